@@ -1,0 +1,61 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/python scripts/uv.py
+READY := $(VENV)/ready
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test lint format soak bench lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(READY) ## make the environment in .venv, with everything installed
+
+play: $(READY) ## watch a game
+	@$(BIN)/gapless demo
+
+test: lint ## lint, then the tests, with every branch of the core covered
+	$(BIN)/pytest -q -n auto --cov
+
+soak: $(READY) ## the long tests
+	$(BIN)/pytest -q -n auto -m soak
+
+lint: $(READY) ## format, lint, types and layers
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY) ## put the code into shape
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(READY) ## measure speed, beside python-chess
+	$(BIN)/python -m bench
+
+lock: $(READY) ## choose the newest versions of all dependencies anew
+	$(UV) pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade \
+		--quiet --output-file requirements.lock
+	@! grep -n '://' requirements.lock || { echo 'requirements.lock names a host' >&2; exit 1; }
+
+clean: ## remove the environment and everything that was built
+	rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
+	@echo 'Installing into $(VENV) ...'
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements.lock | \
+		$(BIN)/python -m pip install -qq --disable-pip-version-check --requirement /dev/stdin
+	@$(UV) pip sync --quiet --require-hashes requirements.lock
+	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Gapless needs Python 3.11 or newer as $(PYTHON); name another with: make PYTHON=python3.12' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo '$(PYTHON) has no venv module; on Debian or Ubuntu: sudo apt install python3-venv' >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)
