@@ -26,7 +26,7 @@ lint: $(READY) ## format, lint, types and layers
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 format: $(READY) ## put the code into shape
 	$(BIN)/ruff check --fix
