@@ -49,7 +49,7 @@ $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
 	@echo 'Installing into $(VENV) ...'
 	@sed -n '/^uv==/,/[^\\]$$/p' requirements.lock | \
 		$(BIN)/python -m pip install -qq --disable-pip-version-check --requirement /dev/stdin
-	@$(UV) pip sync --quiet --require-hashes requirements.lock
+	@$(UV) pip sync --quiet --compile-bytecode --require-hashes requirements.lock
 	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 

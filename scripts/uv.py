@@ -1,8 +1,9 @@
-"""Run uv with the package index settings that pip has on this machine.
+"""Run uv with the package index that pip uses on this machine.
 
 uv reads no pip configuration, but a machine that gets its packages from a mirror is usually set up
 for pip. So what pip knows is handed to uv, for this one run: nothing is written anywhere, and a
-variable that is already set wins.
+variable that is already set wins. Extra indexes stay behind: they hold a part of the files of a
+release, and a lock made from them would know no more than that part.
 """
 
 import ast
@@ -14,15 +15,13 @@ from pathlib import Path
 # Sections of pip's configuration, the stronger last.
 SECTIONS = ("global", "install", ":env:")
 
-# A setting of pip, the variable uv reads, and what stands between several values there.
-VARIABLES = (
-    ("index-url", "UV_DEFAULT_INDEX", ""),
-    ("extra-index-url", "UV_INDEX", " "),
-    ("find-links", "UV_FIND_LINKS", ","),
-    ("trusted-host", "UV_INSECURE_HOST", " "),
-    ("cert", "SSL_CERT_FILE", ""),
-    ("proxy", "ALL_PROXY", ""),
-)
+# What uv calls a setting of pip.
+VARIABLES = {
+    "index-url": "UV_DEFAULT_INDEX",
+    "trusted-host": "UV_INSECURE_HOST",
+    "cert": "SSL_CERT_FILE",
+    "proxy": "ALL_PROXY",
+}
 
 
 def pip_settings() -> dict[str, str]:
@@ -39,19 +38,8 @@ def pip_settings() -> dict[str, str]:
     return {name: value for section in SECTIONS for name, value in found[section].items()}
 
 
-def uv_environment(settings: dict[str, str]) -> dict[str, str]:
-    """The environment for uv: pip's settings under uv's names, below what is set already."""
-    carried = {
-        variable: separator.join(settings[name].split()) if separator else settings[name]
-        for name, variable, separator in VARIABLES
-        if settings.get(name)
-    }
-    if "UV_INDEX" in carried:
-        # pip takes the best match of all its indexes; the lock's hashes say which file is meant.
-        carried["UV_INDEX_STRATEGY"] = "unsafe-best-match"
-    return carried | dict(os.environ)
-
-
 if __name__ == "__main__":
+    settings = pip_settings()
+    carried = {VARIABLES[name]: settings[name] for name in settings.keys() & VARIABLES.keys()}
     uv = Path(sys.executable).with_name("uv")
-    os.execve(uv, [str(uv), *sys.argv[1:]], uv_environment(pip_settings()))
+    os.execve(uv, [str(uv), *sys.argv[1:]], carried | dict(os.environ))
