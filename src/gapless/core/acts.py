@@ -1,0 +1,73 @@
+"""What a player does on a card, and the tokens that write it."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .errors import InvalidPlacementError
+from .tiles import ORIENTATIONS, Placement, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """The tile is gone for the round."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"{self.tile}-"
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """The turn of the player's own starting card: the tile is already down."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"{self.tile}="
+
+
+@dataclass(frozen=True, slots=True)
+class NotActed:
+    """The card is known, the act on it is not."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"{self.tile}?"
+
+
+Act: TypeAlias = Placement | SetAside
+Token: TypeAlias = Placement | SetAside | Missed | NotActed
+
+TILE_NAME = re.compile(r"[A-Z]+[0-9]+")
+_TOKEN = re.compile(rf"({TILE_NAME.pattern})(?:([a-z])([1-9][0-9]{{0,2}})|([-=?]))")
+_SIGNS: dict[str, type[SetAside] | type[Missed] | type[NotActed]] = {
+    "-": SetAside,
+    "=": Missed,
+    "?": NotActed,
+}
+
+
+def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
+    """Reads `L5c3`, `L5-`, `L5=` or `L5?`; `str()` of the result writes it."""
+    match = _TOKEN.fullmatch(text)
+    if match is None:
+        raise InvalidPlacementError("token-form", token=text)
+    name, letter, column, sign = match.groups()
+    if name not in tiles:
+        raise InvalidPlacementError("tile-unknown", tile=name, tiles=", ".join(tiles))
+    if sign:
+        return _SIGNS[sign](tiles[name])
+    if letter not in ORIENTATIONS:
+        raise InvalidPlacementError("token-orientation", token=text, letter=letter)
+    return Placement(tiles[name], letter, int(column))
+
+
+def parse_placement(text: str, tiles: Mapping[str, Tile]) -> Placement:
+    token = parse_token(text, tiles)
+    if not isinstance(token, Placement):
+        raise InvalidPlacementError("token-form", token=text)
+    return token

@@ -1,0 +1,77 @@
+"""Boards: which space is what, and what a round on them counts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from .masks import Space
+
+DOT = "."
+
+
+class Named(StrEnum):
+    """A string enumeration whose `repr` can be evaluated."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Kind(Named):
+    """A kind of special space that is not simply a number."""
+
+    PAIR = "pair"
+    BOOM = "boom"
+    WORMHOLE = "wormhole"
+    CURSED = "cursed"
+    EGG = "egg"
+    GOLD = "gold"
+
+
+class HouseRule(Named):
+    """A rule from a summary of the game, off unless chosen."""
+
+    ROW_PENALTY = "row-penalty"
+    SHARED_START = "shared-start"
+    INSIDE = "inside"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board as its file draws it, the top row of the grid first.
+
+    `spaces` says of each character but the dot what it is: a number, or a kind. With
+    `words` it is a board of letters, and each character is one. `volatile` plays it so.
+    """
+
+    id: str
+    grid: tuple[str, ...]
+    spaces: Mapping[str, int | Kind] = field(default_factory=dict, hash=False)
+    rows: int = 0
+    columns: int = 0
+    words: tuple[str, ...] = ()
+    volatile: bool = False
+
+    @property
+    def ref(self) -> str:
+        """How a record names the board."""
+        return f"{self.id}+volatile" if self.volatile else self.id
+
+    @property
+    def width(self) -> int:
+        return len(self.grid[0])
+
+    @property
+    def height(self) -> int:
+        return len(self.grid)
+
+    @property
+    def characters(self) -> dict[Space, str]:
+        """The character of each space, row by row from the top, left to right."""
+        return {
+            (column, self.height - line): character
+            for line, row in enumerate(self.grid)
+            for column, character in enumerate(row, 1)
+        }
+
+    def has(self, kind: Kind) -> bool:
+        return kind in self.spaces.values()

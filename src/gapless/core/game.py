@@ -1,0 +1,208 @@
+"""A whole game: simultaneous acts, hidden until everyone has acted on the card."""
+
+from typing import Self
+
+from .acts import Act, Missed, Token
+from .edition import Rank
+from .errors import IllegalActError
+from .round import Round
+from .setup import Deal, Setup, check_deal
+from .tiles import Tile
+from .view import RoundResult, View
+
+
+class Game:
+    """A game is its set-up, its deal and its acts.
+
+    Seats act in any order; when the last one has, the card is played and the next one is
+    turned. `rounds` holds the rounds so far, the current one last.
+    """
+
+    def __init__(self, setup: Setup, deal: Deal) -> None:
+        check_deal(setup, deal)
+        self.setup = setup
+        self.deal = deal
+        self.rounds = [Round(setup, setup.boards[0])]
+        self.pending: dict[int, Act] = {}
+        self.practised = False
+
+    @property
+    def round(self) -> Round:
+        return self.rounds[-1]
+
+    @property
+    def complete(self) -> bool:
+        return len(self.rounds) == len(self.setup.boards) and self.round.all_turned
+
+    @property
+    def card(self) -> str | None:
+        """The building card that lies open; `None` while there is none."""
+        turned = len(self.round.turns) - 1
+        if turned < 0 or self.round.all_turned:
+            return None
+        return self.deal[len(self.rounds) - 1].deck[turned]
+
+    @property
+    def start(self) -> tuple[Tile, ...]:
+        """The starting tile of each seat in this round."""
+        tiles = self.setup.edition.tiles
+        return tuple(tiles[name] for name in self.deal[len(self.rounds) - 1].start)
+
+    def tile(self, seat: int) -> Tile | None:
+        """The tile a seat has to place on the current card; `None` if it has none."""
+        start = self.start[seat]
+        if self.complete or self.card == start.name:
+            return None
+        return start if self.card is None else self.setup.edition.tiles[self.card]
+
+    @property
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats that have yet to act on the current card."""
+        return tuple(
+            seat for seat in self.setup.seats if self.tile(seat) and seat not in self.pending
+        )
+
+    def act(self, seat: int, act: Act) -> None:
+        """Takes what a seat does on the current card."""
+        self._check_seat(seat)
+        if self.complete:
+            raise IllegalActError("act-complete")
+        tile = self.tile(seat)
+        if tile is None:
+            raise IllegalActError("act-missed", seat=seat + 1, tile=self.card)
+        if seat in self.pending:
+            raise IllegalActError("act-twice", seat=seat + 1)
+        if act.tile != tile:
+            raise IllegalActError("card-tile", token=str(act), tile=tile.name)
+        self.round.check(self.card, seat, act)
+        self.pending[seat] = act
+        self._play_complete_cards()
+
+    def take_back(self, seat: int) -> Act:
+        """Takes back what a seat has chosen, while others still think about the card."""
+        self._check_seat(seat)
+        if seat not in self.pending:
+            raise IllegalActError("act-none", seat=seat + 1)
+        return self.pending.pop(seat)
+
+    def practice_take_back(self) -> Token:
+        """Alone, takes back the last act, past the card that came after it."""
+        if len(self.setup.players) > 1:
+            raise IllegalActError("act-practice")
+        if not self.rounds[0].turns:
+            raise IllegalActError("act-first")
+        self.practised = True
+        while True:
+            if not self.round.turns:
+                self.rounds.pop()
+            (token,) = self.round.pop().tokens
+            if not isinstance(token, Missed):
+                return token
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """The finished rounds."""
+        return tuple(
+            RoundResult(
+                round.board,
+                tuple(round.turns),
+                tuple(ramp.copy() for ramp in round.ramps),
+                round.scores(),
+            )
+            for round in self.rounds
+            if round.finished
+        )
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of the finished rounds for each seat."""
+        return self._totals(self.results)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Every seat with the highest total, once the game is complete."""
+        return self._winners(self.totals)
+
+    @property
+    def rank(self) -> Rank | None:
+        """The solo rank, where the finished game earns one."""
+        return self._rank(self.totals)
+
+    def view(self, viewer: int | None) -> View:
+        """What a seat, or a spectator (`None`), may know."""
+        if viewer is not None:
+            self._check_seat(viewer)
+        tiles = self.setup.edition.tiles
+        open_cards = () if self.card is None else (self.card,)
+        turned = self.round.turned + open_cards
+        tile = None if viewer is None else self.tile(viewer)
+        ramps = tuple(ramp.copy() for ramp in self.round.ramps)
+        results = self.results
+        totals = self._totals(results)
+        return View(
+            setup=self.setup,
+            viewer=viewer,
+            round=len(self.rounds) - 1,
+            board=self.round.board,
+            start=self.start,
+            turned=tuple(tiles[name] for name in turned),
+            to_come=tuple(tiles[name] for name in self.setup.edition.build if name not in turned),
+            ramps=ramps,
+            turns=tuple(self.round.turns),
+            acted=tuple(seat not in self.waiting_for for seat in self.setup.seats),
+            tile=tile,
+            landings=()
+            if tile is None or viewer is None
+            else tuple(map(ramps[viewer].landing, ramps[viewer].legal_placements(tile))),
+            may_set_aside=tile is not None and self.card is not None,
+            pending=None if viewer is None else self.pending.get(viewer),
+            results=results,
+            totals=totals,
+            complete=self.complete,
+            winners=self._winners(totals),
+            rank=self._rank(totals),
+            practised=self.practised,
+        )
+
+    def copy(self) -> Self:
+        """The same game, hidden cards included, that goes its own way from here."""
+        game = type(self)(self.setup, self.deal)
+        for round in self.rounds:
+            for turn in round.turns:
+                for seat, token in enumerate(turn.tokens):
+                    if isinstance(token, Act):
+                        game.act(seat, token)
+        for seat, act in self.pending.items():
+            game.act(seat, act)
+        game.practised = self.practised
+        return game
+
+    def _play_complete_cards(self) -> None:
+        while not self.complete and not self.waiting_for:
+            card = self.card
+            tokens = [
+                self.pending.get(seat) or Missed(self.start[seat]) for seat in self.setup.seats
+            ]
+            self.pending.clear()
+            self.round.play(card, tokens)
+            if self.round.all_turned and not self.complete:
+                self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in self.setup.seats:
+            raise IllegalActError("act-seat", seat=seat + 1)
+
+    def _totals(self, results: tuple[RoundResult, ...]) -> tuple[int, ...]:
+        return tuple(
+            sum(result.scores[seat].total for result in results) for seat in self.setup.seats
+        )
+
+    def _winners(self, totals: tuple[int, ...]) -> tuple[int, ...]:
+        if not self.complete:
+            return ()
+        return tuple(seat for seat in self.setup.seats if totals[seat] == max(totals))
+
+    def _rank(self, totals: tuple[int, ...]) -> Rank | None:
+        if not self.complete or not self.setup.ranked or self.practised:
+            return None
+        return self.setup.edition.rank(totals[0])

@@ -1,0 +1,44 @@
+"""Sets of squares as integers: 32 bits a column, column 1 and row 1 in the lowest bit.
+
+A mask is independent of the board's size, and a tile comes to rest `n` rows higher by
+shifting its mask `n` bits to the left.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+Space: TypeAlias = tuple[int, int]
+"""Column and row, both counted from 1; row 1 is the bottom row."""
+
+COLUMN_BITS = 32
+MAX_ROWS = 24
+MAX_TILE_SIDE = COLUMN_BITS - MAX_ROWS
+
+
+def space_mask(column: int, row: int) -> int:
+    return 1 << (column - 1) * COLUMN_BITS + row - 1
+
+
+def mask_of(spaces: Iterable[Space]) -> int:
+    mask = 0
+    for column, row in spaces:
+        mask |= space_mask(column, row)
+    return mask
+
+
+def spaces_of(mask: int) -> Iterator[Space]:
+    """The spaces of a mask, column by column from the left, each from the bottom."""
+    while mask:
+        lowest = mask & -mask
+        column, row = divmod(lowest.bit_length() - 1, COLUMN_BITS)
+        yield column + 1, row + 1
+        mask ^= lowest
+
+
+def column_mask(column: int, rows: int) -> int:
+    """The lowest `rows` squares of a column."""
+    return (1 << rows) - 1 << (column - 1) * COLUMN_BITS
+
+
+def row_mask(row: int, columns: int) -> int:
+    return mask_of((column, row) for column in range(1, columns + 1))

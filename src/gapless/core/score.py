@@ -1,0 +1,57 @@
+"""A score that explains itself."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from .masks import Space, spaces_of
+
+Reason: TypeAlias = Literal[
+    "dot",
+    "row",
+    "number",
+    "pair",
+    "column",
+    "curse",
+    "egg",
+    "gold",
+    "word",
+    "letter",
+    "set-aside",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Points, why, and the spaces behind them."""
+
+    reason: Reason
+    points: int
+    spaces: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    items: tuple[Item, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(item.points for item in self.items)
+
+    def by_reason(self) -> dict[Reason, int]:
+        """The sum of the items of each reason that occurs."""
+        sums: dict[Reason, int] = {}
+        for item in self.items:
+            sums[item.reason] = sums.get(item.reason, 0) + item.points
+        return sums
+
+
+def item(reason: Reason, points: int, mask: int) -> Item:
+    return Item(reason, points, tuple(spaces_of(mask)))
+
+
+def each(reason: Reason, points: int, mask: int) -> Iterable[Item]:
+    """One item for each space of a mask; none where they are worth nothing."""
+    if points:
+        for space in spaces_of(mask):
+            yield Item(reason, points, (space,))

@@ -1,0 +1,140 @@
+"""What is settled before a game: who plays, which boards, which house rules, which cards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from .board import Board, HouseRule
+from .edition import Edition
+from .errors import InvalidSetupError
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The public configuration of a game. Players are named in the order of their seats."""
+
+    edition: Edition
+    players: tuple[str, ...]
+    boards: tuple[Board, ...]
+    house: frozenset[HouseRule] = frozenset()
+
+    def __post_init__(self) -> None:
+        check_players(self.edition, len(self.players))
+        if not self.boards:
+            raise InvalidSetupError("boards-none")
+        for board in self.boards:
+            check_size(self.edition, board)
+        check_house(self.house, self.boards)
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.players))
+
+    @property
+    def ranked(self) -> bool:
+        """Whether a finished game of this kind, without practice, earns a solo rank."""
+        refs = sorted(board.ref for board in self.boards)
+        return len(self.players) == 1 and not self.house and refs == sorted(self.edition.rounds)
+
+
+def classic_setup(edition: Edition, players: tuple[str, ...] = ("Red",)) -> Setup:
+    """The edition's usual game."""
+    return Setup(edition, players, tuple(edition.boards[id] for id in edition.rounds))
+
+
+def check_players(edition: Edition, count: int) -> None:
+    least, most = edition.players
+    if not least <= count <= most:
+        raise InvalidSetupError(
+            "players-count", count=count, edition=edition.id, least=least, most=most
+        )
+
+
+def check_size(edition: Edition, board: Board) -> None:
+    size, ramp = f"{board.width}×{board.height}", f"{edition.columns}×{edition.rows}"
+    if size != ramp:
+        raise InvalidSetupError(
+            "board-size", board=board.ref, size=size, edition=edition.id, ramp=ramp
+        )
+
+
+def check_house(house: frozenset[HouseRule], boards: Sequence[Board]) -> None:
+    volatile = next((board.ref for board in boards if board.volatile), None)
+    if HouseRule.ROW_PENALTY in house and volatile:
+        raise InvalidSetupError("house-volatile", board=volatile)
+
+
+def parse_house(names: str) -> frozenset[HouseRule]:
+    """Reads names of house rules separated by spaces."""
+    known = [rule.value for rule in HouseRule]
+    for name in names.split():
+        if name not in known:
+            raise InvalidSetupError("house-unknown", rule=name, rules=", ".join(known))
+    return frozenset(HouseRule(name) for name in names.split())
+
+
+def format_house(house: frozenset[HouseRule]) -> str:
+    return " ".join(rule.value for rule in HouseRule if rule in house)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDeal:
+    """The cards of a round, by tile name: one starting card a seat, then the deck."""
+
+    start: tuple[str, ...]
+    deck: tuple[str, ...]
+
+
+Deal: TypeAlias = tuple[RoundDeal, ...]
+"""The cards of a game, round by round."""
+
+
+def draw_deal(setup: Setup, rng: Random) -> Deal:
+    """Shuffles the cards of every round; the same generator gives the same deal anywhere."""
+    return tuple(draw_round(setup, rng) for _ in setup.boards)
+
+
+def draw_round(setup: Setup, rng: Random) -> RoundDeal:
+    start = _shuffled(setup.edition.start, rng)
+    deck = _shuffled(setup.edition.build, rng)
+    if HouseRule.SHARED_START in setup.house:
+        return RoundDeal(start[:1] * len(setup.players), deck)
+    return RoundDeal(start[: len(setup.players)], deck)
+
+
+def complete_round(setup: Setup, known: RoundDeal, rng: Random) -> RoundDeal:
+    """Draws the cards of a round that are not known yet from those that remain.
+
+    Starting cards are known for all seats or for none; of the deck the first are known.
+    """
+    rest = draw_round(setup, rng)
+    return RoundDeal(
+        known.start or rest.start,
+        known.deck + tuple(card for card in rest.deck if card not in known.deck),
+    )
+
+
+def check_deal(setup: Setup, deal: Deal) -> None:
+    if len(deal) != len(setup.boards):
+        raise InvalidSetupError("deal-rounds", found=len(deal), expected=len(setup.boards))
+    different = 1 if HouseRule.SHARED_START in setup.house else len(setup.players)
+    for number, cards in enumerate(deal, 1):
+        if sorted(cards.deck) != sorted(setup.edition.build):
+            raise InvalidSetupError("deal-deck", round=number)
+        drawn = set(cards.start)
+        if (
+            len(cards.start) != len(setup.players)
+            or len(drawn) != different
+            or not drawn <= set(setup.edition.start)
+        ):
+            raise InvalidSetupError("deal-start", round=number)
+
+
+def _shuffled(cards: Sequence[str], rng: Random) -> tuple[str, ...]:
+    """Fisher-Yates over `random()` alone, whose sequence no Python version changes."""
+    shuffled = list(cards)
+    for last in range(len(shuffled) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+    return tuple(shuffled)

@@ -1,0 +1,293 @@
+"""What each kind of space does, and each way of scoring: one small rule each.
+
+A rule may act when a tile slides over spaces (`slide`), when it comes to rest on them
+(`rest`), when spaces are settled, which is to say covered or sealed (`settle`), on a
+volatile board after each move (`move`), and at the end of the round (`finish`). At the end
+every space counts as settled. A rule sees the ramp it acts on and changes nothing but its
+marks: the spaces that are spent, cracked or broken.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from .board import DOT, Board, HouseRule, Kind, Named
+from .masks import Space, column_mask, mask_of, row_mask, space_mask
+from .score import Item, each, item
+
+
+class Fate(Named):
+    """What becomes of a tile that slid down."""
+
+    RESTS = "rests"
+    BLOWN_UP = "blown-up"
+    FELL_THROUGH = "fell-through"
+    LOST = "lost"
+
+
+class Marks(Protocol):
+    """The part of a ramp that rules read and write."""
+
+    covered: int
+    spent: int
+    cracked: int
+    broken: int
+
+
+class Rule:
+    """Does nothing; each rule below says what it does instead.
+
+    `reacts` is true of the rules that want to hear of slides and rests.
+    """
+
+    reacts: ClassVar[bool] = False
+
+    def slide(self, ramp: Marks, over: int) -> None:
+        """A tile slides over spaces without coming to rest on them."""
+
+    def rest(self, ramp: Marks, squares: int) -> Fate:
+        """A tile comes to rest on squares."""
+        return Fate.RESTS
+
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
+        """The spaces `new` have been settled; `settled` are all that are."""
+        return ()
+
+    def move(self, ramp: Marks, squares: int) -> Iterable[Item]:
+        """On a volatile board, a tile has come to rest on squares and stays."""
+        return ()
+
+    def finish(self, ramp: Marks) -> Iterable[Item]:
+        """The round is over."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dots(Rule):
+    """-1 for each visible plain dot; a spent space is one."""
+
+    mask: int
+
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
+        return each("dot", -1, (self.mask | ramp.spent) & new & ~ramp.covered)
+
+
+@dataclass(frozen=True, slots=True)
+class DotRows(Rule):
+    """-1 for each row with a visible plain dot (the house rule `row-penalty`)."""
+
+    mask: int
+    rows: tuple[int, ...]
+
+    def finish(self, ramp: Marks) -> Iterator[Item]:
+        dots = (self.mask | ramp.spent) & ~ramp.covered
+        for row in self.rows:
+            if dots & row:
+                yield item("dot", -1, dots & row)
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Rule):
+    """Its value for each visible one."""
+
+    value: int
+    mask: int
+
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
+        return each("number", self.value, self.mask & new & ~ramp.covered)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Rule):
+    """A symbol on two spaces: both visible +3, one -3; counted when both are settled."""
+
+    mask: int
+
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterator[Item]:
+        visible = self.mask & ~ramp.covered
+        if self.mask & new and not self.mask & ~settled and visible:
+            yield item("pair", 3 if visible == self.mask else -3, visible)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows(Rule):
+    """Points for each completely covered row."""
+
+    points: int
+    rows: tuple[int, ...]
+
+    def finish(self, ramp: Marks) -> Iterator[Item]:
+        for row in self.rows:
+            if not row & ~ramp.covered:
+                yield item("row", self.points, row)
+
+
+@dataclass(frozen=True, slots=True)
+class VolatileRows(Rule):
+    """1+2+...+k for the k rows that one move completes."""
+
+    rows: tuple[int, ...]
+
+    def move(self, ramp: Marks, squares: int) -> Iterator[Item]:
+        completed = [row for row in self.rows if row & squares and not row & ~ramp.covered]
+        if completed:
+            yield item("row", triangle(len(completed)), sum(completed))
+
+
+@dataclass(frozen=True, slots=True)
+class Columns(Rule):
+    """Points for each completely covered column."""
+
+    points: int
+    columns: tuple[int, ...]
+
+    def finish(self, ramp: Marks) -> Iterator[Item]:
+        for column in self.columns:
+            if not column & ~ramp.covered:
+                yield item("column", self.points, column)
+
+
+@dataclass(frozen=True, slots=True)
+class Spendable(Rule):
+    """A tile that comes to rest on such a space leaves the ramp, and the space is spent."""
+
+    reacts: ClassVar[bool] = True
+    mask: int
+    fate: Fate
+
+    def rest(self, ramp: Marks, squares: int) -> Fate:
+        struck = self.mask & squares & ~ramp.spent
+        ramp.spent |= struck
+        return self.fate if struck else Fate.RESTS
+
+
+@dataclass(frozen=True, slots=True)
+class Curses(Rule):
+    """-(1+2+...+n) for n visible ones."""
+
+    mask: int
+
+    def finish(self, ramp: Marks) -> Iterator[Item]:
+        visible = self.mask & ~ramp.covered
+        if visible:
+            yield item("curse", -triangle(visible.bit_count()), visible)
+
+
+@dataclass(frozen=True, slots=True)
+class Eggs(Rule):
+    """Visible and whole +3, cracked +1, broken -2; slides crack and break."""
+
+    reacts: ClassVar[bool] = True
+    mask: int
+
+    def slide(self, ramp: Marks, over: int) -> None:
+        ramp.broken |= ramp.cracked & over & self.mask
+        ramp.cracked |= over & self.mask
+
+    def finish(self, ramp: Marks) -> Iterator[Item]:
+        visible = self.mask & ~ramp.covered
+        yield from each("egg", 3, visible & ~ramp.cracked)
+        yield from each("egg", 1, visible & ramp.cracked & ~ramp.broken)
+        yield from each("egg", -2, visible & ramp.broken)
+
+
+@dataclass(frozen=True, slots=True)
+class Gold(Rule):
+    """+2 for each visible one, but -2 with five or more visible."""
+
+    mask: int
+
+    def finish(self, ramp: Marks) -> Iterable[Item]:
+        visible = self.mask & ~ramp.covered
+        return each("gold", 2 if visible.bit_count() < 5 else -2, visible)
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Rule):
+    """1 a letter for each run of visible letters that is a word, -1 for each loose letter.
+
+    `lines` are the rows read left to right and the columns read top to bottom.
+    """
+
+    letters: dict[Space, str]
+    words: frozenset[str]
+    lines: tuple[tuple[Space, ...], ...]
+
+    def finish(self, ramp: Marks) -> Iterator[Item]:
+        loose = mask_of(self.letters) & ~ramp.covered
+        for line in self.lines:
+            for run in _visible_runs(line, ramp.covered):
+                if "".join(self.letters[space] for space in run) in self.words:
+                    yield Item("word", len(run), run)
+                    loose &= ~mask_of(run)
+        yield from each("letter", -1, loose)
+
+
+def _visible_runs(line: tuple[Space, ...], covered: int) -> Iterator[tuple[Space, ...]]:
+    run: list[Space] = []
+    for space in line:
+        if covered & space_mask(*space):
+            yield tuple(run)
+            run = []
+        else:
+            run.append(space)
+    yield tuple(run)
+
+
+def triangle(n: int) -> int:
+    return n * (n + 1) // 2
+
+
+def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
+    """The rules in force on a board."""
+    rules: list[Rule] = []
+    rows = tuple(row_mask(row, board.width) for row in range(1, board.height + 1))
+    if board.rows:
+        rules.append(VolatileRows(rows) if board.volatile else Rows(board.rows, rows))
+    if board.columns:
+        columns = range(1, board.width + 1)
+        rules.append(Columns(board.columns, tuple(column_mask(c, board.height) for c in columns)))
+    if board.words:
+        rules.append(_words(board))
+        return tuple(rules)
+    masks: dict[int | Kind, int] = {}
+    symbols: dict[str, int] = {}
+    dots = 0
+    for space, character in board.characters.items():
+        mask = space_mask(*space)
+        kind = board.spaces.get(character)
+        if character == DOT or kind is None:
+            dots |= mask
+        elif kind is Kind.PAIR:
+            symbols[character] = symbols.get(character, 0) | mask
+        else:
+            masks[kind] = masks.get(kind, 0) | mask
+    rules.append(DotRows(dots, rows) if HouseRule.ROW_PENALTY in house else Dots(dots))
+    rules.extend(Pair(mask) for mask in symbols.values())
+    rules.extend(_special(kind, mask) for kind, mask in masks.items())
+    return tuple(rules)
+
+
+def _special(kind: int | Kind, mask: int) -> Rule:
+    match kind:
+        case Kind.BOOM:
+            return Spendable(mask, Fate.BLOWN_UP)
+        case Kind.WORMHOLE:
+            return Spendable(mask, Fate.FELL_THROUGH)
+        case Kind.CURSED:
+            return Curses(mask)
+        case Kind.EGG:
+            return Eggs(mask)
+        case Kind.GOLD:
+            return Gold(mask)
+        case _:
+            return Number(int(kind), mask)
+
+
+def _words(board: Board) -> Words:
+    letters = board.characters
+    columns = range(1, board.width + 1)
+    down = range(board.height, 0, -1)
+    lines = [tuple((column, row) for column in columns) for row in down]
+    lines += [tuple((column, row) for row in down) for column in columns]
+    return Words(letters, frozenset(board.words), tuple(lines))

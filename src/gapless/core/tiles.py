@@ -1,0 +1,148 @@
+"""Tiles, the ways they can be turned, and placements of them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .errors import IllegalPlacementError
+from .masks import COLUMN_BITS, mask_of
+
+ORIENTATIONS = "abcdefgh"
+
+Offsets = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A tile turned one way.
+
+    `squares` are (column, row) offsets from the lower left corner of its bounding box;
+    `feet` and `tops` say for each of its columns how far above the lowest row its lowest
+    square begins and its highest square ends.
+    """
+
+    orientation: str
+    squares: Offsets
+    width: int = field(init=False, repr=False)
+    height: int = field(init=False, repr=False)
+    feet: tuple[int, ...] = field(init=False, repr=False)
+    tops: tuple[int, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        width = 1 + max(column for column, _ in self.squares)
+        columns = [[r for c, r in self.squares if c == column] for column in range(width)]
+        object.__setattr__(self, "width", width)
+        object.__setattr__(self, "height", 1 + max(row for _, row in self.squares))
+        object.__setattr__(self, "feet", tuple(min(rows) for rows in columns))
+        object.__setattr__(self, "tops", tuple(1 + max(rows) for rows in columns))
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A polyomino: its name and its drawing, the top row first, `#` for a square.
+
+    `shapes` are its distinct shapes in the order of their letters; `turned` has one for
+    each of the eight letters. Where two letters give the same shape it bears the earlier.
+    """
+
+    name: str
+    drawing: tuple[str, ...]
+    shapes: tuple[Shape, ...] = field(init=False, repr=False, compare=False)
+    turned: dict[str, Shape] = field(init=False, repr=False, compare=False)
+    _placements: dict[int, tuple["Placement", ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+
+    def __post_init__(self) -> None:
+        distinct: dict[Offsets, Shape] = {}
+        turned: dict[str, Shape] = {}
+        squares = _read_drawing(self.drawing)
+        for letter in ORIENTATIONS:
+            if letter == "e":
+                squares = _mirror(_read_drawing(self.drawing))
+            turned[letter] = distinct.setdefault(squares, Shape(letter, squares))
+            squares = _turn_clockwise(squares)
+        object.__setattr__(self, "shapes", tuple(distinct.values()))
+        object.__setattr__(self, "turned", turned)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def size(self) -> int:
+        return len(self.shapes[0].squares)
+
+    def placements(self, columns: int) -> tuple["Placement", ...]:
+        """Every distinct placement between the side walls, by letter, then column."""
+        if columns not in self._placements:
+            self._placements[columns] = tuple(
+                Placement(self, shape.orientation, column)
+                for shape in self.shapes
+                for column in range(1, columns - shape.width + 2)
+            )
+        return self._placements[columns]
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A tile, how it is turned, and the column of its leftmost square.
+
+    Whatever letter is given, `orientation` is the canonical one. `mask` is where its
+    squares lie when its lowest one is in row 1; `feet` and `tops` pair each of its columns
+    (counted from 0) with the height at which it begins and ends there.
+    """
+
+    tile: Tile
+    orientation: str
+    column: int
+    shape: Shape = field(init=False, repr=False, compare=False)
+    mask: int = field(init=False, repr=False, compare=False)
+    feet: Offsets = field(init=False, repr=False, compare=False)
+    tops: Offsets = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        shape = self.tile.turned[self.orientation]
+        left = self.column - 1
+        mask = mask_of((column + 1, row + 1) for column, row in shape.squares)
+        object.__setattr__(self, "orientation", shape.orientation)
+        object.__setattr__(self, "shape", shape)
+        object.__setattr__(self, "mask", mask << left * COLUMN_BITS)
+        object.__setattr__(self, "feet", tuple(enumerate(shape.feet, left)))
+        object.__setattr__(self, "tops", tuple(enumerate(shape.tops, left)))
+
+    def __str__(self) -> str:
+        return f"{self.tile.name}{self.orientation}{self.column}"
+
+    def check_sides(self, columns: int) -> None:
+        last = columns - self.shape.width + 1
+        if not 1 <= self.column <= last:
+            raise IllegalPlacementError("placement-side", placement=str(self), last=last)
+
+    def mirrored(self, columns: int) -> "Placement":
+        """The same placement in a mirror that stands beside the ramp."""
+        turns = ORIENTATIONS.index(self.orientation)
+        letter = ORIENTATIONS[4 + -turns % 4] if turns < 4 else ORIENTATIONS[-turns % 4]
+        return Placement(self.tile, letter, columns - self.column - self.shape.width + 2)
+
+
+def _read_drawing(drawing: tuple[str, ...]) -> Offsets:
+    return _normalised(
+        (column, -row)
+        for row, line in enumerate(drawing)
+        for column, character in enumerate(line)
+        if character == "#"
+    )
+
+
+def _turn_clockwise(squares: Offsets) -> Offsets:
+    return _normalised((row, -column) for column, row in squares)
+
+
+def _mirror(squares: Offsets) -> Offsets:
+    return _normalised((-column, row) for column, row in squares)
+
+
+def _normalised(squares: Iterable[tuple[int, int]]) -> Offsets:
+    found = list(squares)
+    left = min(column for column, _ in found)
+    low = min(row for _, row in found)
+    return tuple(sorted((column - left, row - low) for column, row in found))

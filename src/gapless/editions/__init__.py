@@ -1,0 +1,85 @@
+"""The editions and boards that come with Gapless, and how a record names a board."""
+
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import ClassVar
+
+from gapless.core.board import Board
+from gapless.core.edition import Edition
+from gapless.core.errors import GaplessError
+
+from .files import read_text
+from .reader import read_boards, read_edition
+
+EDITIONS = ("classic", "compact")
+
+
+class UnknownDataError(GaplessError):
+    """There is no such edition or board."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "edition-unknown": "there is no edition '{edition}'; there are {editions}",
+        "board-unknown": "there is no board '{board}' in the {edition} edition; there are {boards}",
+        "board-file-form": "'{board}' names no board of a file; write file:PATH:ID",
+        "board-file-refused": "'{board}' is in a file, and this record may not read files",
+        "board-file-id": "there is no board '{board}' in {path}; there are {boards}",
+    }
+
+
+@cache
+def edition(id: str) -> Edition:
+    """A shipped edition."""
+    if id not in EDITIONS:
+        raise UnknownDataError("edition-unknown", edition=id, editions=", ".join(EDITIONS))
+    return read_edition(_data(f"{id}.toml"), f"{id}.toml")
+
+
+@cache
+def variants() -> dict[str, Board]:
+    """The boards of the expansions, which any edition with ramps of their size can play."""
+    return read_boards(_data("variants.toml"), "variants.toml")
+
+
+def boards(edition: Edition) -> dict[str, Board]:
+    """The boards that can be named by their id alone: the edition's, then the variants'."""
+    named = dict(edition.boards)
+    for id, board in variants().items():
+        if (board.width, board.height) == (edition.columns, edition.rows):
+            named.setdefault(id, board)
+    return named
+
+
+def find_board(edition: Edition, ref: str, folder: Path | None) -> Board:
+    """The board a record names: `ID` or `file:PATH:ID`, with `+volatile` or without.
+
+    Paths start from `folder`; without one, no file is read.
+    """
+    name = ref.removesuffix("+volatile")
+    if name.startswith("file:"):
+        board = _board_of_file(name, folder)
+    else:
+        known = boards(edition)
+        if name not in known:
+            raise UnknownDataError(
+                "board-unknown", board=name, edition=edition.id, boards=", ".join(known)
+            )
+        board = known[name]
+    return replace(board, volatile=name != ref)
+
+
+def _board_of_file(name: str, folder: Path | None) -> Board:
+    path, _, id = name.removeprefix("file:").rpartition(":")
+    if not path or not id:
+        raise UnknownDataError("board-file-form", board=name)
+    if folder is None:
+        raise UnknownDataError("board-file-refused", board=name)
+    found = read_boards(read_text(folder / path), path)
+    if id not in found:
+        raise UnknownDataError("board-file-id", board=id, path=path, boards=", ".join(found))
+    return replace(found[id], id=name)
+
+
+def _data(name: str) -> str:
+    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")

@@ -1,0 +1,63 @@
+"""Text files, read and written so that a mistake is one clear sentence and loses nothing."""
+
+import os
+import tempfile
+from pathlib import Path
+from typing import ClassVar
+
+from gapless.core.errors import GaplessError
+
+MAX_BYTES = 4_000_000
+
+
+class FileError(GaplessError):
+    """A file can't be read or written."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "file-missing": "there is no file {path}",
+        "file-directory": "{path} is a directory; name a file in it",
+        "file-large": "{path} is larger than {most} MB; nothing of ours is that large",
+        "file-text": "{path} is not UTF-8 text (byte {offset})",
+        "file-unreadable": "{path} can't be read: {reason}",
+        "file-unwritable": "{path} can't be written: {reason}; nothing was changed",
+    }
+
+
+def read_text(path: Path) -> str:
+    """The text of a file in UTF-8, with or without a byte-order mark."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise FileError("file-missing", path=str(path)) from None
+    except IsADirectoryError:
+        raise FileError("file-directory", path=str(path)) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise FileError("file-unreadable", path=str(path), reason=reason) from None
+    if len(data) > MAX_BYTES:
+        raise FileError("file-large", path=str(path), most=MAX_BYTES // 1_000_000)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError("file-text", path=str(path), offset=error.start) from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Writes a file whole or not at all."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.chmod(0o644)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise FileError("file-unwritable", path=str(path), reason=reason) from None

@@ -1,0 +1,413 @@
+"""Reads edition and board files, and finds everything that is wrong with one."""
+
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from gapless.core.acts import TILE_NAME
+from gapless.core.board import DOT, Board, Kind
+from gapless.core.edition import Edition, Rank
+from gapless.core.errors import GaplessError
+from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
+from gapless.core.tiles import Tile
+
+MAX_COLUMNS = 16
+LANGUAGES = ("en", "de", "ru")
+
+
+class DataError(GaplessError):
+    """One thing that is wrong, and the place in the file where it is."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "toml": "this is not TOML: {reason}",
+        "key-missing": "'{key}' is missing",
+        "key-unknown": "there is no '{key}' here; known are {keys}",
+        "type": "must be {expected}",
+        "number-range": "must be from {least} to {most}",
+        "id-form": "'{id}' is no id; use letters, digits, '-', '_' and '.', without spaces",
+        "id-twice": "the id '{id}' is used twice",
+        "players-range": "must be the least and the most number of players, from 1 up",
+        "board-unknown": "there is no board '{id}' in this file",
+        "empty": "must not be empty",
+        "tile-name": "'{name}' is no tile name; use capital letters, then digits, like L5",
+        "tile-drawing": "a drawing has rows of equal length, of '#' and '.', and some '#'",
+        "tile-connected": "the squares of a tile must hang together by their sides",
+        "tile-large": "a tile has at most {most} squares in a row",
+        "tile-wide": "the tile does not fit between the side walls, however it is turned",
+        "card-unknown": "there is no tile '{tile}'",
+        "card-twice": "the card '{tile}' is there twice",
+        "start-few": "{found} starting cards are too few for {players} players",
+        "grid-rows": "the grid has {found} rows; the ramp has {expected}",
+        "grid-width": "row {row} of the grid has {found} spaces; expected {expected}",
+        "grid-character": "row {row} of the grid has '{character}'; 'spaces' must explain it",
+        "grid-letter": "row {row} of the grid has '{character}', which is no letter",
+        "space-key": "'{key}' must be a single character other than the dot and the space",
+        "space-value": "must be a whole number or one of {kinds}",
+        "pair-count": "the symbol '{key}' stands on {found} spaces; a pair needs exactly 2",
+        "boom-wormhole": "a board has boom spaces or wormholes, not both",
+        "words-spaces": "on a board of words every character is a letter; leave 'spaces' empty",
+        "word-form": "'{word}' is no word; use 2 letters or more",
+        "ranks-order": "ranks go from the highest to the lowest; only the last has no 'from'",
+    }
+
+    def __init__(self, code: str, /, place: str, **details: Any) -> None:
+        super().__init__(code, **details)
+        self.place = place
+        self.details["place"] = place
+
+
+class InvalidFileError(GaplessError):
+    """An edition or board file with everything that is wrong with it."""
+
+    sentences: ClassVar[dict[str, str]] = {"file-problems": "{summary}"}
+
+    def __init__(self, source: str, problems: Sequence[DataError]) -> None:
+        first, *others = problems
+        more = f" (and {len(others)} more; see gapless check)" if others else ""
+        super().__init__("file-problems", summary=f"{source}: {first.place}: {first}{more}")
+        self.source = source
+        self.problems = tuple(problems)
+
+
+def read_edition(text: str, source: str) -> Edition:
+    """The edition in a file's text; raises `InvalidFileError` with all that is wrong."""
+    reader = _Reader()
+    edition = reader.edition(reader.toml(text))
+    if edition is None or reader.problems:
+        raise InvalidFileError(source, reader.problems)
+    return edition
+
+
+def read_boards(text: str, source: str) -> dict[str, Board]:
+    """The boards of a board file (or an edition file), by id."""
+    reader = _Reader()
+    data = reader.toml(text)
+    boards = reader.boards(data if "edition" in data else reader.only(data, "", ("boards",)), None)
+    if reader.problems:
+        raise InvalidFileError(source, reader.problems)
+    return boards
+
+
+def problems_of(text: str) -> tuple[DataError, ...]:
+    """All that is wrong with an edition file or a board file."""
+    reader = _Reader()
+    data = reader.toml(text)
+    if reader.problems:
+        return tuple(reader.problems)
+    if data.keys() & {"edition", "tiles", "cards", "ranks"}:
+        reader.edition(data)
+    else:
+        reader.boards(reader.only(data, "", ("boards",)), None)
+    return tuple(reader.problems)
+
+
+_MISSING = object()
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Collects problems instead of stopping at the first."""
+
+    problems: list[DataError] = field(default_factory=list)
+
+    def report(self, code: str, place: str, **details: object) -> None:
+        self.problems.append(DataError(code, place=place or "file", **details))
+
+    def toml(self, text: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            self.report("toml", "", reason=str(error))
+            return {}
+
+    def only(self, table: dict[str, Any], place: str, keys: Sequence[str]) -> dict[str, Any]:
+        for key in table:
+            if key not in keys:
+                self.report("key-unknown", place, key=key, keys=", ".join(keys))
+        return table
+
+    def get(
+        self,
+        table: dict[str, Any],
+        key: str,
+        place: str,
+        kind: Callable[[object], bool],
+        expected: str,
+        default: Any = _MISSING,
+    ) -> Any:
+        """The value of a key, or `None` once its absence or type is reported."""
+        value = table.get(key, default)
+        where = f"{place}.{key}" if place else key
+        if value is _MISSING:
+            self.report("key-missing", place, key=key)
+            return None
+        if not kind(value):
+            self.report("type", where, expected=expected)
+            return None
+        return value
+
+    def number(
+        self, table: dict[str, Any], key: str, place: str, least: int, most: int
+    ) -> int | None:
+        value = self.get(table, key, place, _is_int, "a whole number")
+        if value is not None and not least <= value <= most:
+            self.report("number-range", f"{place}.{key}", least=least, most=most)
+            return None
+        return value  # type: ignore[no-any-return]
+
+    def edition(self, data: dict[str, Any]) -> Edition | None:
+        if self.problems:
+            return None
+        self.only(data, "", ("edition", "tiles", "cards", "boards", "ranks"))
+        table = self.get(data, "edition", "", _is_table, "a table")
+        if table is None:
+            return None
+        self.only(table, "edition", ("id", "columns", "rows", "players", "rounds"))
+        id = self.id(table, "edition")
+        columns = self.number(table, "columns", "edition", 1, MAX_COLUMNS)
+        rows = self.number(table, "rows", "edition", 1, MAX_ROWS)
+        players = self.get(table, "players", "edition", _is_int_pair, "two whole numbers")
+        if players and not 1 <= players[0] <= players[1]:
+            self.report("players-range", "edition.players")
+        rounds = self.get(table, "rounds", "edition", _is_texts, "a list of board ids") or ()
+        tiles = self.tiles(data, columns)
+        build, start = self.cards(data, tiles)
+        if players and start and len(start) < players[1]:
+            self.report("start-few", "cards.start", found=len(start), players=players[1])
+        size = (columns, rows) if columns and rows else None
+        boards = self.boards(data, size)
+        if "rounds" in table and rounds == []:
+            self.report("empty", "edition.rounds")
+        for board in rounds:
+            if board not in boards and not self.problems:
+                self.report("board-unknown", "edition.rounds", id=board)
+        ranks = self.ranks(data)
+        if self.problems:
+            return None
+        return Edition(
+            id=str(id),
+            columns=columns or 0,
+            rows=rows or 0,
+            players=(players[0], players[1]),
+            rounds=tuple(rounds),
+            tiles=tiles,
+            build=build,
+            start=start,
+            boards=boards,
+            ranks=ranks,
+        )
+
+    def id(self, table: dict[str, Any], place: str) -> str | None:
+        id: str | None = self.get(table, "id", place, _is_text, "a text")
+        if id is not None and not is_id(id):
+            self.report("id-form", f"{place}.id", id=id)
+            return None
+        return id
+
+    def tiles(self, data: dict[str, Any], columns: int | None) -> dict[str, Tile]:
+        table = self.get(data, "tiles", "", _is_table, "a table")
+        if table == {}:
+            self.report("empty", "tiles")
+        tiles: dict[str, Tile] = {}
+        for name, drawing in (table or {}).items():
+            place = f"tiles.{name}"
+            if not TILE_NAME.fullmatch(name):
+                self.report("tile-name", place, name=name)
+            elif not _is_drawing(drawing):
+                self.report("tile-drawing", place)
+            elif not _is_connected(drawing):
+                self.report("tile-connected", place)
+            else:
+                tile = Tile(name, tuple(drawing))
+                side = (tile.shapes[0].width, tile.shapes[0].height)
+                if max(side) > MAX_TILE_SIDE:
+                    self.report("tile-large", place, most=MAX_TILE_SIDE)
+                elif columns and min(side) > columns:
+                    self.report("tile-wide", place)
+                tiles[name] = tile
+        return tiles
+
+    def cards(
+        self, data: dict[str, Any], tiles: dict[str, Tile]
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        table = self.get(data, "cards", "", _is_table, "a table")
+        if table is None:
+            return (), ()
+        self.only(table, "cards", ("build", "start"))
+        build, start = (self.deck(table, key, tiles) for key in ("build", "start"))
+        return build, start
+
+    def deck(self, table: dict[str, Any], key: str, tiles: dict[str, Tile]) -> tuple[str, ...]:
+        place = f"cards.{key}"
+        cards = self.get(table, key, "cards", _is_texts, "a list of tile names")
+        if cards == []:
+            self.report("empty", place)
+        for index, tile in enumerate(cards or ()):
+            if tile in cards[:index]:
+                self.report("card-twice", place, tile=tile)
+            elif tile not in tiles:
+                self.report("card-unknown", place, tile=tile)
+        return tuple(cards or ())
+
+    def boards(self, data: dict[str, Any], size: tuple[int, int] | None) -> dict[str, Board]:
+        boards: dict[str, Board] = {}
+        if self.problems and not data:
+            return boards
+        tables = self.get(data, "boards", "", _is_tables, "a list of [[boards]] tables")
+        if tables == []:
+            self.report("empty", "boards")
+        for number, table in enumerate(tables or (), 1):
+            name = table.get("id")
+            place = f"boards[{number}]" + (f" '{name}'" if isinstance(name, str) else "")
+            board = self.board(table, place, size)
+            if board is not None and board.id in boards:
+                self.report("id-twice", place, id=board.id)
+            elif board is not None:
+                boards[board.id] = board
+        return boards
+
+    def board(
+        self, table: dict[str, Any], place: str, size: tuple[int, int] | None
+    ) -> Board | None:
+        before = len(self.problems)
+        self.only(table, place, ("id", "grid", "spaces", "rows", "columns", "words"))
+        id = self.id(table, place)
+        grid = self.get(table, "grid", place, _is_texts, "a list of rows")
+        spaces = self.get(table, "spaces", place, _is_table, "a table", {})
+        rows = self.get(table, "rows", place, _is_int, "a whole number", 0)
+        columns = self.get(table, "columns", place, _is_int, "a whole number", 0)
+        words = self.get(table, "words", place, _is_texts, "a list of words", ())
+        if grid is not None:
+            self.grid_size(grid, place, size)
+        if "words" in table:
+            self.words(grid or (), spaces, words, place)
+        elif grid is not None and spaces is not None:
+            self.spaces(grid, spaces, place)
+        if id is None or len(self.problems) > before:
+            return None
+        kinds = {key: value if _is_int(value) else Kind(value) for key, value in spaces.items()}
+        return Board(id, tuple(grid), kinds, rows, columns, tuple(words))
+
+    def grid_size(self, grid: list[str], place: str, size: tuple[int, int] | None) -> None:
+        place = f"{place}.grid"
+        if not grid or not grid[0]:
+            self.report("empty", place)
+            return
+        columns, rows = size or (len(grid[0]), len(grid))
+        if len(grid) != rows:
+            self.report("grid-rows", place, found=len(grid), expected=rows)
+        if size is None and not (len(grid) <= MAX_ROWS and len(grid[0]) <= MAX_COLUMNS):
+            self.report("number-range", place, least="1×1", most=f"{MAX_COLUMNS}×{MAX_ROWS}")
+        for number, row in enumerate(grid, 1):
+            if len(row) != columns:
+                self.report("grid-width", place, row=number, found=len(row), expected=columns)
+
+    def spaces(self, grid: list[str], spaces: dict[str, Any], place: str) -> None:
+        where = f"{place}.spaces"
+        for key, value in spaces.items():
+            if len(key) != 1 or key == DOT or key.isspace():
+                self.report("space-key", where, key=key)
+            if not _is_int(value) and value not in list(Kind):
+                self.report("space-value", f"{where}.{key}", kinds=", ".join(Kind))
+            found = sum(row.count(key) for row in grid)
+            if value == Kind.PAIR and found != 2:
+                self.report("pair-count", where, key=key, found=found)
+        if Kind.BOOM in spaces.values() and Kind.WORMHOLE in spaces.values():
+            self.report("boom-wormhole", where)
+        for number, row in enumerate(grid, 1):
+            for character in dict.fromkeys(row):
+                if character != DOT and character not in spaces:
+                    self.report("grid-character", f"{place}.grid", row=number, character=character)
+
+    def words(
+        self, grid: Sequence[str], spaces: dict[str, Any] | None, words: Any, place: str
+    ) -> None:
+        if spaces:
+            self.report("words-spaces", f"{place}.spaces")
+        if words == []:
+            self.report("empty", f"{place}.words")
+        for word in words or ():
+            if len(word) < 2 or not word.isalpha():
+                self.report("word-form", f"{place}.words", word=word)
+        for number, row in enumerate(grid, 1):
+            for character in dict.fromkeys(row):
+                if not character.isalpha():
+                    self.report("grid-letter", f"{place}.grid", row=number, character=character)
+
+    def ranks(self, data: dict[str, Any]) -> tuple[Rank, ...]:
+        tables = self.get(data, "ranks", "", _is_tables, "a list of [[ranks]] tables", []) or []
+        ranks: list[Rank] = []
+        for number, table in enumerate(tables, 1):
+            place = f"ranks[{number}]"
+            self.only(table, place, ("from", *LANGUAGES))
+            least = self.get(table, "from", place, _is_int_or_none, "a whole number", None)
+            names = {
+                language: self.get(table, language, place, _is_text, "a text")
+                for language in LANGUAGES
+            }
+            ranks.append(Rank(least, names))
+        bounds = [rank.least for rank in ranks]
+        known = [bound for bound in bounds if bound is not None]
+        if None in bounds[:-1] or known != sorted(set(known), reverse=True):
+            self.report("ranks-order", "ranks")
+        return tuple(ranks)
+
+
+def is_id(text: str) -> bool:
+    return bool(text) and all(character.isalnum() or character in "-_." for character in text)
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_int_or_none(value: object) -> bool:
+    return value is None or _is_int(value)
+
+
+def _is_int_pair(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(_is_int, value))
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(map(_is_text, value))
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _is_tables(value: object) -> bool:
+    return isinstance(value, list) and all(map(_is_table, value))
+
+
+def _is_drawing(drawing: object) -> bool:
+    return (
+        isinstance(drawing, list)
+        and all(map(_is_text, drawing))
+        and len({len(row) for row in drawing}) == 1
+        and set("".join(drawing)) <= {"#", DOT}
+        and "#" in "".join(drawing)
+    )
+
+
+def _is_connected(drawing: list[str]) -> bool:
+    squares = {
+        (row, column)
+        for row, line in enumerate(drawing)
+        for column, character in enumerate(line)
+        if character == "#"
+    }
+    reached: set[tuple[int, int]] = set()
+    frontier = [min(squares)]
+    while frontier:
+        row, column = square = frontier.pop()
+        if square in squares and square not in reached:
+            reached.add(square)
+            frontier += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return reached == squares
