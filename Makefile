@@ -54,8 +54,8 @@ $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
 	@touch $@
 
 $(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo 'Gapless needs Python 3.11 or newer as $(PYTHON); name another with: make PYTHON=python3.12' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo 'Gapless needs Python 3.11 or newer, and $(PYTHON) is not: install it (Debian: python3 and python3-venv) or name it, as in make PYTHON=python3.12' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
-		{ echo '$(PYTHON) has no venv module; on Debian or Ubuntu: sudo apt install python3-venv' >&2; exit 1; }
+		{ echo '$(PYTHON) cannot make a virtual environment: install its venv module (Debian: python3-venv)' >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)
