@@ -22,12 +22,12 @@ from .core.errors import (
 )
 from .core.game import Game
 from .core.ramp import Landing, LegalPlacements, Ramp
-from .core.round import Arrival, Round, Turn
+from .core.round import Arrival, Round, RoundResult, Turn
 from .core.score import Item, Score
 from .core.setup import Deal, RoundDeal, Setup, draw_deal
 from .core.spaces import Fate
 from .core.tiles import Placement, Shape, Tile
-from .core.view import RoundResult, View
+from .core.view import View
 from .editions import boards, edition, find_board
 
 __all__ = [

@@ -4,7 +4,7 @@ An error carries a stable `code` and the `details` its sentence is made of, so t
 interface can say it in another language. `str(error)` is the sentence in English.
 """
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 _SENTENCES = {
     # can't be read
@@ -43,6 +43,7 @@ _SENTENCES = {
     "unknown-wormhole": "'{token}' comes after a '?', and on a board with wormholes all wait",
     # set-ups and deals
     "players-count": "{count} players, but the {edition} edition is for {least} to {most}",
+    "player-name": "{name!r} is no player's name; a name is on one line",
     "boards-none": "a game needs at least one board",
     "board-size": "board '{board}' is {size}, but the ramp of the {edition} edition is {ramp}",
     "house-unknown": "there is no house rule '{rule}'; they are {rules}",
@@ -64,15 +65,14 @@ class GaplessError(ValueError):
         self.details = details
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.code, self.details)
-
-    @classmethod
-    def rebuilt(cls, code: str, details: dict[str, Any]) -> Self:
-        return cls(code, **details)
+        return _rebuild, (type(self), self.args, self.__dict__)
 
 
-def _rebuild(kind: type[GaplessError], code: str, details: dict[str, Any]) -> GaplessError:
-    return kind.rebuilt(code, details)
+def _rebuild(kind: type[GaplessError], args: tuple[Any, ...], state: dict[str, Any]) -> Any:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(state)
+    return error
 
 
 class InvalidPlacementError(GaplessError):

@@ -5,17 +5,19 @@ from typing import Self
 from .acts import Act, Missed, Token
 from .edition import Rank
 from .errors import IllegalActError
-from .round import Round
+from .outcome import rank_of, totals_of, winners_of
+from .round import Round, RoundResult
 from .setup import Deal, Setup, check_deal
 from .tiles import Tile
-from .view import RoundResult, View
+from .view import View
 
 
 class Game:
     """A game is its set-up, its deal and its acts.
 
     Seats act in any order; when the last one has, the card is played and the next one is
-    turned. `rounds` holds the rounds so far, the current one last.
+    turned. `rounds` holds the rounds so far, the current one last; `results` what the
+    finished ones came to.
     """
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
@@ -24,6 +26,7 @@ class Game:
         self.deal = deal
         self.rounds = [Round(setup, setup.boards[0])]
         self.pending: dict[int, Act] = {}
+        self.results: list[RoundResult] = []
         self.practised = False
 
     @property
@@ -97,36 +100,24 @@ class Game:
                 self.rounds.pop()
             (token,) = self.round.pop().tokens
             if not isinstance(token, Missed):
+                del self.results[len(self.rounds) - 1 :]
                 return token
-
-    @property
-    def results(self) -> tuple[RoundResult, ...]:
-        """The finished rounds."""
-        return tuple(
-            RoundResult(
-                round.board,
-                tuple(round.turns),
-                tuple(ramp.copy() for ramp in round.ramps),
-                round.scores(),
-            )
-            for round in self.rounds
-            if round.finished
-        )
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The sum of the finished rounds for each seat."""
-        return self._totals(self.results)
+        return totals_of(self.setup, self.results)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Every seat with the highest total, once the game is complete."""
-        return self._winners(self.totals)
+        return winners_of(self.totals) if self.complete else ()
 
     @property
     def rank(self) -> Rank | None:
         """The solo rank, where the finished game earns one."""
-        return self._rank(self.totals)
+        earned = self.complete and not self.practised
+        return rank_of(self.setup, self.totals) if earned else None
 
     def view(self, viewer: int | None) -> View:
         """What a seat, or a spectator (`None`), may know."""
@@ -137,8 +128,6 @@ class Game:
         turned = self.round.turned + open_cards
         tile = None if viewer is None else self.tile(viewer)
         ramps = tuple(ramp.copy() for ramp in self.round.ramps)
-        results = self.results
-        totals = self._totals(results)
         return View(
             setup=self.setup,
             viewer=viewer,
@@ -156,11 +145,11 @@ class Game:
             else tuple(map(ramps[viewer].landing, ramps[viewer].legal_placements(tile))),
             may_set_aside=tile is not None and self.card is not None,
             pending=None if viewer is None else self.pending.get(viewer),
-            results=results,
-            totals=totals,
+            results=tuple(self.results),
+            totals=self.totals,
             complete=self.complete,
-            winners=self._winners(totals),
-            rank=self._rank(totals),
+            winners=self.winners,
+            rank=self.rank,
             practised=self.practised,
         )
 
@@ -185,24 +174,11 @@ class Game:
             ]
             self.pending.clear()
             self.round.play(card, tokens)
+            if self.round.all_turned:
+                self.results.append(self.round.result())
             if self.round.all_turned and not self.complete:
                 self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.setup.seats:
             raise IllegalActError("act-seat", seat=seat + 1)
-
-    def _totals(self, results: tuple[RoundResult, ...]) -> tuple[int, ...]:
-        return tuple(
-            sum(result.scores[seat].total for result in results) for seat in self.setup.seats
-        )
-
-    def _winners(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        if not self.complete:
-            return ()
-        return tuple(seat for seat in self.setup.seats if totals[seat] == max(totals))
-
-    def _rank(self, totals: tuple[int, ...]) -> Rank | None:
-        if not self.complete or not self.setup.ranked or self.practised:
-            return None
-        return self.setup.edition.rank(totals[0])

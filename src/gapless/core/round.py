@@ -31,6 +31,16 @@ class Turn:
     arrivals: tuple[Arrival, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A finished round: its board, its turns, and each seat's ramp and score."""
+
+    board: Board
+    turns: tuple[Turn, ...]
+    ramps: tuple[Ramp, ...]
+    scores: tuple[Score, ...]
+
+
 class Round:
     """The referee of a round: takes one turn after another and refuses what is forbidden.
 
@@ -64,6 +74,10 @@ class Round:
     def scores(self) -> tuple[Score, ...]:
         """The score of each seat if the round ended now."""
         return tuple(ramp.score() for ramp in self.ramps)
+
+    def result(self) -> RoundResult:
+        ramps = tuple(ramp.copy() for ramp in self.ramps)
+        return RoundResult(self.board, tuple(self.turns), ramps, self.scores())
 
     def check(self, card: str | None, seat: int, token: Token) -> None:
         """Raises if the rules forbid the token of a seat on the next card."""

@@ -21,6 +21,9 @@ class Setup:
 
     def __post_init__(self) -> None:
         check_players(self.edition, len(self.players))
+        for name in self.players:
+            if "\n" in name or "\r" in name:
+                raise InvalidSetupError("player-name", name=name)
         if not self.boards:
             raise InvalidSetupError("boards-none")
         for board in self.boards:

@@ -6,20 +6,9 @@ from .acts import Act
 from .board import Board
 from .edition import Rank
 from .ramp import Landing, Ramp
-from .round import Turn
-from .score import Score
+from .round import RoundResult, Turn
 from .setup import Setup
 from .tiles import Tile
-
-
-@dataclass(frozen=True, slots=True)
-class RoundResult:
-    """A finished round: its board, its turns, and each seat's ramp and score."""
-
-    board: Board
-    turns: tuple[Turn, ...]
-    ramps: tuple[Ramp, ...]
-    scores: tuple[Score, ...]
 
 
 @dataclass(frozen=True, slots=True)

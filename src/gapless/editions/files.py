@@ -1,6 +1,7 @@
 """Text files, read and written so that a mistake is one clear sentence and loses nothing."""
 
 import os
+import re
 import tempfile
 from pathlib import Path
 from typing import ClassVar
@@ -8,6 +9,7 @@ from typing import ClassVar
 from gapless.core.errors import GaplessError
 
 MAX_BYTES = 4_000_000
+LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 class FileError(GaplessError):
@@ -17,7 +19,7 @@ class FileError(GaplessError):
         "file-missing": "there is no file {path}",
         "file-directory": "{path} is a directory; name a file in it",
         "file-large": "{path} is larger than {most} MB; nothing of ours is that large",
-        "file-text": "{path} is not UTF-8 text (byte {offset})",
+        "file-text": "{path}:{line}: this is not UTF-8 text",
         "file-unreadable": "{path} can't be read: {reason}",
         "file-unwritable": "{path} can't be written: {reason}; nothing was changed",
     }
@@ -40,7 +42,8 @@ def read_text(path: Path) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise FileError("file-text", path=str(path), offset=error.start) from None
+        line = 1 + len(LINE_BREAK.findall(data[: error.start].decode("utf-8")))
+        raise FileError("file-text", path=str(path), line=line) from None
 
 
 def write_text(path: Path, text: str) -> None:

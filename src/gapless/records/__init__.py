@@ -1,0 +1,6 @@
+"""Game records (`.fits.txt`): read, checked and written."""
+
+from .reader import InvalidRecordError, parse_record, read_record
+from .record import Record, format_record
+
+__all__ = ["InvalidRecordError", "Record", "format_record", "parse_record", "read_record"]

@@ -1,0 +1,320 @@
+"""Reads a game record and refuses what the rules forbid, with the line and the reason."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from gapless.core.acts import TILE_NAME, parse_token
+from gapless.core.board import Board, HouseRule
+from gapless.core.edition import Edition
+from gapless.core.errors import GaplessError, InvalidSetupError
+from gapless.core.round import Round
+from gapless.core.setup import (
+    Setup,
+    check_house,
+    check_players,
+    check_size,
+    parse_house,
+)
+from gapless.editions import edition, find_board
+from gapless.editions.files import LINE_BREAK, read_text
+
+from .record import VERSION, Record
+
+
+class RecordLineError(GaplessError):
+    """What is wrong with a line of a record, apart from what the rules of play forbid."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "tag-form": 'this is no tag; write [Name "value"], with \\" and \\\\ inside the quotes',
+        "tag-twice": "the tag {name} is there twice",
+        "tag-late": "tags come before the first round",
+        "tag-missing": 'the tag {name} is missing; add [{name} "..."] before the first round',
+        "version": "'{version}' is no version of the format that this program reads; use {known}",
+        "practice": "'{value}' is not known; write \"yes\", or leave the tag out",
+        "line-form": "this is no line of a record; write 'round', 'start:', a card or 'score:'",
+        "round-missing": "expected 'round {number} board {board}'",
+        "round-early": "the round is not over: {count} building cards are still to be turned",
+        "round-late": "the game has {count} rounds, and they are over",
+        "round-wrong": "expected 'round {number} board {board}', as the boards of the game say",
+        "score-early": "a score comes after the last card of its round",
+        "score-unknown": "the round can't be scored while acts in it are '?'",
+        "score-twice": "the round has its score already",
+        "score-form": "'{text}' is no whole number",
+        "score-count": "expected {expected} numbers, one for each player, but found {found}",
+        "score-wrong": "the score is {expected}, not {found}",
+        "total-early": "the total comes after the end of the last round",
+        "total-wrong": "the total is {expected}, not {found}",
+        "total-last": "nothing comes after the total",
+    }
+
+
+class InvalidRecordError(GaplessError):
+    """A record that can't be read, or that holds what the rules forbid."""
+
+    sentences: ClassVar[dict[str, str]] = {"record-line": "{source}:{line}: {cause}"}
+
+    def __init__(self, source: str, line: int, cause: GaplessError) -> None:
+        super().__init__("record-line", source=source, line=line, cause=cause)
+        self.source = source
+        self.line = line
+        self.cause = cause
+
+
+def read_record(path: Path) -> Record:
+    """Reads a record; board files it names are looked for beside it."""
+    return parse_record(read_text(path), str(path), path.parent)
+
+
+def parse_record(text: str, source: str = "record", folder: Path | None = None) -> Record:
+    """Reads the text of a record; without a `folder` no file of boards is read."""
+    lines = list(_content(text))
+    head = list(takewhile(lambda line: line.content.startswith("["), lines))
+    body = lines[len(head) :]
+    end = body[0].number if body else len(_split(text)) + 1
+    try:
+        header = _Header(folder)
+        return _Body(header, header.read(head, end)).read(body)
+    except _LineError as found:
+        raise InvalidRecordError(source, found.line, found.cause) from None
+
+
+class _Line(NamedTuple):
+    number: int
+    content: str
+
+
+class _LineError(Exception):
+    def __init__(self, line: int, cause: GaplessError) -> None:
+        super().__init__(line, cause)
+        self.line = line
+        self.cause = cause
+
+
+def _split(text: str) -> list[str]:
+    lines = LINE_BREAK.split(text.removeprefix("\ufeff"))
+    return lines if lines[-1] else lines[:-1]
+
+
+_CONTENT = re.compile(r'(?:[^"#]++|"(?:[^"\\]++|\\.)*+"?+)*+')
+
+
+def _content(text: str) -> Iterator[_Line]:
+    """The lines that are not blank, without their comments."""
+    for number, line in enumerate(_split(text), 1):
+        match = _CONTENT.match(line)
+        if match and (content := match.group().strip()):
+            yield _Line(number, content)
+
+
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)[ \t]+"((?:[^"\\]|\\["\\])*)"\]')
+_ONCE = ("Gapless", "Edition", "Boards", "House", "Practice")
+
+
+class _Header:
+    """The tags, and the game they describe."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self.practised = False
+        self.tags: list[tuple[str, str]] = []
+        self._lines: dict[str, int] = {}
+        self._values: dict[str, str] = {}
+        self._players: list[tuple[int, str]] = []
+        self._wrong: list[_LineError] = []
+
+    def read(self, lines: Sequence[_Line], end: int) -> Setup:
+        """Reads the tags; of all that is wrong with them the first line is raised."""
+        whole = all(self._read_tag(line) for line in lines)
+        edition = self._edition()
+        boards = self._boards(edition)
+        house = self._house(boards)
+        if edition is not None:
+            self._check_players(edition, end)
+        if whole:
+            for name in ("Gapless", "Edition"):
+                if name not in self._values:
+                    self._report(end, RecordLineError("tag-missing", name=name))
+            if not self._players:
+                self._report(end, RecordLineError("tag-missing", name="Player"))
+        if self._wrong or edition is None:
+            raise min(self._wrong, key=lambda found: found.line)
+        return Setup(edition, tuple(name for _, name in self._players), boards, house)
+
+    def _report(self, line: int, cause: GaplessError) -> None:
+        self._wrong.append(_LineError(line, cause))
+
+    def _read_tag(self, line: _Line) -> bool:
+        """Takes one tag; false once a line is no tag, after which nothing counts."""
+        match = _TAG.fullmatch(line.content)
+        if match is None:
+            self._report(line.number, RecordLineError("tag-form"))
+            return False
+        name, value = match.group(1), re.sub(r"\\(.)", r"\1", match.group(2))
+        if name == "Player":
+            self._players.append((line.number, value))
+        elif name not in _ONCE:
+            self.tags.append((name, value))
+        elif name in self._values:
+            self._report(line.number, RecordLineError("tag-twice", name=name))
+        else:
+            self._lines[name] = line.number
+            self._values[name] = value
+            self._check_value(line.number, name, value)
+        return True
+
+    def _check_value(self, line: int, name: str, value: str) -> None:
+        if name == "Gapless" and value != VERSION:
+            self._report(line, RecordLineError("version", version=value, known=VERSION))
+        if name == "Practice":
+            self.practised = value == "yes"
+            if not self.practised:
+                self._report(line, RecordLineError("practice", value=value))
+
+    def _edition(self) -> Edition | None:
+        if "Edition" not in self._values:
+            return None
+        try:
+            return edition(self._values["Edition"])
+        except GaplessError as error:
+            self._report(self._lines["Edition"], error)
+            return None
+
+    def _boards(self, edition: Edition | None) -> tuple[Board, ...]:
+        if edition is None:
+            return ()
+        if "Boards" not in self._values:
+            return tuple(edition.boards[id] for id in edition.rounds)
+        refs = self._values["Boards"].split()
+        try:
+            if not refs:
+                raise InvalidSetupError("boards-none")
+            boards = tuple(find_board(edition, ref, self.folder) for ref in refs)
+            for board in boards:
+                check_size(edition, board)
+        except GaplessError as error:
+            self._report(self._lines["Boards"], error)
+            return ()
+        return boards
+
+    def _house(self, boards: Sequence[Board]) -> frozenset[HouseRule]:
+        if "House" not in self._values:
+            return frozenset()
+        line = self._lines["House"]
+        try:
+            house = parse_house(self._values["House"])
+            line = max(line, self._lines.get("Boards", 0))
+            check_house(house, boards)
+        except GaplessError as error:
+            self._report(line, error)
+            return frozenset()
+        return house
+
+    def _check_players(self, edition: Edition, end: int) -> None:
+        try:
+            check_players(edition, max(1, len(self._players)))
+        except GaplessError as error:
+            most = edition.players[1]
+            many = len(self._players) > most
+            self._report(self._players[most][0] if many else end, error)
+
+
+_ROUND = re.compile(r"round\s+([0-9]+)\s+board\s+(\S+)")
+_LABELLED = re.compile(rf"(start|score|total|{TILE_NAME.pattern}):\s*(.*)")
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
+
+
+class _Body:
+    """The rounds, line by line."""
+
+    def __init__(self, header: _Header, setup: Setup) -> None:
+        self.header = header
+        self.setup = setup
+        self.rounds: list[Round] = []
+        self.scored = False
+        self.totalled = False
+
+    def read(self, lines: Sequence[_Line]) -> Record:
+        for number, content in lines:
+            try:
+                self._read_line(content)
+            except GaplessError as error:
+                raise _LineError(number, error) from None
+        return Record(
+            self.setup, tuple(self.rounds), self.header.practised, tuple(self.header.tags)
+        )
+
+    def _read_line(self, content: str) -> None:
+        if self.totalled:
+            raise RecordLineError("total-last")
+        if content.startswith("["):
+            raise RecordLineError("tag-late")
+        if heading := _ROUND.fullmatch(content):
+            self._heading(*heading.groups())
+        elif labelled := _LABELLED.fullmatch(content):
+            label, rest = labelled.groups()
+            match label:
+                case "start":
+                    self._turn(None, rest.split())
+                case "score":
+                    self._score(rest.split())
+                case "total":
+                    self._total(rest.split())
+                case _:
+                    self._turn(label, rest.split())
+        else:
+            raise RecordLineError("line-form")
+
+    def _expected_round(self) -> dict[str, object]:
+        index = len(self.rounds)
+        if index == len(self.setup.boards):
+            raise RecordLineError("round-late", count=index)
+        return {"number": index + 1, "board": self.setup.boards[index].ref}
+
+    def _heading(self, number: str, ref: str) -> None:
+        if self.rounds and not self.rounds[-1].all_turned:
+            left = len(self.setup.edition.build) - len(self.rounds[-1].turned)
+            raise RecordLineError("round-early", count=left)
+        expected = self._expected_round()
+        if (number, ref) != (str(expected["number"]), expected["board"]):
+            raise RecordLineError("round-wrong", **expected)
+        self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
+        self.scored = False
+
+    def _turn(self, card: str | None, tokens: Sequence[str]) -> None:
+        if not self.rounds:
+            raise RecordLineError("round-missing", **self._expected_round())
+        tiles = self.setup.edition.tiles
+        self.rounds[-1].play(card, [parse_token(token, tiles) for token in tokens])
+
+    def _score(self, texts: Sequence[str]) -> None:
+        if not self.rounds or not self.rounds[-1].all_turned:
+            raise RecordLineError("score-early")
+        if self.scored:
+            raise RecordLineError("score-twice")
+        if not self.rounds[-1].finished:
+            raise RecordLineError("score-unknown")
+        self._compare("score-wrong", texts, [score.total for score in self.rounds[-1].scores()])
+        self.scored = True
+
+    def _total(self, texts: Sequence[str]) -> None:
+        if len(self.rounds) < len(self.setup.boards) or not self.rounds[-1].all_turned:
+            raise RecordLineError("total-early")
+        record = Record(self.setup, tuple(self.rounds))
+        if not record.complete:
+            raise RecordLineError("score-unknown")
+        self._compare("total-wrong", texts, record.totals)
+        self.totalled = True
+
+    def _compare(self, code: str, texts: Sequence[str], expected: Sequence[int]) -> None:
+        for text in texts:
+            if not _NUMBER.fullmatch(text):
+                raise RecordLineError("score-form", text=text)
+        if len(texts) != len(expected):
+            raise RecordLineError("score-count", expected=len(expected), found=len(texts))
+        if [int(text) for text in texts] != list(expected):
+            raise RecordLineError(
+                code, expected=" ".join(map(str, expected)), found=" ".join(texts)
+            )
