@@ -142,7 +142,7 @@ class Game:
             tile=tile,
             landings=()
             if tile is None or viewer is None
-            else tuple(map(ramps[viewer].landing, ramps[viewer].legal_placements(tile))),
+            else ramps[viewer].legal_placements(tile).landings(),
             may_set_aside=tile is not None and self.card is not None,
             pending=None if viewer is None else self.pending.get(viewer),
             results=tuple(self.results),

@@ -1,4 +1,4 @@
-"""Sets of squares as integers: 32 bits a column, column 1 and row 1 in the lowest bit.
+"""Sets of squares as integers: 40 bits a column, column 1 and row 1 in the lowest bit.
 
 A mask is independent of the board's size, and a tile comes to rest `n` rows higher by
 shifting its mask `n` bits to the left.
@@ -10,9 +10,10 @@ from typing import TypeAlias
 Space: TypeAlias = tuple[int, int]
 """Column and row, both counted from 1; row 1 is the bottom row."""
 
-COLUMN_BITS = 32
 MAX_ROWS = 24
-MAX_TILE_SIDE = COLUMN_BITS - MAX_ROWS
+MAX_TILE_SIDE = 8
+COLUMN_BITS = MAX_ROWS + 2 * MAX_TILE_SIDE
+"""Room for a tile that stands on one that sticks out over the top edge."""
 
 
 def space_mask(column: int, row: int) -> int:
@@ -38,6 +39,11 @@ def spaces_of(mask: int) -> Iterator[Space]:
 def column_mask(column: int, rows: int) -> int:
     """The lowest `rows` squares of a column."""
     return (1 << rows) - 1 << (column - 1) * COLUMN_BITS
+
+
+def height_of(mask: int, column: int) -> int:
+    """The row of the highest square in a column; 0 if there is none."""
+    return (mask >> (column - 1) * COLUMN_BITS & (1 << COLUMN_BITS) - 1).bit_length()
 
 
 def row_mask(row: int, columns: int) -> int:

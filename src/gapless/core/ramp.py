@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import sub
 from typing import Self, TypeAlias
 
 from .acts import Act, SetAside
 from .board import Board, HouseRule
 from .errors import IllegalPlacementError, InvalidRampError
-from .masks import MAX_TILE_SIDE, Space, column_mask, space_mask, spaces_of
+from .masks import MAX_TILE_SIDE, Space, column_mask, height_of, space_mask, spaces_of
 from .score import Item, Score
 from .spaces import Fate, Rule, rules_of
 from .tiles import Placement, Tile
@@ -19,14 +20,17 @@ _OVERHEAD = MAX_TILE_SIDE - 1
 class Landing:
     """Where a placement comes to rest, and what becomes of the tile there.
 
-    `row` is the row of its lowest square; `mask` holds all its squares, those above the
-    top edge included.
+    `row` is the row of its lowest square; `mask` and `squares` hold all its squares, those
+    above the top edge included.
     """
 
     placement: Placement
     row: int
-    mask: int
     fate: Fate = Fate.RESTS
+
+    @property
+    def mask(self) -> int:
+        return self.placement.mask << self.row - 1
 
     @property
     def squares(self) -> tuple[Space, ...]:
@@ -35,7 +39,7 @@ class Landing:
 
 Event: TypeAlias = Landing | SetAside
 
-_Snapshot: TypeAlias = tuple[list[int], int, int, int, int, int]
+_Snapshot: TypeAlias = tuple[tuple[int, ...], int, int, int, int, int]
 
 
 class LegalPlacements:
@@ -48,13 +52,17 @@ class LegalPlacements:
         self._tile = tile
 
     def __iter__(self) -> Iterator[Placement]:
-        heights = self._ramp.heights
-        rows = self._ramp.board.height
-        inside = self._ramp.inside
-        for placement in self._tile.placements(len(heights)):
-            base = max([heights[column] - foot for column, foot in placement.feet])
-            if base < rows and not (inside and base + placement.shape.height > rows):
-                yield placement
+        return iter([placement for placement, _ in self._rests()])
+
+    def landings(self) -> tuple[Landing, ...]:
+        """Where each comes to rest, and what becomes of the tile there."""
+        fate = self._ramp.fate
+        return tuple(
+            [Landing(one, free + 1, fate(one.mask << free)) for one, free in self._rests()]
+        )
+
+    def count(self) -> int:
+        return len(self._rests())
 
     def __contains__(self, placement: object) -> bool:
         return (
@@ -64,19 +72,29 @@ class LegalPlacements:
         )
 
     def __bool__(self) -> bool:
-        return next(iter(self), None) is not None
-
-    def count(self) -> int:
-        return sum(1 for _ in self)
+        return bool(self._rests())
 
     def __repr__(self) -> str:
         return f"<LegalPlacements {' '.join(map(str, self))}>"
+
+    def _rests(self) -> list[tuple[Placement, int]]:
+        """Each with the number of rows that stay free below it."""
+        skyline = self._ramp.skyline
+        rows = self._ramp.board.height
+        inside = self._ramp.inside
+        found = []
+        for placement in self._tile.placements(len(skyline)):
+            shape = placement.shape
+            free = max(map(sub, skyline[placement.window], shape.feet))
+            if free < rows and not (inside and free + shape.height > rows):
+                found.append((placement, free))
+        return found
 
 
 class Ramp:
     """A board with what lies on it.
 
-    `heights` is how high each column is; `covered` the squares of the tiles that rest,
+    `skyline` is how high each column is; `covered` the squares of the tiles that rest,
     those above the top edge included; `spent`, `cracked` and `broken` the spaces of
     variants that have changed; `history` all that happened, in order.
     """
@@ -87,12 +105,12 @@ class Ramp:
         "broken",
         "covered",
         "cracked",
-        "heights",
         "history",
         "house",
         "inside",
         "reacting",
         "rules",
+        "skyline",
         "spent",
         "undo",
     )
@@ -111,7 +129,7 @@ class Ramp:
         self.rules = rules_of(board, house)
         self.reacting = tuple(rule for rule in self.rules if rule.reacts)
         self.inside = HouseRule.INSIDE in house
-        self.heights = [0] * board.width
+        self.skyline = (0,) * board.width
         self.covered = 0
         self.spent = 0
         self.cracked = 0
@@ -123,14 +141,10 @@ class Ramp:
             self._read(text)
 
     @property
-    def skyline(self) -> tuple[int, ...]:
-        return tuple(self.heights)
-
-    @property
     def settled(self) -> int:
         """The spaces that are covered or sealed."""
         rows = self.board.height
-        return sum(column_mask(c, min(h, rows)) for c, h in enumerate(self.heights, 1))
+        return sum(column_mask(c, min(h, rows)) for c, h in enumerate(self.skyline, 1))
 
     @property
     def sealed(self) -> int:
@@ -142,40 +156,46 @@ class Ramp:
 
     def is_legal(self, placement: Placement) -> bool:
         try:
-            self._base(placement)
+            self._check(placement)
         except IllegalPlacementError:
             return False
         return True
 
     def landing(self, placement: Placement) -> Landing:
         """Where the placement would come to rest, and what would become of the tile."""
-        landing = self._let_down(placement, self._base(placement))
-        self.pop()
-        return landing
+        free = self._check(placement)
+        return Landing(placement, free + 1, self.fate(placement.mask << free))
+
+    def fate(self, squares: int) -> Fate:
+        """What becomes of a tile that comes to rest on squares."""
+        for rule in self.reacting:
+            fate = rule.fate(self, squares)
+            if fate is not Fate.RESTS:
+                return fate
+        return Fate.RESTS
 
     def push(self, act: Act) -> Event:
         """Places a tile, or sets it aside; says what happened."""
         if isinstance(act, SetAside):
-            return self._set_aside(act)
-        return self._let_down(act, self._base(act))
+            self._remember(act)
+            if self.board.volatile:
+                self.banked.append(Item("set-aside", -1))
+            return act
+        return self._let_down(self.landing(act))
 
     def arrive(self, placement: Placement) -> Landing:
         """Lets a tile down that came through a wormhole; it is lost if it finds no room."""
-        base = self._rest(placement)
-        if base >= self.board.height:
-            self.undo.append(self._snapshot())
-            landing = Landing(placement, base + 1, placement.mask << base, Fate.LOST)
-            self.history.append(landing)
-            return landing
-        return self._let_down(placement, base)
+        free = self._free(placement)
+        lost = free >= self.board.height
+        fate = Fate.LOST if lost else self.fate(placement.mask << free)
+        return self._let_down(Landing(placement, free + 1, fate))
 
     def pop(self) -> Event:
         """Undoes what happened last and returns it."""
-        event = self.history.pop()
-        heights, self.covered, self.spent, self.cracked, self.broken, banked = self.undo.pop()
-        self.heights = heights
+        snapshot = self.undo.pop()
+        self.skyline, self.covered, self.spent, self.cracked, self.broken, banked = snapshot
         del self.banked[banked:]
-        return event
+        return self.history.pop()
 
     def score(self) -> Score:
         """The score if the round ended now."""
@@ -197,7 +217,7 @@ class Ramp:
         ramp = type(self).__new__(type(self))
         ramp.board, ramp.house, ramp.inside = self.board, self.house, self.inside
         ramp.rules, ramp.reacting = self.rules, self.reacting
-        ramp.heights = self.heights.copy()
+        ramp.skyline = self.skyline
         ramp.covered, ramp.spent = self.covered, self.spent
         ramp.cracked, ramp.broken = self.cracked, self.broken
         ramp.banked = self.banked.copy()
@@ -210,7 +230,7 @@ class Ramp:
 
     def __str__(self) -> str:
         """The ramp in our notation: rows from the top, `x` for covered."""
-        above = max(0, max(self.heights) - self.board.height)
+        above = max(0, max(self.skyline) - self.board.height)
         rows = [
             "".join(
                 "x" if self.covered & space_mask(column, row) else "."
@@ -232,7 +252,7 @@ class Ramp:
         return (
             self.board,
             self.house,
-            self.heights,
+            self.skyline,
             self.covered,
             self.spent,
             self.cracked,
@@ -259,73 +279,62 @@ class Ramp:
             for column, character in enumerate(line, 1):
                 if character == "x":
                     self.covered |= space_mask(column, row)
-                    self.heights[column - 1] = max(self.heights[column - 1], row)
                 elif character != ".":
                     raise InvalidRampError("ramp-character", row=line, character=character)
-
-    def _snapshot(self) -> _Snapshot:
-        return (
-            self.heights.copy(),
-            self.covered,
-            self.spent,
-            self.cracked,
-            self.broken,
-            len(self.banked),
+        self.skyline = tuple(
+            height_of(self.covered, column) for column in range(1, self.board.width + 1)
         )
 
-    def _rest(self, placement: Placement) -> int:
-        """How many rows below the placement's lowest square stay free."""
-        heights = self.heights
-        return max([heights[column] - foot for column, foot in placement.feet])
-
-    def _base(self, placement: Placement) -> int:
+    def _check(self, placement: Placement) -> int:
+        """How many rows stay free below the placement; raises if it is illegal."""
         placement.check_sides(self.board.width)
-        base = self._rest(placement)
+        free = self._free(placement)
         rows = self.board.height
-        if base >= rows:
+        if free >= rows:
             raise IllegalPlacementError(
                 "placement-above", placement=str(placement), tile=placement.tile.name
             )
-        if self.inside and base + placement.shape.height > rows:
+        if self.inside and free + placement.shape.height > rows:
             raise IllegalPlacementError("placement-inside", placement=str(placement))
-        return base
+        return free
 
-    def _let_down(self, placement: Placement, base: int) -> Landing:
-        self.undo.append(self._snapshot())
-        mask = placement.mask << base
-        fate = self._react(placement, base, mask) if self.reacting else Fate.RESTS
-        if fate is Fate.RESTS:
+    def _free(self, placement: Placement) -> int:
+        free: int = max(map(sub, self.skyline[placement.window], placement.shape.feet))
+        return free
+
+    def _remember(self, event: Event) -> None:
+        marks = (self.skyline, self.covered, self.spent, self.cracked, self.broken)
+        self.undo.append((*marks, len(self.banked)))
+        self.history.append(event)
+
+    def _let_down(self, landing: Landing) -> Landing:
+        self._remember(landing)
+        if self.reacting:
+            self._react(landing)
+        if landing.fate is Fate.RESTS:
             settled = self.settled if self.board.volatile else 0
-            self.covered |= mask
-            for column, top in placement.tops:
-                self.heights[column] = base + top
+            self._cover(landing)
             if self.board.volatile:
-                self._bank(mask, settled)
-        landing = Landing(placement, base + 1, mask, fate)
-        self.history.append(landing)
+                self._bank(landing.mask, settled)
         return landing
 
-    def _react(self, placement: Placement, base: int, mask: int) -> Fate:
-        rows = self.board.height
+    def _cover(self, landing: Landing) -> None:
+        free, window = landing.row - 1, landing.placement.window
+        tops = [free + top for top in landing.placement.shape.tops]
+        self.skyline = (*self.skyline[: window.start], *tops, *self.skyline[window.stop :])
+        self.covered |= landing.mask
+
+    def _react(self, landing: Landing) -> None:
+        rows, mask = self.board.height, landing.mask
         over = 0
-        for column, foot in placement.feet:
-            over |= column_mask(column + 1, rows) & ~column_mask(column + 1, base + foot)
-        fate = Fate.RESTS
+        for column, foot in enumerate(landing.placement.shape.feet, landing.placement.column):
+            over |= column_mask(column, rows) & ~column_mask(column, landing.row - 1 + foot)
         for rule in self.reacting:
             rule.slide(self, over & ~mask)
-            struck = rule.rest(self, mask)
-            fate = fate if struck is Fate.RESTS else struck
-        return fate
+            rule.rest(self, mask)
 
     def _bank(self, mask: int, settled_before: int) -> None:
         settled = self.settled
         for rule in self.rules:
             self.banked += rule.move(self, mask)
             self.banked += rule.settle(self, settled & ~settled_before, settled)
-
-    def _set_aside(self, act: SetAside) -> SetAside:
-        self.undo.append(self._snapshot())
-        if self.board.volatile:
-            self.banked.append(Item("set-aside", -1))
-        self.history.append(act)
-        return act

@@ -1,10 +1,11 @@
 """What each kind of space does, and each way of scoring: one small rule each.
 
-A rule may act when a tile slides over spaces (`slide`), when it comes to rest on them
-(`rest`), when spaces are settled, which is to say covered or sealed (`settle`), on a
-volatile board after each move (`move`), and at the end of the round (`finish`). At the end
-every space counts as settled. A rule sees the ramp it acts on and changes nothing but its
-marks: the spaces that are spent, cracked or broken.
+A rule may say what becomes of a tile on its spaces (`fate`), and act when a tile slides
+over spaces (`slide`), when it comes to rest on them (`rest`), when spaces are settled, which
+is to say covered or sealed (`settle`), on a volatile board after each move (`move`), and at
+the end of the round (`finish`). At the end every space counts as settled. A rule sees the
+ramp it acts on and changes nothing but its marks: the spaces that are spent, cracked or
+broken.
 """
 
 from collections.abc import Iterable, Iterator
@@ -42,12 +43,15 @@ class Rule:
 
     reacts: ClassVar[bool] = False
 
+    def fate(self, ramp: Marks, squares: int) -> Fate:
+        """What becomes of a tile that comes to rest on squares."""
+        return Fate.RESTS
+
     def slide(self, ramp: Marks, over: int) -> None:
         """A tile slides over spaces without coming to rest on them."""
 
-    def rest(self, ramp: Marks, squares: int) -> Fate:
+    def rest(self, ramp: Marks, squares: int) -> None:
         """A tile comes to rest on squares."""
-        return Fate.RESTS
 
     def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
         """The spaces `new` have been settled; `settled` are all that are."""
@@ -153,12 +157,13 @@ class Spendable(Rule):
 
     reacts: ClassVar[bool] = True
     mask: int
-    fate: Fate
+    strikes: Fate
 
-    def rest(self, ramp: Marks, squares: int) -> Fate:
-        struck = self.mask & squares & ~ramp.spent
-        ramp.spent |= struck
-        return self.fate if struck else Fate.RESTS
+    def fate(self, ramp: Marks, squares: int) -> Fate:
+        return self.strikes if self.mask & squares & ~ramp.spent else Fate.RESTS
+
+    def rest(self, ramp: Marks, squares: int) -> None:
+        ramp.spent |= self.mask & squares
 
 
 @dataclass(frozen=True, slots=True)

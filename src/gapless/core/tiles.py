@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from .errors import IllegalPlacementError
+from .errors import IllegalPlacementError, InvalidPlacementError
 from .masks import COLUMN_BITS, mask_of
 
 ORIENTATIONS = "abcdefgh"
@@ -64,6 +64,9 @@ class Tile:
         object.__setattr__(self, "shapes", tuple(distinct.values()))
         object.__setattr__(self, "turned", turned)
 
+    def __reduce__(self) -> tuple[type["Tile"], tuple[str, tuple[str, ...]]]:
+        return Tile, (self.name, self.drawing)
+
     def __str__(self) -> str:
         return self.name
 
@@ -87,8 +90,7 @@ class Placement:
     """A tile, how it is turned, and the column of its leftmost square.
 
     Whatever letter is given, `orientation` is the canonical one. `mask` is where its
-    squares lie when its lowest one is in row 1; `feet` and `tops` pair each of its columns
-    (counted from 0) with the height at which it begins and ends there.
+    squares lie when its lowest one is in row 1; `window` cuts its columns out of a skyline.
     """
 
     tile: Tile
@@ -96,25 +98,28 @@ class Placement:
     column: int
     shape: Shape = field(init=False, repr=False, compare=False)
     mask: int = field(init=False, repr=False, compare=False)
-    feet: Offsets = field(init=False, repr=False, compare=False)
-    tops: Offsets = field(init=False, repr=False, compare=False)
+    window: slice = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if self.orientation not in self.tile.turned or self.column < 1:
+            raise InvalidPlacementError("token-form", token=str(self))
         shape = self.tile.turned[self.orientation]
         left = self.column - 1
         mask = mask_of((column + 1, row + 1) for column, row in shape.squares)
         object.__setattr__(self, "orientation", shape.orientation)
         object.__setattr__(self, "shape", shape)
         object.__setattr__(self, "mask", mask << left * COLUMN_BITS)
-        object.__setattr__(self, "feet", tuple(enumerate(shape.feet, left)))
-        object.__setattr__(self, "tops", tuple(enumerate(shape.tops, left)))
+        object.__setattr__(self, "window", slice(left, left + shape.width))
+
+    def __reduce__(self) -> tuple[type["Placement"], tuple[Tile, str, int]]:
+        return Placement, (self.tile, self.orientation, self.column)
 
     def __str__(self) -> str:
         return f"{self.tile.name}{self.orientation}{self.column}"
 
     def check_sides(self, columns: int) -> None:
         last = columns - self.shape.width + 1
-        if not 1 <= self.column <= last:
+        if self.column > last:
             raise IllegalPlacementError("placement-side", placement=str(self), last=last)
 
     def mirrored(self, columns: int) -> "Placement":
