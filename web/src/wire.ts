@@ -1,0 +1,184 @@
+/** What goes between page and server; docs/protocol.md says what it means. */
+
+export type Space = [column: number, row: number];
+
+export type Fate = "rests" | "blown-up" | "fell-through" | "lost";
+
+export type Reason =
+  | "dot"
+  | "row"
+  | "number"
+  | "pair"
+  | "column"
+  | "curse"
+  | "egg"
+  | "gold"
+  | "word"
+  | "letter"
+  | "set-aside";
+
+export interface Item {
+  reason: Reason;
+  points: number;
+  spaces: Space[];
+  open: boolean;
+}
+
+export interface Score {
+  total: number;
+  items: Item[];
+}
+
+export interface Board {
+  ref: string;
+  grid: string[];
+  spaces: Record<string, number | string>;
+  rows: number;
+  columns: number;
+  words: string[];
+  volatile: boolean;
+}
+
+export interface PlacedTile {
+  tile: string;
+  squares: Space[];
+}
+
+export interface Ramp {
+  tiles: PlacedTile[];
+  heights: number[];
+  spent: Space[];
+  cracked: Space[];
+  broken: Space[];
+  aside: string[];
+  score: Score;
+}
+
+export interface Landing {
+  act: string;
+  orientation: string;
+  column: number;
+  row: number;
+  squares: Space[];
+  fate: Fate;
+  rows: number[];
+  gaps: Space[];
+}
+
+export interface Mine {
+  seat: number;
+  tile: string | null;
+  may_set_aside: boolean;
+  pending: string | null;
+  landings: Landing[];
+}
+
+export interface StepSeat {
+  token: string;
+  squares: Space[];
+  fate: Fate | null;
+  rows: number[];
+  gaps: Space[];
+  cracked: Space[];
+  broken: Space[];
+  spent: Space[];
+  points: number;
+}
+
+export interface Arrival extends StepSeat {
+  from: number;
+  to: number;
+  tile: string;
+}
+
+export interface Step {
+  round: number;
+  card: number;
+  tile: string | null;
+  seats: StepSeat[];
+  arrivals: Arrival[];
+}
+
+export type Rank = Record<"en" | "de" | "ru", string>;
+
+export interface RoundResult {
+  board: string;
+  scores: Score[];
+  ramps: Ramp[];
+}
+
+export interface Game {
+  round: number;
+  card: number;
+  board: Board;
+  start: string[];
+  turned: string[];
+  to_come: string[];
+  acted: boolean[];
+  ramps: Ramp[];
+  history: { card: string | null; tokens: string[] }[];
+  results: RoundResult[];
+  totals: number[];
+  complete: boolean;
+  winners: number[];
+  rank: Rank | null;
+  practised: boolean;
+}
+
+export interface Seat {
+  kind: "person" | "bot" | "open";
+  name: string;
+  level: string | null;
+  present: boolean;
+}
+
+export interface Summary {
+  id: string;
+  state: "open" | "playing" | "over";
+  edition: string;
+  boards: string[];
+  house: string[];
+  clock: number | null;
+  absent: "aside" | "bot";
+  listed: boolean;
+  practice: boolean;
+  seats: Seat[];
+  host: boolean;
+  round: number;
+  created: number;
+  changed: number;
+}
+
+export interface State {
+  type: "state";
+  seq: number;
+  table: Summary;
+  commitment: string | null;
+  salt: string | null;
+  deadline: number | null;
+  game: Game | null;
+  mine: Mine[];
+  news: Step[];
+}
+
+export type FromServer =
+  | State
+  | { type: "acted"; seq: number; acted: boolean[]; mine: { seat: number; pending: string | null }[] }
+  | { type: "presence"; seats: Seat[] }
+  | { type: "rematch"; table: string }
+  | { type: "closing"; after: number }
+  | { type: "done"; id: string; seq: number }
+  | { type: "error"; id: string | null; code: string; message: string };
+
+export interface Replay {
+  players: string[];
+  edition: string;
+  boards: string[];
+  house: string[];
+  tags: [string, string][];
+  rounds: { board: Board; start: string[]; steps: Step[]; scores: Score[] | null }[];
+  totals: number[];
+  winners: number[];
+  rank: Rank | null;
+  complete: boolean;
+}
