@@ -35,11 +35,12 @@ def main() -> None:
     edition = read_edition(options.edition)
     rng = Random(options.seed)
     own = random_boards(rng, edition, OWN_BOARDS)
-    boards = {
+    offered = {
         **edition.boards,
         **read_boards(options.boards),
         **{f"file:boards.toml:{name}": board for name, board in boards_of(own).items()},
     }
+    boards = {name: board for name, board in offered.items() if board.height == edition.height}
     options.out.mkdir(parents=True, exist_ok=True)
     write(options.out / "boards.toml", own)
     kinds = list(KINDS)
