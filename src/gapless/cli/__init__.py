@@ -1,0 +1,75 @@
+"""The `gapless` command: one line on stderr and exit status 2 for a user's mistake."""
+
+import io
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+import click
+
+from gapless.core.errors import GaplessError
+from gapless.text import Text, choose_language
+
+from .base import App
+from .commands import gapless
+from .errors import CommandError, usage_error
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main() -> None:
+    sys.exit(run(sys.argv[1:], os.environ))
+
+
+def run(args: Sequence[str], environ: Mapping[str, str]) -> int:
+    """Runs the command and returns its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    text = Text(choose_language(_asked_language(args), environ))
+    try:
+        status = gapless.main(
+            args, prog_name="gapless", standalone_mode=False, obj=App(text, environ)
+        )
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except click.UsageError as error:
+        return _refuse(text, usage_error(error))
+    except GaplessError as error:
+        return _refuse(text, error)
+    except BrokenPipeError:
+        _discard_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        _discard_output()
+        return _refuse(text, CommandError("output", reason=error.strerror))
+    return int(status or 0)
+
+
+def _asked_language(args: Sequence[str]) -> str | None:
+    """The value of `--lang`, wherever it stands: help is written in that language too."""
+    for index, argument in enumerate(args):
+        if argument == "--":
+            break
+        if argument == "--lang" and index + 1 < len(args):
+            return args[index + 1]
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    return None
+
+
+def _refuse(text: Text, error: GaplessError) -> int:
+    with suppress(OSError):
+        click.echo(f"gapless: {text.error(error)}", err=True)
+    return 2
+
+
+def _discard_output() -> None:
+    """Keeps Python from trying again, at its end, to write what can't be written."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, sys.stdout.fileno())
+    os.close(null)

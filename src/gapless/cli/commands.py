@@ -1,0 +1,33 @@
+"""The table of commands. To add one, write its module, and name it here and in the catalogues."""
+
+import click
+
+from .base import Group, Option
+
+COMMANDS = {
+    "completion": "gapless.cli.completion:completion",
+}
+
+
+def _print_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
+    if value and not ctx.resilient_parsing:
+        from importlib.metadata import version  # noqa: PLC0415
+
+        click.echo(f"gapless {version('gapless')}")
+        ctx.exit()
+
+
+gapless = Group(
+    "gapless",
+    COMMANDS,
+    params=[
+        Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_print_version,
+            help="option-version",
+        )
+    ],
+)

@@ -1,0 +1,60 @@
+"""Looks up messages. Most are plain text, and only the others need the Fluent parser: it takes
+longer to import than a command may take to print its help."""
+
+import re
+from functools import cached_property
+from pathlib import Path
+from textwrap import dedent
+from typing import TYPE_CHECKING
+
+from .sentences import Sentence, say
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+_ENTRY = re.compile(r"^([a-z][a-z0-9-]*) =((?:.*\n)(?:(?:[ }].*)?\n)*)", re.MULTILINE)
+
+
+class Text:
+    """The catalogue of one language: `text("winners", count=2)`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        source = Path(__file__).with_name(f"{language}.ftl").read_text(encoding="utf-8")
+        self._entries = dict(_ENTRY.findall(source))
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._entries
+
+    def __call__(self, id: str, /, **values: str | int) -> str:
+        entry = self._entries[id]
+        return self._format(id, values) if "{" in entry else _plain(entry)
+
+    def error(self, error: Sentence) -> str:
+        """What is wrong, in one sentence."""
+        return say(self, error)
+
+    @cached_property
+    def _bundle(self) -> "FluentBundle":
+        from fluent.runtime import FluentBundle  # noqa: PLC0415
+
+        return FluentBundle([self.language], use_isolating=False)
+
+    def _format(self, id: str, values: dict[str, str | int]) -> str:
+        from fluent.runtime import FluentResource  # noqa: PLC0415
+        from fluent.runtime.types import fluent_number  # noqa: PLC0415
+
+        if not self._bundle.has_message(id):
+            self._bundle.add_resource(FluentResource(f"{id} ={self._entries[id]}"))
+        pattern = self._bundle.get_message(id).value
+        assert pattern is not None
+        arguments = {
+            name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+            for name, value in values.items()
+        }
+        return str(self._bundle.format_pattern(pattern, arguments)[0])
+
+
+def _plain(entry: str) -> str:
+    first, _, rest = entry.partition("\n")
+    return f"{first.strip()}\n{dedent(rest)}".strip()

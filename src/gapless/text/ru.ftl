@@ -1,0 +1,328 @@
+# Русский
+
+## Справка по команде
+
+usage = Вызов:
+options = Параметры
+commands = Команды
+metavar-options = [ПАРАМЕТРЫ]
+metavar-command = КОМАНДА [АРГУМЕНТЫ]...
+metavar-file = ФАЙЛ
+metavar-number = N
+metavar-factor = РАЗ
+metavar-board = ПОЛЕ
+metavar-boards = ПОЛЯ
+metavar-edition = ИЗДАНИЕ
+metavar-rules = ПРАВИЛА
+metavar-name = ИМЯ
+metavar-ramp = РАМПА
+metavar-tile = ПЛИТКА
+metavar-language = ЯЗЫК
+metavar-shell = ОБОЛОЧКА
+metavar-when = КОГДА
+
+command-gapless = Настольная игра FITS: проверка, подсчёт, показ и раздача партий.
+command-check = Найти всё, что неверно в файлах.
+command-completion = Напечатать сценарий, по которому оболочка дополняет команды.
+command-deal = Раздать партию для игры за столом и записать её.
+command-demo = Посмотреть партию, которая играется сама.
+command-replay = Проверить записи партий и показать их счёт.
+command-score = Подсчитать рампу, строка за строкой.
+command-show = Нарисовать поле, рампу, плитку или запись.
+command-show-board = Нарисовать поле.
+command-show-ramp = Нарисовать рампу, записанную в нашей нотации.
+command-show-record = Нарисовать рампы записи после любой карты.
+command-show-tile = Нарисовать, как можно повернуть плитки.
+
+about-check = Читает файлы изданий, файлы полей и записи партий.
+about-completion =
+    ОБОЛОЧКА: bash, zsh или fish. Чтобы включить дополнение, добавьте одну строку в файл
+    запуска оболочки, для bash: eval "$(gapless completion bash)", для zsh:
+    eval "$(gapless completion zsh)", для fish: gapless completion fish | source
+about-deal =
+    Открывайте карты в порядке записи и пишите каждое действие вместо его "?": L5c3 для
+    положенной плитки, L5- для отложенной. Потом gapless replay проверит и подсчитает партию.
+about-score =
+    РАМПА пишется рядами сверху, между ними "/"; "." означает видимую клетку, "x" закрытую;
+    ряды над верхним краем идут первыми и кончаются знаком "|".
+about-show-record = Без параметров: каждая рампа, какой она была в конце записи.
+about-show-tile = Без названия ПЛИТКИ: все плитки издания.
+
+option-help = Показать эту справку.
+option-version = Показать версию.
+option-lang = Язык всего, что печатается: en, de или ru.
+option-json = Печатать JSON для программ, один объект на строку.
+option-edition = classic, compact или путь к файлу издания.
+option-edition-shipped = classic или compact.
+option-house = Домашние правила через пробел: row-penalty, shared-start, inside.
+option-board = Обозначение поля, ID+volatile или file:ПУТЬ:ID.
+option-boards = Поля раундов через пробел, например "1 2 boom".
+option-output = Записать в этот файл, целиком или никак.
+option-svg = Нарисовать картинку в SVG.
+option-dark = Взять тёмные цвета для картинки.
+option-color = Цвета в терминале: auto, always или never.
+option-ascii = Рисовать только знаками ASCII.
+option-seed = Тасовать по этому числу: то же число даёт те же карты.
+option-players = Число игроков.
+option-name = Имя игрока; повторите для каждого.
+option-round = Раунд; если не указан, последний.
+option-card = Строительная карта, после которой показать; 0 для стартовых плиток.
+option-seat = Показать рампу только этого игрока, считая с 1.
+option-speed = Как быстро играть: 2 значит вдвое быстрее.
+
+## Отчёты
+
+game-heading = издание { $edition }, { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+   *[many] { $players } игроков
+}
+house-rules = домашние правила: { $rules }
+practised = сыграно с возвратом ходов для упражнения
+round-heading = раунд { $round }, поле { $board }
+board-heading = поле { $board }
+total = всего
+winners = { $count ->
+    [one] победитель: { $names }
+   *[other] победители: { $names }
+}
+rank = звание: { $rank }
+unfinished = не окончена: { $finished ->
+    [one] сыгран
+   *[other] сыграно
+} { $finished } из { $rounds ->
+    [one] { $rounds } раунда
+   *[other] { $rounds } раундов
+}
+file-fine = { $file }: всё верно
+place-file = файл
+
+reason-dot = видимые точки
+reason-row = полные ряды
+reason-number = видимые числа
+reason-pair = пары
+reason-column = полные столбцы
+reason-curse = видимые проклятия
+reason-egg = видимые яйца
+reason-gold = видимое золото
+reason-word = слова
+reason-letter = лишние буквы
+reason-set-aside = отложенные плитки
+
+## На экране
+
+card-heading = карта { $card } из { $cards }
+start-heading = стартовые плитки
+to-come = ещё в колоде
+act-placed = { $name }: { $tile } в столбец { $column }
+act-set-aside = { $name }: { $tile } отложена
+act-missed = { $name } пропускает ход: { $tile } уже лежит
+act-blown-up = { $name }: { $tile } взрывается
+act-fell-through = { $name }: { $tile } проваливается в червоточину
+act-arrived = { $tile } скользит на рампу, игрок { $name }
+act-lost = { $tile } не находит места и потеряна, игрок { $name }
+score-now = счёт, если бы раунд кончился сейчас
+
+## Ошибки
+
+error-token-form = «{ $token }» не действие; пишите размещение, например L5c3, или L5-, L5=, L5?
+error-token-orientation = у «{ $token }» неизвестный поворот «{ $letter }»; бывают от a до h
+error-tile-unknown = нет плитки «{ $tile }»; есть { $tiles }
+error-ramp-rows = в рампе { $found ->
+    [one] { $found } ряд
+    [few] { $found } ряда
+   *[many] { $found } рядов
+}, а в поле { $rows }; ряды разделяются знаком '/'
+error-ramp-width = в ряду «{ $row }» рампы { $found ->
+    [one] { $found } клетка
+    [few] { $found } клетки
+   *[many] { $found } клеток
+}, а в поле { $columns ->
+    [one] { $columns } столбец
+    [few] { $columns } столбца
+   *[many] { $columns } столбцов
+}
+error-ramp-character = в ряду «{ $row }» рампы стоит «{ $character }»; '.' значит видимую клетку, 'x' закрытую
+error-ramp-above = ряд над верхним краем пишется, только если в нём есть квадрат, и до знака '|'
+error-ramp-high = в рампе { $found ->
+    [one] { $found } ряд
+    [few] { $found } ряда
+   *[many] { $found } рядов
+} над верхним краем; бывает не больше { $most }
+error-placement-side = { $placement } выступает за бок; последний столбец для неё { $last }
+error-placement-above = { $placement } легла бы целиком над решёткой; отложите { $tile }
+error-placement-inside = { $placement } выступала бы за верхний край, а 'inside' это запрещает
+error-act-complete = партия окончена
+error-act-seat = нет места { $seat }
+error-act-twice = место { $seat } уже действовало на этой карте; сначала верните ход
+error-act-missed = место { $seat } пропускает ход: { $tile } его стартовая плитка
+error-act-none = месту { $seat } нечего возвращать на этой карте
+error-act-practice = возвращать ходы для упражнения можно только в партии для одного
+error-act-first = возвращать нечего
+error-card-tile = «{ $token }» кладёт не ту плитку, что на карте: { $tile }
+error-card-unknown = «{ $tile }» не строительная карта
+error-card-twice = карта { $tile } уже была открыта в этом раунде
+error-start-missing = стартовые плитки идут до первой строительной карты
+error-start-unknown = «{ $tile }» не стартовая карта; есть { $tiles }
+error-start-aside = стартовую плитку нельзя отложить; положите { $tile }
+error-start-twice = стартовая карта { $tile } взята дважды
+error-start-shared = с 'shared-start' у всех одна и та же стартовая карта, здесь { $tile }
+error-start-repeated = стартовые плитки этого раунда уже лежат
+error-tokens-count = { $expected ->
+    [one] нужно { $expected } действие
+    [few] нужно { $expected } действия
+   *[many] нужно { $expected } действий
+}, по одному на игрока, а найдено { $found }
+error-missed-due = вместо «{ $token }» должно быть '{ $tile }=': это стартовая карта этого игрока
+error-missed-undue = «{ $token }» пропускает ход, который не пропускают: { $tile } не стартовая плитка этого игрока
+error-unknown-after = «{ $token }» стоит после '?' того же игрока; в раунде дальше может быть только '?'
+error-unknown-wormhole = «{ $token }» стоит после '?', а на поле с червоточинами ждут все
+error-players-count = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}, а издание { $edition } рассчитано на число от { $least } до { $most }
+error-player-name = «{ $name }» не годится как имя игрока; имя пишется в одну строку
+error-boards-none = для партии нужно хотя бы одно поле
+error-board-size = поле «{ $board }» размером { $size }, а рампа издания { $edition } размером { $ramp }
+error-house-unknown = нет домашнего правила «{ $rule }»; есть { $rules }
+error-house-volatile = 'row-penalty' не сочетается с полем «{ $board }»
+error-deal-rounds = в раздаче { $found ->
+    [one] { $found } раунд
+    [few] { $found } раунда
+   *[many] { $found } раундов
+}, а в партии { $expected }
+error-deal-deck = колода раунда { $round } не состоит из строительных карт издания, каждая по разу
+error-deal-start = стартовые карты раунда { $round } так взять нельзя
+
+error-file-missing = нет файла { $path }
+error-file-directory = { $path } — каталог; назовите файл в нём
+error-file-large = { $path } больше { $most } МБ; у нас таких больших файлов нет
+error-file-text = { $path }:{ $line }: это не текст в UTF-8
+error-file-unreadable = { $path } не читается: { $reason }
+error-file-unwritable = { $path } не записать: { $reason }; ничего не изменено
+error-file-problems = { $first }{ $others ->
+    [0] { "" }
+   *[other] { " " }(и ещё { $others }; см. gapless check)
+}
+
+error-edition-unknown = нет издания «{ $edition }»; есть { $editions }
+error-board-unknown = нет поля «{ $board }» в издании { $edition }; есть { $boards }
+error-board-file-form = «{ $board }» не называет поле из файла; пишите file:ПУТЬ:ID
+error-board-file-refused = «{ $board }» лежит в файле, а этой записи нельзя читать файлы
+error-board-file-id = нет поля «{ $board }» в { $path }; есть { $boards }
+
+error-tag-line = в значении заголовка { $name } есть перевод строки; заголовок пишется в одну строку
+error-resume-ahead = в раунде { $round } есть действия после '?'; чтобы играть дальше, сначала заполните '?'
+error-tag-form = это не заголовок; пишите [Name "значение"], внутри кавычек \" и \\
+error-tag-twice = заголовок { $name } стоит дважды
+error-tag-late = заголовки идут до первого раунда
+error-tag-missing = нет заголовка { $name }; добавьте [{ $name } "..."] до первого раунда
+error-version = «{ $version }» не та версия формата, которую читает эта программа; нужна { $known }
+error-practice = «{ $value }» неизвестно; пишите "yes" или уберите заголовок
+error-line-form = это не строка записи; пишите 'round', 'start:', карту или 'score:'
+error-round-missing = здесь должно быть 'round { $number } board { $board }'
+error-round-early = раунд не окончен: ещё не { $count ->
+    [one] открыта { $count } строительная карта
+    [few] открыты { $count } строительные карты
+   *[many] открыто { $count } строительных карт
+}
+error-round-late = в партии { $count ->
+    [one] { $count } раунд, и он сыгран
+    [few] { $count } раунда, и они сыграны
+   *[many] { $count } раундов, и они сыграны
+}
+error-round-wrong = здесь должно быть 'round { $number } board { $board }', как говорят поля партии
+error-score-early = счёт идёт после последней карты своего раунда
+error-score-unknown = раунд нельзя подсчитать, пока в нём есть '?'
+error-score-twice = у раунда уже есть счёт
+error-score-form = «{ $text }» не целое число
+error-score-count = { $expected ->
+    [one] нужно { $expected } число
+    [few] нужно { $expected } числа
+   *[many] нужно { $expected } чисел
+}, по одному на игрока, а найдено { $found }
+error-score-wrong = счёт { $expected }, а не { $found }
+error-total-early = итог идёт после конца последнего раунда
+error-total-wrong = итог { $expected }, а не { $found }
+error-total-last = после итога ничего не идёт
+
+error-no-command = нет команды «{ $command }»; есть { $commands }
+error-no-option = нет параметра { $option }; см. { $help }
+error-option-value = параметру { $option } нужно значение; см. { $help }
+error-option-flag = у параметра { $option } нет значения; см. { $help }
+error-parameter-missing = не хватает { $parameter }; см. { $help }
+error-parameter-extra = «{ $values }» лишнее; см. { $help }
+error-parameter-wrong = так нельзя: { $reason }; см. { $help }
+error-number = { $parameter } должно быть числом от { $least } до { $most }, а не «{ $value }»
+error-number-from = { $parameter } должно быть числом от { $least }, а не «{ $value }»
+error-choice = { $parameter } должно быть одним из { $choices }, а не «{ $value }»
+error-output = вывод не записать: { $reason }
+error-names-many = { $names ->
+    [one] { $names } имя
+    [few] { $names } имени
+   *[many] { $names } имён
+} — слишком много: игроков { $players }
+error-volatile-ramp = рампа в нотации не говорит, что на «{ $board }» уже подсчитано; для целой партии есть gapless replay
+error-no-rounds = в { $file } ещё нет раунда, который можно показать
+error-no-round = в { $file } нет раунда { $round }; записано { $rounds }
+error-no-card = в раунде { $round } нет карты { $card }; открыто { $cards }
+
+data-toml = это не TOML: { $reason }
+data-key-missing = нет «{ $key }»
+data-key-unknown = здесь не бывает «{ $key }»; бывают { $keys }
+data-type = здесь нужно: { $expected }
+data-number-range = должно быть от { $least } до { $most }
+data-id-form = «{ $id }» не обозначение; годятся буквы, цифры, '-', '_' и '.', без пробелов
+data-id-twice = обозначение «{ $id }» стоит дважды
+data-players-range = нужны наименьшее и наибольшее число игроков, начиная с 1
+data-board-unknown = нет поля «{ $id }» в этом файле
+data-empty = не должно быть пустым
+data-tile-name = «{ $name }» не название плитки; пишите заглавные буквы, потом цифры, например L5
+data-tile-drawing = в рисунке ряды равной длины из '#' и '.', и хотя бы один '#'
+data-tile-connected = квадраты плитки должны соприкасаться сторонами
+data-tile-large = у плитки не больше { $most ->
+    [one] { $most } квадрата
+   *[other] { $most } квадратов
+} в ряд
+data-tile-wide = плитка не помещается между стенками, как её ни поверни
+data-card-unknown = нет плитки «{ $tile }»
+data-card-twice = карта «{ $tile }» стоит дважды
+data-start-few = { $found ->
+    [one] { $found } стартовая карта
+    [few] { $found } стартовые карты
+   *[many] { $found } стартовых карт
+} — слишком мало: игроков { $players }
+data-grid-rows = в решётке { $found ->
+    [one] { $found } ряд
+    [few] { $found } ряда
+   *[many] { $found } рядов
+}; в рампе { $expected }
+data-grid-width = в ряду { $row } решётки { $found ->
+    [one] { $found } клетка
+    [few] { $found } клетки
+   *[many] { $found } клеток
+}; нужно { $expected }
+data-grid-character = в ряду { $row } решётки стоит «{ $character }»; это должно объяснить 'spaces'
+data-grid-letter = в ряду { $row } решётки стоит «{ $character }», а это не буква
+data-space-key = «{ $key }» должно быть одним знаком, но не точкой и не пробелом
+data-space-value = нужно целое число или одно из { $kinds }
+data-pair-count = символ «{ $key }» стоит на { $found ->
+    [one] { $found } клетке
+   *[other] { $found } клетках
+}; паре нужно ровно 2
+data-boom-wormhole = на поле бывают взрывные клетки или червоточины, но не вместе
+data-words-spaces = на поле со словами каждый знак — буква; оставьте 'spaces' пустым
+data-word-form = «{ $word }» не слово; нужно 2 буквы или больше
+data-ranks-order = звания идут от высшего к низшему; только у последнего нет 'from'
+
+phrase-a-whole-number = целое число
+phrase-a-text = текст
+phrase-a-table = таблица
+phrase-two-whole-numbers = два целых числа
+phrase-a-list-of-board-ids = список обозначений полей
+phrase-a-list-of-tile-names = список названий плиток
+phrase-a-list-of-boards-tables = список таблиц [[boards]]
+phrase-a-list-of-ranks-tables = список таблиц [[ranks]]
+phrase-a-list-of-rows = список рядов
+phrase-a-list-of-words = список слов
