@@ -1,0 +1,117 @@
+"""Tiles, the ways they can be turned, and the tokens that write what is done with them."""
+
+import pickle
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gapless.core.acts import Missed, NotActed, SetAside, parse_placement, parse_token
+from gapless.core.edition import Edition
+from gapless.core.errors import InvalidPlacementError
+from gapless.core.tiles import ORIENTATIONS, Placement, Tile
+from tests.plain import shifted, squares_of, turned
+from tests.strategies import CLASSIC, SHIPPED, tiles
+
+letters = st.sampled_from(ORIENTATIONS)
+columns = st.integers(1, 999)
+
+
+@given(tiles("T1", most=12), letters)
+def test_a_letter_turns_the_drawing(tile: Tile, letter: str) -> None:
+    shape = tile.turned[letter]
+    squares = turned(tile.drawing, letter)
+    assert shifted(shape.squares, 1, 1) == squares
+    assert shape.width == max(column for column, _ in squares)
+    assert shape.height == max(row for _, row in squares)
+    for column in range(1, shape.width + 1):
+        rows = [row for c, row in squares if c == column]
+        assert shape.feet[column - 1] == min(rows) - 1
+        assert shape.tops[column - 1] == max(rows)
+
+
+@given(tiles("T1", most=12), letters)
+def test_the_earliest_letter_of_a_shape_is_the_canonical_one(tile: Tile, letter: str) -> None:
+    shape = turned(tile.drawing, letter)
+    same = [other for other in ORIENTATIONS if turned(tile.drawing, other) == shape]
+    placement = Placement(tile, letter, 1)
+    assert placement.orientation == same[0]
+    assert all(Placement(tile, other, 1) == placement for other in same)
+
+
+@given(tiles("T1", most=12))
+def test_shapes_are_distinct_and_in_the_order_of_their_letters(tile: Tile) -> None:
+    assert len({shape.squares for shape in tile.shapes}) == len(tile.shapes)
+    assert [s.orientation for s in tile.shapes] == sorted(s.orientation for s in tile.shapes)
+    assert set(tile.shapes) == set(tile.turned.values())
+    assert {shape.orientation: shape for shape in tile.shapes}.items() <= tile.turned.items()
+    assert tile.size == sum(row.count("#") for row in tile.drawing)
+
+
+@given(tiles("T1", most=12), st.integers(1, 9))
+def test_placements_are_all_that_fit_between_the_side_walls(tile: Tile, width: int) -> None:
+    everywhere = [
+        shifted(turned(tile.drawing, letter), left, 0)
+        for letter in ORIENTATIONS
+        for left in range(width)
+    ]
+    expected = {squares for squares in everywhere if all(c <= width for c, _ in squares)}
+    placements = tile.placements(width)
+    assert set(map(squares_of, placements)) == expected
+    assert len(placements) == len(expected)
+    assert list(placements) == sorted(placements, key=lambda p: (p.orientation, p.column))
+
+
+@given(tiles("T1", most=12), letters, columns, st.integers(1, 16))
+def test_a_mirror_swaps_left_and_right(tile: Tile, letter: str, left: int, width: int) -> None:
+    placement = Placement(tile, letter, left)
+    if left + placement.shape.width - 1 > width:
+        return
+    mirrored = placement.mirrored(width)
+    assert squares_of(mirrored) == {(width + 1 - c, r) for c, r in squares_of(placement)}
+    assert mirrored.mirrored(width) == placement
+
+
+@given(tiles("T1"), letters, columns)
+def test_a_placement_is_read_in_any_letter_and_written_in_the_canonical_one(
+    tile: Tile, letter: str, column: int
+) -> None:
+    box = {"T1": tile}
+    placement = parse_placement(f"T1{letter}{column}", box)
+    assert placement == Placement(tile, letter, column)
+    assert str(placement) == f"T1{tile.turned[letter].orientation}{column}"
+    assert parse_placement(str(placement), box) == placement
+
+
+@pytest.mark.parametrize("of", SHIPPED.values(), ids=list(SHIPPED))
+def test_every_token_round_trips(of: Edition) -> None:
+    for tile in of.tiles.values():
+        tokens = (*tile.placements(of.columns), SetAside(tile), Missed(tile), NotActed(tile))
+        for token in tokens:
+            assert parse_token(str(token), of.tiles) == token
+            assert pickle.loads(pickle.dumps(token)) == token
+
+
+NEARLY = st.from_regex(r"\A[A-Z]{1,2}[0-9][a-i]?[-=?0-9]{0,3}\Z")
+TOKEN = re.compile("([A-Z][0-9])([a-h][1-9][0-9]{0,2}|[-=?])", re.ASCII)
+
+
+@given(st.one_of(st.text(), NEARLY, NEARLY.map(lambda text: f"L5{text[2:]}")))
+def test_what_is_no_token_is_refused(text: str) -> None:
+    match = TOKEN.fullmatch(text)
+    if match and match[1] in CLASSIC.tiles:
+        assert str(parse_token(text, CLASSIC.tiles))[:2] == match[1]
+    else:
+        with pytest.raises(InvalidPlacementError):
+            parse_token(text, CLASSIC.tiles)
+
+
+def test_a_pickled_tile_is_its_name_and_drawing() -> None:
+    tile = Tile("L5", ("####", "#..."))
+    before = pickle.dumps(tile)
+    assert tile.placements(6)
+    assert pickle.dumps(tile) == before
+    again = pickle.loads(before)
+    assert again == tile
+    assert again.shapes == tile.shapes
