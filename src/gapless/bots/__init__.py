@@ -1,0 +1,6 @@
+"""Bots of five levels, bots in other processes, and the arena in which they are compared."""
+
+from .bot import Bot, BotError
+from .levels import LEVELS, Level, check_bot, make_bot
+
+__all__ = ["LEVELS", "Bot", "BotError", "Level", "check_bot", "make_bot"]

@@ -1,0 +1,113 @@
+"""One game of one bot: which cards it gets, and what comes of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from gapless.bots.bot import Bot, BotError
+from gapless.bots.levels import make_bot
+from gapless.bots.wire import check_act
+from gapless.core.acts import Act, SetAside
+from gapless.core.board import Board, HouseRule
+from gapless.core.edition import Edition
+from gapless.core.errors import GaplessError
+from gapless.core.game import Game
+from gapless.core.setup import Deal, Setup, draw_deal
+from gapless.core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What all games of an arena have in common.
+
+    `seconds` is the time a bot in another process has for each answer.
+    """
+
+    edition: Edition
+    boards: tuple[Board, ...]
+    house: frozenset[HouseRule]
+    seed: int
+    seconds: float
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(self.edition, ("bot",), self.boards, self.house)
+
+    def deal(self, game: int) -> Deal:
+        return draw_deal(self.setup, Random(f"{self.seed} {game}"))
+
+    def bot_seed(self, game: int) -> int:
+        return Random(f"bot {self.seed} {game}").getrandbits(32)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A game, counted from 0, to be played by a bot."""
+
+    game: int
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game: the score of each round, and how long the bot thought.
+
+    `forfeit` says why the bot has lost the game, if it has.
+    """
+
+    task: Task
+    scores: tuple[int, ...]
+    acts: int
+    seconds: float
+    longest: float
+    forfeit: BotError | None = None
+
+    @property
+    def total(self) -> int:
+        return sum(self.scores)
+
+
+def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter) -> Result:
+    """Plays a game to its end.
+
+    A bot that fails or breaks a rule forfeits: from there on each tile is set aside for it, and
+    starting tiles, which can't be, are placed in the first legal way.
+    """
+    game = Game(contest.setup, contest.deal(task.game))
+    times: list[float] = []
+    forfeit: BotError | None = None
+    bot: Bot | None = None
+    try:
+        bot = make_bot(task.bot, contest.bot_seed(task.game), contest.seconds)
+        while not game.complete:
+            view = game.view(0)
+            began = clock()
+            act = bot.act(view)
+            times.append(clock() - began)
+            game.act(0, check_act(act, game.view(0)))
+    except Exception as error:  # noqa: BLE001 - whatever a bot does, the arena goes on
+        forfeit = error if isinstance(error, BotError) else _crash(error)
+    finally:
+        if bot is not None:
+            bot.close()
+    while not game.complete:
+        game.act(0, _given_up(game.view(0)))
+    return Result(
+        task,
+        tuple(result.scores[0].total for result in game.results),
+        acts=len(times),
+        seconds=sum(times),
+        longest=max(times, default=0.0),
+        forfeit=forfeit,
+    )
+
+
+def _given_up(view: View) -> Act:
+    assert view.tile is not None
+    return SetAside(view.tile) if view.may_set_aside else view.landings[0].placement
+
+
+def _crash(error: Exception) -> BotError:
+    kind = "" if isinstance(error, GaplessError) else f"{type(error).__name__}: "
+    return BotError("bot-crash", reason=f"{kind}{error}")

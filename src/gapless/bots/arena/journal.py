@@ -1,0 +1,144 @@
+"""Finished games on disk, one a line, so that a run can be continued."""
+
+import hashlib
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from gapless.bots.bot import BotError
+from gapless.core.errors import GaplessError
+from gapless.core.setup import format_house
+from gapless.editions.files import FileError
+
+from .contest import Contest, Result, Task
+
+VERSION = 1
+
+
+class JournalError(GaplessError):
+    """A file of finished games can't be continued."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "journal-form": "{path}:{line}: this is no file of finished games; name another one",
+        "journal-other": "{path} has games with another {what}; name another file",
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A file that is opened with `open_journal`, and the games that it held then."""
+
+    path: Path
+    results: tuple[Result, ...]
+
+    def append(self, result: Result) -> None:
+        """Adds a game: its whole line is written or nothing of it."""
+        _append(self.path, _line(result))
+
+
+def open_journal(path: Path, contest: Contest) -> Journal:
+    """The games in a file, which is made if it is not there; raises if it is of another arena."""
+    head = _head(contest)
+    try:
+        data = path.read_bytes() if path.exists() else b""
+    except OSError as error:
+        raise FileError("file-unreadable", path=str(path), reason=error.strerror) from None
+    whole = data[: data.rfind(b"\n") + 1]
+    if not whole:
+        if data and not json.dumps(head).encode().startswith(data):
+            raise JournalError("journal-form", path=str(path), line=1)
+        _write_head(path, head)
+        return Journal(path, ())
+    first, *lines = whole.decode(errors="replace").splitlines()
+    _check_head(path, _object(path, 1, first), head)
+    results = [_result(path, number, line) for number, line in enumerate(lines, 2)]
+    if len(whole) < len(data):
+        # The last line was being written when the machine stopped.
+        os.truncate(path, len(whole))
+    return Journal(path, tuple(results))
+
+
+def _head(contest: Contest) -> dict[str, Any]:
+    data = repr((contest.edition, contest.boards)).encode()
+    return {
+        "arena": VERSION,
+        "edition": contest.edition.id,
+        "boards": [board.ref for board in contest.boards],
+        "house": format_house(contest.house),
+        "seed": contest.seed,
+        "seconds": contest.seconds,
+        "data": hashlib.blake2b(data, digest_size=16).hexdigest(),
+    }
+
+
+def _check_head(path: Path, found: dict[str, Any], head: dict[str, Any]) -> None:
+    if "arena" not in found:
+        raise JournalError("journal-form", path=str(path), line=1)
+    for what, value in head.items():
+        if found.get(what) != value:
+            raise JournalError("journal-other", path=str(path), what=what)
+
+
+def _line(result: Result) -> dict[str, Any]:
+    return {
+        "game": result.task.game,
+        "bot": result.task.bot,
+        "scores": list(result.scores),
+        "acts": result.acts,
+        "seconds": round(result.seconds, 6),
+        "longest": round(result.longest, 6),
+        "forfeit": result.forfeit and [result.forfeit.code, result.forfeit.details],
+    }
+
+
+def _result(path: Path, number: int, line: str) -> Result:
+    found = _object(path, number, line)
+    try:
+        return Result(
+            Task(int(found["game"]), str(found["bot"])),
+            tuple(int(score) for score in found["scores"]),
+            int(found["acts"]),
+            float(found["seconds"]),
+            float(found["longest"]),
+            _forfeit(found["forfeit"]),
+        )
+    except (KeyError, TypeError, ValueError):
+        raise JournalError("journal-form", path=str(path), line=number) from None
+
+
+def _forfeit(found: Any) -> BotError | None:
+    if found is None:
+        return None
+    code, details = found
+    return BotError(str(code), **details)
+
+
+def _object(path: Path, number: int, line: str) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise JournalError("journal-form", path=str(path), line=number)
+    return found
+
+
+def _write_head(path: Path, head: dict[str, Any]) -> None:
+    try:
+        path.write_bytes(b"")
+    except OSError as error:
+        raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None
+    _append(path, head)
+
+
+def _append(path: Path, line: dict[str, Any]) -> None:
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+        try:
+            os.write(handle, json.dumps(line).encode() + b"\n")
+        finally:
+            os.close(handle)
+    except OSError as error:
+        raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None

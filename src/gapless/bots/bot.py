@@ -1,0 +1,64 @@
+"""What a bot is: it gets a view and answers with an act."""
+
+import hashlib
+from random import Random
+from typing import ClassVar, Protocol
+
+from gapless.core.acts import Act
+from gapless.core.errors import GaplessError
+from gapless.core.view import View
+
+
+class Bot(Protocol):
+    """A player. The same view and the same seed give the same act, whatever came before."""
+
+    def act(self, view: View) -> Act:
+        """What to do on the open card; the view must wait for its viewer."""
+        ...
+
+    def close(self) -> None:
+        """The bot is not asked any more."""
+        ...
+
+
+class BotError(GaplessError):
+    """A bot did what no bot may do, or there is no such bot."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "bot-unknown": "there is no bot '{bot}'; there are {bots}, or cmd:COMMAND for your own",
+        "bot-effort": "'{bot}' asks for effort '{effort}'; write a whole number from 0 to {most}",
+        "bot-command": "after cmd: a command is missing; write it like 'cmd:python bot.py'",
+        "bot-program": "there is no program '{command}'; name one that can be run",
+        "bot-start": "'{command}' can't be started: {reason}",
+        "bot-silent": "no answer to '{message}' within {seconds} s",
+        "bot-ended": "it ended with status {status} instead of answering '{message}'",
+        "bot-ended-saying": "it ended with status {status} instead of answering '{message}'; "
+        "the last it wrote on stderr is {last}",
+        "bot-closed": "it closed its output instead of answering '{message}'",
+        "bot-flood": "it wrote more than {most} bytes where one short line was due",
+        "bot-encoding": "its answer to '{message}' is not UTF-8 text",
+        "bot-json": "its answer to '{message}' is not a JSON object on one line: {line}",
+        "bot-ready": 'it must answer \'hello\' with {{"type": "ready"}}, not {line}',
+        "bot-answer": 'it must answer \'view\' with {{"act": "..."}}, not {line}',
+        "bot-token": "its act {act} can't be read: {reason}",
+        "bot-illegal": "its act {act} is against the rules: {reason}",
+        "bot-early": "it wrote a line that nobody had asked for: {line}",
+        "bot-lingers": "it did not end within {seconds} s after '{message}'",
+        "bot-differs": "the same view and seed gave {one} at first and then {two}",
+        "bot-crash": "it failed: {reason}",
+    }
+
+
+def chance(seed: int, view: View) -> Random:
+    """Randomness for one act, which depends on the seed and on what the view shows."""
+    seen = (
+        seed,
+        view.viewer,
+        view.round,
+        [board.ref for board in view.setup.boards],
+        str(view.ramp),
+        [tile.name for tile in view.turned],
+        view.tile and view.tile.name,
+    )
+    digest = hashlib.blake2b(repr(seen).encode(), digest_size=16).digest()
+    return Random(int.from_bytes(digest))

@@ -1,0 +1,149 @@
+"""What a bot in another process must be able to do, tried out one thing after another."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from gapless.core.acts import SetAside
+from gapless.core.game import Game
+from gapless.core.setup import Setup, draw_deal
+from gapless.core.view import View
+from gapless.editions import boards, edition
+
+from .bot import BotError
+from .process import BotProcess
+
+SEED = 1
+REPEATED_VIEWS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One part of the suite, and what is wrong; the catalogues have its name as `suite-PART`."""
+
+    part: str
+    error: BotError | None
+
+
+def check_command(command: str, seconds: float) -> Iterator[Finding]:
+    """Tries a command with so much time for each answer; stops if it does not even start."""
+    for part, attempt in PARTS.items():
+        error = None
+        try:
+            attempt(command, seconds)
+        except BotError as found:
+            error = found
+        yield Finding(part, error)
+        if error and part == "hello":
+            return
+
+
+def _hello(command: str, seconds: float) -> None:
+    BotProcess(command, SEED, seconds).close()
+
+
+def _bye(command: str, seconds: float) -> None:
+    with BotProcess(command, SEED, seconds) as bot:
+        bot.say_bye()
+
+
+def _end_of_input(command: str, seconds: float) -> None:
+    with BotProcess(command, SEED, seconds) as bot:
+        bot.hang_up()
+
+
+def _usual_game(command: str, seconds: float) -> None:
+    classic = edition("classic")
+    _play(command, seconds, classic.id, tuple(classic.rounds), 1)
+
+
+def _variants(command: str, seconds: float) -> None:
+    classic = edition("classic")
+    variants = [id for id in boards(classic) if id not in classic.rounds]
+    _play(command, seconds, classic.id, (*variants,), 1)
+
+
+def _small_box(command: str, seconds: float) -> None:
+    compact = edition("compact")
+    _play(command, seconds, compact.id, tuple(compact.rounds), 1)
+
+
+def _in_company(command: str, seconds: float) -> None:
+    _play(command, seconds, "classic", ("wormholes",), 3)
+
+
+def _play(command: str, seconds: float, box: str, refs: tuple[str, ...], players: int) -> None:
+    """The bot has the last seat; the others play at random."""
+    setup = _setup(box, refs, players)
+    rng = Random(SEED)
+    game = Game(setup, draw_deal(setup, rng))
+    with BotProcess(command, SEED, seconds) as bot:
+        while not game.complete:
+            for seat in game.waiting_for:
+                view = game.view(seat)
+                if seat == players - 1:
+                    game.act(seat, bot.act(view))
+                else:
+                    _act_at_random(game, seat, view, rng)
+
+
+def _no_room(command: str, seconds: float) -> None:
+    """A ramp on which a tile has no legal placement: it must be set aside."""
+    with BotProcess(command, SEED, seconds) as bot:
+        bot.act(_full_ramp())
+
+
+def _same_answers(command: str, seconds: float) -> None:
+    views = list(_views(REPEATED_VIEWS))
+    answers: list[list[str]] = []
+    for _ in range(2):
+        with BotProcess(command, SEED, seconds) as bot:
+            answers.append([str(bot.act(view)) for view in views])
+    for one, two in zip(*answers, strict=True):
+        if one != two:
+            raise BotError("bot-differs", one=one, two=two)
+
+
+def _setup(box: str, refs: tuple[str, ...], players: int) -> Setup:
+    names = tuple(f"player {seat + 1}" for seat in range(players))
+    known = boards(edition(box))
+    return Setup(edition(box), names, tuple(known[ref] for ref in refs))
+
+
+def _act_at_random(game: Game, seat: int, view: View, rng: Random) -> None:
+    assert view.tile is not None
+    legal = [landing.placement for landing in view.landings]
+    game.act(seat, legal[int(rng.random() * len(legal))] if legal else SetAside(view.tile))
+
+
+def _views(count: int) -> Iterator[View]:
+    """The first views of a game that is played at random."""
+    setup = _setup("classic", ("2",), 1)
+    rng = Random(SEED)
+    game = Game(setup, draw_deal(setup, rng))
+    for _ in range(count):
+        view = game.view(0)
+        yield view
+        _act_at_random(game, 0, view, rng)
+
+
+def _full_ramp() -> View:
+    setup = _setup("classic", ("1",), 1)
+    rng = Random(SEED)
+    game = Game(setup, draw_deal(setup, rng))
+    while (view := game.view(0)).landings:
+        game.act(0, max(view.landings, key=lambda landing: landing.row).placement)
+    return view
+
+
+PARTS: dict[str, Callable[[str, float], None]] = {
+    "hello": _hello,
+    "game": _usual_game,
+    "variants": _variants,
+    "compact": _small_box,
+    "company": _in_company,
+    "no-room": _no_room,
+    "same": _same_answers,
+    "bye": _bye,
+    "end": _end_of_input,
+}

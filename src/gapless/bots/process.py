@@ -1,0 +1,201 @@
+"""A bot in another process, spoken to in JSON lines; it is ended whatever happens."""
+
+import os
+import queue
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+from collections import deque
+from contextlib import suppress
+from types import TracebackType
+from typing import IO, Self
+
+from gapless.core.acts import Act
+from gapless.core.view import View
+
+from .bot import BotError
+from .wire import Message, bye, check_ready, decode, encode, hello, quoted, read_act, view_message
+
+LONGEST_LINE = 65_536
+KEPT_ERRORS = 2_000
+FAREWELL_SECONDS = 2.0
+WAITING_LINES = 4
+CLOSING_TRIES = 50
+"""A pipe stays open if a child of the bot has left its group; it is not waited for long."""
+
+POSIX = os.name == "posix"
+
+
+class _Flood:
+    """Stands for a line without end."""
+
+
+class BotProcess:
+    """One process for one game. `act` raises `BotError` for whatever is wrong with it."""
+
+    def __init__(self, command: str, seed: int, seconds: float) -> None:
+        self.command = command
+        self.seconds = seconds
+        self._answers: queue.Queue[bytes | _Flood | None] = queue.Queue(WAITING_LINES)
+        self._messages: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._errors: deque[bytes] = deque(maxlen=8)
+        self._process = _start(command)
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        self._threads = [
+            threading.Thread(target=target, args=(stream,), daemon=True)
+            for target, stream in (
+                (self._send, self._process.stdin),
+                (self._receive, self._process.stdout),
+                (self._overhear, self._process.stderr),
+            )
+        ]
+        for thread in self._threads:
+            thread.start()
+        try:
+            check_ready(self._ask(hello(seed, seconds)))
+        except BaseException:
+            self.close()
+            raise
+
+    def act(self, view: View) -> Act:
+        return read_act(self._ask(view_message(view)), view)
+
+    def say_bye(self) -> None:
+        """Asks the bot to end, and raises if it does not."""
+        self._tell(bye())
+        self._expect_end("bye")
+
+    def hang_up(self) -> None:
+        """Closes the bot's input without a word, and raises if it does not end."""
+        self._expect_end("end of input")
+
+    def close(self) -> None:
+        """Ends the process and all that it has started."""
+        _kill(self._process)
+        self._process.wait()
+        self._messages.put(None)
+        for _ in range(CLOSING_TRIES):
+            if not any(thread.is_alive() for thread in self._threads):
+                break
+            with suppress(queue.Empty):
+                self._answers.get(timeout=0.02)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _expect_end(self, message: str) -> None:
+        self._messages.put(None)
+        try:
+            self._process.wait(FAREWELL_SECONDS)
+        except subprocess.TimeoutExpired:
+            seconds = _number(FAREWELL_SECONDS)
+            raise BotError("bot-lingers", seconds=seconds, message=message) from None
+
+    def _ask(self, message: Message) -> Message:
+        self._tell(message)
+        kind = message["type"]
+        try:
+            line = self._answers.get(timeout=self.seconds)
+        except queue.Empty:
+            raise BotError("bot-silent", message=kind, seconds=_number(self.seconds)) from None
+        if isinstance(line, _Flood):
+            raise BotError("bot-flood", most=LONGEST_LINE)
+        if line is None:
+            raise self._ended(kind)
+        return decode(line, kind)
+
+    def _tell(self, message: Message) -> None:
+        with suppress(queue.Empty):
+            early = self._answers.get_nowait()
+            if isinstance(early, _Flood):
+                raise BotError("bot-flood", most=LONGEST_LINE)
+            if early is None:
+                raise self._ended(message["type"])
+            raise BotError("bot-early", line=quoted(early.decode(errors="replace")))
+        self._messages.put(encode(message))
+
+    def _ended(self, message: str) -> BotError:
+        try:
+            status = self._process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            return BotError("bot-closed", message=message)
+        self._threads[2].join(0.5)
+        lines = b"".join(self._errors).decode(errors="replace").strip().splitlines()
+        if lines:
+            last = quoted(lines[-1])
+            return BotError("bot-ended-saying", status=status, message=message, last=last)
+        return BotError("bot-ended", status=status, message=message)
+
+    def _send(self, stream: IO[bytes]) -> None:
+        with suppress(OSError), stream:
+            while (data := self._messages.get()) is not None:
+                stream.write(data)
+                stream.flush()
+
+    def _receive(self, stream: IO[bytes]) -> None:
+        with suppress(OSError, ValueError), stream:
+            while line := stream.readline(LONGEST_LINE):
+                if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
+                    self._answers.put(_Flood())
+                    return
+                if line.strip():
+                    self._answers.put(line)
+            self._answers.put(None)
+
+    def _overhear(self, stream: IO[bytes]) -> None:
+        with suppress(OSError, ValueError), stream:
+            while data := os.read(stream.fileno(), KEPT_ERRORS):
+                self._errors.append(data)
+
+
+def words_of(command: str) -> list[str]:
+    """A command as a shell would split it; raises if it names no program there is."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BotError("bot-start", command=command, reason=str(error)) from None
+    if not words:
+        raise BotError("bot-command")
+    if shutil.which(words[0]) is None:
+        raise BotError("bot-program", command=words[0])
+    return words
+
+
+def _start(command: str) -> subprocess.Popen[bytes]:
+    words = words_of(command)
+    try:
+        return subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=POSIX,
+        )
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BotError("bot-start", command=words[0], reason=reason) from None
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """Ends the process and, where the system has groups of them, its children."""
+    if POSIX:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+
+
+def _number(seconds: float) -> str:
+    return f"{seconds:g}"

@@ -1,0 +1,238 @@
+"""What a builder sees in a ramp after an act, as a few numbers to be weighed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from gapless.core.acts import Act
+from gapless.core.masks import COLUMN_BITS
+from gapless.core.ramp import Landing, Ramp
+from gapless.core.score import Reason
+from gapless.core.spaces import Fate
+
+from .ground import Ground, Steps
+
+AS_IT_GOES: frozenset[Reason] = frozenset(("curse", "egg", "gold", "word", "set-aside"))
+
+
+class Prospect(NamedTuple):
+    """The ramp after an act, where it says so against the ramp before it."""
+
+    sealed: float
+    """Points of the spaces that the act sealed."""
+    spoilt: float
+    """Points of the lines that can't be completed any more since the act."""
+    bonuses: float
+    """Points of the bonuses that the act covered."""
+    penalties: float
+    """Points of the penalties that the act covered."""
+    as_it_goes: float
+    """Points that count otherwise, against before."""
+    pairs: float
+    """Points of pairs that are settled, against before."""
+    half_sealed: float
+    """Pairs with one space sealed and one open, against before."""
+    half_covered: float
+    """Pairs with one space covered and one open, against before."""
+    steps: float
+    """The sum of the differences between neighbouring columns."""
+    wells: float
+    """How many rows columns lie below both neighbours, beyond the first two."""
+    spread: float
+    """The highest column against the lowest."""
+    waste: float
+    """Squares above the top edge, or of tiles that left the ramp."""
+    shortage: float
+    """Spaces to cover that the tiles to come can't cover, even if all of them fit."""
+    homeless: float
+    """Tiles to come that lie flush nowhere."""
+    bridges: float
+    """Tiles to come that lie flush over a bonus, which stays visible."""
+    middle: float
+    """How far from the middle of the ramp the tile lies."""
+
+
+class Weights(Prospect):
+    """How much each number of a prospect counts."""
+
+    __slots__ = ()
+
+
+NOTHING = Weights(*(0.0 for _ in Prospect._fields))
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What stays the same while a builder looks at one act after another.
+
+    `area` is how many squares the tiles to come have after this one.
+    """
+
+    ramp: Ramp
+    ground: Ground
+    to_come: int
+    feet: dict[Steps, int]
+    area: int
+    alone: bool
+    sight: int
+    """How many rows below a tile the builder sees what it seals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The ramp before the act, measured once."""
+
+    covered: int
+    settled: int
+    pairs: tuple[int, int, int]
+    as_it_goes: int
+
+
+def before(scene: Scene) -> Before:
+    ramp = scene.ramp
+    settled = ramp.settled
+    pairs = _pairs(scene.ground, ramp.covered, settled)
+    return Before(ramp.covered, settled, pairs, _as_it_goes(scene))
+
+
+def prospect(scene: Scene, since: Before, act: Act) -> Prospect:
+    """Tries an act on the ramp, looks, and takes it back."""
+    ramp = scene.ramp
+    length = len(ramp.history)
+    event = ramp.push(act)
+    if scene.alone:
+        while isinstance(event, Landing) and event.fate is Fate.FELL_THROUGH:
+            event = ramp.arrive(event.placement.mirrored(ramp.board.width))
+    seen = _look(scene, since, event if isinstance(event, Landing) else None)
+    while len(ramp.history) > length:
+        ramp.pop()
+    return seen
+
+
+def _look(scene: Scene, since: Before, landing: Landing | None) -> Prospect:
+    ramp, ground = scene.ramp, scene.ground
+    covered, settled = ramp.covered, ramp.settled
+    new = covered & ~since.covered
+    sealed = settled & ~covered & ~since.settled
+    if landing is not None:
+        sealed &= _seen(landing.mask, scene.sight)
+    old = since.settled & ~since.covered
+    points, half_sealed, half_covered = _pairs(ground, covered, settled)
+    open_spaces = (ground.to_cover | ramp.spent) & ~settled
+    skyline = ramp.skyline
+    homeless, bridges = _fits(scene, skyline)
+    lost = 0 if landing is None or landing.fate is Fate.RESTS else landing.placement.tile.size
+    return Prospect(
+        sealed=_worth(ground.sealed, sealed) - (sealed & ramp.spent).bit_count(),
+        spoilt=sum(points for mask, points in ground.lines if mask & sealed and not mask & old),
+        bonuses=_worth(ground.bonuses, new),
+        penalties=_worth(ground.penalties, new),
+        as_it_goes=_as_it_goes(scene) - since.as_it_goes,
+        pairs=points - since.pairs[0],
+        half_sealed=half_sealed - since.pairs[1],
+        half_covered=half_covered - since.pairs[2],
+        steps=sum([abs(after - low) for low, after in pairwise(skyline)]),
+        wells=_wells(skyline, ramp.board.height),
+        spread=max(skyline) - min(skyline),
+        waste=lost + _overhead(ramp, new),
+        shortage=max(0, open_spaces.bit_count() - scene.area),
+        homeless=homeless,
+        bridges=bridges,
+        middle=_from_middle(landing, ramp.board.width),
+    )
+
+
+def _seen(squares: int, sight: int) -> int:
+    seen = 0
+    for rows in range(1, sight + 1):
+        seen |= squares >> rows
+    return seen
+
+
+def _worth(values: Sequence[tuple[int, int]], spaces: int) -> int:
+    return sum([value * (mask & spaces).bit_count() for value, mask in values]) if spaces else 0
+
+
+def _pairs(ground: Ground, covered: int, settled: int) -> tuple[int, int, int]:
+    """Points of settled pairs, and how many have one space sealed or covered, one open."""
+    points = half_sealed = half_covered = 0
+    for mask in ground.pairs:
+        visible = mask & ~covered
+        is_open = mask & ~settled
+        if not is_open:
+            points += (3 if visible == mask else -3) if visible else 0
+        elif is_open != mask:
+            if visible == mask:
+                half_sealed += 1
+            else:
+                half_covered += 1
+    return points, half_sealed, half_covered
+
+
+def _as_it_goes(scene: Scene) -> int:
+    if not scene.ground.counts_as_it_goes:
+        return 0
+    volatile = scene.ramp.board.volatile
+    return sum(
+        item.points
+        for item in scene.ramp.score().items
+        if item.reason in AS_IT_GOES or (volatile and item.reason == "row")
+    )
+
+
+def _wells(skyline: Sequence[int], rows: int) -> int:
+    walls = (rows, *skyline, rows)
+    depths = [min(walls[i], walls[i + 2]) - walls[i + 1] for i in range(len(skyline))]
+    return sum([depth - 2 for depth in depths if depth > 2])
+
+
+def _fits(scene: Scene, skyline: Sequence[int]) -> tuple[int, int]:
+    """How many tiles to come lie flush nowhere, and how many do over a bonus."""
+    if not scene.to_come:
+        return 0, 0
+    rows, feet = scene.ramp.board.height, scene.feet
+    steps = _steps(skyline)
+    home = 0
+    for left, low in enumerate(skyline):
+        lowest = low
+        for right in range(left, len(skyline)):
+            lowest = min(lowest, skyline[right])
+            if lowest < rows:
+                home |= feet.get(steps[left:right], 0)
+    homeless = (scene.to_come & ~home).bit_count()
+    leave = scene.ground.leave
+    raises = [leave >> (column * COLUMN_BITS + h) & 1 for column, h in enumerate(skyline)]
+    return homeless, _bridges(scene, skyline, raises) if any(raises) else 0
+
+
+def _bridges(scene: Scene, skyline: Sequence[int], raises: Sequence[int]) -> int:
+    """Tiles that lie flush where a bonus on top of a column is as good as covered."""
+    steps = _steps([height + more for height, more in zip(skyline, raises, strict=True)])
+    found = 0
+    for left in range(len(skyline)):
+        for right in range(left + 1, len(skyline)):
+            if 0 < sum(raises[left : right + 1]) <= right - left:
+                found |= scene.feet.get(steps[left:right], 0)
+    return (scene.to_come & found).bit_count()
+
+
+def _steps(skyline: Sequence[int]) -> tuple[int, ...]:
+    return tuple([after - low for low, after in pairwise(skyline)])
+
+
+def _overhead(ramp: Ramp, new: int) -> int:
+    rows = ramp.board.height
+    if max(ramp.skyline) <= rows:
+        return 0
+    return sum(
+        (new >> (column * COLUMN_BITS + rows) & (1 << COLUMN_BITS - rows) - 1).bit_count()
+        for column in range(ramp.board.width)
+    )
+
+
+def _from_middle(landing: Landing | None, columns: int) -> float:
+    if landing is None:
+        return 0.0
+    placement = landing.placement
+    return abs(placement.column - 1 + placement.shape.width / 2 - columns / 2)

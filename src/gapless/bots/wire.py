@@ -1,0 +1,161 @@
+"""The line protocol for bots in any language: what is sent and how answers are read.
+
+`docs/bots.md` describes it for whoever writes such a bot.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from gapless.core.acts import Act, SetAside, parse_token
+from gapless.core.board import Board
+from gapless.core.errors import GaplessError
+from gapless.core.masks import Space, column_mask, spaces_of
+from gapless.core.ramp import Landing, Ramp
+from gapless.core.setup import format_house
+from gapless.core.spaces import Fate
+from gapless.core.tiles import Placement
+from gapless.core.view import View
+
+from .bot import BotError
+
+PROTOCOL = 1
+QUOTED = 80
+
+Message = dict[str, Any]
+
+
+def hello(seed: int, seconds: float) -> Message:
+    return {"type": "hello", "protocol": PROTOCOL, "seed": seed, "seconds": seconds}
+
+
+def bye() -> Message:
+    return {"type": "bye"}
+
+
+def view_message(view: View) -> Message:
+    """All that the view holds and a bot may need."""
+    return {
+        "type": "view",
+        "seat": view.viewer,
+        "players": list(view.setup.players),
+        "house": format_house(view.setup.house).split(),
+        "boards": [board.ref for board in view.setup.boards],
+        "round": view.round,
+        "board": _board(view.board),
+        "tiles": {name: list(tile.drawing) for name, tile in view.setup.edition.tiles.items()},
+        "start": [tile.name for tile in view.start],
+        "turned": [tile.name for tile in view.turned],
+        "to_come": [tile.name for tile in view.to_come],
+        "history": [
+            {"card": turn.card, "tokens": [str(token) for token in turn.tokens]}
+            for turn in view.turns
+        ],
+        "ramps": [_ramp(ramp) for ramp in view.ramps],
+        "totals": list(view.totals),
+        "tile": view.tile and view.tile.name,
+        "may_set_aside": view.may_set_aside,
+        "landings": [_landing(view.ramp, landing) for landing in view.landings],
+    }
+
+
+def encode(message: Mapping[str, Any]) -> bytes:
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+
+
+def decode(line: bytes, message: str) -> Message:
+    """The JSON object on a line that answers a message."""
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        raise BotError("bot-encoding", message=message) from None
+    try:
+        answer = json.loads(text)
+    except (ValueError, RecursionError):
+        answer = None
+    if not isinstance(answer, dict):
+        raise BotError("bot-json", message=message, line=quoted(text))
+    return answer
+
+
+def check_ready(answer: Message) -> None:
+    if answer.get("type") != "ready":
+        raise BotError("bot-ready", line=quoted(json.dumps(answer)))
+
+
+def read_act(answer: Message, view: View) -> Act:
+    """The act an answer names, if the rules allow it."""
+    token = answer.get("act")
+    if not isinstance(token, str):
+        raise BotError("bot-answer", line=quoted(json.dumps(answer)))
+    try:
+        act = parse_token(token, view.setup.edition.tiles)
+    except GaplessError as error:
+        raise BotError("bot-token", act=quoted(token), reason=str(error)) from None
+    return check_act(act, view)
+
+
+def check_act(act: object, view: View) -> Act:
+    """The act, if it is one and the view allows it."""
+    if not isinstance(act, Placement | SetAside):
+        raise BotError("bot-illegal", act=str(act), reason=f"{view.tile} is placed or set aside")
+    if act.tile != view.tile:
+        raise BotError("bot-illegal", act=str(act), reason=f"the tile of the card is {view.tile}")
+    if isinstance(act, SetAside):
+        if not view.may_set_aside:
+            raise BotError("bot-illegal", act=str(act), reason="a starting tile must be placed")
+    elif not any(act == landing.placement for landing in view.landings):
+        raise BotError("bot-illegal", act=str(act), reason="it is none of the legal placements")
+    return act
+
+
+def quoted(text: str) -> str:
+    """The beginning of what a bot wrote, on one line."""
+    shown = text.strip().encode("unicode_escape").decode()
+    return f"'{shown}'" if len(shown) <= QUOTED else f"'{shown[:QUOTED]}...'"
+
+
+def _board(board: Board) -> Message:
+    return {
+        "ref": board.ref,
+        "grid": list(board.grid),
+        "spaces": {
+            mark: kind if isinstance(kind, int) else str(kind)
+            for mark, kind in board.spaces.items()
+        },
+        "rows": board.rows,
+        "columns": board.columns,
+        "words": list(board.words),
+        "volatile": board.volatile,
+    }
+
+
+def _ramp(ramp: Ramp) -> Message:
+    return {
+        "covered": str(ramp),
+        "heights": list(ramp.skyline),
+        "spent": list(spaces_of(ramp.spent)),
+        "cracked": list(spaces_of(ramp.cracked)),
+        "broken": list(spaces_of(ramp.broken)),
+        "score": ramp.score().total,
+    }
+
+
+def _landing(ramp: Ramp, landing: Landing) -> Message:
+    return {
+        "act": str(landing.placement),
+        "row": landing.row,
+        "covers": [space for space in landing.squares if space[1] <= ramp.board.height],
+        "seals": _seals(ramp, landing),
+        "fate": str(landing.fate),
+    }
+
+
+def _seals(ramp: Ramp, landing: Landing) -> list[Space]:
+    """The spaces below the tile, or in a notch of it, that can't be covered any more."""
+    if landing.fate is not Fate.RESTS:
+        return []
+    above = 0
+    for column, top in enumerate(landing.placement.shape.tops, landing.placement.column):
+        above |= column_mask(column, min(landing.row - 1 + top, ramp.board.height))
+    return list(spaces_of(above & ~landing.mask & ~ramp.settled))
