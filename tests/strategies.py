@@ -27,24 +27,35 @@ def shipped_boards(of: Edition) -> list[Board]:
     return [replace(b, volatile=v) for b in boards(of).values() for v in (False, True)]
 
 
-@st.composite
-def tiles(draw: st.DrawFn, name: str, most: int = 6, side: int = 8) -> Tile:
-    """A polyomino grown square by square, at most `side` squares in a row."""
-    squares = {(0, 0)}
-    for _ in range(draw(st.integers(0, most - 1))):
-        around = sorted(
-            (c + dc, r + dr)
-            for c, r in squares
-            for dc, dr in ((0, 1), (1, 0), (0, -1), (-1, 0))
-            if (c + dc, r + dr) not in squares
-        )
-        grown = squares | {draw(st.sampled_from(around))}
-        if all(max(s[axis] for s in grown) - min(s[axis] for s in grown) < side for axis in (0, 1)):
-            squares = grown
-    columns = range(min(c for c, _ in squares), max(c for c, _ in squares) + 1)
-    rows = range(min(r for _, r in squares), max(r for _, r in squares) + 1)
-    drawing = ["".join("#" if (c, r) in squares else "." for c in columns) for r in rows]
-    return Tile(name, tuple(drawing))
+def tiles(name: str, most: int = 6, side: int = 8) -> st.SearchStrategy[Tile]:
+    """A polyomino of up to `most` squares, at most `side` in a row."""
+    return st.builds(grown, st.just(name), st.integers(1, most), st.just(side), seeds)
+
+
+def grown(name: str, size: int, side: int, seed: int) -> Tile:
+    """A tile grown square by square; one that would reach too far stays as it is."""
+    rng = Random(seed)
+    squares = [(0, 0)]
+    while len(squares) < size:
+        column, row = squares[int(rng.random() * len(squares))]
+        step = int(rng.random() * 4)
+        square = (column + (1, 0, -1, 0)[step], row + (0, 1, 0, -1)[step])
+        reach = [{s[axis] for s in (*squares, square)} for axis in (0, 1)]
+        if any(max(places) - min(places) >= side for places in reach):
+            break
+        if square not in squares:
+            squares.append(square)
+    columns, rows = ([s[axis] for s in squares] for axis in (0, 1))
+    return Tile(
+        name,
+        tuple(
+            "".join(
+                "#" if (column, row) in squares else "."
+                for column in range(min(columns), max(columns) + 1)
+            )
+            for row in range(min(rows), max(rows) + 1)
+        ),
+    )
 
 
 KINDS: dict[str, int | Kind] = {
@@ -102,7 +113,12 @@ def drawn_editions(draw: st.DrawFn) -> Edition:
     columns, rows = draw(st.integers(1, 7)), draw(st.integers(1, 13))
     count = draw(st.integers(4, 10))
     side = min(columns, rows, 8)
-    box = {f"T{n}": draw(tiles(f"T{n}", side=side)) for n in range(1, count + 1)}
+    rng = Random(draw(seeds))
+    names = [f"T{number}" for number in range(1, count + 1)]
+    box = {
+        name: grown(name, 1 + int(rng.random() * 6), side, int(rng.random() * 2**32))
+        for name in names
+    }
     drawn = {id: draw(drawn_boards(columns, rows, id)) for id in "ab"}
     return Edition(
         id="drawn",
