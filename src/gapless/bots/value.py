@@ -1,0 +1,224 @@
+"""The learned value of a ramp: how many points are still to come, by a small network.
+
+Playing needs NumPy alone for it. The networks are made by the program in `training/`; each
+knows one board of one edition and refuses to be read for another.
+
+A ramp between two acts is judged by three arrays, one row or number for each ramp:
+
+- `heights` (ramp, column): how high each column is;
+- `flags` (ramp): on a board that counts rows, bit r (from 0) is set if row r + 1 is not full
+  and can't be filled any more; then for each pair, by its character, one bit that is set if
+  exactly one of its spaces is settled (covered or sealed) and that one is covered;
+- `remaining` (ramp): bit t is set if tile t, counted along the building cards, is to come.
+
+Points count when they are settled: a space when it is sealed, a row when it is full, a pair
+when both its spaces are covered or sealed. The value is what comes after that, to the end of
+the round, and open spaces count then; with no tile to come it is not asked for.
+"""
+
+import hashlib
+import json
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from gapless.core.board import Board, Kind
+from gapless.core.edition import Edition
+from gapless.core.errors import GaplessError
+
+FORMAT = 1
+
+STEP = 5
+"""Steps between neighbouring columns are told apart up to this size."""
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+Ints: TypeAlias = npt.NDArray[np.integer]
+Pair: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+
+
+class InvalidWeightsError(GaplessError):
+    """A file of weights can't be used."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "weights-missing": "there is no file of weights {path}",
+        "weights-unreadable": "{path} is no file of weights, or is cut off; install it again",
+        "weights-format": "{path} has weights of format {found}, but this program reads {format}",
+        "weights-board": "{path} holds weights for another board than '{board}'; train it anew",
+        "weights-tiles": "{path} holds weights for other tiles than those of the {edition} edition",
+        "weights-layers": "{path} holds layers that don't fit together; install it again",
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a ramp is written as the network's input: which of these, in this order, are true.
+
+    1. Column c has height h: for each column, for each height from 0 to `levels` - 1.
+    2. Column c + 1 is s higher than column c: for each column but the last, for each s from
+       -5 to 5; larger steps count as 5.
+    3. Tile t is to come: for each building card.
+    4. Row r can't be filled any more: for each row, if the board counts rows.
+    5. For each pair: one space is settled and covered; one is settled and visible; both are.
+
+    On a board that is its own mirror image, a ramp whose heights read from the right come
+    before those read from the left (as a list of numbers) is first mirrored.
+    """
+
+    columns: int
+    levels: int
+    tiles: int
+    rows: int
+    pairs: tuple[Pair, ...]
+    mirror: bool
+
+    @property
+    def size(self) -> int:
+        heights = self.columns * self.levels + (self.columns - 1) * (2 * STEP + 1)
+        return heights + self.tiles + self.rows + 3 * len(self.pairs)
+
+
+def layout_of(edition: Edition, board: Board) -> Layout:
+    places: dict[str, list[tuple[int, int]]] = {}
+    for (column, row), mark in sorted(board.characters.items()):
+        if board.spaces.get(mark) == Kind.PAIR:
+            places.setdefault(mark, []).append((column - 1, row - 1))
+    longest = max(
+        max(shape.height for shape in edition.tiles[name].shapes) for name in edition.build
+    )
+    return Layout(
+        columns=board.width,
+        levels=board.height + longest,
+        tiles=len(edition.build),
+        rows=board.height if board.rows else 0,
+        pairs=tuple((two[0], two[1]) for _, two in sorted(places.items())),
+        mirror=not places and all(line == line[::-1] for line in board.grid),
+    )
+
+
+def board_digest(board: Board) -> str:
+    """The same for boards that play the same, whatever they are called."""
+    spaces = sorted((mark, str(kind)) for mark, kind in board.spaces.items())
+    return _digest([board.grid, spaces, board.rows, board.columns, board.words, board.volatile])
+
+
+def tiles_digest(edition: Edition) -> str:
+    drawings = [(name, edition.tiles[name].drawing) for name in edition.build]
+    return _digest([drawings, edition.start])
+
+
+def _digest(content: object) -> str:
+    return hashlib.sha256(json.dumps(content).encode()).hexdigest()
+
+
+def features(layout: Layout, heights: Ints, flags: Ints, remaining: Ints) -> Floats:
+    """The network's input, (ramp, feature), 0 or 1."""
+    count = len(heights)
+    if layout.mirror:
+        heights = _mirrored(layout, heights)
+    found = np.zeros((count, layout.size), np.float32)
+    ramp = np.arange(count)[:, None]
+    column = np.arange(layout.columns)
+    found[ramp, column * layout.levels + heights] = 1
+    at = layout.columns * layout.levels
+    steps = np.clip(np.diff(heights.astype(np.int64), axis=1), -STEP, STEP) + STEP
+    found[ramp, at + column[:-1] * (2 * STEP + 1) + steps] = 1
+    at += (layout.columns - 1) * (2 * STEP + 1)
+    found[:, at : at + layout.tiles] = remaining[:, None] >> np.arange(layout.tiles) & 1
+    at += layout.tiles
+    found[:, at : at + layout.rows] = flags[:, None] >> np.arange(layout.rows) & 1
+    at += layout.rows
+    for number, ((left, row), (right, other)) in enumerate(layout.pairs):
+        one, two = heights[:, left] <= row, heights[:, right] <= other
+        covered = flags >> (layout.rows + number) & 1 == 1
+        found[:, at] = (one ^ two) & covered
+        found[:, at + 1] = (one ^ two) & ~covered
+        found[:, at + 2] = ~one & ~two
+        at += 3
+    return found
+
+
+def _mirrored(layout: Layout, heights: Ints) -> Ints:
+    place = layout.levels ** np.arange(layout.columns - 1, -1, -1, dtype=np.int64)
+    turned = heights[:, ::-1]
+    return np.where((heights @ place <= turned @ place)[:, None], heights, turned)
+
+
+@dataclass(frozen=True, slots=True)
+class ValueNetwork:
+    """A board's network: layers of weights (input, output) and biases, with ReLU between."""
+
+    layout: Layout
+    layers: tuple[tuple[Floats, Floats], ...]
+
+    def __call__(self, heights: Ints, flags: Ints, remaining: Ints) -> Floats:
+        """The points still to come on each ramp, with at least one tile to come."""
+        activity = features(self.layout, heights, flags, remaining)
+        for weight, bias in self.layers[:-1]:
+            activity = activity @ weight
+            activity += bias
+            np.maximum(activity, 0, out=activity)
+        weight, bias = self.layers[-1]
+        result: Floats = (activity @ weight)[:, 0] + bias
+        return result
+
+
+def write_network(network: ValueNetwork, edition: Edition, board: Board, path: Path) -> None:
+    """Write a board's network to `path` in half precision."""
+    about = {
+        "format": FORMAT,
+        "edition": edition.id,
+        "board": board.id,
+        "board digest": board_digest(board),
+        "tiles digest": tiles_digest(edition),
+        "features": Layout.__doc__,
+    }
+    arrays = {"about": np.array(json.dumps(about))}
+    for number, (weight, bias) in enumerate(network.layers):
+        arrays[f"weight {number}"] = weight.astype(np.float16)
+        arrays[f"bias {number}"] = bias.astype(np.float16)
+    np.savez(path, allow_pickle=False, **arrays)
+
+
+def read_network(path: Path, edition: Edition, board: Board) -> ValueNetwork:
+    """The network at `path`, which must be one for that board."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            about = json.loads(str(file["about"]))
+            if about["format"] != FORMAT:
+                raise InvalidWeightsError(
+                    "weights-format", path=path, found=about["format"], format=FORMAT
+                )
+            count = sum(name.startswith("weight ") for name in file.files)
+            layers = tuple(
+                (file[f"weight {n}"].astype(np.float32), file[f"bias {n}"].astype(np.float32))
+                for n in range(count)
+            )
+            digests = about["board digest"], about["tiles digest"]
+    except FileNotFoundError as error:
+        raise InvalidWeightsError("weights-missing", path=path) from error
+    except InvalidWeightsError:
+        raise
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise InvalidWeightsError("weights-unreadable", path=path) from error
+    if digests[0] != board_digest(board):
+        raise InvalidWeightsError("weights-board", path=path, board=board.id)
+    if digests[1] != tiles_digest(edition):
+        raise InvalidWeightsError("weights-tiles", path=path, edition=edition.id)
+    layout = layout_of(edition, board)
+    _check_layers(layers, layout, path)
+    return ValueNetwork(layout, layers)
+
+
+def _check_layers(layers: tuple[tuple[Floats, Floats], ...], layout: Layout, path: Path) -> None:
+    size = layout.size
+    for weight, bias in layers:
+        fits = weight.ndim == 2 and weight.shape == (size, *bias.shape)
+        if not fits or not (np.isfinite(weight).all() and np.isfinite(bias).all()):
+            raise InvalidWeightsError("weights-layers", path=path)
+        size = weight.shape[1]
+    if size != 1:
+        raise InvalidWeightsError("weights-layers", path=path)

@@ -1,0 +1,1 @@
+"""Trains the value functions that the `master` bot plays with. Needs PyTorch; playing does not."""

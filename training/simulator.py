@@ -1,0 +1,217 @@
+"""Many rounds at once in PyTorch: what each placement leads to, and what it settles.
+
+A batch of ramps is kept as `States`: a column's height says where tiles land, `flags` what
+the heights do not tell about spaces that still matter, `remaining` which tiles are to come.
+
+Points are paid when they are settled: a space when it is sealed, a row when it is full, a
+pair when both its spaces are covered or sealed, and what is still open after the last tile.
+So the rewards of a round add up to the score of its final ramp.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import torch
+from torch import Tensor
+
+from .tables import PAIR_SCORES, Tables
+
+GAP = 5
+"""Differences between neighbouring columns are told apart up to this size."""
+
+
+class States(NamedTuple):
+    """A batch of ramps between two acts."""
+
+    heights: Tensor
+    """(state, column)"""
+    flags: Tensor
+    """(state): on a board that counts rows, bit r is set if row r is not full and can't be any
+    more; then for each pair one bit, set if just one of its spaces is settled, and covered."""
+    remaining: Tensor
+    """(state): bit t is set if tile t is still to come."""
+
+    def pick(self, index: Tensor) -> "States":
+        return States(self.heights[index], self.flags[index], self.remaining[index])
+
+
+class Children(NamedTuple):
+    """Every legal placement of every tile asked for, one after another."""
+
+    state: Tensor
+    placement: Tensor
+    reward: Tensor
+    after: States
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a state is written as the network's input, segment by segment."""
+
+    columns: int
+    levels: int
+    tiles: int
+    rows: int
+    """Rows with a flag: 0 where the board does not count rows."""
+    pairs: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+    mirror: bool
+    """Whether a ramp is turned into its mirror image if that one's heights come first."""
+
+    @property
+    def size(self) -> int:
+        heights = self.columns * self.levels + (self.columns - 1) * (2 * GAP + 1)
+        return heights + self.tiles + self.rows + 3 * len(self.pairs)
+
+    @property
+    def padding(self) -> int:
+        """Zeros after the last feature: matrix units want rows of a round length."""
+        return -self.size % 16
+
+
+class Simulator:
+    """The rules of one board on one device."""
+
+    def __init__(self, tables: Tables, device: torch.device) -> None:
+        def put(values: object) -> Tensor:
+            return torch.as_tensor(values, device=device)
+
+        self.tables = tables
+        self.device = device
+        self.tile = put(tables.tile).long()
+        self.aside = put(tables.aside)
+        self.bottom, self.top, self.notch = put(tables.bottom), put(tables.top), put(tables.notch)
+        self.slots = put(tables.slots).long()
+        self.value = put(tables.value)
+        padded = torch.nn.functional.pad(self.value.cumsum(1), (1, 0))
+        self.below = padded[:, : tables.levels].to(torch.int32).contiguous()
+        """(column, height): what all spaces under that height count while visible."""
+        self.ones = put([n.bit_count() for n in range(1 << tables.rows)])
+        self.pair_scores = put(PAIR_SCORES)
+        self.column = torch.arange(tables.columns, device=device)
+        self.pair_shift = tables.rows if tables.row_points else 0
+        self.layout = Layout(
+            tables.columns,
+            tables.levels,
+            len(tables.tiles),
+            tables.rows if tables.row_points else 0,
+            tables.pairs,
+            tables.symmetric,
+        )
+
+    def empty(self, count: int) -> States:
+        """Ramps before the starting tile: every tile is still to come."""
+        zeros = torch.zeros(count, dtype=torch.int32, device=self.device)
+        return States(
+            torch.zeros(count, self.tables.columns, dtype=torch.int32, device=self.device),
+            zeros,
+            zeros + (1 << len(self.tables.tiles)) - 1,
+        )
+
+    def expand(self, states: States, tiles: Tensor, *, aside: bool = True) -> Children:
+        """All legal placements, in each state, of the tiles in the bit set `tiles` (state)."""
+        wanted = (tiles[:, None] >> self.tile.int()) & 1 == 1
+        landing = (states.heights[:, None, :] - self.bottom).amax(2)
+        legal = wanted & (landing < self.tables.rows)
+        if not aside:
+            legal &= ~self.aside
+        state, placement = legal.nonzero(as_tuple=True)
+        reward, after = self._place(states.pick(state), placement, landing[state, placement])
+        return Children(state, placement, reward, after)
+
+    def place(self, states: States, placement: Tensor) -> tuple[Tensor, States]:
+        """One legal placement in each state: what it settles, and what it leads to."""
+        landing = (states.heights - self.bottom[placement]).amax(1)
+        return self._place(states, placement, landing)
+
+    def _place(self, before: States, placement: Tensor, landing: Tensor) -> tuple[Tensor, States]:
+        heights, flags, remaining = before
+        top, notch = self.top[placement], self.notch[placement]
+        used = top > 0
+        # A column that is not touched keeps its height: nothing in it is sealed.
+        under = torch.where(used, landing[:, None] + self.bottom[placement], heights)
+        raised = torch.where(used, landing[:, None] + top, heights)
+        hole = torch.where(notch > 0, landing[:, None] + notch, 0)
+        reward = self.below[self.column, under] - self.below[self.column, heights]
+        reward += torch.where(notch > 0, self.value[self.column, hole], 0)
+        total = reward.sum(1, dtype=torch.int32)
+        if self.tables.row_points or self.tables.pairs:
+            sealed = low(under) & ~low(heights) | torch.where(notch > 0, 1 << hole, 0)
+            gained, flags = self._settle(heights, raised, flags, sealed)
+            total += gained
+        remaining = remaining & ~(1 << self.tile[placement].int())
+        return total, States(raised, flags, remaining)
+
+    def _settle(
+        self, heights: Tensor, raised: Tensor, flags: Tensor, sealed: Tensor
+    ) -> tuple[Tensor, Tensor]:
+        """What rows and pairs gain, and new flags; `sealed` (state, column) holds rows as bits."""
+        rows = self.tables.rows
+        gained = torch.zeros_like(flags)
+        new = torch.zeros_like(flags)
+        if self.tables.row_points:
+            gaps = flags & ((1 << rows) - 1)
+            for column in range(self.tables.columns):
+                gaps = gaps | sealed[:, column]
+            gaps = gaps & ((1 << rows) - 1)
+            level, old = low(raised.amin(1).clamp(max=rows)), low(heights.amin(1).clamp(max=rows))
+            gained += self.tables.row_points * self.ones[(level & ~old & ~gaps).long()].int()
+            new |= gaps & ~level
+        for number, spaces in enumerate(self.tables.pairs):
+            covered = flags >> (self.pair_shift + number) & 1
+            was_open = torch.zeros_like(flags)
+            is_open = torch.zeros_like(flags)
+            for column, row in spaces:
+                was = (heights[:, column] <= row).int()
+                now = (raised[:, column] <= row).int()
+                covered += was * (1 - now) * (1 - (sealed[:, column] >> row & 1))
+                was_open += was
+                is_open += now
+            settled = (was_open > 0) & (is_open == 0)
+            gained += torch.where(settled, self.pair_scores[(2 - covered).long()], 0).int()
+            new |= ((is_open == 1) & (covered > 0)).int() << (self.pair_shift + number)
+        return gained, new
+
+    def end(self, states: States) -> Tensor:
+        """What the spaces still open count if the round ends here."""
+        heights = states.heights
+        total = (self.below[self.column, -1] - self.below[self.column, heights]).sum(1)
+        for number, spaces in enumerate(self.tables.pairs):
+            visible = torch.zeros_like(states.flags)
+            for column, row in spaces:
+                visible += (heights[:, column] <= row).int()
+            half = (visible == 1) & (states.flags >> (self.pair_shift + number) & 1 == 0)
+            total += self.pair_scores[(visible + half).long()]
+        return total
+
+    def features(self, states: States, dtype: torch.dtype) -> Tensor:
+        """The network's input, (state, feature): 0 or 1, padded."""
+        layout, heights = self.layout, states.heights
+        if layout.mirror:
+            weight = layout.levels ** torch.arange(
+                layout.columns - 1, -1, -1, device=self.device, dtype=torch.int32
+            )
+            flipped = heights.flip(1)
+            first = (heights * weight).sum(1) <= (flipped * weight).sum(1)
+            heights = torch.where(first[:, None], heights, flipped)
+        steps = (heights[:, 1:] - heights[:, :-1]).clamp(-GAP, GAP) + GAP
+        bits = torch.arange(layout.tiles, device=self.device, dtype=torch.int32)
+        parts = [
+            (heights[:, :, None] == torch.arange(layout.levels, device=self.device)).flatten(1),
+            (steps[:, :, None] == torch.arange(2 * GAP + 1, device=self.device)).flatten(1),
+            states.remaining[:, None] >> bits & 1 == 1,
+        ]
+        if layout.rows:
+            bits = torch.arange(layout.rows, device=self.device, dtype=torch.int32)
+            parts.append(states.flags[:, None] >> bits & 1 == 1)
+        for number, ((column, row), (other, level)) in enumerate(layout.pairs):
+            one, two = heights[:, column] <= row, heights[:, other] <= level
+            covered = states.flags >> (self.pair_shift + number) & 1 == 1
+            half = one ^ two
+            parts.append(torch.stack([half & covered, half & ~covered, ~one & ~two], 1))
+        parts.append(heights.new_zeros(len(heights), layout.padding, dtype=torch.bool))
+        return torch.cat(parts, 1).to(dtype)
+
+
+def low(count: Tensor) -> Tensor:
+    """A bit set with the lowest `count` bits set."""
+    return (1 << count) - 1
