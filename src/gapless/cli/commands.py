@@ -5,6 +5,12 @@ import click
 from .base import Group, Option
 
 COMMANDS = {
+    "demo": "gapless.cli.demo:demo",
+    "deal": "gapless.cli.deal:deal",
+    "replay": "gapless.cli.replay:replay",
+    "score": "gapless.cli.score:score",
+    "show": "gapless.cli.show:show",
+    "check": "gapless.cli.check:check",
     "completion": "gapless.cli.completion:completion",
 }
 

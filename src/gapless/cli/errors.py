@@ -22,13 +22,14 @@ class CommandError(GaplessError):
         "number-from": "{parameter} must be a number from {least} up, not '{value}'",
         "choice": "{parameter} must be one of {choices}, not '{value}'",
         "output": "the output can't be written: {reason}",
-        "names-many": "{names} names are too many for {players} players",
+        "names-many": "there are more names ({names}) than players ({players})",
         "volatile-ramp": (
             "a ramp in notation does not say what was counted on '{board}' before; "
             "use gapless replay for a whole game"
         ),
         "no-rounds": "{file} has no round yet that could be shown",
         "no-round": "{file} has no round {round}; written are {rounds}",
+        "no-seat": "there is no player {seat}; the game has {players}",
         "no-card": "round {round} has no card {card}; turned are {cards}",
     }
 

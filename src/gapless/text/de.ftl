@@ -106,6 +106,9 @@ reason-word = Wörter
 reason-letter = lose Buchstaben
 reason-set-aside = beiseitegelegte Steine
 
+item-row = Reihe { $row }
+item-column = Spalte { $column }
+
 ## Auf dem Bildschirm
 
 card-heading = Karte { $card } von { $cards }
@@ -242,13 +245,11 @@ error-number = { $parameter } muss eine Zahl von { $least } bis { $most } sein, 
 error-number-from = { $parameter } muss eine Zahl ab { $least } sein, nicht '{ $value }'
 error-choice = { $parameter } muss eines von { $choices } sein, nicht '{ $value }'
 error-output = die Ausgabe lässt sich nicht schreiben: { $reason }
-error-names-many = { $names ->
-    [one] { $names } Name ist
-   *[other] { $names } Namen sind
-} zu viel für { $players } Spieler
+error-names-many = es gibt mehr Namen ({ $names }) als Spieler ({ $players })
 error-volatile-ramp = eine Rampe in Notation sagt nicht, was auf '{ $board }' schon gewertet wurde; nimm gapless replay für eine ganze Partie
 error-no-rounds = { $file } hat noch keine Runde, die sich zeigen ließe
 error-no-round = { $file } hat keine Runde { $round }; geschrieben sind { $rounds }
+error-no-seat = es gibt keinen Spieler { $seat }; die Partie hat { $players }
 error-no-card = Runde { $round } hat keine Karte { $card }; aufgedeckt sind { $cards }
 
 data-toml = das ist kein TOML: { $reason }

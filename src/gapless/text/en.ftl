@@ -105,6 +105,9 @@ reason-word = words
 reason-letter = loose letters
 reason-set-aside = tiles set aside
 
+item-row = row { $row }
+item-column = column { $column }
+
 ## On the screen
 
 card-heading = card { $card } of { $cards }

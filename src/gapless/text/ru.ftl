@@ -109,6 +109,9 @@ reason-word = слова
 reason-letter = лишние буквы
 reason-set-aside = отложенные плитки
 
+item-row = ряд { $row }
+item-column = столбец { $column }
+
 ## На экране
 
 card-heading = карта { $card } из { $cards }
@@ -258,14 +261,11 @@ error-number = { $parameter } должно быть числом от { $least }
 error-number-from = { $parameter } должно быть числом от { $least }, а не «{ $value }»
 error-choice = { $parameter } должно быть одним из { $choices }, а не «{ $value }»
 error-output = вывод не записать: { $reason }
-error-names-many = { $names ->
-    [one] { $names } имя
-    [few] { $names } имени
-   *[many] { $names } имён
-} — слишком много: игроков { $players }
+error-names-many = имён ({ $names }) больше, чем игроков ({ $players })
 error-volatile-ramp = рампа в нотации не говорит, что на «{ $board }» уже подсчитано; для целой партии есть gapless replay
 error-no-rounds = в { $file } ещё нет раунда, который можно показать
 error-no-round = в { $file } нет раунда { $round }; записано { $rounds }
+error-no-seat = нет игрока { $seat }; в партии их { $players }
 error-no-card = в раунде { $round } нет карты { $card }; открыто { $cards }
 
 data-toml = это не TOML: { $reason }

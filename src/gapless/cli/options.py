@@ -1,0 +1,57 @@
+"""Options that several commands share, and what they stand for."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from gapless.core.board import Board
+from gapless.core.edition import Edition
+from gapless.editions import EDITIONS, edition, find_board
+from gapless.editions.files import read_text
+from gapless.editions.reader import read_edition
+
+from .base import argument, option
+from .values import Choice
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+FILE = click.Path(path_type=Path)
+
+json_option = option("--json", "as_json", is_flag=True, help="option-json")
+board_option = option("--board", metavar="board", required=True, help="option-board")
+boards_option = option("--boards", metavar="boards", help="option-boards")
+house_option = option("--house", metavar="rules", default="", help="option-house")
+edition_option = option("--edition", metavar="edition", default=EDITIONS[0], help="option-edition")
+shipped_option = option(
+    "--edition",
+    metavar="edition",
+    type=Choice(EDITIONS),
+    default=EDITIONS[0],
+    help="option-edition-shipped",
+)
+output_option = option("-o", "--output", metavar="file", type=FILE, help="option-output")
+color_option = option(
+    "--color",
+    metavar="when",
+    type=Choice(("auto", "always", "never")),
+    default="auto",
+    help="option-color",
+)
+ascii_option = option("--ascii", "only_ascii", is_flag=True, help="option-ascii")
+files_argument = argument("files", metavar="file", nargs=-1, required=True, type=FILE)
+
+
+def find_edition(name: str) -> Edition:
+    """An edition by its name, or from a file by its path."""
+    path = Path(name)
+    if name not in EDITIONS and (path.suffix == ".toml" or len(path.parts) > 1):
+        return read_edition(read_text(path), name)
+    return edition(name)
+
+
+def find_boards(edition: Edition, refs: str | None, folder: Path) -> tuple[Board, ...]:
+    """Boards by their names, separated by spaces; without any, those of the usual game."""
+    names = edition.rounds if refs is None else refs.split()
+    return tuple(find_board(edition, name, folder) for name in names)

@@ -1,0 +1,71 @@
+"""Where output goes, and what it may look like there."""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from gapless.editions.files import FileError, write_text
+from gapless.render import Look
+from gapless.render.styled import Colours, colours_of, strongest
+
+from .base import App
+from .errors import CommandError
+
+_PIPED_COLUMNS = 100
+
+
+def emit(text: str, output: Path | None = None) -> None:
+    """Writes to a file, whole or not at all, or to the screen."""
+    if output is not None and str(output) != "-":
+        _write_file(output, text)
+    elif sys.stdout is None:
+        raise CommandError("output", reason="stdout")
+    else:
+        sys.stdout.write(text)
+
+
+def emit_json(value: object) -> None:
+    emit(json.dumps(value, separators=(",", ":")) + "\n")
+
+
+def _write_file(path: Path, text: str) -> None:
+    try:
+        special = path.exists() and not path.is_file()
+        if special:
+            path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None
+    if not special:
+        write_text(path, text)
+
+
+def is_terminal() -> bool:
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def screen_columns() -> int:
+    return shutil.get_terminal_size((_PIPED_COLUMNS, 24)).columns
+
+
+def colours_for(app: App, when: str, output: Path | None = None) -> Colours:
+    if when == "auto":
+        return colours_of(app.environ, terminal=output is None and is_terminal())
+    return strongest(app.environ) if when == "always" else Colours.NONE
+
+
+def look_for(colours: Colours, *, only_ascii: bool, small: bool = False) -> Look:
+    return Look(
+        ascii=only_ascii or not _draws_lines(),
+        small=small,
+        coloured=colours is not Colours.NONE,
+    )
+
+
+def _draws_lines() -> bool:
+    """Whether the screen knows more than ASCII."""
+    try:
+        "┃●✸".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

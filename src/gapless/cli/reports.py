@@ -1,0 +1,141 @@
+"""Reports of games and scores, for people and for programs."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import TypedDict
+
+from gapless.core.board import Board
+from gapless.core.score import Item, Reason, Score
+from gapless.core.setup import format_house
+from gapless.records import Record
+from gapless.render.styled import clean, padded, width
+from gapless.text import Text
+
+_LABEL = 26
+_NAME = 16
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+class ItemData(TypedDict):
+    """A scoring item, as programs read it."""
+
+    reason: str
+    points: int
+    spaces: list[list[int]]
+
+
+def item_data(score: Score) -> list[ItemData]:
+    return [
+        {
+            "reason": item.reason,
+            "points": item.points,
+            "spaces": [list(space) for space in item.spaces],
+        }
+        for item in score.items
+    ]
+
+
+def record_data(record: Record) -> dict[str, object]:
+    """A record, as programs read it."""
+    results = record.results
+    return {
+        "complete": record.complete,
+        "rounds": [
+            {
+                "board": result.board.ref,
+                "scores": [score.total for score in result.scores],
+                "items": [item_data(score) for score in result.scores],
+            }
+            for result in results
+        ],
+        "totals": list(record.totals),
+        "winners": list(record.winners),
+        "rank": dict(record.rank.names) if record.rank else None,
+    }
+
+
+def record_report(text: Text, record: Record) -> Iterator[str]:
+    """A record as a table: one column for each player, the scores by their reasons."""
+    setup = record.setup
+    yield text("game-heading", edition=setup.edition.id, players=len(setup.players))
+    if setup.house:
+        yield text("house-rules", rules=format_house(setup.house))
+    if record.practised:
+        yield text("practised")
+    names = [_short(clean(name)) for name in setup.players]
+    sizes = [max(6, width(name) + 2) for name in names]
+    if record.results:
+        yield ""
+        yield _row("", names, sizes)
+    for number, result in enumerate(record.results, 1):
+        heading = text("round-heading", round=number, board=result.board.ref)
+        yield _row(heading, [str(score.total) for score in result.scores], sizes)
+        sums = [score.by_reason() for score in result.scores]
+        for reason in dict.fromkeys(reason for by_reason in sums for reason in by_reason):
+            values = [_signed(by_reason.get(reason, 0)) for by_reason in sums]
+            yield _row(f"  {text(f'reason-{reason}')}", values, sizes)
+    if record.results:
+        yield _row(text("total"), [str(total) for total in record.totals], sizes)
+    yield ""
+    yield from outcome_report(text, record)
+
+
+def outcome_report(text: Text, record: Record) -> Iterator[str]:
+    """Who has won, or how far the game got."""
+    if not record.complete:
+        yield text("unfinished", finished=len(record.results), rounds=len(record.setup.boards))
+        return
+    players = record.setup.players
+    if len(players) > 1:
+        names = ", ".join(clean(players[seat]) for seat in record.winners)
+        yield text("winners", count=len(record.winners), names=names)
+    if record.rank:
+        yield text("rank", rank=record.rank.names[text.language])
+
+
+def score_report(text: Text, board: Board, score: Score, columns: int) -> Iterator[str]:
+    """A score, reason by reason, with every item and its spaces."""
+    sums = score.by_reason()
+    labels = {reason: text(f"reason-{reason}") for reason in sums}
+    size = max(map(width, [*labels.values(), text("total")]))
+    for reason, points in sums.items():
+        items = [_item(text, board, item) for item in score.items if item.reason == reason]
+        indent = size + 11
+        places = ", ".join(item.replace(" ", _NO_BREAK) for item in items if item)
+        first, *rest = wrap(places, max(columns - indent, 20)) or [""]
+        head = f"  {padded(labels[reason], size)} {_signed(points):>5}   {first}".rstrip()
+        for line in (head, *(" " * indent + line for line in rest)):
+            yield line.replace(_NO_BREAK, " ")
+    yield f"  {padded(text('total'), size)} {score.total:>5}"
+
+
+_PLAIN: set[Reason] = {"dot", "letter", "set-aside"}
+
+
+def _item(text: Text, board: Board, item: Item) -> str:
+    """Where an item is, and what it counts, unless all of its reason count -1."""
+    match item.reason:
+        case "row":
+            where = " ".join(
+                text("item-row", row=row) for row in sorted({row for _, row in item.spaces})
+            )
+        case "column":
+            where = text("item-column", column=item.spaces[0][0])
+        case "word":
+            where = "".join(board.characters[space] for space in item.spaces)
+        case _:
+            where = " ".join(f"({column},{row})" for column, row in item.spaces)
+    return where if item.reason in _PLAIN else f"{where} {_signed(item.points)}"
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
+def _short(name: str) -> str:
+    return name if width(name) <= _NAME else padded(name, _NAME - 1) + "~"
+
+
+def _row(label: str, values: Sequence[str], sizes: Sequence[int]) -> str:
+    cells = (" " * (size - width(value)) + value for value, size in zip(values, sizes, strict=True))
+    return padded(label, max(_LABEL, width(label))) + "".join(cells)

@@ -1,0 +1,158 @@
+"""`gapless show`: draws boards, ramps, tiles and records."""
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from gapless.core.errors import InvalidPlacementError
+from gapless.core.ramp import Landing, Ramp
+from gapless.core.round import Round
+from gapless.editions import find_board
+from gapless.records import Record, read_record
+from gapless.render import (
+    Panel,
+    board_scene,
+    draw_panels,
+    draw_svg,
+    ramp_scene,
+    shape_scene,
+)
+from gapless.render.styled import to_text
+from gapless.render.theme import DARK, LIGHT
+
+from .base import App, Group, argument, command, option
+from .errors import CommandError
+from .options import (
+    FILE,
+    ascii_option,
+    board_option,
+    color_option,
+    edition_option,
+    find_edition,
+    output_option,
+)
+from .output import colours_for, emit, look_for, screen_columns
+from .values import Number
+
+Drawing: TypeAlias = dict[str, Any]
+
+show = Group(
+    "show",
+    {name: f"{__name__}:{name}" for name in ("board", "ramp", "tile", "record")},
+)
+
+
+def _drawing(function: Callable[..., int | None]) -> Callable[..., int | None]:
+    """Adds the options that say how to draw; the function gets them as `drawing`."""
+    options = (
+        option("--svg", is_flag=True, help="option-svg"),
+        option("--dark", is_flag=True, help="option-dark"),
+        color_option,
+        ascii_option,
+        output_option,
+    )
+    return reduce(lambda made, add: add(made), reversed(options), function)
+
+
+def _draw(app: App, panels: Sequence[Panel], drawing: Drawing) -> None:
+    output: Path | None = drawing["output"]
+    if drawing["svg"] or (output and output.suffix.lower() == ".svg"):
+        emit(draw_svg(panels, DARK if drawing["dark"] else LIGHT), output)
+        return
+    colours = colours_for(app, drawing["color"], output)
+    look = look_for(colours, only_ascii=drawing["only_ascii"])
+    emit(to_text(draw_panels(panels, look, screen_columns()), colours), output)
+
+
+@command("show-board")
+@argument("board", metavar="board")
+@edition_option
+@_drawing
+def board(app: App, board: str, edition: str, **drawing: Any) -> None:
+    found = find_board(find_edition(edition), board, Path())
+    caption = app.text("board-heading", board=found.ref)
+    _draw(app, [Panel(board_scene(found), caption)], drawing)
+
+
+@command("show-ramp")
+@argument("ramp", metavar="ramp")
+@board_option
+@edition_option
+@_drawing
+def ramp(app: App, ramp: str, board: str, edition: str, **drawing: Any) -> None:
+    found = find_board(find_edition(edition), board, Path())
+    caption = app.text("board-heading", board=found.ref)
+    scene = ramp_scene(Ramp(found, text=ramp.strip()))
+    _draw(app, [Panel(scene, caption)], drawing)
+
+
+@command("show-tile")
+@argument("tiles", metavar="tile", nargs=-1)
+@edition_option
+@_drawing
+def tile(app: App, tiles: tuple[str, ...], edition: str, **drawing: Any) -> None:
+    known = find_edition(edition).tiles
+    for name in tiles:
+        if name not in known:
+            raise InvalidPlacementError("tile-unknown", tile=name, tiles=", ".join(known))
+    panels = [
+        Panel(shape_scene(known[name], shape), f"{name}{shape.orientation}")
+        for name in tiles or known
+        for shape in known[name].shapes
+    ]
+    _draw(app, panels, drawing)
+
+
+@command("show-record")
+@argument("file", metavar="file", type=FILE)
+@option("--round", metavar="number", type=Number(1), help="option-round")
+@option("--card", metavar="number", type=Number(0), help="option-card")
+@option("--seat", metavar="number", type=Number(1), help="option-seat")
+@_drawing
+def record(
+    app: App,
+    file: Path,
+    round: int | None,
+    card: int | None,
+    seat: int | None,
+    **drawing: Any,
+) -> None:
+    found = read_record(file)
+    if seat is not None and seat > len(found.setup.players):
+        raise CommandError("no-seat", seat=seat, players=len(found.setup.players))
+    number, position = _position(found, file, round, card)
+    heading = app.text("round-heading", round=number, board=position.board.ref)
+    panels = [
+        Panel(
+            ramp_scene(position.ramps[index], index, fresh=_last(position.ramps[index])),
+            found.setup.players[index],
+            f"{heading}: {position.scores()[index].total}",
+        )
+        for index in found.setup.seats
+        if seat in {None, index + 1}
+    ]
+    _draw(app, panels, drawing)
+
+
+def _position(
+    record: Record, file: Path, number: int | None, card: int | None
+) -> tuple[int, Round]:
+    """The round asked for, as it was after the card asked for."""
+    if not record.rounds:
+        raise CommandError("no-rounds", file=str(file))
+    number = number or len(record.rounds)
+    if number > len(record.rounds):
+        raise CommandError("no-round", file=str(file), round=number, rounds=len(record.rounds))
+    written = record.rounds[number - 1]
+    card = len(written.turned) if card is None else card
+    if card > len(written.turned):
+        raise CommandError("no-card", round=number, card=card, cards=len(written.turned))
+    position = Round(record.setup, written.board)
+    for turn in written.turns[: card + 1]:
+        position.play(turn.card, turn.tokens)
+    return number, position
+
+
+def _last(ramp: Ramp) -> Landing | None:
+    return next(reversed(list(ramp.tiles())), None)

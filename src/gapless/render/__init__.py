@@ -1,0 +1,19 @@
+"""Draws boards, ramps and tiles: as text for a terminal and as pictures in SVG."""
+
+from .scene import Panel, Piece, Scene, Sign, board_scene, ramp_scene, shape_scene
+from .svg import draw_svg
+from .terminal import Look, draw_panels, draw_scene
+
+__all__ = [
+    "Look",
+    "Panel",
+    "Piece",
+    "Scene",
+    "Sign",
+    "board_scene",
+    "draw_panels",
+    "draw_scene",
+    "draw_svg",
+    "ramp_scene",
+    "shape_scene",
+]

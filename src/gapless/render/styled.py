@@ -1,0 +1,158 @@
+"""Text with styles, in blocks that can stand side by side, and how a terminal is told of them."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import zip_longest
+from typing import TypeAlias
+
+from .theme import rgb
+
+
+class Colours(Enum):
+    """How many colours a terminal has."""
+
+    NONE = auto()
+    INDEXED = auto()
+    TRUE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Colours as `#rrggbb`; `None` is the terminal's own."""
+
+    ink: str | None = None
+    ground: str | None = None
+    bold: bool = False
+    faint: bool = False
+
+
+PLAIN = Style()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    text: str
+    style: Style = PLAIN
+
+
+Line: TypeAlias = tuple[Span, ...]
+Block: TypeAlias = tuple[Line, ...]
+
+
+def colours_of(environ: Mapping[str, str], *, terminal: bool) -> Colours:
+    """What to use by default, on a terminal and elsewhere."""
+    kind = environ.get("TERM", "")
+    if not terminal or environ.get("NO_COLOR") or kind in {"", "dumb"}:
+        return Colours.NONE
+    return strongest(environ)
+
+
+def strongest(environ: Mapping[str, str]) -> Colours:
+    """What to use where colours are wanted."""
+    true = environ.get("COLORTERM", "").lower() in {"truecolor", "24bit"}
+    return Colours.TRUE if true else Colours.INDEXED
+
+
+def clean(text: str) -> str:
+    """The text of a stranger, without what would make a terminal do things."""
+    return "".join(
+        c if unicodedata.category(c)[0] != "C" else "\N{REPLACEMENT CHARACTER}" for c in text
+    )
+
+
+def width(text: str) -> int:
+    """How many columns of a terminal the text takes."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
+        for c in text
+    )
+
+
+def padded(text: str, size: int) -> str:
+    """The text cut or filled up to a number of columns."""
+    while width(text) > size:
+        text = text[:-1]
+    return text + " " * (size - width(text))
+
+
+def line_width(line: Line) -> int:
+    return sum(width(span.text) for span in line)
+
+
+def block_width(block: Block) -> int:
+    return max(map(line_width, block), default=0)
+
+
+def beside(blocks: Sequence[Block], gap: int = 3) -> Block:
+    """Blocks side by side, their lowest lines level."""
+    widths = [block_width(block) for block in blocks]
+    height = max(map(len, blocks), default=0)
+    raised = [((),) * (height - len(block)) + block for block in blocks]
+    lines: list[Line] = []
+    for row in zip_longest(*raised, fillvalue=()):
+        line: list[Span] = []
+        for index, (part, size) in enumerate(zip(row, widths, strict=True)):
+            last = index == len(widths) - 1
+            fill = 0 if last else size - line_width(part) + gap
+            line += [*part, Span(" " * fill)]
+        lines.append(tuple(line))
+    return tuple(lines)
+
+
+def to_text(block: Block, colours: Colours) -> str:
+    """What to write to a terminal, each line ended."""
+    return "".join(f"{_line_text(line, colours)}\n" for line in block)
+
+
+def _line_text(line: Line, colours: Colours) -> str:
+    if colours is Colours.NONE:
+        return "".join(span.text for span in line).rstrip()
+    return "".join(_span_text(text, style, colours) for text, style in _merged(line))
+
+
+def _merged(line: Iterable[Span]) -> list[tuple[str, Style]]:
+    merged: list[tuple[str, Style]] = []
+    for span in line:
+        if merged and merged[-1][1] == span.style:
+            merged[-1] = (merged[-1][0] + span.text, span.style)
+        else:
+            merged.append((span.text, span.style))
+    if merged and merged[-1][1] == PLAIN:
+        merged[-1] = (merged[-1][0].rstrip(), PLAIN)
+    return merged
+
+
+def _span_text(text: str, style: Style, colours: Colours) -> str:
+    codes = ["1"] * style.bold + ["2"] * style.faint
+    if style.ink:
+        codes.append(f"38;{_colour_code(style.ink, colours)}")
+    if style.ground:
+        codes.append(f"48;{_colour_code(style.ground, colours)}")
+    return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if codes and text else text
+
+
+def _colour_code(colour: str, colours: Colours) -> str:
+    red, green, blue = rgb(colour)
+    if colours is Colours.TRUE:
+        return f"2;{red};{green};{blue}"
+    return f"5;{_indexed(red, green, blue)}"
+
+
+_STEPS = (0, 95, 135, 175, 215, 255)
+
+
+def _indexed(red: int, green: int, blue: int) -> int:
+    """The nearest of the 216 colours and 24 greys of a terminal with 256."""
+    steps = [min(range(6), key=lambda i: abs(_STEPS[i] - part)) for part in (red, green, blue)]
+    cube = tuple(_STEPS[step] for step in steps)
+    grey = min(range(24), key=lambda i: abs(8 + 10 * i - (red + green + blue) / 3))
+    level = 8 + 10 * grey
+
+    def distance(other: Sequence[int]) -> int:
+        return sum((a - b) ** 2 for a, b in zip((red, green, blue), other, strict=True))
+
+    if distance((level, level, level)) < distance(cube):
+        return 232 + grey
+    return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]

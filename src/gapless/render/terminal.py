@@ -1,0 +1,240 @@
+"""Draws scenes as text: large, with lines between the tiles, or small, one line a row."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from .boxes import ASCII, UNICODE, Boxes
+from .scene import Mark, Panel, Piece, Scene, Sign
+from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, padded, width
+from .theme import LIGHT, contrasting, mix, tint
+
+_CELL = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How to draw: in ASCII alone, small, and whether colours tell the tiles apart."""
+
+    ascii: bool = False
+    small: bool = False
+    coloured: bool = True
+
+
+def draw_scene(scene: Scene, look: Look) -> Block:
+    drawn = _Small(scene, look) if look.small else _Large(scene, look)
+    return tuple(drawn.lines())
+
+
+def draw_panels(panels: Sequence[Panel], look: Look, columns: int) -> Block:
+    """Panels side by side, as many as fit into the columns of the screen."""
+    block: Block = ()
+    waiting: list[Block] = []
+    for drawn in (_draw_panel(panel, look) for panel in panels):
+        if waiting and block_width(beside([*waiting, drawn])) > columns:
+            block += (*beside(waiting), ())
+            waiting = []
+        waiting.append(drawn)
+    return block + beside(waiting)
+
+
+def _draw_panel(panel: Panel, look: Look) -> Block:
+    scene = draw_scene(panel.scene, look)
+    indent = " " * 3 if panel.scene.tray else ""
+    size = block_width(scene)
+    caption = clean(panel.caption)
+    above: Block = ((Span(indent + _cut(caption, size - len(indent)), Style(bold=True)),),)
+    below: Block = ((Span(indent + panel.note, PLAIN),),)
+    return (above if caption else ()) + scene + (below if panel.note else ())
+
+
+def _cut(text: str, size: int) -> str:
+    return text if width(text) <= size else padded(text, size - 1) + "~"
+
+
+_SIGNS = {
+    Mark.DOT: ("·", "."),
+    Mark.BOOM: ("✸", "*"),
+    Mark.WORMHOLE: ("◎", "(o)"),
+    Mark.CURSED: ("⌘", "!"),
+    Mark.EGG: ("( )", "( )"),
+    Mark.CRACKED_EGG: ("(/)", "(/)"),
+    Mark.BROKEN_EGG: (")×(", ")x("),
+    Mark.GOLD: ("($)", "($)"),
+}
+_PAIRS = "●■▲✚★"
+
+
+def _sign_text(sign: Sign, look: Look) -> str:
+    if sign.mark is Mark.NUMBER:
+        return f"{sign.value:+d}"
+    if sign.mark is Mark.PAIR and sign.value < len(_PAIRS) and not look.ascii:
+        return _PAIRS[sign.value]
+    if sign.mark in {Mark.PAIR, Mark.LETTER}:
+        return sign.character
+    return _SIGNS[sign.mark][look.ascii]
+
+
+_STYLES = {
+    Mark.DOT: Style(faint=True),
+    Mark.BOOM: Style(LIGHT.players[0]),
+    Mark.CURSED: Style(LIGHT.players[0]),
+    Mark.BROKEN_EGG: Style(LIGHT.players[0]),
+    Mark.GOLD: Style(LIGHT.players[3]),
+    Mark.WORMHOLE: Style(mix(LIGHT.players[2], "#ffffff", 0.3)),
+}
+
+
+def _sign_style(sign: Sign) -> Style:
+    if sign.mark is Mark.NUMBER:
+        return Style(LIGHT.players[1] if sign.value > 0 else LIGHT.players[0], bold=True)
+    if sign.mark is Mark.PAIR:
+        return Style(mix(LIGHT.pairs[sign.value % len(LIGHT.pairs)], "#ffffff", 0.2))
+    return _STYLES.get(sign.mark, PLAIN)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """Styles and texts of pieces and spaces that both sizes share."""
+
+    scene: Scene
+    look: Look
+
+    def fill(self, piece: Piece) -> Style:
+        if not self.look.coloured:
+            return Style(bold=piece.fresh)
+        players = LIGHT.players
+        colour = tint(players[self.scene.seat % len(players)], piece.tint)
+        ground = mix(colour, "#ffffff", 0.35) if piece.fresh else colour
+        return Style(contrasting(ground), ground, bold=True)
+
+    def space(self, sign: Sign | None) -> Span:
+        if sign is None:
+            return Span(" " * _CELL)
+        return Span(f"{_sign_text(sign, self.look):^{_CELL}}", _sign_style(sign))
+
+    def solid(self) -> str:
+        return ("#" if self.look.ascii else "▒") * _CELL
+
+
+class _Large:
+    """Two lines a row; the odd ones hold what separates the pieces."""
+
+    def __init__(self, scene: Scene, look: Look) -> None:
+        self.scene = scene
+        self.pen = _Pen(scene, look)
+        self.boxes: Boxes = ASCII if look.ascii else UNICODE
+        self.owners = scene.owners
+
+    def lines(self) -> Iterator[Line]:
+        for level in range(self.scene.top, -1, -1):
+            yield tuple(self._level(level))
+            if level:
+                yield tuple(self._row(level))
+        if self.scene.tray:
+            yield _column_numbers(self.scene, "   ", _CELL + 1)
+
+    def _row(self, row: int) -> Iterator[Span]:
+        if self.scene.tray:
+            yield Span(f"{row:>2} " if row <= self.scene.rows else "   ", Style(faint=True))
+        for column in range(self.scene.columns + 1):
+            if column:
+                yield self._cell(column, row)
+            yield self._between(
+                self.boxes.upright(self._upright(column, row)), (column, row), (column + 1, row)
+            )
+
+    def _level(self, level: int) -> Iterator[Span]:
+        """What lies between the rows `level` and `level + 1`."""
+        if self.scene.tray:
+            yield Span("   ")
+        for column in range(self.scene.columns + 1):
+            if column:
+                weight = self._level_line(column, level)
+                text = self.boxes.level(weight) * _CELL
+                yield self._between(text, (column, level), (column, level + 1))
+            arms = (
+                self._upright(column, level + 1),
+                self._upright(column, level),
+                self._level_line(column, level),
+                self._level_line(column + 1, level),
+            )
+            corners = [(column + right, level + up) for right in (0, 1) for up in (0, 1)]
+            yield self._between(self.boxes.node(arms), *corners)
+
+    def _cell(self, column: int, row: int) -> Span:
+        piece = self.owners.get((column, row))
+        if piece is None:
+            return self.pen.space(self.scene.signs.get((column, row)))
+        if not piece.name:
+            return Span(self.pen.solid(), self.pen.fill(piece))
+        label = piece.name if piece.label == (column, row) else ""
+        return Span(f"{label[:_CELL]:^{_CELL}}", self.pen.fill(piece))
+
+    def _between(self, text: str, *around: tuple[int, int]) -> Span:
+        """A line, or the inside of a piece that lies on all sides of it."""
+        owners = {self.owners.get(square) for square in around}
+        piece = owners.pop()
+        if owners or piece is None:
+            return Span(text, PLAIN if text.strip("┃━┗┛╻") == "" else Style(faint=True))
+        if not piece.name and not text.strip():
+            text = self.pen.solid()[: len(text)]
+        return Span(text, self.pen.fill(piece))
+
+    def _upright(self, column: int, row: int) -> int:
+        """How strong the line to the right of a square is: none, thin or strong."""
+        if not 1 <= row <= self.scene.top:
+            return 0
+        if self.scene.tray and column in {0, self.scene.columns} and row <= self.scene.rows:
+            return 2
+        return int(self.owners.get((column, row)) is not self.owners.get((column + 1, row)))
+
+    def _level_line(self, column: int, level: int) -> int:
+        """How strong the line above a square is; the top edge alone is weak."""
+        if not 1 <= column <= self.scene.columns:
+            return 0
+        if self.scene.tray and level == 0:
+            return 2
+        if self.owners.get((column, level)) is not self.owners.get((column, level + 1)):
+            return 1
+        return -1 if self.scene.tray and level == self.scene.rows else 0
+
+
+class _Small:
+    """One line a row; each square bears the name of its tile."""
+
+    def __init__(self, scene: Scene, look: Look) -> None:
+        self.scene = scene
+        self.pen = _Pen(scene, look)
+        self.look = look
+        self.owners = scene.owners
+
+    def lines(self) -> Iterator[Line]:
+        wall = "|" if self.look.ascii else "┃"
+        for row in range(self.scene.top, 0, -1):
+            inside = row <= self.scene.rows
+            side = Span(wall if inside and self.scene.tray else " ")
+            number = Span(f"{row:>2} " if inside else "   ", Style(faint=True))
+            cells = [self._cell(column, row) for column in range(1, self.scene.columns + 1)]
+            yield (number, side, *cells, side) if self.scene.tray else tuple(cells)
+        if self.scene.tray:
+            floor = "=" if self.look.ascii else "━"
+            left, right = "++" if self.look.ascii else "┗┛"
+            yield (Span(f"   {left}{floor * _CELL * self.scene.columns}{right}"),)
+            yield _column_numbers(self.scene, "   ", _CELL)
+
+    def _cell(self, column: int, row: int) -> Span:
+        piece = self.owners.get((column, row))
+        if piece is None:
+            return self.pen.space(self.scene.signs.get((column, row)))
+        if not piece.name:
+            return Span(self.pen.solid(), self.pen.fill(piece))
+        style = self.pen.fill(piece)
+        if piece.label != (column, row) and style.ink and style.ground:
+            style = replace(style, ink=mix(style.ink, style.ground, 0.55), bold=False)
+        return Span(f"{piece.name[:_CELL]:^{_CELL}}", style)
+
+
+def _column_numbers(scene: Scene, indent: str, step: int) -> Line:
+    shift = " " if step == _CELL else ""
+    numbers = "".join(f"{column:^{step}}" for column in range(1, scene.columns + 1))
+    return (Span(indent + shift + numbers, Style(faint=True)),)

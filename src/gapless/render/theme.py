@@ -1,0 +1,87 @@
+"""Colours, for light and for dark surroundings."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours as `#rrggbb`; players in the order of their seats, pairs in that of the board."""
+
+    page: str
+    tray: str
+    board: str
+    dot: str
+    ink: str
+    quiet: str
+    bonus: str
+    penalty: str
+    chip: str
+    gold: str
+    egg: str
+    players: tuple[str, ...]
+    pairs: tuple[str, ...]
+
+
+LIGHT = Theme(
+    page="#f4f1ea",
+    tray="#ffffff",
+    board="#fbfaf6",
+    dot="#b9b4a7",
+    ink="#23262a",
+    quiet="#6a6f76",
+    bonus="#1b7f5c",
+    penalty="#b3261e",
+    chip="#ffffff",
+    gold="#c9922a",
+    egg="#d9a066",
+    players=("#d1495b", "#2f9e77", "#2b6cb0", "#e6a817"),
+    pairs=("#8e5ea2", "#3a7ca5", "#b0652a", "#6b7d2a", "#b24a7a"),
+)
+
+DARK = Theme(
+    page="#1d1f21",
+    tray="#2a2d30",
+    board="#24272a",
+    dot="#5b6066",
+    ink="#eceae4",
+    quiet="#a5a9ae",
+    bonus="#6fd3a8",
+    penalty="#ff8f85",
+    chip="#1d1f21",
+    gold="#e0b04a",
+    egg="#dcb78c",
+    players=("#e06a79", "#4bb893", "#4d8fd6", "#f0bb45"),
+    pairs=("#b78fca", "#6fb1d8", "#d99158", "#a4b85c", "#db85ab"),
+)
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """The colour with a share of another in it."""
+    mixed = (round(a + (b - a) * share) for a, b in zip(rgb(colour), rgb(other), strict=True))
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def tint(colour: str, number: int) -> str:
+    """One of three close tints of a player's colour."""
+    return (colour, mix(colour, "#ffffff", 0.22), mix(colour, "#000000", 0.18))[number]
+
+
+def contrasting(colour: str) -> str:
+    """Black or white, whichever reads better on the colour."""
+    return "#ffffff" if contrast(colour, "#ffffff") > contrast(colour, "#16181a") else "#16181a"
+
+
+def contrast(colour: str, other: str) -> float:
+    """The contrast ratio of WCAG, from 1 to 21."""
+    high, low = sorted((_luminance(colour), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [part / 255 for part in rgb(colour)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
