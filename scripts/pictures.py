@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from gapless import edition
 from gapless.cli import run
+from gapless.render import Panel, draw_svg, shape_scene
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -27,13 +29,13 @@ POSITIONS = {
 
 
 def main() -> None:
-    show("tiles", "tile")
+    show_tiles()
     show("tile-L5", "tile", "L5")
     for board in BOARDS:
         show(f"board-{board}", "board", board)
     for name, turns in POSITIONS.items():
         show_position(name, turns)
-    show("game", "record", str(EXAMPLE), "--round", "3", "--card", "10")
+    show("game", "record", str(EXAMPLE), "--round", "2", "--card", "10")
     (PICTURES / "architecture.svg").write_text(architecture(), encoding="utf-8")
 
 
@@ -42,6 +44,13 @@ def show(name: str, *arguments: str) -> None:
     status = run(["show", *arguments, "--svg", "--output", str(output), "--lang", "en"], os.environ)
     if status:
         sys.exit(status)
+
+
+def show_tiles() -> None:
+    """Draws each tile once, as its edition does."""
+    tiles = edition("classic").tiles.values()
+    panels = [Panel(shape_scene(tile, tile.shapes[0]), tile.name) for tile in tiles]
+    (PICTURES / "tiles.svg").write_text(draw_svg(panels), encoding="utf-8")
 
 
 def show_position(name: str, turns: str) -> None:

@@ -1,0 +1,146 @@
+"""The pages keep their promises: code runs, commands answer as shown, links lead somewhere."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gapless.cli import run
+from gapless.cli.commands import COMMANDS
+from gapless.records import read_record
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PICTURES = DOCS / "pictures"
+EXAMPLE = DOCS / "example.fits.txt"
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
+
+_BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+
+
+def name_of(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def blocks(page: Path) -> list[tuple[str, str]]:
+    """The language and the content of each block of code."""
+    return _BLOCK.findall(page.read_text(encoding="utf-8"))
+
+
+def links(page: Path) -> Iterator[Path]:
+    """The files that a page points to."""
+    for target in _LINK.findall(_BLOCK.sub("", page.read_text(encoding="utf-8"))):
+        if "://" not in target and not target.startswith("#"):
+            yield page.parent / target.partition("#")[0]
+
+
+def test_pages_were_found() -> None:
+    assert {"README.md", "docs/rules.md", "docs/library.md"} <= set(map(name_of, PAGES))
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "library.md"], ids=name_of)
+def test_python_blocks_print_what_follows_them(
+    page: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All blocks of a page run in one namespace; a block of text after one is its output."""
+    namespace: dict[str, object] = {"__name__": "page"}
+    printed = None
+    shown = 0
+    for language, content in blocks(page):
+        if language == "python":
+            assert not printed, f"this was printed and not shown:\n{printed}"
+            exec(compile(content, str(page), "exec"), namespace)
+            printed = capsys.readouterr().out
+        elif language == "text" and printed:
+            assert content == printed
+            printed = None
+            shown += 1
+    assert not printed
+    assert shown
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_relative_links_lead_somewhere(page: Path) -> None:
+    missing = [target for target in links(page) if not target.exists()]
+    assert not missing
+
+
+def test_every_picture_is_shown() -> None:
+    shown = {target.resolve() for page in PAGES for target in links(page)}
+    assert set(PICTURES.iterdir()) <= shown
+
+
+def commands(page: Path) -> Iterator[tuple[str, str]]:
+    """Each `gapless` command of the console blocks with the output shown for it."""
+    for language, content in blocks(page):
+        if language != "console":
+            continue
+        for part in re.split(r"^\$ ", content, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            if command.startswith("gapless"):
+                yield command, output
+
+
+SHOWN = [(page, *shown) for page in PAGES for shown in commands(page)]
+
+
+@pytest.mark.parametrize("command", [command for _, command, _ in SHOWN])
+def test_shown_commands_exist(command: str) -> None:
+    assert shlex.split(command, comments=True)[1] in {*COMMANDS, "--help"}
+
+
+@pytest.mark.parametrize(
+    ("page", "command", "output"), [shown for shown in SHOWN if shown[2]], ids=str
+)
+def test_commands_answer_as_shown(
+    page: Path,
+    command: str,
+    output: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """In a folder with the example record and the board file that the page shows."""
+    monkeypatch.chdir(tmp_path)
+    Path("docs").mkdir()
+    Path("docs", EXAMPLE.name).write_bytes(EXAMPLE.read_bytes())
+    for language, content in blocks(page):
+        if language == "toml":
+            Path("mine.toml").write_text(content, encoding="utf-8")
+    run(shlex.split(command, comments=True)[1:], {"LANG": "C.UTF-8"})
+    assert capsys.readouterr().out == output
+
+
+def test_the_example_record_is_a_whole_game() -> None:
+    assert read_record(EXAMPLE).complete
+
+
+def test_the_page_on_notation_shows_how_the_example_begins() -> None:
+    beginning = next(
+        content for _, content in blocks(DOCS / "notation.md") if content.startswith("[")
+    )
+    assert EXAMPLE.read_text(encoding="utf-8").startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    "room", sorted(path.parent.name for path in (ROOT / "src" / "gapless").glob("*/__init__.py"))
+)
+def test_every_room_is_in_the_picture_and_on_the_page(room: str) -> None:
+    picture = (PICTURES / "architecture.svg").read_text(encoding="utf-8")
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    assert f">{room}</text>" in picture, "run scripts/pictures.py"
+    assert f"\n| `{room}` |" in page
+
+
+def test_modules_of_the_core_use_those_above_them_on_the_page() -> None:
+    page = (DOCS / "architecture.md").read_text(encoding="utf-8").partition("## Inside the core")[2]
+    order = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    modules = {path.stem: path for path in (ROOT / "src" / "gapless" / "core").glob("[!_]*.py")}
+    assert set(order) == set(modules)
+    for index, module in enumerate(order):
+        source = modules[module].read_text(encoding="utf-8")
+        used = re.findall(r"^from \.(\w+) import", source, re.MULTILINE)
+        assert set(used) <= set(order[:index]), module
