@@ -11,6 +11,8 @@ COMMANDS = {
     "score": "gapless.cli.score:score",
     "show": "gapless.cli.show:show",
     "check": "gapless.cli.check:check",
+    "bot": "gapless.cli.bot:bot",
+    "arena": "gapless.cli.arena:arena",
     "completion": "gapless.cli.completion:completion",
 }
 

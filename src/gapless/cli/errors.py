@@ -22,6 +22,7 @@ class CommandError(GaplessError):
         "number-from": "{parameter} must be a number from {least} up, not '{value}'",
         "choice": "{parameter} must be one of {choices}, not '{value}'",
         "output": "the output can't be written: {reason}",
+        "bot-twice": "the bot '{bot}' is named twice; once is enough",
         "names-many": "there are more names ({names}) than players ({players})",
         "volatile-ramp": (
             "a ramp in notation does not say what was counted on '{board}' before; "

@@ -304,3 +304,107 @@ phrase-a-list-of-boards-tables = eine Liste von Tabellen [[boards]]
 phrase-a-list-of-ranks-tables = eine Liste von Tabellen [[ranks]]
 phrase-a-list-of-rows = eine Liste von Reihen
 phrase-a-list-of-words = eine Liste von Wörtern
+
+## Bots und die Arena
+
+metavar-bot = BOT
+metavar-program = BEFEHL
+metavar-seconds = SEKUNDEN
+metavar-engine = MOTOR
+
+command-arena = Bots dieselben Karten spielen lassen und vergleichen.
+command-bot = Die Bots zeigen oder einen eigenen prüfen.
+command-bot-list = Die Bots zeigen.
+command-bot-check = Prüfen, ob ein Bot in einem anderen Prozess sich an das Protokoll hält.
+
+about-arena =
+    BOT ist der Name eines Bots (siehe gapless bot list) oder "cmd:BEFEHL" für einen eigenen, etwa
+    "cmd:python bot.py". Jede Partie ist eine Partie allein auf den gewählten Plänen. Dieselbe
+    Zahl gibt jedem Bot dieselben Karten, wie viele Partien auch zugleich gespielt werden.
+about-bot-check =
+    BEFEHL startet den Bot, etwa "python bot.py". Jede Zeile sagt, was versucht wurde und was
+    falsch ist. Das Protokoll ist eine Seite: docs/bots.md.
+
+option-games = Wie viele Partien jeder Bot spielt.
+option-seconds = Wie lange ein Bot in einem anderen Prozess für eine Antwort brauchen darf.
+option-jobs = Wie viele Partien zugleich gespielt werden; sonst eine für jeden Prozessor.
+option-engine = Wer die Partien spielt: local (Prozesse dieses Rechners) oder ray (ein Ray-Cluster).
+option-resume = Fertige Partien in dieser Datei aufheben und mit denen darin weitermachen.
+option-plot = Die Ergebnisse in diese SVG-Datei zeichnen.
+
+bot-seconds = denkt höchstens { $seconds } s nach
+bot-newcomer = Neuling
+bot-newcomer-about =
+    Hat eben erst die Regeln gelernt. Stapelt in der Mitte, denkt nicht an jede Lage eines Steins
+    und sieht eine Lücke nur, wenn sie direkt unter dem Stein ist.
+bot-handyman = Heimwerker
+bot-handyman-about =
+    Legt ordentlich und hütet jeden Bonus, auch wenn das mehr kostet, als es bringt. Denkt nur an
+    den Stein in der Hand und vergisst die zweite Hälfte eines Paares.
+bot-mason = Maurer
+bot-mason-about =
+    Hält die Oberfläche eben und bringt zu Ende, was angefangen ist, auch Paare. Fragt nicht,
+    welche Steine noch kommen.
+bot-architect = Architekt
+bot-architect-about =
+    Weiß, welche Steine noch kommen, und hält für jeden einen Platz frei. Baut Brücken über Boni.
+    Blickt nicht weiter voraus als bis zum nächsten Zug.
+bot-master = Baumeister
+bot-master-about =
+    Hat aus Millionen von Partien gelernt, was eine Rampe wert ist, und schaut für jeden Stein
+    voraus, der als Nächstes kommen kann.
+
+suite-fine = in Ordnung
+suite-hello = startet und erwidert den Gruß
+suite-game = spielt die vier Pläne der klassischen Ausgabe
+suite-variants = spielt jede Variante
+suite-compact = spielt die kompakte Ausgabe
+suite-company = spielt mit anderen am Tisch
+suite-no-room = legt einen Stein beiseite, der keinen Platz findet
+suite-same = antwortet auf dieselbe Sicht mit derselben Zahl gleich
+suite-bye = endet, wenn man es ihm sagt
+suite-end = endet, wenn die Eingabe endet
+
+arena-playing = spielt
+arena-heading = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+} auf den Plänen { $boards }: Mittel und 95-%-Intervall
+arena-bot = Bot
+arena-points = Punkte
+arena-seconds = s je Zug
+arena-longest = längster
+arena-forfeits = aufgegeben
+arena-differences = Unterschiede bei denselben Karten
+arena-forfeit = { $bot } hat { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+} verloren gegeben, die erste, weil: { $reason }
+arena-interrupted = abgebrochen: alle Bots haben { $games } von { $wanted } Partien beendet
+
+error-bot-unknown = den Bot „{ $bot }“ gibt es nicht; es gibt { $bots } oder cmd:BEFEHL für einen eigenen
+error-bot-effort = „{ $bot }“ verlangt die Mühe „{ $effort }“; schreib eine ganze Zahl von 0 bis { $most }
+error-bot-twice = der Bot „{ $bot }“ ist zweimal genannt; einmal genügt
+error-bot-command = nach cmd: fehlt ein Befehl; schreib ihn wie „cmd:python bot.py“
+error-bot-program = es gibt kein Programm „{ $command }“; nenn eines, das sich starten lässt
+error-bot-start = „{ $command }“ lässt sich nicht starten: { $reason }
+error-bot-silent = keine Antwort auf „{ $message }“ innerhalb von { $seconds } s
+error-bot-ended = er endete mit Status { $status }, statt auf „{ $message }“ zu antworten
+error-bot-ended-saying = er endete mit Status { $status }, statt auf „{ $message }“ zu antworten; zuletzt schrieb er auf stderr { $last }
+error-bot-closed = er schloss seine Ausgabe, statt auf „{ $message }“ zu antworten
+error-bot-flood = er schrieb mehr als { $most } Bytes, wo eine kurze Zeile fällig war
+error-bot-encoding = seine Antwort auf „{ $message }“ ist kein Text in UTF-8
+error-bot-json = seine Antwort auf „{ $message }“ ist kein JSON-Objekt auf einer Zeile: { $line }
+error-bot-ready = auf „hello“ muss er {"{"}"type": "ready"{"}"} antworten, nicht { $line }
+error-bot-answer = auf „view“ muss er {"{"}"act": "..."{"}"} antworten, nicht { $line }
+error-bot-token = sein Zug { $act } ist nicht lesbar: { $reason }
+error-bot-illegal = sein Zug { $act } ist gegen die Regeln: { $reason }
+error-bot-early = er schrieb eine Zeile, nach der niemand gefragt hatte: { $line }
+error-bot-lingers = er endete nicht innerhalb von { $seconds } s nach „{ $message }“
+error-bot-differs = auf dieselbe Sicht mit derselben Zahl kam erst { $one } und dann { $two }
+error-bot-crash = er ist gescheitert: { $reason }
+error-engine-ray = Ray ist nicht installiert; installiere gapless[cluster] oder nimm --engine local
+error-engine-cluster = Ray lässt sich nicht starten: { $reason }
+error-engine-died = ein Prozess der Arena ist gestorben; mit weniger --jobs reicht vielleicht der Speicher
+error-journal-form = { $path }:{ $line }: das ist keine Datei mit fertigen Partien; nenn eine andere
+error-journal-other = in { $path } stehen Partien, bei denen „{ $what }“ anders ist; nenn eine andere Datei

@@ -121,3 +121,80 @@ act-fell-through = { $name } places { $tile }, and it falls through a wormhole
 act-arrived = { $tile } comes down the ramp of { $name }
 act-lost = { $tile } finds no room on the ramp of { $name } and is lost
 score-now = score if the round ended now
+
+## Bots and the arena
+
+metavar-bot = BOT
+metavar-program = COMMAND
+metavar-seconds = SECONDS
+metavar-engine = ENGINE
+
+command-arena = Let bots play the same deals, and compare them.
+command-bot = List the bots, or check one of your own.
+command-bot-list = List the bots.
+command-bot-check = Check that a bot in another process keeps to the protocol.
+
+about-arena =
+    BOT is the name of a bot (see gapless bot list), or "cmd:COMMAND" for one of your own, like
+    "cmd:python bot.py". Each game is a game alone on the chosen boards. The same seed deals the
+    same cards to every bot, whatever the number of jobs.
+about-bot-check =
+    COMMAND starts the bot, like "python bot.py". Each line says what was tried and what is
+    wrong. The protocol is one page: docs/bots.md.
+
+option-games = How many games each bot plays.
+option-seconds = How long a bot in another process may take for an answer.
+option-jobs = How many games are played at a time; one for each processor unless given.
+option-engine = Who plays the games: local (processes of this machine) or ray (a Ray cluster).
+option-resume = Keep finished games in this file, and go on from those that are there.
+option-plot = Draw the results into this SVG file.
+
+bot-seconds = thinks { $seconds } s at most
+bot-newcomer = Newcomer
+bot-newcomer-about =
+    Has just learnt the rules. Builds up the middle, does not think of every way to turn a tile,
+    and sees a gap only if it is right below the tile.
+bot-handyman = Handyman
+bot-handyman-about =
+    Lays tiles neatly and looks after every bonus, even if it costs more than it brings. Thinks
+    of the tile in hand alone, and forgets the other half of a pair.
+bot-mason = Stone mason
+bot-mason-about =
+    Keeps the surface even and finishes what it began, pairs too. Does not ask which tiles are
+    still to come.
+bot-architect = Architect
+bot-architect-about =
+    Knows which tiles are to come and keeps a place for each. Builds bridges over bonuses. Does
+    not look further ahead than the next act.
+bot-master = Master builder
+bot-master-about =
+    Has learnt from millions of games what a ramp is worth, and looks ahead over every tile that
+    may come next.
+
+suite-fine = fine
+suite-hello = starts and answers the greeting
+suite-game = plays the four boards of the classic edition
+suite-variants = plays every variant
+suite-compact = plays the compact edition
+suite-company = plays with others at the table
+suite-no-room = sets aside a tile that finds no room
+suite-same = gives the same answer to the same view and seed
+suite-bye = ends when it is told to
+suite-end = ends when its input ends
+
+arena-playing = playing
+arena-heading = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} on boards { $boards }: mean and 95 % interval
+arena-bot = bot
+arena-points = points
+arena-seconds = s an act
+arena-longest = longest
+arena-forfeits = forfeits
+arena-differences = differences on the same deals
+arena-forfeit = { $bot } forfeited { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}, the first one because: { $reason }
+arena-interrupted = interrupted: all bots have finished { $games } of { $wanted } games

@@ -326,3 +326,109 @@ phrase-a-list-of-boards-tables = список таблиц [[boards]]
 phrase-a-list-of-ranks-tables = список таблиц [[ranks]]
 phrase-a-list-of-rows = список рядов
 phrase-a-list-of-words = список слов
+
+## Боты и арена
+
+metavar-bot = БОТ
+metavar-program = КОМАНДА
+metavar-seconds = СЕКУНДЫ
+metavar-engine = ДВИЖОК
+
+command-arena = Дать ботам сыграть одни и те же расклады и сравнить их.
+command-bot = Показать ботов или проверить своего.
+command-bot-list = Показать ботов.
+command-bot-check = Проверить, соблюдает ли протокол бот в другом процессе.
+
+about-arena =
+    БОТ — имя бота (см. gapless bot list) или "cmd:КОМАНДА" для своего, например
+    "cmd:python bot.py". Каждая партия — партия в одиночку на выбранных полях. Одно и то же
+    число раздаёт всем ботам одни и те же карты, сколько бы партий ни шло сразу.
+about-bot-check =
+    КОМАНДА запускает бота, например "python bot.py". Каждая строка говорит, что проверялось и
+    что не так. Протокол занимает одну страницу: docs/bots.md.
+
+option-games = Сколько партий играет каждый бот.
+option-seconds = Сколько секунд бот в другом процессе может думать над ответом.
+option-jobs = Сколько партий играется сразу; если не указано, по одной на процессор.
+option-engine = Кто играет партии: local (процессы этой машины) или ray (кластер Ray).
+option-resume = Хранить сыгранные партии в этом файле и продолжать с тех, что в нём есть.
+option-plot = Нарисовать результаты в этот файл SVG.
+
+bot-seconds = думает не дольше { $seconds } с
+bot-newcomer = Новичок
+bot-newcomer-about =
+    Только что узнал правила. Строит посередине, вспоминает не обо всех поворотах плитки и видит
+    пробел, только если он прямо под плиткой.
+bot-handyman = Мастер на все руки
+bot-handyman-about =
+    Кладёт аккуратно и бережёт каждый бонус, даже если это обходится дороже. Думает только о
+    плитке в руке и забывает о второй половине пары.
+bot-mason = Каменщик
+bot-mason-about =
+    Держит поверхность ровной и доводит начатое до конца, пары тоже. Не спрашивает, какие плитки
+    ещё придут.
+bot-architect = Архитектор
+bot-architect-about =
+    Знает, какие плитки ещё придут, и бережёт место для каждой. Строит мосты над бонусами. Не
+    смотрит дальше следующего хода.
+bot-master = Зодчий
+bot-master-about =
+    Узнал из миллионов партий, сколько стоит любое положение, и просчитывает каждую плитку,
+    которая может прийти следующей.
+
+suite-fine = в порядке
+suite-hello = запускается и отвечает на приветствие
+suite-game = играет на четырёх полях классического издания
+suite-variants = играет во все варианты
+suite-compact = играет в компактное издание
+suite-company = играет с другими за столом
+suite-no-room = откладывает плитку, которой нет места
+suite-same = одинаково отвечает на один и тот же вид и число
+suite-bye = завершается, когда ему велят
+suite-end = завершается, когда кончается ввод
+
+arena-playing = игра идёт
+arena-heading = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+} на полях { $boards }: среднее и 95-процентный интервал
+arena-bot = бот
+arena-points = очки
+arena-seconds = с на ход
+arena-longest = дольше всего
+arena-forfeits = сдано
+arena-differences = разница на одних и тех же раскладах
+arena-forfeit = { $bot }: { $count ->
+    [one] сдана { $count } партия
+    [few] сданы { $count } партии
+   *[other] сдано { $count } партий
+}, первая потому, что { $reason }
+arena-interrupted = прервано: все боты сыграли { $games } из { $wanted } партий
+
+error-bot-unknown = нет бота «{ $bot }»; есть { $bots } или cmd:КОМАНДА для своего
+error-bot-effort = «{ $bot }» просит усилие «{ $effort }»; напишите целое число от 0 до { $most }
+error-bot-twice = бот «{ $bot }» назван дважды; достаточно одного раза
+error-bot-command = после cmd: нет команды; напишите её так: «cmd:python bot.py»
+error-bot-program = нет программы «{ $command }»; назовите ту, что можно запустить
+error-bot-start = «{ $command }» не запускается: { $reason }
+error-bot-silent = нет ответа на «{ $message }» за { $seconds } с
+error-bot-ended = он завершился со статусом { $status }, не ответив на «{ $message }»
+error-bot-ended-saying = он завершился со статусом { $status }, не ответив на «{ $message }»; последнее, что он написал в stderr: { $last }
+error-bot-closed = он закрыл свой вывод, не ответив на «{ $message }»
+error-bot-flood = он написал больше { $most } байт там, где нужна одна короткая строка
+error-bot-encoding = его ответ на «{ $message }» — не текст в UTF-8
+error-bot-json = его ответ на «{ $message }» — не объект JSON в одной строке: { $line }
+error-bot-ready = на «hello» он должен ответить {"{"}"type": "ready"{"}"}, а не { $line }
+error-bot-answer = на «view» он должен ответить {"{"}"act": "..."{"}"}, а не { $line }
+error-bot-token = его ход { $act } не читается: { $reason }
+error-bot-illegal = его ход { $act } против правил: { $reason }
+error-bot-early = он написал строку, о которой никто не спрашивал: { $line }
+error-bot-lingers = он не завершился за { $seconds } с после «{ $message }»
+error-bot-differs = на один и тот же вид и число он ответил сначала { $one }, а потом { $two }
+error-bot-crash = он сломался: { $reason }
+error-engine-ray = Ray не установлен; установите gapless[cluster] или выберите --engine local
+error-engine-cluster = Ray не запускается: { $reason }
+error-engine-died = процесс арены погиб; с меньшим --jobs может хватить памяти
+error-journal-form = { $path }:{ $line }: это не файл сыгранных партий; назовите другой
+error-journal-other = в { $path } партии, у которых другое «{ $what }»; назовите другой файл

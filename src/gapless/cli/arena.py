@@ -1,0 +1,191 @@
+"""`gapless arena`: lets bots play the same deals and compares them."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from gapless.bots import check_bot
+from gapless.bots.arena.contest import Contest, Result
+from gapless.bots.arena.engines import Engine, local, ray_cluster
+from gapless.bots.arena.journal import open_journal
+from gapless.bots.arena.plot import plot as draw
+from gapless.bots.arena.run import run, tasks_of
+from gapless.bots.arena.standings import Estimate, Standings, as_json, standings
+from gapless.core.setup import parse_house
+from gapless.render.styled import padded, width
+from gapless.text import Text
+
+from .base import App, argument, command, option
+from .bot import seconds_option
+from .errors import CommandError
+from .options import (
+    FILE,
+    boards_option,
+    edition_option,
+    find_boards,
+    find_edition,
+    house_option,
+    json_option,
+)
+from .output import emit, emit_json
+from .values import Choice, Number
+
+INTERRUPTED = 130
+LONGEST_NAME = 40
+
+
+@command("arena")
+@argument("bots", metavar="bot", nargs=-1, required=True)
+@option("--games", metavar="number", type=Number(1), default=100, help="option-games")
+@option("--seed", metavar="number", type=Number(0), default=1, help="option-seed")
+@boards_option
+@edition_option
+@house_option
+@seconds_option
+@option("--jobs", metavar="number", type=Number(1, 1024), help="option-jobs")
+@option(
+    "--engine",
+    metavar="engine",
+    type=Choice(("local", "ray")),
+    default="local",
+    help="option-engine",
+)
+@option("--resume", metavar="file", type=FILE, help="option-resume")
+@option("--plot", metavar="file", type=FILE, help="option-plot")
+@json_option
+def arena(
+    app: App,
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    boards: str | None,
+    edition: str,
+    house: str,
+    seconds: float,
+    jobs: int | None,
+    engine: str,
+    resume: Path | None,
+    plot: Path | None,
+    *,
+    as_json: bool,
+) -> int:
+    check_bots(bots)
+    box = find_edition(edition)
+    contest = Contest(box, find_boards(box, boards, Path()), parse_house(house), seed, seconds)
+    contest.setup  # noqa: B018 - refuses boards that can't be played, before anything is written
+    journal = open_journal(resume, contest) if resume else None
+    tasks = list(tasks_of(bots, games))
+    known = {result.task for result in journal.results} if journal else set()
+    with _progress(app.text, len(tasks), len(known.intersection(tasks))) as advance:
+        outcome = run(contest, tasks, _engine(engine, jobs), journal, advance)
+    found = standings(contest, bots, outcome.results)
+    if plot and found.games:
+        title = app.text("arena-heading", games=found.games, boards=_boards(contest))
+        emit(draw(found, title, app.text("arena-points")), plot)
+    _report(app, contest, found, as_program=as_json)
+    if outcome.interrupted:
+        click.echo(app.text("arena-interrupted", games=found.games, wanted=games), err=True)
+        return INTERRUPTED
+    return 0
+
+
+def check_bots(bots: Sequence[str]) -> None:
+    for number, bot in enumerate(bots):
+        check_bot(bot)
+        if bot in bots[:number]:
+            raise CommandError("bot-twice", bot=bot)
+
+
+def _engine(name: str, jobs: int | None) -> Engine:
+    if name == "ray":
+        return ray_cluster
+    return local(jobs or _cores())
+
+
+def _cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _progress(text: Text, games: int, done: int) -> Iterator[Callable[[Result], None]]:
+    """A bar on stderr, where that is a terminal."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    with click.progressbar(
+        length=games, label=text("arena-playing"), file=sys.stderr, show_pos=True
+    ) as bar:
+        bar.update(done)
+        yield lambda _: bar.update(1)
+
+
+def _report(app: App, contest: Contest, found: Standings, *, as_program: bool) -> None:
+    if as_program:
+        emit_json(as_json(found))
+    elif found.games:
+        emit("".join(f"{line}\n" for line in _lines(app.text, contest, found)))
+
+
+def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
+    yield text("arena-heading", games=found.games, boards=_boards(contest))
+    yield ""
+    refs = list(found.bots[0].boards)
+    head = [
+        text("arena-bot"),
+        text("total"),
+        *(text("board-heading", board=ref) for ref in refs),
+        text("arena-seconds"),
+        text("arena-longest"),
+        text("arena-forfeits"),
+    ]
+    rows = [
+        [
+            _name(bot.name),
+            _estimate(bot.total),
+            *(_estimate(bot.boards[ref]) for ref in refs),
+            f"{bot.seconds_per_act:.4f}",
+            f"{bot.longest_act:.4f}",
+            str(bot.forfeits),
+        ]
+        for bot in found.bots
+    ]
+    yield from _table([head, *rows])
+    if found.differences:
+        yield ""
+        yield text("arena-differences")
+        yield from _table(
+            [
+                [f"  {_name(one.better)} - {_name(one.other)}", f"{_estimate(one.points, '+')}"]
+                for one in found.differences
+            ]
+        )
+    for bot in found.bots:
+        if bot.reason:
+            reason = text.error(bot.reason)
+            yield text("arena-forfeit", bot=bot.name, count=bot.forfeits, reason=reason)
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    sizes = [max(width(row[place]) for row in rows) for place in range(len(rows[0]))]
+    for first, *rest in rows:
+        cells = (
+            " " * (size - width(cell)) + cell for cell, size in zip(rest, sizes[1:], strict=True)
+        )
+        yield "  ".join([padded(first, sizes[0]), *cells])
+
+
+def _estimate(points: Estimate, sign: str = "") -> str:
+    return f"{points.mean:{sign}.2f} ± {points.ci95:.2f}"
+
+
+def _name(bot: str) -> str:
+    return bot if width(bot) <= LONGEST_NAME else padded(bot, LONGEST_NAME - 1) + "~"
+
+
+def _boards(contest: Contest) -> str:
+    return " ".join(board.ref for board in contest.boards)

@@ -1,0 +1,55 @@
+"""`gapless bot`: the bots there are, and whether one of your own keeps to the protocol."""
+
+from textwrap import wrap
+
+from gapless.bots import LEVELS
+from gapless.bots.conformance import check_command
+from gapless.bots.levels import COMMAND
+from gapless.bots.process import words_of
+
+from .base import App, Group, argument, command, option
+from .options import json_option
+from .output import emit, emit_json, screen_columns
+from .values import Number
+
+bot = Group("bot", {name: f"{__name__}:{name}_bots" for name in ("list", "check")})
+
+seconds_option = option(
+    "--seconds", metavar="seconds", type=Number(0.1, 3600.0), default=5.0, help="option-seconds"
+)
+
+
+@command("bot-list")
+@json_option
+def list_bots(app: App, *, as_json: bool) -> None:
+    for name, level in LEVELS.items():
+        title, about = app.text(f"bot-{name}"), app.text(f"bot-{name}-about")
+        if as_json:
+            emit_json({"name": name, "title": title, "about": about, "seconds": level.seconds})
+        else:
+            think = app.text("bot-seconds", seconds=f"{level.seconds:g}")
+            indent = max(map(len, LEVELS)) + 2
+            emit(f"{name:<{indent}}{title} ({think})\n")
+            margin = " " * indent
+            lines = wrap(about, screen_columns(), initial_indent=margin, subsequent_indent=margin)
+            emit("".join(f"{line}\n" for line in lines))
+
+
+@command("bot-check")
+@argument("program", metavar="program")
+@seconds_option
+@json_option
+def check_bots(app: App, program: str, seconds: float, *, as_json: bool) -> int:
+    line = program.removeprefix(COMMAND)
+    words_of(line)
+    status = 0
+    for finding in check_command(line, seconds):
+        wrong = finding.error
+        status = 2 if wrong else status
+        if as_json:
+            problem = wrong and {"code": wrong.code, "reason": str(wrong)}
+            emit_json({"part": finding.part, "problem": problem})
+        else:
+            verdict = app.text.error(wrong) if wrong else app.text("suite-fine")
+            emit(f"{app.text(f'suite-{finding.part}')}: {verdict}\n")
+    return status
