@@ -1,4 +1,7 @@
-"""The pages keep their promises: code runs, commands answer as shown, links lead somewhere."""
+"""The pages keep their promises: code runs, console commands work, links lead somewhere.
+
+A `console` block is run; what is only to be read goes into an `sh` block.
+"""
 
 import re
 import shlex
