@@ -42,7 +42,7 @@ def read_text(path: Path) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = 1 + len(LINE_BREAK.findall(data[: error.start].decode("utf-8")))
+        line = 1 + len(LINE_BREAK.findall(error.object[: error.start].decode()))
         raise FileError("file-text", path=str(path), line=line) from None
 
 

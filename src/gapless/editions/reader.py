@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeGuard
 
 from gapless.core.acts import TILE_NAME
 from gapless.core.board import DOT, Board, Kind
@@ -13,6 +13,7 @@ from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
 
 MAX_COLUMNS = 16
+MAX_POINTS = 1000
 LANGUAGES = ("en", "de", "ru")
 
 
@@ -73,8 +74,9 @@ class InvalidFileError(GaplessError):
 def read_edition(text: str, source: str) -> Edition:
     """The edition in a file's text; raises `InvalidFileError` with all that is wrong."""
     reader = _Reader()
-    edition = reader.edition(reader.toml(text))
-    if edition is None or reader.problems:
+    data = reader.toml(text)
+    edition = None if data is None else reader.edition(data)
+    if edition is None:
         raise InvalidFileError(source, reader.problems)
     return edition
 
@@ -83,7 +85,7 @@ def read_boards(text: str, source: str) -> dict[str, Board]:
     """The boards of a board file (or an edition file), by id."""
     reader = _Reader()
     data = reader.toml(text)
-    boards = reader.boards(data if "edition" in data else reader.only(data, "", ("boards",)), None)
+    boards = {} if data is None else reader.board_file(data)
     if reader.problems:
         raise InvalidFileError(source, reader.problems)
     return boards
@@ -93,12 +95,9 @@ def problems_of(text: str) -> tuple[DataError, ...]:
     """All that is wrong with an edition file or a board file."""
     reader = _Reader()
     data = reader.toml(text)
-    if reader.problems:
-        return tuple(reader.problems)
-    if data.keys() & {"edition", "tiles", "cards", "ranks"}:
-        reader.edition(data)
-    else:
-        reader.boards(reader.only(data, "", ("boards",)), None)
+    if data is not None:
+        is_edition = data.keys() & {"edition", "tiles", "cards", "ranks"}
+        (reader.edition if is_edition else reader.board_file)(data)
     return tuple(reader.problems)
 
 
@@ -114,12 +113,12 @@ class _Reader:
     def report(self, code: str, place: str, **details: object) -> None:
         self.problems.append(DataError(code, place=place or "file", **details))
 
-    def toml(self, text: str) -> dict[str, Any]:
+    def toml(self, text: str) -> dict[str, Any] | None:
         try:
             return tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # an endless number is a ValueError
             self.report("toml", "", reason=str(error))
-            return {}
+            return None
 
     def only(self, table: dict[str, Any], place: str, keys: Sequence[str]) -> dict[str, Any]:
         for key in table:
@@ -151,52 +150,68 @@ class _Reader:
         self, table: dict[str, Any], key: str, place: str, least: int, most: int
     ) -> int | None:
         value = self.get(table, key, place, _is_int, "a whole number")
+        return self.within(value, f"{place}.{key}", least, most)
+
+    def points(self, table: dict[str, Any], key: str, place: str) -> int:
+        value = self.get(table, key, place, _is_int, "a whole number", 0)
+        return self.within(value, f"{place}.{key}", -MAX_POINTS, MAX_POINTS) or 0
+
+    def within(self, value: int | None, place: str, least: int, most: int) -> int | None:
         if value is not None and not least <= value <= most:
-            self.report("number-range", f"{place}.{key}", least=least, most=most)
+            self.report("number-range", place, least=least, most=most)
             return None
-        return value  # type: ignore[no-any-return]
+        return value
 
     def edition(self, data: dict[str, Any]) -> Edition | None:
-        if self.problems:
-            return None
         self.only(data, "", ("edition", "tiles", "cards", "boards", "ranks"))
         table = self.get(data, "edition", "", _is_table, "a table")
-        if table is None:
-            return None
-        self.only(table, "edition", ("id", "columns", "rows", "players", "rounds"))
-        id = self.id(table, "edition")
-        columns = self.number(table, "columns", "edition", 1, MAX_COLUMNS)
-        rows = self.number(table, "rows", "edition", 1, MAX_ROWS)
-        players = self.get(table, "players", "edition", _is_int_pair, "two whole numbers")
-        if players and not 1 <= players[0] <= players[1]:
-            self.report("players-range", "edition.players")
-        rounds = self.get(table, "rounds", "edition", _is_texts, "a list of board ids") or ()
+        id, columns, rows, players = (None,) * 4 if table is None else self.head(table)
         tiles = self.tiles(data, columns)
-        build, start = self.cards(data, tiles)
+        build, start = self.cards(data)
         if players and start and len(start) < players[1]:
             self.report("start-few", "cards.start", found=len(start), players=players[1])
-        size = (columns, rows) if columns and rows else None
-        boards = self.boards(data, size)
-        if "rounds" in table and rounds == []:
-            self.report("empty", "edition.rounds")
-        for board in rounds:
-            if board not in boards and not self.problems:
-                self.report("board-unknown", "edition.rounds", id=board)
+        boards = self.boards(data, (columns, rows) if columns and rows else None)
+        rounds = () if table is None else self.rounds(table, data)
         ranks = self.ranks(data)
-        if self.problems:
+        if self.problems or not (id and columns and rows and players):
             return None
         return Edition(
-            id=str(id),
-            columns=columns or 0,
-            rows=rows or 0,
+            id=id,
+            columns=columns,
+            rows=rows,
             players=(players[0], players[1]),
-            rounds=tuple(rounds),
+            rounds=rounds,
             tiles=tiles,
             build=build,
             start=start,
             boards=boards,
             ranks=ranks,
         )
+
+    def head(
+        self, table: dict[str, Any]
+    ) -> tuple[str | None, int | None, int | None, list[int] | None]:
+        self.only(table, "edition", ("id", "columns", "rows", "players", "rounds"))
+        players = self.get(table, "players", "edition", _is_int_pair, "two whole numbers")
+        if players and not 1 <= players[0] <= players[1]:
+            self.report("players-range", "edition.players")
+        return (
+            self.id(table, "edition"),
+            self.number(table, "columns", "edition", 1, MAX_COLUMNS),
+            self.number(table, "rows", "edition", 1, MAX_ROWS),
+            players,
+        )
+
+    def rounds(self, table: dict[str, Any], data: dict[str, Any]) -> tuple[str, ...]:
+        rounds = self.get(table, "rounds", "edition", _is_texts, "a list of board ids")
+        if rounds == []:
+            self.report("empty", "edition.rounds")
+        drawn = data.get("boards")
+        known = [board.get("id") for board in drawn] if _is_tables(drawn) else []
+        for board in rounds or ():
+            if board not in known:
+                self.report("board-unknown", "edition.rounds", id=board)
+        return tuple(rounds or ())
 
     def id(self, table: dict[str, Any], place: str) -> str | None:
         id: str | None = self.get(table, "id", place, _is_text, "a text")
@@ -216,29 +231,26 @@ class _Reader:
                 self.report("tile-name", place, name=name)
             elif not _is_drawing(drawing):
                 self.report("tile-drawing", place)
+            elif max(len(drawing), len(drawing[0])) > MAX_TILE_SIDE:
+                self.report("tile-large", place, most=MAX_TILE_SIDE)
             elif not _is_connected(drawing):
                 self.report("tile-connected", place)
             else:
-                tile = Tile(name, tuple(drawing))
-                side = (tile.shapes[0].width, tile.shapes[0].height)
-                if max(side) > MAX_TILE_SIDE:
-                    self.report("tile-large", place, most=MAX_TILE_SIDE)
-                elif columns and min(side) > columns:
+                tiles[name] = tile = Tile(name, tuple(drawing))
+                if columns and not tile.placements(columns):
                     self.report("tile-wide", place)
-                tiles[name] = tile
         return tiles
 
-    def cards(
-        self, data: dict[str, Any], tiles: dict[str, Tile]
-    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def cards(self, data: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         table = self.get(data, "cards", "", _is_table, "a table")
         if table is None:
             return (), ()
         self.only(table, "cards", ("build", "start"))
-        build, start = (self.deck(table, key, tiles) for key in ("build", "start"))
-        return build, start
+        drawn = data.get("tiles")
+        tiles = list(drawn) if _is_table(drawn) else []
+        return self.deck(table, "build", tiles), self.deck(table, "start", tiles)
 
-    def deck(self, table: dict[str, Any], key: str, tiles: dict[str, Tile]) -> tuple[str, ...]:
+    def deck(self, table: dict[str, Any], key: str, tiles: list[str]) -> tuple[str, ...]:
         place = f"cards.{key}"
         cards = self.get(table, key, "cards", _is_texts, "a list of tile names")
         if cards == []:
@@ -250,20 +262,28 @@ class _Reader:
                 self.report("card-unknown", place, tile=tile)
         return tuple(cards or ())
 
+    def board_file(self, data: dict[str, Any]) -> dict[str, Board]:
+        """The boards of a file that holds nothing else, or of an edition file."""
+        if "edition" not in data:
+            self.only(data, "", ("boards",))
+        return self.boards(data, None)
+
     def boards(self, data: dict[str, Any], size: tuple[int, int] | None) -> dict[str, Board]:
         boards: dict[str, Board] = {}
-        if self.problems and not data:
-            return boards
         tables = self.get(data, "boards", "", _is_tables, "a list of [[boards]] tables")
         if tables == []:
             self.report("empty", "boards")
+        ids: list[str] = []
         for number, table in enumerate(tables or (), 1):
-            name = table.get("id")
-            place = f"boards[{number}]" + (f" '{name}'" if isinstance(name, str) else "")
+            id = table.get("id")
+            named = isinstance(id, str)
+            place = f"boards[{number}] '{id}'" if named else f"boards[{number}]"
             board = self.board(table, place, size)
-            if board is not None and board.id in boards:
-                self.report("id-twice", place, id=board.id)
-            elif board is not None:
+            if named and id in ids:
+                self.report("id-twice", place, id=id)
+            elif named:
+                ids.append(id)
+            if board is not None:
                 boards[board.id] = board
         return boards
 
@@ -275,8 +295,8 @@ class _Reader:
         id = self.id(table, place)
         grid = self.get(table, "grid", place, _is_texts, "a list of rows")
         spaces = self.get(table, "spaces", place, _is_table, "a table", {})
-        rows = self.get(table, "rows", place, _is_int, "a whole number", 0)
-        columns = self.get(table, "columns", place, _is_int, "a whole number", 0)
+        rows = self.points(table, "rows", place)
+        columns = self.points(table, "columns", place)
         words = self.get(table, "words", place, _is_texts, "a list of words", ())
         if grid is not None:
             self.grid_size(grid, place, size)
@@ -308,7 +328,9 @@ class _Reader:
         for key, value in spaces.items():
             if len(key) != 1 or key == DOT or key.isspace():
                 self.report("space-key", where, key=key)
-            if not _is_int(value) and value not in list(Kind):
+            if _is_int(value):
+                self.within(value, f"{where}.{key}", -MAX_POINTS, MAX_POINTS)
+            elif value not in list(Kind):
                 self.report("space-value", f"{where}.{key}", kinds=", ".join(Kind))
             found = sum(row.count(key) for row in grid)
             if value == Kind.PAIR and found != 2:
@@ -342,6 +364,7 @@ class _Reader:
             place = f"ranks[{number}]"
             self.only(table, place, ("from", *LANGUAGES))
             least = self.get(table, "from", place, _is_int_or_none, "a whole number", None)
+            self.within(least, f"{place}.from", -MAX_POINTS, MAX_POINTS)
             names = {
                 language: self.get(table, language, place, _is_text, "a text")
                 for language in LANGUAGES
@@ -358,7 +381,7 @@ def is_id(text: str) -> bool:
     return bool(text) and all(character.isalnum() or character in "-_." for character in text)
 
 
-def _is_int(value: object) -> bool:
+def _is_int(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -378,11 +401,11 @@ def _is_texts(value: object) -> bool:
     return isinstance(value, list | tuple) and all(map(_is_text, value))
 
 
-def _is_table(value: object) -> bool:
+def _is_table(value: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(value, dict)
 
 
-def _is_tables(value: object) -> bool:
+def _is_tables(value: object) -> TypeGuard[list[dict[str, Any]]]:
     return isinstance(value, list) and all(map(_is_table, value))
 
 
