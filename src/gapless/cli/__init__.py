@@ -12,7 +12,7 @@ from gapless.core.errors import GaplessError
 from gapless.text import Text, choose_language
 
 from .base import App
-from .commands import gapless
+from .commands import COMPLETION, gapless
 from .errors import CommandError, usage_error
 
 INTERRUPTED = 130
@@ -30,12 +30,10 @@ def run(args: Sequence[str], environ: Mapping[str, str]) -> int:
             stream.reconfigure(errors="backslashreplace")
     text = Text(choose_language(_asked_language(args), environ))
     try:
-        status = gapless.main(
-            args, prog_name="gapless", standalone_mode=False, obj=App(text, environ)
-        )
+        status = _invoke(list(args), App(text, environ))
         if sys.stdout is not None:
             sys.stdout.flush()
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return INTERRUPTED
     except click.UsageError as error:
         return _refuse(text, usage_error(error))
@@ -47,7 +45,19 @@ def run(args: Sequence[str], environ: Mapping[str, str]) -> int:
     except OSError as error:
         _discard_output()
         return _refuse(text, CommandError("output", reason=error.strerror))
-    return int(status or 0)
+    return status
+
+
+def _invoke(args: list[str], app: App) -> int:
+    if instruction := app.environ.get(COMPLETION):
+        from click.shell_completion import shell_complete  # noqa: PLC0415
+
+        return shell_complete(gapless, {"obj": app}, "gapless", COMPLETION, instruction)
+    try:
+        with gapless.make_context("gapless", args, obj=app) as ctx:
+            return int(gapless.invoke(ctx) or 0)
+    except click.exceptions.Exit as early:
+        return early.exit_code
 
 
 def _asked_language(args: Sequence[str]) -> str | None:

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
+
 from gapless.core.errors import GaplessError
 from gapless.editions.files import read_text
-from gapless.editions.reader import problems_of
+from gapless.editions.reader import DataError, problems_of
 from gapless.records import InvalidRecordError, parse_record
 from gapless.text import Text
 from gapless.text.sentences import place_of
@@ -23,16 +25,26 @@ _TAG = re.compile(r'\s*(?:#[^\n]*\s+)*\[[A-Za-z]\w*[ \t]+"')
 class _Problem:
     """Something wrong: a line of a record, a place of a data file, or all of the file."""
 
-    line: int | None
-    place: str | None
     reason: GaplessError
+    line: int | None = None
+    place: str | None = None
 
-    def sentence(self, text: Text, file: Path) -> str:
+    def data(self) -> dict[str, str | int | None]:
+        return {
+            "line": self.line,
+            "place": self.place,
+            "code": self.reason.code,
+            "reason": str(self.reason),
+        }
+
+    def show(self, text: Text, file: Path) -> None:
+        sentence = text.error(self.reason)
         if self.line is not None:
-            return f"{file}:{self.line}: {text.error(self.reason)}"
-        if self.place is not None:
-            return f"{file}: {self.place}: {text.error(self.reason)}"
-        return text.error(self.reason)
+            emit(f"{file}:{self.line}: {sentence}\n")
+        elif isinstance(self.reason, DataError):
+            emit(f"{file}: {place_of(text, self.reason)}: {sentence}\n")
+        else:
+            click.echo(sentence, err=True)
 
 
 @command("check")
@@ -41,42 +53,29 @@ class _Problem:
 def check(app: App, files: tuple[Path, ...], *, as_json: bool) -> int:
     status = 0
     for file in files:
-        problems = list(_problems(app.text, file))
-        if problems:
-            status = 2
+        problems = list(_problems(file))
+        status = 2 if problems else status
         if as_json:
-            emit_json(
-                {
-                    "file": str(file),
-                    "problems": [
-                        {
-                            "line": problem.line,
-                            "place": problem.place,
-                            "code": problem.reason.code,
-                            "reason": str(problem.reason),
-                        }
-                        for problem in problems
-                    ],
-                }
-            )
-        elif problems:
-            emit("".join(f"{problem.sentence(app.text, file)}\n" for problem in problems))
-        else:
+            emit_json({"file": str(file), "problems": [problem.data() for problem in problems]})
+        elif not problems:
             emit(app.text("file-fine", file=str(file)) + "\n")
+        else:
+            for problem in problems:
+                problem.show(app.text, file)
     return status
 
 
-def _problems(text: Text, file: Path) -> Iterator[_Problem]:
+def _problems(file: Path) -> Iterator[_Problem]:
     try:
         content = read_text(file)
     except GaplessError as error:
-        yield _Problem(None, None, error)
+        yield _Problem(error)
         return
     if file.suffix == ".txt" or (file.suffix != ".toml" and _TAG.match(content)):
         try:
             parse_record(content, str(file), file.parent)
         except InvalidRecordError as error:
-            yield _Problem(error.line, None, error.cause)
+            yield _Problem(error.cause, line=error.line)
         return
     for problem in problems_of(content):
-        yield _Problem(None, place_of(text, problem), problem)
+        yield _Problem(problem, place=problem.place)

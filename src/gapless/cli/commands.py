@@ -16,6 +16,9 @@ COMMANDS = {
     "completion": "gapless.cli.completion:completion",
 }
 
+COMPLETION = "_GAPLESS_COMPLETE"
+"""The variable by which a shell asks what a word can be completed to."""
+
 
 def _print_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
     if value and not ctx.resilient_parsing:

@@ -1,9 +1,10 @@
 """`gapless completion`: the script that makes a shell complete the command."""
 
-import click
+from click import echo
 from click.shell_completion import get_completion_class
 
 from .base import App, argument, command
+from .commands import COMPLETION, gapless
 from .values import Choice
 
 
@@ -12,5 +13,4 @@ from .values import Choice
 def completion(_app: App, shell: str) -> None:
     kind = get_completion_class(shell)
     assert kind is not None
-    root = click.get_current_context().find_root().command
-    click.echo(kind(root, {}, "gapless", "_GAPLESS_COMPLETE").source())
+    echo(kind(gapless, {}, "gapless", COMPLETION).source())

@@ -1,8 +1,10 @@
 """Where output goes, and what it may look like there."""
 
 import json
+import os
 import shutil
 import sys
+from errno import EBADF
 from pathlib import Path
 
 from gapless.editions.files import FileError, write_text
@@ -20,7 +22,7 @@ def emit(text: str, output: Path | None = None) -> None:
     if output is not None and str(output) != "-":
         _write_file(output, text)
     elif sys.stdout is None:
-        raise CommandError("output", reason="stdout")
+        raise CommandError("output", reason=os.strerror(EBADF))
     else:
         sys.stdout.write(text)
 

@@ -28,13 +28,13 @@ LIGHT = Theme(
     board="#fbfaf6",
     dot="#b9b4a7",
     ink="#23262a",
-    quiet="#6a6f76",
+    quiet="#696e75",
     bonus="#1b7f5c",
     penalty="#b3261e",
     chip="#ffffff",
     gold="#c9922a",
     egg="#d9a066",
-    players=("#d1495b", "#2f9e77", "#2b6cb0", "#e6a817"),
+    players=("#cd4558", "#2f9e77", "#2b6cb0", "#e6a817"),
     pairs=("#8e5ea2", "#3a7ca5", "#b0652a", "#6b7d2a", "#b24a7a"),
 )
 
