@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numba  # type: ignore[import-untyped]
@@ -17,13 +18,31 @@ import numpy as np
 import numpy.typing as npt
 
 import gapless
-from gapless.bots.prospect import Prospect, Weights
-from gapless.search.tables import Scoring, Tables, tables_for
+from gapless.bots.ground import footprints
+from gapless.bots.prospect import NOTHING, Prospect, Weights
 
 Floats = npt.NDArray[np.float64]
 FIELDS = Prospect._fields
 COUNT = len(FIELDS)
 UNTOUCHED = 99
+STEEPEST = 4
+"""The highest step in the underside of a tile."""
+STEPS = 2 * STEEPEST + 1
+
+
+START = NOTHING._replace(
+    sealed=1.0,
+    spoilt=-1.0,
+    bonuses=-1.0,
+    pairs=1.0,
+    half_sealed=1.0,
+    half_covered=-1.0,
+    steps=-0.2,
+    spread=-0.1,
+    shortage=-0.5,
+    homeless=-0.2,
+)
+"""Where the search begins: what anybody would guess."""
 
 
 class Shapes(NamedTuple):
@@ -36,16 +55,37 @@ class Shapes(NamedTuple):
     """(placement, column), 0 where it has no square."""
     squares: npt.NDArray[np.int64]
     """(placement, column): bit r is a square r rows above the lowest one."""
-    left: npt.NDArray[np.int64]
-    """(placement): its first column, and in `right` the one after its last."""
-    right: npt.NDArray[np.int64]
+    feet_of: npt.NDArray[np.int64]
+    """(columns less one, steps as digits): the tiles with such an underside, as bits."""
     sizes: npt.NDArray[np.int64]
     """(tile)"""
 
 
-def shapes_of(tables: Tables) -> Shapes:
-    columns = tables.board.width
-    groups = [tile.placements(columns) for tile in tables.tiles]
+class Scoring(NamedTuple):
+    columns: int
+    rows: int
+    row_points: int
+    value: npt.NDArray[np.int64]
+    """(column, row): what the space counts while visible; 0 for one of a pair."""
+    pairs: npt.NDArray[np.int64]
+    """(pair, 4): column and row of both its spaces."""
+
+
+def scoring_of(board: gapless.Board) -> Scoring:
+    value = np.zeros((board.width, board.height), np.int64)
+    pairs: dict[str, list[int]] = {}
+    for (column, row), character in board.characters.items():
+        kind = board.spaces.get(character, -1)
+        if kind == gapless.Kind.PAIR:
+            pairs.setdefault(character, []).extend((column - 1, row - 1))
+        else:
+            value[column - 1, row - 1] = int(kind)
+    places = np.array(list(pairs.values()), np.int64).reshape(-1, 4)
+    return Scoring(board.width, board.height, board.rows, value, places)
+
+
+def shapes_of(tiles: Sequence[gapless.Tile], columns: int) -> Shapes:
+    groups = [tile.placements(columns) for tile in tiles]
     placements = [placement for group in groups for placement in group]
     feet = np.full((len(placements), columns), UNTOUCHED)
     tops = np.zeros_like(feet)
@@ -56,10 +96,15 @@ def shapes_of(tables: Tables) -> Shapes:
         for column, row in placement.shape.squares:
             squares[number, placement.column - 1 + column] |= 1 << row
     first = np.cumsum([0, *map(len, groups)])
-    left = np.array([placement.window.start for placement in placements])
-    right = np.array([placement.window.stop for placement in placements])
-    sizes = np.array([tile.size for tile in tables.tiles])
-    return Shapes(first, feet, tops, squares, left, right, sizes)
+    widest = max(placement.shape.width for placement in placements)
+    feet_of = np.zeros((widest, STEPS ** (widest - 1)), np.int64)
+    for steps, owners in footprints(tiles).items():
+        key = 0
+        for step in steps:
+            key = key * STEPS + step + STEEPEST
+        feet_of[len(steps), key] |= owners
+    sizes = np.array([tile.size for tile in tiles])
+    return Shapes(first, feet, tops, squares, feet_of, sizes)
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
@@ -71,47 +116,58 @@ def landing(heights: Any, feet: Any, columns: int) -> int:
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
-def fits(heights: Any, shapes: Shapes, scoring: Scoring, remaining: Any, found: Any) -> None:
-    """Writes how many remaining tiles lie flush nowhere, and how many do over a bonus."""
-    columns = scoring.columns
-    raised = np.zeros(columns, np.int64)
-    any_raised = False
+def ones(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+def find_homes(
+    heights: Any, covered: Any, shapes: Shapes, scoring: Scoring, remaining: int, seen: Any
+) -> None:
+    """Writes how many tiles have no home, how many can bridge, and how many homes there are."""
+    columns, rows = scoring.columns, scoring.rows
+    raises = np.zeros(columns, np.int64)
     for c in range(columns):
-        if heights[c] < scoring.rows and scoring.value[c, heights[c]] > 0:
-            raised[c] = 1
-            any_raised = True
-    homeless = 0
-    bridges = 0
-    for tile in range(len(remaining)):
-        if not remaining[tile]:
-            continue
-        home = False
-        bridge = False
-        for p in range(shapes.first[tile], shapes.first[tile + 1]):
-            left = shapes.left[p]
-            if not home:
-                base = heights[left] - shapes.feet[p, left]
-                home = base < scoring.rows
-                for c in range(left + 1, shapes.right[p]):
-                    if heights[c] - shapes.feet[p, c] != base:
-                        home = False
-                        break
-            if not bridge and any_raised:
-                base = heights[left] + raised[left] - shapes.feet[p, left]
-                bonus = raised[left]
-                flush = True
-                for c in range(left + 1, shapes.right[p]):
-                    bonus += raised[c]
-                    if heights[c] + raised[c] - shapes.feet[p, c] != base:
-                        flush = False
-                        break
-                bridge = flush and 0 < bonus < shapes.right[p] - left
-            if home and (bridge or not any_raised):
-                break
-        homeless += not home
-        bridges += bridge
-    found[0] = homeless
-    found[1] = bridges
+        if heights[c] < rows and scoring.value[c, heights[c]] > 0:
+            raises[c] = 1
+    for pair in range(scoring.pairs.shape[0]):
+        for end in range(2):
+            c, r = scoring.pairs[pair, 2 * end], scoring.pairs[pair, 2 * end + 1]
+            d, q = scoring.pairs[pair, 2 - 2 * end], scoring.pairs[pair, 3 - 2 * end]
+            if heights[c] == r and heights[d] > q and not covered[d] >> q & 1:
+                raises[c] = 1
+    housed = 0
+    bridged = 0
+    homes = 0
+    for left in range(columns):
+        under = 0
+        lowest = rows
+        key = 0
+        before = 0
+        for right in range(left, columns):
+            height = heights[right] + raises[right]
+            if right > left:
+                step = height - before
+                if abs(step) > STEEPEST:
+                    break
+                key = key * STEPS + step + STEEPEST
+            before = height
+            under += raises[right]
+            lowest = min(lowest, height)
+            width = right - left
+            if under <= width and lowest < rows and width < shapes.feet_of.shape[0]:
+                found = shapes.feet_of[width, key] & remaining
+                housed |= found
+                homes += ones(found)
+                if under:
+                    bridged |= found
+    seen[13] = ones(remaining & ~housed)
+    seen[14] = ones(bridged)
+    seen[15] = homes
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
@@ -145,7 +201,9 @@ def look(
     covered: Any,
     shapes: Shapes,
     scoring: Scoring,
-    remaining: Any,
+    remaining: int,
+    area: int,
+    then: Any,
     p: int,
     seen: Any,
     new_heights: Any,
@@ -184,15 +242,13 @@ def look(
                 elif r < rows:
                     seen[0] += scoring.value[c, r]
                     spoilt_rows |= 1 << r
-        seen[15] = abs(left + width / 2 - columns / 2)
+        seen[16] = abs(left + width / 2 - columns / 2)
     if scoring.row_points:
         spoilt_rows &= ~old_rows
         while spoilt_rows:
             spoilt_rows &= spoilt_rows - 1
             seen[1] += scoring.row_points
     now = np.zeros(3)
-    then = np.zeros(3)
-    pair_state(heights, covered, scoring, then)
     pair_state(new_heights, new_covered, scoring, now)
     for i in range(3):
         seen[5 + i] = now[i] - then[i]
@@ -213,13 +269,8 @@ def look(
         for r in range(h, rows):
             to_cover += scoring.value[c, r] < 0
     seen[10] = high - low
-    area = 0
-    for tile in range(len(remaining)):
-        area += remaining[tile] * shapes.sizes[tile]
     seen[12] = max(0, to_cover - area)
-    fits(new_heights, shapes, scoring, remaining, now)
-    seen[13] = now[0]
-    seen[14] = now[1]
+    find_homes(new_heights, new_covered, shapes, scoring, remaining, seen)
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
@@ -228,17 +279,26 @@ def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any
     columns, rows = scoring.columns, scoring.rows
     heights = np.zeros(columns, np.int64)
     covered = np.zeros(columns, np.int64)
-    remaining = np.zeros(len(shapes.first) - 1, np.bool_)
+    remaining = 0
+    area = 0
     for tile in order:
-        remaining[tile] = True
-    seen = np.zeros(len(weights))
+        remaining |= 1 << tile
+        area += shapes.sizes[tile]
+    then = np.zeros(3)
+    seen = np.zeros(COUNT)
+    mixed = np.zeros(COUNT)
     try_heights = np.zeros(columns, np.int64)
     try_covered = np.zeros(columns, np.int64)
     best_heights = np.zeros(columns, np.int64)
     best_covered = np.zeros(columns, np.int64)
     for turn in range(len(order)):
         tile = order[turn]
-        remaining[tile] = False
+        remaining &= ~(1 << tile)
+        area -= shapes.sizes[tile]
+        rest = (len(order) - 1 - turn) / (len(order) - 1)
+        for i in range(COUNT):
+            mixed[i] = weights[1, i] + rest * (weights[0, i] - weights[1, i])
+        pair_state(heights, covered, scoring, then)
         most = -1e30
         for slot in range(shapes.first[tile], shapes.first[tile + 1] + 1):
             p = slot if slot < shapes.first[tile + 1] else -1
@@ -246,10 +306,22 @@ def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any
                 continue
             if p >= 0 and landing(heights, shapes.feet[p], columns) >= rows:
                 continue
-            look(heights, covered, shapes, scoring, remaining, p, seen, try_heights, try_covered)
+            look(
+                heights,
+                covered,
+                shapes,
+                scoring,
+                remaining,
+                area,
+                then,
+                p,
+                seen,
+                try_heights,
+                try_covered,
+            )
             worth = 0.0
-            for i in range(len(weights)):
-                worth += weights[i] * seen[i]
+            for i in range(COUNT):
+                worth += mixed[i] * seen[i]
             if worth > most:
                 most = worth
                 chosen[turn] = p
@@ -257,11 +329,11 @@ def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any
                 best_covered[:] = try_covered
         heights[:] = best_heights
         covered[:] = best_covered
-    return score(heights, covered, scoring, rows)
+    return score(covered, scoring, rows)
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
-def score(heights: Any, covered: Any, scoring: Scoring, rows: int) -> int:
+def score(covered: Any, scoring: Scoring, rows: int) -> int:
     total = 0
     for c in range(scoring.columns):
         for r in range(rows):
@@ -287,10 +359,11 @@ def total_score(orders: Any, shapes: Shapes, scoring: Scoring, weights: Any) -> 
     return total / orders.shape[0]
 
 
-def draw_orders(tables: Tables, edition: gapless.Edition, games: int, rng: Any) -> Any:
+def draw_orders(edition: gapless.Edition, games: int, rng: np.random.Generator) -> Any:
     """Orders of tiles, (game, turn): a starting tile, then the other building cards."""
-    build = [tables.tile_index(name) for name in edition.build]
-    start = [tables.tile_index(name) for name in edition.start]
+    names = list(edition.tiles)
+    build = [names.index(name) for name in edition.build]
+    start = [names.index(name) for name in edition.start]
     orders = []
     for _ in range(games):
         first = int(rng.choice(start))
@@ -300,29 +373,31 @@ def draw_orders(tables: Tables, edition: gapless.Edition, games: int, rng: Any) 
 
 
 def tune(
-    free: list[int], centre: Floats, boards: list[Tables], args: argparse.Namespace
+    free: list[int], centre: Floats, edition: gapless.Edition, args: argparse.Namespace
 ) -> tuple[Floats, list[float]]:
-    """The best centre found, and the means of its boards on fresh deals."""
-    edition = gapless.edition("classic")
+    """The weights, early and late, to which the search came, and each board's mean with them."""
     rng = np.random.default_rng(args.seed)
-    spread = np.zeros(COUNT)
-    spread[free] = args.spread
+    spread = np.zeros((2, COUNT))
+    spread[:, free] = args.spread
+    shapes = shapes_of(list(edition.tiles.values()), edition.columns)
+    boards = [scoring_of(edition.boards[id]) for id in edition.rounds]
     for generation in range(args.generations):
-        drawn = centre + spread * rng.standard_normal((args.candidates, COUNT))
+        drawn = centre + spread * rng.standard_normal((args.candidates, 2, COUNT))
         drawn[0] = centre
         means = np.zeros(args.candidates)
-        for tables in boards:
-            orders = draw_orders(tables, edition, args.games, rng)
+        for scoring in boards:
+            orders = draw_orders(edition, args.games, rng)
             for number, weights in enumerate(drawn):
-                means[number] += total_score(orders, shapes_of(tables), tables.scoring, weights)
+                means[number] += total_score(orders, shapes, scoring, weights)
         elite = drawn[np.argsort(-means)[: args.elite]]
         centre = elite.mean(0)
-        spread[free] = elite.std(0)[free] + args.spread * args.restless / (1 + generation)
+        fresh = args.spread * args.restless * (1 - generation / args.generations)
+        spread[:, free] = (elite.std(0) + fresh)[:, free]
         sys.stderr.write(f"{generation} best {means.max():.2f} centre {means[0]:.2f}\n")
     found = []
-    for tables in boards:
-        orders = draw_orders(tables, edition, args.proof, rng)
-        found.append(total_score(orders, shapes_of(tables), tables.scoring, centre))
+    for scoring in boards:
+        orders = draw_orders(edition, args.proof, rng)
+        found.append(total_score(orders, shapes, scoring, centre))
     return centre, found
 
 
@@ -330,25 +405,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.tune", description=__doc__)
     parser.add_argument("--leave-out", nargs="*", default=[], choices=FIELDS, metavar="FIELD")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--generations", type=int, default=40)
-    parser.add_argument("--candidates", type=int, default=64)
-    parser.add_argument("--elite", type=int, default=12)
-    parser.add_argument("--games", type=int, default=48)
+    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--candidates", type=int, default=80)
+    parser.add_argument("--elite", type=int, default=16)
+    parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--proof", type=int, default=2000)
     parser.add_argument("--spread", type=float, default=0.5)
-    parser.add_argument("--restless", type=float, default=0.5)
+    parser.add_argument("--restless", type=float, default=0.1)
     args = parser.parse_args()
-    edition = gapless.edition("classic")
-    boards = [tables_for(edition.tiles, edition.boards[id]) for id in edition.rounds]
-    centre = np.zeros(COUNT)
-    centre[FIELDS.index("sealed")] = 1.0
-    # Unused on the classic boards, or the measure of the others.
+    start = START._replace(**dict.fromkeys(args.leave_out, 0.0))
+    centre = np.array([start, start])
+    # `sealed` is the measure of the others; the classic boards have nothing that counts otherwise.
     fixed = {"sealed", "as_it_goes", *args.leave_out}
     free = [number for number, name in enumerate(FIELDS) if name not in fixed]
-    weights, means = tune(free, centre, boards, args)
-    found = Weights(*(round(float(weight), 3) for weight in weights))
-    sys.stdout.write(json.dumps({"weights": found._asdict(), "mean": sum(means), "boards": means}))
-    sys.stdout.write("\n")
+    weights, means = tune(free, centre, gapless.edition("classic"), args)
+    early, late = (Weights(*(round(float(weight), 3) for weight in part)) for part in weights)
+    line = {"early": early._asdict(), "late": late._asdict(), "mean": sum(means), "boards": means}
+    sys.stdout.write(json.dumps(line) + "\n")
 
 
 if __name__ == "__main__":

@@ -7,25 +7,28 @@ from random import Random
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.ramp import Landing
+from gapless.core.tiles import Tile
 from gapless.core.view import View
 
 from .bot import chance
 from .ground import footprints, ground_of
-from .prospect import Prospect, Scene, Weights, before, prospect
+from .prospect import Scene, Weights, before, prospect
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How a builder looks and what it makes of it.
 
-    `sight` is how many rows below a tile it sees what the tile seals. `overlooks` is how
-    likely it does not think of one way to turn a tile. `wavers` is how many points apart two
-    acts can be for it to take one for the other. One that is not `patient` never sets a tile
-    aside that it can place.
+    What it sees counts by the weights `early` at the beginning of a round and `late` at its end,
+    and in between by what lies between them. `sight` is how many rows below a tile it sees what
+    the tile seals, if not all. `overlooks` is how likely it does not think of one way to turn a
+    tile. `wavers` is how many points apart two acts can be for it to take one for the other. One
+    that is not `patient` never sets a tile aside that it can place.
     """
 
-    weights: Weights
-    sight: int = 24
+    early: Weights
+    late: Weights
+    sight: int | None = None
     overlooks: float = 0.0
     wavers: float = 0.0
     patient: bool = True
@@ -38,12 +41,14 @@ class Builder:
 
     def act(self, view: View) -> Act:
         rng = chance(self.seed, view)
-        scene = _scene(view, self.habits.sight)
+        to_come = _to_come(view)
+        scene = _scene(view, to_come, self.habits.sight)
         since = before(scene)
+        weights = self._weights(view, to_come)
         best: Act | None = None
         most = 0.0
         for act in _acts(view, self.habits, rng):
-            worth = self._weigh(prospect(scene, since, act))
+            worth: float = sum(map(mul, weights, prospect(scene, since, act)))
             if self.habits.wavers:
                 worth += self.habits.wavers * _gumbel(rng)
             if best is None or worth > most:
@@ -54,15 +59,23 @@ class Builder:
     def close(self) -> None:
         pass
 
-    def _weigh(self, seen: Prospect) -> float:
-        worth: float = sum(map(mul, self.habits.weights, seen))
-        return worth
+    def _weights(self, view: View, to_come: list[Tile]) -> list[float]:
+        habits = self.habits
+        rest = len(to_come) / max(1, len(view.setup.edition.build) - 1)
+        return [
+            late + rest * (early - late)
+            for early, late in zip(habits.early, habits.late, strict=True)
+        ]
 
 
-def _scene(view: View, sight: int) -> Scene:
+def _to_come(view: View) -> list[Tile]:
+    """The tiles that the viewer will have to place."""
     assert view.viewer is not None
     own = view.start[view.viewer]
-    to_come = [tile for tile in view.to_come if tile != own]
+    return [tile for tile in view.to_come if tile != own]
+
+
+def _scene(view: View, to_come: list[Tile], sight: int | None) -> Scene:
     return Scene(
         ramp=view.ramp.copy(),
         ground=ground_of(view.board, view.setup.house),

@@ -27,10 +27,10 @@ def _builder(habits: Habits) -> Callable[[int], Bot]:
     return lambda seed: Builder(habits, seed)
 
 
-NEWCOMER = Habits(NOTHING)
-HANDYMAN = Habits(NOTHING)
-MASON = Habits(NOTHING)
-ARCHITECT = Habits(NOTHING)
+NEWCOMER = Habits(NOTHING, NOTHING)
+HANDYMAN = Habits(NOTHING, NOTHING)
+MASON = Habits(NOTHING, NOTHING)
+ARCHITECT = Habits(NOTHING, NOTHING)
 
 LEVELS = {
     level.name: level

@@ -48,7 +48,9 @@ class Prospect(NamedTuple):
     homeless: float
     """Tiles to come that lie flush nowhere."""
     bridges: float
-    """Tiles to come that lie flush over a bonus, which stays visible."""
+    """Tiles to come that lie flush over a space that had better stay visible."""
+    homes: float
+    """Places where a tile to come lies flush."""
     middle: float
     """How far from the middle of the ramp the tile lies."""
 
@@ -75,8 +77,8 @@ class Scene:
     feet: dict[Steps, int]
     area: int
     alone: bool
-    sight: int
-    """How many rows below a tile the builder sees what it seals."""
+    sight: int | None
+    """How many rows below a tile the builder sees what it seals, if not all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +117,13 @@ def _look(scene: Scene, since: Before, landing: Landing | None) -> Prospect:
     covered, settled = ramp.covered, ramp.settled
     new = covered & ~since.covered
     sealed = settled & ~covered & ~since.settled
-    if landing is not None:
+    if landing is not None and scene.sight is not None:
         sealed &= _seen(landing.mask, scene.sight)
     old = since.settled & ~since.covered
     points, half_sealed, half_covered = _pairs(ground, covered, settled)
     open_spaces = (ground.to_cover | ramp.spent) & ~settled
     skyline = ramp.skyline
-    homeless, bridges = _fits(scene, skyline)
+    homeless, bridges, homes = _homes(scene, skyline, _leave(ground, covered, settled))
     lost = 0 if landing is None or landing.fate is Fate.RESTS else landing.placement.tile.size
     return Prospect(
         sealed=_worth(ground.sealed, sealed) - (sealed & ramp.spent).bit_count(),
@@ -139,6 +141,7 @@ def _look(scene: Scene, since: Before, landing: Landing | None) -> Prospect:
         shortage=max(0, open_spaces.bit_count() - scene.area),
         homeless=homeless,
         bridges=bridges,
+        homes=homes,
         middle=_from_middle(landing, ramp.board.width),
     )
 
@@ -170,6 +173,15 @@ def _pairs(ground: Ground, covered: int, settled: int) -> tuple[int, int, int]:
     return points, half_sealed, half_covered
 
 
+def _leave(ground: Ground, covered: int, settled: int) -> int:
+    """The spaces that had better stay visible: bonuses, and what completes a visible pair."""
+    leave = ground.leave
+    for mask in ground.pairs:
+        if not mask & covered and mask & settled:
+            leave |= mask & ~settled
+    return leave
+
+
 def _as_it_goes(scene: Scene) -> int:
     if not scene.ground.counts_as_it_goes:
         return 0
@@ -187,38 +199,31 @@ def _wells(skyline: Sequence[int], rows: int) -> int:
     return sum([depth - 2 for depth in depths if depth > 2])
 
 
-def _fits(scene: Scene, skyline: Sequence[int]) -> tuple[int, int]:
-    """How many tiles to come lie flush nowhere, and how many do over a bonus."""
-    if not scene.to_come:
-        return 0, 0
-    rows, feet = scene.ramp.board.height, scene.feet
-    steps = _steps(skyline)
-    home = 0
-    for left, low in enumerate(skyline):
-        lowest = low
-        for right in range(left, len(skyline)):
-            lowest = min(lowest, skyline[right])
-            if lowest < rows:
-                home |= feet.get(steps[left:right], 0)
-    homeless = (scene.to_come & ~home).bit_count()
-    leave = scene.ground.leave
-    raises = [leave >> (column * COLUMN_BITS + h) & 1 for column, h in enumerate(skyline)]
-    return homeless, _bridges(scene, skyline, raises) if any(raises) else 0
+def _homes(scene: Scene, skyline: Sequence[int], leave: int) -> tuple[int, int, int]:
+    """How many tiles to come have no home, how many can bridge, and how many homes there are.
 
-
-def _bridges(scene: Scene, skyline: Sequence[int], raises: Sequence[int]) -> int:
-    """Tiles that lie flush where a bonus on top of a column is as good as covered."""
-    steps = _steps([height + more for height, more in zip(skyline, raises, strict=True)])
-    found = 0
-    for left in range(len(skyline)):
-        for right in range(left + 1, len(skyline)):
-            if 0 < sum(raises[left : right + 1]) <= right - left:
-                found |= scene.feet.get(steps[left:right], 0)
-    return (scene.to_come & found).bit_count()
-
-
-def _steps(skyline: Sequence[int]) -> tuple[int, ...]:
-    return tuple([after - low for low, after in pairwise(skyline)])
+    A home is where a tile lies flush and covers nothing that had better stay visible: such a
+    space on top of a column is as good as covered, and what lies over it is a bridge.
+    """
+    to_come, feet, rows = scene.to_come, scene.feet, scene.ramp.board.height
+    if not to_come:
+        return 0, 0, 0
+    raises = [leave >> (column * COLUMN_BITS + low) & 1 for column, low in enumerate(skyline)]
+    raised = [low + more for low, more in zip(skyline, raises, strict=True)]
+    steps = tuple([after - low for low, after in pairwise(raised)])
+    housed = bridged = homes = 0
+    for left in range(len(raised)):
+        under, lowest = 0, rows
+        for right in range(left, len(raised)):
+            under += raises[right]
+            lowest = min(lowest, raised[right])
+            if under <= right - left and lowest < rows:
+                found = feet.get(steps[left:right], 0)
+                housed |= found
+                homes += found.bit_count()
+                if under:
+                    bridged |= found
+    return (to_come & ~housed).bit_count(), bridged.bit_count(), homes
 
 
 def _overhead(ramp: Ramp, new: int) -> int:
