@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import lru_cache
 from itertools import zip_longest
 from typing import TypeAlias
 
@@ -62,6 +63,7 @@ def clean(text: str) -> str:
     )
 
 
+@lru_cache(4096)
 def width(text: str) -> int:
     """How many columns of a terminal the text takes."""
     return sum(

@@ -124,9 +124,10 @@ class _Large:
         self.pen = _Pen(scene, look)
         self.boxes: Boxes = ASCII if look.ascii else UNICODE
         self.owners = scene.owners
+        self.top = scene.top
 
     def lines(self) -> Iterator[Line]:
-        for level in range(self.scene.top, -1, -1):
+        for level in range(self.top, -1, -1):
             yield tuple(self._level(level))
             if level:
                 yield tuple(self._row(level))
@@ -182,7 +183,7 @@ class _Large:
 
     def _upright(self, column: int, row: int) -> int:
         """How strong the line to the right of a square is: none, thin or strong."""
-        if not 1 <= row <= self.scene.top:
+        if not 1 <= row <= self.top:
             return 0
         if self.scene.tray and column in {0, self.scene.columns} and row <= self.scene.rows:
             return 2

@@ -1,6 +1,7 @@
 """Colours, for light and for dark surroundings."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+@lru_cache(1024)
 def mix(colour: str, other: str, share: float) -> str:
     """The colour with a share of another in it."""
     mixed = (round(a + (b - a) * share) for a, b in zip(rgb(colour), rgb(other), strict=True))
@@ -70,6 +72,7 @@ def tint(colour: str, number: int) -> str:
     return (colour, mix(colour, "#ffffff", 0.22), mix(colour, "#000000", 0.18))[number]
 
 
+@lru_cache(1024)
 def contrasting(colour: str) -> str:
     """Black or white, whichever reads better on the colour."""
     return "#ffffff" if contrast(colour, "#ffffff") > contrast(colour, "#16181a") else "#16181a"
