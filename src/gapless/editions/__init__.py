@@ -1,17 +1,18 @@
-"""The editions and boards that come with Gapless, and how a record names a board."""
+"""The editions and boards that come with Gapless, and how a record names a board.
+
+What reads files is imported when one is read, so that `import gapless` stays quick.
+"""
 
 from dataclasses import replace
 from functools import cache
-from importlib import resources
-from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 
-from .files import read_text
-from .reader import read_boards, read_edition
+if TYPE_CHECKING:
+    from pathlib import Path
 
 EDITIONS = ("classic", "compact")
 
@@ -33,12 +34,16 @@ def edition(id: str) -> Edition:
     """A shipped edition."""
     if id not in EDITIONS:
         raise UnknownDataError("edition-unknown", edition=id, editions=", ".join(EDITIONS))
+    from .reader import read_edition  # noqa: PLC0415
+
     return read_edition(_data(f"{id}.toml"), f"{id}.toml")
 
 
 @cache
 def variants() -> dict[str, Board]:
     """The boards of the expansions, which any edition with ramps of their size can play."""
+    from .reader import read_boards  # noqa: PLC0415
+
     return read_boards(_data("variants.toml"), "variants.toml")
 
 
@@ -51,7 +56,7 @@ def boards(edition: Edition) -> dict[str, Board]:
     return named
 
 
-def find_board(edition: Edition, ref: str, folder: Path | None) -> Board:
+def find_board(edition: Edition, ref: str, folder: "Path | None") -> Board:
     """The board a record names: `ID` or `file:PATH:ID`, with `+volatile` or without.
 
     Paths start from `folder`; without one, no file is read.
@@ -69,12 +74,15 @@ def find_board(edition: Edition, ref: str, folder: Path | None) -> Board:
     return replace(board, volatile=name != ref)
 
 
-def _board_of_file(name: str, folder: Path | None) -> Board:
+def _board_of_file(name: str, folder: "Path | None") -> Board:
     path, _, id = name.removeprefix("file:").rpartition(":")
     if not path or not id:
         raise UnknownDataError("board-file-form", board=name)
     if folder is None:
         raise UnknownDataError("board-file-refused", board=name)
+    from .files import read_text  # noqa: PLC0415
+    from .reader import read_boards  # noqa: PLC0415
+
     found = read_boards(read_text(folder / path), path)
     if id not in found:
         raise UnknownDataError("board-file-id", board=id, path=path, boards=", ".join(found))
@@ -82,4 +90,6 @@ def _board_of_file(name: str, folder: Path | None) -> Board:
 
 
 def _data(name: str) -> str:
-    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+    from pathlib import Path  # noqa: PLC0415
+
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
