@@ -252,6 +252,13 @@ error-no-round = { $file } hat keine Runde { $round }; geschrieben sind { $round
 error-no-seat = es gibt keinen Spieler { $seat }; die Partie hat { $players }
 error-no-card = Runde { $round } hat keine Karte { $card }; aufgedeckt sind { $cards }
 
+error-weights-missing = es gibt keine Datei mit Gewichten { $path }
+error-weights-unreadable = { $path } ist keine Datei mit Gewichten oder abgeschnitten; installiere sie neu
+error-weights-format = { $path } hat Gewichte im Format { $found }, dieses Programm liest aber { $format }
+error-weights-board = { $path } hat Gewichte für einen anderen Plan als '{ $board }'; trainiere sie neu
+error-weights-tiles = { $path } hat Gewichte für andere Steine als die der Ausgabe { $edition }
+error-weights-layers = { $path } hat Schichten, die nicht zusammenpassen; installiere sie neu
+
 data-toml = das ist kein TOML: { $reason }
 data-key-missing = '{ $key }' fehlt
 data-key-unknown = hier gibt es kein '{ $key }'; bekannt sind { $keys }

@@ -268,6 +268,13 @@ error-no-round = в { $file } нет раунда { $round }; записано {
 error-no-seat = нет игрока { $seat }; в партии их { $players }
 error-no-card = в раунде { $round } нет карты { $card }; открыто { $cards }
 
+error-weights-missing = нет файла с весами { $path }
+error-weights-unreadable = { $path } не файл с весами или обрезан; установите его заново
+error-weights-format = в { $path } веса в формате { $found }, а эта программа читает { $format }
+error-weights-board = в { $path } веса для другого поля, не для «{ $board }»; обучите их заново
+error-weights-tiles = в { $path } веса для других плиток, не для плиток издания { $edition }
+error-weights-layers = в { $path } слои не подходят друг к другу; установите файл заново
+
 data-toml = это не TOML: { $reason }
 data-key-missing = нет «{ $key }»
 data-key-unknown = здесь не бывает «{ $key }»; бывают { $keys }
