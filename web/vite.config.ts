@@ -1,9 +1,21 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 // Addresses are relative to the page's <base>, which the server sets to its base path.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: "./",
   plugins: [svelte()],
-  build: { outDir: "../src/gapless/server/page", emptyOutDir: true, target: "es2022" },
-});
+  build: {
+    outDir: "../src/gapless/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+  },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+}));

@@ -182,3 +182,60 @@ export interface Replay {
   rank: Rank | null;
   complete: boolean;
 }
+
+export interface Edition {
+  id: string;
+  columns: number;
+  rows: number;
+  players: [least: number, most: number];
+  rounds: string[];
+  tiles: Record<string, string[]>;
+  build: string[];
+  start: string[];
+  boards: Board[];
+  house: string[];
+  ranks: ({ from: number | null } & Rank)[];
+  bots: string[];
+  limits: { name: number; rounds: number; clock: [least: number, most: number] };
+}
+
+export type NewSeat =
+  | { kind: "person"; name: string }
+  | { kind: "bot"; level: string }
+  | { kind: "open" };
+
+export interface NewTable {
+  edition: string;
+  boards: string[];
+  house: string[];
+  seats: NewSeat[];
+  clock: number | null;
+  absent: "aside" | "bot";
+  listed: boolean;
+  practice: boolean;
+}
+
+export interface Hindsight {
+  score: number;
+  proved: boolean;
+  steps: Step[];
+}
+
+export type MyGame = Summary & { mine?: number[]; totals: number[]; rank: Rank | null };
+
+export interface MyGames {
+  games: MyGame[];
+  best: Record<string, number>;
+}
+
+/** What the page says on the socket; each but the first bears an id and is answered. */
+export type ToServer =
+  | { type: "act"; round: number; card: number; seat: number; act: string }
+  | { type: "take-back"; round: number; card: number; seat: number }
+  | { type: "practice-back" }
+  | { type: "start" }
+  | { type: "kick"; seat: number }
+  | { type: "fill"; seat: number; level: string }
+  | { type: "rematch"; deal: "new" | "same" }
+  | { type: "leave" }
+  | { type: "reclaim"; seat: number };

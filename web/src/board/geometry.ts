@@ -1,0 +1,31 @@
+/** Where the spaces of a ramp lie in the drawing. */
+
+import type { Board, Space } from "../wire";
+import type { Cell } from "./outline";
+
+/** The side of a space in the units of the drawing. */
+export const UNIT = 40;
+/** The rim of the tray at the sides, and below the lowest row. */
+export const RIM = 7;
+export const FLOOR = 8;
+
+export const columnsOf = (board: Board): number => board.grid[0]?.length ?? 0;
+export const rowsOf = (board: Board): number => board.grid.length;
+
+/** Spaces in squares of the drawing, from the upper left corner of the board, y growing down. */
+export function cells(squares: readonly Space[], rows: number): Cell[] {
+  return squares.map(([column, row]) => [column - 1, rows - row]);
+}
+
+/** The character of a space of the board. */
+export function characterAt(board: Board, column: number, row: number): string {
+  return board.grid[rowsOf(board) - row]?.[column - 1] ?? ".";
+}
+
+export const spaceKey = ([column, row]: readonly [number, number]): string => `${column},${row}`;
+
+export const spaceSet = (spaces: readonly Space[]): Set<string> => new Set(spaces.map(spaceKey));
+
+/** One square of a tile stands for it: tiles never share one. */
+export const tileKey = (tile: string, squares: readonly Space[]): string =>
+  `${tile}@${squares[0] ? spaceKey(squares[0]) : ""}+${squares.length ? spaceKey(squares[squares.length - 1]!) : ""}`;

@@ -1,0 +1,59 @@
+/** What is printed on each space of a board. */
+
+import type { Board } from "../wire";
+import { columnsOf, rowsOf } from "./geometry";
+
+export type Kind = "dot" | "number" | "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold" | "letter";
+
+export interface Print {
+  column: number;
+  row: number;
+  kind: Kind;
+  /** The value of a number. */
+  value: number;
+  /** The character of a letter or of a pair's symbol. */
+  sign: string;
+  /** Which of the pairs it is, from 0. */
+  pair: number;
+}
+
+const cache = new WeakMap<Board, Print[]>();
+
+/** Every space of the board, row by row from the top. */
+export function prints(board: Board): Print[] {
+  let found = cache.get(board);
+  if (!found) cache.set(board, (found = read(board)));
+  return found;
+}
+
+function read(board: Board): Print[] {
+  const symbols: string[] = [];
+  const found: Print[] = [];
+  for (let row = rowsOf(board); row >= 1; row--) {
+    for (let column = 1; column <= columnsOf(board); column++) {
+      const sign = [...board.grid[rowsOf(board) - row]!][column - 1]!;
+      const meaning = board.spaces[sign];
+      const print: Print = { column, row, kind: "dot", value: 0, sign, pair: -1 };
+      if (board.words.length > 0) print.kind = "letter";
+      else if (typeof meaning === "number") Object.assign(print, { kind: "number", value: meaning });
+      else if (meaning === "pair") {
+        if (!symbols.includes(sign)) symbols.push(sign);
+        Object.assign(print, { kind: "pair", pair: symbols.indexOf(sign) });
+      } else if (meaning !== undefined) print.kind = meaning as Kind;
+      found.push(print);
+    }
+  }
+  return found;
+}
+
+/** The symbols of pairs, each drawn around 0, 0 to fill about 9 units on each side. */
+export const SYMBOLS: readonly string[] = [
+  "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",
+  "M-7.5-7.5H7.5V7.5H-7.5Z",
+  "M0-9.5L9.5 7.5H-9.5Z",
+  "M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z",
+  "M0-10L2.9-3.6 9.9-2.9 4.7 1.9 6.2 8.8 0 5.2-6.2 8.8-4.7 1.9-9.9-2.9-2.9-3.6Z",
+  "M0-10L7.5 0 0 10-7.5 0Z",
+  "M-5-8.6H5L10 0 5 8.6H-5L-10 0Z",
+  "M4-8.5A9 9 0 1 0 4 8.5A7 7 0 1 1 4-8.5Z",
+];

@@ -1,0 +1,79 @@
+/** What is asked once, over HTTP. */
+
+import { language } from "../text/text.svelte";
+import type { Edition, Hindsight, MyGames, NewTable, Replay, Summary } from "../wire";
+import { api } from "./base";
+import { browserKey } from "./key";
+
+/** A refusal, with the server's sentence; `offline` where the server did not answer at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${browserKey()}`,
+    "Accept-Language": language(),
+  };
+  const init: RequestInit = { method, headers };
+  if (typeof body === "string") {
+    headers["Content-Type"] = "text/plain; charset=utf-8";
+    init.body = body;
+  } else if (body !== undefined) {
+    headers["Content-Type"] = "application/json";
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(api(path), init);
+  } catch {
+    throw new ApiError("offline", "");
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function refusal(answer: Response): Promise<ApiError> {
+  try {
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    return new ApiError(error.code, error.message);
+  } catch {
+    return new ApiError("offline", "");
+  }
+}
+
+const json = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  (await ask(method, path, body)).json() as Promise<T>;
+
+const table = (id: string) => `tables/${encodeURIComponent(id)}`;
+
+export const createTable = (wish: NewTable) => json<{ table: string }>("POST", "tables", wish);
+export const listTables = () => json<{ open: Summary[]; running: Summary[] }>("GET", "tables");
+export const joinTable = (id: string, name: string, seat?: number) =>
+  json<{ seat: number }>("POST", `${table(id)}/join`, seat === undefined ? { name } : { name, seat });
+export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
+export const getHindsight = (id: string, round: number, seat: number) =>
+  json<Hindsight>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
+export const challenge = (id: string) => json<{ table: string }>("POST", `${table(id)}/challenge`);
+export const readRecord = (text: string) => json<Replay>("POST", "records", text);
+export const myGames = () => json<MyGames>("GET", "mine");
+export const getRecord = async (id: string) => (await ask("GET", `${table(id)}/record`)).blob();
+export const qrAddress = (id: string) => api(`${table(id)}/qr.svg`);
+
+const editions = new Map<string, Promise<Edition>>();
+
+/** An edition; asked for once. */
+export function getEdition(id: string): Promise<Edition> {
+  let found = editions.get(id);
+  if (!found) {
+    found = json<Edition>("GET", `edition/${encodeURIComponent(id)}`);
+    found.catch(() => editions.delete(id));
+    editions.set(id, found);
+  }
+  return found;
+}

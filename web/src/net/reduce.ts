@@ -1,0 +1,26 @@
+/** What the page knows of a table, after each message. */
+
+import type { FromServer, State } from "../wire";
+
+/** The state after a message; the same one if it changes nothing, null if none is known yet. */
+export function reduce(state: State | null, message: FromServer): State | null {
+  switch (message.type) {
+    case "state":
+      return state !== null && message.seq < state.seq ? state : message;
+    case "acted":
+      if (!state?.game || message.seq < state.seq) return state;
+      return {
+        ...state,
+        seq: message.seq,
+        game: { ...state.game, acted: message.acted },
+        mine: state.mine.map((own) => {
+          const news = message.mine.find((one) => one.seat === own.seat);
+          return news ? { ...own, pending: news.pending } : own;
+        }),
+      };
+    case "presence":
+      return state && { ...state, table: { ...state.table, seats: message.seats } };
+    default:
+      return state;
+  }
+}

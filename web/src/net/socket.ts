@@ -1,0 +1,175 @@
+/** A socket to one table that comes back by itself and loses no message. */
+
+import type { FromServer, ToServer } from "../wire";
+
+export interface Hello {
+  key: string;
+  lang: string;
+  since: number | null;
+}
+
+/** What the socket needs of its surroundings; tests bring their own. */
+export interface Surroundings {
+  open(address: string): WebSocket;
+  now(): number;
+  after(ms: number, call: () => void): number;
+  cancel(timer: number): void;
+  random(): number;
+}
+
+export const browser: Surroundings = {
+  open: (address) => new WebSocket(address),
+  now: () => Date.now(),
+  after: (ms, call) => window.setTimeout(call, ms),
+  cancel: (timer) => window.clearTimeout(timer),
+  random: Math.random,
+};
+
+export interface Listener {
+  /** What to say first, each time. */
+  hello(): Hello;
+  heard(message: FromServer): void;
+  /** Whether there is a line to the server. */
+  connected(yes: boolean): void;
+}
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Waiting {
+  message: ToServer & { id: string };
+  done: () => void;
+  refused: (error: Refusal) => void;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4000;
+const ANSWER_MS = 6000;
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #failures = 0;
+  #retry: number | null = null;
+  #patience: number | null = null;
+  #ready = false;
+  #closed = false;
+  #count = 0;
+
+  constructor(
+    readonly address: string,
+    private readonly listener: Listener,
+    private readonly around: Surroundings = browser,
+  ) {
+    this.#open();
+  }
+
+  /** Resolves when the server has made it durable. Sent again after a lost connection. */
+  send(message: ToServer): Promise<void> {
+    const id = `${this.around.now().toString(36)}-${++this.#count}`;
+    return new Promise((done, refused) => {
+      const waiting = { message: { ...message, id }, done, refused };
+      this.#waiting.set(id, waiting);
+      if (this.#ready) this.#say(waiting.message);
+      this.#expect();
+    });
+  }
+
+  /** Drops a line that may be dead, as after a laptop's sleep, and opens a new one. */
+  refresh(): void {
+    if (this.#closed) return;
+    this.#lose();
+    this.#failures = 0;
+    this.#open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#lose();
+  }
+
+  #open(): void {
+    if (this.#retry !== null) this.around.cancel(this.#retry);
+    this.#retry = null;
+    const socket = this.around.open(this.address);
+    this.#socket = socket;
+    socket.onopen = () => this.#say({ type: "hello", ...this.listener.hello() });
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = () => this.#again();
+  }
+
+  #say(message: object): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #hear(message: FromServer): void {
+    if (message.type === "done" || message.type === "error") {
+      const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
+      if (waiting) {
+        this.#waiting.delete(waiting.message.id);
+        if (message.type === "done") waiting.done();
+        else waiting.refused(new Refusal(message.code, message.message));
+        this.#expect();
+        return;
+      }
+    }
+    if (message.type === "state" && !this.#ready) {
+      this.#ready = true;
+      this.#failures = 0;
+      this.listener.connected(true);
+      this.listener.heard(message);
+      for (const { message: again } of this.#waiting.values()) this.#say(again);
+      this.#expect();
+      return;
+    }
+    if (message.type === "closing") {
+      this.#lose();
+      this.#later(message.after * 1000);
+    }
+    this.listener.heard(message);
+  }
+
+  /** An act that stays unanswered means that the line is dead. */
+  #expect(): void {
+    if (this.#patience !== null) this.around.cancel(this.#patience);
+    this.#patience = null;
+    if (this.#waiting.size > 0 && this.#ready) {
+      this.#patience = this.around.after(ANSWER_MS, () => this.refresh());
+    }
+  }
+
+  #lose(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (this.#patience !== null) this.around.cancel(this.#patience);
+    if (this.#retry !== null) this.around.cancel(this.#retry);
+    this.#patience = this.#retry = null;
+    if (this.#ready) {
+      this.#ready = false;
+      this.listener.connected(false);
+    }
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  #again(): void {
+    this.#lose();
+    if (this.#closed) return;
+    this.listener.connected(false);
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
+    this.#failures++;
+    this.#later(pause * (0.75 + this.around.random() / 2));
+  }
+
+  #later(ms: number): void {
+    this.#retry = this.around.after(ms, () => this.#open());
+  }
+}

@@ -1,0 +1,84 @@
+/** A table as this browser sees it, kept up to date. */
+
+import { chosenLanguage } from "../settings.svelte";
+import type { FromServer, State, Step, ToServer } from "../wire";
+import { socketAddress } from "./base";
+import { browserKey } from "./key";
+import { reduce } from "./reduce";
+import { TableSocket } from "./socket";
+
+const ASLEEP_MS = 15_000;
+const TICK_MS = 5_000;
+
+export class Table {
+  /** Null until the server has spoken. */
+  state = $state.raw<State | null>(null);
+  connected = $state(false);
+  /** When the clock runs out, on this browser's clock. */
+  deadline = $state<number | null>(null);
+  /** Why there is nothing to see here. */
+  failure = $state.raw<{ code: string; message: string } | null>(null);
+  /** The table of the rematch. */
+  next = $state<string | null>(null);
+
+  #socket: TableSocket;
+  #stop = new AbortController();
+  #tick: number;
+  #awake = Date.now();
+  #listeners = new Set<(steps: Step[], state: State) => void>();
+
+  constructor(readonly id: string) {
+    this.#socket = new TableSocket(socketAddress(id), {
+      hello: () => ({ key: browserKey(), lang: chosenLanguage(), since: this.state?.seq ?? null }),
+      heard: (message) => this.#heard(message),
+      connected: (yes) => (this.connected = yes),
+    });
+    const { signal } = this.#stop;
+    window.addEventListener("online", () => this.#socket.refresh(), { signal });
+    document.addEventListener("visibilitychange", () => this.#wake(), { signal });
+    // A timer that comes far too late means that the machine was asleep.
+    this.#tick = window.setInterval(() => this.#wake(), TICK_MS);
+  }
+
+  /** Calls back with the cards that were played, as they come. */
+  onsteps(call: (steps: Step[], state: State) => void): () => void {
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  }
+
+  send(message: ToServer): Promise<void> {
+    return this.#socket.send(message);
+  }
+
+  close(): void {
+    this.#stop.abort();
+    window.clearInterval(this.#tick);
+    this.#socket.close();
+  }
+
+  #wake(): void {
+    const now = Date.now();
+    if (document.visibilityState === "visible") {
+      if (now - this.#awake > ASLEEP_MS) this.#socket.refresh();
+      this.#awake = now;
+    }
+  }
+
+  #heard(message: FromServer): void {
+    if (message.type === "error") {
+      this.failure = { code: message.code, message: message.message };
+      if (!this.state) this.close();
+      return;
+    }
+    if (message.type === "rematch") this.next = message.table;
+    const before = this.state;
+    this.state = reduce(before, message);
+    if (message.type === "state" && this.state === message) {
+      this.failure = null;
+      this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
+      if (before && message.news.length > 0) {
+        for (const call of this.#listeners) call(message.news, message);
+      }
+    }
+  }
+}

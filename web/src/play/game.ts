@@ -1,0 +1,20 @@
+/** Small questions to what the server has told. */
+
+import type { Board, Edition, Game, Score } from "../wire";
+
+/** A board by its reference. */
+export function boardOf(edition: Edition, ref: string): Board {
+  const id = ref.replace(/\+volatile$/, "");
+  const board = edition.boards.find((one) => one.ref === id) ?? edition.boards[0]!;
+  return id === ref ? board : { ...board, ref, volatile: true };
+}
+
+/** What can't change any more in a round that is being played. */
+export const settledPoints = (score: Score): number =>
+  score.items.reduce((sum, item) => sum + (item.open ? 0 : item.points), 0);
+
+/** What a seat has for certain: the finished rounds, and what is settled in this one. */
+export function points(game: Game, seat: number): number {
+  const total = game.totals[seat] ?? 0;
+  return game.complete ? total : total + settledPoints(game.ramps[seat]!.score);
+}

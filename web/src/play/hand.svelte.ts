@@ -1,0 +1,314 @@
+/** The tile in hand: aims it, drops it, sets it aside, takes it back. Knows no rule but what it is told. */
+
+import { columnsOf } from "../board/geometry";
+import { LETTERS, turnings, type Letter, type Turnings } from "../board/turning";
+import { play } from "../sound";
+import { settings } from "../settings.svelte";
+import { t } from "../text/text.svelte";
+import type { Landing, Mine, PlacedTile, State } from "../wire";
+import type { Table } from "../net/table.svelte";
+import { centred, columnOf, flipped, moved, pointed, shapeOf, toColumn, turned, type Aim, type Ground } from "./aim";
+import { readToken, readTyped } from "./notation";
+
+/** A drop that comes this soon after a new tile was meant for the one before. */
+export const TOO_SOON_MS = 150;
+
+export type How = "mouse" | "touch" | "keys";
+
+interface Sent {
+  round: number;
+  card: number;
+  seat: number;
+  act: string;
+}
+
+export class Hand {
+  aim = $state.raw<Aim>({ letter: "a", middle: 3 });
+  /** A placement that waits for its confirmation. */
+  armed = $state(false);
+  /** Setting aside was asked for once. */
+  asking = $state(false);
+  /** What went wrong, as a sentence; gone with the next aim. */
+  complaint = $state("");
+  /** What was played and has not come back from the server yet. */
+  sent = $state.raw<Sent | null>(null);
+  /** The mouse or a finger has aimed, or a key has. */
+  how = $state<How>("keys");
+
+  #since = -Infinity;
+  #tile = "";
+
+  constructor(
+    private readonly table: Table,
+    private readonly seat: () => number | null,
+    private readonly tiles: () => Record<string, string[]>,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  get state(): State | null {
+    return this.table.state;
+  }
+
+  get mine(): Mine | null {
+    return this.state?.mine.find((own) => own.seat === this.seat()) ?? null;
+  }
+
+  /** What has been played on this card and can be taken back. */
+  get pending(): string | null {
+    const game = this.state?.game;
+    const sent = this.sent;
+    if (sent && game && sent.round === game.round && sent.card === game.card && sent.seat === this.seat()) {
+      return sent.act;
+    }
+    return this.mine?.pending ?? null;
+  }
+
+  /** The tile that is to be played now. */
+  get tile(): string | null {
+    return this.pending === null ? (this.mine?.tile ?? null) : null;
+  }
+
+  get turnings(): Turnings | null {
+    const drawing = this.tile === null ? undefined : this.tiles()[this.tile];
+    return drawing ? turnings(drawing) : null;
+  }
+
+  get #ground(): Ground | null {
+    const board = this.state?.game?.board;
+    const tile = this.turnings;
+    return board && tile ? { columns: columnsOf(board), tile } : null;
+  }
+
+  get letter(): Letter | null {
+    return this.#ground ? shapeOf(this.aim, this.#ground).letter : null;
+  }
+
+  get column(): number | null {
+    return this.#ground ? columnOf(this.aim, this.#ground) : null;
+  }
+
+  get width(): number {
+    return this.#ground ? shapeOf(this.aim, this.#ground).width : 0;
+  }
+
+  /** Where it would come to rest; null where it can't go. */
+  get landing(): Landing | null {
+    return this.#find(this.letter, this.column);
+  }
+
+  get ghost(): PlacedTile | null {
+    const landing = this.tile === null ? null : this.landing;
+    return landing && { tile: this.tile!, squares: landing.squares };
+  }
+
+  get lit(): { column: number; width: number; barred: boolean } | null {
+    if (this.column === null) return null;
+    return { column: this.column, width: this.width, barred: this.landing === null };
+  }
+
+  /** Why the tile can't go where it points. */
+  get obstacle(): string {
+    if (this.tile === null || this.landing !== null || this.column === null) return "";
+    if (this.mine!.landings.length === 0) return t("obstacle-all", { tile: this.tile });
+    const inside = this.state!.table.house.includes("inside");
+    return t(inside ? "obstacle-inside" : "obstacle-above", { tile: this.tile, column: this.column });
+  }
+
+  /** The placed tile that can still be taken back, to be drawn. */
+  get placed(): PlacedTile | null {
+    if (this.pending === null) return null;
+    const token = readToken(this.pending);
+    const landing = this.mine?.landings.find((one) => one.act === this.pending);
+    return landing ? { tile: token.tile, squares: landing.squares } : null;
+  }
+
+  /** To be called after each state: a new tile starts in the middle of where the hand was. */
+  renew(): void {
+    const game = this.state?.game;
+    const id = `${game?.round}/${game?.card}/${this.seat()}/${this.tile}`;
+    if (id === this.#tile) return;
+    this.#tile = id;
+    this.#since = this.now();
+    this.armed = this.asking = false;
+    this.complaint = "";
+    if (game && !this.sent) {
+      const columns = columnsOf(game.board);
+      const middle = Math.min(this.aim.middle, columns);
+      this.aim = { ...centred(columns), middle };
+    }
+    const { sent } = this;
+    if (game && sent && (sent.round !== game.round || sent.card !== game.card)) {
+      this.sent = null;
+      this.aim = { letter: "a", middle: this.aim.middle };
+    }
+  }
+
+  move(by: number): void {
+    this.#aim("keys", (aim, ground) => moved(aim, ground, by));
+  }
+
+  wall(side: 1 | -1): void {
+    this.#aim("keys", (aim, ground) => toColumn(aim, ground, side < 0 ? 1 : ground.columns));
+  }
+
+  toColumn(column: number): void {
+    this.#aim("keys", (aim, ground) => toColumn(aim, ground, column));
+  }
+
+  turn(by: 1 | -1): void {
+    this.#aim(this.how, (aim) => turned(aim, by));
+    if (this.tile) play("turn");
+  }
+
+  flip(): void {
+    this.#aim(this.how, (aim) => flipped(aim));
+    if (this.tile) play("turn");
+  }
+
+  pick(letter: Letter): void {
+    this.#aim(this.how, (aim) => ({ ...aim, letter }));
+    if (this.tile) play("turn");
+  }
+
+  point(x: number, how: "mouse" | "touch"): void {
+    this.#aim(how, (aim) => pointed(aim, x));
+  }
+
+  /** A click or a finger that was lifted. */
+  press(x: number, how: "mouse" | "touch"): void {
+    const again = this.armed && this.column === this.#columnAt(x) && how === "mouse";
+    this.point(x, how);
+    if (this.#confirms(how) && !again) {
+      if (this.tile && this.landing) this.armed = true;
+      else this.#complain();
+    } else void this.drop(how);
+  }
+
+  /** Plays the tile where it points. */
+  async drop(how: How = "keys", { confirmed = false } = {}): Promise<void> {
+    if (this.tile === null || this.now() - this.#since < TOO_SOON_MS) return;
+    if (!this.landing) {
+      this.#complain();
+      return;
+    }
+    if (settings.confirm === "always" && !this.armed && !confirmed && how === "keys") {
+      this.armed = true;
+      return;
+    }
+    play("drop");
+    await this.#act(this.landing.act);
+  }
+
+  /** Sets the tile aside, the second time it is asked for. */
+  async setAside(): Promise<void> {
+    if (this.tile === null) return;
+    if (!this.mine!.may_set_aside) {
+      this.complaint = t("aside-start", { tile: this.tile });
+      return;
+    }
+    if (!this.asking) {
+      this.asking = true;
+      this.armed = false;
+      return;
+    }
+    play("aside");
+    await this.#act(`${this.tile}-`);
+  }
+
+  async takeBack(): Promise<void> {
+    const game = this.state?.game;
+    const seat = this.seat();
+    if (!game || seat === null) return;
+    if (this.pending !== null) {
+      this.sent = null;
+      await this.#try({ type: "take-back", round: game.round, card: game.card, seat });
+    } else if (this.state!.table.practice) {
+      await this.#try({ type: "practice-back" });
+    } else {
+      this.complaint = t("back-none");
+    }
+  }
+
+  cancel(): void {
+    this.armed = this.asking = false;
+    this.complaint = "";
+  }
+
+  /** Plays what was typed; says what is wrong with it, or nothing. */
+  async type(text: string): Promise<string> {
+    const { tile, turnings } = this;
+    if (tile === null || turnings === null) return t("entry-wait");
+    const typed = readTyped(text, tile, turnings);
+    if (typed.kind === "unreadable") return t("entry-unreadable", { tile });
+    if (typed.kind === "other-tile") return t("entry-other", { tile, other: typed.tile });
+    if (typed.kind === "aside") {
+      if (!this.mine!.may_set_aside) return t("aside-start", { tile });
+      await this.#act(`${tile}-`);
+      return this.complaint;
+    }
+    const landing = this.#find(typed.letter, typed.column);
+    if (!landing) return t("entry-impossible", { tile, column: typed.column });
+    this.aim = toColumn({ ...this.aim, letter: typed.letter }, this.#ground!, typed.column);
+    play("drop");
+    await this.#act(landing.act);
+    return this.complaint;
+  }
+
+  #find(letter: string | null, column: number | null): Landing | null {
+    return this.mine?.landings.find((one) => one.orientation === letter && one.column === column) ?? null;
+  }
+
+  #columnAt(x: number): number | null {
+    return this.#ground ? columnOf(pointed(this.aim, x), this.#ground) : null;
+  }
+
+  #confirms(how: "mouse" | "touch"): boolean {
+    return settings.confirm === "always" || (settings.confirm === "touch" && how === "touch");
+  }
+
+  #complain(): void {
+    this.complaint = this.obstacle;
+  }
+
+  #aim(how: How, change: (aim: Aim, ground: Ground) => Aim): void {
+    const ground = this.#ground;
+    if (!ground) {
+      // The pointer is followed even between two tiles.
+      this.aim = change(this.aim, { columns: 6, tile: NO_TILE });
+      return;
+    }
+    const next = change(this.aim, ground);
+    this.how = how;
+    if (next.letter === this.aim.letter && next.middle === this.aim.middle) return;
+    const column = this.column;
+    const letter = this.letter;
+    this.aim = next;
+    if (column === this.column && letter === this.letter) return;
+    this.armed = this.asking = false;
+    this.complaint = "";
+  }
+
+  async #act(act: string): Promise<void> {
+    const game = this.state!.game!;
+    const seat = this.seat()!;
+    this.armed = this.asking = false;
+    this.sent = { round: game.round, card: game.card, seat, act };
+    await this.#try({ type: "act", round: game.round, card: game.card, seat, act });
+  }
+
+  async #try(message: Parameters<Table["send"]>[0]): Promise<void> {
+    try {
+      await this.table.send(message);
+      this.complaint = "";
+    } catch (error) {
+      this.sent = null;
+      this.complaint = (error as Error).message;
+    }
+  }
+}
+
+const DOT = { letter: "a" as const, squares: [], width: 1, height: 1 };
+const NO_TILE: Turnings = {
+  shapes: [],
+  turned: Object.fromEntries(LETTERS.map((letter) => [letter, DOT])) as unknown as Turnings["turned"],
+};

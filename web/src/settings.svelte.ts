@@ -1,0 +1,109 @@
+/** What a person has chosen; kept in the browser. */
+
+import { DEFAULT_KEYS, type Action } from "./play/keys";
+import { LANGUAGES, preferred, speak, type Language } from "./text/text.svelte";
+import { recall, remember } from "./store";
+
+export const THEMES = ["auto", "light", "dark", "contrast"] as const;
+export const PALETTES = ["box", "chalk", "slate"] as const;
+export const PATTERNS = ["off", "fine", "strong"] as const;
+export const MOTIONS = ["auto", "full", "reduced"] as const;
+export const CONFIRMS = ["never", "touch", "always"] as const;
+
+export interface Settings {
+  language: Language | "auto";
+  theme: (typeof THEMES)[number];
+  palette: (typeof PALETTES)[number];
+  patterns: (typeof PATTERNS)[number];
+  motion: (typeof MOTIONS)[number];
+  confirm: (typeof CONFIRMS)[number];
+  sound: boolean;
+  /** Say beside the ghost what the placement would do. */
+  details: boolean;
+  /** Hide the ramp while one device goes from hand to hand. */
+  curtain: boolean;
+  name: string;
+  keys: Partial<Record<Action, string[]>>;
+}
+
+export const DEFAULTS: Settings = {
+  language: "auto",
+  theme: "auto",
+  palette: "box",
+  patterns: "fine",
+  motion: "auto",
+  confirm: "touch",
+  sound: true,
+  details: false,
+  curtain: true,
+  name: "",
+  keys: {},
+};
+
+/** What was stored, as far as it makes sense. */
+export function read(stored: unknown): Settings {
+  const found = { ...DEFAULTS, keys: {} as Settings["keys"] };
+  if (typeof stored !== "object" || stored === null) return found;
+  const given = stored as Record<string, unknown>;
+  const choice = <K extends keyof Settings>(name: K, among: readonly Settings[K][]) => {
+    if (among.includes(given[name] as Settings[K])) found[name] = given[name] as Settings[K];
+  };
+  choice("language", ["auto", ...LANGUAGES]);
+  choice("theme", THEMES);
+  choice("palette", PALETTES);
+  choice("patterns", PATTERNS);
+  choice("motion", MOTIONS);
+  choice("confirm", CONFIRMS);
+  choice("sound", [true, false]);
+  choice("details", [true, false]);
+  choice("curtain", [true, false]);
+  if (typeof given.name === "string") found.name = given.name;
+  if (typeof given.keys === "object" && given.keys !== null) {
+    for (const [action, keys] of Object.entries(given.keys)) {
+      const fine = Array.isArray(keys) && keys.every((key) => typeof key === "string");
+      if (action in DEFAULT_KEYS && fine) found.keys[action as Action] = keys;
+    }
+  }
+  return found;
+}
+
+export const settings: Settings = $state(read(recall("settings")));
+
+const query = (media: string) => window.matchMedia(media);
+const dark = query("(prefers-color-scheme: dark)");
+const contrast = query("(prefers-contrast: more)");
+const calm = query("(prefers-reduced-motion: reduce)");
+
+function theme(): "light" | "dark" | "contrast" {
+  if (settings.theme !== "auto") return settings.theme;
+  return contrast.matches ? "contrast" : dark.matches ? "dark" : "light";
+}
+
+/** Whether things may move. */
+export const moving = (): boolean => settings.motion === "full" || (settings.motion === "auto" && !calm.matches);
+
+function show(): void {
+  const { dataset } = document.documentElement;
+  dataset.theme = theme();
+  dataset.palette = settings.palette;
+  dataset.patterns = settings.patterns;
+  dataset.motion = moving() ? "full" : "reduced";
+  const page = getComputedStyle(document.documentElement).getPropertyValue("--page");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", page.trim());
+}
+
+/** Puts the choices into force, now and whenever one changes. Resolves once the page can speak. */
+export function apply(): Promise<void> {
+  show();
+  for (const media of [dark, contrast, calm]) media.addEventListener("change", show);
+  $effect.root(() => {
+    $effect(() => {
+      remember("settings", $state.snapshot(settings));
+      show();
+    });
+    $effect(() => void speak(chosenLanguage()));
+  });
+  return speak(chosenLanguage());
+}
+
+export const chosenLanguage = (): Language => (settings.language === "auto" ? preferred() : settings.language);

@@ -1,0 +1,58 @@
+/** What people read, in their language. Catalogues are fetched when they are needed. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export const LANGUAGES = ["en", "de", "ru"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const catalogues: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("../../../src/gapless/text/page.en.ftl?raw"),
+  de: () => import("../../../src/gapless/text/page.de.ftl?raw"),
+  ru: () => import("../../../src/gapless/text/page.ru.ftl?raw"),
+};
+
+let spoken = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
+
+/** The language the page speaks. */
+export const language = (): Language => spoken?.language ?? "en";
+
+/** The best of our languages for what the browser asks for. */
+export function preferred(wishes: readonly string[] = navigator.languages): Language {
+  const ours = wishes.map((wish) => LANGUAGES.find((own) => wish.toLowerCase().startsWith(own)));
+  return ours.find((own) => own !== undefined) ?? "en";
+}
+
+export function bundleOf(language: Language, source: string): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(source));
+  return bundle;
+}
+
+export async function speak(language: Language): Promise<void> {
+  const { default: source } = await catalogues[language]();
+  spoken = { language, bundle: bundleOf(language, source) };
+  document.documentElement.lang = language;
+}
+
+export type Arguments = Record<string, FluentVariable>;
+
+/** The message of an id; its arguments are in the catalogue. */
+export function t(id: string, args: Arguments = {}): string {
+  const pattern = spoken?.bundle.getMessage(id)?.value;
+  return pattern ? spoken!.bundle.formatPattern(pattern, args) : id;
+}
+
+/** Whether there is a message of that id. */
+export const has = (id: string): boolean => spoken?.bundle.hasMessage(id) ?? false;
+
+/** A number of points with its sign. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}
+
+/** A number with a proper minus. */
+export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/** Several things in one phrase: "4, 5 and 7". */
+export const list = (items: readonly (string | number)[]): string =>
+  new Intl.ListFormat(language(), { type: "conjunction" }).format(items.map(String));
