@@ -13,6 +13,10 @@ COMMANDS = {
     "check": "gapless.cli.check:check",
     "bot": "gapless.cli.bot:bot",
     "arena": "gapless.cli.arena:arena",
+    "serve": "gapless.cli.serve:serve",
+    "verify": "gapless.cli.verify:verify",
+    "backup": "gapless.cli.backup:backup",
+    "restore": "gapless.cli.restore:restore",
     "completion": "gapless.cli.completion:completion",
 }
 

@@ -258,6 +258,7 @@ error-weights-format = { $path } hat Gewichte im Format { $found }, dieses Progr
 error-weights-board = { $path } hat Gewichte für einen anderen Plan als '{ $board }'; trainiere sie neu
 error-weights-tiles = { $path } hat Gewichte für andere Steine als die der Ausgabe { $edition }
 error-weights-layers = { $path } hat Schichten, die nicht zusammenpassen; installiere sie neu
+error-kernel-board = Plan '{ $board }' wertet mehr als Punkte, Zahlen, Paare, Reihen und Spalten oder wird volatil oder mit 'row-penalty' gespielt; durchsuche ihn mit den Regeln des Kerns
 
 data-toml = das ist kein TOML: { $reason }
 data-key-missing = '{ $key }' fehlt
@@ -415,3 +416,105 @@ error-engine-cluster = Ray lässt sich nicht starten: { $reason }
 error-engine-died = ein Prozess der Arena ist gestorben; mit weniger --jobs reicht vielleicht der Speicher
 error-journal-form = { $path }:{ $line }: das ist keine Datei mit fertigen Partien; nenn eine andere
 error-journal-other = in { $path } stehen Partien, bei denen „{ $what }“ anders ist; nenn eine andere Datei
+
+## Der Server
+
+metavar-folder = ORDNER
+metavar-host = ADRESSE
+metavar-path = PFAD
+
+command-serve = Im Browser spielen: allein, mit Bots und mit Freunden.
+command-verify = Prüfen, ob die Karten einer Partie vor ihrem Beginn feststanden.
+command-backup = Alle Partien in eine Datei kopieren, während der Server läuft.
+command-restore = Die Partien einer Sicherung in die Datenbank aufnehmen.
+
+about-serve =
+    Gibt aus, wo gespielt wird. Alles wird in einer Datei des Datenordners aufbewahrt oder in
+    der PostgreSQL-Datenbank von GAPLESS_DATABASE_URL. Strg-C beendet ihn; Partien gehen
+    weiter, wenn er wieder gestartet wird.
+about-verify =
+    Ein Server veröffentlicht vor der ersten Handlung eine Festlegung auf die Karten und nach
+    der letzten, woraus sie entstand. DATEI ist eine Aufzeichnung, die von dort stammt.
+about-backup = Die Datei passt zu SQLite und zu PostgreSQL.
+about-restore = Partien, die schon in der Datenbank sind, bleiben, wie sie sind.
+
+option-host = Die Adresse des Servers; mit 0.0.0.0 können andere im Netz mitspielen.
+option-port = Der Port des Servers; 0 nimmt einen freien.
+option-open = Die Seite im Browser öffnen.
+option-base-path = Alles unter diesem Pfad anbieten, etwa /gapless, hinter einem Reverse Proxy.
+option-data = Der Ordner für die Partien; sonst der Datenordner des Benutzers.
+
+serve-url = Gespielt wird unter { $url }
+serve-database = Die Partien liegen in { $path }
+serve-page = Die Seite ist nicht gebaut, es gibt also noch nichts zu sehen; rufe auf: make page
+serve-stop = Strg-C beendet den Server.
+serve-stopped = Beendet. Partien gehen weiter, wenn der Server wieder gestartet wird.
+verify-fine = { $file }: die Karten sind die, die festgelegt waren
+backup-done = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+} in { $file } kopiert
+restore-done = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+} aufgenommen, { $kept } waren schon da
+
+error-key-missing = die Anfrage braucht einen Schlüssel; sende ihn als 'Authorization: Bearer KEY'
+error-key-form = das ist kein Schlüssel; ein Schlüssel sind 32 zufällige Bytes in base64url
+error-origin = dieser Server antwortet Seiten von { $origin } nicht
+error-not-host = das darf nur, wer den Tisch eröffnet hat
+error-not-yours = Platz { $seat } gehört dir nicht
+error-request-form = die Anfrage ist nicht lesbar: { $reason }
+error-request-large = die Anfrage ist größer als { $most } Bytes
+error-request-type = die Anfrage muss { $expected } sein
+error-message-form = die Nachricht ist nicht lesbar: { $reason }
+error-message-hello = die erste Nachricht muss 'hello' sein, und nur die erste
+error-path-unknown = unter dieser Adresse gibt es nichts
+error-method = diese Adresse nimmt keine Anfragen mit { $method } an
+error-name-form = ein Name hat 1 bis { $most } sichtbare Zeichen
+error-boards-many = eine Partie hat höchstens { $most } Runden
+error-persons-none = mindestens ein Platz muss einem Menschen gehören
+error-practice-alone = üben kann nur, wer allein spielt
+error-level-unknown = es gibt keinen Bot '{ $level }'; es gibt { $levels }
+error-table-unknown = es gibt keinen Tisch '{ $table }'
+error-table-full = an diesem Tisch ist kein Platz frei
+error-table-started = die Partie hat begonnen
+error-table-open = die Partie hat noch nicht begonnen
+error-table-over = die Partie ist vorbei
+error-table-playing = die Partie ist noch nicht vorbei
+error-round-unknown = die Partie hat keine Runde { $round }
+error-round-playing = Runde { $round } ist noch nicht vorbei
+error-seat-unknown = es gibt keinen Platz { $seat }
+error-seat-taken = Platz { $seat } ist besetzt
+error-seat-present = wer auf Platz { $seat } spielt, ist da
+error-seat-stand-in = für Platz { $seat } spielt ein Bot; hole dir den Platz erst zurück
+error-seat-none = du hast keinen Platz an diesem Tisch
+error-card-over = diese Karte ist gespielt
+error-card-ahead = diese Karte ist noch nicht aufgedeckt
+error-rate = das ist zu schnell; warte einen Moment
+error-tables-many = von deiner Adresse wurden zu viele Tische eröffnet; versuche es später wieder
+error-sockets-many = von deiner Adresse kommen zu viele Verbindungen
+error-database = die Datenbank antwortet nicht; versuche es gleich noch einmal
+error-busy = der Server ist beschäftigt; versuche es gleich noch einmal
+error-closing = der Server wird beendet; versuche es gleich noch einmal
+error-internal = hier ist etwas schiefgegangen; es ist notiert
+
+error-serve-extra = der Server ist nicht installiert; installiere gapless[server]
+error-serve-port = Port { $port } von { $host } ist belegt; beende, was ihn belegt, oder wähle einen anderen: --port
+error-serve-host = auf { $host } kann kein Server laufen: { $reason }
+error-serve-data = der Datenordner { $path } ist nicht beschreibbar: { $reason }; wähle einen anderen: --data
+error-base-path = '{ $path }' ist kein Pfad; schreibe ihn wie /gapless
+error-origin-form = '{ $origin }' ist keine Herkunft; schreibe sie wie https://play.example.org
+error-setting = { $name } muss { $expected } sein, nicht '{ $value }'
+error-database-url = GAPLESS_DATABASE_URL ist keine Datenbank, die dieser Server kennt; schreibe sie wie postgresql://user@host/name oder sqlite:///pfad
+error-database-away = die Datenbank { $url } ist nicht erreichbar: { $reason }
+error-database-newer = die Datenbank { $url } stammt von einem neueren Gapless (Stand { $revision }); aktualisiere Gapless
+error-database-damaged = { $url } ist keine Datenbank von Gapless: { $reason }
+error-backup-form = { $path } ist keine Sicherung von Gapless; nichts wurde aufgenommen
+error-backup-newer = { $path } stammt von einem neueren Gapless (Stand { $revision }); aktualisiere Gapless
+error-backup-cut = { $path } ist abgeschnitten; nichts wurde aufgenommen
+
+error-verify-tag = die Aufzeichnung hat keine Kopfzeile { $tag }; nur eine Partie von einem Server hat eine
+error-verify-salt = die Kopfzeile Salt muss { $least } hexadezimale Ziffern oder mehr haben
+error-verify-unfinished = die Aufzeichnung ist nicht vollständig; nicht alle Karten sind bekannt
+error-verify-wrong = die Karten sind nicht die festgelegten: sie ergeben { $found }, in der Aufzeichnung steht { $commitment }

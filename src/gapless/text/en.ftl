@@ -198,3 +198,45 @@ arena-forfeit = { $bot } forfeited { $count ->
    *[other] { $count } games
 }, the first one because: { $reason }
 arena-interrupted = interrupted: all bots have finished { $games } of { $wanted } games
+
+## The server
+
+metavar-folder = FOLDER
+metavar-host = HOST
+metavar-path = PATH
+
+command-serve = Play in the browser: alone, with bots and with friends.
+command-verify = Check that the cards of a game were fixed before it began.
+command-backup = Copy all games into a file, while the server runs.
+command-restore = Add the games of a backup to the database.
+
+about-serve =
+    Prints where to play. Everything is kept in a file of the data directory, or in the
+    PostgreSQL database of GAPLESS_DATABASE_URL. Ctrl-C stops it; games go on when it is
+    started again.
+about-verify =
+    A server publishes a commitment to the cards before the first act, and after the last
+    what it was made with. FILE is a record downloaded from it.
+about-backup = The file fits SQLite and PostgreSQL alike.
+about-restore = Games that are in the database already stay as they are.
+
+option-host = The address to listen on; 0.0.0.0 lets others in the network play.
+option-port = The port to listen on; 0 takes a free one.
+option-open = Open the page in the browser.
+option-base-path = Serve everything below this path, like /gapless, behind a reverse proxy.
+option-data = The folder for the games; the user's data folder unless given.
+
+serve-url = Play at { $url }
+serve-database = Games are kept in { $path }
+serve-page = The page is not built, so there is nothing to see yet; run: make page
+serve-stop = Ctrl-C stops the server.
+serve-stopped = Stopped. Games go on when the server is started again.
+verify-fine = { $file }: the cards are those that were committed to
+backup-done = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} copied into { $file }
+restore-done = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} added, { $kept } were there already

@@ -274,6 +274,7 @@ error-weights-format = в { $path } веса в формате { $found }, а э
 error-weights-board = в { $path } веса для другого поля, не для «{ $board }»; обучите их заново
 error-weights-tiles = в { $path } веса для других плиток, не для плиток издания { $edition }
 error-weights-layers = в { $path } слои не подходят друг к другу; установите файл заново
+error-kernel-board = на поле «{ $board }» считаются не только точки, числа, пары, ряды и столбцы, или оно играется с volatile или 'row-penalty'; ищите по правилам ядра
 
 data-toml = это не TOML: { $reason }
 data-key-missing = нет «{ $key }»
@@ -439,3 +440,109 @@ error-engine-cluster = Ray не запускается: { $reason }
 error-engine-died = процесс арены погиб; с меньшим --jobs может хватить памяти
 error-journal-form = { $path }:{ $line }: это не файл сыгранных партий; назовите другой
 error-journal-other = в { $path } партии, у которых другое «{ $what }»; назовите другой файл
+
+## Сервер
+
+metavar-folder = ПАПКА
+metavar-host = АДРЕС
+metavar-path = ПУТЬ
+
+command-serve = Играть в браузере: в одиночку, с ботами и с друзьями.
+command-verify = Проверить, что карты партии были определены до её начала.
+command-backup = Скопировать все партии в файл, не останавливая сервер.
+command-restore = Добавить партии из резервной копии в базу данных.
+
+about-serve =
+    Выводит адрес, по которому можно играть. Всё хранится в файле в папке данных или в базе
+    PostgreSQL из GAPLESS_DATABASE_URL. Ctrl-C останавливает сервер; после нового запуска
+    партии продолжаются.
+about-verify =
+    Сервер публикует обязательство по картам до первого хода, а после последнего показывает,
+    из чего оно получено. ФАЙЛ — запись партии, скачанная с сервера.
+about-backup = Файл подходит и для SQLite, и для PostgreSQL.
+about-restore = Партии, которые уже есть в базе данных, не меняются.
+
+option-host = Адрес сервера; с 0.0.0.0 смогут играть и другие в сети.
+option-port = Порт сервера; 0 — любой свободный.
+option-open = Открыть страницу в браузере.
+option-base-path = Размещать всё под этим путём, например /gapless, за обратным прокси.
+option-data = Папка для партий; иначе папка данных пользователя.
+
+serve-url = Играть здесь: { $url }
+serve-database = Партии хранятся в { $path }
+serve-page = Страница не собрана, поэтому смотреть пока не на что; выполните: make page
+serve-stop = Ctrl-C останавливает сервер.
+serve-stopped = Сервер остановлен. После нового запуска партии продолжатся.
+verify-fine = { $file }: карты те же, что были определены заранее
+backup-done = { $games ->
+    [one] { $games } партия скопирована
+    [few] { $games } партии скопированы
+    [many] { $games } партий скопировано
+   *[other] { $games } партии скопировано
+} в { $file }
+restore-done = { $games ->
+    [one] { $games } партия добавлена
+    [few] { $games } партии добавлены
+    [many] { $games } партий добавлено
+   *[other] { $games } партии добавлено
+}, уже были: { $kept }
+
+error-key-missing = для запроса нужен ключ; отправьте его как 'Authorization: Bearer KEY'
+error-key-form = это не ключ; ключ — это 32 случайных байта в base64url
+error-origin = этот сервер не отвечает страницам с { $origin }
+error-not-host = это может только хозяин стола
+error-not-yours = место { $seat } не ваше
+error-request-form = запрос не удаётся прочитать: { $reason }
+error-request-large = размер запроса больше { $most } байт
+error-request-type = запрос должен быть { $expected }
+error-message-form = сообщение не удаётся прочитать: { $reason }
+error-message-hello = первым должно быть сообщение 'hello', и только первым
+error-path-unknown = по этому адресу ничего нет
+error-method = этот адрес не принимает запросы { $method }
+error-name-form = в имени от 1 до { $most } видимых символов
+error-boards-many = в партии не больше { $most } раундов
+error-persons-none = хотя бы одно место должно быть за человеком
+error-practice-alone = тренироваться можно только в одиночку
+error-level-unknown = бота '{ $level }' нет; есть { $levels }
+error-table-unknown = стола '{ $table }' нет
+error-table-full = за этим столом нет свободных мест
+error-table-started = партия уже началась
+error-table-open = партия ещё не началась
+error-table-over = партия окончена
+error-table-playing = партия ещё не окончена
+error-round-unknown = в партии нет раунда { $round }
+error-round-playing = раунд { $round } ещё не окончен
+error-seat-unknown = места { $seat } нет
+error-seat-taken = место { $seat } занято
+error-seat-present = игрок с места { $seat } здесь
+error-seat-stand-in = за место { $seat } играет бот; сначала верните себе место
+error-seat-none = у вас нет места за этим столом
+error-card-over = эта карта уже сыграна
+error-card-ahead = эта карта ещё не открыта
+error-rate = слишком быстро; подождите немного
+error-tables-many = с вашего адреса создано слишком много столов; попробуйте позже
+error-sockets-many = с вашего адреса слишком много соединений
+error-database = база данных не отвечает; попробуйте ещё раз чуть позже
+error-busy = сервер занят; попробуйте ещё раз чуть позже
+error-closing = сервер останавливается; попробуйте ещё раз чуть позже
+error-internal = здесь что-то пошло не так; это записано в журнал
+
+error-serve-extra = сервер не установлен; установите gapless[server]
+error-serve-port = порт { $port } на { $host } занят; остановите то, что его занимает, или выберите другой: --port
+error-serve-host = сервер не может работать на { $host }: { $reason }
+error-serve-data = в папку данных { $path } нельзя писать: { $reason }; выберите другую: --data
+error-base-path = '{ $path }' — не путь; напишите его в виде /gapless
+error-origin-form = '{ $origin }' — не источник; напишите его в виде https://play.example.org
+error-setting = { $name }: должно быть { $expected }, а не '{ $value }'
+error-database-url = GAPLESS_DATABASE_URL — не база данных, известная этому серверу; напишите её в виде postgresql://user@host/name или sqlite:///путь
+error-database-away = база данных { $url } недоступна: { $reason }
+error-database-newer = база данных { $url } создана более новой версией Gapless (ревизия { $revision }); обновите Gapless
+error-database-damaged = { $url } — не база данных Gapless: { $reason }
+error-backup-form = { $path } — не резервная копия Gapless; ничего не добавлено
+error-backup-newer = { $path } создан более новой версией Gapless (ревизия { $revision }); обновите Gapless
+error-backup-cut = файл { $path } обрезан; ничего не добавлено
+
+error-verify-tag = в записи нет тега { $tag }; он есть только у партий с сервера
+error-verify-salt = в теге Salt должно быть { $least } шестнадцатеричных цифр или больше
+error-verify-unfinished = запись неполна; известны не все карты
+error-verify-wrong = карты не те, что были определены заранее: они дают { $found }, а в записи { $commitment }

@@ -1,0 +1,60 @@
+"""`gapless serve`: play in the browser, alone, with bots and with friends."""
+
+import webbrowser
+from pathlib import Path
+
+import click
+
+from gapless.server.errors import ServeError
+
+from .base import App, command, option
+from .values import Number
+
+HOST, PORT = "127.0.0.1", 8480
+
+data_option = option(
+    "--data", metavar="folder", type=click.Path(path_type=Path), help="option-data"
+)
+
+
+@command("serve")
+@option("--host", metavar="host", default=HOST, help="option-host")
+@option("--port", metavar="number", type=Number(0, 65535), default=PORT, help="option-port")
+@option("--open", "opens", is_flag=True, help="option-open")
+@option("--base-path", metavar="path", help="option-base-path")
+@data_option
+def serve(
+    app: App, *, host: str, port: int, opens: bool, base_path: str | None, data: Path | None
+) -> None:
+    need_server()
+    from gapless.server import serve as server  # noqa: PLC0415
+    from gapless.server.database import shown  # noqa: PLC0415
+    from gapless.server.settings import read_settings  # noqa: PLC0415
+
+    settings = read_settings(app.environ, data, base_path)
+    listener = server.listen(host, port)
+    name = "localhost" if host in {HOST, "0.0.0.0", "::", "::1"} else host
+    url = f"http://{name}:{listener.getsockname()[1]}{settings.base_path}/"
+
+    def started(*, page_built: bool) -> None:
+        click.echo(app.text("serve-url", url=url))
+        click.echo(app.text("serve-database", path=shown(settings.database)))
+        if not page_built:
+            click.echo(app.text("serve-page"))
+        click.echo(app.text("serve-stop"))
+        if opens:
+            webbrowser.open(url)
+
+    server.set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
+    server.serve(settings, listener, started)
+    click.echo(app.text("serve-stopped"))
+
+
+def need_server() -> None:
+    """Says what to install if the server is not."""
+    try:
+        import gapless.server.serve  # noqa: F401, PLC0415
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("gapless"):
+            raise
+        raise ServeError("serve-extra") from None

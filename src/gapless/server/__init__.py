@@ -1,0 +1,1 @@
+"""The server: an authority over games, played over HTTP and WebSockets."""

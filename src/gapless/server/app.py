@@ -1,0 +1,295 @@
+"""The server as one ASGI application: the page, the HTTP interface, and the sockets."""
+
+import asyncio
+import contextlib
+import logging
+import re
+from collections.abc import AsyncIterator, MutableMapping
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+
+from gapless.core.errors import GaplessError
+from gapless.text import LANGUAGES, Text
+
+from .api import SHAPES, Services, router
+from .errors import RefusedError
+from .hindsight import Hindsight
+from .hub import Hub
+from .limits import Buckets
+from .metrics import Metrics
+from .outbox import Send
+from .page import API_POLICY, HEADERS, Page
+from .settings import Settings
+from .sockets import Receive, Scope, Sockets, language_of
+from .store import Store
+from .workers import Workers, worker_count
+
+_SOCKET = re.compile(r"/api/v1/tables/([^/]+)/socket")
+_OUR_PATHS = ("/api/", "/health/", "/metrics")
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """What uvicorn serves. `close` tells everyone that the server goes down."""
+
+    def __init__(self, settings: Settings, workers: int | None = None) -> None:
+        self.settings = settings
+        self.texts = {language: Text(language) for language in LANGUAGES}
+        self.page = Page(settings.base_path)
+        self.metrics = Metrics()
+        self.store = Store(settings.database)
+        self.workers = Workers(worker_count() if workers is None else workers)
+        self.hub = Hub(self.store, self.workers, settings.gone_after)
+        self.sockets = Sockets(self.hub, settings, self.texts, self.metrics)
+        limits = settings.limits
+        self._requests = Buckets("rate", limits.requests_per_second, limits.requests_at_once)
+        self._ready = False
+        self._http = self._fastapi()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._http(scope, receive, send)
+            return
+        path = scope["path"]
+        if (base := self.settings.base_path) and path.startswith(f"{base}/"):
+            path = path.removeprefix(base)
+        elif base and path == base:
+            path = "/"
+        if scope["type"] == "websocket":
+            await self._socket(path, scope, receive, send)
+        elif path.startswith(_OUR_PATHS):
+            await self._answer(scope | {"path": path, "root_path": ""}, receive, send)
+        else:
+            await self._send_file(path, scope, send)
+
+    def close(self) -> None:
+        self._ready = False
+        self.hub.close()
+
+    async def _socket(self, path: str, scope: Scope, receive: Receive, send: Send) -> None:
+        match = _SOCKET.fullmatch(path)
+        if match is None:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await self.sockets.serve(match.group(1), scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers a request of the HTTP interface, within limits."""
+        limits = self.settings.limits
+        most = limits.record_bytes if scope["path"].endswith("/records") else limits.request_bytes
+        client = scope.get("client")
+        try:
+            if scope["path"].startswith("/api/"):
+                self._requests.take(client[0] if client else "")
+            body = await read_body(receive, most)
+        except RefusedError as refusal:
+            await self._refusal(Request(scope), refusal)(scope, receive, _with_headers(send))
+            return
+        waiting = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def receive_again() -> dict[str, Any]:
+            return waiting.pop() if waiting else await receive()
+
+        await self._http(scope, receive_again, _with_headers(send))
+
+    async def _send_file(self, path: str, scope: Scope, send: Send) -> None:
+        request = Request(scope)
+        found = self.page.find(path) if scope["method"] in {"GET", "HEAD"} else None
+        headers = HEADERS | {"content-security-policy": self.page.policy}
+        response: Response
+        if scope["method"] not in {"GET", "HEAD"}:
+            response = self._refusal(request, RefusedError("method", method=scope["method"]))
+            response.headers["allow"] = "GET, HEAD"
+        elif found is None:
+            response = self._refusal(request, RefusedError("path-unknown"))
+        elif found.unchanged(request.headers.get("if-none-match")):
+            response = Response(status_code=304, headers=dict(found.headers))
+        else:
+            packed = found.packed and "gzip" in request.headers.get("accept-encoding", "")
+            response = Response(found.packed if packed else found.body, headers=dict(found.headers))
+            if packed:
+                response.headers["content-encoding"] = "gzip"
+        for name, value in headers.items():
+            response.headers.setdefault(name, value)
+        await response(scope, _nothing, send)
+
+    def _refusal(self, request: Request, error: GaplessError) -> JSONResponse:
+        status = error.status if isinstance(error, RefusedError) else 422
+        self.metrics.refused(error.code)
+        text = self.texts[language_of(request.headers.get("accept-language", ""), self.texts)]
+        return JSONResponse(
+            {"error": {"code": error.code, "message": text.error(error)}},
+            status,
+            {"retry-after": "2"} if status in {429, 503} else None,
+        )
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
+        self.workers.warm_up()
+        tending = asyncio.create_task(self.hub.tend())
+        self._ready = True
+        try:
+            yield
+        finally:
+            tending.cancel()
+            self.close()
+            await self.store.close()
+            self.workers.close()
+
+    def _fastapi(self) -> FastAPI:
+        app = FastAPI(
+            title="Gapless",
+            version="1",
+            description="Tables, games and records. Play itself goes over a socket a table.",
+            lifespan=self._lifespan,
+            openapi_url="/api/v1/openapi.json",
+            docs_url=None,
+            redoc_url=None,
+            redirect_slashes=False,
+        )
+        limits = self.settings.limits
+        services = Services(
+            self.hub,
+            Hindsight(self.workers),
+            self.settings,
+            self.texts,
+            Buckets("tables-many", limits.tables_per_hour / 3600, limits.tables_per_hour),
+        )
+        app.include_router(router(services))
+        app.add_api_route("/health/live", self._live, include_in_schema=False)
+        app.add_api_route("/health/ready", self._is_ready, include_in_schema=False)
+        app.add_api_route("/metrics", self._metrics, include_in_schema=False)
+        app.add_exception_handler(GaplessError, self._on_error)
+        app.add_exception_handler(RequestValidationError, self._on_invalid)
+        app.add_exception_handler(HTTPException, self._on_http)
+        app.add_exception_handler(Exception, self._on_failure)
+        app.openapi = lambda: openapi_of(app)  # type: ignore[method-assign]
+        return app
+
+    async def _on_error(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, GaplessError)
+        return self._refusal(request, error)
+
+    async def _on_invalid(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"] if part != "body")
+        reason = f"{place}: {first['msg']}" if place else str(first["msg"])
+        return self._refusal(request, RefusedError("request-form", reason=reason))
+
+    async def _on_http(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == 405:
+            response = self._refusal(request, RefusedError("method", method=request.method))
+            response.headers.update(error.headers or {})
+            return response
+        if error.status_code == 404:
+            return self._refusal(request, RefusedError("path-unknown"))
+        return self._refusal(request, RefusedError("request-form", reason=error.detail))
+
+    async def _on_failure(self, request: Request, error: Exception) -> Response:
+        _log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+        response = self._refusal(request, RefusedError("internal"))
+        response.status_code = 500
+        return response
+
+    async def _live(self) -> Response:
+        return PlainTextResponse("live\n")
+
+    async def _is_ready(self) -> Response:
+        """Whether players can be served: the database answers, and we are not going down."""
+        if not self._ready:
+            raise RefusedError("closing")
+        await self.store.ping()
+        return PlainTextResponse("ready\n")
+
+    async def _metrics(self) -> Response:
+        counts = self.store.counts
+        lines = self.metrics.lines(
+            {"tables": len(self.hub.rooms)},
+            {
+                "events": counts.events,
+                "commits": counts.commits,
+                "conflicts": counts.conflicts,
+                "write_failures": counts.failures,
+                "write_seconds": counts.seconds,
+            },
+        )
+        return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+
+
+async def read_body(receive: Receive, most: int) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        event = await receive()
+        if event["type"] == "http.disconnect":
+            return b""
+        parts.append(event.get("body", b""))
+        size += len(parts[-1])
+        if size > most:
+            raise RefusedError("request-large", most=most)
+        if not event.get("more_body"):
+            return b"".join(parts)
+
+
+def openapi_of(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, with our shapes and the one form that every error has."""
+    if app.openapi_schema is not None:
+        return app.openapi_schema
+    document = get_openapi(
+        title=app.title, version=app.version, description=app.description, routes=app.routes
+    )
+    _, components = msgspec.json.schema_components(
+        SHAPES, ref_template="#/components/schemas/{name}"
+    )
+    schemas = document["components"]["schemas"]
+    schemas.update(components)
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    schemas["Error"] = {
+        "type": "object",
+        "required": ["error"],
+        "properties": {
+            "error": {
+                "type": "object",
+                "required": ["code", "message"],
+                "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
+            }
+        },
+    }
+    error = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+    for path in document["paths"].values():
+        for operation in path.values():
+            operation["responses"].pop("422", None)
+            operation["responses"]["4XX"] = {"description": "Refused", "content": error}
+            operation["responses"]["503"] = {"description": "Not now", "content": error}
+    app.openapi_schema = document
+    return document
+
+
+def _with_headers(send: Send) -> Send:
+    """Adds what every answer of the interface carries."""
+    extra = HEADERS | {"content-security-policy": API_POLICY, "cache-control": "no-store"}
+
+    async def send_with(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            present = {name.lower() for name, _ in message["headers"]}
+            message["headers"] = [
+                *message["headers"],
+                *((n.encode(), v.encode()) for n, v in extra.items() if n.encode() not in present),
+            ]
+        await send(message)
+
+    return send_with
+
+
+async def _nothing() -> dict[str, Any]:
+    return {"type": "http.disconnect"}

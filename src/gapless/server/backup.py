@@ -1,0 +1,158 @@
+"""Copies of all games: JSON lines, packed, the same for every kind of database."""
+
+import gzip
+import json
+import os
+import tempfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Connection, insert, select, text
+from sqlalchemy.engine import URL
+
+from gapless.editions.files import FileError
+
+from .database import migrate, open_engine, revisions, shown
+from .errors import ServeError
+from .schema import events, games, players
+
+FORMAT = "gapless-backup"
+_BATCH = 500
+
+
+def back_up(url: URL, path: Path) -> int:
+    """Writes all games as they are at one moment, whole or not at all; returns how many."""
+    engine = open_engine(url, writing=False)
+    migrate(engine, shown(url))
+    try:
+        with engine.connect() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(
+                    text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                )
+            return _write(path, connection)
+    finally:
+        engine.dispose()
+
+
+def restore(url: URL, path: Path) -> tuple[int, int]:
+    """Adds the games that are not in the database; returns how many, and how many were."""
+    engine = open_engine(url, writing=True)
+    migrate(engine, shown(url))
+    try:
+        with engine.begin() as connection:
+            return _Restoring(connection, path).run()
+    finally:
+        engine.dispose()
+
+
+def _write(path: Path, connection: Connection) -> int:
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as raw:
+                with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as file:
+                    count = _dump(file, connection)
+                raw.flush()
+                os.fsync(raw.fileno())
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None
+    return count
+
+
+def _dump(file: IO[str], connection: Connection) -> int:
+    counts = {}
+    file.write(json.dumps({"format": FORMAT, "revision": revisions()[-1]}) + "\n")
+    for table in (games, players, events):
+        rows = connection.execution_options(yield_per=_BATCH).execute(
+            select(table).order_by(*table.primary_key)
+        )
+        counts[table.name] = 0
+        for row in rows:
+            file.write(json.dumps([table.name, *row], ensure_ascii=False) + "\n")
+            counts[table.name] += 1
+    file.write(json.dumps({"end": counts}) + "\n")
+    return counts["games"]
+
+
+class _Restoring:
+    def __init__(self, connection: Connection, path: Path) -> None:
+        self._connection = connection
+        self._path = path
+        self._there = set(connection.scalars(select(games.c.id)))
+        self._tables = {table.name: table for table in (games, players, events)}
+        self._rows: dict[str, list[dict[str, Any]]] = {name: [] for name in self._tables}
+        self._counts = dict.fromkeys(self._tables, 0)
+        self._kept = 0
+        self._added = 0
+
+    def run(self) -> tuple[int, int]:
+        ended = False
+        for number, line in enumerate(self._lines()):
+            if ended:
+                raise ServeError("backup-form", path=str(self._path))
+            if number == 0:
+                self._check_head(line)
+            elif isinstance(line, dict):
+                if line != {"end": self._counts}:
+                    raise ServeError("backup-form", path=str(self._path))
+                ended = True
+            else:
+                self._take(line)
+        if not ended:
+            raise ServeError("backup-cut", path=str(self._path))
+        for name in self._tables:
+            self._flush(name)
+        return self._added, self._kept
+
+    def _lines(self) -> Iterator[Any]:
+        try:
+            with gzip.open(self._path, "rt", encoding="utf-8") as file:
+                for line in file:
+                    yield json.loads(line)
+        except FileNotFoundError:
+            raise FileError("file-missing", path=str(self._path)) from None
+        except IsADirectoryError:
+            raise FileError("file-directory", path=str(self._path)) from None
+        except EOFError:
+            raise ServeError("backup-cut", path=str(self._path)) from None
+        except (gzip.BadGzipFile, zlib.error, UnicodeDecodeError, json.JSONDecodeError):
+            raise ServeError("backup-form", path=str(self._path)) from None
+        except OSError as error:
+            raise FileError(
+                "file-unreadable", path=str(self._path), reason=error.strerror
+            ) from None
+
+    def _check_head(self, line: Any) -> None:
+        if not isinstance(line, dict) or line.get("format") != FORMAT:
+            raise ServeError("backup-form", path=str(self._path))
+        if line.get("revision") not in revisions():
+            revision = str(line.get("revision"))
+            raise ServeError("backup-newer", path=str(self._path), revision=revision)
+
+    def _take(self, line: Any) -> None:
+        table = self._tables.get(line[0]) if isinstance(line, list) and line else None
+        if table is None or len(line) != 1 + len(table.columns):
+            raise ServeError("backup-form", path=str(self._path))
+        self._counts[table.name] += 1
+        row = dict(zip(table.columns.keys(), line[1:], strict=True))
+        if row.get("game", row.get("id")) in self._there:
+            self._kept += table is games
+            return
+        self._added += table is games
+        self._rows[table.name].append(row)
+        if len(self._rows[table.name]) >= _BATCH:
+            for name in self._tables:
+                self._flush(name)
+
+    def _flush(self, name: str) -> None:
+        rows, self._rows[name] = self._rows[name], []
+        if rows:
+            self._connection.execute(insert(self._tables[name]), rows)

@@ -1,0 +1,223 @@
+"""What a command from a player comes to: events, or a refusal."""
+
+from collections.abc import Callable
+
+from gapless.core.acts import parse_token
+from gapless.core.game import Game
+from gapless.core.setup import RoundDeal
+
+from . import messages
+from .deals import Secret, draw_secret, new_salt
+from .errors import RefusedError
+from .events import (
+    Acted,
+    AnyEvent,
+    Filled,
+    Hosted,
+    Joined,
+    Opened,
+    PractisedBack,
+    Reclaimed,
+    Seat,
+    Started,
+    StoodIn,
+    TookBack,
+    WentAway,
+)
+from .table import Table, cards_of, deal_of, owns
+
+STAND_IN = "mason"
+"""The level of a bot that takes over from a person."""
+
+
+def decide(
+    table: Table,
+    command: messages.PlayerCommand | messages.HostCommand,
+    key: str,
+    is_present: Callable[[Seat], bool],
+) -> tuple[AnyEvent, ...]:
+    """The events a command leads to; none if it has been carried out before."""
+    match command:
+        case messages.Act():
+            return _act(table, command, key)
+        case messages.TakeBack():
+            return _take_back(table, command, key)
+        case messages.PracticeBack():
+            return _practice_back(table, key)
+        case messages.Reclaim():
+            return _reclaim(table, command.seat, key)
+        case messages.Leave():
+            return _leave(table, key)
+        case _:
+            if not table.is_host(key):
+                raise RefusedError("not-host")
+            return _decide_host(table, command, is_present)
+
+
+def _decide_host(
+    table: Table,
+    command: messages.HostCommand,
+    is_present: Callable[[Seat], bool],
+) -> tuple[AnyEvent, ...]:
+    match command:
+        case messages.Start():
+            return _start(table)
+        case messages.Kick():
+            return _kick(table, command.seat)
+        case messages.Fill():
+            return _fill(table, command, is_present)
+
+
+def join(
+    table: Table, key: str, name: str, seat: int | None
+) -> tuple[Joined, *tuple[AnyEvent, ...]]:
+    """Someone takes a free seat: the one asked for, or the first."""
+    if table.game is not None:
+        raise RefusedError("table-started")
+    free = [number for number, one in enumerate(table.seats) if one.kind == "open"]
+    if seat is None and not free:
+        raise RefusedError("table-full")
+    chosen = free[0] if seat is None else seat
+    if table.seat(chosen).kind != "open":
+        raise RefusedError("seat-taken", seat=chosen + 1)
+    return Joined(chosen, name, key), *start_when_full(table, filled=chosen)
+
+
+def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, ...]:
+    """The start, if no seat is free once a seat is filled."""
+    if any(one.kind == "open" for n, one in enumerate(table.seats) if n != filled):
+        return ()
+    return (started(table, tuple(range(len(table.seats)))),)
+
+
+def started(table: Table, seats: tuple[int, ...]) -> Started:
+    """Deals the cards: new ones, or those the table was made to play again."""
+    setup = table.setup(seats)
+    if table.cards is None:
+        secret = draw_secret(setup)
+    else:
+        count = len(seats)
+        known = deal_of(table.cards)
+        secret = Secret(tuple(RoundDeal(one.start[:count], one.deck) for one in known), new_salt())
+    return Started(seats, cards_of(secret.deal), secret.salt)
+
+
+def clock_act(game: Game, seat: int) -> Acted:
+    """What is done for a player whose time is up."""
+    view = game.view(seat)
+    assert view.tile is not None
+    if view.may_set_aside:
+        return Acted(seat, f"{view.tile.name}-", "clock")
+    return Acted(seat, str(view.landings[0].placement), "clock")
+
+
+def _own_seat(table: Table, seat: int, key: str) -> None:
+    if not owns(key, table.seat(seat)):
+        raise RefusedError("not-yours", seat=seat + 1)
+
+
+def _act(table: Table, command: messages.Act, key: str) -> tuple[AnyEvent, ...]:
+    seat = command.seat
+    _own_seat(table, seat, key)
+    if table.game is None:
+        raise RefusedError("table-open")
+    token = parse_token(command.act, table.game.setup.edition.tiles)
+    asked, now = (command.round, command.card), table.card
+    if asked > now:
+        raise RefusedError("card-ahead")
+    if asked < now:
+        turns = table.game.rounds[command.round].turns
+        if command.card < len(turns) and turns[command.card].tokens[seat] == token:
+            return ()
+        raise RefusedError("card-over")
+    if table.game.pending.get(seat) == token:
+        return ()
+    _check_played_by_owner(table, seat)
+    return (Acted(seat, str(token)),)
+
+
+def _take_back(table: Table, command: messages.TakeBack, key: str) -> tuple[AnyEvent, ...]:
+    _own_seat(table, command.seat, key)
+    game = table.running()
+    asked = (command.round, command.card)
+    if asked != table.card:
+        raise RefusedError("card-over" if asked < table.card else "card-ahead")
+    _check_played_by_owner(table, command.seat)
+    if command.seat not in game.pending:
+        return ()
+    return (TookBack(command.seat),)
+
+
+def _practice_back(table: Table, key: str) -> tuple[AnyEvent, ...]:
+    _own_seat(table, 0, key)
+    if not table.config.practice:
+        raise RefusedError("practice-alone")
+    return (PractisedBack(),)
+
+
+def _check_played_by_owner(table: Table, seat: int) -> None:
+    if table.seats[seat].level is not None:
+        raise RefusedError("seat-stand-in", seat=seat + 1)
+
+
+def _reclaim(table: Table, seat: int, key: str) -> tuple[AnyEvent, ...]:
+    _own_seat(table, seat, key)
+    if table.seats[seat].level is None and not table.seats[seat].away:
+        return ()
+    return (Reclaimed(seat),)
+
+
+def _leave(table: Table, key: str) -> tuple[AnyEvent, ...]:
+    mine = table.seats_of(key)
+    if not mine:
+        raise RefusedError("seat-none")
+    if table.state == "over":
+        return ()
+    events: list[AnyEvent] = []
+    for seat in mine:
+        if table.game is None:
+            events.append(Opened(seat))
+        elif table.config.absent == "bot":
+            events.append(StoodIn(seat, STAND_IN))
+        else:
+            events.append(WentAway(seat))
+    heir = next((one.key for one in table.seats if one.key and not owns(key, one)), None)
+    if table.is_host(key) and heir is not None:
+        events.append(Hosted(heir))
+    return tuple(events)
+
+
+def _start(table: Table) -> tuple[AnyEvent, ...]:
+    if table.game is not None:
+        return ()
+    seats = tuple(number for number, seat in enumerate(table.seats) if seat.kind != "open")
+    if not any(table.seats[number].kind == "person" for number in seats):
+        raise RefusedError("persons-none")
+    return (started(table, seats),)
+
+
+def _kick(table: Table, number: int) -> tuple[AnyEvent, ...]:
+    seat = table.seat(number)
+    if table.game is None:
+        return () if seat.kind == "open" else (Opened(number),)
+    table.running()
+    return () if seat.kind == "bot" else (Filled(number, STAND_IN),)
+
+
+def _fill(
+    table: Table, command: messages.Fill, is_present: Callable[[Seat], bool]
+) -> tuple[AnyEvent, ...]:
+    number, level = command.seat, command.level
+    seat = table.seat(number)
+    if table.game is None:
+        if seat.kind == "person":
+            raise RefusedError("seat-taken", seat=number + 1)
+        filled = Filled(number, level)
+        has_person = any(one.kind == "person" for one in table.seats)
+        return (filled, *(start_when_full(table, filled=number) if has_person else ()))
+    table.running()
+    if seat.kind == "bot":
+        raise RefusedError("seat-taken", seat=number + 1)
+    if is_present(seat):
+        raise RefusedError("seat-present", seat=number + 1)
+    return (StoodIn(number, level),)

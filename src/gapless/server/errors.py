@@ -1,0 +1,115 @@
+"""Why the server refuses something: a stable code, a sentence, and a status for HTTP."""
+
+from typing import ClassVar
+
+from gapless.core.errors import GaplessError
+
+_STATUS = {
+    "key-missing": 401,
+    "key-form": 401,
+    "origin": 403,
+    "not-host": 403,
+    "not-yours": 403,
+    "path-unknown": 404,
+    "table-unknown": 404,
+    "method": 405,
+    "table-full": 409,
+    "table-started": 409,
+    "table-open": 409,
+    "table-over": 409,
+    "table-playing": 409,
+    "round-playing": 409,
+    "seat-taken": 409,
+    "seat-present": 409,
+    "seat-open": 409,
+    "seat-stand-in": 409,
+    "request-large": 413,
+    "request-type": 415,
+    "rate": 429,
+    "tables-many": 429,
+    "sockets-many": 429,
+    "database": 503,
+    "busy": 503,
+    "closing": 503,
+}
+
+
+class RefusedError(GaplessError):
+    """The server won't do what it was asked."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        # who asks
+        "key-missing": "the request needs a key; send it as 'Authorization: Bearer KEY'",
+        "key-form": "that is no key; a key is 32 random bytes, written as base64url",
+        "origin": "this server does not answer pages from {origin}",
+        "not-host": "only the host of the table may do that",
+        "not-yours": "seat {seat} is not yours",
+        # what is asked
+        "request-form": "the request can't be read: {reason}",
+        "request-large": "the request is larger than {most} bytes",
+        "request-type": "the request must be {expected}",
+        "message-form": "the message can't be read: {reason}",
+        "message-hello": "the first message must be 'hello', and only the first",
+        "path-unknown": "there is nothing at this address",
+        "method": "this address does not take {method} requests",
+        "name-form": "a name has 1 to {most} visible characters",
+        "boards-many": "a game has at most {most} rounds",
+        "persons-none": "at least one seat must be a person's",
+        "practice-alone": "practice is for one person alone",
+        "level-unknown": "there is no bot '{level}'; there are {levels}",
+        # the table
+        "table-unknown": "there is no table '{table}'",
+        "table-full": "no seat is free at this table",
+        "table-started": "the game has begun",
+        "table-open": "the game has not begun",
+        "table-over": "the game is over",
+        "table-playing": "the game is not over",
+        "round-unknown": "the game has no round {round}",
+        "round-playing": "round {round} is not over",
+        "seat-unknown": "there is no seat {seat}",
+        "seat-taken": "seat {seat} is taken",
+        "seat-open": "seat {seat} is free",
+        "seat-present": "the player of seat {seat} is here",
+        "seat-stand-in": "a bot plays for seat {seat}; reclaim the seat first",
+        "seat-none": "you have no seat at this table",
+        "card-over": "that card has been played",
+        "card-ahead": "that card has not been turned",
+        # the server
+        "rate": "that is too fast; wait a moment",
+        "tables-many": "too many tables were made from your address; try again later",
+        "sockets-many": "too many connections come from your address",
+        "database": "the database does not answer; try again in a moment",
+        "busy": "the server is busy; try again in a moment",
+        "closing": "the server is going down; try again in a moment",
+        "internal": "something went wrong here; it has been written down",
+    }
+
+    @property
+    def status(self) -> int:
+        return _STATUS.get(self.code, 422)
+
+
+class ServeError(GaplessError):
+    """The server can't be started, or its data can't be copied."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "serve-extra": "the server is not installed; install gapless[server]",
+        "serve-port": "port {port} of {host} is in use; choose another one: --port",
+        "serve-host": "can't listen on {host}: {reason}",
+        "serve-data": "the data folder {path} can't be written: {reason}; choose another: --data",
+        "base-path": "'{path}' is no base path; write it like /gapless",
+        "origin-form": "'{origin}' is no origin; write it like https://play.example.org",
+        "setting": "{name} must be {expected}, not '{value}'",
+        "database-url": (
+            "GAPLESS_DATABASE_URL is no database this server knows; write it like "
+            "postgresql://user@host/name or sqlite:///path"
+        ),
+        "database-away": "the database {url} can't be reached: {reason}",
+        "database-newer": (
+            "the database {url} is from a newer Gapless (revision {revision}); update Gapless"
+        ),
+        "database-damaged": "{url} is no database of Gapless: {reason}",
+        "backup-form": "{path} is no backup of Gapless; nothing was restored",
+        "backup-newer": "{path} is from a newer Gapless (revision {revision}); update Gapless",
+        "backup-cut": "{path} is cut off; nothing was restored",
+    }

@@ -1,0 +1,161 @@
+"""All tables of this process."""
+
+import asyncio
+import logging
+import time
+
+import msgspec
+
+from gapless.core.errors import GaplessError
+
+from .commands import start_when_full
+from .errors import RefusedError
+from .events import AnyEvent, Cards, Created, Origin, Rematched, Seat, encode_event
+from .keys import check_table_id, new_table_id
+from .messages import Closing
+from .room import Answer, Request, Room, Thinker, read_table
+from .screen import text_of
+from .store import Append, Chain, Store, Transaction
+from .summaries import row_of
+from .table import Table, cards_of
+
+POLL_SECONDS = 1.0
+KEEP_SECONDS = 120.0
+RECONNECT_SECONDS = 2.0
+_log = logging.getLogger(__name__)
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hub:
+    def __init__(self, store: Store, thinker: Thinker, gone_after: float) -> None:
+        self.store = store
+        self.rooms: dict[str, Room] = {}
+        self._thinker = thinker
+        self._gone_after = gone_after
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._closing = False
+
+    async def room(self, id: str) -> Room:
+        """A table, read from the log if this process does not have it."""
+        check_table_id(id)
+        if self._closing:
+            raise RefusedError("closing")
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def create(self, created: Created) -> Table:
+        """Makes a table; with no free seat the game starts at once."""
+        table, append = self.prepare(created)
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(refusal: RefusedError | None) -> None:
+            if future.cancelled():
+                return
+            if refusal is None:
+                future.set_result(None)
+            else:
+                future.set_exception(refusal)
+
+        self.store.append(Transaction(Chain(), (append,), done))
+        await future
+        self.rooms[table.id] = self._open(table)
+        return table
+
+    def prepare(self, created: Created) -> tuple[Table, Append]:
+        """A new table, and what makes it durable."""
+        table = Table(new_table_id())
+        at = wall_clock()
+        table.apply(created, at)
+        events: list[AnyEvent] = [created, *start_when_full(table)]
+        for event in events[1:]:
+            table.apply(event, at)
+        texts = tuple(encode_event(event) for event in events)
+        append = Append(table.id, 1, at, texts, created=row_of(table), joined=tuple(table.players))
+        return table, append
+
+    def rematch(self, room: Room, key: str, answer: Answer, *, same: bool) -> Request:
+        """A request to make a table for the same players, which all are told of."""
+        request: Request
+
+        def decide(table: Table) -> tuple[AnyEvent, ...]:
+            if not table.is_host(key):
+                raise RefusedError("not-host")
+            table.finished()
+            if table.rematch is not None:
+                return ()
+            created = rematch_of(table, room, key, same=same)
+            following, append = self.prepare(created)
+            request.partners.append(append)
+            return (Rematched(following.id),)
+
+        request = Request(decide, answer)
+        return request
+
+    async def tend(self) -> None:
+        """Looks after the tables until cancelled."""
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            try:
+                await self._look_around()
+            except GaplessError as error:
+                _log.warning("the database does not answer", extra={"code": error.code})
+
+    def close(self) -> None:
+        """Tells everyone to come back in a moment."""
+        self._closing = True
+        text = text_of(Closing(RECONNECT_SECONDS))
+        for room in self.rooms.values():
+            room.tell(text)
+            room.close()
+
+    async def _look_around(self) -> None:
+        """Forgets tables nobody looks at, and finds what other processes have written."""
+        limit = time.monotonic() - KEEP_SECONDS
+        for id, room in list(self.rooms.items()):
+            if room.idle and room.used < limit:
+                room.close()
+                del self.rooms[id]
+        watched = [id for id, room in self.rooms.items() if room.viewers]
+        lengths = await self.store.lengths(watched) if watched else {}
+        for id, length in lengths.items():
+            known = self.rooms.get(id)
+            if known is not None and length > known.table.seq:
+                known.catch_up()
+
+    async def _load(self, id: str) -> Room:
+        try:
+            room = self._open(await read_table(self.store, id))
+            self.rooms[id] = room
+            return room
+        finally:
+            del self._loading[id]
+
+    def _open(self, table: Table) -> Room:
+        return Room(table, self.store, self._thinker, wall_clock, self._gone_after)
+
+
+def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:
+    """The same table again; a person who is not here leaves a free seat."""
+    seats = tuple(
+        msgspec.structs.replace(seat, level=None, away=False)
+        if seat.kind == "person" and room.is_present(seat)
+        else Seat("open")
+        if seat.kind == "person"
+        else seat
+        for seat in table.seats
+    )
+    return Created(table.config, seats, host, *(deal_again(table) if same else ()))
+
+
+def deal_again(table: Table) -> tuple[Origin, tuple[Cards, ...]]:
+    """Where the cards of a finished game come from, and the cards."""
+    game = table.finished()
+    origin = Origin(table.id, game.setup.players, game.totals)
+    return origin, cards_of(game.deal)

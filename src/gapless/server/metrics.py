@@ -1,0 +1,47 @@
+"""What the server counts, in the text format of Prometheus."""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+
+_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.sockets = 0
+        self._refused: Counter[str] = Counter()
+        self._commands: Counter[str] = Counter()
+        self._times = [0] * (len(_BOUNDS) + 1)
+        self._seconds = 0.0
+
+    def answered(self, command: str, seconds: float) -> None:
+        """A command was carried out and is durable."""
+        self._commands[command] += 1
+        self._times[bisect_left(_BOUNDS, seconds)] += 1
+        self._seconds += seconds
+
+    def refused(self, code: str) -> None:
+        self._refused[code] += 1
+
+    def lines(self, gauges: dict[str, float], counters: dict[str, float]) -> Iterator[str]:
+        """Everything, one sample a line."""
+        for name, value in ({"sockets": self.sockets} | gauges).items():
+            yield f"# TYPE gapless_{name} gauge"
+            yield f"gapless_{name} {value}"
+        for name, value in counters.items():
+            yield f"# TYPE gapless_{name}_total counter"
+            yield f"gapless_{name}_total {value}"
+        yield "# TYPE gapless_commands_total counter"
+        for command, count in sorted(self._commands.items()):
+            yield f'gapless_commands_total{{command="{command}"}} {count}'
+        yield "# TYPE gapless_refusals_total counter"
+        for code, count in sorted(self._refused.items()):
+            yield f'gapless_refusals_total{{code="{code}"}} {count}'
+        yield "# TYPE gapless_command_seconds histogram"
+        total = 0
+        for bound, count in zip((*_BOUNDS, "+Inf"), self._times, strict=True):
+            total += count
+            yield f'gapless_command_seconds_bucket{{le="{bound}"}} {total}'
+        yield f"gapless_command_seconds_sum {self._seconds}"
+        yield f"gapless_command_seconds_count {total}"

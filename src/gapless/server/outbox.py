@@ -1,0 +1,89 @@
+"""Sends to a socket without waiting for it."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from typing import Any, TypeAlias
+
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Coroutine[Any, Any, None]]
+
+
+class Outbox:
+    """The messages for one socket, in order.
+
+    A socket that keeps up costs no switch to another task. One that lags gets a task of its own
+    until it has caught up, and one that lags too far is `cut` off.
+    """
+
+    def __init__(self, send: Send, most: int, cut: Callable[[], None]) -> None:
+        self._send = send
+        self._most = most
+        self._cut = cut
+        self._lag: deque[str] = deque()
+        self._lagging = 0
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def post(self, text: str) -> None:
+        if self._closed:
+            return
+        if self._task is not None:
+            self._queue(text)
+            return
+        sending = self._send({"type": "websocket.send", "text": text})
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:
+            return
+        except (OSError, RuntimeError):
+            self._closed = True
+            return
+        self._task = asyncio.create_task(self._catch_up(_Rest(sending, waits_for)))
+
+    def close(self) -> None:
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+
+    def _queue(self, text: str) -> None:
+        self._lag.append(text)
+        self._lagging += len(text)
+        if self._lagging > self._most:
+            self.close()
+            self._cut()
+
+    async def _catch_up(self, rest: Awaitable[None]) -> None:
+        try:
+            await rest
+            while self._lag:
+                text = self._lag.popleft()
+                self._lagging -= len(text)
+                await self._send({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError):
+            self._closed = True
+        finally:
+            self._task = None
+
+
+class _Rest:
+    """What is left of a coroutine that has begun and waits for a future."""
+
+    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        self._coroutine = coroutine
+        self._waits_for = waits_for
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        waits_for = self._waits_for
+        while True:
+            answer, thrown = None, None
+            try:
+                answer = yield waits_for
+            except BaseException as error:  # noqa: BLE001
+                thrown = error
+            try:
+                if thrown is None:
+                    waits_for = self._coroutine.send(answer)
+                else:
+                    waits_for = self._coroutine.throw(thrown)
+            except StopIteration:
+                return

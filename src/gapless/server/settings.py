@@ -1,0 +1,104 @@
+"""How a server is set up: by the command line and by variables of the environment."""
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+from platformdirs import user_data_path
+from sqlalchemy.engine import URL
+
+from .database import database_url
+from .errors import ServeError
+
+_ORIGIN = re.compile(r"https?://[^/?#@\s]+")
+_BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one client may do. Each can be set as `GAPLESS_LIMIT_NAME`."""
+
+    message_bytes: int = 4_096
+    messages_per_second: int = 20
+    messages_at_once: int = 60
+    requests_per_second: int = 20
+    requests_at_once: int = 200
+    request_bytes: int = 16_384
+    record_bytes: int = 400_000
+    tables_per_hour: int = 200
+    sockets_per_address: int = 200
+    sockets: int = 10_000
+    lag_bytes: int = 4_000_000
+    name_length: int = 24
+    rounds: int = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    database: URL
+    base_path: str = ""
+    origins: tuple[str, ...] = ()
+    gone_after: float = 60.0
+    limits: Limits = field(default_factory=Limits)
+
+
+def read_settings(
+    environ: Mapping[str, str], data: Path | None = None, base_path: str | None = None
+) -> Settings:
+    """What the command line says, else what the environment says, else what is usual."""
+    folder = data or Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
+    setting = environ.get("GAPLESS_DATABASE_URL")
+    if not setting:
+        make_folder(folder)
+    return Settings(
+        database=database_url(setting, folder),
+        base_path=read_base_path(base_path or environ.get("GAPLESS_BASE_PATH", "")),
+        origins=tuple(map(read_origin, environ.get("GAPLESS_ORIGINS", "").split())),
+        gone_after=float(_number(environ, "GAPLESS_GONE_AFTER", 60)),
+        limits=read_limits(environ),
+    )
+
+
+def make_folder(path: Path) -> None:
+    """Makes the data directory, and makes sure that it can be written."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        probe = path / f".gapless-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise ServeError("serve-data", path=str(path), reason=error.strerror) from None
+
+
+def read_base_path(text: str) -> str:
+    path = text.rstrip("/")
+    if not _BASE_PATH.fullmatch(path):
+        raise ServeError("base-path", path=text)
+    return path
+
+
+def read_origin(text: str) -> str:
+    if not _ORIGIN.fullmatch(text):
+        raise ServeError("origin-form", origin=text)
+    return text.lower()
+
+
+def read_limits(environ: Mapping[str, str]) -> Limits:
+    usual = Limits()
+    return Limits(
+        **{
+            name: _number(environ, f"GAPLESS_LIMIT_{name.upper()}", getattr(usual, name))
+            for name in (one.name for one in fields(Limits))
+        }
+    )
+
+
+def _number(environ: Mapping[str, str], name: str, usual: int) -> int:
+    text = environ.get(name)
+    if not text:
+        return usual
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ServeError("setting", name=name, expected="a whole number", value=text)
+    return int(text)

@@ -1,0 +1,233 @@
+"""The socket of a table: what a browser says, and what becomes of it."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+import msgspec
+
+from gapless.bots import LEVELS
+from gapless.core.errors import GaplessError
+from gapless.text import Text
+
+from . import messages
+from .commands import decide
+from .errors import RefusedError
+from .hub import Hub
+from .keys import hash_key
+from .limits import Bucket, Counter
+from .messages import AnyCommand, AnyFromClient, Fill, Hello, Rematch
+from .metrics import Metrics
+from .outbox import Outbox, Send
+from .room import Request, Room
+from .screen import text_of
+from .settings import Settings
+from .table import Table
+
+Scope: TypeAlias = dict[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
+
+HELLO_SECONDS = 10.0
+PATIENCE = 100
+"""How many refused messages it takes to be shown the door."""
+
+_REFUSED, _TOO_FAST = 4400, 4429
+_decoder = msgspec.json.Decoder(AnyFromClient)
+_log = logging.getLogger(__name__)
+
+
+class Sockets:
+    """The ASGI endpoint of all tables' sockets."""
+
+    def __init__(
+        self, hub: Hub, settings: Settings, texts: Mapping[str, Text], metrics: Metrics
+    ) -> None:
+        self.hub = hub
+        self.settings = settings
+        self.texts = texts
+        self.metrics = metrics
+        self._open = 0
+        self._per_address = Counter("sockets-many", settings.limits.sockets_per_address)
+
+    async def serve(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        try:
+            check_origin(headers_of(scope), self.settings.origins)
+        except RefusedError:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await send({"type": "websocket.accept"})
+        connection = Connection(self, receive, send)
+        address = str((scope.get("client") or ("",))[0])
+        try:
+            if self._open >= self.settings.limits.sockets:
+                raise RefusedError("busy")
+            self._per_address.add(address)
+        except RefusedError as refusal:
+            await connection.refuse(refusal)
+            return
+        self._open += 1
+        self.metrics.sockets = self._open
+        try:
+            await connection.serve(id)
+        finally:
+            self._open -= 1
+            self.metrics.sockets = self._open
+            self._per_address.remove(address)
+
+
+class Connection:
+    """One browser at one table."""
+
+    def __init__(self, sockets: Sockets, receive: Receive, send: Send) -> None:
+        self.key = ""
+        self._sockets = sockets
+        self._receive = receive
+        self._send = send
+        self._text = sockets.texts["en"]
+        limits = sockets.settings.limits
+        self._outbox = Outbox(send, limits.lag_bytes, self._leave)
+        self._task: asyncio.Task[Any] | None = None
+        self._left = False
+        self._refused = 0
+        now = time.monotonic()
+        most = float(limits.messages_at_once)
+        self._bucket = Bucket(limits.messages_per_second, most, most, now)
+
+    def post(self, text: str) -> None:
+        self._outbox.post(text)
+
+    async def serve(self, id: str) -> None:
+        self._task = asyncio.current_task()
+        room: Room | None = None
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._next()
+            if hello is None:
+                return
+            if not isinstance(hello, Hello):
+                raise RefusedError("message-hello")
+            self._text = self._sockets.texts[language_of(hello.lang, self._sockets.texts)]
+            self.key = hash_key(hello.key)
+            room = await self._sockets.hub.room(id)
+            room.enter(self, hello.since)
+            await self._listen(room)
+        except GaplessError as refusal:
+            await self.refuse(refusal)
+        except TimeoutError:
+            await self.refuse(RefusedError("message-hello"))
+        except asyncio.CancelledError:
+            if not self._left:
+                raise
+        finally:
+            if room is not None and self in room.viewers:
+                room.exit(self)
+            self._outbox.close()
+
+    async def refuse(self, refusal: GaplessError, code: int = _REFUSED) -> None:
+        """Says why, and closes the socket."""
+        with contextlib.suppress(OSError, RuntimeError):
+            text = self._error(None, refusal)
+            await self._send({"type": "websocket.send", "text": text})
+            await self._send({"type": "websocket.close", "code": code})
+
+    async def _listen(self, room: Room) -> None:
+        while True:
+            began = time.perf_counter()
+            try:
+                message = await self._next()
+            except RefusedError as refusal:
+                if not self._is_patient(refusal):
+                    await self.refuse(refusal, _TOO_FAST)
+                    return
+                continue
+            if message is None:
+                return
+            began = time.perf_counter()
+            if isinstance(message, Hello):
+                self._is_patient(RefusedError("message-hello"))
+            else:
+                self._run(room, message, began)
+
+    async def _next(self) -> AnyFromClient | None:
+        """The next message, or none if the browser has gone."""
+        event = await self._receive()
+        if event["type"] == "websocket.disconnect":
+            return None
+        if not self._bucket.take(time.monotonic()):
+            raise RefusedError("rate")
+        data = event.get("text")
+        try:
+            message: AnyFromClient = _decoder.decode(event["bytes"] if data is None else data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise RefusedError("message-form", reason=str(error)) from None
+        return message
+
+    def _run(self, room: Room, command: AnyCommand, began: float) -> None:
+        id = command.id
+        metrics = self._sockets.metrics
+
+        def answer(refusal: GaplessError | None, seq: int) -> None:
+            if refusal is None:
+                self.post(f'{{"type":"done","id":{text_of(id)},"seq":{seq}}}')
+                metrics.answered(type(command).__name__, time.perf_counter() - began)
+            else:
+                self.post(self._error(id, refusal))
+                metrics.refused(refusal.code)
+
+        if isinstance(command, Rematch):
+            same = command.deal == "same"
+            room.run(self._sockets.hub.rematch(room, self.key, answer, same=same))
+            return
+
+        def decided(table: Table) -> Any:
+            if isinstance(command, Fill):
+                check_level(command.level)
+            return decide(table, command, self.key, room.is_present)
+
+        room.run(Request(decided, answer))
+
+    def _is_patient(self, refusal: RefusedError) -> bool:
+        self._refused += 1
+        self._sockets.metrics.refused(refusal.code)
+        self.post(self._error(None, refusal))
+        return self._refused < PATIENCE
+
+    def _error(self, id: str | None, refusal: GaplessError) -> str:
+        return text_of(messages.Error(id, refusal.code, self._text.error(refusal)))
+
+    def _leave(self) -> None:
+        self._left = True
+        if self._task is not None:
+            self._task.cancel()
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise RefusedError("level-unknown", level=level, levels=", ".join(LEVELS))
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> None:
+    """A page of another site must not use the seats of whoever looks at it."""
+    origin = headers.get("origin")
+    if origin is None or origin.lower() in allowed:
+        return
+    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+        raise RefusedError("origin", origin=origin[:100])
+
+
+def language_of(asked: str, texts: Mapping[str, Text]) -> str:
+    """The first language asked for that we speak; as in `Accept-Language`."""
+    for wish in asked.split(","):
+        language = wish.partition(";")[0].strip().lower().partition("-")[0]
+        if language in texts:
+            return language
+    return "en"

@@ -1,0 +1,209 @@
+"""A table: what the events of its log come to."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hmac import compare_digest
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from gapless.core.acts import SetAside, parse_token
+from gapless.core.board import HouseRule
+from gapless.core.game import Game
+from gapless.core.setup import Deal, RoundDeal, Setup
+from gapless.core.tiles import Placement
+from gapless.editions import edition, find_board
+
+from .deals import Secret
+from .errors import RefusedError
+from .events import (
+    Acted,
+    AnyEvent,
+    Cards,
+    Config,
+    Created,
+    Filled,
+    Hosted,
+    Joined,
+    Opened,
+    Origin,
+    PractisedBack,
+    Reclaimed,
+    Rematched,
+    Seat,
+    SeatEvent,
+    Started,
+    StoodIn,
+    TookBack,
+    WentAway,
+)
+
+TableState: TypeAlias = Literal["open", "playing", "over"]
+
+
+@dataclass(slots=True)
+class Table:
+    """A table after `seq` events.
+
+    `created` and `changed` are in milliseconds since 1970; acts on a card change nothing that
+    is said of a table in short, and `version` counts what does. `players` are the keys that
+    ever had a seat.
+    """
+
+    id: str
+    seq: int = 0
+    config: Config = field(default_factory=lambda: Config("", ()))
+    seats: list[Seat] = field(default_factory=list)
+    host: str = ""
+    origin: Origin | None = None
+    cards: tuple[Cards, ...] | None = None
+    game: Game | None = None
+    secret: Secret | None = None
+    rematch: str | None = None
+    created: int = 0
+    changed: int = 0
+    version: int = 0
+    players: list[str] = field(default_factory=list)
+    played: list[int] = field(default_factory=list)
+    """For each card that was played, in order, the event that completed it."""
+
+    @property
+    def state(self) -> TableState:
+        if self.game is None:
+            return "open"
+        return "over" if self.game.complete else "playing"
+
+    @property
+    def card(self) -> tuple[int, int]:
+        """The round and the card that is being played, both counted from 0."""
+        if self.game is None:
+            return 0, 0
+        return len(self.game.rounds) - 1, len(self.game.round.turns)
+
+    def running(self) -> Game:
+        """The game, while it is being played."""
+        if self.game is None:
+            raise RefusedError("table-open")
+        if self.game.complete:
+            raise RefusedError("table-over")
+        return self.game
+
+    def finished(self) -> Game:
+        if self.game is None or not self.game.complete:
+            raise RefusedError("table-playing")
+        return self.game
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.seats):
+            raise RefusedError("seat-unknown", seat=number + 1)
+        return self.seats[number]
+
+    def seats_of(self, key: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if owns(key, seat)]
+
+    def is_host(self, key: str) -> bool:
+        return compare_digest(self.host, key)
+
+    def setup(self, seats: tuple[int, ...] | None = None) -> Setup:
+        """What would be played by these seats, or by all of them."""
+        chosen = self.seats if seats is None else [self.seats[number] for number in seats]
+        return setup_of(self.config, chosen)
+
+    def apply(self, event: AnyEvent, at: int) -> None:
+        """Takes the next event; nothing changes if the rules of the game forbid it."""
+        round, state = self.card[0], self.state
+        self._apply(event, at)
+        self.seq += 1
+        acted = isinstance(event, Acted | TookBack)
+        if not acted or (round, state) != (self.card[0], self.state):
+            self.changed = at
+            self.version += 1
+        if self.game is not None:
+            turns = sum(len(round.turns) for round in self.game.rounds)
+            del self.played[turns:]
+            self.played += [self.seq] * (turns - len(self.played))
+
+    def _apply(self, event: AnyEvent, at: int) -> None:
+        match event:
+            case Acted():
+                self._act(event)
+            case TookBack():
+                self.running().take_back(event.seat)
+            case PractisedBack():
+                self.running().practice_take_back()
+            case Started():
+                self._start(event)
+            case Rematched():
+                self.rematch = event.table
+            case _:
+                self._seat(event, at)
+
+    def _seat(self, event: SeatEvent, at: int) -> None:
+        match event:
+            case Created():
+                self.config, self.host = event.config, event.host
+                self.seats = list(event.seats)
+                self.origin, self.cards = event.origin, event.cards
+                self.created = at
+                self._know(seat.key for seat in event.seats)
+            case Joined():
+                self.seats[event.seat] = Seat("person", event.name, key=event.key)
+                self._know([event.key])
+            case Opened():
+                self.seats[event.seat] = Seat("open")
+            case Filled():
+                self.seats[event.seat] = Seat("bot", level=event.level)
+            case StoodIn():
+                self._change(event.seat, level=event.level, away=False)
+            case WentAway():
+                self._change(event.seat, away=True)
+            case Reclaimed():
+                self._change(event.seat, level=None, away=False)
+            case Hosted():
+                self.host = event.host
+
+    def _act(self, event: Acted) -> None:
+        game = self.running()
+        token = parse_token(event.act, game.setup.edition.tiles)
+        if not isinstance(token, Placement | SetAside):
+            raise RefusedError("message-form", reason=f"'{token}' is no act")
+        game.act(event.seat, token)
+
+    def _start(self, event: Started) -> None:
+        setup = self.setup(event.seats)
+        deal = deal_of(event.cards)
+        self.game = Game(setup, deal)
+        self.secret = Secret(deal, event.salt)
+        self.seats = [self.seats[number] for number in event.seats]
+
+    def _know(self, keys: Iterable[str | None]) -> None:
+        for key in keys:
+            if key is not None and key not in self.players:
+                self.players.append(key)
+
+    def _change(self, seat: int, **changes: object) -> None:
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], **changes)
+
+
+def owns(key: str, seat: Seat) -> bool:
+    return seat.key is not None and compare_digest(seat.key, key)
+
+
+def setup_of(config: Config, seats: list[Seat]) -> Setup:
+    box = edition(config.edition)
+    boards = tuple(find_board(box, ref, None) for ref in config.boards)
+    house = frozenset(HouseRule(rule) for rule in config.house)
+    return Setup(box, tuple(player_of(seat) for seat in seats), boards, house)
+
+
+def player_of(seat: Seat) -> str:
+    """How a record names whoever has the seat."""
+    return f"bot:{seat.level}" if seat.kind == "bot" else seat.name
+
+
+def deal_of(cards: tuple[Cards, ...]) -> Deal:
+    return tuple(RoundDeal(one.start, one.deck) for one in cards)
+
+
+def cards_of(deal: Deal) -> tuple[Cards, ...]:
+    return tuple(Cards(one.start, one.deck) for one in deal)

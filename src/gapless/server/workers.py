@@ -1,0 +1,112 @@
+"""Processes that think for bots and look for the best in hindsight, beside the event loop."""
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from gapless.bots import Bot, make_bot
+from gapless.core.view import View
+
+from .commands import clock_act
+from .errors import RefusedError
+from .table import Table
+
+T = TypeVar("T")
+
+THINK_SECONDS = 20.0
+_log = logging.getLogger(__name__)
+
+
+class Workers:
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool = self._open()
+
+    def warm_up(self) -> None:
+        """Starts the processes, so that nobody waits for them later."""
+        for _ in range(self._count):
+            self._pool.submit(_prepare)
+
+    async def think(self, table: Table, seat: int) -> str:
+        """What a bot does on the open card; what the clock would do, if the bot fails."""
+        assert table.game is not None
+        assert table.secret is not None
+        level = table.seats[seat].level
+        view = table.game.view(seat)
+        fallback = clock_act(table.game, seat).act
+        seed = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()[:8]
+        try:
+            return await self._run(THINK_SECONDS, _think, level, int.from_bytes(seed), view)
+        except RefusedError:
+            return fallback
+
+    async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
+        """Does work in another process; refuses if it takes too long or fails."""
+        return await self._run(seconds, work, *arguments)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((self._pool._processes or {}).values()):  # noqa: SLF001
+            process.terminate()
+
+    async def _run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            pool = self._pool
+            try:
+                async with asyncio.timeout(seconds):
+                    return await loop.run_in_executor(pool, work, *arguments)
+            except BrokenProcessPool:
+                _log.warning("a worker process ended", extra={"work": work.__name__})
+                if self._pool is pool:
+                    self._pool = self._open()
+            except TimeoutError:
+                _log.warning("a worker took too long", extra={"work": work.__name__})
+                break
+            except Exception:  # noqa: BLE001
+                _log.exception("a worker failed", extra={"work": work.__name__})
+                break
+        raise RefusedError("busy")
+
+    def _open(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._count, context, _begin)
+
+
+def worker_count() -> int:
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
+def _begin() -> None:
+    """A worker ends with the server, however that ends, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def _prepare() -> None:
+    """Loads what thinking needs."""
+
+
+@lru_cache(maxsize=256)
+def _bot(level: str, seed: int) -> Bot:
+    return make_bot(level, seed, THINK_SECONDS)
+
+
+def _think(level: str, seed: int, view: View) -> str:
+    return str(_bot(level, seed).act(view))
