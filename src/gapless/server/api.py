@@ -11,7 +11,6 @@ import segno
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from gapless.editions import EDITIONS
 from gapless.records import Record, format_record, parse_record
 from gapless.text import Text
 
@@ -26,6 +25,7 @@ from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
 from .limits import Buckets
 from .settings import Settings
+from .sockets import language_of
 from .steps import replay_of
 from .summaries import Stored, read_stored, summary_of
 from .table import Table, owns
@@ -51,17 +51,11 @@ class MyGame(messages.Summary, frozen=True):
     rank: messages.Names | None
 
 
-class BestGame(msgspec.Struct, frozen=True):
-    table: str
-    total: int
-    rank: messages.Names | None
-
-
 class Mine(msgspec.Struct, frozen=True):
-    """The caller's games, the newest first, and the best solo game of each edition."""
+    """The caller's games, the newest first, and the best solo total of each edition."""
 
     games: list[MyGame]
-    best: dict[str, BestGame]
+    best: dict[str, int]
 
 
 SHAPES = (Box, Best, Lists, Mine, messages.Replay, messages.Summary)
@@ -176,13 +170,14 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
 
     @api.post("/tables/{id}/challenge", status_code=201, response_model=Made)
     async def challenge(
-        request: Request, id: str, wish: Challenge, authorization: Key = None
+        request: Request, id: str, wish: Challenge | None = None, authorization: Key = None
     ) -> Any:
         """A table with the deal of a finished game, for the caller."""
         key = need(authorization)
         old = await table(id)
         again = deal_again(old)
-        config, seats = challenge_of(old, key, clean_name(wish.name, settings.limits))
+        asked = wish.name if wish and wish.name else unnamed(request, services.texts)
+        config, seats = challenge_of(old, key, clean_name(asked, settings.limits))
         services.tables_made.take(address_of(request))
         return answer({"table": (await hub.create(Created(config, seats, key, *again))).id}, 201)
 
@@ -203,18 +198,13 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
         """The games of the caller's key."""
         key = need(authorization)
         games = [read_stored(text) for text in await hub.store.played_by(key, MINE)]
-        best = {}
-        for edition in EDITIONS:
-            found = await hub.store.best_of(key, edition)
-            if found is not None:
-                game = read_stored(found)
-                best[edition] = BestGame(game.id, game.totals[0], game.rank)
+        best = await hub.store.best_of(key)
         return answer(Mine([my_game(game, key, summary(game, key)) for game in games], best))
 
     @api.get("/edition/{id}", responses=shape("Box"))
     async def show_edition(id: str) -> Response:
         """What the page draws with."""
-        box = box_of(id, services.texts, settings.limits)
+        box = box_of(id, settings.limits)
         return answer(box, cache="public, max-age=300")
 
     @api.get("/socket.json", responses=anything())
@@ -254,6 +244,11 @@ def need(authorization: str | None) -> str:
     if key is None:
         raise RefusedError("key-missing")
     return key
+
+
+def unnamed(request: Request, texts: Mapping[str, Text]) -> str:
+    """What a player without a name is called."""
+    return texts[language_of(request.headers.get("accept-language", ""), texts)]("player-unnamed")
 
 
 def address_of(request: Request) -> str:

@@ -1,38 +1,18 @@
 """An edition for the page to draw with."""
 
-from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from gapless.bots import LEVELS
 from gapless.core.board import HouseRule
-from gapless.core.tiles import Tile
-from gapless.editions import EDITIONS, boards, edition
-from gapless.text import Text
+from gapless.editions import boards, edition
 
 from . import messages
 from .settings import Limits
 from .steps import board_of
 
 CLOCK = (5, 600)
-
-
-class Shape(msgspec.Struct, frozen=True):
-    orientation: str
-    squares: list[messages.Space]
-    width: int
-    height: int
-
-
-class RankFrom(msgspec.Struct, frozen=True):
-    least: int | None = msgspec.field(name="from")
-    names: messages.Names
-
-
-class Bot(msgspec.Struct, frozen=True):
-    level: str
-    title: messages.Names
-    about: messages.Names
 
 
 class PageLimits(msgspec.Struct, frozen=True):
@@ -42,58 +22,37 @@ class PageLimits(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """Tiles, boards, ranks and bots. Squares of a shape count from (1, 1), its lower left."""
+    """Everything the page draws with and offers to choose from."""
 
     id: str
-    editions: list[str]
     columns: int
     rows: int
     players: tuple[int, int]
-    rounds: list[str]
-    tiles: dict[str, list[Shape]]
-    build: list[str]
-    start: list[str]
+    rounds: tuple[str, ...]
+    tiles: dict[str, tuple[str, ...]]
+    build: tuple[str, ...]
+    start: tuple[str, ...]
     boards: list[messages.Board]
     house: list[str]
-    ranks: list[RankFrom]
-    bots: list[Bot]
+    ranks: list[dict[str, Any]]
+    bots: list[str]
     limits: PageLimits
 
 
-def box_of(id: str, texts: Mapping[str, Text], limits: Limits) -> Box:
+def box_of(id: str, limits: Limits) -> Box:
     box = edition(id)
     return Box(
         id=box.id,
-        editions=list(EDITIONS),
         columns=box.columns,
         rows=box.rows,
         players=box.players,
-        rounds=list(box.rounds),
-        tiles={name: _shapes(tile) for name, tile in box.tiles.items()},
-        build=list(box.build),
-        start=list(box.start),
+        rounds=box.rounds,
+        tiles={name: tile.drawing for name, tile in box.tiles.items()},
+        build=box.build,
+        start=box.start,
         boards=[board_of(board) for board in boards(box).values()],
         house=[rule.value for rule in HouseRule],
-        ranks=[RankFrom(rank.least, dict(rank.names)) for rank in box.ranks],
-        bots=[
-            Bot(level, _names(texts, f"bot-{level}"), _names(texts, f"bot-{level}-about"))
-            for level in LEVELS
-        ],
+        ranks=[{"from": rank.least, **rank.names} for rank in box.ranks],
+        bots=list(LEVELS),
         limits=PageLimits(limits.name_length, limits.rounds, CLOCK),
     )
-
-
-def _shapes(tile: Tile) -> list[Shape]:
-    return [
-        Shape(
-            shape.orientation,
-            [(column + 1, row + 1) for column, row in shape.squares],
-            shape.width,
-            shape.height,
-        )
-        for shape in tile.shapes
-    ]
-
-
-def _names(texts: Mapping[str, Text], id: str) -> dict[str, str]:
-    return {language: text(id) for language, text in texts.items()}

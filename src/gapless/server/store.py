@@ -147,20 +147,16 @@ class Store:
         )
         return await self._read(lambda connection: list(connection.scalars(query)))
 
-    async def best_of(self, key: str, edition: str) -> str | None:
-        """The summary of a key's best solo game that earned a rank."""
+    async def best_of(self, key: str) -> dict[str, int]:
+        """The best total of a key's solo games that earned a rank, by edition."""
         query = (
-            select(games.c.summary)
+            select(games.c.edition, func.max(games.c.total))
             .join(players, players.c.game == games.c.id)
-            .where(players.c.key == key, games.c.edition == edition, games.c.total.is_not(None))
-            .order_by(games.c.total.desc(), games.c.changed)
-            .limit(1)
+            .where(players.c.key == key, games.c.total.is_not(None))
+            .group_by(games.c.edition)
         )
-        return await self._read(lambda connection: connection.scalar(query))
-
-    async def summary(self, game: str) -> str | None:
-        query = select(games.c.summary).where(games.c.id == game)
-        return await self._read(lambda connection: connection.scalar(query))
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return {edition: total for edition, total in rows}  # noqa: C416
 
     async def ping(self) -> None:
         await self._read(lambda connection: connection.scalar(select(1)), patience=1.0)

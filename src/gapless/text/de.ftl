@@ -449,6 +449,7 @@ serve-database = Die Partien liegen in { $path }
 serve-page = Die Seite ist nicht gebaut, es gibt also noch nichts zu sehen; rufe auf: make page
 serve-stop = Strg-C beendet den Server.
 serve-stopped = Beendet. Partien gehen weiter, wenn der Server wieder gestartet wird.
+player-unnamed = Spieler
 verify-fine = { $file }: die Karten sind die, die festgelegt waren
 backup-done = { $games ->
     [one] { $games } Partie

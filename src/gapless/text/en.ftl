@@ -231,6 +231,7 @@ serve-database = Games are kept in { $path }
 serve-page = The page is not built, so there is nothing to see yet; run: make page
 serve-stop = Ctrl-C stops the server.
 serve-stopped = Stopped. Games go on when the server is started again.
+player-unnamed = Player
 verify-fine = { $file }: the cards are those that were committed to
 backup-done = { $games ->
     [one] { $games } game

@@ -473,6 +473,7 @@ serve-database = Партии хранятся в { $path }
 serve-page = Страница не собрана, поэтому смотреть пока не на что; выполните: make page
 serve-stop = Ctrl-C останавливает сервер.
 serve-stopped = Сервер остановлен. После нового запуска партии продолжатся.
+player-unnamed = Игрок
 verify-fine = { $file }: карты те же, что были определены заранее
 backup-done = { $games ->
     [one] { $games } партия скопирована
