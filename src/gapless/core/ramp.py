@@ -56,10 +56,11 @@ class LegalPlacements:
 
     def landings(self) -> tuple[Landing, ...]:
         """Where each comes to rest, and what becomes of the tile there."""
+        rests = self._rests()
+        if not self._ramp.reacting:
+            return tuple([Landing(placement, free + 1) for placement, free in rests])
         fate = self._ramp.fate
-        return tuple(
-            [Landing(one, free + 1, fate(one.mask << free)) for one, free in self._rests()]
-        )
+        return tuple([Landing(one, free + 1, fate(one.mask << free)) for one, free in rests])
 
     def count(self) -> int:
         return len(self._rests())

@@ -246,7 +246,8 @@ def triangle(n: int) -> int:
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
     """The rules in force on a board."""
     rules: list[Rule] = []
-    rows = tuple(row_mask(row, board.width) for row in range(1, board.height + 1))
+    bottom = row_mask(1, board.width)
+    rows = tuple([bottom << row for row in range(board.height)])
     if board.rows:
         rules.append(VolatileRows(rows) if board.volatile else Rows(board.rows, rows))
     if board.columns:
@@ -257,20 +258,28 @@ def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
         return tuple(rules)
     masks: dict[int | Kind, int] = {}
     symbols: dict[str, int] = {}
-    dots = 0
-    for space, character in board.characters.items():
-        mask = space_mask(*space)
-        kind = board.spaces.get(character)
-        if character == DOT or kind is None:
-            dots |= mask
-        elif kind is Kind.PAIR:
-            symbols[character] = symbols.get(character, 0) | mask
+    dots = sum(rows)
+    for character, mask in _special_spaces(board).items():
+        dots &= ~mask
+        kind = board.spaces[character]
+        if kind is Kind.PAIR:
+            symbols[character] = mask
         else:
             masks[kind] = masks.get(kind, 0) | mask
     rules.append(DotRows(dots, rows) if HouseRule.ROW_PENALTY in house else Dots(dots))
     rules.extend(Pair(mask) for mask in symbols.values())
     rules.extend(_special(kind, mask) for kind, mask in masks.items())
     return tuple(rules)
+
+
+def _special_spaces(board: Board) -> dict[str, int]:
+    masks: dict[str, int] = {}
+    for line, row in enumerate(board.grid):
+        for column, character in enumerate(row, 1):
+            if character != DOT:
+                mask = space_mask(column, board.height - line)
+                masks[character] = masks.get(character, 0) | mask
+    return masks
 
 
 def _special(kind: int | Kind, mask: int) -> Rule:
