@@ -1,0 +1,36 @@
+"""Measures speed and says whether every bar is cleared: `python -m bench [NAME..]`."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from bench.figure import Figure
+
+# Each is a module of this package with a function `figures`.
+NAMES = (
+    "core",
+    "start",
+)
+
+
+def main(names: Sequence[str]) -> int:
+    unknown = [name for name in names if name not in NAMES]
+    if unknown:
+        print(f"there is no bench '{unknown[0]}'; there are {', '.join(NAMES)}", file=sys.stderr)
+        return 2
+    missed = False
+    for name in names or NAMES:
+        print(f"\n{name}")
+        for figure in import_module(f"bench.{name}").figures():
+            show(figure)
+            missed |= not figure.met
+    return int(missed)
+
+
+def show(figure: Figure) -> None:
+    what, value, bar, verdict = figure.row()
+    print(f"  {what:<58} {value:>16}  {bar:<14} {verdict}".rstrip(), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
