@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol
 
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
+from gapless.core.tiles import Tile
 from gapless.core.view import View
 
 
@@ -47,6 +48,13 @@ class BotError(GaplessError):
         "bot-differs": "the same view and seed gave {one} at first and then {two}",
         "bot-crash": "it failed: {reason}",
     }
+
+
+def tiles_to_come(view: View) -> list[Tile]:
+    """The tiles that the viewer will have to place after the one in hand."""
+    assert view.viewer is not None
+    own = view.start[view.viewer]
+    return [tile for tile in view.to_come if tile != own]
 
 
 def chance(seed: int, view: View) -> Random:

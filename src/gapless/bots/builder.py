@@ -10,7 +10,7 @@ from gapless.core.ramp import Landing
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 
-from .bot import chance
+from .bot import chance, tiles_to_come
 from .ground import footprints, ground_of
 from .prospect import Scene, Weights, before, prospect
 
@@ -41,7 +41,7 @@ class Builder:
 
     def act(self, view: View) -> Act:
         rng = chance(self.seed, view)
-        to_come = _to_come(view)
+        to_come = tiles_to_come(view)
         scene = _scene(view, to_come, self.habits.sight)
         since = before(scene)
         weights = self._weights(view, to_come)
@@ -66,13 +66,6 @@ class Builder:
             late + rest * (early - late)
             for early, late in zip(habits.early, habits.late, strict=True)
         ]
-
-
-def _to_come(view: View) -> list[Tile]:
-    """The tiles that the viewer will have to place."""
-    assert view.viewer is not None
-    own = view.start[view.viewer]
-    return [tile for tile in view.to_come if tile != own]
 
 
 def _scene(view: View, to_come: list[Tile], sight: int | None) -> Scene:

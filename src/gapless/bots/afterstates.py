@@ -1,0 +1,215 @@
+"""Many ramps at once in NumPy: what every placement leads to, and what it settles.
+
+A ramp is written as `gapless.bots.value` reads it. Points are paid when they are settled, and
+what is open at the end then; so the rewards of a round add up to its score.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from gapless.core.board import DOT, Board, HouseRule, Kind
+from gapless.core.edition import Edition
+from gapless.core.masks import COLUMN_BITS
+from gapless.core.ramp import Ramp
+
+Ints: TypeAlias = npt.NDArray[np.int64]
+
+UNTOUCHED = 99
+HALF = 12
+"""Rows are looked up in two halves of so many."""
+
+PAIR_POINTS = np.array([0, -3, 3])
+"""By how many of its spaces are visible."""
+
+
+class Ramps(NamedTuple):
+    """A batch of ramps between two acts."""
+
+    heights: Ints
+    flags: Ints
+    remaining: Ints
+
+    def pick(self, index: Ints) -> "Ramps":
+        return Ramps(self.heights[index], self.flags[index], self.remaining[index])
+
+
+class Children(NamedTuple):
+    """Acts, one after another: whose, which, what it settles, and what it leads to."""
+
+    parent: Ints
+    act: Ints
+    reward: Ints
+    after: Ramps
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Afterstates:
+    """The rules of a board of dots, numbers, pairs and rows.
+
+    Acts are all placements of all building cards, tile by tile; the last act of each tile sets
+    it aside.
+    """
+
+    columns: int
+    rows: int
+    row_points: int
+    first: Ints
+    """Where the acts of each tile begin, and how many there are in all."""
+    tile: Ints
+    bottom: Ints
+    top: Ints
+    squares: Ints
+    """(act, column): bit r is a square r rows above the lowest one."""
+    limit: Ints
+    worth: Ints
+    """(half, column, rows of it as bits): what these spaces count while visible."""
+    pairs: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+
+    def expand(self, ramps: Ramps, tiles: Ints, *, aside: bool = True) -> Children:
+        """Every legal act with one of each ramp's `tiles` (bits)."""
+        wanted = tiles[:, None] >> self.tile & 1 == 1
+        landing = (ramps.heights[:, None, :] - self.bottom).max(2)
+        legal = wanted & (landing <= self.limit)
+        if not aside:
+            legal[:, self.first[1:] - 1] = False
+        parent, act = np.nonzero(legal)
+        reward, after = self._place(ramps.pick(parent), act, landing[parent, act])
+        return Children(parent, act, reward, after)
+
+    def end(self, ramps: Ramps) -> Ints:
+        """What the open spaces count if the round ends now."""
+        full = (1 << self.rows) - 1
+        total = self._points(full & ~_below(np.minimum(ramps.heights, self.rows)))
+        shift = self.rows if self.row_points else 0
+        for number, spaces in enumerate(self.pairs):
+            visible = sum((ramps.heights[:, c] <= r).astype(np.int64) for c, r in spaces)
+            covered = ramps.flags >> (shift + number) & 1
+            half = (visible == 1) & (covered == 0)
+            total += PAIR_POINTS[visible + half]
+        return total
+
+    def _place(self, before: Ramps, act: Ints, landing: Ints) -> tuple[Ints, Ramps]:
+        heights, flags, remaining = before
+        base = np.maximum(landing, 0)[:, None]
+        top = self.top[act]
+        raised = np.where(top > 0, base + top, heights)
+        sealed = _below(raised) & ~_below(heights) & ~(self.squares[act] << base)
+        sealed &= (1 << self.rows) - 1
+        reward = self._points(sealed)
+        after = np.zeros_like(flags)
+        shift = 0
+        if self.row_points:
+            shift = self.rows
+            gained, after = self._settle_rows(heights, raised, flags, sealed)
+            reward += gained
+        for number, spaces in enumerate(self.pairs):
+            covered = flags >> (shift + number) & 1
+            was_open = np.zeros_like(flags)
+            is_open = np.zeros_like(flags)
+            for column, row in spaces:
+                was, now = heights[:, column] <= row, raised[:, column] <= row
+                covered = covered + (was & ~now & (sealed[:, column] >> row & 1 == 0))
+                was_open += was
+                is_open += now
+            settled = (was_open > 0) & (is_open == 0)
+            reward += np.where(settled, PAIR_POINTS[2 - covered], 0)
+            after |= ((is_open == 1) & (covered > 0)).astype(np.int64) << (shift + number)
+        return reward, Ramps(raised, after, remaining & ~(1 << self.tile[act]))
+
+    def _settle_rows(
+        self, heights: Ints, raised: Ints, flags: Ints, sealed: Ints
+    ) -> tuple[Ints, Ints]:
+        """What full rows gain, and which rows that are not settled can't be filled any more."""
+        gaps = (flags & (1 << self.rows) - 1) | np.bitwise_or.reduce(sealed, axis=1)
+        level = _below(np.minimum(raised.min(1), self.rows))
+        old = _below(np.minimum(heights.min(1), self.rows))
+        gained = self.row_points * np.bitwise_count(level & ~old & ~gaps).astype(np.int64)
+        return gained, gaps & ~level
+
+    def _points(self, spaces: Ints) -> Ints:
+        """What spaces (ramp, column; rows as bits) count while visible."""
+        column = np.arange(self.columns)
+        low = self.worth[0, column, spaces & (1 << HALF) - 1]
+        high = self.worth[1, column, spaces >> HALF]
+        total: Ints = (low + high).sum(1)
+        return total
+
+
+def _below(height: Ints) -> Ints:
+    return (1 << height) - 1
+
+
+def afterstates(edition: Edition, board: Board, house: frozenset[HouseRule]) -> Afterstates:
+    columns, rows = board.width, board.height
+    first = [0]
+    tile: list[int] = []
+    bottom: list[list[int]] = []
+    top: list[list[int]] = []
+    squares: list[list[int]] = []
+    limit: list[int] = []
+    for number, name in enumerate(edition.build):
+        for placement in (*edition.tiles[name].placements(columns), None):
+            tile.append(number)
+            bottom.append([UNTOUCHED] * columns)
+            top.append([0] * columns)
+            squares.append([0] * columns)
+            limit.append(rows - 1)
+            if placement is None:
+                continue
+            shape = placement.shape
+            bottom[-1][placement.window] = shape.feet
+            top[-1][placement.window] = shape.tops
+            for column, row in shape.squares:
+                squares[-1][placement.window.start + column] |= 1 << row
+            if HouseRule.INSIDE in house:
+                limit[-1] = rows - shape.height
+        first.append(len(tile))
+    worth, pairs = _spaces(board)
+    return Afterstates(
+        columns=columns,
+        rows=rows,
+        row_points=board.rows,
+        first=np.array(first),
+        tile=np.array(tile),
+        bottom=np.array(bottom),
+        top=np.array(top),
+        squares=np.array(squares),
+        limit=np.array(limit),
+        worth=worth,
+        pairs=pairs,
+    )
+
+
+def _spaces(board: Board) -> tuple[Ints, tuple[tuple[tuple[int, int], tuple[int, int]], ...]]:
+    worth = np.zeros((2, board.width, 1 << HALF), np.int64)
+    bits = np.arange(1 << HALF)
+    places: dict[str, list[tuple[int, int]]] = {}
+    for (column, row), mark in sorted(board.characters.items()):
+        kind = -1 if mark == DOT else board.spaces[mark]
+        if kind is Kind.PAIR:
+            places.setdefault(mark, []).append((column - 1, row - 1))
+        else:
+            half, place = divmod(row - 1, HALF)
+            worth[half, column - 1] += int(kind) * (bits >> place & 1)
+    return worth, tuple((two[0], two[1]) for _, two in sorted(places.items()))
+
+
+def ramps_of(rules: Afterstates, ramp: Ramp, remaining: int) -> Ramps:
+    """A single ramp of the core as a batch, with the tiles to come as bits."""
+    flags = 0
+    low = min(*ramp.skyline, rules.rows)
+    shift = 0
+    if rules.row_points:
+        shift = rules.rows
+        for column in range(rules.columns):
+            flags |= ramp.sealed >> column * COLUMN_BITS & (1 << rules.rows) - 1
+        flags &= ~((1 << low) - 1)
+    for number, spaces in enumerate(rules.pairs):
+        settled = [(c, r) for c, r in spaces if ramp.skyline[c] > r]
+        covered = [(c, r) for c, r in settled if ramp.covered >> c * COLUMN_BITS + r & 1]
+        if len(settled) == len(covered) == 1:
+            flags |= 1 << shift + number
+    return Ramps(np.array([ramp.skyline], np.int64), np.array([flags]), np.array([remaining]))

@@ -1,0 +1,140 @@
+"""The strongest bot: a learned value, and search over the tiles that may come next."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from gapless.core.acts import Act, SetAside
+from gapless.core.board import Board, HouseRule
+from gapless.core.view import View
+
+from .afterstates import Afterstates, Ints, Ramps, afterstates, ramps_of
+from .bot import Bot, tiles_to_come
+from .value import InvalidWeightsError, ValueNetwork, read_network
+
+WEIGHTS = Path(__file__).with_name("weights")
+
+BATCH = 4096
+"""Ramps judged at a time: their numbers stay in the cache of a processor."""
+
+Floats = npt.NDArray[np.float64]
+
+
+class Plan(NamedTuple):
+    """How far to look: so many tiles ahead, at the best few acts of each."""
+
+    depth: int
+    acts: int
+    """How many acts with the tile in hand."""
+    width: int
+    """How many acts with each tile that comes next, all but the last one."""
+
+
+class Judge:
+    """What acts on one board are worth."""
+
+    def __init__(self, rules: Afterstates, network: ValueNetwork) -> None:
+        self.rules = rules
+        self.network = network
+
+    def value(self, ramps: Ramps, left: int) -> Floats:
+        """The points still to come, with `left` tiles to come on every ramp."""
+        if left == 0:
+            return self.rules.end(ramps).astype(np.float64)
+        found = np.empty(len(ramps.flags))
+        for start in range(0, len(found), BATCH):
+            part = slice(start, start + BATCH)
+            found[part] = self.network(
+                ramps.heights[part], ramps.flags[part], ramps.remaining[part]
+            )
+        return found
+
+    def expect(self, ramps: Ramps, left: int, depth: int, width: int) -> Floats:
+        """The points still to come, looking `depth` tiles ahead and averaging over each."""
+        if depth == 0 or left == 0:
+            return self.value(ramps, left)
+        children = self.rules.expand(ramps, ramps.remaining)
+        worth = children.reward + self.value(children.after, left - 1)
+        group = children.parent * len(self.rules.first) + self.rules.tile[children.act]
+        if depth > 1 and left > 1:
+            kept = _best(group, worth, width)
+            after = children.after.pick(kept)
+            deeper = self.expect(after, left - 1, depth - 1, width)
+            worth, group = children.reward[kept] + deeper, group[kept]
+        # Acts of one ramp and tile stand together, and each of them has at least one.
+        starts = np.flatnonzero(np.diff(group, prepend=-1))
+        best = np.maximum.reduceat(worth, starts)
+        parents = group[starts] // len(self.rules.first)
+        return np.bincount(parents, best, len(ramps.flags)) / left
+
+
+def _best(group: Ints, worth: Floats, width: int) -> Ints:
+    """The places of the `width` best of each group, in their order."""
+    order = np.lexsort((-worth, group))
+    ordered = group[order]
+    starts = np.flatnonzero(np.diff(ordered, prepend=-1))
+    sizes = np.diff(starts, append=len(ordered))
+    rank = np.arange(len(ordered)) - np.repeat(starts, sizes)
+    return np.sort(order[rank < width])
+
+
+@dataclass(slots=True)
+class Master:
+    """Plays boards that it has learnt by its network, and others like `other`."""
+
+    plan: Plan
+    other: Bot
+    weights: Path = WEIGHTS
+    _judges: dict[Board, Judge | None] = field(default_factory=dict)
+
+    def act(self, view: View) -> Act:
+        judge = self._judge(view)
+        if judge is None:
+            return self.other.act(view)
+        return choose(judge, view, self.plan)
+
+    def close(self) -> None:
+        self.other.close()
+
+    def _judge(self, view: View) -> Judge | None:
+        if view.board not in self._judges:
+            self._judges[view.board] = self._read(view)
+        return self._judges[view.board]
+
+    def _read(self, view: View) -> Judge | None:
+        edition, board, house = view.setup.edition, view.board, view.setup.house
+        path = self.weights / f"{edition.id}-{board.id}.npz"
+        if HouseRule.ROW_PENALTY in house or not path.exists():
+            return None
+        try:
+            network = read_network(path, edition, board)
+        except InvalidWeightsError as error:
+            if error.code in {"weights-board", "weights-tiles"}:
+                return None
+            raise
+        return Judge(afterstates(edition, board, house), network)
+
+
+def choose(judge: Judge, view: View, plan: Plan) -> Act:
+    """The best act by a plan."""
+    assert view.tile is not None
+    rules, build = judge.rules, view.setup.edition.build
+    tiles = tiles_to_come(view)
+    left = len(tiles)
+    number = build.index(view.tile.name)
+    remaining = sum(1 << build.index(tile.name) for tile in tiles) | 1 << number
+    root = ramps_of(rules, view.ramp, remaining)
+    children = rules.expand(root, np.array([1 << number]), aside=view.may_set_aside)
+    worth = children.reward + judge.value(children.after, left)
+    best = np.arange(len(worth))
+    for depth in range(1, min(plan.depth, left) + 1):
+        if depth > 1:
+            best = best[np.argsort(-worth, kind="stable")[: plan.acts]]
+        after = children.after.pick(best)
+        worth = children.reward[best] + judge.expect(after, left, depth, plan.width)
+    act = int(children.act[best[int(np.argmax(np.round(worth, 4)))]] - rules.first[number])
+    placements = view.tile.placements(rules.columns)
+    return placements[act] if act < len(placements) else SetAside(view.tile)

@@ -1,0 +1,191 @@
+"""The strongest bot: its fast rules against the core, and its search against a plain one."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+from gapless.bots.afterstates import Afterstates, Ramps, afterstates, ramps_of
+from gapless.bots.bot import tiles_to_come
+from gapless.bots.master import Judge, Plan, choose
+from gapless.bots.value import Ints, ValueNetwork, layout_of
+from gapless.core.acts import Act, SetAside
+from gapless.core.board import Board, HouseRule
+from gapless.core.game import Game
+from gapless.core.ramp import Ramp
+from gapless.core.setup import Setup, draw_deal
+from gapless.core.view import View
+from gapless.editions import edition
+
+CLASSIC = edition("classic")
+MIXED = Board(
+    "mixed",
+    ("a.2...", "...b.-", "b....a", "......", "3..-..", "......"),
+    {
+        "a": CLASSIC.boards["4"].spaces["a"],
+        "b": CLASSIC.boards["4"].spaces["b"],
+        "2": 2,
+        "3": 3,
+        "-": -5,
+    },
+    rows=2,
+)
+BOX = replace(CLASSIC, rows=6, boards={"mixed": MIXED}, rounds=("mixed",))
+BOARDS = [*CLASSIC.boards.values(), MIXED]
+NO_HOUSE: frozenset[HouseRule] = frozenset()
+
+
+def box_of(board: Board) -> Setup:
+    box = BOX if board is MIXED else CLASSIC
+    return Setup(box, ("bot",), (board,))
+
+
+def games(board: Board, count: int) -> Iterator[tuple[Game, Random]]:
+    setup = box_of(board)
+    for number in range(count):
+        rng = Random(f"{board.id} {number}")
+        yield Game(setup, draw_deal(setup, rng)), rng
+
+
+def acts_of(view: View) -> list[Act]:
+    assert view.tile is not None
+    acts: list[Act] = [landing.placement for landing in view.landings]
+    return [*acts, SetAside(view.tile)] if view.may_set_aside else acts
+
+
+def name_of(rules: Afterstates, build: tuple[str, ...], act: int) -> str:
+    number = int(rules.tile[act])
+    placements = CLASSIC.tiles[build[number]].placements(rules.columns)
+    place = act - int(rules.first[number])
+    return str(placements[place]) if place < len(placements) else f"{build[number]}-"
+
+
+def bits_of(view: View) -> int:
+    names = [tile.name for tile in tiles_to_come(view)]
+    assert view.tile is not None
+    build = view.setup.edition.build
+    return sum(1 << build.index(name) for name in [*names, view.tile.name])
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+def test_acts_lead_where_they_lead_on_the_core(board: Board) -> None:
+    """All legal acts of random games: heights, flags, and points that add up to the score."""
+    setup = box_of(board)
+    build = setup.edition.build
+    rules = afterstates(setup.edition, board, NO_HOUSE)
+    for game, rng in games(board, 6):
+        paid = 0
+        while not game.complete:
+            view = game.view(0)
+            assert view.tile is not None
+            root = ramps_of(rules, view.ramp, bits_of(view))
+            tile = np.array([1 << build.index(view.tile.name)])
+            children = rules.expand(root, tile, aside=view.may_set_aside)
+            acts = {str(act): act for act in acts_of(view)}
+            names = [name_of(rules, build, int(act)) for act in children.act]
+            assert names == list(acts)
+            for place, name in enumerate(names):
+                ramp = view.ramp.copy()
+                ramp.push(acts[name])
+                expected = ramps_of(rules, ramp, int(children.after.remaining[place]))
+                found = children.after.pick(np.array([place]))
+                assert [part.tolist() for part in found] == [part.tolist() for part in expected]
+                points = paid + int(children.reward[place] + rules.end(found)[0])
+                assert points == ramp.score().total
+            chosen = rng.choice(names)
+            paid += int(children.reward[names.index(chosen)])
+            game.act(0, acts[chosen])
+
+
+def test_the_house_rule_inside_is_kept() -> None:
+    inside = frozenset({HouseRule.INSIDE})
+    board = CLASSIC.boards["1"]
+    rules = afterstates(CLASSIC, board, inside)
+    rng = Random("inside")
+    ramp = Ramp(board, inside)
+    for name in ("L5", "I5", "T5", "V5", "Z5", "N5", "Y5", "P5", "U5", "I4", "L4"):
+        tile = CLASSIC.tiles[name]
+        number = CLASSIC.build.index(name)
+        children = rules.expand(ramps_of(rules, ramp, 0), np.array([1 << number]), aside=False)
+        legal = list(ramp.legal_placements(tile))
+        assert [name_of(rules, CLASSIC.build, int(a)) for a in children.act] == list(
+            map(str, legal)
+        )
+        if legal:
+            ramp.push(rng.choice(legal))
+
+
+class Taste(ValueNetwork):
+    """Stands for a network: any fixed numbers will do to compare searches."""
+
+    def __call__(
+        self, heights: Ints, flags: Ints, remaining: Ints
+    ) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+        worth = heights @ np.arange(1, heights.shape[1] + 1) * 0.37 + flags * 0.011
+        found: np.ndarray[tuple[int], np.dtype[np.float32]] = (
+            np.cos(worth + remaining * 0.7) * 5
+        ).astype(np.float32)
+        return found
+
+
+def judge_of(board: Board) -> Judge:
+    setup = box_of(board)
+    network = Taste(layout_of(setup.edition, board), ())
+    return Judge(afterstates(setup.edition, board, NO_HOUSE), network)
+
+
+def plain_value(judge: Judge, ramp: Ramp, tiles: tuple[str, ...], depth: int) -> float:
+    """The value of a ramp by the definition: the mean over tiles of the best act's worth."""
+    build = BOX.build
+    if not tiles:
+        return float(ramp.score().total)
+    if depth == 0:
+        bits = sum(1 << build.index(name) for name in tiles)
+        state = ramps_of(judge.rules, ramp, bits)
+        settled = ramp.score().total - int(judge.rules.end(state)[0])
+        return settled + float(judge.value(state, len(tiles))[0])
+    total = 0.0
+    for name in tiles:
+        rest = tuple(other for other in tiles if other != name)
+        total += max(plain_value(judge, after, rest, depth - 1) for after in _after(ramp, name))
+    return total / len(tiles)
+
+
+def _after(ramp: Ramp, name: str) -> Iterator[Ramp]:
+    tile = BOX.tiles[name]
+    for act in (*ramp.legal_placements(tile), SetAside(tile)):
+        copy = ramp.copy()
+        copy.push(act)
+        yield copy
+
+
+@pytest.mark.parametrize(
+    "board", [CLASSIC.boards["1"], CLASSIC.boards["4"], MIXED], ids=lambda b: b.id
+)
+@pytest.mark.parametrize(("turn", "depth"), [(3, 0), (3, 1), (14, 2), (15, 2), (16, 2)])
+def test_search_agrees_with_a_plain_one(board: Board, turn: int, depth: int) -> None:
+    judge = judge_of(board)
+    ((game, rng),) = games(board, 1)
+    while len(game.round.turns) < turn and not game.complete:
+        game.act(0, rng.choice(acts_of(game.view(0))[:3]))
+    view = game.view(0)
+    assert view.tile is not None
+    tiles = tuple(tile.name for tile in tiles_to_come(view))
+    chosen = choose(judge, view, Plan(depth, acts=99, width=99))
+    worth = {}
+    for act in acts_of(view):
+        ramp = view.ramp.copy()
+        ramp.push(act)
+        worth[act] = plain_value(judge, ramp, tiles, depth)
+    assert worth[chosen] == pytest.approx(max(worth.values()), abs=1e-3)
+
+
+def test_a_narrow_plan_looks_at_the_best_acts_alone() -> None:
+    judge = judge_of(MIXED)
+    ramps = Ramps(np.array([[1, 0, 2, 0, 0, 1]]), np.array([0]), np.array([0b1011]))
+    wide = judge.expect(ramps, 3, 2, 99)
+    narrow = judge.expect(ramps, 3, 2, 1)
+    assert narrow[0] <= wide[0]
+    assert judge.expect(ramps, 3, 2, 2)[0] <= wide[0]
