@@ -295,7 +295,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "tile-wide",
                 "tiles.V3",
-                "the tile does not fit between the side walls, however it is turned",
+                "the tile does not fit on the ramp, however it is turned",
             )
         ],
     ),

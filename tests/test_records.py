@@ -1,6 +1,7 @@
 """Records: what is written is read back, and what is wrong is named with its line."""
 
 import pickle
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -362,3 +363,10 @@ def test_a_damaged_record_is_read_or_refused_with_a_line(rng: Random, data: st.D
         refused_at = 1
         assert format_record(parse_record(format_record(record))) == format_record(record)
     assert 1 <= refused_at <= text.count("\n") + 2
+
+
+def test_a_changed_board_with_a_known_id_earns_no_rank() -> None:
+    usual = tuple(CLASSIC.boards[id] for id in CLASSIC.rounds)
+    assert Setup(CLASSIC, ("Red",), usual).ranked
+    changed = (replace(usual[0], rows=5), *usual[1:])
+    assert not Setup(CLASSIC, ("Red",), changed).ranked

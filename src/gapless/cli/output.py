@@ -7,7 +7,7 @@ import sys
 from errno import EBADF
 from pathlib import Path
 
-from gapless.editions.files import FileError, write_text
+from gapless.editions.files import write_text
 from gapless.render import Look
 from gapless.render.styled import Colours, colours_of, strongest
 
@@ -20,7 +20,7 @@ _PIPED_COLUMNS = 100
 def emit(text: str, output: Path | None = None) -> None:
     """Writes to a file, whole or not at all, or to the screen."""
     if output is not None and str(output) != "-":
-        _write_file(output, text)
+        write_text(output, text)
     elif sys.stdout is None:
         raise CommandError("output", reason=os.strerror(EBADF))
     else:
@@ -29,17 +29,6 @@ def emit(text: str, output: Path | None = None) -> None:
 
 def emit_json(value: object) -> None:
     emit(json.dumps(value, separators=(",", ":")) + "\n")
-
-
-def _write_file(path: Path, text: str) -> None:
-    try:
-        special = path.exists() and not path.is_file()
-        if special:
-            path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None
-    if not special:
-        write_text(path, text)
 
 
 def is_terminal() -> bool:

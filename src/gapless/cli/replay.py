@@ -25,7 +25,7 @@ def replay(app: App, files: tuple[Path, ...], *, as_json: bool) -> int:
             status = 2
             if as_json:
                 emit_json({"error": str(error)})
-            click.echo(app.text.error(error), err=True)
+            click.echo(str(error) if as_json else app.text.error(error), err=True)
             continue
         if as_json:
             emit_json(record_data(record))

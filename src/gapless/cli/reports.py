@@ -67,7 +67,8 @@ def record_report(text: Text, record: Record) -> Iterator[str]:
     if record.results:
         yield ""
         yield _row("", names, sizes)
-    for number, result in enumerate(record.results, 1):
+    finished = [number for number, round in enumerate(record.rounds, 1) if round.finished]
+    for number, result in zip(finished, record.results, strict=True):
         heading = text("round-heading", round=number, board=result.board.ref)
         yield _row(heading, [str(score.total) for score in result.scores], sizes)
         sums = [score.by_reason() for score in result.scores]

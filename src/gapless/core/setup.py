@@ -37,8 +37,9 @@ class Setup:
     @property
     def ranked(self) -> bool:
         """Whether a finished game of this kind, without practice, earns a solo rank."""
-        refs = sorted(board.ref for board in self.boards)
-        return len(self.players) == 1 and not self.house and refs == sorted(self.edition.rounds)
+        usual = sorted(board.id for board in self.boards) == sorted(self.edition.rounds)
+        own = all(board == self.edition.boards.get(board.id) for board in self.boards)
+        return len(self.players) == 1 and not self.house and usual and own
 
 
 def classic_setup(edition: Edition, players: tuple[str, ...] = ("Red",)) -> Setup:

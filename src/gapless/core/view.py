@@ -48,7 +48,7 @@ class View:
 
     @property
     def ramp(self) -> Ramp:
-        """The viewer's own ramp."""
+        """The viewer's own ramp; a spectator looks at the first one."""
         return self.ramps[self.viewer or 0]
 
     @property

@@ -35,7 +35,7 @@ class DataError(GaplessError):
         "tile-drawing": "a drawing has rows of equal length, of '#' and '.', and some '#'",
         "tile-connected": "the squares of a tile must hang together by their sides",
         "tile-large": "a tile has at most {most} squares in a row",
-        "tile-wide": "the tile does not fit between the side walls, however it is turned",
+        "tile-wide": "the tile does not fit on the ramp, however it is turned",
         "card-unknown": "there is no tile '{tile}'",
         "card-twice": "the card '{tile}' is there twice",
         "start-few": "{found} starting cards are too few for {players} players",
@@ -166,7 +166,7 @@ class _Reader:
         self.only(data, "", ("edition", "tiles", "cards", "boards", "ranks"))
         table = self.get(data, "edition", "", _is_table, "a table")
         id, columns, rows, players = (None,) * 4 if table is None else self.head(table)
-        tiles = self.tiles(data, columns)
+        tiles = self.tiles(data, columns, rows)
         build, start = self.cards(data)
         if players and start and len(start) < players[1]:
             self.report("start-few", "cards.start", found=len(start), players=players[1])
@@ -220,7 +220,7 @@ class _Reader:
             return None
         return id
 
-    def tiles(self, data: dict[str, Any], columns: int | None) -> dict[str, Tile]:
+    def tiles(self, data: dict[str, Any], columns: int | None, rows: int | None) -> dict[str, Tile]:
         table = self.get(data, "tiles", "", _is_table, "a table")
         if table == {}:
             self.report("empty", "tiles")
@@ -237,7 +237,13 @@ class _Reader:
                 self.report("tile-connected", place)
             else:
                 tiles[name] = tile = Tile(name, tuple(drawing))
-                if columns and not tile.placements(columns):
+                if (
+                    columns
+                    and rows
+                    and not any(
+                        shape.width <= columns and shape.height <= rows for shape in tile.shapes
+                    )
+                ):
                     self.report("tile-wide", place)
         return tiles
 

@@ -1,7 +1,7 @@
 """A game as it was written down."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar
 
@@ -45,6 +45,12 @@ class Record:
     rounds: tuple[Round, ...]
     practised: bool = False
     tags: Tags = ()
+    results: tuple[RoundResult, ...] = field(init=False, repr=False, compare=False)
+    """The finished rounds."""
+
+    def __post_init__(self) -> None:
+        finished = tuple(round.result() for round in self.rounds if round.finished)
+        object.__setattr__(self, "results", finished)
 
     @classmethod
     def of_game(cls, game: Game, tags: Tags = ()) -> "Record":
@@ -73,11 +79,6 @@ class Record:
     @property
     def complete(self) -> bool:
         return len(self.results) == len(self.setup.boards)
-
-    @property
-    def results(self) -> tuple[RoundResult, ...]:
-        """The finished rounds."""
-        return tuple(round.result() for round in self.rounds if round.finished)
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -293,7 +293,7 @@ data-tile-large = у плитки не больше { $most ->
     [one] { $most } квадрата
    *[other] { $most } квадратов
 } в ряд
-data-tile-wide = плитка не помещается между стенками, как её ни поверни
+data-tile-wide = плитка не помещается на рампе, как её ни поверни
 data-card-unknown = нет плитки «{ $tile }»
 data-card-twice = карта «{ $tile }» стоит дважды
 data-start-few = { $found ->
