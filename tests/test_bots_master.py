@@ -9,7 +9,8 @@ import pytest
 
 from gapless.bots.afterstates import Afterstates, Ramps, afterstates, ramps_of
 from gapless.bots.bot import tiles_to_come
-from gapless.bots.master import Judge, Plan, choose
+from gapless.bots.master import Judge, choose
+from gapless.bots.plan import Plan
 from gapless.bots.value import Ints, ValueNetwork, layout_of
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule

@@ -27,7 +27,8 @@ class BotError(GaplessError):
 
     sentences: ClassVar[dict[str, str]] = {
         "bot-unknown": "there is no bot '{bot}'; there are {bots}, or cmd:COMMAND for your own",
-        "bot-effort": "'{bot}' asks for effort '{effort}'; write a whole number from 0 to {most}",
+        "bot-effort": "the effort of {bot} is from 0 to {most}, not '{effort}'",
+        "bot-numpy": "the master needs NumPy; install gapless[search]",
         "bot-command": "after cmd: a command is missing; write it like 'cmd:python bot.py'",
         "bot-program": "there is no program '{command}'; name one that can be run",
         "bot-start": "'{command}' can't be started: {reason}",

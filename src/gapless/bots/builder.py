@@ -1,18 +1,19 @@
 """Bots that weigh what they see after each act, and err as people do."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 from operator import mul
 from random import Random
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.ramp import Landing
+from gapless.core.ramp import Landing, Ramp
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 
 from .bot import chance, tiles_to_come
 from .ground import footprints, ground_of
-from .prospect import Scene, Weights, before, prospect
+from .prospect import Prospect, Scene, Weights, before, prospect
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,13 @@ class Builder:
     def act(self, view: View) -> Act:
         rng = chance(self.seed, view)
         to_come = tiles_to_come(view)
-        scene = _scene(view, to_come, self.habits.sight)
+        scene = scene_of(view, view.ramp.copy(), to_come, self.habits.sight)
         since = before(scene)
-        weights = self._weights(view, to_come)
+        weights = weights_of(self.habits, view, to_come)
         best: Act | None = None
         most = 0.0
         for act in _acts(view, self.habits, rng):
-            worth: float = sum(map(mul, weights, prospect(scene, since, act)))
+            worth = weighed(weights, prospect(scene, since, act))
             if self.habits.wavers:
                 worth += self.habits.wavers * _gumbel(rng)
             if best is None or worth > most:
@@ -59,18 +60,10 @@ class Builder:
     def close(self) -> None:
         pass
 
-    def _weights(self, view: View, to_come: list[Tile]) -> list[float]:
-        habits = self.habits
-        rest = len(to_come) / max(1, len(view.setup.edition.build) - 1)
-        return [
-            late + rest * (early - late)
-            for early, late in zip(habits.early, habits.late, strict=True)
-        ]
 
-
-def _scene(view: View, to_come: list[Tile], sight: int | None) -> Scene:
+def scene_of(view: View, ramp: Ramp, to_come: Sequence[Tile], sight: int | None) -> Scene:
     return Scene(
-        ramp=view.ramp.copy(),
+        ramp=ramp,
         ground=ground_of(view.board, view.setup.house),
         to_come=(1 << len(to_come)) - 1,
         feet=footprints(to_come),
@@ -78,6 +71,19 @@ def _scene(view: View, to_come: list[Tile], sight: int | None) -> Scene:
         alone=len(view.setup.players) == 1,
         sight=sight,
     )
+
+
+def weights_of(habits: Habits, view: View, to_come: Sequence[Tile]) -> list[float]:
+    """The weights at the time of a round when so many tiles are to come."""
+    rest = len(to_come) / max(1, len(view.setup.edition.build) - 1)
+    return [
+        late + rest * (early - late) for early, late in zip(habits.early, habits.late, strict=True)
+    ]
+
+
+def weighed(weights: Sequence[float], seen: Prospect) -> float:
+    worth: float = sum(map(mul, weights, seen))
+    return worth
 
 
 def _acts(view: View, habits: Habits, rng: Random) -> list[Act]:

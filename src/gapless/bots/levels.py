@@ -5,32 +5,48 @@ from dataclasses import dataclass
 
 from .bot import Bot, BotError
 from .builder import Builder, Habits
+from .plan import EFFORTS
+from .planner import Planner
 from .process import BotProcess, words_of
 from .prospect import NOTHING
 
 COMMAND = "cmd:"
+
+POSITIONS = 4000
+"""How many ramps the master looks at where it has learnt no value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """A bot: its name, and how long it thinks about an act at most, in seconds.
 
+    `make` gets the seed and the effort, which is from 0 to `most`: it trades time for strength.
     The catalogues have its title as `bot-NAME` and what it is like as `bot-NAME-about`.
     """
 
     name: str
     seconds: float
-    make: Callable[[int], Bot]
+    make: Callable[[int, int], Bot]
+    most: int = 0
 
 
-def _builder(habits: Habits) -> Callable[[int], Bot]:
-    return lambda seed: Builder(habits, seed)
+def _builder(habits: Habits) -> Callable[[int, int], Bot]:
+    return lambda seed, _: Builder(habits, seed)
 
 
 NEWCOMER = Habits(NOTHING, NOTHING)
 HANDYMAN = Habits(NOTHING, NOTHING)
 MASON = Habits(NOTHING, NOTHING)
 ARCHITECT = Habits(NOTHING, NOTHING)
+
+
+def _master(_: int, effort: int) -> Bot:
+    try:
+        from .master import Master  # noqa: PLC0415 - the others play without NumPy
+    except ModuleNotFoundError:
+        raise BotError("bot-numpy") from None
+    return Master(EFFORTS[effort], Planner(ARCHITECT, POSITIONS))
+
 
 LEVELS = {
     level.name: level
@@ -39,6 +55,7 @@ LEVELS = {
         Level("handyman", 0.1, _builder(HANDYMAN)),
         Level("mason", 0.1, _builder(MASON)),
         Level("architect", 0.1, _builder(ARCHITECT)),
+        Level("master", 1.0, _master, most=len(EFFORTS) - 1),
     )
 }
 
@@ -47,16 +64,29 @@ def check_bot(name: str) -> None:
     """Raises if there is no such bot."""
     if name.startswith(COMMAND):
         words_of(name.removeprefix(COMMAND))
-    elif name not in LEVELS:
-        raise BotError("bot-unknown", bot=name, bots=", ".join(LEVELS))
+    else:
+        _level_and_effort(name)
 
 
 def make_bot(name: str, seed: int, seconds: float) -> Bot:
-    """A bot by its name, or `cmd:COMMAND` for one in another process.
+    """A bot by its name, like `mason` or `master:1`, or `cmd:COMMAND` for another process.
 
-    Such a process has `seconds` for each answer.
+    Such a process has `seconds` for each answer. The number after a name is its effort.
     """
-    check_bot(name)
     if name.startswith(COMMAND):
         return BotProcess(name.removeprefix(COMMAND), seed, seconds)
-    return LEVELS[name].make(seed)
+    level, effort = _level_and_effort(name)
+    return level.make(seed, effort)
+
+
+def _level_and_effort(name: str) -> tuple[Level, int]:
+    bare, colon, effort = name.partition(":")
+    if bare not in LEVELS:
+        raise BotError("bot-unknown", bot=name, bots=", ".join(LEVELS))
+    level = LEVELS[bare]
+    if not colon:
+        return level, level.most
+    efforts = [str(number) for number in range(level.most + 1)]
+    if effort not in efforts:
+        raise BotError("bot-effort", bot=bare, effort=effort, most=level.most)
+    return level, int(effort)

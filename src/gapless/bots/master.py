@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +12,7 @@ from gapless.core.view import View
 
 from .afterstates import Afterstates, Ints, Ramps, afterstates, ramps_of
 from .bot import Bot, tiles_to_come
+from .plan import Plan
 from .value import InvalidWeightsError, ValueNetwork, read_network
 
 WEIGHTS = Path(__file__).with_name("weights")
@@ -21,16 +21,6 @@ BATCH = 4096
 """Ramps judged at a time: their numbers stay in the cache of a processor."""
 
 Floats = npt.NDArray[np.float64]
-
-
-class Plan(NamedTuple):
-    """How far to look: so many tiles ahead, at the best few acts of each."""
-
-    depth: int
-    acts: int
-    """How many acts with the tile in hand."""
-    width: int
-    """How many acts with each tile that comes next, all but the last one."""
 
 
 class Judge:

@@ -1,9 +1,10 @@
 """What a builder sees in a ramp after an act, as a few numbers to be weighed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from gapless.core.acts import Act
 from gapless.core.masks import COLUMN_BITS
@@ -55,13 +56,19 @@ class Prospect(NamedTuple):
     """How far from the middle of the ramp the tile lies."""
 
 
-class Weights(Prospect):
-    """How much each number of a prospect counts."""
-
-    __slots__ = ()
-
+Weights: TypeAlias = Prospect
+"""How much each number of a prospect counts."""
 
 NOTHING = Weights(*(0.0 for _ in Prospect._fields))
+
+
+OF_THE_RAMP = Weights(
+    *(
+        name in {"steps", "wells", "spread", "shortage", "homeless", "bridges", "homes"}
+        for name in Prospect._fields
+    )
+)
+"""Which numbers are of the ramp as it is then; the others are of the act and stay true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +107,22 @@ def before(scene: Scene) -> Before:
 
 def prospect(scene: Scene, since: Before, act: Act) -> Prospect:
     """Tries an act on the ramp, looks, and takes it back."""
+    with tried(scene, act) as landing:
+        return _look(scene, since, landing)
+
+
+@contextmanager
+def tried(scene: Scene, act: Act) -> Iterator[Landing | None]:
+    """The ramp as it is after an act, and where its tile came to rest in the end."""
     ramp = scene.ramp
     length = len(ramp.history)
     event = ramp.push(act)
     if scene.alone:
         while isinstance(event, Landing) and event.fate is Fate.FELL_THROUGH:
             event = ramp.arrive(event.placement.mirrored(ramp.board.width))
-    seen = _look(scene, since, event if isinstance(event, Landing) else None)
+    yield event if isinstance(event, Landing) else None
     while len(ramp.history) > length:
         ramp.pop()
-    return seen
 
 
 def _look(scene: Scene, since: Before, landing: Landing | None) -> Prospect:

@@ -391,7 +391,8 @@ arena-forfeit = { $bot } hat { $count ->
 arena-interrupted = abgebrochen: alle Bots haben { $games } von { $wanted } Partien beendet
 
 error-bot-unknown = den Bot „{ $bot }“ gibt es nicht; es gibt { $bots } oder cmd:BEFEHL für einen eigenen
-error-bot-effort = „{ $bot }“ verlangt die Mühe „{ $effort }“; schreib eine ganze Zahl von 0 bis { $most }
+error-bot-effort = die Mühe von { $bot } geht von 0 bis { $most }, nicht „{ $effort }“
+error-bot-numpy = der Baumeister braucht NumPy; installiere gapless[search]
 error-bot-twice = der Bot „{ $bot }“ ist zweimal genannt; einmal genügt
 error-bot-command = nach cmd: fehlt ein Befehl; schreib ihn wie „cmd:python bot.py“
 error-bot-program = es gibt kein Programm „{ $command }“; nenn eines, das sich starten lässt

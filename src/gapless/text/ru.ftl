@@ -415,7 +415,8 @@ arena-forfeit = { $bot }: { $count ->
 arena-interrupted = прервано: все боты сыграли { $games } из { $wanted } партий
 
 error-bot-unknown = нет бота «{ $bot }»; есть { $bots } или cmd:КОМАНДА для своего
-error-bot-effort = «{ $bot }» просит усилие «{ $effort }»; напишите целое число от 0 до { $most }
+error-bot-effort = усилие { $bot } — от 0 до { $most }, а не «{ $effort }»
+error-bot-numpy = зодчему нужен NumPy; установите gapless[search]
 error-bot-twice = бот «{ $bot }» назван дважды; достаточно одного раза
 error-bot-command = после cmd: нет команды; напишите её так: «cmd:python bot.py»
 error-bot-program = нет программы «{ $command }»; назовите ту, что можно запустить

@@ -1,4 +1,4 @@
-"""Who plays the games: this process, several of them, or a Ray cluster."""
+"""Who plays the games: processes of this machine, or a Ray cluster."""
 
 import multiprocessing
 import os
@@ -23,6 +23,11 @@ AHEAD = 4
 
 TERMINATED = 143
 
+ONE_CORE = {
+    f"{library}_NUM_THREADS": "1" for library in ("OMP", "OPENBLAS", "MKL", "VECLIB", "NUMBA")
+}
+"""Keeps what does the sums for NumPy to one core, so that games don't slow each other down."""
+
 
 class EngineError(GaplessError):
     """The games can't be played that way."""
@@ -34,15 +39,8 @@ class EngineError(GaplessError):
     }
 
 
-def in_process(contest: Contest, tasks: Iterable[Task]) -> Generator[Result, None, None]:
-    for task in tasks:
-        yield play(contest, task)
-
-
 def local(jobs: int) -> Engine:
-    """As many games at a time as there are jobs."""
-    if jobs == 1:
-        return in_process
+    """As many games at a time as there are jobs, each in a process of its own."""
     return lambda contest, tasks: _in_pool(contest, tasks, jobs)
 
 
@@ -71,6 +69,7 @@ def _begin() -> None:
     """An interruption is for the main process, which then ends this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    os.environ.update(ONE_CORE)
 
 
 def _play(contest: Contest, task: Task) -> Result:
@@ -88,7 +87,12 @@ def ray_cluster(contest: Contest, tasks: Iterable[Task]) -> Generator[Result, No
     except ModuleNotFoundError:
         raise EngineError("engine-ray") from None
     try:
-        ray.init(log_to_driver=False, include_dashboard=False)
+        ray.init(
+            log_to_driver=False,
+            include_dashboard=False,
+            logging_level="ERROR",
+            runtime_env={"env_vars": ONE_CORE},
+        )
     except (RuntimeError, ConnectionError, ValueError, OSError) as error:
         raise EngineError("engine-cluster", reason=str(error)) from None
     try:
