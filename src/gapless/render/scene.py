@@ -47,7 +47,7 @@ class Piece:
 
     Its name stands on the square `label`. Pieces that touch have different tints as far as
     there are enough. Squares of which it is not known to what tile they belong make up a
-    piece without a name. The piece that came last is `fresh`.
+    piece without a name. The piece that came last is `fresh`; a `ghost` is not there yet.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Piece:
     label: Space
     tint: int = 0
     fresh: bool = False
+    ghost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,13 @@ def with_piece(scene: Scene, name: str, squares: Iterable[Space]) -> Scene:
     found = frozenset(squares)
     piece = Piece(name, found, _label(found), fresh=True)
     return replace(scene, pieces=tinted((*scene.pieces, piece)))
+
+
+def with_ghost(scene: Scene, landing: Landing) -> Scene:
+    """The scene with the outline of a tile where it would come to rest."""
+    squares = frozenset(landing.squares)
+    piece = Piece(landing.placement.tile.name, squares, _label(squares), fresh=True, ghost=True)
+    return replace(scene, pieces=(*scene.pieces, piece))
 
 
 def tinted(pieces: Sequence[Piece]) -> tuple[Piece, ...]:

@@ -6,18 +6,19 @@ from dataclasses import dataclass, replace
 from .boxes import ASCII, UNICODE, Boxes
 from .scene import Mark, Panel, Piece, Scene, Sign
 from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, padded, width
-from .theme import LIGHT, contrasting, mix, tint
+from .theme import LIGHT, Theme, contrasting, mix, tint
 
 _CELL = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How to draw: in ASCII alone, small, and whether colours tell the tiles apart."""
+    """How to draw: in ASCII alone, small, and whether and which colours tell the tiles apart."""
 
     ascii: bool = False
     small: bool = False
     coloured: bool = True
+    theme: Theme = LIGHT
 
 
 def draw_scene(scene: Scene, look: Look) -> Block:
@@ -64,7 +65,8 @@ _SIGNS = {
 _PAIRS = "●■▲✚★"
 
 
-def _sign_text(sign: Sign, look: Look) -> str:
+def sign_text(sign: Sign, look: Look) -> str:
+    """How a sign is written."""
     if sign.mark is Mark.NUMBER:
         return f"{sign.value:+d}"
     if sign.mark is Mark.PAIR and sign.value < len(_PAIRS) and not look.ascii:
@@ -74,22 +76,19 @@ def _sign_text(sign: Sign, look: Look) -> str:
     return _SIGNS[sign.mark][look.ascii]
 
 
-_STYLES = {
-    Mark.DOT: Style(faint=True),
-    Mark.BOOM: Style(LIGHT.players[0]),
-    Mark.CURSED: Style(LIGHT.players[0]),
-    Mark.BROKEN_EGG: Style(LIGHT.players[0]),
-    Mark.GOLD: Style(LIGHT.players[3]),
-    Mark.WORMHOLE: Style(mix(LIGHT.players[2], "#ffffff", 0.3)),
-}
-
-
-def _sign_style(sign: Sign) -> Style:
-    if sign.mark is Mark.NUMBER:
-        return Style(LIGHT.players[1] if sign.value > 0 else LIGHT.players[0], bold=True)
-    if sign.mark is Mark.PAIR:
-        return Style(mix(LIGHT.pairs[sign.value % len(LIGHT.pairs)], "#ffffff", 0.2))
-    return _STYLES.get(sign.mark, PLAIN)
+def _sign_style(sign: Sign, theme: Theme) -> Style:
+    red, green, blue, yellow = theme.players
+    styles = {
+        Mark.DOT: Style(faint=True),
+        Mark.NUMBER: Style(green if sign.value > 0 else red, bold=True),
+        Mark.PAIR: Style(mix(theme.pairs[sign.value % len(theme.pairs)], "#ffffff", 0.2)),
+        Mark.BOOM: Style(red),
+        Mark.CURSED: Style(red),
+        Mark.BROKEN_EGG: Style(red),
+        Mark.GOLD: Style(yellow),
+        Mark.WORMHOLE: Style(mix(blue, "#ffffff", 0.3)),
+    }
+    return styles.get(sign.mark, PLAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,18 +101,23 @@ class _Pen:
     def fill(self, piece: Piece) -> Style:
         if not self.look.coloured:
             return Style(bold=piece.fresh)
-        players = LIGHT.players
+        players = self.look.theme.players
         colour = tint(players[self.scene.seat % len(players)], piece.tint)
+        if piece.ghost:
+            return Style(players[self.scene.seat % len(players)], bold=True)
         ground = mix(colour, "#ffffff", 0.35) if piece.fresh else colour
         return Style(contrasting(ground), ground, bold=True)
 
     def space(self, sign: Sign | None) -> Span:
         if sign is None:
             return Span(" " * _CELL)
-        return Span(f"{_sign_text(sign, self.look):^{_CELL}}", _sign_style(sign))
+        return Span(f"{sign_text(sign, self.look):^{_CELL}}", _sign_style(sign, self.look.theme))
 
     def solid(self) -> str:
         return ("#" if self.look.ascii else "▒") * _CELL
+
+    def hollow(self) -> str:
+        return (":" if self.look.ascii else "░") * _CELL
 
 
 class _Large:
@@ -168,12 +172,17 @@ class _Large:
             return self.pen.space(self.scene.signs.get((column, row)))
         if not piece.name:
             return Span(self.pen.solid(), self.pen.fill(piece))
+        if piece.ghost and not self.pen.look.coloured and piece.label != (column, row):
+            return Span(self.pen.hollow(), self.pen.fill(piece))
         label = piece.name if piece.label == (column, row) else ""
         return Span(f"{label[:_CELL]:^{_CELL}}", self.pen.fill(piece))
 
     def _between(self, text: str, *around: tuple[int, int]) -> Span:
         """A line, or the inside of a piece that lies on all sides of it."""
         owners = {self.owners.get(square) for square in around}
+        ghost = next((owner for owner in owners if owner and owner.ghost), None)
+        if ghost and len(owners) > 1 and text.strip():
+            return Span(text, self.pen.fill(ghost))
         piece = owners.pop()
         if owners or piece is None:
             return Span(text, PLAIN if text.strip("┃━┗┛╻") == "" else Style(faint=True))
@@ -230,6 +239,8 @@ class _Small:
         if not piece.name:
             return Span(self.pen.solid(), self.pen.fill(piece))
         style = self.pen.fill(piece)
+        if piece.ghost and piece.label != (column, row):
+            return Span(self.pen.hollow(), style)
         if piece.label != (column, row) and style.ink and style.ground:
             style = replace(style, ink=mix(style.ink, style.ground, 0.55), bold=False)
         return Span(f"{piece.name[:_CELL]:^{_CELL}}", style)
