@@ -132,6 +132,7 @@ class App:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
+        self.loop = asyncio.get_running_loop()
         self.workers.warm_up()
         tending = asyncio.create_task(self.hub.tend())
         self._ready = True

@@ -54,9 +54,10 @@ class Workers:
         return await self._run(seconds, work, *arguments)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Ends the processes, whatever they are doing."""
         for process in list((self._pool._processes or {}).values()):  # noqa: SLF001
             process.terminate()
+        self._pool.shutdown(cancel_futures=True)
 
     async def _run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
         loop = asyncio.get_running_loop()

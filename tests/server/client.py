@@ -1,0 +1,232 @@
+"""Browsers without a page: they speak HTTP and the socket, and check every message they get."""
+
+import asyncio
+import base64
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from gapless.server.messages import AnyToClient
+
+SECONDS = 30.0
+_decoder = msgspec.json.Decoder(AnyToClient)
+
+
+def new_key() -> str:
+    return base64.urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode()
+
+
+class RefusedByServerError(Exception):
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+
+
+class Browser:
+    """One key, at one server."""
+
+    def __init__(self, url: str, key: str | None = None) -> None:
+        self.url = url
+        self.key = key or new_key()
+
+    async def ask(self, method: str, path: str, body: Any = None, **headers: str) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {self.key}"} | headers
+        async with httpx.AsyncClient(timeout=SECONDS) as client:
+            return await client.request(
+                method, f"{self.url}/api/v1/{path}", json=body, headers=headers
+            )
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        """The answer to a request that must be granted."""
+        response = await self.ask(method, path, body)
+        assert response.is_success, response.text
+        return response.json()
+
+    async def refused(self, method: str, path: str, body: Any = None) -> tuple[int, str]:
+        """The status and the code of a refusal."""
+        response = await self.ask(method, path, body)
+        error = response.json()["error"]
+        assert error["message"]
+        return response.status_code, error["code"]
+
+    async def create(self, *seats: str, **table: Any) -> str:
+        """Makes a table. A seat is a name, `bot:LEVEL`, or `open`."""
+        wish = {"seats": [seat_of(seat) for seat in seats]} | table
+        return str((await self.call("POST", "tables", wish))["table"])
+
+    async def join(self, table: str, name: str, seat: int | None = None) -> int:
+        body = {"name": name} | ({} if seat is None else {"seat": seat})
+        return int((await self.call("POST", f"tables/{table}/join", body))["seat"])
+
+    @asynccontextmanager
+    async def sit(
+        self, table: str, since: int | None = None, lang: str = "en"
+    ) -> AsyncIterator["Line"]:
+        """Looks at a table, from the seats of the key or from outside."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
+        async with connect(address, max_size=None, compression=None) as socket:
+            line = Line(socket, self.key)
+            hello = {"type": "hello", "key": self.key, "lang": lang, "since": since}
+            await socket.send(json.dumps(hello))
+            listening = asyncio.create_task(line.listen())
+            try:
+                await line.until(lambda line: line.state is not None)
+                yield line
+            finally:
+                listening.cancel()
+
+
+class Line:
+    """A socket to a table: what was heard on it, and what is known from that."""
+
+    def __init__(self, socket: ClientConnection, key: str) -> None:
+        self.socket = socket
+        self.key = key
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.state: dict[str, Any] | None = None
+        self.closed = False
+        self._changed = asyncio.Event()
+        self._count = 0
+
+    @property
+    def game(self) -> dict[str, Any]:
+        assert self.state is not None
+        game: dict[str, Any] = self.state["game"]
+        return game
+
+    @property
+    def table(self) -> dict[str, Any]:
+        assert self.state is not None
+        table: dict[str, Any] = self.state["table"]
+        return table
+
+    @property
+    def seq(self) -> int:
+        assert self.state is not None
+        return int(self.state["seq"])
+
+    async def listen(self) -> None:
+        try:
+            async for text in self.socket:
+                assert isinstance(text, str)
+                self._hear(text)
+        finally:
+            self.closed = True
+            self._changed.set()
+
+    async def until(self, condition: Callable[["Line"], bool], seconds: float = SECONDS) -> None:
+        async with asyncio.timeout(seconds):
+            while not condition(self):
+                assert not self.closed, (self.socket.close_code, self.heard[-1:])
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def say(self, **message: Any) -> int:
+        """Sends a command, waits for its answer, and returns the number of events."""
+        self._count += 1
+        id = str(self._count)
+        await self.socket.send(json.dumps(message | {"id": id}))
+        return await self.answer(id)
+
+    async def answer(self, id: str) -> int:
+        found: list[dict[str, Any]] = []
+
+        def answered(line: "Line") -> bool:
+            found[:] = [m for m in line.heard if m["type"] in {"done", "error"} and m["id"] == id]
+            return bool(found)
+
+        await self.until(answered)
+        if found[-1]["type"] == "error":
+            raise RefusedByServerError(found[-1]["code"], found[-1]["message"])
+        return int(found[-1]["seq"])
+
+    async def refused(self, **message: Any) -> str:
+        """The code of a refusal."""
+        try:
+            await self.say(**message)
+        except RefusedByServerError as error:
+            assert error.message
+            return error.code
+        raise AssertionError(f"{message} was not refused")
+
+    async def act(
+        self, act: str, seat: int = 0, round: int | None = None, card: int | None = None
+    ) -> int:
+        return await self.say(
+            type="act",
+            round=self.game["round"] if round is None else round,
+            card=self.game["card"] if card is None else card,
+            seat=seat,
+            act=act,
+        )
+
+    def mine(self, seat: int | None = None) -> dict[str, Any]:
+        assert self.state is not None
+        for one in self.state["mine"]:
+            if seat is None or one["seat"] == seat:
+                found: dict[str, Any] = one
+                return found
+        raise AssertionError(f"seat {seat} is not mine")
+
+    def due(self) -> list[dict[str, Any]]:
+        """The seats of mine that have to act."""
+        assert self.state is not None
+        if self.state["game"] is None:
+            return []
+        return [one for one in self.state["mine"] if one["tile"] and one["pending"] is None]
+
+    def choose(self, mine: dict[str, Any], pick: int = 0) -> str:
+        """The lowest landing, or setting the tile aside."""
+        landings = sorted(mine["landings"], key=lambda one: (one["row"], len(one["gaps"])))
+        if landings:
+            return str(landings[pick % len(landings)]["act"])
+        return f"{mine['tile']}-"
+
+    async def play(self, cards: int | None = None) -> None:
+        """Plays all of its seats, to the end or for some cards."""
+        while not self.game["complete"] and cards != 0:
+            place = (self.game["round"], self.game["card"])
+            for mine in self.due():
+                await self.act(self.choose(mine), mine["seat"], *place)
+            await self.until(
+                lambda line: (
+                    line.game["complete"] or (line.game["round"], line.game["card"]) != place
+                )  # noqa: B023
+            )
+            cards = None if cards is None else cards - 1
+
+    def _hear(self, text: str) -> None:
+        message = json.loads(text)
+        decoded = _decoder.decode(text)
+        assert json.loads(msgspec.json.encode(decoded)) == message, text
+        self.raw.append(text)
+        self.heard.append(message)
+        match message["type"]:
+            case "state":
+                self.state = message
+            case "acted":
+                assert self.state is not None
+                self.state["seq"] = message["seq"]
+                self.state["game"]["acted"] = message["acted"]
+                for own in message["mine"]:
+                    self.mine(own["seat"])["pending"] = own["pending"]
+            case "presence":
+                assert self.state is not None
+                self.state["table"]["seats"] = message["seats"]
+        self._changed.set()
+
+
+def seat_of(text: str) -> dict[str, str]:
+    if text == "open":
+        return {"kind": "open"}
+    if text.startswith("bot:"):
+        return {"kind": "bot", "level": text.removeprefix("bot:")}
+    return {"kind": "person", "name": text}

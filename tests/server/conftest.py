@@ -1,0 +1,112 @@
+"""Servers for the tests: real ones, on real databases."""
+
+import asyncio
+import socket
+import tempfile
+import threading
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gapless.server.app import App
+from gapless.server.database import database_url
+from gapless.server.serve import Server, make_server
+from gapless.server.settings import Limits, Settings
+
+from .client import Browser
+from .postgres import Postgres, throwaway
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, app: App, server: Server, url: str) -> None:
+        self.app = app
+        self.url = url
+        self._server = server
+
+    def browser(self, key: str | None = None) -> Browser:
+        return Browser(self.url, key)
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+
+    def run(self, work: Callable[[], Any]) -> Any:
+        """Runs a coroutine on the server's event loop."""
+        return asyncio.run_coroutine_threadsafe(work(), self.app.loop).result(30)
+
+
+@contextmanager
+def running(settings: Settings, workers: int = 1) -> Iterator[Running]:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(128)
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}{settings.base_path}"
+        app = App(settings, workers)
+        server = make_server(app)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            while not server.started and thread.is_alive():
+                thread.join(0.01)
+            assert server.started
+            yield Running(app, server, url)
+        finally:
+            server.should_exit = True
+            thread.join(30)
+            assert not thread.is_alive()
+
+
+GENEROUS = Limits(
+    messages_per_second=10_000,
+    messages_at_once=10_000,
+    requests_per_second=10_000,
+    requests_at_once=10_000,
+    tables_per_hour=100_000,
+)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with throwaway() as instance:
+        yield instance
+
+
+@pytest.fixture
+def sqlite() -> Iterator[str]:
+    """The address of an SQLite database; in memory where there is such a folder, to save time."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        yield f"sqlite:///{folder}/games.sqlite3"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database of each kind."""
+    if request.param == "sqlite":
+        address: str = request.getfixturevalue("sqlite")
+        return address
+    instance: Postgres = request.getfixturevalue("postgres")
+    return instance.create(f"test_{uuid.uuid4().hex}")
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts servers that end with the test."""
+    with ExitStack() as stack:
+
+        def start(address: str, **settings: Any) -> Running:
+            url = database_url(address, tmp_path)
+            chosen: dict[str, Any] = {"limits": GENEROUS} | settings
+            return stack.enter_context(running(Settings(url, **chosen)))
+
+        yield start
+
+
+@pytest.fixture
+def server(serve: Callable[..., Running], sqlite: str) -> Running:
+    return serve(sqlite)
