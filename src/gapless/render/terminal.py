@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from .boxes import ASCII, UNICODE, Boxes
 from .scene import Mark, Panel, Piece, Scene, Sign
@@ -76,6 +77,7 @@ def sign_text(sign: Sign, look: Look) -> str:
     return _SIGNS[sign.mark][look.ascii]
 
 
+@lru_cache(256)
 def _sign_style(sign: Sign, theme: Theme) -> Style:
     red, green, blue, yellow = theme.players
     styles = {
