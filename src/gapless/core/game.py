@@ -61,8 +61,11 @@ class Game:
     @property
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that have yet to act on the current card."""
+        if self.complete:
+            return ()
+        card, start = self.card, self.deal[len(self.rounds) - 1].start
         return tuple(
-            seat for seat in self.setup.seats if self.tile(seat) and seat not in self.pending
+            [seat for seat, own in enumerate(start) if own != card and seat not in self.pending]
         )
 
     def act(self, seat: int, act: Act) -> None:
@@ -127,6 +130,7 @@ class Game:
         open_cards = () if self.card is None else (self.card,)
         turned = self.round.turned + open_cards
         tile = None if viewer is None else self.tile(viewer)
+        waiting = self.waiting_for
         ramps = tuple(ramp.copy() for ramp in self.round.ramps)
         return View(
             setup=self.setup,
@@ -138,7 +142,7 @@ class Game:
             to_come=tuple(tiles[name] for name in self.setup.edition.build if name not in turned),
             ramps=ramps,
             turns=tuple(self.round.turns),
-            acted=tuple(seat not in self.waiting_for for seat in self.setup.seats),
+            acted=tuple(seat not in waiting for seat in self.setup.seats),
             tile=tile,
             landings=()
             if tile is None or viewer is None

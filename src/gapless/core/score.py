@@ -1,7 +1,7 @@
 """A score that explains itself."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from .masks import Space, spaces_of
@@ -33,10 +33,10 @@ class Item:
 @dataclass(frozen=True, slots=True)
 class Score:
     items: tuple[Item, ...]
+    total: int = field(init=False, repr=False, compare=False)
 
-    @property
-    def total(self) -> int:
-        return sum(item.points for item in self.items)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "total", sum([item.points for item in self.items]))
 
     def by_reason(self) -> dict[Reason, int]:
         """The sum of the items of each reason that occurs."""
