@@ -520,3 +520,328 @@ error-verify-tag = die Aufzeichnung hat keine Kopfzeile { $tag }; nur eine Parti
 error-verify-salt = die Kopfzeile Salt muss { $least } hexadezimale Ziffern oder mehr haben
 error-verify-unfinished = die Aufzeichnung ist nicht vollständig; nicht alle Karten sind bekannt
 error-verify-wrong = die Karten sind nicht die festgelegten: sie ergeben { $found }, in der Aufzeichnung steht { $commitment }
+
+## Spielen im Terminal
+
+metavar-record = AUFZEICHNUNG
+
+command-tui = Auf dem Bildschirm des Terminals spielen.
+command-play = Gleich eine Partie spielen, auf dem Bildschirm oder Zeile für Zeile.
+
+about-tui = AUFZEICHNUNG ist eine Partie zum Weiterspielen oder, wenn sie zu Ende ist, zum Ansehen.
+about-play =
+    Ohne Optionen: allein, auf den Plänen der üblichen Partie. AUFZEICHNUNG ist eine Partie zum
+    Weiterspielen. Zeile für Zeile schreibst du Platzierungen wie L5c3 oder "drehen 2 spalte 3";
+    hilfe sagt alles Weitere. Die Partie wird nach jeder Handlung gesichert.
+
+option-resume-game = Mit der zuletzt gespielten Partie weitermachen.
+option-plain = Zeile für Zeile, ohne Steuerzeichen: für jedes Terminal und für Screenreader.
+option-bot = Ein Bot spielt mit (siehe gapless bot list); für jeden einmal angeben.
+
+menu-continue = Letzte Partie fortsetzen
+menu-alone = Allein spielen
+menu-new = Neue Partie
+menu-replays = Partien ansehen
+menu-rules = Regeln
+menu-settings = Einstellungen
+menu-help = Tasten
+menu-quit = Beenden
+menu-about = Lass Steine die Rampe hinunterrutschen, ohne Lücken zu lassen.
+hint-menu = ↑↓ wählen · Enter öffnen · q beenden
+hint-form = ↑↓ wählen · ←→ ändern · Enter bearbeiten · Esc zurück
+hint-reading = ↑↓ blättern · Esc zurück
+hint-prompt = Enter fertig · Esc abbrechen
+back = Zurück
+yes = ja
+no = nein
+
+new-title = Neue Partie
+new-edition = Ausgabe
+new-seat = Platz { $seat }
+new-person = Mensch: { $name }
+new-empty = frei
+new-boards = Pläne
+new-seed = Startzahl
+new-seed-random = zufällig
+new-record = Eine Aufzeichnung weiterspielen
+new-start = Los
+new-name = Name auf Platz { $seat }
+new-seed-ask = Eine ganze Zahl; dieselbe Zahl ergibt dieselben Karten. Leer für Zufall.
+new-record-ask = Der Pfad einer Aufzeichnung
+boards-title = Pläne der Partie
+boards-round = Runde { $round }
+boards-none = –
+boards-volatile = Alle flüchtig
+boards-text = Als Text
+boards-ask = Pläne, durch Leerzeichen getrennt, etwa: 1 2 boom 3+volatile file:mine.toml:mine
+boards-usual = Übliche Partie
+
+settings-title = Einstellungen
+settings-language = Sprache
+settings-language-auto = die des Systems
+settings-theme = Farben
+settings-theme-dark = dunkel
+settings-theme-light = hell
+settings-theme-mono = keine
+settings-ascii = Nur ASCII-Zeichen
+settings-confirm = Jede Platzierung bestätigen
+settings-hints = Sagen, was eine Platzierung bewirkt
+settings-motion = Punkte einzeln hochzählen
+settings-guide = Die ersten Schritte noch einmal zeigen
+settings-keys = Tasten…
+language-en = English
+language-de = Deutsch
+language-ru = Русский
+
+keys-title = Tasten
+keys-usual = Die üblichen Tasten
+keys-press = Drücke die neue Taste für: { $action }
+keys-press-about = Esc lässt alles, wie es war. Tab bleibt frei.
+key-left = eine Spalte nach links
+key-right = eine Spalte nach rechts
+key-wall-left = an die linke Wand
+key-wall-right = an die rechte Wand
+key-turn = im Uhrzeigersinn drehen
+key-turn-back = gegen den Uhrzeigersinn drehen
+key-flip = wenden
+key-drop = fallen lassen
+key-aside = beiseitelegen (zweimal)
+key-take-back = zurücknehmen
+key-type = eine Platzierung tippen
+key-spaces = was auf diesem Plan zählt
+key-watch = die anderen Rampen ansehen
+key-heights = die Höhen der Spalten sagen
+key-help = Hilfe
+key-leave = verlassen; die Partie bleibt gesichert
+key-columns = zu einer Spalte
+key-cancel = abbrechen
+help-title = Tasten
+help-mouse = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht den Stein. Die Wörter links lassen sich anklicken.
+help-kept = Die Partie wird nach jeder Handlung gesichert; du kannst jederzeit gehen.
+help-plain = Zeile für Zeile, auch für Screenreader: gapless play --plain
+
+play-round = Runde { $round }/{ $rounds }
+play-card = Karte { $card }/{ $cards }
+play-start = Startstein
+play-hand = Stein in der Hand
+play-ways = Lagen
+play-history = Gespielte Karten
+play-score = Wenn die Runde jetzt endete
+play-before = Runden davor
+play-others = Die anderen
+play-keys = ←→ Spalte  ↑ drehen  F wenden  Leer fallen  P beiseite  ⌫ zurück  I Plan  ? Hilfe
+play-turn = drehen
+play-turn-back = zurückdrehen
+play-flip = wenden
+play-drop = fallen lassen
+play-aside = beiseitelegen
+play-take-back = zurücknehmen
+play-thinking = Es überlegt: { $names }
+play-acted = Du hast gehandelt. { $key } nimmt es zurück.
+play-missed = { $tile } ist dein Startstein: du setzt aus.
+play-aside-ask = { $tile } beiseitelegen? Noch einmal { $key }.
+play-aside-start = { $tile } ist dein Startstein und muss gelegt werden.
+play-no-room = { $tile } passt nirgends mehr: lege den Stein mit { $key } beiseite.
+play-confirm = Hier fallen lassen? Noch einmal { $key }, Esc zielt neu.
+play-practice-ask = Den letzten Stein zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
+play-watching = Rampe von { $name }; { $key } zeigt die nächste.
+play-type = Eine Platzierung wie { $tile }c3, oder: drehen 2 spalte 3
+play-practice = Übung
+play-acts = ist dran
+play-done = hat gehandelt
+play-waits = überlegt
+back-none = Bei dieser Karte gibt es nichts zurückzunehmen.
+not-kept = Die Partie ist nicht gesichert: { $reason }
+bot-failed = { $name } versagt ({ $reason }); der Stein wird beiseitegelegt.
+gain-rows = { $count ->
+    [one] +1 Reihe
+   *[other] +{ $count } Reihen
+}
+gain-gaps = { $count ->
+    [one] 1 Lücke
+   *[other] { $count } Lücken
+}
+gain-fine = keine Lücke
+spaces-title = Was zählt: { $board }
+
+curtain-title = Die Tastatur an { $name } weitergeben
+curtain-about = Niemand sieht, was die anderen tun, bis alle gehandelt haben.
+curtain-lift = Enter: ich bin { $name }
+curtain-back = { $key }: { $name } nimmt zurück
+
+round-over = Runde { $round } von { $rounds } ist vorbei
+round-next = Enter: nächste Runde
+round-last = Enter: zum Ergebnis
+round-seats = ←→ die anderen
+game-over = Die Partie ist vorbei
+game-end-keys = Enter: Menü · R: Partie ansehen · N: noch einmal
+hindsight-thinks = Die im Nachhinein beste Partie wird gesucht…
+hindsight-proved = Höchstens möglich waren { $score }.
+hindsight-found = Das Beste, was wir fanden, waren { $score }.
+hindsight-failed = Das im Nachhinein Beste lässt sich nicht finden: { $reason }
+hindsight-look = B: zeigen
+hindsight-hide = B: meine zeigen
+
+replay-title = Partien ansehen
+replay-path = Eine andere Datei…
+replay-ask = Der Pfad einer Aufzeichnung
+replay-none = Noch ist keine Partie gesichert.
+replay-unfinished = nicht beendet
+replay-keys = ←→ Schritt · Bild↑ Bild↓ Runde · Pos1 Ende · ↑↓ Spieler · P ab hier spielen · Esc
+replay-place = { $step } von { $steps }
+replay-empty = Die Rampen sind leer.
+
+too-small = Dieses Fenster hat { $columns } Spalten und { $rows } Zeilen. Mache es mindestens { $wide } mal { $high } groß, oder nimm: gapless play --plain
+speaks-english = Dieses Terminal kann die Buchstaben deiner Sprache nicht zeigen, daher Englisch.
+plain-chosen = Dieses Terminal kann keine Bildschirme zeigen, daher geht es Zeile für Zeile.
+
+guide-title = Erste Schritte
+guide-aim = Der Umriss zeigt, wo dein Stein landet. ← und → bewegen ihn, ↑ dreht ihn, F wendet ihn.
+guide-drop = Die Leertaste lässt ihn fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.
+guide-gaps = Jeder Punkt, der am Ende noch zu sehen ist, kostet einen Punkt. Was unter einem Stein liegt, lässt sich nie mehr bedecken.
+guide-aside = Einen Stein, der nicht passt, kannst du beiseitelegen: P, zweimal. I sagt, was auf diesem Plan zählt, ? alle Tasten.
+guide-hint = Enter: weiter · Esc: überspringen
+
+turn-a = wie gezeichnet
+turn-b = um 90 Grad gedreht
+turn-c = um 180 Grad gedreht
+turn-d = um 270 Grad gedreht
+turn-e = gewendet
+turn-f = gewendet und um 90 Grad gedreht
+turn-g = gewendet und um 180 Grad gedreht
+turn-h = gewendet und um 270 Grad gedreht
+say-rows = Reihen { $low } bis { $high }
+say-completes = { $count ->
+    [one] füllt Reihe { $rows }
+   *[other] füllt die Reihen { $rows }
+}
+say-gaps = { $count ->
+    [one] eine Lücke
+   *[other] { $count } Lücken
+}
+say-cracked = { $count ->
+    [one] ein Ei angeknackst
+   *[other] { $count } Eier angeknackst
+}
+say-broken = { $count ->
+    [one] ein Ei zerbrochen
+   *[other] { $count } Eier zerbrochen
+}
+say-blown-up = explodiert
+say-fell-through = fällt durch ein Wurmloch
+say-lost = ist verloren
+say-aside = { $tile } beiseitegelegt
+say-missed = { $tile } liegt schon, ausgesetzt
+say-unknown = { $tile } noch nicht gehandelt
+say-own = { $move }.
+say-other = { $name }: { $move }.
+say-round = Runde { $round } von { $rounds }: { $name }.
+say-round-over = Runde { $round } ist vorbei.
+say-start = Startstein: { $tile }.
+say-card = Karte { $card } von { $cards }: { $tile }.
+say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt aus.
+say-heights = Höhen der Spalten: { $heights }.
+say-to-come = { $count ->
+    [0] Es kommt kein Stein mehr.
+    [one] Ein Stein kommt noch: { $tiles }.
+   *[other] { $count } Steine kommen noch: { $tiles }.
+}
+say-score-now = Wenn die Runde jetzt endete: { $total }
+say-total = { $name }: { $total }
+say-taken-back = Zurückgenommen.
+say-practice = Zurückgenommen. Die Partie gilt als Übung.
+
+plain-hello = Gapless, Zeile für Zeile. hilfe zeigt die Hilfe, ende hört auf.
+plain-pass = Gib die Tastatur an { $name } weiter; wer sie hat, drückt Enter; zurück nimmt das zuvor Gewählte zurück.
+plain-eof = Die Eingabe ist zu Ende.
+plain-kept = Die Partie ist gesichert. Weiter geht es mit: gapless play --plain --resume
+plain-help =
+    Den Stein legen: L5c3, oder: drehen 2 spalte 3, oder: wenden drehen 1 spalte 2, oder nur
+    die Spalte. Die Buchstaben a bis h sind die Lagen: a wie gezeichnet, b bis d gedreht,
+    e bis h gewendet. Die Spalte ist die des Quadrats ganz links. Beiseitelegen: beiseite.
+    zurück nimmt zurück, allein so weit du willst; die Partie gilt dann als Übung.
+    punkte, höhen, steine (die noch kommen), karte, plan (deine Rampe), andere (ihre Rampen),
+    felder (was zählt), regeln, hilfe, ende.
+word-turn = drehen drehe gedreht
+word-flip = wenden wende gewendet spiegeln
+word-column = spalte
+word-aside = beiseite beiseitelegen weg
+word-undo = zurück zurueck zurücknehmen
+word-score = punkte wertung
+word-heights = höhen hoehen höhe
+word-tiles = steine
+word-board = plan rampe brett
+word-others = andere anderen
+word-spaces = felder
+word-card = karte stein
+word-rules = regeln
+word-help = hilfe ?
+word-quit = ende beenden schluss
+
+board-1 = Plan 1
+board-2 = Plan 2
+board-3 = Plan 3
+board-4 = Plan 4
+board-boom = Bumm
+board-words-en = Wörter (englisch)
+board-words-de = Wörter
+board-words-ru = Wörter (russisch)
+board-wormholes = Wurmlöcher
+board-sideways = Seitwärts
+board-cursed = Verflucht
+board-eggshells = Eierschalen
+board-montezuma = Montezuma
+board-temple = Tempel
+board-henhouse = Hühnerstall
+board-crossroads = Kreuzung
+board-other = Plan { $id }
+board-volatile = { $name }, flüchtig
+
+space-dot = Ein Punkt: -1, wenn er am Ende zu sehen ist.
+space-dot-row = Ein Punkt: jede Reihe mit sichtbarem Punkt kostet -1.
+space-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
+space-penalty = Eine Strafe: -{ $value }, wenn sie am Ende zu sehen ist.
+space-pair = Symbole, jedes auf zwei Feldern: beide sichtbar +3, nur eines sichtbar -3, keines 0.
+space-boom = Bumm: ein Stein, der hier liegen bleibt, explodiert und ist verloren. Das Feld ist dann ein Punkt.
+space-wormhole = Ein Wurmloch: ein Stein, der hier liegen bleibt, fällt durch zum nächsten Spieler; allein kommt er gespiegelt zurück. Das Feld ist dann ein Punkt.
+space-cursed = Ein Fluch: sind am Ende n davon zu sehen, -(1+2+...+n).
+space-egg = Ein Ei: ein Stein, der darüber rutscht, knackst es an, der nächste zerbricht es. Sichtbar und ganz +3, angeknackst +1, zerbrochen -2.
+space-gold = Gold: +2, wenn es zu sehen ist; ab fünf sichtbaren aber jedes -2.
+space-letter = Buchstaben: sichtbare, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste bilden, zählen je 1; jeder andere sichtbare Buchstabe -1.
+rule-rows = Jede ganz bedeckte Reihe: +{ $points }.
+rule-rows-volatile = Reihen, die ein Stein zugleich füllt: 1 Punkt für die erste, 2 für die zweite und so weiter.
+rule-columns = Jede ganz bedeckte Spalte: +{ $points }.
+rule-words = Wörter: { $words }.
+rule-volatile = Flüchtig: was ein Zug entscheidet, zählt sofort, und ein beiseitegelegter Stein kostet -1.
+house-row-penalty = Reihen mit Punkten
+house-row-penalty-about = jede Reihe mit sichtbarem Punkt kostet -1, wie viele Punkte sie auch hat.
+house-shared-start = Gleicher Start
+house-shared-start-about = alle haben denselben Startstein.
+house-inside = Innen bleiben
+house-inside-about = kein Stein darf über die Oberkante ragen.
+
+rules-goal = Alle haben eine Rampe mit Spalten und Reihen. Steine rutschen hinunter, und jeder Punkt, der am Ende einer Runde noch zu sehen ist, kostet einen Punkt. Lass also keine Lücken.
+rules-tiles = Alle haben die gleichen Steine, von jeder Form einen. Karten sagen, welcher Stein kommt; wohin und wie gedreht, entscheidest du.
+rules-round = Eine Runde beginnt für jeden mit einem Startstein. Dann werden die Baukarten eine nach der anderen aufgedeckt. Bei jeder Karte legen alle den Stein auf die Rampe oder beiseite, zugleich und ohne zu sehen, was die anderen tun. Zeigt die Karte deinen Startstein, setzt du aus. Ein beiseitegelegter Stein ist für die Runde weg.
+rules-place = Drehe und wende den Stein, wie du willst, und wähle eine Spalte. Er rutscht gerade hinunter, bis er auf den Boden oder einen anderen Stein trifft, und bleibt dort.
+rules-gap = Ein Feld, über dem in seiner Spalte irgendwo ein Quadrat liegt, lässt sich nicht mehr bedecken. Erst schauen, dann fallen lassen.
+rules-top = Oben darf ein Stein hinausragen, wenn wenigstens eines seiner Quadrate auf der Rampe liegt. Was hinausragt, bedeckt nichts, versperrt aber seine Spalten.
+rules-score = Was außer den Punkten zählt, sagt der Plan: volle Reihen, Zahlen, Paare von Symbolen oder was die Varianten bringen. Die Taste I sagt es für den Plan, auf dem du spielst.
+rules-end = Nach der letzten Runde entscheiden die Summen. Alle mit der höchsten gewinnen.
+rules-solo = Allein, jeden Plan der Ausgabe einmal und ohne Hausregeln, bringt dir die Summe einen Rang.
+rules-back = Zurücknehmen kannst du, bis alle bei der Karte gehandelt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
+rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Steine und die Orte der besonderen Felder sind unsere Rekonstruktion, ebenso die Varianten.
+
+error-tui-extra = die Bildschirme sind nicht installiert; installiere gapless[tui], oder nimm gapless play --plain
+error-tui-terminal = dies ist kein Terminal, das Bildschirme zeigen kann; nimm gapless play --plain
+error-tui-term = das Terminal '{ $term }' ist hier nicht bekannt; setze TERM, etwa auf xterm-256color, oder nimm gapless play --plain
+error-tui-resume = in { $folder } ist keine Partie, die noch läuft
+error-tui-finished = die Partie ist zu Ende; gapless tui { $file } zeigt sie
+error-tui-folder = der Ordner { $path } lässt sich nicht benutzen: { $reason }; wähle mit GAPLESS_DATA einen anderen
+error-tui-settings = die Einstellungen in { $path } lassen sich nicht benutzen: { $reason }; es gelten die mitgelieferten
+error-tui-board-path = der Pfad des Plans '{ $board }' enthält ein Leerzeichen; lege die Datei an einen Ort ohne
+error-tui-worker = der Prozess, der nachdenkt, hat sich beendet; versuche es noch einmal
+error-plain-line = '{ $line }' ist nicht zu verstehen; schreibe eine Platzierung wie { $tile }c3 oder 'drehen 2 spalte 3', oder hilfe
+error-plain-column = die Spalte fehlt; schreibe etwa 'drehen 2 spalte 3'
+error-plain-turn = '{ $turn }' ist keine Drehung; nimm 0, 1, 2 oder 3 Vierteldrehungen
+error-plain-tile = die Karte zeigt { $tile }, nicht { $other }

@@ -241,3 +241,314 @@ restore-done = { $games ->
     [one] { $games } game
    *[other] { $games } games
 } added, { $kept } were there already
+
+## Playing in the terminal
+
+metavar-record = RECORD
+
+command-tui = Play on the screen of your terminal.
+command-play = Play a game at once, on the screen or line by line.
+
+about-tui = RECORD is a game to play on or, if it is over, to look at.
+about-play =
+    Without options: alone, on the boards of the usual game. RECORD is a game to play on. Line by
+    line you write placements like L5c3 or "turn 2 column 3"; help tells the rest. The game is
+    kept after every act.
+
+option-resume-game = Go on with the game that was played last.
+option-plain = Line by line, without escape codes: for every terminal and for screen readers.
+option-bot = A bot plays too (see gapless bot list); repeat it for each one.
+
+menu-continue = Continue the last game
+menu-alone = Play alone
+menu-new = New game
+menu-replays = Look at games
+menu-rules = Rules
+menu-settings = Settings
+menu-help = Keys
+menu-quit = Quit
+menu-about = Slide tiles down a ramp and leave no gaps.
+hint-menu = ↑↓ choose · Enter open · q quit
+hint-form = ↑↓ choose · ←→ change · Enter edit · Esc back
+hint-reading = ↑↓ scroll · Esc back
+hint-prompt = Enter done · Esc cancel
+back = Back
+yes = yes
+no = no
+
+new-title = New game
+new-edition = Edition
+new-seat = Seat { $seat }
+new-person = person: { $name }
+new-empty = empty
+new-boards = Boards
+new-seed = Seed
+new-seed-random = random
+new-record = Go on with a record
+new-start = Start
+new-name = Name of the player in seat { $seat }
+new-seed-ask = A whole number; the same number deals the same cards. Empty for random.
+new-record-ask = The path of a record
+boards-title = Boards of the game
+boards-round = Round { $round }
+boards-none = –
+boards-volatile = All volatile
+boards-text = As text
+boards-ask = Boards separated by spaces, like: 1 2 boom 3+volatile file:mine.toml:mine
+boards-usual = Usual game
+
+settings-title = Settings
+settings-language = Language
+settings-language-auto = that of the system
+settings-theme = Colours
+settings-theme-dark = dark
+settings-theme-light = light
+settings-theme-mono = none
+settings-ascii = ASCII characters only
+settings-confirm = Confirm every placement
+settings-hints = Say what a placement does
+settings-motion = Count points up one by one
+settings-guide = Show the first steps again
+settings-keys = Keys…
+language-en = English
+language-de = Deutsch
+language-ru = Русский
+
+keys-title = Keys
+keys-usual = The usual keys
+keys-press = Press the new key for: { $action }
+keys-press-about = Esc keeps what was. Tab stays free.
+key-left = one column to the left
+key-right = one column to the right
+key-wall-left = to the left wall
+key-wall-right = to the right wall
+key-turn = turn clockwise
+key-turn-back = turn anticlockwise
+key-flip = flip
+key-drop = drop
+key-aside = set aside (twice)
+key-take-back = take back
+key-type = type a placement
+key-spaces = what counts on this board
+key-watch = look at the other ramps
+key-heights = say the heights of the columns
+key-help = help
+key-leave = leave; the game is kept
+key-columns = to a column
+key-cancel = cancel
+help-title = Keys
+help-mouse = Mouse: point at a column and click; the wheel or the right button turns the tile. The words in the left panel can be clicked.
+help-kept = The game is kept after every act, so you can leave at any time.
+help-plain = Line by line, also for screen readers: gapless play --plain
+
+play-round = Round { $round }/{ $rounds }
+play-card = Card { $card }/{ $cards }
+play-start = Starting tile
+play-hand = Tile in hand
+play-ways = Ways to turn it
+play-history = Cards played
+play-score = If the round ended now
+play-before = Rounds before
+play-others = The others
+play-keys = ←→ column  ↑ turn  F flip  Space drop  P aside  ⌫ back  I board  ? help  Q leave
+play-turn = turn
+play-turn-back = turn back
+play-flip = flip
+play-drop = drop
+play-aside = set aside
+play-take-back = take back
+play-thinking = Thinking: { $names }
+play-acted = You have acted. { $key } takes it back.
+play-missed = { $tile } is your starting tile: you miss this turn.
+play-aside-ask = Set { $tile } aside? { $key } once more.
+play-aside-start = { $tile } is your starting tile: it can't be set aside.
+play-no-room = { $tile } fits nowhere any more: set it aside with { $key }.
+play-confirm = Drop here? { $key } once more, Esc to aim anew.
+play-practice-ask = Take back the last tile? The game is then marked as practice and earns no rank. { $key } once more.
+play-watching = Ramp of { $name }; { $key } shows the next one.
+play-type = A placement like { $tile }c3, or: turn 2 column 3
+play-practice = practice
+play-acts = acts
+play-done = has acted
+play-waits = is thinking
+back-none = There is nothing to take back on this card.
+not-kept = The game is not kept: { $reason }
+bot-failed = { $name } fails ({ $reason }); the tile is set aside.
+gain-rows = { $count ->
+    [one] +1 row
+   *[other] +{ $count } rows
+}
+gain-gaps = { $count ->
+    [one] 1 gap
+   *[other] { $count } gaps
+}
+gain-fine = no gap
+spaces-title = What counts: { $board }
+
+curtain-title = Pass the keyboard to { $name }
+curtain-about = Nobody sees what the others do until all have acted.
+curtain-lift = Enter: I am { $name }
+curtain-back = { $key }: { $name } takes back
+
+round-over = Round { $round } of { $rounds } is over
+round-next = Enter: next round
+round-last = Enter: to the result
+round-seats = ←→ the other players
+game-over = The game is over
+game-end-keys = Enter: menu · R: look at the game · N: play again
+hindsight-thinks = Looking for the best in hindsight…
+hindsight-proved = The best possible was { $score }.
+hindsight-found = The best we found was { $score }.
+hindsight-failed = The best in hindsight can't be found: { $reason }
+hindsight-look = B: show it
+hindsight-hide = B: show mine
+
+replay-title = Look at games
+replay-path = Another file…
+replay-ask = The path of a record
+replay-none = No games are kept yet.
+replay-unfinished = not finished
+replay-keys = ←→ step · PgUp PgDn round · Home End · ↑↓ player · P play on from here · Esc back
+replay-place = { $step } of { $steps }
+replay-empty = The ramps are empty.
+
+too-small = This window has { $columns } columns and { $rows } rows. Make it at least { $wide } by { $high }, or use: gapless play --plain
+speaks-english = This terminal can't show the letters of your language, so English is spoken.
+plain-chosen = This terminal can't show screens, so the game goes line by line.
+
+guide-title = First steps
+guide-aim = The outline shows where your tile will land. ← and → move it, ↑ turns it, F flips it.
+guide-drop = Space drops it. With the mouse: point, turn with the wheel, click.
+guide-gaps = Every dot you can still see at the end costs a point. What lies under a tile can never be covered again.
+guide-aside = A tile that does not fit can be set aside: P, twice. I tells what counts on this board, ? all keys.
+guide-hint = Enter: next · Esc: skip
+
+turn-a = as drawn
+turn-b = turned 90 degrees
+turn-c = turned 180 degrees
+turn-d = turned 270 degrees
+turn-e = flipped
+turn-f = flipped and turned 90 degrees
+turn-g = flipped and turned 180 degrees
+turn-h = flipped and turned 270 degrees
+say-rows = rows { $low } to { $high }
+say-completes = { $count ->
+    [one] completes row { $rows }
+   *[other] completes rows { $rows }
+}
+say-gaps = { $count ->
+    [one] one gap
+   *[other] { $count } gaps
+}
+say-cracked = { $count ->
+    [one] one egg cracked
+   *[other] { $count } eggs cracked
+}
+say-broken = { $count ->
+    [one] one egg broken
+   *[other] { $count } eggs broken
+}
+say-blown-up = blows up
+say-fell-through = falls through a wormhole
+say-lost = is lost
+say-aside = { $tile } set aside
+say-missed = { $tile } is down already, turn missed
+say-unknown = { $tile } not acted yet
+say-own = { $move }.
+say-other = { $name }: { $move }.
+say-round = Round { $round } of { $rounds }: { $name }.
+say-round-over = Round { $round } is over.
+say-start = Starting tile: { $tile }.
+say-card = Card { $card } of { $cards }: { $tile }.
+say-card-missed = Card { $card } of { $cards }: { $tile }. You miss this turn.
+say-heights = Heights of the columns: { $heights }.
+say-to-come = { $count ->
+    [0] No tile is to come.
+    [one] One tile to come: { $tiles }.
+   *[other] { $count } tiles to come: { $tiles }.
+}
+say-score-now = If the round ended now: { $total }
+say-total = { $name }: { $total }
+say-taken-back = Taken back.
+say-practice = Taken back. The game is marked as practice.
+
+plain-hello = Gapless, line by line. Write help for help, quit to stop.
+plain-pass = Pass the keyboard to { $name }, who presses Enter; undo takes back what was chosen before.
+plain-eof = The input has ended.
+plain-kept = The game is kept. To go on with it: gapless play --plain --resume
+plain-help =
+    Place the tile: L5c3, or: turn 2 column 3, or: flip turn 1 column 2, or only the column.
+    The letters a to h are the ways to turn it: a as drawn, b to d turned, e to h flipped.
+    The column is that of its leftmost square. Set it aside: aside.
+    undo takes back, alone as far as you like; the game is then marked as practice.
+    score, heights, tiles (to come), card, board (your ramp), others (their ramps),
+    spaces (what counts), rules, help, quit.
+word-turn = turn turned rotate
+word-flip = flip flipped mirror
+word-column = column col
+word-aside = aside set-aside skip
+word-undo = undo back
+word-score = score points
+word-heights = heights height
+word-tiles = tiles
+word-board = board ramp
+word-others = others
+word-spaces = spaces
+word-card = card tile
+word-rules = rules
+word-help = help ?
+word-quit = quit exit q
+
+board-1 = Board 1
+board-2 = Board 2
+board-3 = Board 3
+board-4 = Board 4
+board-boom = Boom
+board-words-en = Words
+board-words-de = Words (German)
+board-words-ru = Words (Russian)
+board-wormholes = Wormholes
+board-sideways = Sideways
+board-cursed = Cursed
+board-eggshells = Eggshells
+board-montezuma = Montezuma
+board-temple = Temple
+board-henhouse = Henhouse
+board-crossroads = Crossroads
+board-other = Board { $id }
+board-volatile = { $name }, volatile
+
+space-dot = A dot: -1 if it is visible at the end.
+space-dot-row = A dot: each row with a visible dot costs -1.
+space-bonus = A bonus: +{ $value } if it is visible at the end.
+space-penalty = A penalty: -{ $value } if it is visible at the end.
+space-pair = Symbols, each on two spaces: both visible +3, only one visible -3, none 0.
+space-boom = Boom: a tile that comes to rest here blows up and is lost. The space then is a dot.
+space-wormhole = A wormhole: a tile that comes to rest here falls through to the next player; alone it comes back mirrored. The space then is a dot.
+space-cursed = A curse: with n of them visible at the end, -(1+2+...+n).
+space-egg = An egg: a tile that slides over it cracks it, the next one breaks it. Visible and whole +3, cracked +1, broken -2.
+space-gold = Gold: +2 if it is visible; but with five or more visible each is -2.
+space-letter = Letters: visible ones that make exactly a word of the list, between covered squares or edges, score 1 each; each other visible letter -1.
+rule-rows = Each completely covered row: +{ $points }.
+rule-rows-volatile = Rows that one tile completes together: 1 point for the first, 2 for the second, and so on.
+rule-columns = Each completely covered column: +{ $points }.
+rule-words = Words: { $words }.
+rule-volatile = Volatile: what a move settles counts at once, and a tile set aside costs -1.
+house-row-penalty = Rows with dots
+house-row-penalty-about = each row with a visible dot costs -1, however many dots it has.
+house-shared-start = Same start
+house-shared-start-about = all players have the same starting tile.
+house-inside = Stay inside
+house-inside-about = no tile may stick out over the top edge.
+
+rules-goal = Everyone has a ramp with columns and rows. Tiles slide down it, and every dot that you can still see at the end of a round costs a point. So leave no gaps.
+rules-tiles = All players own the same tiles, one of each shape. Cards say which tile is next; where it goes and how it is turned is up to you.
+rules-round = A round begins with a starting tile for each player. Then the building cards are turned over one by one. On each card everyone places the tile or sets it aside, at the same time and without seeing what the others do. If the card shows your own starting tile, you miss the turn. A tile set aside is gone for the round.
+rules-place = Turn and flip the tile as you like and choose a column. It slides straight down until it meets the bottom or another tile, and stays there.
+rules-gap = A space with a square anywhere above it in its column can't be covered any more. Look before you drop.
+rules-top = At the top a tile may stick out if at least one of its squares lies on the ramp. What sticks out covers nothing, but blocks its columns.
+rules-score = What counts beside the dots is up to the board: full rows, numbers, pairs of symbols, or what the variants bring. The key I tells it for the board you play.
+rules-end = After the last round the totals decide. All who have the highest win.
+rules-solo = Alone, each of the edition's boards once and without house rules, your total earns a rank.
+rules-back = You can take back until everyone has acted on the card. Alone you can take back as far as you like, but the game is then marked and earns no rank.
+rules-guess = The course of the game follows the published rulebooks. The shapes of the tiles and the places of the special spaces are our reconstruction, and so are the variants.

@@ -1,0 +1,31 @@
+"""Moments of a game: a round, counted from 0, and how many of its turns are played."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gapless.core.acts import NotActed
+from gapless.core.round import Round
+from gapless.records import Record
+
+
+class Moment(NamedTuple):
+    round: int
+    turns: int
+
+
+def rewound(round: Round, turns: int) -> Round:
+    """A round as it was after some of its turns."""
+    earlier = Round(round.setup, round.board)
+    for turn in round.turns[:turns]:
+        earlier.play(turn.card, turn.tokens)
+    return earlier
+
+
+def moments(record: Record) -> Iterator[Moment]:
+    """Every moment of which all is known: before the first turn of a round, and after each."""
+    for number, round in enumerate(record.rounds):
+        yield Moment(number, 0)
+        for turns, turn in enumerate(round.turns, 1):
+            if any(isinstance(token, NotActed) for token in turn.tokens):
+                return
+            yield Moment(number, turns)

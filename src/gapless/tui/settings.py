@@ -1,0 +1,105 @@
+"""What a player has chosen once and for all, in a small file of their own."""
+
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from gapless.editions.files import FileError, read_text, write_text
+from gapless.text import LANGUAGES
+
+from .errors import PlayError
+
+THEMES = ("dark", "light", "mono")
+
+KEYS = {
+    "left": "left",
+    "right": "right",
+    "wall-left": "home",
+    "wall-right": "end",
+    "turn": "up,x",
+    "turn-back": "z",
+    "flip": "f",
+    "drop": "space,enter",
+    "aside": "p",
+    "take-back": "backspace,ctrl+z",
+    "type": "t",
+    "spaces": "i",
+    "watch": "v",
+    "heights": "h",
+    "help": "question_mark",
+    "leave": "q",
+}
+"""The keys of each thing that can be done on the playing screen."""
+
+_NAME = "settings.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`language` is empty for that of the surroundings; `keys` holds only what was changed."""
+
+    language: str = ""
+    theme: str = "dark"
+    ascii: bool = False
+    confirm: bool = False
+    hints: bool = True
+    motion: bool = True
+    guided: bool = False
+    name: str = ""
+    keys: dict[str, str] = field(default_factory=dict)
+
+    def key(self, action: str) -> str:
+        return self.keys.get(action, KEYS[action])
+
+    def with_key(self, action: str, key: str) -> "Settings":
+        """The settings with one key for an action; whatever had that key before gives it up."""
+        keys = {
+            name: ",".join(part for part in self.key(name).split(",") if part != key)
+            for name in KEYS
+        }
+        keys[action] = key
+        return replace(self, keys={name: keys[name] for name in KEYS if keys[name] != KEYS[name]})
+
+
+def read_settings(folder: Path) -> Settings:
+    """The settings kept in a folder, or those that come with the program."""
+    path = folder / _NAME
+    if not path.exists():
+        return Settings()
+    try:
+        data = json.loads(read_text(path))
+        return _checked(data)
+    except FileError:
+        raise
+    except (ValueError, TypeError) as error:
+        raise PlayError("tui-settings", path=str(path), reason=str(error)) from None
+
+
+def write_settings(folder: Path, settings: Settings) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise PlayError("tui-folder", path=str(folder), reason=reason) from None
+    write_text(folder / _NAME, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
+
+
+def _checked(data: Any) -> Settings:
+    if not isinstance(data, dict):
+        raise TypeError("it is no JSON object")
+    known = {one.name: type(getattr(Settings(), one.name)) for one in fields(Settings)}
+    for name, value in data.items():
+        if name not in known:
+            raise ValueError(f"'{name}' is no setting")
+        if type(value) is not known[name]:
+            raise ValueError(f"'{name}' is not of the right kind")
+    settings = Settings(**data)
+    if settings.language not in ("", *LANGUAGES):
+        raise ValueError(f"there is no language '{settings.language}'")
+    if settings.theme not in THEMES:
+        raise ValueError(f"there is no theme '{settings.theme}'")
+    for action, keys in settings.keys.items():
+        if action not in KEYS or not isinstance(keys, str):
+            raise ValueError(f"'{action}' is nothing that has a key")
+    return settings

@@ -1,0 +1,156 @@
+"""A game in words, for whoever can't see it or wants to be sure: moves, heights, tiles, scores."""
+
+from collections.abc import Iterator, Sequence
+
+from gapless.core.acts import Missed, NotActed, SetAside, Token
+from gapless.core.masks import row_mask
+from gapless.core.ramp import Landing, Ramp
+from gapless.core.round import Round
+from gapless.core.setup import Setup
+from gapless.core.spaces import Fate
+from gapless.core.view import View
+from gapless.records import Record
+from gapless.render.styled import clean
+from gapless.text import Text
+
+from .saves import bots_of
+
+_FATES = {
+    Fate.BLOWN_UP: "say-blown-up",
+    Fate.FELL_THROUGH: "say-fell-through",
+    Fate.LOST: "say-lost",
+}
+
+
+def names_of(text: Text, setup: Setup) -> tuple[str, ...]:
+    """What the players are called: bots by their titles, and those of one name by numbers."""
+    bots = bots_of(setup)
+    names: list[str] = []
+    for seat, player in enumerate(setup.players):
+        bot = bots.get(seat, "")
+        name = text(f"bot-{bot}") if f"bot-{bot}" in text else clean(bot or player)
+        count = 1 + sum(other == name or other.startswith(f"{name} ") for other in names)
+        names.append(name if count == 1 else f"{name} {count}")
+    return tuple(names)
+
+
+def board_name(text: Text, ref: str) -> str:
+    """What a board is called."""
+    id = ref.removesuffix("+volatile")
+    name = text(f"board-{id}") if f"board-{id}" in text else text("board-other", id=clean(id))
+    return name if id == ref else text("board-volatile", name=name)
+
+
+def gained(before: Ramp, after: Ramp) -> tuple[list[int], int]:
+    """The rows that a tile completed and how many gaps it left, where they count."""
+    rows = [
+        row
+        for row in range(1, before.board.height + 1)
+        if _full(after, row) and not _full(before, row)
+    ]
+    gaps = (after.sealed & ~before.sealed).bit_count()
+    return (rows if before.board.rows else []), gaps
+
+
+def _full(ramp: Ramp, row: int) -> bool:
+    return not row_mask(row, ramp.board.width) & ~ramp.covered
+
+
+def landing_words(text: Text, before: Ramp, landing: Landing, after: Ramp) -> str:
+    """`L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap`."""
+    placement = landing.placement
+    low, high = landing.row, landing.row + placement.shape.height - 1
+    words = [
+        placement.tile.name,
+        text(f"turn-{placement.orientation}"),
+        text("item-column", column=placement.column),
+        text("item-row", row=low) if low == high else text("say-rows", low=low, high=high),
+    ]
+    if landing.fate is not Fate.RESTS:
+        return ", ".join([*words, text(_FATES[landing.fate])])
+    rows, gaps = gained(before, after)
+    if rows:
+        words.append(text("say-completes", count=len(rows), rows=", ".join(map(str, rows))))
+    if gaps:
+        words.append(text("say-gaps", count=gaps))
+    cracked = (after.cracked & ~before.cracked).bit_count()
+    broken = (after.broken & ~before.broken).bit_count()
+    if cracked:
+        words.append(text("say-cracked", count=cracked))
+    if broken:
+        words.append(text("say-broken", count=broken))
+    return ", ".join(words)
+
+
+def story(text: Text, round: Round, names: Sequence[str]) -> Iterator[str]:
+    """What happened in the turn played last, a sentence for each player and each arrival."""
+    turn = round.turns[-1]
+    for seat, token in enumerate(turn.tokens):
+        before = round.ramps[seat].copy()
+        for _ in range(sum(arrival.seat == seat for arrival in turn.arrivals)):
+            before.pop()
+        yield _sentence(text, names, seat, _token_words(text, before, token))
+    for arrival in turn.arrivals:
+        tile = arrival.landing.placement.tile.name
+        id = "act-lost" if arrival.landing.fate is Fate.LOST else "act-arrived"
+        yield text(id, name=names[arrival.seat], tile=tile)
+
+
+def _token_words(text: Text, ramp: Ramp, token: Token) -> str:
+    match token:
+        case SetAside():
+            return text("say-aside", tile=token.tile.name)
+        case Missed():
+            return text("say-missed", tile=token.tile.name)
+        case NotActed():
+            return text("say-unknown", tile=token.tile.name)
+        case _:
+            after = ramp.copy()
+            ramp.pop()
+            return landing_words(text, ramp, ramp.landing(token), after)
+
+
+def _sentence(text: Text, names: Sequence[str], seat: int, words: str) -> str:
+    if len(names) == 1:
+        return text("say-own", move=words)
+    return text("say-other", name=names[seat], move=words)
+
+
+def card_words(text: Text, view: View) -> str:
+    """Which tile is to be placed, or that the turn is missed."""
+    cards = len(view.setup.edition.build)
+    if not view.turned and view.tile is not None:
+        return text("say-start", tile=view.tile.name)
+    id = "say-card" if view.tile is not None else "say-card-missed"
+    return text(id, card=len(view.turned), cards=cards, tile=view.turned[-1].name)
+
+
+def heights_words(text: Text, ramp: Ramp) -> str:
+    return text("say-heights", heights=" ".join(map(str, ramp.skyline)))
+
+
+def tiles_words(text: Text, view: View) -> str:
+    tiles = " ".join(tile.name for tile in view.to_come)
+    return text("say-to-come", count=len(view.to_come), tiles=tiles or "-")
+
+
+def score_words(text: Text, ramp: Ramp) -> Iterator[str]:
+    """What counts if the round ended now, reason by reason."""
+    score = ramp.score()
+    yield text("say-score-now", total=score.total)
+    for reason, points in score.by_reason().items():
+        yield f"{text(f'reason-{reason}')}: {points:+d}"
+
+
+def outcome_words(text: Text, record: Record) -> Iterator[str]:
+    """What a finished game came to."""
+    names = names_of(text, record.setup)
+    for name, total in zip(names, record.totals, strict=True):
+        yield text("say-total", name=name, total=total)
+    if len(names) > 1:
+        winners = ", ".join(names[seat] for seat in record.winners)
+        yield text("winners", count=len(record.winners), names=winners)
+    if record.rank:
+        yield text("rank", rank=record.rank.names[text.language])
+    if record.practised:
+        yield text("practised")
