@@ -272,13 +272,13 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         lambda: round_of("start: L5a1 P5-"),
         IllegalActError,
         "start-aside",
-        "a starting tile can't be set aside; place P5",
+        "a starting tile can't be set aside or missed; place P5",
     ),
     (
         lambda: game().act(0, SetAside(TILES["L5"])),
         IllegalActError,
         "start-aside",
-        "a starting tile can't be set aside; place L5",
+        "a starting tile can't be set aside or missed; place L5",
     ),
     (
         lambda: round_of("start: L5a1 L5a1"),
@@ -325,8 +325,8 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
     (
         lambda: round_of("start: L5= P5a1"),
         IllegalActError,
-        "missed-undue",
-        "'L5=' misses a turn that is not missed: L5 is not that player's start",
+        "start-aside",
+        "a starting tile can't be set aside or missed; place L5",
     ),
     (
         lambda: round_of("start: L5? P5a1", "T4: T4a1 T4a1"),

@@ -189,16 +189,16 @@ BAD: list[tuple[str, Problems]] = [
         [("number-range", "edition.rows", "must be from 1 to 24")],
     ),
     (
-        edited("boards/0/spaces/1", -1001),
-        [("number-range", "boards[1] 'a'.spaces.1", "must be from -1000 to 1000")],
+        edited("boards/0/spaces/1", -1_000_001),
+        [("number-range", "boards[1] 'a'.spaces.1", "must be from -1000000 to 1000000")],
     ),
     (
-        edited("boards/1/columns", 9999),
-        [("number-range", "boards[2] 'b'.columns", "must be from -1000 to 1000")],
+        edited("boards/1/columns", 9_999_999),
+        [("number-range", "boards[2] 'b'.columns", "must be from -1000000 to 1000000")],
     ),
     (
-        edited("ranks/0/from", 9999),
-        [("number-range", "ranks[1].from", "must be from -1000 to 1000")],
+        edited("ranks/0/from", 9_999_999),
+        [("number-range", "ranks[1].from", "must be from -1000000 to 1000000")],
     ),
     (
         f'boards = [{{ id = "wide", grid = ["{"." * 17}"] }}]',

@@ -199,7 +199,7 @@ OFFENCES = [
     (with_line(7, '[Date "x"]'), 7, "tag-late"),
     (with_line(7, "start: T4a1 U5c4"), 7, "start-unknown"),
     (with_line(7, "start: L5- U5c4"), 7, "start-aside"),
-    (with_line(7, "start: L5= U5c4"), 7, "missed-undue"),
+    (with_line(7, "start: L5= U5c4"), 7, "start-aside"),
     (with_line(7, "start: L5a1 L5c4"), 7, "start-twice"),
     (with_line(7, "start: L5a1"), 7, "tokens-count"),
     (with_line(7, "start: L5a4 U5c4"), 7, "placement-side"),

@@ -32,7 +32,7 @@ _SENTENCES = {
     "card-twice": "the card {tile} was turned before in this round",
     "start-missing": "the starting tiles come before the first building card",
     "start-unknown": "'{tile}' is not a starting card; they are {tiles}",
-    "start-aside": "a starting tile can't be set aside; place {tile}",
+    "start-aside": "a starting tile can't be set aside or missed; place {tile}",
     "start-twice": "the starting card {tile} was drawn twice",
     "start-shared": "with 'shared-start' all players have the same starting card, here {tile}",
     "start-repeated": "the starting tiles of this round are placed",

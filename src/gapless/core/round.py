@@ -82,7 +82,7 @@ class Round:
     def check(self, card: str | None, seat: int, token: Token) -> None:
         """Raises if the rules forbid the token of a seat on the next card."""
         if card is None:
-            self._check_start(seat, token)
+            self._check_start(token)
         else:
             self._check_build(card, seat, token)
         self._check_known(seat, token)
@@ -159,13 +159,11 @@ class Round:
             if tile in drawn[:index]:
                 raise IllegalActError("start-twice", tile=tile)
 
-    def _check_start(self, seat: int, token: Token) -> None:
+    def _check_start(self, token: Token) -> None:
         tile = token.tile.name
         if tile not in self.setup.edition.start:
             tiles = ", ".join(self.setup.edition.start)
             raise IllegalActError("start-unknown", tile=tile, tiles=tiles)
-        if isinstance(token, Missed):
-            raise IllegalActError("missed-undue", token=str(token), tile=tile)
         if not isinstance(token, Placement | NotActed):
             raise IllegalActError("start-aside", tile=tile)
 

@@ -13,7 +13,7 @@ from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
 
 MAX_COLUMNS = 16
-MAX_POINTS = 1000
+MAX_POINTS = 1_000_000
 LANGUAGES = ("en", "de", "ru")
 
 
