@@ -294,6 +294,8 @@ def summary_json(game: Game) -> Json:
         "round": len(game.rounds) - 1,
         "created": 0,
         "changed": 0,
+        "origin": None,
+        "rematch": None,
     }
 
 

@@ -125,6 +125,7 @@ export interface Game {
   practised: boolean;
 }
 
+/** A person's seat with a level is played by a bot that stands in. */
 export interface Seat {
   kind: "person" | "bot" | "open";
   name: string;
@@ -145,8 +146,12 @@ export interface Summary {
   seats: Seat[];
   host: boolean;
   round: number;
+  /** Milliseconds since 1970. */
   created: number;
   changed: number;
+  /** The finished game whose deal is played again. */
+  origin: { table: string; players: string[]; totals: number[] } | null;
+  rematch: string | null;
 }
 
 export interface State {
@@ -221,11 +226,13 @@ export interface Hindsight {
   steps: Step[];
 }
 
-export type MyGame = Summary & { mine?: number[]; totals: number[]; rank: Rank | null };
+export type MyGame = Summary & { mine: number[]; totals: number[]; winners: number[]; rank: Rank | null };
 
 export interface MyGames {
+  /** The newest first. */
   games: MyGame[];
-  best: Record<string, number>;
+  /** The best solo game of each edition. */
+  best: Record<string, { table: string; total: number; rank: Rank | null }>;
 }
 
 /** What the page says on the socket; each but the first bears an id and is answered. */

@@ -1,254 +1,460 @@
-# English, for the page.
+# Deutsch, für die Seite.
 
-## Words used everywhere
+## Überall gebrauchte Wörter
 
-close = Close
-home = Gapless: to the front page
-menu = Menu
-settings = Settings
-skip = Skip
-try-again = Try again
-to-front = Front page
-open-tables = Open tables
-copied = Copied
-offline = The server does not answer. Check your connection, then try again.
-no-such-page = There is no such page.
-connecting = Connecting
-reconnecting = Reconnecting…
-title-table = Table · Gapless
+close = Schließen
+home = Gapless: zur Startseite
+menu = Menü
+settings = Einstellungen
+skip = Überspringen
+try-again = Noch einmal versuchen
+to-front = Startseite
+open-tables = Offene Tische
+copied = Kopiert
+offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
+no-such-page = Diese Seite gibt es nicht.
+connecting = Verbinde
+reconnecting = Verbinde neu …
+title-table = Tisch · Gapless
 
-## Playing
+## Spielen
 
-round-of = Round { $round }/{ $rounds }
-card-of = Card { $card }/{ $cards }
-start-card = Starting tile
-to-come = Tiles to come
+round-of = Runde { $round }/{ $rounds }
+card-of = Karte { $card }/{ $cards }
+start-card = Startstein
+to-come = Noch im Stapel
 to-come-label = { $count ->
-    [one] One tile to come
-   *[other] { $count } tiles to come
+    [one] Noch ein Stein im Stapel
+   *[other] Noch { $count } Steine im Stapel
 }
-orientations = Ways to turn the tile
-tile-in-hand = The tile in hand
-turn = Turn clockwise
-turn-back = Turn anticlockwise
-flip = Flip
-drop = Drop
-confirm = Confirm
-confirm-ask = Drop here? Confirm with ✓
-aside = Set aside
-aside-again = Really?
-aside-ask = Set { $tile } aside? Once more to confirm.
-aside-start = { $tile } is your starting tile: it can't be set aside.
-take-back = Take back
-back-none = There is nothing to take back on this card.
-practice-back = One card back
-waiting-for = Waiting for { $names }
-watching = You are watching { $name }.
-missed = { $tile } is your starting tile: you miss this turn.
-away = away
-obstacle-above = Column { $column } is too high: no square of { $tile } would come to rest on the ramp.
-obstacle-inside = { $tile } would stick out over the top edge, and the house rule forbids that.
-obstacle-all = { $tile } fits nowhere any more: set it aside.
-ramp-label = Ramp of { $name }
-ramp-keys = Arrow keys move and turn the tile, Space drops it, question mark lists all keys.
-mini-label = { $name }, { $points } points, { $state }
-mini-acted = has acted
-mini-thinks = still thinking
+orientations = Lagen des Steins
+tile-in-hand = Der Stein in der Hand
+turn = Im Uhrzeigersinn drehen
+turn-back = Gegen den Uhrzeigersinn drehen
+flip = Wenden
+drop = Fallen lassen
+confirm = Bestätigen
+confirm-ask = Hierhin? Mit ✓ bestätigen
+aside = Beiseite
+aside-again = Wirklich?
+aside-ask = { $tile } beiseitelegen? Zum Bestätigen noch einmal.
+aside-start = { $tile } ist dein Startstein: er darf nicht beiseitegelegt werden.
+take-back = Zurücknehmen
+back-none = Bei dieser Karte gibt es nichts zurückzunehmen.
+practice-back = Eine Karte zurück
+waiting-for = Warten auf { $names }
+watching = Du siehst { $name } zu.
+missed = { $tile } ist dein Startstein: du setzt diesmal aus.
+away = abwesend
+stood-in = Ein Bot spielt für dich.
+reclaim = Meinen Platz zurücknehmen
+obstacle-above = Spalte { $column } ist zu hoch: kein Quadrat von { $tile } käme auf der Rampe zu liegen.
+obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet die Hausregel.
+obstacle-all = { $tile } passt nirgends mehr: lege den Stein beiseite.
+ramp-label = Rampe von { $name }
+ramp-keys = Die Pfeiltasten bewegen und drehen den Stein, die Leertaste lässt ihn fallen, das Fragezeichen zeigt alle Tasten.
+mini-label = { $name }, { $points } Punkte, { $state }
+mini-acted = hat gespielt
+mini-thinks = überlegt noch
 clock-left = { $seconds ->
-    [one] one second left
-   *[other] { $seconds } seconds left
+    [one] noch eine Sekunde
+   *[other] noch { $seconds } Sekunden
 }
 
-score = Score
-score-show = Show the score
-score-what = What counts
-score-settled = settled
-score-open = open
-score-round = This round
-score-before = Rounds before
-score-now = If the round ended now: { $total }
-scores-history = Score and cards played
-history = Cards played
+score = Wertung
+score-show = Wertung zeigen
+score-what = Was zählt
+score-settled = sicher
+score-open = offen
+score-round = Diese Runde
+score-before = Runden davor
+score-now = Wenn die Runde jetzt endete: { $total }
+scores-history = Wertung und gespielte Karten
+history = Gespielte Karten
 history-start = Start
-history-aside = aside
-history-missed = missed
-start-cards = Starting cards:
+history-aside = beiseite
+history-missed = ausgesetzt
+start-cards = Startkarten:
 
-reason-dot = Visible dots
-reason-row = Full rows
-reason-number = Visible numbers
-reason-pair = Pairs
-reason-column = Full columns
-reason-curse = Curses
-reason-egg = Eggs
+reason-dot = Sichtbare Punkte
+reason-row = Volle Reihen
+reason-number = Sichtbare Zahlen
+reason-pair = Paare
+reason-column = Volle Spalten
+reason-curse = Flüche
+reason-egg = Eier
 reason-gold = Gold
-reason-word = Words
-reason-letter = Loose letters
-reason-set-aside = Set aside
+reason-word = Wörter
+reason-letter = Lose Buchstaben
+reason-set-aside = Beiseitegelegt
 
-entry-title = Type a placement
-entry-about = Tile, way of turning (a to h) and column of its leftmost square: L5c3. A minus sets the tile aside: L5-.
-entry-label = Type a placement
-entry-play = Play
-entry-wait = It is not your turn to act.
-entry-unreadable = This is no placement. Write it like { $tile }a1, or { $tile }- to set the tile aside.
-entry-other = The card shows { $tile }, not { $other }.
-entry-impossible = { $tile } can't be placed like that in column { $column }.
+entry-title = Platzierung eintippen
+entry-about = Stein, Lage (a bis h) und Spalte des linken Randes: L5c3. Ein Minus legt den Stein beiseite: L5-.
+entry-label = Platzierung eintippen
+entry-play = Spielen
+entry-wait = Du bist gerade nicht am Zug.
+entry-unreadable = Das ist keine Platzierung. Schreibe etwa { $tile }a1, oder { $tile }- zum Beiseitelegen.
+entry-other = Die Karte zeigt { $tile }, nicht { $other }.
+entry-impossible = { $tile } lässt sich so nicht in Spalte { $column } legen.
 
-keys = Keys
-key-left = One column to the left
-key-right = One column to the right
-key-wall-left = To the left wall
-key-wall-right = To the right wall
-key-turn = Turn clockwise
-key-turn-back = Turn anticlockwise
-key-flip = Flip
-key-drop = Drop
-key-aside = Set aside (twice)
-key-take-back = Take back
-key-cancel = Cancel
-key-enter = Type a placement
-key-read-tile = Read out the card
-key-read-heights = Read out the heights of the columns
-key-read-to-come = Read out the tiles to come
-key-read-scores = Read out the scores
-key-help = This help
-key-columns = To a column
-mouse-help = Mouse: point at a column and click; the wheel or the right button turns the tile.
-touch-help = Touch: tap a column or slide over the ramp, then confirm.
+keys = Tasten
+key-left = Eine Spalte nach links
+key-right = Eine Spalte nach rechts
+key-wall-left = An die linke Wand
+key-wall-right = An die rechte Wand
+key-turn = Im Uhrzeigersinn drehen
+key-turn-back = Gegen den Uhrzeigersinn drehen
+key-flip = Wenden
+key-drop = Fallen lassen
+key-aside = Beiseitelegen (zweimal)
+key-take-back = Zurücknehmen
+key-cancel = Abbrechen
+key-enter = Platzierung eintippen
+key-read-tile = Karte vorlesen
+key-read-heights = Höhen der Spalten vorlesen
+key-read-to-come = Steine im Stapel vorlesen
+key-read-scores = Punkte vorlesen
+key-help = Diese Hilfe
+key-columns = In eine Spalte
+mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht den Stein.
+touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann bestätigen.
 
-guide = First steps
-guide-aim = This is where your tile will land. Move it with the arrow keys, the mouse or your finger, and turn it below.
-guide-drop = Drop it with Space, a click, or the button with the arrow.
-guide-gaps = Every dot you can still see at the end costs a point. What lies under a tile can never be covered again.
-guide-aside = A tile that does not fit can be set aside. Everything else is in the menu.
-guide-next = Next
-guide-skip = Skip
-guide-done = Done
+guide = Erste Schritte
+guide-aim = Hier wird dein Stein liegen. Bewege ihn mit den Pfeiltasten, der Maus oder dem Finger, und drehe ihn mit den Knöpfen.
+guide-drop = Lass ihn fallen: mit der Leertaste, einem Klick oder dem Knopf mit dem Pfeil.
+guide-gaps = Jeder Punkt, der am Ende zu sehen ist, kostet einen Punkt. Was unter einem Stein liegt, lässt sich nie mehr bedecken.
+guide-aside = Ein Stein, der nicht passt, darf beiseitegelegt werden. Alles Weitere steht im Menü.
+guide-next = Weiter
+guide-skip = Überspringen
+guide-done = Fertig
 
-curtain-title = Pass the device to { $name }
-curtain-about = Nobody sees what the others do until all have played.
-curtain-lift = I am { $name }
-curtain-back = { $name }: take back
+curtain-title = Gib das Gerät an { $name }
+curtain-about = Niemand sieht, was die anderen tun, bis alle gespielt haben.
+curtain-lift = Ich bin { $name }
+curtain-back = { $name }: zurücknehmen
 
-sound-on = Sound is on
-sound-off = Sound is off
-copy-table = Copy the link of this table
-leave = Leave the table
-leave-again = Really give up your seat?
-board-help = What counts on this board
+sound-on = Der Ton ist an
+sound-off = Der Ton ist aus
+copy-table = Link zu diesem Tisch kopieren
+leave = Den Tisch verlassen
+leave-again = Den Platz wirklich aufgeben?
+board-help = Was auf diesem Plan zählt
 
-## What is said aloud
+## Was vorgelesen wird
 
-turn-a = as drawn
-turn-b = turned 90 degrees
-turn-c = turned 180 degrees
-turn-d = turned 270 degrees
-turn-e = flipped
-turn-f = flipped and turned 90 degrees
-turn-g = flipped and turned 180 degrees
-turn-h = flipped and turned 270 degrees
-say-row = row { $row }
-say-rows = rows { $low } to { $high }
-say-column = column { $column }
+turn-a = wie gezeichnet
+turn-b = um 90 Grad gedreht
+turn-c = um 180 Grad gedreht
+turn-d = um 270 Grad gedreht
+turn-e = gewendet
+turn-f = gewendet und um 90 Grad gedreht
+turn-g = gewendet und um 180 Grad gedreht
+turn-h = gewendet und um 270 Grad gedreht
+say-row = Reihe { $row }
+say-rows = Reihen { $low } bis { $high }
+say-column = Spalte { $column }
 say-completes = { $count ->
-    [one] completes row { $rows }
-   *[other] completes rows { $rows }
+    [one] füllt Reihe { $rows }
+   *[other] füllt die Reihen { $rows }
 }
 say-gaps = { $count ->
-    [one] one gap
-   *[other] { $count } gaps
+    [one] eine Lücke
+   *[other] { $count } Lücken
 }
 say-cracked = { $count ->
-    [one] one egg cracked
-   *[other] { $count } eggs cracked
+    [one] ein Ei angeknackst
+   *[other] { $count } Eier angeknackst
 }
 say-broken = { $count ->
-    [one] one egg broken
-   *[other] { $count } eggs broken
+    [one] ein Ei zerbrochen
+   *[other] { $count } Eier zerbrochen
 }
-say-points = { $points } points
-say-blown-up = blows up
-say-fell-through = falls through a wormhole
-say-lost = is lost
-say-aside = { $tile } set aside
-say-missed = { $tile } missed
+say-points = { $points } Punkte
+say-blown-up = explodiert
+say-fell-through = fällt durch ein Wurmloch
+say-lost = ist verloren
+say-aside = { $tile } beiseitegelegt
+say-missed = { $tile } ausgesetzt
 say-own = { $move }.
 say-other = { $name }: { $move }.
-say-arrival = { $tile } comes through a wormhole to { $name }: { $move }.
-say-start = Starting tile: { $tile }.
-say-card = Card { $card } of { $cards }: { $tile }.
-say-card-missed = Card { $card } of { $cards }: { $tile }. You miss this turn.
-say-round-end = The round is over, score { $score }.
-say-game-end = The game is over, total { $total }.
-say-heights = Heights of the columns: { $heights }.
+say-arrival = { $tile } kommt durch ein Wurmloch zu { $name }: { $move }.
+say-start = Startstein: { $tile }.
+say-card = Karte { $card } von { $cards }: { $tile }.
+say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt diesmal aus.
+say-round-end = Die Runde ist zu Ende, Wertung { $score }.
+say-game-end = Die Partie ist zu Ende, Summe { $total }.
+say-heights = Höhen der Spalten: { $heights }.
 say-to-come = { $count ->
-    [one] One tile to come: { $tiles }.
-   *[other] { $count } tiles to come: { $tiles }.
+    [one] Noch ein Stein im Stapel: { $tiles }.
+   *[other] Noch { $count } Steine im Stapel: { $tiles }.
 }
 say-score = { $name } { $points }
 gain-rows = { $count ->
-    [one] +1 row
-   *[other] +{ $count } rows
+    [one] +1 Reihe
+   *[other] +{ $count } Reihen
 }
 gain-gaps = { $count ->
-    [one] 1 gap
-   *[other] { $count } gaps
+    [one] 1 Lücke
+   *[other] { $count } Lücken
 }
 
-## Boards
+## Pläne
 
-board-1 = Board 1
-board-2 = Board 2
-board-3 = Board 3
-board-4 = Board 4
-board-boom = Boom
-board-words-en = Words
-board-words-de = Words (German)
-board-words-ru = Words (Russian)
-board-wormholes = Wormholes
-board-sideways = Sideways
-board-cursed = Cursed
-board-eggshells = Eggshells
+board-1 = Plan 1
+board-2 = Plan 2
+board-3 = Plan 3
+board-4 = Plan 4
+board-boom = Bumm
+board-words-en = Wörter (Englisch)
+board-words-de = Wörter
+board-words-ru = Wörter (Russisch)
+board-wormholes = Wurmlöcher
+board-sideways = Seitwärts
+board-cursed = Verflucht
+board-eggshells = Eierschalen
 board-montezuma = Montezuma
-board-temple = Temple
-board-henhouse = Henhouse
-board-crossroads = Crossroads
-board-other = Board { $id }
-board-volatile = { $name }, volatile
+board-temple = Tempel
+board-henhouse = Hühnerstall
+board-crossroads = Kreuzweg
+board-other = Plan { $id }
+board-volatile = { $name }, volatil
 
-space-dot = A dot: −1 if it is visible at the end.
-space-dot-row = A dot: each row with a visible dot costs −1.
-space-bonus = A bonus: +{ $value } if it is visible at the end.
-space-penalty = A penalty: −{ $value } if it is visible at the end.
-space-pair = A symbol that stands on two spaces: both visible +3, only one visible −3, none 0.
-space-boom = Boom: a tile that comes to rest here blows up and is lost. The space then becomes a dot.
-space-wormhole = A wormhole: a tile that comes to rest here falls through to the next player. Alone it comes back mirrored. The space then becomes a dot.
-space-cursed = A curse: with n of them visible at the end, −(1+2+…+n).
-space-egg = An egg: a tile that slides over it cracks it, the next one breaks it. Visible and whole +3, cracked +1, broken −2.
-space-gold = Gold: +2 if it is visible; but with five or more in sight each is −2.
-space-letter = A letter: visible letters that make exactly a word of the list, between covered squares or edges, score 1 each; each other visible letter −1.
-rule-rows = Each completely covered row: +{ $points }.
-rule-rows-volatile = Rows that one tile completes together: 1 point for the first, 2 for the second, and so on.
-rule-columns = Each completely covered column: +{ $points }.
-rule-words = Words:
-rule-volatile = Volatile: what a move settles is scored at once, and a tile set aside costs −1.
+space-dot = Ein Punkt: −1, wenn er am Ende zu sehen ist.
+space-dot-row = Ein Punkt: jede Reihe mit einem sichtbaren Punkt kostet −1.
+space-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
+space-penalty = Eine Strafe: −{ $value }, wenn sie am Ende zu sehen ist.
+space-pair = Ein Zeichen, das auf zwei Feldern steht: beide sichtbar +3, nur eines sichtbar −3, keines 0.
+space-boom = Bumm: ein Stein, der hier zu liegen kommt, explodiert und ist verloren. Das Feld wird dann zum Punkt.
+space-wormhole = Ein Wurmloch: ein Stein, der hier zu liegen kommt, fällt durch zum nächsten Spieler. Allein kommt er gespiegelt zurück. Das Feld wird dann zum Punkt.
+space-cursed = Ein Fluch: sind am Ende n davon zu sehen, zählen sie −(1+2+…+n).
+space-egg = Ein Ei: ein Stein, der darüber rutscht, knackst es an, der nächste zerbricht es. Sichtbar und heil +3, angeknackst +1, zerbrochen −2.
+space-gold = Gold: +2, wenn es zu sehen ist; sind aber fünf oder mehr zu sehen, zählt jedes −2.
+space-letter = Ein Buchstabe: sichtbare Buchstaben, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste ergeben, zählen je 1; jeder andere sichtbare Buchstabe −1.
+rule-rows = Jede ganz bedeckte Reihe: +{ $points }.
+rule-rows-volatile = Reihen, die ein Stein zusammen füllt: 1 Punkt für die erste, 2 für die zweite und so weiter.
+rule-columns = Jede ganz bedeckte Spalte: +{ $points }.
+rule-words = Wörter:
+rule-volatile = Volatil: was ein Zug entscheidet, wird sofort gewertet, und ein beiseitegelegter Stein kostet −1.
 
-house-row-penalty = Rows with dots
-house-row-penalty-about = each row with a visible dot costs −1, however many dots it has.
-house-shared-start = Same start
-house-shared-start-about = all players have the same starting tile.
-house-inside = Stay inside
-house-inside-about = no tile may stick out over the top edge.
+house-row-penalty = Reihen mit Punkten
+house-row-penalty-about = jede Reihe mit einem sichtbaren Punkt kostet −1, gleich wie viele Punkte sie hat.
+house-shared-start = Gleicher Start
+house-shared-start-about = alle Spieler haben denselben Startstein.
+house-inside = Im Rahmen
+house-inside-about = kein Stein darf über die Oberkante ragen.
 
-## The end of a round and of a game
+## Das Ende einer Runde und einer Partie
 
-round-end = Round { $round } is over
-next-round = Next round
-to-result = To the result
-hindsight = Best in hindsight
-hindsight-thinks = Looking for the best…
-hindsight-proved = The best possible was { $score }.
-hindsight-found = The best we found was { $score }.
-hindsight-look = Show it
-hindsight-hide = Show mine
+round-end = Runde { $round } ist zu Ende
+next-round = Nächste Runde
+to-result = Zum Ergebnis
+hindsight = Im Nachhinein am besten
+hindsight-thinks = Suche das Beste …
+hindsight-proved = Das Bestmögliche war { $score }.
+hindsight-found = Das Beste, was wir fanden, war { $score }.
+hindsight-look = Zeigen
+hindsight-hide = Meine Rampe
+
+practised = mit Zurücknehmen zur Übung
+game-over = Die Partie ist zu Ende
+winners = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen
+}
+origin = Dieselben Karten brachten: { $scores }
+ranks = Ränge
+rank-from = ab { $from }
+round-look = Runde { $round }, { $board }: { $score }. Ansehen
+what-next = Wie es weitergeht
+rematch = Revanche
+rematch-same = Dieselben Karten noch einmal
+rematch-go = Zur Revanche
+again = Noch einmal
+record = Aufzeichnung
+fair = Die Karten waren ehrlich gemischt
+fair-about = Diese Festlegung war vor der ersten Karte öffentlich. Mit dem Salz und den Karten der Aufzeichnung kann das jeder prüfen: gapless verify DATEI.
+
+share = Teilen
+share-picture = Bild
+share-text = Text
+share-link = Link
+share-rank = Gapless: { $total } Punkte, { $rank }
+share-total = Gapless: { $total } Punkte
+saved = Gespeichert
+challenge = Jemanden herausfordern
+challenge-about = Eine Herausforderung ist ein neuer Tisch mit denselben Karten. Sein Link wird zum Verschicken kopiert.
+challenge-made = Der Link ist kopiert:
+
+## Die Startseite
+
+front-claim = Lass deine Steine die Rampe hinabgleiten, und lass keine Lücken.
+front-ways = Wege ins Spiel
+front-play = Spielen
+front-friends = Mit Freunden
+front-learn = Lernen
+front-continue = Partie fortsetzen
+new-game = Neue Partie
+my-games = Meine Partien
+replay-record = Aufzeichnung ansehen
+
+## Eine neue Partie
+
+mode = Wie möchtest du spielen?
+mode-alone = Allein
+mode-bots = Mit Bots
+mode-device = An einem Gerät
+mode-online = Online
+mode-alone-about = Vier Pläne, und ein Rang für die Summe.
+mode-bots-about = Bots jeder Stärke nehmen die anderen Plätze ein.
+mode-device-about = Zwei bis vier Spieler teilen sich dieses Gerät. Züge bleiben verdeckt, während es herumgeht.
+mode-online-about = Verschicke einen Link. Wer ihn öffnet, nimmt Platz, ohne Konto.
+seats = Plätze
+seat-you = Du
+seat-person = Person hier
+seat-bot = Bot
+seat-open = Freier Platz
+seat-open-about = für alle mit dem Link
+seat-kind = Wer auf Platz { $seat } sitzt
+seat-name = Name auf Platz { $seat }
+seat-level = Stärke des Bots auf Platz { $seat }
+seat-remove = Platz { $seat } entfernen
+seat-add = Platz hinzufügen
+level-newcomer = Neuling
+level-handyman = Handwerker
+level-mason = Maurer
+level-architect = Architekt
+level-master = Meister
+colour-red = Rot
+colour-green = Grün
+colour-blue = Blau
+colour-yellow = Gelb
+boards = Pläne
+boards-chosen = Pläne in der Reihenfolge des Spiels
+boards-add = Plan hinzufügen
+board-earlier = { $board } früher
+board-later = { $board } später
+board-remove = { $board } entfernen
+round = Runde
+round-n = { $round }.
+volatile = volatil
+edition = Ausgabe
+edition-classic = Klassisch
+edition-compact = Kompakt
+house-rules = Hausregeln
+house-not-volatile = Nicht zusammen mit einem volatilen Plan.
+none = keine
+practice = Übung
+practice-about = Nimm zurück, so weit du willst; dafür gibt es keinen Rang.
+clock = Zeit je Karte
+clock-none = keine Uhr
+clock-each = { $seconds } Sekunden je Karte
+clock-seconds = { $seconds } s
+absent = Wenn die Zeit abläuft oder jemand fehlt
+absent-aside = wird der Stein beiseitegelegt
+absent-bot = übernimmt ein Bot
+listed = Unter den offenen Tischen zeigen
+listed-about = Alle dürfen mitspielen, nicht nur wer den Link hat.
+create-table = Tisch aufstellen
+start-game = Partie beginnen
+
+## Tische
+
+lobby = Warten auf Mitspieler
+invite = Einladen
+link = Link zu diesem Tisch
+copy = Kopieren
+qr-alt = Der Link zu diesem Tisch als QR-Code
+lobby-listed = Der Tisch steht auch unter den offenen Tischen.
+lobby-unlisted = Nur wer den Link hat, kann mitspielen.
+lobby-wait = Der Gastgeber beginnt die Partie.
+lobby-full = Alle Plätze sind besetzt. Du kannst zusehen, wenn es losgeht.
+your-name = Dein Name
+join = Mitspielen
+fill = Bot
+fill-level = Stärke neuer Bots
+kick = Entfernen
+start-without = Ohne die freien Plätze beginnen
+new-table = Neuer Tisch
+to-table = Zum Tisch
+watch = Zusehen
+resume = Weiter
+tables-waiting = Warten auf Mitspieler
+tables-running = Im Spiel
+tables-none = Gerade keine.
+games-none = Du hast noch nicht gespielt.
+best-of = Bestleistung, { $edition }:
+alone = Allein
+
+## Wiedergabe
+
+replay = Wiedergabe
+replay-about = Wähle die Aufzeichnung einer Partie, eine Datei, die auf .fits.txt endet.
+replay-choose = Datei wählen oder hier ablegen
+replay-start = Runde { $round }, { $board }
+replay-seek = Stelle in der Partie
+replay-at = Runde { $round }, Karte { $card }
+replay-first = Zum Anfang
+replay-last = Zum Ende
+replay-back = Eine Karte zurück
+replay-forward = Eine Karte weiter
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-speed = Geschwindigkeit
+
+## Einstellungen
+
+language = Sprache
+language-auto = Wie der Browser
+theme = Farbschema
+theme-auto = Wie das System
+theme-light = Hell
+theme-dark = Dunkel
+theme-contrast = Hoher Kontrast
+palette = Farben
+palette-box = Schachtel
+palette-chalk = Kreide
+palette-slate = Schiefer
+patterns = Muster auf den Steinen
+patterns-off = Aus
+patterns-fine = Fein
+patterns-strong = Kräftig
+motion = Bewegung
+motion-auto = Wie das System
+motion-full = Voll
+motion-reduced = Reduziert
+confirm-when = Jede Platzierung bestätigen
+confirm-never = Nie
+confirm-touch = Auf Touchscreens
+confirm-always = Immer
+sound = Ton
+details = Sagen, was eine Platzierung bewirkt
+details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Partien um einen Rang.
+curtain = Rampe verdecken, wenn das Gerät herumgeht
+curtain-setting = Für mehrere Spieler an einem Gerät.
+keys-about = Wähle eine Aktion und drücke dann die Taste dafür. Tab führt immer zum nächsten Bedienelement.
+keys-reset = Zurück zu den üblichen Tasten
+key-change = { $action }: { $key }. Ändern
+key-press = drücken …
+key-column = In Spalte { $column }
+
+## Regeln
+
+learn-intro = Alle bekommen dieselben Steine in derselben Reihenfolge und lassen sie die eigene Rampe hinabgleiten. Wer die wenigsten Lücken lässt, gewinnt.
+learn-slide = Ein Stein gleitet gerade hinab
+learn-slide-about = Drehe und wende ihn, wie du willst, wähle eine Spalte und lass los. Er hält am unteren Rand oder am ersten Stein, der im Weg liegt.
+learn-sealed = Was darunter liegt, bleibt offen
+learn-sealed-about = Ein Feld, über dem irgendwo ein Stein liegt, lässt sich nie mehr bedecken. Jeder Punkt, der am Ende zu sehen ist, kostet einen Punkt.
+learn-over = Über die Kante
+learn-over-about = Ein Stein darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
+learn-rows = Plan 1: Reihen
+learn-rows-about = Jede ganz bedeckte Reihe bringt einen Punkt.
+learn-numbers = Pläne 2 und 3: Zahlen
+learn-numbers-about = Eine Zahl zählt, solange sie zu sehen ist. Lass die Boni offen, bedecke die Strafen.
+learn-pairs = Plan 4: Paare
+learn-pairs-about = Jedes Zeichen steht auf zwei Feldern. Beide sichtbar: +3. Nur eines sichtbar: −3. Keines: 0.
+learn-turns = Die Karten
+learn-turns-about = Jede Runde beginnt mit einem eigenen Startstein. Dann werden die Baukarten eine nach der anderen aufgedeckt, und alle legen gleichzeitig diesen Stein oder legen ihn beiseite. Kommt dein eigener Startstein, setzt du aus. Welche Steine noch kommen, ist immer zu sehen, ihre Reihenfolge nicht.
+learn-solo = Allein
+learn-solo-about = Spiele die Pläne 1 bis 4. Die Summe bringt einen Rang: mehr als 30 Punkte machen dich zum Baumeister.
+learn-variants = Andere Pläne
+learn-variants-about = Diese Pläne folgen kurzen Hinweisen aus einer Zusammenfassung des Spiels; die Einzelheiten ihrer Regeln sind von uns.

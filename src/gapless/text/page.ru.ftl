@@ -1,254 +1,471 @@
-# English, for the page.
+# Русский, для страницы.
 
-## Words used everywhere
+## Слова, нужные повсюду
 
-close = Close
-home = Gapless: to the front page
-menu = Menu
-settings = Settings
-skip = Skip
-try-again = Try again
-to-front = Front page
-open-tables = Open tables
-copied = Copied
-offline = The server does not answer. Check your connection, then try again.
-no-such-page = There is no such page.
-connecting = Connecting
-reconnecting = Reconnecting…
-title-table = Table · Gapless
+close = Закрыть
+home = Gapless: на главную
+menu = Меню
+settings = Настройки
+skip = Пропустить
+try-again = Попробовать ещё раз
+to-front = На главную
+open-tables = Открытые столы
+copied = Скопировано
+offline = Сервер не отвечает. Проверьте связь и попробуйте ещё раз.
+no-such-page = Такой страницы нет.
+connecting = Соединение
+reconnecting = Восстанавливаем связь…
+title-table = Стол · Gapless
 
-## Playing
+## Игра
 
-round-of = Round { $round }/{ $rounds }
-card-of = Card { $card }/{ $cards }
-start-card = Starting tile
-to-come = Tiles to come
+round-of = Раунд { $round }/{ $rounds }
+card-of = Карта { $card }/{ $cards }
+start-card = Стартовая плитка
+to-come = Ещё в колоде
 to-come-label = { $count ->
-    [one] One tile to come
-   *[other] { $count } tiles to come
+    [one] В колоде ещё { $count } плитка
+    [few] В колоде ещё { $count } плитки
+   *[many] В колоде ещё { $count } плиток
 }
-orientations = Ways to turn the tile
-tile-in-hand = The tile in hand
-turn = Turn clockwise
-turn-back = Turn anticlockwise
-flip = Flip
-drop = Drop
-confirm = Confirm
-confirm-ask = Drop here? Confirm with ✓
-aside = Set aside
-aside-again = Really?
-aside-ask = Set { $tile } aside? Once more to confirm.
-aside-start = { $tile } is your starting tile: it can't be set aside.
-take-back = Take back
-back-none = There is nothing to take back on this card.
-practice-back = One card back
-waiting-for = Waiting for { $names }
-watching = You are watching { $name }.
-missed = { $tile } is your starting tile: you miss this turn.
-away = away
-obstacle-above = Column { $column } is too high: no square of { $tile } would come to rest on the ramp.
-obstacle-inside = { $tile } would stick out over the top edge, and the house rule forbids that.
-obstacle-all = { $tile } fits nowhere any more: set it aside.
-ramp-label = Ramp of { $name }
-ramp-keys = Arrow keys move and turn the tile, Space drops it, question mark lists all keys.
-mini-label = { $name }, { $points } points, { $state }
-mini-acted = has acted
-mini-thinks = still thinking
+orientations = Повороты плитки
+tile-in-hand = Плитка в руке
+turn = Повернуть по часовой стрелке
+turn-back = Повернуть против часовой стрелки
+flip = Перевернуть
+drop = Отпустить
+confirm = Подтвердить
+confirm-ask = Сюда? Подтвердите: ✓
+aside = Отложить
+aside-again = Точно?
+aside-ask = Отложить { $tile }? Для подтверждения ещё раз.
+aside-start = { $tile } — ваша стартовая плитка: её нельзя отложить.
+take-back = Вернуть ход
+back-none = На этой карте возвращать нечего.
+practice-back = На карту назад
+waiting-for = Ждём: { $names }
+watching = Вы смотрите за игроком { $name }.
+missed = { $tile } — ваша стартовая плитка: этот ход вы пропускаете.
+away = нет на месте
+stood-in = За вас играет бот.
+reclaim = Вернуть себе место
+obstacle-above = Столбец { $column } слишком высок: ни один квадрат { $tile } не лёг бы на рампу.
+obstacle-inside = { $tile } выступит за верхний край, а домашнее правило это запрещает.
+obstacle-all = { $tile } уже никуда не помещается: отложите её.
+ramp-label = Рампа, игрок { $name }
+ramp-keys = Стрелки двигают и поворачивают плитку, пробел отпускает её, знак вопроса показывает все клавиши.
+mini-label = { $name }, очки: { $points }, { $state }
+mini-acted = ход сделан
+mini-thinks = ещё думает
 clock-left = { $seconds ->
-    [one] one second left
-   *[other] { $seconds } seconds left
+    [one] осталась { $seconds } секунда
+    [few] осталось { $seconds } секунды
+   *[many] осталось { $seconds } секунд
 }
 
-score = Score
-score-show = Show the score
-score-what = What counts
-score-settled = settled
-score-open = open
-score-round = This round
-score-before = Rounds before
-score-now = If the round ended now: { $total }
-scores-history = Score and cards played
-history = Cards played
-history-start = Start
-history-aside = aside
-history-missed = missed
-start-cards = Starting cards:
+score = Счёт
+score-show = Показать счёт
+score-what = Что считается
+score-settled = точно
+score-open = открыто
+score-round = Этот раунд
+score-before = Прошлые раунды
+score-now = Если бы раунд кончился сейчас: { $total }
+scores-history = Счёт и сыгранные карты
+history = Сыгранные карты
+history-start = Старт
+history-aside = отложена
+history-missed = пропуск
+start-cards = Стартовые карты:
 
-reason-dot = Visible dots
-reason-row = Full rows
-reason-number = Visible numbers
-reason-pair = Pairs
-reason-column = Full columns
-reason-curse = Curses
-reason-egg = Eggs
-reason-gold = Gold
-reason-word = Words
-reason-letter = Loose letters
-reason-set-aside = Set aside
+reason-dot = Видимые точки
+reason-row = Полные ряды
+reason-number = Видимые числа
+reason-pair = Пары
+reason-column = Полные столбцы
+reason-curse = Проклятия
+reason-egg = Яйца
+reason-gold = Золото
+reason-word = Слова
+reason-letter = Лишние буквы
+reason-set-aside = Отложено
 
-entry-title = Type a placement
-entry-about = Tile, way of turning (a to h) and column of its leftmost square: L5c3. A minus sets the tile aside: L5-.
-entry-label = Type a placement
-entry-play = Play
-entry-wait = It is not your turn to act.
-entry-unreadable = This is no placement. Write it like { $tile }a1, or { $tile }- to set the tile aside.
-entry-other = The card shows { $tile }, not { $other }.
-entry-impossible = { $tile } can't be placed like that in column { $column }.
+entry-title = Ввести ход
+entry-about = Плитка, поворот (от a до h) и столбец её левого края: L5c3. Минус откладывает плитку: L5-.
+entry-label = Ввести ход
+entry-play = Сыграть
+entry-wait = Сейчас не ваш ход.
+entry-unreadable = Это не ход. Пишите, например, { $tile }a1 или { $tile }-, чтобы отложить плитку.
+entry-other = На карте { $tile }, а не { $other }.
+entry-impossible = Так { $tile } в столбец { $column } не положить.
 
-keys = Keys
-key-left = One column to the left
-key-right = One column to the right
-key-wall-left = To the left wall
-key-wall-right = To the right wall
-key-turn = Turn clockwise
-key-turn-back = Turn anticlockwise
-key-flip = Flip
-key-drop = Drop
-key-aside = Set aside (twice)
-key-take-back = Take back
-key-cancel = Cancel
-key-enter = Type a placement
-key-read-tile = Read out the card
-key-read-heights = Read out the heights of the columns
-key-read-to-come = Read out the tiles to come
-key-read-scores = Read out the scores
-key-help = This help
-key-columns = To a column
-mouse-help = Mouse: point at a column and click; the wheel or the right button turns the tile.
-touch-help = Touch: tap a column or slide over the ramp, then confirm.
+keys = Клавиши
+key-left = На столбец влево
+key-right = На столбец вправо
+key-wall-left = К левой стенке
+key-wall-right = К правой стенке
+key-turn = Повернуть по часовой стрелке
+key-turn-back = Повернуть против часовой стрелки
+key-flip = Перевернуть
+key-drop = Отпустить
+key-aside = Отложить (дважды)
+key-take-back = Вернуть ход
+key-cancel = Отменить
+key-enter = Ввести ход
+key-read-tile = Прочитать карту
+key-read-heights = Прочитать высоту столбцов
+key-read-to-come = Прочитать плитки в колоде
+key-read-scores = Прочитать счёт
+key-help = Эта справка
+key-columns = К столбцу
+mouse-help = Мышь: наведите на столбец и щёлкните; колесо или правая кнопка поворачивает плитку.
+touch-help = Касание: коснитесь столбца или проведите по рампе, затем подтвердите.
 
-guide = First steps
-guide-aim = This is where your tile will land. Move it with the arrow keys, the mouse or your finger, and turn it below.
-guide-drop = Drop it with Space, a click, or the button with the arrow.
-guide-gaps = Every dot you can still see at the end costs a point. What lies under a tile can never be covered again.
-guide-aside = A tile that does not fit can be set aside. Everything else is in the menu.
-guide-next = Next
-guide-skip = Skip
-guide-done = Done
+guide = Первые шаги
+guide-aim = Сюда ляжет ваша плитка. Двигайте её стрелками, мышью или пальцем, поворачивайте кнопками.
+guide-drop = Отпустите её: пробелом, щелчком или кнопкой со стрелкой.
+guide-gaps = Каждая точка, видимая в конце, стоит очко. То, что лежит под плиткой, уже не закрыть.
+guide-aside = Плитку, которая не подходит, можно отложить. Всё остальное в меню.
+guide-next = Дальше
+guide-skip = Пропустить
+guide-done = Готово
 
-curtain-title = Pass the device to { $name }
-curtain-about = Nobody sees what the others do until all have played.
-curtain-lift = I am { $name }
-curtain-back = { $name }: take back
+curtain-title = Передайте устройство: { $name }
+curtain-about = Никто не видит чужих ходов, пока не сыграют все.
+curtain-lift = Это я, { $name }
+curtain-back = { $name }: вернуть ход
 
-sound-on = Sound is on
-sound-off = Sound is off
-copy-table = Copy the link of this table
-leave = Leave the table
-leave-again = Really give up your seat?
-board-help = What counts on this board
+sound-on = Звук включён
+sound-off = Звук выключен
+copy-table = Скопировать ссылку на стол
+leave = Уйти из-за стола
+leave-again = Точно отдать своё место?
+board-help = Что считается на этом поле
 
-## What is said aloud
+## Что произносится вслух
 
-turn-a = as drawn
-turn-b = turned 90 degrees
-turn-c = turned 180 degrees
-turn-d = turned 270 degrees
-turn-e = flipped
-turn-f = flipped and turned 90 degrees
-turn-g = flipped and turned 180 degrees
-turn-h = flipped and turned 270 degrees
-say-row = row { $row }
-say-rows = rows { $low } to { $high }
-say-column = column { $column }
+turn-a = как на рисунке
+turn-b = повёрнута на 90 градусов
+turn-c = повёрнута на 180 градусов
+turn-d = повёрнута на 270 градусов
+turn-e = перевёрнута
+turn-f = перевёрнута и повёрнута на 90 градусов
+turn-g = перевёрнута и повёрнута на 180 градусов
+turn-h = перевёрнута и повёрнута на 270 градусов
+say-row = ряд { $row }
+say-rows = ряды с { $low } по { $high }
+say-column = столбец { $column }
 say-completes = { $count ->
-    [one] completes row { $rows }
-   *[other] completes rows { $rows }
+    [one] закрывает ряд { $rows }
+   *[other] закрывает ряды { $rows }
 }
 say-gaps = { $count ->
-    [one] one gap
-   *[other] { $count } gaps
+    [1] один пробел
+    [one] { $count } пробел
+    [few] { $count } пробела
+   *[many] { $count } пробелов
 }
 say-cracked = { $count ->
-    [one] one egg cracked
-   *[other] { $count } eggs cracked
+    [1] одно яйцо треснуло
+    [one] { $count } яйцо треснуло
+    [few] { $count } яйца треснули
+   *[many] { $count } яиц треснули
 }
 say-broken = { $count ->
-    [one] one egg broken
-   *[other] { $count } eggs broken
+    [1] одно яйцо разбито
+    [one] { $count } яйцо разбито
+    [few] { $count } яйца разбиты
+   *[many] { $count } яиц разбиты
 }
-say-points = { $points } points
-say-blown-up = blows up
-say-fell-through = falls through a wormhole
-say-lost = is lost
-say-aside = { $tile } set aside
-say-missed = { $tile } missed
+say-points = очки: { $points }
+say-blown-up = взрывается
+say-fell-through = проваливается в червоточину
+say-lost = потеряна
+say-aside = { $tile } отложена
+say-missed = { $tile }: пропуск хода
 say-own = { $move }.
 say-other = { $name }: { $move }.
-say-arrival = { $tile } comes through a wormhole to { $name }: { $move }.
-say-start = Starting tile: { $tile }.
-say-card = Card { $card } of { $cards }: { $tile }.
-say-card-missed = Card { $card } of { $cards }: { $tile }. You miss this turn.
-say-round-end = The round is over, score { $score }.
-say-game-end = The game is over, total { $total }.
-say-heights = Heights of the columns: { $heights }.
+say-arrival = { $tile } приходит через червоточину, игрок { $name }: { $move }.
+say-start = Стартовая плитка: { $tile }.
+say-card = Карта { $card } из { $cards }: { $tile }.
+say-card-missed = Карта { $card } из { $cards }: { $tile }. Этот ход вы пропускаете.
+say-round-end = Раунд окончен, счёт { $score }.
+say-game-end = Партия окончена, всего { $total }.
+say-heights = Высота столбцов: { $heights }.
 say-to-come = { $count ->
-    [one] One tile to come: { $tiles }.
-   *[other] { $count } tiles to come: { $tiles }.
+    [one] В колоде ещё { $count } плитка: { $tiles }.
+    [few] В колоде ещё { $count } плитки: { $tiles }.
+   *[many] В колоде ещё { $count } плиток: { $tiles }.
 }
 say-score = { $name } { $points }
 gain-rows = { $count ->
-    [one] +1 row
-   *[other] +{ $count } rows
+    [one] +{ $count } ряд
+    [few] +{ $count } ряда
+   *[many] +{ $count } рядов
 }
 gain-gaps = { $count ->
-    [one] 1 gap
-   *[other] { $count } gaps
+    [one] { $count } пробел
+    [few] { $count } пробела
+   *[many] { $count } пробелов
 }
 
-## Boards
+## Поля
 
-board-1 = Board 1
-board-2 = Board 2
-board-3 = Board 3
-board-4 = Board 4
-board-boom = Boom
-board-words-en = Words
-board-words-de = Words (German)
-board-words-ru = Words (Russian)
-board-wormholes = Wormholes
-board-sideways = Sideways
-board-cursed = Cursed
-board-eggshells = Eggshells
-board-montezuma = Montezuma
-board-temple = Temple
-board-henhouse = Henhouse
-board-crossroads = Crossroads
-board-other = Board { $id }
-board-volatile = { $name }, volatile
+board-1 = Поле 1
+board-2 = Поле 2
+board-3 = Поле 3
+board-4 = Поле 4
+board-boom = Бум
+board-words-en = Слова (английские)
+board-words-de = Слова (немецкие)
+board-words-ru = Слова
+board-wormholes = Червоточины
+board-sideways = Вдоль
+board-cursed = Проклятое
+board-eggshells = Скорлупа
+board-montezuma = Монтесума
+board-temple = Храм
+board-henhouse = Курятник
+board-crossroads = Перекрёсток
+board-other = Поле { $id }
+board-volatile = { $name }, летучее
 
-space-dot = A dot: −1 if it is visible at the end.
-space-dot-row = A dot: each row with a visible dot costs −1.
-space-bonus = A bonus: +{ $value } if it is visible at the end.
-space-penalty = A penalty: −{ $value } if it is visible at the end.
-space-pair = A symbol that stands on two spaces: both visible +3, only one visible −3, none 0.
-space-boom = Boom: a tile that comes to rest here blows up and is lost. The space then becomes a dot.
-space-wormhole = A wormhole: a tile that comes to rest here falls through to the next player. Alone it comes back mirrored. The space then becomes a dot.
-space-cursed = A curse: with n of them visible at the end, −(1+2+…+n).
-space-egg = An egg: a tile that slides over it cracks it, the next one breaks it. Visible and whole +3, cracked +1, broken −2.
-space-gold = Gold: +2 if it is visible; but with five or more in sight each is −2.
-space-letter = A letter: visible letters that make exactly a word of the list, between covered squares or edges, score 1 each; each other visible letter −1.
-rule-rows = Each completely covered row: +{ $points }.
-rule-rows-volatile = Rows that one tile completes together: 1 point for the first, 2 for the second, and so on.
-rule-columns = Each completely covered column: +{ $points }.
-rule-words = Words:
-rule-volatile = Volatile: what a move settles is scored at once, and a tile set aside costs −1.
+space-dot = Точка: −1, если она видна в конце.
+space-dot-row = Точка: каждый ряд с видимой точкой стоит −1.
+space-bonus = Бонус: +{ $value }, если он виден в конце.
+space-penalty = Штраф: −{ $value }, если он виден в конце.
+space-pair = Символ, который стоит на двух клетках: видны оба +3, виден один −3, не виден ни один 0.
+space-boom = Бум: плитка, которая ляжет сюда, взрывается и потеряна. Клетка становится точкой.
+space-wormhole = Червоточина: плитка, которая ляжет сюда, проваливается к следующему игроку. В одиночной игре она возвращается отражённой. Клетка становится точкой.
+space-cursed = Проклятие: если в конце видно n таких клеток, −(1+2+…+n).
+space-egg = Яйцо: плитка, скользящая над ним, надкалывает его, следующая разбивает. Видно целое +3, треснувшее +1, разбитое −2.
+space-gold = Золото: +2, если его видно; но если видно пять и больше, каждое −2.
+space-letter = Буква: видимые буквы, которые между закрытыми клетками или краями составляют ровно слово из списка, дают по 1; каждая другая видимая буква −1.
+rule-rows = Каждый полностью закрытый ряд: +{ $points }.
+rule-rows-volatile = Ряды, закрытые одной плиткой: 1 очко за первый, 2 за второй и так далее.
+rule-columns = Каждый полностью закрытый столбец: +{ $points }.
+rule-words = Слова:
+rule-volatile = Летучее: то, что ход решил, считается сразу, а отложенная плитка стоит −1.
 
-house-row-penalty = Rows with dots
-house-row-penalty-about = each row with a visible dot costs −1, however many dots it has.
-house-shared-start = Same start
-house-shared-start-about = all players have the same starting tile.
-house-inside = Stay inside
-house-inside-about = no tile may stick out over the top edge.
+house-row-penalty = Ряды с точками
+house-row-penalty-about = каждый ряд с видимой точкой стоит −1, сколько бы точек в нём ни было.
+house-shared-start = Общий старт
+house-shared-start-about = у всех игроков одна и та же стартовая плитка.
+house-inside = В пределах
+house-inside-about = ни одна плитка не должна выступать за верхний край.
 
-## The end of a round and of a game
+## Конец раунда и партии
 
-round-end = Round { $round } is over
-next-round = Next round
-to-result = To the result
-hindsight = Best in hindsight
-hindsight-thinks = Looking for the best…
-hindsight-proved = The best possible was { $score }.
-hindsight-found = The best we found was { $score }.
-hindsight-look = Show it
-hindsight-hide = Show mine
+round-end = Раунд { $round } окончен
+next-round = Следующий раунд
+to-result = К итогам
+hindsight = Лучшее задним числом
+hindsight-thinks = Ищем лучшее…
+hindsight-proved = Лучшее возможное: { $score }.
+hindsight-found = Лучшее, что мы нашли: { $score }.
+hindsight-look = Показать
+hindsight-hide = Моя рампа
+
+practised = с возвратом ходов для упражнения
+game-over = Партия окончена
+winners = { $count ->
+    [one] Победа: { $names }
+   *[other] Победители: { $names }
+}
+origin = Те же карты принесли: { $scores }
+ranks = Звания
+rank-from = от { $from }
+round-look = Раунд { $round }, { $board }: { $score }. Посмотреть
+what-next = Что дальше
+rematch = Реванш
+rematch-same = Те же карты ещё раз
+rematch-go = К реваншу
+again = Сыграть ещё
+record = Запись
+fair = Раздача была честной
+fair-about = Это обязательство было известно до первой карты. По соли и картам из записи его может проверить каждый: gapless verify ФАЙЛ.
+
+share = Поделиться
+share-picture = Картинка
+share-text = Текст
+share-link = Ссылка
+share-rank = Gapless: счёт { $total }, { $rank }
+share-total = Gapless: счёт { $total }
+saved = Сохранено
+challenge = Бросить вызов
+challenge-about = Вызов — это новый стол с теми же картами. Ссылка на него копируется, чтобы её отправить.
+challenge-made = Ссылка скопирована:
+
+## Главная страница
+
+front-claim = Спускайте плитки по рампе и не оставляйте пробелов.
+front-ways = Начать
+front-play = Играть
+front-friends = С друзьями
+front-learn = Правила
+front-continue = Продолжить партию
+new-game = Новая партия
+my-games = Мои партии
+replay-record = Посмотреть запись
+
+## Новая партия
+
+mode = Как хотите играть?
+mode-alone = Один
+mode-bots = С ботами
+mode-device = На одном устройстве
+mode-online = По сети
+mode-alone-about = Четыре поля и звание за общий счёт.
+mode-bots-about = Остальные места займут боты любой силы.
+mode-device-about = Двое, трое или четверо играют на этом устройстве. Ходы скрыты, пока оно идёт по кругу.
+mode-online-about = Отправьте ссылку. Кто откроет её, тот садится за стол, без учётной записи.
+seats = Места
+seat-you = Вы
+seat-person = Человек здесь
+seat-bot = Бот
+seat-open = Свободно
+seat-open-about = для тех, у кого есть ссылка
+seat-kind = Кто на месте { $seat }
+seat-name = Имя на месте { $seat }
+seat-level = Сила бота на месте { $seat }
+seat-remove = Убрать место { $seat }
+seat-add = Добавить место
+level-newcomer = Новичок
+level-handyman = Умелец
+level-mason = Каменщик
+level-architect = Архитектор
+level-master = Мастер
+colour-red = Красный
+colour-green = Зелёный
+colour-blue = Синий
+colour-yellow = Жёлтый
+boards = Поля
+boards-chosen = Поля по порядку игры
+boards-add = Добавить поле
+board-earlier = { $board }: раньше
+board-later = { $board }: позже
+board-remove = { $board }: убрать
+round = Раунд
+round-n = { $round }.
+volatile = летучее
+edition = Издание
+edition-classic = Классическое
+edition-compact = Компактное
+house-rules = Домашние правила
+house-not-volatile = Не сочетается с летучим полем.
+none = нет
+practice = Упражнение
+practice-about = Возвращайте ходы сколько угодно; звания за это нет.
+clock = Время на карту
+clock-none = без часов
+clock-each = { $seconds } с на карту
+clock-seconds = { $seconds } с
+absent = Если время вышло или игрока нет
+absent-aside = плитка откладывается
+absent-bot = играет бот
+listed = Показывать среди открытых столов
+listed-about = Присоединиться сможет любой, не только по ссылке.
+create-table = Создать стол
+start-game = Начать партию
+
+## Столы
+
+lobby = Ждём игроков
+invite = Пригласить
+link = Ссылка на этот стол
+copy = Скопировать
+qr-alt = Ссылка на этот стол в виде QR-кода
+lobby-listed = Стол виден и среди открытых столов.
+lobby-unlisted = Присоединиться можно только по ссылке.
+lobby-wait = Партию начнёт хозяин стола.
+lobby-full = Все места заняты. Когда партия начнётся, можно смотреть.
+your-name = Ваше имя
+join = Присоединиться
+fill = Бот
+fill-level = Сила новых ботов
+kick = Убрать
+start-without = Начать без свободных мест
+new-table = Новый стол
+to-table = К столу
+watch = Смотреть
+resume = Продолжить
+tables-waiting = Ждут игроков
+tables-running = Идёт игра
+tables-none = Сейчас нет.
+games-none = Вы ещё не играли.
+best-of = Личный рекорд, издание «{ $edition }»:
+alone = Один
+
+## Просмотр
+
+replay = Просмотр
+replay-about = Выберите запись партии: файл с именем на .fits.txt.
+replay-choose = Выберите файл или перетащите его сюда
+replay-start = Раунд { $round }, { $board }
+replay-seek = Место в партии
+replay-at = Раунд { $round }, карта { $card }
+replay-first = В начало
+replay-last = В конец
+replay-back = На карту назад
+replay-forward = На карту вперёд
+replay-play = Проиграть
+replay-pause = Пауза
+replay-speed = Скорость
+
+## Настройки
+
+language = Язык
+language-auto = Как в браузере
+theme = Тема
+theme-auto = Как в системе
+theme-light = Светлая
+theme-dark = Тёмная
+theme-contrast = Высокий контраст
+palette = Цвета
+palette-box = Коробка
+palette-chalk = Мел
+palette-slate = Сланец
+patterns = Узор на плитках
+patterns-off = Нет
+patterns-fine = Тонкий
+patterns-strong = Заметный
+motion = Движение
+motion-auto = Как в системе
+motion-full = Полное
+motion-reduced = Меньше
+confirm-when = Подтверждать каждый ход
+confirm-never = Никогда
+confirm-touch = На сенсорном экране
+confirm-always = Всегда
+sound = Звук
+details = Говорить, что даст ход
+details-about = Рядом с контуром: закрытые ряды, новые пробелы. Не в партиях на звание.
+curtain = Скрывать рампу, когда устройство идёт по кругу
+curtain-setting = Для нескольких игроков на одном устройстве.
+keys-about = Выберите действие, затем нажмите клавишу для него. Tab всегда ведёт к следующему элементу.
+keys-reset = Вернуть обычные клавиши
+key-change = { $action }: { $key }. Изменить
+key-press = нажмите…
+key-column = К столбцу { $column }
+
+## Правила
+
+learn-intro = Все получают одни и те же плитки в одном порядке и спускают их по своей рампе. Побеждает тот, кто оставит меньше пробелов.
+learn-slide = Плитка скользит прямо вниз
+learn-slide-about = Поворачивайте и переворачивайте её как угодно, выберите столбец и отпустите. Она остановится у нижнего края или у первой плитки на пути.
+learn-sealed = Что под плиткой, остаётся открытым
+learn-sealed-about = Клетку, над которой где-то лежит плитка, уже не закрыть. Каждая точка, видимая в конце, стоит очко.
+learn-over = За край
+learn-over-about = Плитка может выступать за верхний край, если хотя бы один её квадрат лежит на рампе.
+learn-rows = Поле 1: ряды
+learn-rows-about = Каждый полностью закрытый ряд приносит очко.
+learn-numbers = Поля 2 и 3: числа
+learn-numbers-about = Число считается, пока его видно. Оставляйте бонусы открытыми, закрывайте штрафы.
+learn-pairs = Поле 4: пары
+learn-pairs-about = Каждый символ стоит на двух клетках. Видны оба: +3. Виден один: −3. Ни одного: 0.
+learn-turns = Карты
+learn-turns-about = Каждый раунд начинается со своей стартовой плитки. Затем строительные карты открываются по одной, и все одновременно кладут эту плитку или откладывают её. Когда выпадает ваша стартовая плитка, вы пропускаете ход. Какие плитки ещё впереди, видно всегда, а их порядок нет.
+learn-solo = Одному
+learn-solo-about = Сыграйте поля с 1 по 4. Общий счёт даёт звание: больше 30 очков — и вы зодчий.
+learn-variants = Другие поля
+learn-variants-about = Эти поля следуют коротким намёкам из одного пересказа игры; подробности их правил наши.

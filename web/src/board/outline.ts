@@ -123,11 +123,19 @@ function rounded(loop: Point[], radius: number): string {
 
 function grooves(cells: readonly Cell[], { unit, inset }: Style): string {
   const inside = new Set(cells.map(([x, y]) => key(x, y)));
-  const end = inset + unit * 0.08;
+  // A groove runs through where four squares meet, and stops short of the edge elsewhere.
+  const gap = (x: number, y: number) => {
+    const around = [key(x, y), key(x - 1, y), key(x, y - 1), key(x - 1, y - 1)];
+    return around.every((cell) => inside.has(cell)) ? 0 : inset + unit * 0.08;
+  };
   let path = "";
   for (const [x, y] of cells) {
-    if (inside.has(key(x + 1, y))) path += `M${at((x + 1) * unit, y * unit + end)}V${number((y + 1) * unit - end)}`;
-    if (inside.has(key(x, y + 1))) path += `M${at(x * unit + end, (y + 1) * unit)}H${number((x + 1) * unit - end)}`;
+    if (inside.has(key(x + 1, y))) {
+      path += `M${at((x + 1) * unit, y * unit + gap(x + 1, y))}V${number((y + 1) * unit - gap(x + 1, y + 1))}`;
+    }
+    if (inside.has(key(x, y + 1))) {
+      path += `M${at(x * unit + gap(x, y + 1), (y + 1) * unit)}H${number((x + 1) * unit - gap(x + 1, y + 1))}`;
+    }
   }
   return path;
 }

@@ -59,7 +59,8 @@ export const joinTable = (id: string, name: string, seat?: number) =>
 export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
 export const getHindsight = (id: string, round: number, seat: number) =>
   json<Hindsight>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
-export const challenge = (id: string) => json<{ table: string }>("POST", `${table(id)}/challenge`);
+export const challenge = (id: string, name: string) =>
+  json<{ table: string }>("POST", `${table(id)}/challenge`, { name });
 export const readRecord = (text: string) => json<Replay>("POST", "records", text);
 export const myGames = () => json<MyGames>("GET", "mine");
 export const getRecord = async (id: string) => (await ask("GET", `${table(id)}/record`)).blob();

@@ -1,6 +1,7 @@
 /** What boards and seats are called. */
 
 import { has, t } from "../text/text.svelte";
+import type { Seat } from "../wire";
 
 /** The name of a board by its reference, like `boom+volatile`. */
 export function boardName(ref: string): string {
@@ -11,3 +12,30 @@ export function boardName(ref: string): string {
 }
 
 export const levelName = (level: string): string => (has(`level-${level}`) ? t(`level-${level}`) : level);
+
+export function seatName(seat: Pick<Seat, "kind" | "name" | "level">): string {
+  if (seat.kind === "bot") return levelName(seat.level ?? "");
+  return seat.kind === "open" ? t("seat-open") : seat.name;
+}
+
+/** Seats with the names to show; bots of one level are told apart by a number. */
+export function namedSeats(seats: readonly Seat[]): Seat[] {
+  const names = seats.map(seatName);
+  return seats.map((seat, index) => {
+    const name = names[index]!;
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return { ...seat, name: seat.kind === "bot" && before > 0 ? `${name} ${before + 1}` : name };
+  });
+}
+
+/** The players of a record, where a bot is written as `bot:LEVEL`. */
+export const recordSeats = (players: readonly string[]): Seat[] =>
+  namedSeats(
+    players.map((name) => {
+      const level = /^bot:(.+)$/.exec(name)?.[1] ?? null;
+      return { kind: level === null ? "person" : "bot", name, level, present: true };
+    }),
+  );
+
+/** What a person without a name is called: the colour of the seat. */
+export const defaultName = (seat: number): string => t(`colour-${["red", "green", "blue", "yellow"][seat % 4]}`);

@@ -1,0 +1,165 @@
+/** A result as a picture: the ramps of the rounds in a row, drawn with the colours of the page. */
+
+import { cells, columnsOf, rowsOf, UNIT } from "../board/geometry";
+import { piece } from "../board/outline";
+import { prints, SYMBOLS } from "../board/spaces";
+import type { Colour } from "../board/colours";
+import type { Board, Ramp } from "../wire";
+
+export interface PictureRound {
+  board: Board;
+  ramp: Ramp;
+  title: string;
+  score: string;
+}
+
+export interface PictureData {
+  title: string;
+  subtitle: string;
+  colour: Colour;
+  rounds: PictureRound[];
+}
+
+const GAP = 40;
+const MARGIN = 60;
+const HEAD = 170;
+const FOOT = 90;
+
+export async function picture(data: PictureData): Promise<Blob> {
+  await document.fonts.ready;
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const tall = Math.max(...data.rounds.map(({ board, ramp }) => topRow(board, ramp))) * UNIT;
+  const wide = data.rounds.reduce((sum, { board }) => sum + columnsOf(board) * UNIT + GAP, -GAP);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(wide + 2 * MARGIN, 900);
+  canvas.height = HEAD + tall + FOOT + MARGIN;
+  const pen = canvas.getContext("2d")!;
+  const write = (text: string, x: number, y: number, size: number, weight: number, ink: string) => {
+    pen.fillStyle = colour(ink);
+    pen.font = `${weight} ${size}px Nunito, system-ui, sans-serif`;
+    pen.fillText(text, x, y);
+  };
+  pen.fillStyle = colour("--page");
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.textBaseline = "alphabetic";
+  write(data.title, MARGIN, 86, 58, 700, "--ink");
+  write(data.subtitle, MARGIN, 130, 30, 400, "--quiet");
+  let x = (canvas.width - wide) / 2;
+  for (const round of data.rounds) {
+    const { board } = round;
+    const rows = rowsOf(board);
+    const y = HEAD + tall - rows * UNIT;
+    pen.save();
+    pen.translate(x, y);
+    drawRamp(pen, round, data.colour, colour);
+    pen.restore();
+    write(round.title, x, y + rows * UNIT + 48, 26, 400, "--quiet");
+    pen.textAlign = "right";
+    write(round.score, x + columnsOf(board) * UNIT, y + rows * UNIT + 52, 40, 700, "--ink");
+    pen.textAlign = "left";
+    x += columnsOf(board) * UNIT + GAP;
+  }
+  return new Promise((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("picture"))), "image/png"),
+  );
+}
+
+function topRow(board: Board, ramp: Ramp): number {
+  return Math.max(rowsOf(board), ...ramp.tiles.flatMap(({ squares }) => squares.map(([, row]) => row)));
+}
+
+function drawRamp(
+  pen: CanvasRenderingContext2D,
+  { board, ramp }: PictureRound,
+  player: Colour,
+  colour: (name: string) => string,
+): void {
+  const rows = rowsOf(board);
+  const columns = columnsOf(board);
+  pen.fillStyle = colour("--tray");
+  pen.strokeStyle = colour("--tray-edge");
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.roundRect(-8, -6, columns * UNIT + 16, rows * UNIT + 14, 12);
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = colour("--board");
+  pen.fillRect(0, 0, columns * UNIT, rows * UNIT);
+  for (const print of prints(board)) {
+    pen.save();
+    pen.translate((print.column - 0.5) * UNIT, (rows - print.row + 0.5) * UNIT);
+    drawPrint(pen, print, colour);
+    pen.restore();
+  }
+  for (const { squares } of ramp.tiles) drawPiece(pen, cells(squares, rows), player, colour);
+}
+
+function drawPrint(
+  pen: CanvasRenderingContext2D,
+  print: ReturnType<typeof prints>[number],
+  colour: (name: string) => string,
+): void {
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.lineWidth = 1.6;
+  if (print.kind === "dot") {
+    disc(pen, 3.4, colour("--dot"));
+  } else if (print.kind === "number") {
+    const ink = colour(print.value > 0 ? "--bonus" : "--penalty");
+    disc(pen, 12.5, colour("--chip"), ink);
+    pen.fillStyle = ink;
+    pen.font = "700 14px Nunito, system-ui, sans-serif";
+    pen.fillText(print.value > 0 ? `+${print.value}` : `−${-print.value}`, 0, 1);
+  } else if (print.kind === "pair") {
+    const symbol = new Path2D(SYMBOLS[print.pair % SYMBOLS.length]!);
+    const tint = print.pair % 5;
+    pen.fillStyle = colour(`--tint-${tint}`);
+    pen.strokeStyle = colour(`--tint-${tint}-edge`);
+    pen.fill(symbol);
+    pen.stroke(symbol);
+  } else if (print.kind === "letter") {
+    pen.fillStyle = colour("--ink");
+    pen.font = "700 17px Nunito, system-ui, sans-serif";
+    pen.fillText(print.sign, 0, 1);
+  } else {
+    const tokens = { boom: "--boom", wormhole: "--wormhole", cursed: "--curse", egg: "--egg", gold: "--gold" } as const;
+    const edges = { boom: "--boom-edge", wormhole: "--wormhole", cursed: "--curse", egg: "--egg-edge", gold: "--gold-edge" } as const;
+    disc(pen, 10, colour(tokens[print.kind]), colour(edges[print.kind]));
+  }
+}
+
+function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, stroke?: string): void {
+  pen.beginPath();
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.fill();
+  if (stroke) {
+    pen.strokeStyle = stroke;
+    pen.stroke();
+  }
+}
+
+function drawPiece(
+  pen: CanvasRenderingContext2D,
+  squares: ReturnType<typeof cells>,
+  player: Colour,
+  colour: (name: string) => string,
+): void {
+  const drawn = piece(squares, { unit: UNIT, inset: 0.7, radius: 6 });
+  const body = new Path2D(drawn.body);
+  pen.fillStyle = colour(`--${player}`);
+  pen.strokeStyle = "rgb(0 0 0 / 0.35)";
+  pen.lineWidth = 1;
+  pen.fill(body);
+  pen.stroke(body);
+  pen.lineCap = "round";
+  pen.lineWidth = 1.4;
+  pen.strokeStyle = "rgb(0 0 0 / 0.18)";
+  pen.stroke(new Path2D(drawn.groove));
+  pen.lineWidth = 2;
+  pen.strokeStyle = "rgb(255 255 255 / 0.45)";
+  pen.stroke(new Path2D(drawn.light));
+  pen.strokeStyle = "rgb(0 0 0 / 0.3)";
+  pen.stroke(new Path2D(drawn.dark));
+}
