@@ -1,8 +1,7 @@
 """A score that explains itself."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from .masks import Space, spaces_of
 
@@ -21,8 +20,7 @@ Reason: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """Points, why, and the spaces behind them."""
 
     reason: Reason
@@ -50,8 +48,6 @@ def item(reason: Reason, points: int, mask: int) -> Item:
     return Item(reason, points, tuple(spaces_of(mask)))
 
 
-def each(reason: Reason, points: int, mask: int) -> Iterable[Item]:
+def each(reason: Reason, points: int, mask: int) -> list[Item]:
     """One item for each space of a mask; none where they are worth nothing."""
-    if points:
-        for space in spaces_of(mask):
-            yield Item(reason, points, (space,))
+    return [Item(reason, points, (space,)) for space in spaces_of(mask)] if points else []

@@ -5,6 +5,7 @@ text of each part is kept until the part changes. All text is ASCII: that is the
 """
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -13,16 +14,19 @@ import msgspec
 
 from gapless.core.acts import SetAside
 from gapless.core.board import Board
+from gapless.core.edition import Rank
 from gapless.core.game import Game
-from gapless.core.masks import column_mask, row_mask, spaces_of
+from gapless.core.masks import spaces_of
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.round import RoundResult, Turn
 from gapless.core.score import Item, Score
 from gapless.core.spaces import Fate
 from gapless.core.view import View
 
-from .steps import board_of, is_open, rank_names, step_of
+from .steps import board_of, is_open, rank_names, row_masks, sealed_by, step_of
 from .table import Table
+
+_MOST_KNOWN = 50_000
 
 
 def text_of(value: Any) -> str:
@@ -39,6 +43,7 @@ class Screen:
         self._ramps: list[tuple[int, str]] = []
         self._turns: list[str] = []
         self._results: list[str] = []
+        self._all_results = ""
         self._game: tuple[int, str] = (-1, "null")
         self._mine: dict[int, tuple[int, str]] = {}
         self._steps: list[str] = []
@@ -81,7 +86,8 @@ class Screen:
     def _step(self, game: Game, index: int) -> str:
         while len(self._steps) <= index:
             number, card = _position(game, len(self._steps))
-            self._steps.append(text_of(step_of(game.rounds[number], number, card)))
+            step = step_of(game.rounds[number], number, card)
+            self._steps.append(msgspec.json.encode(step).decode())
         return self._steps[index]
 
     def _game_text(self, view: View) -> str:
@@ -89,15 +95,17 @@ class Screen:
             self._round, self._ramps, self._turns = view.round, [], []
         self._ramps = [self._ramp_text(seat, ramp) for seat, ramp in enumerate(view.ramps)]
         self._turns += [_turn_text(turn) for turn in view.turns[len(self._turns) :]]
-        self._results += [_result_text(one) for one in view.results[len(self._results) :]]
+        if len(view.results) != len(self._results):
+            self._results += [_result_text(one) for one in view.results[len(self._results) :]]
+            self._all_results = ",".join(self._results)
         return (
             f'{{"round":{view.round},"card":{len(view.turns)},"board":{_board_text(view.board)},'
             f'"start":{_names(view.start)},"turned":{_names(view.turned)},'
             f'"to_come":{_names(view.to_come)},"acted":{_booleans(view.acted)},'
             f'"ramps":[{",".join([text for _, text in self._ramps])}],'
-            f'"history":[{",".join(self._turns)}],"results":[{",".join(self._results)}],'
+            f'"history":[{",".join(self._turns)}],"results":[{self._all_results}],'
             f'"totals":{_numbers(view.totals)},"complete":{_boolean(view.complete)},'
-            f'"winners":{_numbers(view.winners)},"rank":{text_of(rank_names(view.rank))},'
+            f'"winners":{_numbers(view.winners)},"rank":{_rank_text(view.rank)},'
             f'"practised":{_boolean(view.practised)}}}'
         )
 
@@ -110,9 +118,7 @@ class Screen:
 def mine_text(view: View) -> str:
     tile = "null" if view.tile is None else f'"{view.tile.name}"'
     pending = "null" if view.pending is None else f'"{view.pending}"'
-    ramp = view.ramp
-    rows = _row_masks(ramp.board.width, ramp.board.height)
-    landings = ",".join([_landing_text(ramp, landing, rows) for landing in view.landings])
+    landings = ",".join(_landing_texts(view.ramp, view.landings))
     return (
         f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_boolean(view.may_set_aside)},'
         f'"pending":{pending},"landings":[{landings}]}}'
@@ -137,33 +143,62 @@ def _position(game: Game, index: int) -> tuple[int, int]:
     return divmod(index, per_round)
 
 
-def _landing_text(ramp: Ramp, landing: Landing, rows: Sequence[int]) -> str:
-    placement, mask = landing.placement, landing.mask
-    text = _placed_text(placement.tile.name, placement.orientation, placement.column, mask)
-    if landing.fate is not Fate.RESTS:
-        return f'{text},"row":{landing.row},"fate":"{landing.fate}","rows":[],"gaps":[]}}'
-    free, skyline, height = landing.row - 1, ramp.skyline, len(rows)
-    shape = placement.shape
-    gaps = 0
-    for column, top in enumerate(shape.tops, placement.column):
-        reach = min(free + top, height)
-        low = skyline[column - 1]
-        if reach > low:
-            gaps |= column_mask(column, reach) & ~column_mask(column, low)
-    covered = ramp.covered | mask
-    full = [
-        row + 1 for row in range(free, min(free + shape.height, height)) if not rows[row] & ~covered
+def _landing_texts(ramp: Ramp, landings: Sequence[Landing]) -> list[str]:
+    """Where each legal placement comes to rest, and what it would do there."""
+    if not landings:
+        return []
+    skyline, board = ramp.skyline, ramp.board
+    tile = landings[0].placement.tile
+    known = _known_landings(tile.name, board.width, board.height)
+    if len(known) > _MOST_KNOWN:
+        known.clear()
+    nearly = _nearly_complete(ramp, tile.size)
+    texts = []
+    for landing in landings:
+        placement, _, fate = landing
+        if fate is not Fate.RESTS:
+            texts.append(_landing_text(landing, [], 0))
+            continue
+        key = (placement.orientation, placement.column, skyline[placement.window])
+        text = known.get(key)
+        if text is None:
+            text = known[key] = _landing_text(
+                landing, [], sealed_by(landing, skyline, board.height)
+            )
+        if nearly and (rows := [row for row, missing in nearly if not missing & ~landing.mask]):
+            text = _landing_text(landing, rows, sealed_by(landing, skyline, board.height))
+        texts.append(text)
+    return texts
+
+
+@lru_cache(maxsize=1_000)
+def _known_landings(
+    _tile: str, _columns: int, _rows: int
+) -> dict[tuple[str, int, tuple[int, ...]], str]:
+    """The texts of a tile's landings that complete no row, by placement and skyline below it.
+
+    Nothing else matters to them, and many come up again and again.
+    """
+    return {}
+
+
+def _nearly_complete(ramp: Ramp, size: int) -> list[tuple[int, int]]:
+    """The rows that a tile of a size may complete, and the spaces they miss."""
+    masks = row_masks(ramp.board.width, ramp.board.height)
+    heights = sorted(ramp.skyline)
+    return [
+        (row + 1, missing)
+        for row in range(heights[0], min(heights[-1] + 1, len(masks)))
+        if (missing := masks[row] & ~ramp.covered).bit_count() == bisect_right(heights, row) <= size
     ]
-    return (
-        f'{text},"row":{landing.row},"fate":"rests","rows":{full},"gaps":{_spaces(gaps & ~mask)}}}'
-    )
 
 
-@lru_cache(maxsize=32_768)
-def _placed_text(tile: str, orientation: str, column: int, mask: int) -> str:
+def _landing_text(landing: Landing, rows: list[int], gaps: int) -> str:
+    placement, row, fate = landing
     return (
-        f'{{"act":"{tile}{orientation}{column}","orientation":"{orientation}",'
-        f'"column":{column},"squares":{_spaces(mask)}'
+        f'{{"act":"{placement}","orientation":"{placement.orientation}",'
+        f'"column":{placement.column},"row":{row},"squares":{_spaces(landing.mask)},'
+        f'"fate":"{fate}","rows":{rows},"gaps":{_spaces(gaps)}}}'
     )
 
 
@@ -173,16 +208,16 @@ def _tile_text(tile: str, mask: int) -> str:
 
 
 def _score_text(score: Score, skyline: Sequence[int] | None) -> str:
-    items = ",".join([_item_text(item, is_open(item, skyline)) for item in score.items])
-    return f'{{"total":{score.total},"items":[{items}]}}'
+    items = [_item_text(item, is_open(item.spaces, skyline)) for item in score.items]
+    return f'{{"total":{score.total},"items":[{",".join(items)}]}}'
 
 
 @lru_cache(maxsize=32_768)
-def _item_text(item: Item, open: bool) -> str:  # noqa: A002, FBT001
-    spaces = ",".join([f"[{column},{row}]" for column, row in item.spaces])
+def _item_text(item: Item, still_open: bool) -> str:  # noqa: FBT001
+    places = ",".join([f"[{column},{row}]" for column, row in item.spaces])
     return (
         f'{{"reason":"{item.reason}","points":{item.points},'
-        f'"spaces":[{spaces}],"open":{_boolean(open)}}}'
+        f'"spaces":[{places}],"open":{_boolean(still_open)}}}'
     )
 
 
@@ -195,6 +230,10 @@ def _result_text(result: RoundResult) -> str:
     )
 
 
+def _rank_text(rank: Rank | None) -> str:
+    return "null" if rank is None else text_of(rank_names(rank))
+
+
 def _turn_text(turn: Turn) -> str:
     card = "null" if turn.card is None else f'"{turn.card}"'
     return f'{{"card":{card},"tokens":{_names(turn.tokens)}}}'
@@ -203,11 +242,6 @@ def _turn_text(turn: Turn) -> str:
 @lru_cache(maxsize=256)
 def _board_text(board: Board) -> str:
     return text_of(board_of(board))
-
-
-@lru_cache(maxsize=16)
-def _row_masks(columns: int, rows: int) -> tuple[int, ...]:
-    return tuple(row_mask(row, columns) for row in range(1, rows + 1))
 
 
 @lru_cache(maxsize=65_536)

@@ -1,15 +1,17 @@
 """Cards that were played, for the page to show: what each tile did, and whole games."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from gapless.core.acts import Missed, NotActed
 from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.edition import Rank
-from gapless.core.masks import column_mask, row_mask, spaces_of
+from gapless.core.masks import Space, column_mask, row_mask, spaces_of
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.round import Round
-from gapless.core.score import Item, Score
+from gapless.core.score import Score
+from gapless.core.spaces import Fate
 from gapless.records import Record
 
 from . import messages
@@ -35,19 +37,32 @@ def marks_of(ramp: Ramp, index: int) -> Marks:
     )
 
 
-def sealed(skyline: Sequence[int], covered: int, rows: int) -> int:
-    """The visible spaces below a skyline."""
-    below = 0
-    for column, height in enumerate(skyline, 1):
-        below |= column_mask(column, min(height, rows))
-    return below & ~covered
+@lru_cache(maxsize=16)
+def row_masks(columns: int, rows: int) -> tuple[int, ...]:
+    return tuple(row_mask(row, columns) for row in range(1, rows + 1))
 
 
-def completed_rows(board: Board, before: int, after: int) -> list[int]:
+def sealed_by(landing: Landing, skyline: Sequence[int], height: int) -> int:
+    """The spaces of the grid that a tile seals which comes to rest on a skyline."""
+    placement, mask, below = landing.placement, landing.mask, landing.row - 1
+    spaces = 0
+    for column, top in enumerate(placement.shape.tops, placement.column):
+        reach = min(below + top, height)
+        low = skyline[column - 1]
+        if low < reach:
+            spaces |= column_mask(column, reach) & ~column_mask(column, low)
+    return spaces & ~mask
+
+
+def completed_by(landing: Landing, covered: int, board: Board) -> list[int]:
+    """The rows that a tile completes which comes to rest on a ramp."""
+    masks = row_masks(board.width, board.height)
+    first = landing.row - 1
+    after = covered | landing.mask
     return [
-        row
-        for row in range(1, board.height + 1)
-        if (full := row_mask(row, board.width)) & ~before and not full & ~after
+        row + 1
+        for row in range(first, min(first + landing.placement.shape.height, board.height))
+        if not masks[row] & ~after
     ]
 
 
@@ -56,17 +71,15 @@ def effect(ramp: Ramp, index: int) -> dict[str, object]:
     event = ramp.history[index]
     before, after = marks_of(ramp, index), marks_of(ramp, index + 1)
     banked = ramp.banked[before.banked : after.banked]
-    points = sum(item.points for item in banked)
+    points = sum([item.points for item in banked])
     if not isinstance(event, Landing):
         return {"points": points}
-    rows = ramp.board.height
-    gaps = sealed(after.skyline, after.covered, rows) & ~sealed(
-        before.skyline, before.covered, rows
-    )
+    rests = event.fate is Fate.RESTS
+    gaps = sealed_by(event, before.skyline, ramp.board.height) if rests else 0
     return {
         "squares": list(event.squares),
         "fate": event.fate.value,
-        "rows": completed_rows(ramp.board, before.covered, after.covered),
+        "rows": completed_by(event, before.covered, ramp.board) if rests else [],
         "gaps": list(spaces_of(gaps)),
         "cracked": list(spaces_of(after.cracked & ~before.cracked)),
         "broken": list(spaces_of(after.broken & ~before.broken)),
@@ -126,15 +139,22 @@ def score_of(score: Score, skyline: Sequence[int] | None) -> messages.Score:
     return messages.Score(
         score.total,
         [
-            messages.Item(item.reason, item.points, list(item.spaces), is_open(item, skyline))
+            messages.Item(
+                item.reason, item.points, list(item.spaces), is_open(item.spaces, skyline)
+            )
             for item in score.items
         ],
     )
 
 
-def is_open(item: Item, skyline: Sequence[int] | None) -> bool:
+def is_open(spaces: Sequence[Space], skyline: Sequence[int] | None) -> bool:
     """Whether one of the spaces behind an item can still be covered."""
-    return skyline is not None and any(row > skyline[column - 1] for column, row in item.spaces)
+    if skyline is None or not spaces:
+        return False
+    column, row = spaces[-1]
+    if row > skyline[column - 1]:
+        return True
+    return len(spaces) > 1 and any(row > skyline[column - 1] for column, row in spaces)
 
 
 def rank_names(rank: Rank | None) -> messages.Names | None:
