@@ -3,10 +3,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/python scripts/uv.py
 READY := $(VENV)/ready
+PAGE := src/gapless/server/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f) \
+	$(wildcard src/gapless/text/page.*.ftl)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format soak bench lock clean
+.PHONY: help setup play page test browser lint format soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -16,8 +19,14 @@ setup: $(READY) ## make the environment in .venv, with everything installed
 play: $(READY) ## watch a game
 	@$(BIN)/gapless demo
 
-test: lint ## lint, then the tests, with every branch of the core covered
+test: lint $(PAGE) ## lint, then the tests, with every branch of the core covered
 	$(BIN)/pytest -q -n auto --cov
+	$(BIN)/pytest -q tests/browser
+
+page: $(PAGE) ## build the page into the package
+
+browser: $(READY) $(PAGE) ## the page in a real browser, in a run of its own
+	$(BIN)/pytest -q tests/browser
 
 soak: $(READY) ## the long tests
 	$(BIN)/pytest -q -n auto -m soak
@@ -42,7 +51,7 @@ lock: $(READY) ## choose the newest versions of all dependencies anew
 	@! grep -n '://' requirements.lock || { echo 'requirements.lock names a host' >&2; exit 1; }
 
 clean: ## remove the environment and everything that was built
-	rm -rf $(VENV) .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf $(VENV) web/node_modules src/gapless/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
@@ -52,6 +61,12 @@ $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
 	@$(UV) pip sync --quiet --compile-bytecode --require-hashes requirements.lock
 	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
+
+$(PAGE): web/node_modules/.package-lock.json $(PAGE_SOURCES)
+	@cd web && npm run --silent build -- --logLevel warn
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@cd web && npm ci --silent --no-audit --no-fund
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \

@@ -1,0 +1,57 @@
+"""One server and one browser for all tests; a browser's memory belongs to one test."""
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser
+
+from .person import Person, Size
+from .serving import ROOT, Served, chromium, serving
+
+
+class Enter(Protocol):
+    """Brings a person to a browser; at the end nothing may have gone wrong on their page."""
+
+    def __call__(self, size: Size = "desktop", **wishes: Any) -> Person: ...
+
+
+def pytest_ignore_collect(config: pytest.Config) -> bool | None:
+    """Left out of a run over all tests: Playwright and asyncio share no process."""
+    return None if any("browser" in asked for asked in config.args) else True
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    subprocess.run(["make", "--silent", "page"], cwd=ROOT, check=True)
+    with serving(tmp_path_factory.mktemp("data")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def enter(browser: Browser, served: Served) -> Iterator[Enter]:
+    with ExitStack() as stack:
+        people: list[Person] = []
+
+        def person(size: Size = "desktop", **wishes: Any) -> Person:
+            one = Person(browser, wishes.pop("url", served.url), size, **wishes)
+            stack.callback(one.context.close)
+            people.append(one)
+            return one
+
+        yield person
+        assert [trouble for one in people for trouble in one.troubles] == []
+
+
+@pytest.fixture(params=["phone", "desktop"])
+def size(request: pytest.FixtureRequest) -> Size:
+    chosen: Size = request.param
+    return chosen

@@ -1,0 +1,296 @@
+"""A person at a browser: sees what page and socket say, and plays by keys, mouse, touch or text."""
+
+import json
+import secrets
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from fluent.runtime import FluentBundle, FluentResource
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket
+
+from .serving import ROOT
+
+PATIENCE = 60.0
+"""Seconds until something that must happen has not happened; nothing depends on speed."""
+
+Size = Literal["phone", "desktop"]
+SIZES: dict[Size, tuple[int, int]] = {"phone": (390, 844), "desktop": (1440, 900)}
+LETTERS = "abcdefgh"
+TOO_SOON_MS = 200
+"""A little longer than the page ignores drops after a new tile."""
+
+Landing = dict[str, Any]
+
+
+def catalogue(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    text = (ROOT / f"src/gapless/text/page.{language}.ftl").read_text(encoding="utf-8")
+    bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+def message(language: str, id: str, **values: Any) -> str:
+    bundle = catalogue(language)
+    pattern = bundle.get_message(id).value
+    assert pattern is not None
+    return str(bundle.format_pattern(pattern, values)[0])
+
+
+class Person:
+    """One browser with memory of its own, and one open page in it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: Size = "desktop",
+        *,
+        touch: bool | None = None,
+        guided: bool = True,
+        motion: Literal["reduce", "no-preference"] = "reduce",
+        **settings: Any,
+    ) -> None:
+        self.url = url
+        self.key = urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode()
+        self.language: str = settings.setdefault("language", "en")
+        width, height = SIZES[size]
+        self.size = size
+        self.context: BrowserContext = browser.new_context(
+            base_url=url,
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone" if touch is None else touch,
+            reduced_motion=motion,
+            locale="en-GB",
+            timezone_id="UTC",
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        memory = {"key": self.key, "settings": settings, "guided": guided}
+        self.context.add_init_script(
+            f"for (const [name, value] of Object.entries({json.dumps(memory)}))"
+            " localStorage['gapless.' + name] ??= JSON.stringify(value);"
+        )
+        self.state: dict[str, Any] | None = None
+        self.steps: list[dict[str, Any]] = []
+        self.sockets: list[WebSocket] = []
+        self.troubles: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Another tab; what goes wrong in it is collected."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("websocket", self._listen)
+        page.on(
+            "console",
+            lambda said: self.troubles.append(said.text) if said.type == "error" else None,
+        )
+        return page
+
+    def _listen(self, socket: WebSocket) -> None:
+        self.sockets.append(socket)
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, said: dict[str, Any]) -> None:
+        if said["type"] == "state":
+            self.state = said
+            self.steps += said["news"]
+        elif said["type"] == "acted" and self.state is not None and self.state["game"]:
+            self.state["game"]["acted"] = said["acted"]
+            for news in said["mine"]:
+                for own in self.state["mine"]:
+                    if own["seat"] == news["seat"]:
+                        own["pending"] = news["pending"]
+
+    # Finding things.
+
+    def find(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name).filter(visible=True)
+
+    def text(self, id: str, **values: Any) -> str:
+        return message(self.language, id, **values)
+
+    def until(self, condition: Callable[[], object], what: str = "") -> None:
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"waited in vain: {what} {self.troubles}"
+            self.page.wait_for_timeout(10)
+
+    @property
+    def live(self) -> str:
+        return self.page.get_by_test_id("live").text_content() or ""
+
+    # Tables.
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """A request as the page would make it."""
+        answer = self.context.request.fetch(
+            f"{self.url}api/v1/{path}",
+            method=method,
+            data=body,
+            headers={"Authorization": f"Bearer {self.key}"},
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def create(self, *seats: str, boards: Sequence[str] = ("1",), **table: Any) -> str:
+        """Makes a table without the page. A seat is a name, `bot:LEVEL` or `open`."""
+        wish = {"seats": [_seat(seat) for seat in seats], "boards": list(boards), **table}
+        return str(self.ask("POST", "tables", wish)["table"])
+
+    def open(self, path: str = "") -> None:
+        self.page.goto(path or "./")
+
+    def sit(self, table: str) -> None:
+        """Opens a table where a game is going on."""
+        self.open(f"table/{table}")
+        self.find("ramp").wait_for()
+
+    def table(self, *seats: str, boards: Sequence[str] = ("1",), **table: Any) -> str:
+        id = self.create(*(seats or ("Ada",)), boards=boards, **table)
+        self.sit(id)
+        return id
+
+    # Looking at the game.
+
+    @property
+    def game(self) -> dict[str, Any]:
+        assert self.state is not None
+        game: dict[str, Any] = self.state["game"]
+        return game
+
+    @property
+    def mine(self) -> dict[str, Any]:
+        """The seat of this browser that is to act; its first if none is."""
+        assert self.state is not None
+        seats: list[dict[str, Any]] = self.state["mine"]
+        due = [own for own in seats if own["tile"] and own["pending"] is None]
+        return (due or seats)[0]
+
+    @property
+    def card(self) -> str:
+        return f"{self.game['round']}/{self.game['card']}"
+
+    def choose(self) -> Landing | None:
+        """A placement that a sensible person might make."""
+        landings: list[Landing] = self.mine["landings"]
+        return min(landings, key=_harm, default=None)
+
+    def ready(self) -> None:
+        """Waits until the page shows the card that the socket told, and listens to a drop."""
+        self.until(
+            lambda: self.page.get_by_test_id("ramp").get_attribute("data-card") == self.card,
+            "the card on the page",
+        )
+        self.page.wait_for_timeout(TOO_SOON_MS)
+
+    @property
+    def turned(self) -> str:
+        """The letter of how the tile in hand is turned, as the strip shows it."""
+        pressed = self.page.locator('[data-testid=orientations] [aria-pressed="true"]')
+        label = pressed.get_attribute("aria-label")
+        return next(letter for letter in LETTERS if self.text(f"turn-{letter}") == label)
+
+    # Acting.
+
+    def by_keys(self, landing: Landing | None) -> None:
+        press = self.page.keyboard.press
+        if landing is None:
+            press("p")
+            press("p")
+            return
+        for key in ("ArrowUp", "x", "ArrowUp", "x", "f", "z", "z", "z", "z"):
+            if self.turned == landing["orientation"]:
+                break
+            press(key)
+        press(str(landing["column"]))
+        press("Space" if landing["column"] % 2 else "Enter")
+
+    def by_mouse(self, landing: Landing | None) -> None:
+        if landing is None:
+            self.find("aside").click()
+            self.find("aside").click()
+            return
+        self._pick(landing).click()
+        x, y = self.over(landing)
+        self.page.mouse.move(x, y)
+        self.page.mouse.click(x, y)
+
+    def by_touch(self, landing: Landing | None) -> None:
+        if landing is None:
+            self.find("aside").tap()
+            self.find("aside").tap()
+            return
+        self._pick(landing).tap()
+        self.page.touchscreen.tap(*self.over(landing))
+        self.find("armed").wait_for()
+        self.find("drop").tap()
+
+    def by_text(self, landing: Landing | None) -> None:
+        entry = self.find("entry")
+        entry.fill(f"{self.mine['tile']}-" if landing is None else landing["act"])
+        entry.press("Enter")
+
+    def _pick(self, landing: Landing) -> Locator:
+        label = self.text(f"turn-{landing['orientation']}")
+        return self.find("orientations").get_by_role("button", name=label, exact=True)
+
+    def over(self, landing: Landing) -> tuple[float, float]:
+        """Where to point for a placement: the middle of its columns."""
+        numbers = self.page.locator("[data-testid=ramp] text.number")
+        columns = {column for column, _ in landing["squares"]}
+        boxes = [numbers.nth(column - 1).bounding_box() for column in (min(columns), max(columns))]
+        ramp = self.find("ramp").bounding_box()
+        first, last = boxes
+        assert first is not None
+        assert last is not None
+        assert ramp is not None
+        middle = (first["x"] + last["x"] + last["width"]) / 2
+        return middle, ramp["y"] + ramp["height"] / 2
+
+    def act(self, how: Callable[[Landing | None], None]) -> str:
+        """Plays one card alone, and returns its token; what was meant must be what was played."""
+        card, count = self.card, len(self.steps)
+        landing = self.choose()
+        token = f"{self.mine['tile']}-" if landing is None else str(landing["act"])
+        seat = self.mine["seat"]
+        how(landing)
+        self.until(lambda: len(self.steps) > count, f"{token} on card {card}")
+        played = next(
+            step for step in self.steps[count:] if f"{step['round']}/{step['card']}" == card
+        )
+        assert played["seats"][seat]["token"] == token
+        return token
+
+    def play_round(self, how: Callable[[Landing | None], None]) -> None:
+        """Plays alone until the round is over."""
+        number = self.game["round"]
+        while not self.game["complete"] and self.game["round"] == number:
+            self.ready()
+            self.act(how)
+        self.find("round-end").wait_for()
+
+    def play_on(self) -> None:
+        """Goes on after the end of a round, by the key that is at hand."""
+        self.find("next-round").wait_for()
+        self.page.keyboard.press("Enter")
+        self.find("round-end").wait_for(state="detached")
+
+
+def _seat(text: str) -> dict[str, str]:
+    if text == "open":
+        return {"kind": "open"}
+    kind, _, level = text.partition(":")
+    return {"kind": "bot", "level": level} if level else {"kind": "person", "name": kind}
+
+
+def _harm(landing: Landing) -> tuple[bool, int, int, int, str]:
+    squares = landing["squares"]
+    return (
+        landing["fate"] != "rests",
+        len(landing["gaps"]),
+        max(row for _, row in squares),
+        -len(landing["rows"]),
+        landing["act"],
+    )
