@@ -1,0 +1,224 @@
+"""Many rounds at once: where tiles land, what they cover, what it scores, and random play.
+
+A ramp is a row of two arrays of words, its heights and its covered squares (see `tables`).
+Chance is a number in and a number out, so that a round depends on its own seed alone.
+
+The arrays are flat and indexed with unsigned numbers, and each inner loop runs a fixed number
+of times: so the compiler makes vector code of it.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from .jit import compiled, inlined
+from .tables import (
+    BLOCK,
+    LANES,
+    MASK_WORDS,
+    PAIR_VISIBLE,
+    RECORD,
+    SQUARES,
+    TOPS,
+    TOUCHED,
+    Bytes,
+    Ints,
+    Scoring,
+    Shapes,
+    Words,
+)
+
+U = np.uint64
+SIGNS = U(0x8080808080808080)
+STEP = U(0x9E3779B97F4A7C15)
+FEET = BLOCK * LANES
+BLOCK_WORDS = BLOCK // 8
+
+
+@inlined
+def signed(number: Any) -> int:
+    """For indices and sums, that an unsigned number would spoil."""
+    return np.int64(number)  # type: ignore[return-value]
+
+
+@inlined
+def reach(feet: Bytes, at: np.uint64, heights: np.uint64) -> np.int8:
+    """How many rows stay free below a placement, for all that eight columns say."""
+    step = U(BLOCK)
+    one = np.int8(np.int8(heights) - feet[at])
+    two = np.int8(np.int8(heights >> U(8)) - feet[at + step])
+    three = np.int8(np.int8(heights >> U(16)) - feet[at + step * U(2)])
+    four = np.int8(np.int8(heights >> U(24)) - feet[at + step * U(3)])
+    five = np.int8(np.int8(heights >> U(32)) - feet[at + step * U(4)])
+    six = np.int8(np.int8(heights >> U(40)) - feet[at + step * U(5)])
+    seven = np.int8(np.int8(heights >> U(48)) - feet[at + step * U(6)])
+    eight = np.int8(np.int8(heights >> U(56)) - feet[at + step * U(7)])
+    return max(one, two, three, four, five, six, seven, eight)
+
+
+@inlined
+def find_slack(
+    feet: Bytes,
+    limit: Bytes,
+    blocks: int,
+    tile: np.uint64,
+    low: np.uint64,
+    high: np.uint64,
+    columns: int,
+    slack: Bytes,
+) -> None:
+    """How much higher each placement of a tile might rest and be legal: under 0, it is not."""
+    for block in range(U(blocks)):
+        start = block * U(BLOCK)
+        at = tile * U(blocks) + block
+        for lane in range(U(BLOCK)):
+            base = reach(feet, at * U(FEET) + lane, low)
+            slack[start + lane] = np.int8(limit[at * U(BLOCK) + lane] - base)
+        if columns > LANES // 2:
+            for lane in range(U(BLOCK)):
+                base = reach(feet, at * U(FEET) + U(FEET // 2) + lane, high)
+                other = np.int8(limit[at * U(BLOCK) + lane] - base)
+                slack[start + lane] = min(slack[start + lane], other)
+
+
+@inlined
+def any_legal(words: Words, blocks: int) -> bool:
+    """Whether a byte of the slack, here seen as words, is not under 0."""
+    signs = SIGNS
+    for block in range(U(blocks)):
+        for word in range(U(BLOCK_WORDS)):
+            signs &= words[block * U(BLOCK_WORDS) + word]
+    legal: bool = signs != SIGNS
+    return legal
+
+
+@inlined
+def raised(
+    records: Words, record: np.uint64, word: np.uint64, base: np.uint64, heights: np.uint64
+) -> np.uint64:
+    """A word of heights once a placement rests."""
+    touched: np.uint64 = records[record + U(TOUCHED) + word]
+    rests: np.uint64 = records[record + U(TOPS) + word] + base * touched
+    return (heights & ~((touched << U(8)) - touched)) | rests
+
+
+@inlined
+def bonus(covered: Words, ramp: int, scoring: Scoring) -> int:
+    """What rows, columns and pairs count."""
+    total = 0
+    full = U((1 << scoring.rows) - 1)
+    if scoring.row_points:
+        common = full
+        for column in range(scoring.columns):
+            common &= covered[ramp, column >> 1] >> U((column & 1) << 5)
+        while common:
+            common &= common - U(1)
+            total += scoring.row_points
+    if scoring.column_points:
+        for column in range(scoring.columns):
+            if (covered[ramp, column >> 1] >> U((column & 1) << 5)) & full == full:
+                total += scoring.column_points
+    pairs = scoring.pairs
+    for pair in range(pairs.shape[0]):
+        seen = 2
+        for column, row in ((pairs[pair, 0], pairs[pair, 1]), (pairs[pair, 2], pairs[pair, 3])):
+            seen -= signed((covered[ramp, column >> 1] >> U(((column & 1) << 5) + row)) & U(1))
+        if seen:
+            total += PAIR_VISIBLE if seen == 2 else -PAIR_VISIBLE
+    return total
+
+
+@inlined
+def mixed(number: np.uint64) -> np.uint64:
+    """The next number of chance comes from this one (splitmix64)."""
+    number = (number ^ (number >> U(30))) * U(0xBF58476D1CE4E5B9)
+    number = (number ^ (number >> U(27))) * U(0x94D049BB133111EB)
+    return number ^ (number >> U(31))
+
+
+@inlined
+def below(chance: np.uint64, bound: np.uint64) -> np.uint64:
+    """A number from 0 up to the bound, from the upper half of a random one."""
+    return ((chance >> U(32)) * bound) >> U(32)
+
+
+@compiled
+def play_random(
+    shapes: Shapes,
+    scoring: Scoring,
+    orders: Bytes,
+    seed: np.uint64,
+    heights: Words,
+    covered: Words,
+    scores: Ints,
+    chosen: Ints,
+    words: Words,
+    slack: Bytes,
+) -> int:
+    """Plays a round on each ramp from its order of tiles (-1: no more); counts placements.
+
+    Each tile goes to a legal placement, each as likely as another, and is set aside only
+    where there is none. `chosen` is what was placed, -1 for set aside, where it has room.
+    `words` is room to work in, and `slack` the same as bytes.
+    """
+    placed = 0
+    first, records, cover = shapes.first, shapes.records, shapes.cover
+    feet, limit, blocks = shapes.feet, shapes.limit, shapes.blocks
+    rows = U(scoring.rows)
+    nothing = scoring.empty - PAIR_VISIBLE * scoring.pairs.shape[0]
+    for ramp in range(orders.shape[0]):
+        score = nothing
+        chance = mixed(seed + STEP * U(ramp))
+        low, high = heights[ramp, 0], heights[ramp, 1]
+        for turn in range(orders.shape[1]):
+            if orders[ramp, turn] < 0:
+                break
+            tile = U(orders[ramp, turn])
+            chance = mixed(chance + STEP)
+            find_slack(feet, limit, blocks, tile, low, high, scoring.columns, slack)
+            if not any_legal(words, blocks):
+                if chosen.shape[0]:
+                    chosen[ramp, turn] = -1
+                continue
+            count = U(first[tile + U(1)] - first[tile])
+            nth = below(chance, count)
+            while slack[nth] < 0:
+                chance = mixed(chance + STEP)
+                nth = below(chance, count)
+            placement = U(first[tile]) + nth
+            if chosen.shape[0]:
+                chosen[ramp, turn] = np.int32(placement)
+            base = U(limit[tile * U(blocks * BLOCK) + nth] - slack[nth])
+            record = placement * U(RECORD)
+            low = raised(records, record, U(0), base, low)
+            high = raised(records, record, U(1), base, high)
+            for word in range(MASK_WORDS):
+                covered[ramp, word] |= records[record + U(SQUARES + word)] << base
+            score += cover[placement * rows + base]
+            placed += 1
+        heights[ramp, 0], heights[ramp, 1] = low, high
+        scores[ramp] = score + bonus(covered, ramp, scoring)
+    return placed
+
+
+@compiled
+def deal(starts: Bytes, build: Bytes, seed: np.uint64, orders: Bytes) -> None:
+    """Fills orders of tiles: a starting tile, then the others of the building cards, shuffled."""
+    for ramp in range(orders.shape[0]):
+        chance = mixed(seed + STEP * U(ramp))
+        start = starts[below(chance, U(starts.shape[0]))]
+        orders[ramp, 0] = start
+        turn = 1
+        for card in range(build.shape[0]):
+            if build[card] != start:
+                orders[ramp, turn] = build[card]
+                turn += 1
+        for place in range(turn - 1, 1, -1):
+            chance = mixed(chance + STEP)
+            other = U(1) + below(chance, U(place))
+            tile = orders[ramp, place]
+            orders[ramp, place] = orders[ramp, other]
+            orders[ramp, other] = tile
+        while turn < orders.shape[1]:
+            orders[ramp, turn] = -1
+            turn += 1

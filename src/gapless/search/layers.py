@@ -1,0 +1,474 @@
+"""One layer of a search with the order of tiles known: every state after one more tile.
+
+A score here is what the round would count if it ended now. So a tile gains what it covers, and
+what it seals shows in the bound: the most that tiles of a given area can still gain. Of all
+ways to a state only the best is kept, and a state only while its bound beats what is known.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from .jit import compiled, inlined
+from .kernel import find_slack, signed
+from .states import Fields, Layer, Prospects, Scratch, Step
+from .tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Scoring, Shapes, Words
+
+U = np.uint64
+ONE = U(1)
+HALF_WORD = U(32)
+INDEX_BITS = U(0xFFFFFFFF)
+ROUGHNESS = 8
+"""How many steps of height between neighbours weigh as much as a point."""
+
+
+class Situation(NamedTuple):
+    """A state but for its heights and pairs, and what can still be gained from it.
+
+    `level` is the lowest height, `gain` what covering every open space would gain, where it
+    gains, `spaces` how many those are, and `bonus` what rows, columns and pairs may add.
+    """
+
+    score: int
+    row_gaps: int
+    column_gaps: int
+    level: int
+    gain: int
+    spaces: int
+    bonus: int
+
+
+@inlined
+def low_bits(count: int) -> int:
+    return (1 << count) - 1
+
+
+@inlined
+def count_bits(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@inlined
+def hash_of(keys: Words, state: int, words: int) -> np.uint64:
+    number = U(0)
+    for word in range(words):
+        number = (number ^ keys[state, word]) * U(0x9E3779B97F4A7C15)
+        number ^= number >> U(29)
+    number *= U(0xBF58476D1CE4E5B9)
+    return number ^ (number >> HALF_WORD)
+
+
+@compiled
+def rehash(layer: Layer, count: int, words: int) -> None:
+    """Enters the states of a layer into its hash table, which is empty."""
+    slots = layer.slots
+    mask = U(slots.shape[0] - 1)
+    for state in range(count):
+        number = hash_of(layer.keys, state, words)
+        slot = number & mask
+        while slots[slot]:
+            slot = (slot + ONE) & mask
+        slots[slot] = (number & ~INDEX_BITS) | U(state + 1)
+
+
+@inlined
+def enter(
+    layer: Layer, count: int, words: int, score: int, rank: int, origin: int, move: int
+) -> int:
+    """Adds the state whose key stands at `count`, or betters the one that is there already."""
+    keys, slots = layer.keys, layer.slots
+    mask = U(slots.shape[0] - 1)
+    number = hash_of(keys, count, words)
+    slot = number & mask
+    state = count
+    while slots[slot]:
+        if (slots[slot] ^ number) & ~INDEX_BITS == 0:
+            state = signed(slots[slot] & INDEX_BITS) - 1
+            same = True
+            for word in range(words):
+                same = same and keys[state, word] == keys[count, word]
+            if same:
+                break
+            state = count
+        slot = (slot + ONE) & mask
+    if state == count:
+        slots[slot] = (number & ~INDEX_BITS) | U(count + 1)
+    elif score <= layer.scores[state]:
+        return count
+    layer.scores[state] = score
+    layer.ranks[state] = rank
+    layer.origins[state] = origin
+    layer.moves[state] = move
+    return count + 1 if state == count else count
+
+
+@inlined
+def part(keys: Words, state: int, word: int, lowest: int, bits: int) -> int:
+    return signed(keys[state, word] >> U(lowest)) & low_bits(bits)
+
+
+@inlined
+def completable_rows(heights: Ints, scoring: Scoring, gaps: int, area: int) -> int:
+    """How many open rows without a gap an area is enough for; the lowest need the least."""
+    count = 0
+    for row in range(scoring.rows):
+        if not (gaps >> row) & 1:
+            need = 0
+            for column in range(scoring.columns):
+                need += signed(heights[column] <= row)
+            area -= need
+            if area < 0:
+                break
+            count += signed(need > 0)
+    return count
+
+
+@inlined
+def completable_columns(heights: Ints, scoring: Scoring, gaps: int, area: int) -> int:
+    """How many open columns without a gap an area is enough for."""
+    count = 0
+    for need in range(1, scoring.rows + 1):
+        for column in range(scoring.columns):
+            if scoring.rows - heights[column] == need and not (gaps >> column) & 1:
+                area -= need
+                if area < 0:
+                    return count
+                count += 1
+    return count
+
+
+@inlined
+def lowest(heights: Ints, columns: int) -> int:
+    level = heights[0]
+    for column in range(1, columns):
+        level = min(level, heights[column])
+    return signed(level)
+
+
+@inlined
+def let_down(prospects: Prospects, scratch: Scratch, placement: int, base: int, grid: int) -> int:
+    """Raises the heights, notes what is sealed in each column; returns that for all."""
+    left = prospects.left[placement]
+    every = 0
+    for nth in range(prospects.width[placement]):
+        old = scratch.heights[left + nth]
+        top = base + prospects.tops[placement, nth]
+        squares = signed(prospects.squares[placement, nth]) << base
+        sealed = low_bits(top) & ~low_bits(old) & ~squares & grid
+        scratch.before[nth] = old
+        scratch.sealed[nth] = sealed
+        scratch.heights[left + nth] = top
+        every |= sealed
+    return every
+
+
+@inlined
+def take_back(prospects: Prospects, scratch: Scratch, placement: int) -> None:
+    left = prospects.left[placement]
+    for nth in range(prospects.width[placement]):
+        scratch.heights[left + nth] = scratch.before[nth]
+
+
+@inlined
+def close_columns(
+    prospects: Prospects, scratch: Scratch, placement: int, rows: int, gaps: int
+) -> tuple[int, int]:
+    """The open columns that have a gap now, and how many were completed."""
+    left = prospects.left[placement]
+    done = 0
+    for nth in range(prospects.width[placement]):
+        bit = 1 << (left + nth)
+        if scratch.sealed[nth]:
+            gaps |= bit
+        if scratch.heights[left + nth] >= rows:
+            done += signed(scratch.before[nth] < rows and not gaps & bit)
+            gaps &= ~bit
+    return gaps, done
+
+
+@inlined
+def is_open(prospects: Prospects, scratch: Scratch, placement: int, column: int, row: int) -> bool:
+    """Whether a space could be covered before the placement."""
+    nth = column - prospects.left[placement]
+    inside = 0 <= nth < prospects.width[placement]
+    height: int = scratch.before[nth] if inside else scratch.heights[column]
+    return height <= row
+
+
+@inlined
+def settle_pairs(
+    prospects: Prospects, scratch: Scratch, pairs: Bytes, placement: int, rows: int
+) -> int:
+    """Updates the halves for what a placement covers, then for what it seals; the points."""
+    left, halves = prospects.left[placement], scratch.halves_after
+    points = 0
+    for nth in range(prospects.width[placement]):
+        column = left + nth
+        for row in range(scratch.before[nth], min(scratch.heights[column], rows)):
+            pair = prospects.pair_at[column, row]
+            if pair < 0 or (scratch.sealed[nth] >> row) & 1:
+                continue
+            if halves[pair]:
+                points += PAIR_VISIBLE
+                halves[pair] = 0
+                continue
+            points -= 2 * PAIR_VISIBLE
+            side = 2 if pairs[pair, 0] == column and pairs[pair, 1] == row else 0
+            if is_open(prospects, scratch, placement, pairs[pair, side], pairs[pair, side + 1]):
+                halves[pair] = 1
+    for nth in range(prospects.width[placement]):
+        sealed = scratch.sealed[nth]
+        for row in range(scratch.before[nth], rows):
+            if (sealed >> row) & 1 and prospects.pair_at[left + nth, row] >= 0:
+                halves[prospects.pair_at[left + nth, row]] = 0
+    return points
+
+
+@inlined
+def unpack(
+    keys: Words, state: int, fields: Fields, columns: int, scratch: Scratch
+) -> tuple[np.uint64, np.uint64]:
+    """Reads heights and halves; the heights again as two words of bytes."""
+    places = fields.heights
+    low, high = U(0), U(0)
+    for column in range(columns):
+        height = part(keys, state, places[column, 0], places[column, 1], fields.height_bits)
+        scratch.heights[column] = height
+        if column < LANES // 2:
+            low |= U(height) << U(8 * column)
+        else:
+            high |= U(height) << U(8 * column - 64)
+    for pair in range(scratch.halves.shape[0]):
+        scratch.halves[pair] = part(keys, state, fields.halves[pair, 0], fields.halves[pair, 1], 1)
+    return low, high
+
+
+@inlined
+def pack(
+    keys: Words,
+    state: int,
+    fields: Fields,
+    columns: int,
+    scratch: Scratch,
+    ceiling: int,
+    row_gaps: int,
+    column_gaps: int,
+) -> None:
+    for word in range(fields.words):
+        keys[state, word] = U(0)
+    for column in range(columns):
+        height = min(signed(scratch.heights[column]), ceiling)
+        keys[state, fields.heights[column, 0]] |= U(height) << U(fields.heights[column, 1])
+    keys[state, fields.row_gaps[0]] |= U(row_gaps) << U(fields.row_gaps[1])
+    keys[state, fields.column_gaps[0]] |= U(column_gaps) << U(fields.column_gaps[1])
+    for pair in range(scratch.halves_after.shape[0]):
+        half = U(scratch.halves_after[pair])
+        keys[state, fields.halves[pair, 0]] |= half << U(fields.halves[pair, 1])
+
+
+@inlined
+def roughness(heights: Ints, columns: int) -> int:
+    total = 0
+    for column in range(1, columns):
+        total += abs(heights[column] - heights[column - 1])
+    return total
+
+
+@inlined
+def settle(
+    scoring: Scoring,
+    prospects: Prospects,
+    scratch: Scratch,
+    before: Situation,
+    placement: int,
+    base: int,
+) -> tuple[int, int, int, int]:
+    """Lets a placement down: what rows, columns and pairs gain, the gaps, the lowest height."""
+    points, level = 0, before.level
+    row_gaps, column_gaps = before.row_gaps, before.column_gaps
+    grid = low_bits(scoring.rows)
+    sealed = let_down(prospects, scratch, placement, base, grid)
+    if scoring.row_points:
+        level = lowest(scratch.heights, scoring.columns)
+        row_gaps |= sealed
+        settled = low_bits(level) & grid
+        done = settled & ~low_bits(before.level) & ~row_gaps
+        points += scoring.row_points * count_bits(done)
+        row_gaps &= ~settled
+    if scoring.column_points:
+        column_gaps, columns_done = close_columns(
+            prospects, scratch, placement, scoring.rows, column_gaps
+        )
+        points += scoring.column_points * columns_done
+    if scratch.halves.shape[0]:
+        points += settle_pairs(prospects, scratch, scoring.pairs, placement, scoring.rows)
+    return points, row_gaps, column_gaps, level
+
+
+@inlined
+def completable(scoring: Scoring, heights: Ints, row_gaps: int, column_gaps: int, area: int) -> int:
+    """The most that rows and columns can still gain."""
+    points = 0
+    if scoring.row_points > 0:
+        points += scoring.row_points * completable_rows(heights, scoring, row_gaps, area)
+    if scoring.column_points > 0:
+        points += scoring.column_points * completable_columns(heights, scoring, column_gaps, area)
+    return points
+
+
+@inlined
+def situation(
+    keys: Words,
+    score: int,
+    state: int,
+    scoring: Scoring,
+    fields: Fields,
+    prospects: Prospects,
+    scratch: Scratch,
+    area: int,
+) -> Situation:
+    """The rest of a state that is unpacked."""
+    heights, columns = scratch.heights, scoring.columns
+    gain, spaces, row_gaps, column_gaps = 0, 0, 0, 0
+    for column in range(columns):
+        gain += prospects.gain[column, heights[column]]
+        spaces += prospects.spaces[column, heights[column]]
+    if scoring.row_points:
+        row_gaps = part(keys, state, fields.row_gaps[0], fields.row_gaps[1], scoring.rows)
+    if scoring.column_points:
+        column_gaps = part(keys, state, fields.column_gaps[0], fields.column_gaps[1], columns)
+    bonus = completable(scoring, heights, row_gaps, column_gaps, area)
+    for pair in range(scratch.halves.shape[0]):
+        bonus += PAIR_VISIBLE * scratch.halves[pair]
+    level = lowest(heights, columns)
+    return Situation(score, row_gaps, column_gaps, level, gain, spaces, bonus)
+
+
+@inlined
+def follow(
+    scoring: Scoring,
+    fields: Fields,
+    prospects: Prospects,
+    scratch: Scratch,
+    step: Step,
+    before: Situation,
+    gained: int,
+    parent: int,
+    placement: int,
+    base: int,
+    layer: Layer,
+    count: int,
+) -> int:
+    """Adds the state after a placement (-1: set aside) to a layer, if it may be good enough."""
+    heights, least = scratch.heights, prospects.least
+    score, gain, spaces = before.score + gained, before.gain, before.spaces
+    if placement >= 0:
+        left = prospects.left[placement]
+        for nth in range(prospects.width[placement]):
+            old = heights[left + nth]
+            new = base + prospects.tops[placement, nth]
+            gain += prospects.gain[left + nth, new] - prospects.gain[left + nth, old]
+            spaces += prospects.spaces[left + nth, new] - prospects.spaces[left + nth, old]
+    if score + gain + before.bonus - least * max(0, spaces - step.area) <= step.beat:
+        return count
+    halves = scratch.halves_after
+    for pair in range(halves.shape[0]):
+        halves[pair] = scratch.halves[pair]
+    row_gaps, column_gaps = before.row_gaps, before.column_gaps
+    if placement >= 0:
+        points, row_gaps, column_gaps, _ = settle(
+            scoring, prospects, scratch, before, placement, base
+        )
+        score += points
+    for pair in range(halves.shape[0]):
+        gain += PAIR_VISIBLE * halves[pair]
+        spaces += halves[pair]
+    bound = score + gain - least * max(0, spaces - step.area)
+    bound += completable(scoring, heights, row_gaps, column_gaps, step.area)
+    if bound > step.beat:
+        columns = scoring.columns
+        pack(layer.keys, count, fields, columns, scratch, step.ceiling, row_gaps, column_gaps)
+        rank = ROUGHNESS * bound - roughness(heights, columns)
+        count = enter(layer, count, fields.words, score, rank, parent, placement)
+    if placement >= 0:
+        take_back(prospects, scratch, placement)
+    return count
+
+
+@compiled
+def expand(
+    shapes: Shapes,
+    scoring: Scoring,
+    fields: Fields,
+    prospects: Prospects,
+    scratch: Scratch,
+    step: Step,
+    parents: Layer,
+    begin: int,
+    end: int,
+    layer: Layer,
+    count: int,
+) -> tuple[int, int]:
+    """Adds to a layer what the parents from `begin` up to `end` lead to with one more tile.
+
+    Ends early if the layer may not have room. Returns where it stopped and how many states the
+    layer has.
+    """
+    tile, blocks = step.tile, shapes.blocks
+    start = shapes.first[tile]
+    choices = shapes.first[tile + 1] - start
+    for parent in range(begin, end):
+        if count + choices >= layer.keys.shape[0]:
+            return parent, count
+        low, high = unpack(parents.keys, parent, fields, scoring.columns, scratch)
+        find_slack(
+            shapes.feet, shapes.limit, blocks, U(tile), low, high, scoring.columns, scratch.slack
+        )
+        before = situation(
+            parents.keys,
+            signed(parents.scores[parent]),
+            parent,
+            scoring,
+            fields,
+            prospects,
+            scratch,
+            step.area + step.size,
+        )
+        for nth in range(choices):
+            if scratch.slack[nth] >= 0:
+                base = shapes.limit[tile * blocks * BLOCK + nth] - scratch.slack[nth]
+                gained = shapes.cover[(start + nth) * scoring.rows + base]
+                count = follow(
+                    scoring,
+                    fields,
+                    prospects,
+                    scratch,
+                    step,
+                    before,
+                    gained,
+                    parent,
+                    start + nth,
+                    base,
+                    layer,
+                    count,
+                )
+        if step.may_set_aside:
+            count = follow(
+                scoring,
+                fields,
+                prospects,
+                scratch,
+                step,
+                before,
+                0,
+                parent,
+                -1,
+                0,
+                layer,
+                count,
+            )
+    return end, count
