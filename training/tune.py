@@ -128,7 +128,7 @@ def ones(bits: int) -> int:
 def find_homes(
     heights: Any, covered: Any, shapes: Shapes, scoring: Scoring, remaining: int, seen: Any
 ) -> None:
-    """Writes how many tiles have no home, how many can bridge, and how many homes there are."""
+    """Writes how many tiles have no home, and how many can bridge."""
     columns, rows = scoring.columns, scoring.rows
     raises = np.zeros(columns, np.int64)
     for c in range(columns):
@@ -142,7 +142,6 @@ def find_homes(
                 raises[c] = 1
     housed = 0
     bridged = 0
-    homes = 0
     for left in range(columns):
         under = 0
         lowest = rows
@@ -162,12 +161,10 @@ def find_homes(
             if under <= width and lowest < rows and width < shapes.feet_of.shape[0]:
                 found = shapes.feet_of[width, key] & remaining
                 housed |= found
-                homes += ones(found)
                 if under:
                     bridged |= found
     seen[13] = ones(remaining & ~housed)
     seen[14] = ones(bridged)
-    seen[15] = homes
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
@@ -242,7 +239,7 @@ def look(
                 elif r < rows:
                     seen[0] += scoring.value[c, r]
                     spoilt_rows |= 1 << r
-        seen[16] = abs(left + width / 2 - columns / 2)
+        seen[15] = abs(left + width / 2 - columns / 2)
     if scoring.row_points:
         spoilt_rows &= ~old_rows
         while spoilt_rows:
@@ -380,7 +377,7 @@ def tune(
     spread = np.zeros((2, COUNT))
     spread[:, free] = args.spread
     shapes = shapes_of(list(edition.tiles.values()), edition.columns)
-    boards = [scoring_of(edition.boards[id]) for id in edition.rounds]
+    boards = [scoring_of(edition.boards[id]) for id in args.boards or edition.rounds]
     for generation in range(args.generations):
         drawn = centre + spread * rng.standard_normal((args.candidates, 2, COUNT))
         drawn[0] = centre
@@ -404,6 +401,7 @@ def tune(
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m training.tune", description=__doc__)
     parser.add_argument("--leave-out", nargs="*", default=[], choices=FIELDS, metavar="FIELD")
+    parser.add_argument("--boards", nargs="+", help="the boards to play (default: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generations", type=int, default=60)
     parser.add_argument("--candidates", type=int, default=80)

@@ -50,8 +50,6 @@ class Prospect(NamedTuple):
     """Tiles to come that lie flush nowhere."""
     bridges: float
     """Tiles to come that lie flush over a space that had better stay visible."""
-    homes: float
-    """Places where a tile to come lies flush."""
     middle: float
     """How far from the middle of the ramp the tile lies."""
 
@@ -64,7 +62,7 @@ NOTHING = Weights(*(0.0 for _ in Prospect._fields))
 
 OF_THE_RAMP = Weights(
     *(
-        name in {"steps", "wells", "spread", "shortage", "homeless", "bridges", "homes"}
+        name in {"steps", "wells", "spread", "shortage", "homeless", "bridges"}
         for name in Prospect._fields
     )
 )
@@ -136,7 +134,7 @@ def _look(scene: Scene, since: Before, landing: Landing | None) -> Prospect:
     points, half_sealed, half_covered = _pairs(ground, covered, settled)
     open_spaces = (ground.to_cover | ramp.spent) & ~settled
     skyline = ramp.skyline
-    homeless, bridges, homes = _homes(scene, skyline, _leave(ground, covered, settled))
+    homeless, bridges = _homes(scene, skyline, _leave(ground, covered, settled))
     lost = 0 if landing is None or landing.fate is Fate.RESTS else landing.placement.tile.size
     return Prospect(
         sealed=_worth(ground.sealed, sealed) - (sealed & ramp.spent).bit_count(),
@@ -154,7 +152,6 @@ def _look(scene: Scene, since: Before, landing: Landing | None) -> Prospect:
         shortage=max(0, open_spaces.bit_count() - scene.area),
         homeless=homeless,
         bridges=bridges,
-        homes=homes,
         middle=_from_middle(landing, ramp.board.width),
     )
 
@@ -212,19 +209,19 @@ def _wells(skyline: Sequence[int], rows: int) -> int:
     return sum([depth - 2 for depth in depths if depth > 2])
 
 
-def _homes(scene: Scene, skyline: Sequence[int], leave: int) -> tuple[int, int, int]:
-    """How many tiles to come have no home, how many can bridge, and how many homes there are.
+def _homes(scene: Scene, skyline: Sequence[int], leave: int) -> tuple[int, int]:
+    """How many tiles to come have no home, and how many can bridge.
 
     A home is where a tile lies flush and covers nothing that had better stay visible: such a
     space on top of a column is as good as covered, and what lies over it is a bridge.
     """
     to_come, feet, rows = scene.to_come, scene.feet, scene.ramp.board.height
     if not to_come:
-        return 0, 0, 0
+        return 0, 0
     raises = [leave >> (column * COLUMN_BITS + low) & 1 for column, low in enumerate(skyline)]
     raised = [low + more for low, more in zip(skyline, raises, strict=True)]
     steps = tuple([after - low for low, after in pairwise(raised)])
-    housed = bridged = homes = 0
+    housed = bridged = 0
     for left in range(len(raised)):
         under, lowest = 0, rows
         for right in range(left, len(raised)):
@@ -233,10 +230,9 @@ def _homes(scene: Scene, skyline: Sequence[int], leave: int) -> tuple[int, int, 
             if under <= right - left and lowest < rows:
                 found = feet.get(steps[left:right], 0)
                 housed |= found
-                homes += found.bit_count()
                 if under:
                     bridged |= found
-    return (to_come & ~housed).bit_count(), bridged.bit_count(), homes
+    return (to_come & ~housed).bit_count(), bridged.bit_count()
 
 
 def _overhead(ramp: Ramp, new: int) -> int:

@@ -1,0 +1,145 @@
+"""`gapless arena` and `gapless bot`, run as a person runs them."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from gapless.bots import LEVELS
+from gapless.cli import run
+from gapless.editions import edition
+from gapless.text import LANGUAGES
+
+
+def call(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:
+    status = run([str(arg) for arg in args], {})
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def program(folder: Path, code: str) -> str:
+    path = folder / "bot.py"
+    path.write_text(code, encoding="utf-8")
+    return shlex.join([sys.executable, str(path)])
+
+
+def test_the_arena_prints_json_to_the_letter(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = call(
+        capsys, "arena", "newcomer", "mason", "--games", 3, "--seed", 5, "--boards", "1 4", "--json"
+    )
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert found["games"] == 3
+    for bot, name in zip(found["bots"], ("newcomer", "mason"), strict=True):
+        assert bot["name"] == name
+        assert list(bot) == ["name", "mean", "ci95", "boards", "seconds_per_act", "forfeits"]
+        assert list(bot["boards"]) == ["1", "4"]
+        assert bot["mean"] == pytest.approx(
+            sum(b["mean"] for b in bot["boards"].values()), abs=1e-5
+        )
+        assert bot["forfeits"] == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_arena_prints_a_table(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    status, out, _ = call(
+        capsys, "arena", "newcomer", "mason", "--games", 2, "--boards", "2", "--lang", language
+    )
+    assert status == 0
+    lines = out.splitlines()
+    assert len(lines) == 7
+    assert [line.split()[0] for line in lines if "±" in line] == ["newcomer", "mason", "mason"]
+
+
+def test_a_resumed_arena_prints_the_same(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games"
+    arena = ("arena", "newcomer", "--boards", "2", "--json")
+    whole = json.loads(call(capsys, *arena, "--games", 4)[1])
+    call(capsys, *arena, "--games", 2, "--resume", file)
+    size = file.stat().st_size
+    resumed = json.loads(call(capsys, *arena, "--games", 4, "--resume", file)[1])
+    assert file.stat().st_size > size
+    assert resumed["bots"][0]["mean"] == whole["bots"][0]["mean"]
+    assert resumed["bots"][0]["ci95"] == whole["bots"][0]["ci95"]
+
+
+def test_the_arena_draws_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "result.svg"
+    assert call(capsys, "arena", "newcomer", "--games", 2, "--boards", "1", "--plot", file)[0] == 0
+    assert ET.parse(file).getroot().tag.endswith("svg")
+
+
+def test_the_arena_plays_other_boxes(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(
+        capsys,
+        "arena",
+        "mason",
+        "--games",
+        1,
+        "--edition",
+        "compact",
+        "--house",
+        "inside",
+        "--json",
+    )
+    assert status == 0
+    assert list(json.loads(out)["bots"][0]["boards"]) == list(edition("compact").rounds)
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("grandmaster",), "there is no bot 'grandmaster'; there are newcomer,"),
+        (("mason", "mason"), "the bot 'mason' is named twice"),
+        (("cmd:no-such-program x",), "there is no program 'no-such-program'"),
+        (("master:9",), "the effort of master is from 0 to"),
+        (("mason", "--boards", "99"), "there is no board '99'"),
+        (("mason", "--house", "gold"), "there is no house rule 'gold'"),
+        (("mason", "--games", "0"), "--games must be a number from 1 up"),
+        (("mason", "--engine", "cloud"), "--engine must be one of local, ray"),
+        (("mason", "--boards", "1+volatile", "--house", "row-penalty"), "'row-penalty' can't"),
+        ((), "BOT is missing"),
+    ],
+)
+def test_a_mistake_is_one_line(
+    capsys: pytest.CaptureFixture[str], args: tuple[str, ...], sentence: str
+) -> None:
+    status, out, err = call(capsys, "arena", *args)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"gapless: {sentence}")
+    assert err.count("\n") == 1
+
+
+def test_a_forfeit_is_explained(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bot = "cmd:" + program(tmp_path, "raise SystemExit(7)")
+    status, out, _ = call(capsys, "arena", bot, "newcomer", "--games", 2, "--boards", "1")
+    assert status == 0
+    assert out.splitlines()[-1].endswith(
+        "forfeited 2 games, the first one because: "
+        "it ended with status 7 instead of answering 'hello'"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_has_every_level(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    status, out, _ = call(capsys, "bot", "list", "--lang", language)
+    assert status == 0
+    assert [name for name in LEVELS if f"\n{name} " in f"\n{out}"] == list(LEVELS)
+    data = [json.loads(line) for line in call(capsys, "bot", "list", "--json")[1].splitlines()]
+    assert [level["name"] for level in data] == list(LEVELS)
+
+
+def test_the_suite_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bot = program(tmp_path, "print('hello', flush=True)\ninput()\ninput()")
+    status, out, _ = call(capsys, "bot", "check", bot)
+    assert status == 2
+    assert out.count("\n") == 1
+    assert "starts and answers the greeting: " in out
+    status, out, _ = call(capsys, "bot", "check", f"cmd:{bot}", "--json")
+    assert json.loads(out)["problem"]["code"] in {"bot-json", "bot-early"}
+    assert call(capsys, "bot", "check", "no-such-program")[0] == 2
