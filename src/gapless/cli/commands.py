@@ -5,6 +5,8 @@ import click
 from .base import Group, Option
 
 COMMANDS = {
+    "tui": "gapless.cli.tui:tui",
+    "play": "gapless.cli.play:play",
     "demo": "gapless.cli.demo:demo",
     "deal": "gapless.cli.deal:deal",
     "replay": "gapless.cli.replay:replay",
@@ -32,9 +34,25 @@ def _print_version(ctx: click.Context, _: click.Parameter, value: object) -> Non
         ctx.exit()
 
 
+@click.pass_context
+def _begin(ctx: click.Context) -> None:
+    """Without a command: the game in a terminal, help elsewhere."""
+    if ctx.invoked_subcommand is not None:
+        return
+    from gapless.tui.terminals import is_interactive  # noqa: PLC0415
+
+    if is_interactive():
+        from .tui import begin  # noqa: PLC0415
+
+        begin(ctx.obj)
+    else:
+        click.echo(ctx.get_help())
+
+
 gapless = Group(
     "gapless",
     COMMANDS,
+    callback=_begin,
     params=[
         Option(
             ["--version"],

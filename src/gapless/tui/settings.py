@@ -52,6 +52,11 @@ class Settings:
     def key(self, action: str) -> str:
         return self.keys.get(action, KEYS[action])
 
+    def switched(self, name: str, *, on: bool) -> "Settings":
+        """The settings with a switch on or off."""
+        changes: dict[str, Any] = {name: on}
+        return replace(self, **changes)
+
     def with_key(self, action: str, key: str) -> "Settings":
         """The settings with one key for an action; whatever had that key before gives it up."""
         keys = {

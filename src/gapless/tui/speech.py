@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from gapless.core.acts import Missed, NotActed, SetAside, Token
+from gapless.core.errors import IllegalPlacementError
 from gapless.core.masks import row_mask
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.round import Round
@@ -13,6 +14,7 @@ from gapless.records import Record
 from gapless.render.styled import clean
 from gapless.text import Text
 
+from .aim import Aim
 from .saves import bots_of
 
 _FATES = {
@@ -154,3 +156,21 @@ def outcome_words(text: Text, record: Record) -> Iterator[str]:
         yield text("rank", rank=record.rank.names[text.language])
     if record.practised:
         yield text("practised")
+
+
+def aim_words(text: Text, view: View, aim: Aim, *, hints: bool) -> str:
+    """What would become of the tile in hand, or why it can't be placed there."""
+    outcome = aim.outcome(view)
+    if isinstance(outcome, IllegalPlacementError):
+        return text.error(outcome)
+    name = f"{aim.placement}: {text(f'turn-{aim.shape.orientation}')}"
+    if not hints:
+        return name
+    after = view.ramp.copy()
+    after.push(aim.placement)
+    if outcome.fate is not Fate.RESTS:
+        return landing_words(text, view.ramp, outcome, after)
+    rows, gaps = gained(view.ramp, after)
+    words = [text("gain-rows", count=len(rows))] if rows else []
+    words.append(text("gain-gaps", count=gaps) if gaps else text("gain-fine"))
+    return ", ".join([name, *words])

@@ -1,0 +1,101 @@
+"""Games to sit down at: new ones, and those that were left."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import Random, SystemRandom
+
+from gapless.bots import check_bot
+from gapless.core.board import Board
+from gapless.core.edition import Edition
+from gapless.core.errors import InvalidSetupError
+from gapless.core.game import Game
+from gapless.core.setup import Setup, draw_deal
+from gapless.editions import find_board
+from gapless.records import Record, read_record
+
+from .errors import PlayError
+from .moments import Moment
+from .saves import Saves, bots_of, cut, save
+from .session import Session
+
+COLOURS = ("Red", "Green", "Blue", "Yellow")
+"""Names of players without one, the same in all languages: a record is not translated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Deals and finds games; `now` tells the time, by which they are named."""
+
+    saves: Saves
+    now: Callable[[], datetime]
+
+    def new(self, setup: Setup, seed: int | None) -> Session:
+        rng = SystemRandom() if seed is None else Random(seed)
+        tags = () if seed is None else (("Seed", str(seed)),)
+        return self._session(Game(setup, draw_deal(setup, rng)), tags)
+
+    def resume(self) -> Session:
+        """The game that was played last and is not over."""
+        path = self.saves.unfinished()
+        if path is None:
+            raise PlayError("tui-resume", folder=str(self.saves.folder))
+        record = read_record(path)
+        return self._taken_up(record, lambda kept: save(path, kept), path)
+
+    def open(self, path: Path) -> Session:
+        """A game from somebody's file, which is kept beside ours and leaves the file alone."""
+        record = read_record(path)
+        if record.complete:
+            raise PlayError("tui-finished", file=str(path))
+        if path.parent.resolve() == self.saves.folder.resolve():
+            return self._taken_up(record, lambda kept: save(path, kept), path)
+        return self._taken_up(record, self._keeper(), path)
+
+    def branch(self, record: Record, moment: Moment) -> Session:
+        """Another game that begins as a record did; it is marked as practice."""
+        game = cut(record, moment).game(SystemRandom())
+        game.practised = True
+        return self._session(game, record.tags)
+
+    def _taken_up(self, record: Record, keep: Callable[[Record], None], path: Path) -> Session:
+        for bot in bots_of(record.setup).values():
+            check_bot(bot)
+        if record.complete:
+            raise PlayError("tui-finished", file=str(path))
+        return Session(record.game(SystemRandom()), keep, record.tags)
+
+    def _session(self, game: Game, tags: tuple[tuple[str, str], ...]) -> Session:
+        for bot in bots_of(game.setup).values():
+            check_bot(bot)
+        dated = tuple(tag for tag in tags if tag[0] != "Date")
+        return Session(game, self._keeper(), (*dated, ("Date", f"{self.now():%Y-%m-%d}")))
+
+    def _keeper(self) -> Callable[[Record], None]:
+        """Keeps a game in a file that is made when there is something to keep."""
+        path: Path | None = None
+
+        def keep(record: Record) -> None:
+            nonlocal path
+            path = path or self.saves.new_path(self.now())
+            save(path, record)
+
+        return keep
+
+
+def find_boards(edition: Edition, refs: Sequence[str], folder: Path) -> tuple[Board, ...]:
+    """Boards by their names; those of files by whole paths, since the record lies elsewhere."""
+    if not refs:
+        raise InvalidSetupError("boards-none")
+    return tuple(find_board(edition, _whole_path(ref, folder), folder) for ref in refs)
+
+
+def _whole_path(ref: str, folder: Path) -> str:
+    if not ref.startswith("file:"):
+        return ref
+    path, colon, rest = ref.removeprefix("file:").rpartition(":")
+    whole = (folder / path).resolve().as_posix()
+    if any(character.isspace() for character in whole):
+        raise PlayError("tui-board-path", board=ref)
+    return f"file:{whole}{colon}{rest}" if path else ref

@@ -1,0 +1,78 @@
+"""Screens without a terminal: apps in folders of their own, and what is to be seen of them."""
+
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from gapless import edition, find_board
+from gapless.core.board import HouseRule
+from gapless.core.setup import Setup
+from gapless.records import Record
+from gapless.tui.app import GaplessApp
+from gapless.tui.games import Games
+from gapless.tui.saves import Saves
+from gapless.tui.session import Session
+from gapless.tui.settings import Settings, write_settings
+
+SNAPSHOTS = Path(__file__).with_name("snapshots")
+NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
+CLASSIC = edition("classic")
+SIZES = ((80, 24), (120, 40))
+
+
+def steps() -> Callable[[], float]:
+    """A clock that is a second further whenever it is looked at."""
+    ticks = count()
+    return lambda: float(next(ticks))
+
+
+def games_in(folder: Path) -> Games:
+    return Games(Saves(folder / "games"), lambda: NOW)
+
+
+def setup_of(players: str, boards: str = "1", house: str = "") -> Setup:
+    refs = tuple(find_board(CLASSIC, ref, None) for ref in boards.split())
+    rules = frozenset(HouseRule(rule) for rule in house.split())
+    return Setup(CLASSIC, tuple(players.split()), refs, rules)
+
+
+def app_in(
+    folder: Path,
+    opened: Session | Record | None = None,
+    language: str = "en",
+    settings: Settings | None = None,
+    *,
+    draws_lines: bool = True,
+    speaks: Callable[[str], bool] = lambda _: True,
+) -> GaplessApp:
+    """An app whose player knows the first steps and does not wait for points to be counted."""
+    write_settings(folder, settings or Settings(guided=True, motion=False))
+    return GaplessApp(
+        games_in(folder),
+        folder,
+        language,
+        opened,
+        draws_lines=draws_lines,
+        speaks=speaks,
+        clock=steps(),
+    )
+
+
+def seen(app: GaplessApp) -> str:
+    """The screen as text."""
+    strips = app.screen._compositor.render_strips()
+    lines = ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def check_snapshot(app: GaplessApp, name: str) -> None:
+    """Compares the screen with the one that was kept; GAPLESS_SNAPSHOTS=write keeps it anew."""
+    size = app.size
+    path = SNAPSHOTS / f"{name}-{size.width}x{size.height}.txt"
+    found = seen(app)
+    if os.environ.get("GAPLESS_SNAPSHOTS") == "write":
+        path.write_text(found, encoding="utf-8")
+    assert path.exists(), f"{path.name} is missing; look at it, then GAPLESS_SNAPSHOTS=write"
+    assert found == path.read_text(encoding="utf-8"), f"{path.name} shows something else now"
