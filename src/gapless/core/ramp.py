@@ -1,9 +1,7 @@
 """One player's ramp: where tiles land, what they cover, what it scores."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from operator import sub
-from typing import Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from .acts import Act, SetAside
 from .board import Board, HouseRule
@@ -16,8 +14,7 @@ from .tiles import Placement, Tile
 _OVERHEAD = MAX_TILE_SIDE - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(NamedTuple):
     """Where a placement comes to rest, and what becomes of the tile there.
 
     `row` is the row of its lowest square; `mask` and `squares` hold all its squares, those
@@ -82,14 +79,10 @@ class LegalPlacements:
         """Each with the number of rows that stay free below it."""
         skyline = self._ramp.skyline
         rows = self._ramp.board.height
-        inside = self._ramp.inside
-        found = []
-        for placement in self._tile.placements(len(skyline)):
-            shape = placement.shape
-            free = max(map(sub, skyline[placement.window], shape.feet))
-            if free < rows and not (inside and free + shape.height > rows):
-                found.append((placement, free))
-        return found
+        found = zip(self._tile.placements(len(skyline)), self._tile.rests(skyline), strict=True)
+        if self._ramp.inside:
+            return [(one, free) for one, free in found if free + one.shape.height <= rows]
+        return [(one, free) for one, free in found if free < rows]
 
 
 class Ramp:
@@ -186,7 +179,7 @@ class Ramp:
 
     def arrive(self, placement: Placement) -> Landing:
         """Lets a tile down that came through a wormhole; it is lost if it finds no room."""
-        free = self._free(placement)
+        free = placement.rest(self.skyline)
         lost = free >= self.board.height
         fate = Fate.LOST if lost else self.fate(placement.mask << free)
         return self._let_down(Landing(placement, free + 1, fate))
@@ -289,7 +282,7 @@ class Ramp:
     def _check(self, placement: Placement) -> int:
         """How many rows stay free below the placement; raises if it is illegal."""
         placement.check_sides(self.board.width)
-        free = self._free(placement)
+        free = placement.rest(self.skyline)
         rows = self.board.height
         if free >= rows:
             raise IllegalPlacementError(
@@ -297,10 +290,6 @@ class Ramp:
             )
         if self.inside and free + placement.shape.height > rows:
             raise IllegalPlacementError("placement-inside", placement=str(placement))
-        return free
-
-    def _free(self, placement: Placement) -> int:
-        free: int = max(map(sub, self.skyline[placement.window], placement.shape.feet))
         return free
 
     def _remember(self, event: Event) -> None:

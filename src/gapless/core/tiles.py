@@ -1,7 +1,8 @@
 """Tiles, the ways they can be turned, and placements of them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from operator import itemgetter, sub
 
 from .errors import IllegalPlacementError, InvalidPlacementError
 from .masks import COLUMN_BITS, mask_of
@@ -9,6 +10,8 @@ from .masks import COLUMN_BITS, mask_of
 ORIENTATIONS = "abcdefgh"
 
 Offsets = tuple[tuple[int, int], ...]
+Skyline = tuple[int, ...]
+Getter = Callable[[Skyline], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +45,18 @@ class Tile:
 
     `shapes` are its distinct shapes in the order of their letters; `turned` has one for
     each of the eight letters. Where two letters give the same shape it bears the earlier.
+    `reach` is how high it is when it stands as high as it can.
     """
 
     name: str
     drawing: tuple[str, ...]
     shapes: tuple[Shape, ...] = field(init=False, repr=False, compare=False)
     turned: dict[str, Shape] = field(init=False, repr=False, compare=False)
+    reach: int = field(init=False, repr=False, compare=False)
     _placements: dict[int, tuple["Placement", ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    _getters: dict[int, list[Getter]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
@@ -63,6 +71,7 @@ class Tile:
             squares = _turn_clockwise(squares)
         object.__setattr__(self, "shapes", tuple(distinct.values()))
         object.__setattr__(self, "turned", turned)
+        object.__setattr__(self, "reach", max(shape.height for shape in self.shapes))
 
     def __reduce__(self) -> tuple[type["Tile"], tuple[str, tuple[str, ...]]]:
         return Tile, (self.name, self.drawing)
@@ -83,6 +92,20 @@ class Tile:
                 for column in range(1, columns - shape.width + 2)
             )
         return self._placements[columns]
+
+    def rests(self, skyline: Skyline) -> list[int]:
+        """For each of the placements, how many rows stay free below it on a skyline.
+
+        Looking all feet up in a skyline that is there once for each height they can have
+        is faster than subtracting them.
+        """
+        columns = len(skyline)
+        if columns not in self._getters:
+            self._getters[columns] = [one.getter(columns) for one in self.placements(columns)]
+        lowered = skyline
+        for foot in range(1, self.reach):
+            lowered += tuple([height - foot for height in skyline])
+        return [max(get(lowered)) for get in self._getters[columns]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +139,17 @@ class Placement:
 
     def __str__(self) -> str:
         return f"{self.tile.name}{self.orientation}{self.column}"
+
+    def rest(self, skyline: Skyline) -> int:
+        """How many rows stay free below it on a skyline."""
+        free: int = max(map(sub, skyline[self.window], self.shape.feet))
+        return free
+
+    def getter(self, columns: int) -> Getter:
+        """Looks its feet up in a skyline that is followed by lowered copies of itself."""
+        feet = enumerate(self.shape.feet, self.window.start)
+        places = [foot * columns + column for column, foot in feet]
+        return itemgetter(*places, places[0])
 
     def check_sides(self, columns: int) -> None:
         last = columns - self.shape.width + 1
