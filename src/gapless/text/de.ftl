@@ -628,7 +628,6 @@ play-ways = Lagen
 play-history = Gespielte Karten
 play-score = Wenn die Runde jetzt endete
 play-before = Runden davor
-play-others = Die anderen
 play-column = Spalte
 play-spaces = Plan
 play-help = Hilfe

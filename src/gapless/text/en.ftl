@@ -349,7 +349,6 @@ play-ways = Ways to turn it
 play-history = Cards played
 play-score = If the round ended now
 play-before = Rounds before
-play-others = The others
 play-column = column
 play-spaces = board
 play-help = help

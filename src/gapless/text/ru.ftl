@@ -656,7 +656,6 @@ play-ways = Повороты
 play-history = Сыгранные карты
 play-score = Если бы раунд кончился сейчас
 play-before = Прежние раунды
-play-others = Остальные
 play-column = столбец
 play-spaces = поле
 play-help = справка

@@ -11,7 +11,17 @@ from gapless.render.styled import padded, width
 from gapless.text import Text
 
 from .aim import Aim
-from .drawing import BOLD, LIT, QUIET, joined, lines_of, link, mini_ramp, mini_shape, side_by_side
+from .drawing import (
+    BOLD,
+    QUIET,
+    ink_of,
+    joined,
+    lines_of,
+    link,
+    mini_ramp,
+    mini_shape,
+    side_by_side,
+)
 
 _HAND = 5
 """How many lines the tile in hand may take, so that nothing below it jumps."""
@@ -31,25 +41,23 @@ def hand_panel(
         drawn = lines_of(draw_scene(shape_scene(aim.tile, aim.shape, seat), small))
         lines += [*drawn, *[""] * (_HAND - len(drawn))]
         lines.append(Content.styled(text("play-ways"), QUIET))
-        lines += _ways(aim, look)
+        lines += _ways(aim, seat, look)
         lines += _buttons(text, size)
     lines.append(Content.styled(f"{text('to-come')} ({len(view.to_come)})", QUIET))
     lines += wrap(" ".join(tile.name for tile in view.to_come), size)
     return joined(lines)
 
 
-def _ways(aim: Aim, look: Look) -> list[Content]:
+def _ways(aim: Aim, seat: int, look: Look) -> list[Content]:
     """Every way to turn the tile, four in a row; the one in hand is pointed out."""
     lines: list[Content] = []
     shapes = aim.tile.shapes
     for first in range(0, len(shapes), 4):
         pictures = []
         for shape in shapes[first : first + 4]:
-            chosen = shape == aim.shape
+            style = ink_of(seat, look) if shape == aim.shape else QUIET
             action = f"screen.pick('{shape.orientation}')"
-            pictures.append(
-                [link(line, action, LIT if chosen else BOLD) for line in mini_shape(shape, look)]
-            )
+            pictures.append([link(line, action, style) for line in mini_shape(shape, look)])
         lines += side_by_side(pictures)
     return lines + [Content("")] * (6 - len(lines))
 
@@ -85,7 +93,7 @@ def history_panel(text: Text, view: View, seat: int, size: int) -> list[Content]
 
 
 def others_panel(
-    text: Text, view: View, names: Sequence[str], seat: int, look: Look, *, large: bool
+    view: View, names: Sequence[str], seat: int, look: Look, *, large: bool
 ) -> list[Content]:
     """The other ramps, who has acted, and how they stand."""
     pictures = []
@@ -95,12 +103,11 @@ def others_panel(
         cell = max(8, ramp.board.width * (2 if large else 1))
         mark = ("*" if look.ascii else "✓") if view.acted[other] else " "
         total = view.totals[other] + ramp.score().total
-        picture = [Content(line) for line in mini_ramp(ramp, look, large=large)]
+        ink = ink_of(other, look)
+        picture = [Content.styled(line, ink) for line in mini_ramp(ramp, look, large=large)]
         name = Content.styled(padded(names[other], cell), BOLD)
         pictures.append([name, *picture, Content(padded(f"{total} {mark}", cell))])
-    if not pictures:
-        return []
-    return [Content.styled(text("play-others"), QUIET), *side_by_side(pictures)]
+    return side_by_side(pictures)
 
 
 def _pair(label: str, value: str, size: int) -> Content:

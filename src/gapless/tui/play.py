@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.errors import GaplessError
+from gapless.render.styled import width
 
 from . import jobs
 from .aim import Aim
@@ -83,9 +84,11 @@ class Play(Page[None]):
 
     @property
     def hint(self) -> str:
-        arrows = key_name("left") + key_name("right")
+        arrows = self._key("left") + self._key("right")
         words = [f"{self._key(name)} {self.text(f'play-{name}')}" for name in _FOOT]
-        return "  ".join([f"{arrows} {self.text('play-column')}", *words])
+        words.insert(0, f"{arrows} {self.text('play-column')}")
+        wide = "  ".join(words)
+        return wide if width(wide) <= self.app.size.width - 2 else " ".join(words)
 
     def content(self) -> ComposeResult:
         yield Static(id="said", markup=False)

@@ -30,7 +30,7 @@ _KEY_NAMES = {
     "question_mark": "?",
     "space": "Space",
     "enter": "Enter",
-    "backspace": "Backspace",
+    "backspace": "Bksp",
     "home": "Home",
     "end": "End",
     "pageup": "PgUp",

@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from gapless.render import ramp_scene
 
-from .drawing import BOLD, QUIET, joined, mini_ramp, side_by_side
+from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
 from .moments import Moment, moments, rewound
 from .page import Page
 from .ramp_view import RampView
@@ -147,7 +147,8 @@ class Replay(Page[None]):
             pictures = []
             for seat, ramp in enumerate(round.ramps):
                 name = Content.styled(f"{names[seat]:<8.8}", BOLD if seat == self.seat else QUIET)
-                picture = [Content(line) for line in mini_ramp(ramp, look, large=large)]
+                ink = ink_of(seat, look)
+                picture = [Content.styled(line, ink) for line in mini_ramp(ramp, look, large=large)]
                 pictures.append([name, *picture, Content(f"{ramp.score().total}")])
             lines += side_by_side(pictures, 3)
         return lines

@@ -67,7 +67,7 @@ class Table(Horizontal):
                 [
                     score_panel(text, view, shown, min(room, _LONGEST)),
                     history_panel(text, view, shown, min(room, _LONGEST)),
-                    others_panel(text, view, sight.names, seat, look, large=self.large),
+                    others_panel(view, sight.names, seat, look, large=self.large),
                 ]
             )
         )
