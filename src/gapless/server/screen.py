@@ -27,6 +27,7 @@ from .steps import board_of, is_open, rank_names, row_masks, sealed_by, step_of
 from .table import Table
 
 _MOST_KNOWN = 50_000
+_WAITING = '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[]}}'
 
 
 def text_of(value: Any) -> str:
@@ -61,7 +62,7 @@ class Screen:
         """MINE, for whoever has the seat."""
         table = self._table
         if table.game is None:
-            return ""
+            return _WAITING.format(seat)
         kept = self._mine.get(seat)
         if kept is None or kept[0] != table.seq:
             kept = (table.seq, mine_text(table.game.view(seat)))
