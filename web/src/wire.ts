@@ -231,8 +231,8 @@ export type MyGame = Summary & { mine: number[]; totals: number[]; winners: numb
 export interface MyGames {
   /** The newest first. */
   games: MyGame[];
-  /** The best solo game of each edition. */
-  best: Record<string, { table: string; total: number; rank: Rank | null }>;
+  /** The best solo total of each edition. */
+  best: Record<string, number>;
 }
 
 /** What the page says on the socket; each but the first bears an id and is answered. */
