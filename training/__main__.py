@@ -37,6 +37,8 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--out", type=Path, required=True, help="folder for the checkpoint")
     learn.add_argument("--iterations", type=int, help="end after so many batches of rounds")
     learn.add_argument("--minutes", type=float, help="end after so many minutes")
+    learn.add_argument("--start", type=Path, help="checkpoint to begin with (default: none)")
+    learn.add_argument("--fuse", action="store_true", help="compile for speed: slow start")
     learn.add_argument("--hidden", type=int, nargs="+", help="sizes of the hidden layers")
     for field in fields(Settings):
         if field.name not in {"board", "hidden"}:
@@ -60,7 +62,8 @@ def _train(args: argparse.Namespace, device: torch.device) -> None:
     settings = Settings(**{name: value for name, value in given.items() if value is not None})
     args.out.mkdir(parents=True, exist_ok=True)
     path = args.out / f"{args.board}.pt"
-    learner = train(settings, Budget(args.iterations, args.minutes), path, device)
+    budget = Budget(args.iterations, args.minutes)
+    learner = train(settings, budget, path, device, start=args.start, fuse=args.fuse)
     sys.stdout.write(f"{path} {learner.iterations} iterations {learner.seconds:.0f} s\n")
 
 

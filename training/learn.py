@@ -13,6 +13,7 @@ from torch import Tensor, nn
 from gapless.editions import edition
 
 from .lookahead import Lookahead
+from .muon import Muon
 from .network import Judge, make_network
 from .rounds import Curiosity, study
 from .simulator import Simulator
@@ -64,9 +65,10 @@ class Budget:
 class Learner:
     """A network in training, with all that is needed to go on later."""
 
-    def __init__(self, settings: Settings, device: torch.device) -> None:
+    def __init__(self, settings: Settings, device: torch.device, *, fuse: bool = False) -> None:
         self.settings = settings
-        self.simulator = Simulator(make_tables(edition(EDITION), settings.board), device)
+        tables = make_tables(edition(EDITION), settings.board)
+        self.simulator = Simulator(tables, device, fuse=fuse)
         layout = self.simulator.layout
         inputs = layout.size + layout.padding
         self.network = make_network(inputs, settings.hidden, settings.seed).to(device)
@@ -137,13 +139,23 @@ class Learner:
         torch.save(self.state(), part)
         part.replace(path)
 
+    def begin_with(self, network: nn.Sequential) -> None:
+        """Take over what another network has learnt."""
+        self.network.load_state_dict(network.state_dict())
+        self.average.load_state_dict(network.state_dict())
+        self.judge.refresh(self.average)
+
     def restore(self, state: dict[str, Any]) -> None:
         self.network.load_state_dict(state["network"])
         self.average.load_state_dict(state["average"])
         for optimiser, saved in zip(self.optimisers, state["optimisers"], strict=True):
             optimiser.load_state_dict(saved)
-        self.generator.set_state(state["generator"].cpu())
         self.iterations, self.steps = state["iterations"], state["steps"]
+        chance = state["generator"].cpu()
+        if chance.shape == self.generator.get_state().shape:
+            self.generator.set_state(chance)
+        else:  # saved on another kind of device, whose numbers this one can't go on with
+            self.generator.manual_seed(self.settings.seed + self.iterations)
         self.seconds = state["seconds"]
         self.judge.refresh(self.average)
 
@@ -153,10 +165,10 @@ def _optimisers(network: nn.Sequential, settings: Settings) -> list[torch.optim.
     fused = every[0].is_cuda
     if settings.optimiser == "adam":
         return [torch.optim.Adam(every, settings.rate, betas=(0.9, 0.99), fused=fused)]
-    inner = [p for p in every if p.ndim == 2 and p.shape[0] > 1]
-    other = [p for p in every if not (p.ndim == 2 and p.shape[0] > 1)]
+    inner = [part for part in every if part.ndim == 2 and part.shape[0] > 1]
+    other = [part for part in every if part.ndim == 1 or part.shape[0] == 1]
     return [
-        torch.optim.Muon(inner, settings.rate, weight_decay=0.0, adjust_lr_fn="match_rms_adamw"),
+        Muon(inner, settings.rate),
         torch.optim.Adam(other, settings.rate, betas=(0.9, 0.99), fused=fused),
     ]
 
@@ -167,19 +179,35 @@ def learning_rate(highest: float, spent: float) -> float:
     return highest * min(1.0, 0.01 + 100 * spent) * (0.005 + 0.995 * cosine)
 
 
-def load(path: Path, device: torch.device) -> Learner:
+def load(path: Path, device: torch.device, *, fuse: bool = False) -> Learner:
     """A learner as it was saved."""
     state = torch.load(path, map_location=device, weights_only=True)
-    learner = Learner(Settings(**state["settings"]), device)
+    learner = Learner(Settings(**state["settings"]), device, fuse=fuse)
     learner.restore(state)
     return learner
 
 
-def train(settings: Settings, budget: Budget, path: Path, device: torch.device) -> Learner:
-    """Train until the budget is spent, saving to `path`; goes on from there if it exists."""
-    learner = load(path, device) if path.exists() else Learner(settings, device)
-    if learner.settings != settings:
-        raise SystemExit(f"{path} was made with other settings; choose another folder.")
+def train(
+    settings: Settings,
+    budget: Budget,
+    path: Path,
+    device: torch.device,
+    *,
+    start: Path | None = None,
+    fuse: bool = False,
+) -> Learner:
+    """Train until the budget is spent, saving to `path`; goes on from there if it exists.
+
+    A new one begins with the averaged network of the checkpoint `start`, if there is one.
+    """
+    if path.exists():
+        learner = load(path, device, fuse=fuse)
+        if learner.settings != settings:
+            raise SystemExit(f"{path} was made with other settings; choose another folder.")
+    else:
+        learner = Learner(settings, device, fuse=fuse)
+        if start is not None:
+            learner.begin_with(load(start, device).average)
     began = time.monotonic() - learner.seconds
     told = saved = time.monotonic()
     score = error = 0.0

@@ -69,9 +69,13 @@ class Layout:
 
 
 class Simulator:
-    """The rules of one board on one device."""
+    """The rules of one board on one device.
 
-    def __init__(self, tables: Tables, device: torch.device) -> None:
+    With `fuse` PyTorch compiles the long rows of small steps into few passes over memory: that
+    takes a minute at first, and is faster then.
+    """
+
+    def __init__(self, tables: Tables, device: torch.device, *, fuse: bool = False) -> None:
         def put(values: object) -> Tensor:
             return torch.as_tensor(values, device=device)
 
@@ -97,6 +101,13 @@ class Simulator:
             tables.pairs,
             tables.symmetric,
         )
+        self.source, self.wanted = self._questions()
+        self.bit = torch.arange(32, dtype=torch.int32, device=device)
+        place = torch.arange(tables.columns - 1, -1, -1, device=device)
+        self.weight = (tables.levels**place).int()
+        if fuse:
+            self._place = torch.compile(self._place)  # type: ignore[method-assign]
+            self.features = torch.compile(self.features)  # type: ignore[method-assign]
 
     def empty(self, count: int) -> States:
         """Ramps before the starting tile: every tile is still to come."""
@@ -187,29 +198,32 @@ class Simulator:
         """The network's input, (state, feature): 0 or 1, padded."""
         layout, heights = self.layout, states.heights
         if layout.mirror:
-            weight = layout.levels ** torch.arange(
-                layout.columns - 1, -1, -1, device=self.device, dtype=torch.int32
-            )
             flipped = heights.flip(1)
-            first = (heights * weight).sum(1) <= (flipped * weight).sum(1)
+            first = (heights * self.weight).sum(1) <= (flipped * self.weight).sum(1)
             heights = torch.where(first[:, None], heights, flipped)
-        steps = (heights[:, 1:] - heights[:, :-1]).clamp(-GAP, GAP) + GAP
-        bits = torch.arange(layout.tiles, device=self.device, dtype=torch.int32)
-        parts = [
-            (heights[:, :, None] == torch.arange(layout.levels, device=self.device)).flatten(1),
-            (steps[:, :, None] == torch.arange(2 * GAP + 1, device=self.device)).flatten(1),
-            states.remaining[:, None] >> bits & 1 == 1,
-        ]
-        if layout.rows:
-            bits = torch.arange(layout.rows, device=self.device, dtype=torch.int32)
-            parts.append(states.flags[:, None] >> bits & 1 == 1)
+        steps = (heights[:, 1:] - heights[:, :-1]).clamp(-GAP, GAP)
+        coming = states.remaining[:, None] >> self.bit[: layout.tiles] & 1
+        gaps = states.flags[:, None] >> self.bit[: layout.rows] & 1
+        facts = [heights, steps, coming, gaps]
         for number, ((column, row), (other, level)) in enumerate(layout.pairs):
-            one, two = heights[:, column] <= row, heights[:, other] <= level
-            covered = states.flags >> (self.pair_shift + number) & 1 == 1
-            half = one ^ two
-            parts.append(torch.stack([half & covered, half & ~covered, ~one & ~two], 1))
-        parts.append(heights.new_zeros(len(heights), layout.padding, dtype=torch.bool))
-        return torch.cat(parts, 1).to(dtype)
+            both = (heights[:, column] <= row).int() + (heights[:, other] <= level).int()
+            covered = states.flags >> (self.pair_shift + number) & 1
+            facts.append(torch.where(both == 1, 2 - covered, 3 * (both == 0))[:, None])
+        return (torch.cat(facts, 1).short()[:, self.source] == self.wanted).to(dtype)
+
+    def _questions(self) -> tuple[Tensor, Tensor]:
+        """What each feature asks: which of the facts above, and for which value of it."""
+        layout = self.layout
+        steps = layout.columns - 1
+        single = layout.tiles + layout.rows
+        values: list[range] = [range(layout.levels)] * layout.columns
+        values += [range(-GAP, GAP + 1)] * steps
+        values += [range(1, 2)] * single
+        values += [range(1, 4)] * len(layout.pairs)
+        asked = [(fact, value) for fact, few in enumerate(values) for value in few]
+        asked += [(0, -1)] * layout.padding
+        source, wanted = torch.tensor(asked, device=self.device).unbind(1)
+        return source, wanted.short()
 
 
 def low(count: Tensor) -> Tensor:
