@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from gapless.server.messages import AnyToClient
@@ -150,12 +151,10 @@ class Line:
 
     async def refused(self, **message: Any) -> str:
         """The code of a refusal."""
-        try:
+        with pytest.raises(RefusedByServerError) as refused:
             await self.say(**message)
-        except RefusedByServerError as error:
-            assert error.message
-            return error.code
-        raise AssertionError(f"{message} was not refused")
+        assert refused.value.message
+        return refused.value.code
 
     async def act(
         self, act: str, seat: int = 0, round: int | None = None, card: int | None = None
@@ -196,12 +195,14 @@ class Line:
             place = (self.game["round"], self.game["card"])
             for mine in self.due():
                 await self.act(self.choose(mine), mine["seat"], *place)
-            await self.until(
-                lambda line: (
-                    line.game["complete"] or (line.game["round"], line.game["card"]) != place
-                )  # noqa: B023
-            )
+            await self.moved_from(place)
             cards = None if cards is None else cards - 1
+
+    async def moved_from(self, place: tuple[int, int]) -> None:
+        """Waits until another card is open, or the game is over."""
+        await self.until(
+            lambda line: line.game["complete"] or (line.game["round"], line.game["card"]) != place
+        )
 
     def _hear(self, text: str) -> None:
         message = json.loads(text)
@@ -221,6 +222,8 @@ class Line:
             case "presence":
                 assert self.state is not None
                 self.state["table"]["seats"] = message["seats"]
+            case _:
+                pass
         self._changed.set()
 
 

@@ -65,12 +65,7 @@ def test_acts_at_the_same_instant_are_both_right(server: Running) -> None:
                     *(line.act(line.choose(mine), mine["seat"], *place) for line, mine in due)
                 )
                 for line in lines:
-                    await line.until(
-                        lambda line: (
-                            line.game["complete"]
-                            or (line.game["round"], line.game["card"]) != place
-                        )  # noqa: B023
-                    )
+                    await line.moved_from(place)
             assert a.game == b.game == c.game == d.game
 
     run(scenario, server)

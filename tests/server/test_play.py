@@ -25,11 +25,15 @@ def test_a_solo_game_earns_a_rank(serve: Callable[..., Running], database: str) 
         table = await browser.create("Red")
         async with browser.sit(table) as line:
             assert line.table["state"] == "playing"
-            commitment = line.state and line.state["commitment"]
+            begin = line.state
+            assert begin
+            commitment = begin["commitment"]
             assert commitment
-            assert line.state and line.state["salt"] is None
+            assert begin["salt"] is None
             await line.play()
-            assert line.state["salt"]
+            end = line.state
+            assert end is not None
+            assert end["salt"]
             assert line.table["state"] == "over"
             assert line.game["rank"].keys() == {"en", "de", "ru"}
             record = parse_record(await record_of(browser, table))

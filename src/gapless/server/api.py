@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import msgspec
 import segno
-from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response, Security
 from fastapi.responses import PlainTextResponse
+from fastapi.security import HTTPBearer
 
 from gapless.records import Record, format_record, parse_record
 from gapless.text import Text
@@ -78,7 +79,22 @@ def answer(value: Any, status: int = 200, cache: str = "no-store") -> Response:
     return Response(msgspec.json.encode(value), status, headers, "application/json")
 
 
-Key = Annotated[str | None, Header(alias="Authorization", max_length=200)]
+def key_if_any(request: Request) -> str | None:
+    return bearer(request.headers.get("authorization"))
+
+
+_scheme = HTTPBearer(auto_error=False, description="The key of a browser: 32 random bytes.")
+
+
+def key_of(request: Request, _: Annotated[object, Security(_scheme)]) -> str:
+    key = key_if_any(request)
+    if key is None:
+        raise RefusedError("key-missing")
+    return key
+
+
+KeyIfAny = Annotated[str | None, Depends(key_if_any)]
+Key = Annotated[str, Depends(key_of)]
 
 
 def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
@@ -97,16 +113,16 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
         return (await hub.room(id)).table
 
     @api.post("/tables", status_code=201, response_model=Made)
-    async def make_table(request: Request, wish: NewTable, authorization: Key = None) -> Any:
+    async def make_table(request: Request, wish: NewTable, key: Key) -> Any:
         """Makes a table. With no free seat the game starts at once."""
-        created = created_of(wish, need(authorization), settings.limits)
+        created = created_of(wish, key, settings.limits)
         services.tables_made.take(address_of(request))
         return answer({"table": (await hub.create(created)).id}, 201)
 
     @api.get("/tables", responses=shape("Lists"))
-    async def list_tables(authorization: Key = None) -> Response:
+    async def list_tables(key: KeyIfAny) -> Response:
         """Public tables: open ones, and ones where a game is played."""
-        key, now = bearer(authorization), wall_clock()
+        now = wall_clock()
         waiting = await hub.store.listed("open", now - OPEN_MS, LISTED)
         running = await hub.store.listed("playing", now - RUNNING_MS, LISTED)
         return answer(
@@ -117,15 +133,13 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
         )
 
     @api.get("/tables/{id}", responses=shape("Summary"))
-    async def show_table(id: str, authorization: Key = None) -> Response:
+    async def show_table(id: str, key: KeyIfAny) -> Response:
         """A table in short."""
-        key = bearer(authorization)
         return answer((await hub.room(id)).summary(key))
 
     @api.post("/tables/{id}/join", response_model=Joined)
-    async def join_table(id: str, wish: Join, authorization: Key = None) -> Any:
+    async def join_table(id: str, wish: Join, key: Key) -> Any:
         """Takes a free seat."""
-        key = need(authorization)
         name = clean_name(wish.name, settings.limits)
         room = await hub.room(id)
         taken: list[int] = []
@@ -169,11 +183,8 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
         return Response(drawing.getvalue(), media_type="image/svg+xml")
 
     @api.post("/tables/{id}/challenge", status_code=201, response_model=Made)
-    async def challenge(
-        request: Request, id: str, wish: Challenge | None = None, authorization: Key = None
-    ) -> Any:
+    async def challenge(request: Request, id: str, key: Key, wish: Challenge | None = None) -> Any:
         """A table with the deal of a finished game, for the caller."""
-        key = need(authorization)
         old = await table(id)
         again = deal_again(old)
         asked = wish.name if wish and wish.name else unnamed(request, services.texts)
@@ -194,9 +205,8 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
         return answer(replay_of(parse_record(text)))
 
     @api.get("/mine", responses=shape("Mine"))
-    async def my_games(authorization: Key = None) -> Response:
+    async def my_games(key: Key) -> Response:
         """The games of the caller's key."""
-        key = need(authorization)
         games = [read_stored(text) for text in await hub.store.played_by(key, MINE)]
         best = await hub.store.best_of(key)
         return answer(Mine([my_game(game, key, summary(game, key)) for game in games], best))
@@ -237,13 +247,6 @@ def record_of(table: Table) -> Record:
         ("Salt", table.secret.salt),
     )
     return Record.of_game(game, tags)
-
-
-def need(authorization: str | None) -> str:
-    key = bearer(authorization)
-    if key is None:
-        raise RefusedError("key-missing")
-    return key
 
 
 def unnamed(request: Request, texts: Mapping[str, Text]) -> str:

@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 from gapless.core.errors import GaplessError
@@ -163,7 +164,9 @@ class App:
             self.texts,
             Buckets("tables-many", limits.tables_per_hour / 3600, limits.tables_per_hour),
         )
-        app.include_router(router(services))
+        calls = router(services)
+        self._calls = [route for route in calls.routes if isinstance(route, APIRoute)]
+        app.include_router(calls)
         app.add_api_route("/health/live", self._live, include_in_schema=False)
         app.add_api_route("/health/ready", self._is_ready, include_in_schema=False)
         app.add_api_route("/metrics", self._metrics, include_in_schema=False)
@@ -189,11 +192,19 @@ class App:
         assert isinstance(error, HTTPException)
         if error.status_code == 405:
             response = self._refusal(request, RefusedError("method", method=request.method))
-            response.headers.update(error.headers or {})
+            response.headers["allow"] = ", ".join(self._allowed(request))
             return response
         if error.status_code == 404:
             return self._refusal(request, RefusedError("path-unknown"))
         return self._refusal(request, RefusedError("request-form", reason=error.detail))
+
+    def _allowed(self, request: Request) -> list[str]:
+        """The methods that an address takes."""
+        methods: set[str] = set()
+        for route in self._calls:
+            if route.path_regex.fullmatch(request.url.path):
+                methods |= route.methods or set()
+        return sorted(methods) or ["GET"]
 
     async def _on_failure(self, request: Request, error: Exception) -> Response:
         _log.error("a request failed", exc_info=error, extra={"path": request.url.path})

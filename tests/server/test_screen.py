@@ -1,0 +1,225 @@
+"""What viewers are shown is what the core's views hold, made the plain way."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from gapless.core.acts import SetAside
+from gapless.core.game import Game
+from gapless.core.masks import row_mask, spaces_of
+from gapless.core.ramp import Landing, Ramp
+from gapless.core.score import Score
+from gapless.core.setup import draw_deal
+from gapless.core.view import View
+from gapless.editions import boards, edition
+from gapless.server.events import Acted, Config, Created, PractisedBack, Seat, Started
+from gapless.server.screen import Screen
+from gapless.server.steps import replay_of
+from gapless.server.table import Table, cards_of
+
+BOX = edition("classic")
+REFS = [ref + volatile for ref in boards(BOX) for volatile in ("", "+volatile")]
+
+
+def spaces(mask: int) -> list[list[int]]:
+    return [list(space) for space in spaces_of(mask)]
+
+
+def plain_score(score: Score, ramp: Ramp | None) -> dict[str, Any]:
+    return {
+        "total": score.total,
+        "items": [
+            {
+                "reason": item.reason,
+                "points": item.points,
+                "spaces": [list(space) for space in item.spaces],
+                "open": ramp is not None
+                and any(row > ramp.skyline[column - 1] for column, row in item.spaces),
+            }
+            for item in score.items
+        ],
+    }
+
+
+def plain_ramp(ramp: Ramp, score: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "tiles": [
+            {"tile": one.placement.tile.name, "squares": [list(space) for space in one.squares]}
+            for one in ramp.tiles()
+        ],
+        "heights": list(ramp.skyline),
+        "spent": spaces(ramp.spent),
+        "cracked": spaces(ramp.cracked),
+        "broken": spaces(ramp.broken),
+        "aside": [event.tile.name for event in ramp.history if isinstance(event, SetAside)],
+        "score": score,
+    }
+
+
+def plain_game(view: View) -> dict[str, Any]:
+    board = view.board
+    results = []
+    for result in view.results:
+        scores = [plain_score(score, None) for score in result.scores]
+        ramps = zip(result.ramps, scores, strict=True)
+        results.append(
+            {
+                "board": result.board.ref,
+                "scores": scores,
+                "ramps": [plain_ramp(ramp, score) for ramp, score in ramps],
+            }
+        )
+    return {
+        "round": view.round,
+        "card": len(view.turns),
+        "board": {
+            "ref": board.ref,
+            "grid": list(board.grid),
+            "spaces": {sign: kind if isinstance(kind, int) else kind.value
+                       for sign, kind in board.spaces.items()},
+            "rows": board.rows,
+            "columns": board.columns,
+            "words": list(board.words),
+            "volatile": board.volatile,
+        },
+        "start": [tile.name for tile in view.start],
+        "turned": [tile.name for tile in view.turned],
+        "to_come": [tile.name for tile in view.to_come],
+        "acted": list(view.acted),
+        "ramps": [plain_ramp(ramp, plain_score(ramp.score(), ramp)) for ramp in view.ramps],
+        "history": [
+            {"card": turn.card, "tokens": [str(token) for token in turn.tokens]}
+            for turn in view.turns
+        ],
+        "results": results,
+        "totals": list(view.totals),
+        "complete": view.complete,
+        "winners": list(view.winners),
+        "rank": None if view.rank is None else dict(view.rank.names),
+        "practised": view.practised,
+    }  # fmt: skip
+
+
+def plain_landing(ramp: Ramp, landing: Landing) -> dict[str, Any]:
+    before = ramp.copy()
+    after = ramp.copy()
+    after.push(landing.placement)
+    rows = [
+        row
+        for row in range(1, ramp.board.height + 1)
+        if (full := row_mask(row, ramp.board.width)) & ~before.covered and not full & ~after.covered
+    ]
+    return {
+        "act": str(landing.placement),
+        "orientation": landing.placement.orientation,
+        "column": landing.placement.column,
+        "row": landing.row,
+        "squares": [list(space) for space in landing.squares],
+        "fate": landing.fate.value,
+        "rows": rows,
+        "gaps": spaces(after.sealed & ~before.sealed),
+    }
+
+
+def plain_mine(view: View) -> dict[str, Any]:
+    return {
+        "seat": view.viewer,
+        "tile": view.tile and view.tile.name,
+        "may_set_aside": view.may_set_aside,
+        "pending": view.pending and str(view.pending),
+        "landings": [plain_landing(view.ramp, landing) for landing in view.landings],
+    }
+
+
+def new_table(refs: tuple[str, ...], players: int, rng: Random, *, practice: bool = False) -> Table:
+    table = Table("t")
+    seats = tuple(Seat("person", f"P{n}", key=str(n)) for n in range(players))
+    table.apply(Created(Config("classic", refs, practice=practice), seats, "0"), 0)
+    deal = draw_deal(table.setup(), rng)
+    table.apply(Started(tuple(range(players)), cards_of(deal), "salt"), 0)
+    return table
+
+
+def check(screen: Screen, game: Game) -> None:
+    assert json.loads(screen.game()) == plain_game(game.view(None))
+    for seat in game.setup.seats:
+        assert json.loads(screen.mine(seat)) == plain_mine(game.view(seat))
+
+
+@pytest.mark.parametrize("ref", REFS)
+def test_the_screen_shows_the_view(ref: str) -> None:
+    rng = Random(ref)
+    players = rng.randrange(1, 5)
+    table = new_table((ref, "1"), players, rng)
+    screen = Screen(table)
+    game = table.game
+    assert game is not None
+    steps = []
+    while not game.complete:
+        seat = rng.choice(game.waiting_for)
+        view = game.view(seat)
+        low = sorted(view.landings, key=lambda one: (one.row, rng.random()))
+        aside = view.may_set_aside and (not low or rng.random() < 0.1)
+        act = f"{view.tile}-" if aside else str(low[rng.randrange(min(4, len(low)))].placement)
+        before = table.seq
+        table.apply(Acted(seat, act), 0)
+        steps += json.loads(f"[{screen.news(before)}]")
+        if rng.random() < 0.3 or game.complete:
+            check(screen, game)
+    from gapless.records import Record  # noqa: PLC0415
+
+    replay = replay_of(Record.of_game(game))
+    import msgspec  # noqa: PLC0415
+
+    rounds = json.loads(msgspec.json.encode(replay.rounds))
+    assert steps == [step for round in rounds for step in round["steps"]]
+
+
+def test_steps_say_what_changed_on_the_ramps() -> None:
+    """What the steps of a round tell of a ramp adds up to the ramp."""
+    for seed in range(20):
+        rng = Random(seed)
+        table = new_table(("wormholes+volatile", "boom", "eggshells"), 3, rng)
+        screen = Screen(table)
+        game = table.game
+        assert game is not None
+        while not game.complete:
+            for seat in game.waiting_for:
+                landings = game.view(seat).landings
+                tile = game.tile(seat)
+                act = rng.choice(landings).placement if landings else f"{tile}-"
+                table.apply(Acted(seat, str(act)), 0)
+        steps = json.loads(f"[{screen.news(0)}]")
+        for number, result in enumerate(game.results):
+            for seat, ramp in enumerate(result.ramps):
+                squares, marks, gaps = set(), set(), set()
+                for step in steps:
+                    if step["round"] != number:
+                        continue
+                    happened = [step["seats"][seat]]
+                    happened += [one for one in step["arrivals"] if one["to"] == seat]
+                    for one in happened:
+                        if one["fate"] == "rests":
+                            squares |= {tuple(space) for space in one["squares"]}
+                        marks |= {tuple(s) for s in one["spent"] + one["cracked"] + one["broken"]}
+                        gaps |= {tuple(space) for space in one["gaps"]}
+                assert squares == set(spaces_of(ramp.covered))
+                assert marks == set(spaces_of(ramp.spent | ramp.cracked | ramp.broken))
+                assert gaps == set(spaces_of(ramp.sealed))
+
+
+def test_a_screen_made_anew_shows_the_same() -> None:
+    rng = Random(3)
+    table = new_table(("1", "2"), 1, rng, practice=True)
+    screen = Screen(table)
+    game = table.game
+    assert game is not None
+    for _ in range(30):
+        table.apply(Acted(0, str(game.view(0).landings[0].placement)
+                          if game.view(0).landings else f"{game.tile(0)}-"), 0)  # fmt: skip
+        assert screen.game() == Screen(table).game()
+    table.apply(PractisedBack(), 0)
+    assert len(table.played) == sum(len(round.turns) for round in game.rounds)
+    check(Screen(table), game)
