@@ -53,7 +53,6 @@ obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet 
 obstacle-all = { $tile } passt nirgends mehr: lege den Stein beiseite.
 ramp-label = Rampe von { $name }
 ramp-keys = Die Pfeiltasten bewegen und drehen den Stein, die Leertaste lässt ihn fallen, das Fragezeichen zeigt alle Tasten.
-mini-label = { $name }, { $points } Punkte, { $state }
 mini-acted = hat gespielt
 mini-thinks = überlegt noch
 clock-left = { $seconds ->

@@ -51,7 +51,6 @@ obstacle-inside = { $tile } would stick out over the top edge, and the house rul
 obstacle-all = { $tile } fits nowhere any more: set it aside.
 ramp-label = Ramp of { $name }
 ramp-keys = Arrow keys move and turn the tile, Space drops it, question mark lists all keys.
-mini-label = { $name }, { $points } points, { $state }
 mini-acted = has acted
 mini-thinks = still thinking
 clock-left = { $seconds ->

@@ -54,7 +54,6 @@ obstacle-inside = { $tile } выступит за верхний край, а д
 obstacle-all = { $tile } уже никуда не помещается: отложите её.
 ramp-label = Рампа, игрок { $name }
 ramp-keys = Стрелки двигают и поворачивают плитку, пробел отпускает её, знак вопроса показывает все клавиши.
-mini-label = { $name }, очки: { $points }, { $state }
 mini-acted = ход сделан
 mini-thinks = ещё думает
 clock-left = { $seconds ->

@@ -6,6 +6,7 @@ import { play } from "../sound";
 import { settings } from "../settings.svelte";
 import { t } from "../text/text.svelte";
 import type { Landing, Mine, PlacedTile, State } from "../wire";
+import { failureText } from "../ui/failure";
 import type { Table } from "../net/table.svelte";
 import { centred, columnOf, flipped, moved, pointed, shapeOf, toColumn, turned, type Aim, type Ground } from "./aim";
 import { readToken, readTyped } from "./notation";
@@ -302,7 +303,7 @@ export class Hand {
       this.complaint = "";
     } catch (error) {
       this.sent = null;
-      this.complaint = (error as Error).message;
+      this.complaint = failureText(error);
     }
   }
 }

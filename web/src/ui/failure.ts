@@ -2,7 +2,13 @@
 
 import { t } from "../text/text.svelte";
 
+/** The server's sentences begin small and end without a full stop. */
+export function sentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
-  return message || t("offline");
+  return message ? sentence(message) : t("offline");
 }
