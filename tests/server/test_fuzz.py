@@ -120,7 +120,9 @@ def test_many_malformed_and_untimely_messages(server: Running) -> None:
 
 def schemathesis(url: str, key: str, examples: int) -> None:
     command = [
-        sys.executable, "-m", "schemathesis.cli", "run", f"{url}/api/v1/openapi.json",
+        sys.executable, "-m", "schemathesis.cli",
+        "--config-file", str(Path(__file__).with_name("schemathesis.toml")),
+        "run", f"{url}/api/v1/openapi.json",
         "--url", url, "--max-examples", str(examples), "--seed", "1", "--no-color",
         "--phases", "examples,coverage,fuzzing", "--suppress-health-check", "all",
         "--exclude-checks", "positive_data_acceptance",
