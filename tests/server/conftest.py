@@ -41,12 +41,12 @@ class Running:
 
 
 @contextmanager
-def running(settings: Settings, workers: int = 1) -> Iterator[Running]:
+def running(settings: Settings, thinkers: int = 1) -> Iterator[Running]:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(128)
         url = f"http://127.0.0.1:{listener.getsockname()[1]}{settings.base_path}"
-        app = App(settings, workers)
+        app = App(settings, thinkers)
         server = make_server(app)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()

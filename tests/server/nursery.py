@@ -1,7 +1,7 @@
 """Starts servers quickly, to be killed: a process that has imported everything, and forks.
 
 It is told on its standard input the port to serve on, one a line, waits for the end of the server
-before, and answers with the process id of the new one. The database is that of GAPLESS_DATABASE_URL.
+before, and answers with the process id of the new one. GAPLESS_DATABASE_URL names the database.
 """
 
 import os

@@ -173,7 +173,7 @@ def test_a_bot_that_fails_does_what_the_clock_would(server: Running) -> None:
         async with red.sit(table) as line:
             await line.play(2)
             for _ in range(4):
-                for process in list(server.app.workers._pool._processes.values()):
+                for process in list(server.app.thinkers._pool._processes.values()):
                     process.kill()
                 await line.play(1)
             await line.play()

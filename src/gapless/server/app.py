@@ -29,7 +29,7 @@ from .page import API_POLICY, HEADERS, Page
 from .settings import Settings
 from .sockets import Receive, Scope, Sockets, language_of
 from .store import Store
-from .workers import Workers, worker_count
+from .workers import Bots, Pool, begin, begin_searching, thinker_count
 
 _SOCKET = re.compile(r"/api/v1/tables/([^/]+)/socket")
 _OUR_PATHS = ("/api/", "/health/", "/metrics")
@@ -39,14 +39,15 @@ _log = logging.getLogger(__name__)
 class App:
     """What uvicorn serves. `close` tells everyone that the server goes down."""
 
-    def __init__(self, settings: Settings, workers: int | None = None) -> None:
+    def __init__(self, settings: Settings, thinkers: int | None = None) -> None:
         self.settings = settings
         self.texts = {language: Text(language) for language in LANGUAGES}
         self.page = Page(settings.base_path)
         self.metrics = Metrics()
         self.store = Store(settings.database)
-        self.workers = Workers(worker_count() if workers is None else workers)
-        self.hub = Hub(self.store, self.workers, settings.gone_after)
+        self.thinkers = Pool(thinkers or thinker_count(), begin)
+        self.searchers = Pool(1, begin_searching)
+        self.hub = Hub(self.store, Bots(self.thinkers), settings.gone_after)
         self.sockets = Sockets(self.hub, settings, self.texts, self.metrics)
         limits = settings.limits
         self._requests = Buckets("rate", limits.requests_per_second, limits.requests_at_once)
@@ -134,7 +135,8 @@ class App:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
         self.loop = asyncio.get_running_loop()
-        self.workers.warm_up()
+        self.thinkers.start()
+        self.searchers.start()
         tending = asyncio.create_task(self.hub.tend())
         self._ready = True
         try:
@@ -143,7 +145,8 @@ class App:
             tending.cancel()
             self.close()
             await self.store.close()
-            self.workers.close()
+            self.thinkers.close()
+            self.searchers.close()
 
     def _fastapi(self) -> FastAPI:
         app = FastAPI(
@@ -159,7 +162,7 @@ class App:
         limits = self.settings.limits
         services = Services(
             self.hub,
-            Hindsight(self.workers),
+            Hindsight(self.searchers),
             self.settings,
             self.texts,
             Buckets("tables-many", limits.tables_per_hour / 3600, limits.tables_per_hour),

@@ -1,15 +1,25 @@
 """The best that was possible in a finished round."""
 
+import asyncio
 from collections import OrderedDict
 
 import msgspec
 
+from gapless.core.acts import Missed, parse_token
+from gapless.core.board import Board, HouseRule
+from gapless.core.round import Round
+from gapless.core.setup import RoundDeal, Setup
+from gapless.editions import edition as shipped
+
 from .errors import RefusedError
 from .messages import Step
+from .steps import step_of
 from .table import Table
-from .workers import Workers
+from .workers import Pool
 
+SECONDS = 15.0
 KEPT = 2_000
+WAITING = 16
 
 
 class Best(msgspec.Struct, frozen=True):
@@ -23,14 +33,66 @@ class Best(msgspec.Struct, frozen=True):
 class Hindsight:
     """Finds it in a worker process, and remembers it."""
 
-    def __init__(self, workers: Workers) -> None:
-        self._workers = workers
-        self._known: OrderedDict[tuple[str, int, int], Best] = OrderedDict()
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._found: OrderedDict[tuple[str, int, int], asyncio.Task[Best]] = OrderedDict()
+        self._waiting = 0
 
-    async def best(self, table: Table, round: int, seat: int) -> Best:
-        if table.game is None or round >= len(table.game.setup.boards):
-            raise RefusedError("round-unknown", round=round + 1)
-        if round >= len(table.game.results):
-            raise RefusedError("round-playing", round=round + 1)
+    async def best(self, table: Table, number: int, seat: int) -> Best:
+        if table.game is None or number >= len(table.game.setup.boards):
+            raise RefusedError("round-unknown", round=number + 1)
+        if number >= len(table.game.results):
+            raise RefusedError("round-playing", round=number + 1)
         table.seat(seat)
-        raise RefusedError("busy")
+        key = (table.id, number, seat)
+        if key not in self._found:
+            if self._waiting >= WAITING:
+                raise RefusedError("busy")
+            setup, cards = table.game.setup, table.game.deal[number]
+            search = self._search(setup, setup.boards[number], number, cards, seat)
+            self._found[key] = asyncio.create_task(search)
+            if len(self._found) > KEPT:
+                self._found.popitem(last=False)
+        try:
+            return await asyncio.shield(self._found[key])
+        except RefusedError:
+            self._found.pop(key, None)
+            raise
+
+    async def _search(
+        self, setup: Setup, board: Board, number: int, cards: RoundDeal, seat: int
+    ) -> Best:
+        start = cards.start[seat]
+        order = (start, *(card for card in cards.deck if card != start))
+        self._waiting += 1
+        try:
+            score, tokens, proved = await self._pool.run(
+                SECONDS * (WAITING + 1), _solve, setup.edition.id, board, order, setup.house
+            )
+        finally:
+            self._waiting -= 1
+        alone = Setup(setup.edition, setup.players[seat : seat + 1], (board,), setup.house)
+        round = played(alone, cards.deck, tokens)
+        steps = [step_of(round, number, card) for card in range(len(round.turns))]
+        return Best(score, proved, steps)
+
+
+def played(setup: Setup, deck: tuple[str, ...], tokens: tuple[str, ...]) -> Round:
+    """A round of one player, from the tokens of all tiles, the starting tile first."""
+    tiles = setup.edition.tiles
+    start, *others = (parse_token(token, tiles) for token in tokens)
+    acts = iter(others)
+    round = Round(setup, setup.boards[0])
+    round.play(None, [start])
+    for card in deck:
+        round.play(card, [Missed(start.tile) if card == start.tile.name else next(acts)])
+    return round
+
+
+def _solve(
+    edition: str, board: Board, order: tuple[str, ...], house: frozenset[HouseRule]
+) -> tuple[int, tuple[str, ...], bool]:
+    from gapless.search.hindsight import hindsight  # noqa: PLC0415 - it loads the compiler
+
+    solution = hindsight(shipped(edition), board, order, house, most_seconds=SECONDS)
+    return solution.score, solution.placements, solution.proved

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -26,40 +27,21 @@ THINK_SECONDS = 20.0
 _log = logging.getLogger(__name__)
 
 
-class Workers:
-    def __init__(self, count: int) -> None:
+class Pool:
+    """A few processes that work for the server; one that ends is replaced."""
+
+    def __init__(self, count: int, begin: Callable[[], None]) -> None:
         self._count = count
+        self._begin = begin
         self._pool = self._open()
 
-    def warm_up(self) -> None:
+    def start(self) -> None:
         """Starts the processes, so that nobody waits for them later."""
         for _ in range(self._count):
-            self._pool.submit(_prepare)
-
-    async def think(self, table: Table, seat: int) -> str:
-        """What a bot does on the open card; what the clock would do, if the bot fails."""
-        assert table.game is not None
-        assert table.secret is not None
-        level = table.seats[seat].level
-        view = table.game.view(seat)
-        fallback = clock_act(table.game, seat).act
-        seed = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()[:8]
-        try:
-            return await self._run(THINK_SECONDS, _think, level, int.from_bytes(seed), view)
-        except RefusedError:
-            return fallback
+            self._pool.submit(os.getpid)
 
     async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
         """Does work in another process; refuses if it takes too long or fails."""
-        return await self._run(seconds, work, *arguments)
-
-    def close(self) -> None:
-        """Ends the processes, whatever they are doing."""
-        for process in list((self._pool._processes or {}).values()):  # noqa: SLF001
-            process.terminate()
-        self._pool.shutdown(cancel_futures=True)
-
-    async def _run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
         loop = asyncio.get_running_loop()
         for _ in range(2):
             pool = self._pool
@@ -78,16 +60,42 @@ class Workers:
                 break
         raise RefusedError("busy")
 
+    def close(self) -> None:
+        """Ends the processes, whatever they are doing."""
+        for process in list((self._pool._processes or {}).values()):  # noqa: SLF001
+            process.terminate()
+        self._pool.shutdown(cancel_futures=True)
+
     def _open(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, context, _begin)
+        return ProcessPoolExecutor(self._count, context, self._begin)
 
 
-def worker_count() -> int:
+class Bots:
+    """Thinks for the bots of all tables."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+
+    async def think(self, table: Table, seat: int) -> str:
+        """What a bot does on the open card; what the clock would do, if the bot fails."""
+        assert table.game is not None
+        assert table.secret is not None
+        level = table.seats[seat].level
+        view = table.game.view(seat)
+        instead = clock_act(table.game, seat).act
+        seed = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()[:8]
+        try:
+            return await self._pool.run(THINK_SECONDS, _think, level, int.from_bytes(seed), view)
+        except RefusedError:
+            return instead
+
+
+def thinker_count() -> int:
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 
-def _begin() -> None:
+def begin() -> None:
     """A worker ends with the server, however that ends, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
@@ -100,8 +108,13 @@ def _begin() -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-def _prepare() -> None:
-    """Loads what thinking needs."""
+def begin_searching() -> None:
+    """Loads in the background what hindsight needs; where it is not installed, nothing."""
+    begin()
+    with suppress(ModuleNotFoundError):
+        from gapless.search.warm import warm_up  # noqa: PLC0415 - it loads the compiler
+
+        warm_up()
 
 
 @lru_cache(maxsize=256)
