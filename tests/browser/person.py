@@ -5,6 +5,7 @@ import secrets
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -24,6 +25,7 @@ TOO_SOON_MS = 200
 Landing = dict[str, Any]
 
 
+@cache
 def catalogue(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     text = (ROOT / f"src/gapless/text/page.{language}.ftl").read_text(encoding="utf-8")
@@ -38,6 +40,10 @@ def message(language: str, id: str, **values: Any) -> str:
     return str(bundle.format_pattern(pattern, values)[0])
 
 
+def new_key() -> str:
+    return urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode()
+
+
 class Person:
     """One browser with memory of its own, and one open page in it."""
 
@@ -47,13 +53,15 @@ class Person:
         url: str,
         size: Size = "desktop",
         *,
+        key: str | None = None,
         touch: bool | None = None,
         guided: bool = True,
         motion: Literal["reduce", "no-preference"] = "reduce",
         **settings: Any,
     ) -> None:
+        self.browser = browser
         self.url = url
-        self.key = urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode()
+        self.key = key or new_key()
         self.language: str = settings.setdefault("language", "en")
         width, height = SIZES[size]
         self.size = size
@@ -174,8 +182,7 @@ class Person:
 
     def choose(self) -> Landing | None:
         """A placement that a sensible person might make."""
-        landings: list[Landing] = self.mine["landings"]
-        return min(landings, key=_harm, default=None)
+        return chosen(self.mine)
 
     def ready(self) -> None:
         """Waits until the page shows the card that the socket told, and listens to a drop."""
@@ -253,7 +260,7 @@ class Person:
         """Plays one card alone, and returns its token; what was meant must be what was played."""
         card, count = self.card, len(self.steps)
         landing = self.choose()
-        token = f"{self.mine['tile']}-" if landing is None else str(landing["act"])
+        token = sensible(self.mine)
         seat = self.mine["seat"]
         how(landing)
         self.until(lambda: len(self.steps) > count, f"{token} on card {card}")
@@ -271,6 +278,10 @@ class Person:
             self.act(how)
         self.find("round-end").wait_for()
 
+    def finish_round(self) -> None:
+        self.play_round(self.by_keys)
+        self.find("next-round").wait_for()
+
     def play_on(self) -> None:
         """Goes on after the end of a round, by the key that is at hand."""
         self.find("next-round").wait_for()
@@ -283,6 +294,16 @@ def _seat(text: str) -> dict[str, str]:
         return {"kind": "open"}
     kind, _, level = text.partition(":")
     return {"kind": "bot", "level": level} if level else {"kind": "person", "name": kind}
+
+
+def chosen(own: dict[str, Any]) -> Landing | None:
+    """A placement that a sensible person might make in a seat; none where nothing fits."""
+    return min(own["landings"], key=_harm, default=None)
+
+
+def sensible(own: dict[str, Any]) -> str:
+    landing = chosen(own)
+    return f"{own['tile']}-" if landing is None else str(landing["act"])
 
 
 def _harm(landing: Landing) -> tuple[bool, int, int, int, str]:

@@ -1,0 +1,115 @@
+"""What can be seen on a page: its texts, and whether everything keeps within its bounds."""
+
+import re
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from .serving import ROOT
+
+TEXTS = """() => {
+  const seen = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const found = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent.trim();
+    if (text && seen(walker.currentNode.parentElement)) found.push(text);
+  }
+  for (const name of ["aria-label", "title", "alt", "placeholder"]) {
+    for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      if (seen(element)) found.push(element.getAttribute(name));
+    }
+  }
+  return found;
+}"""
+
+STRAYS = """(still) => {
+  const found = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
+  if (still && root.scrollHeight > root.clientHeight) found.push("the page scrolls");
+  const modal = document.querySelector("dialog[open]");
+  for (const element of (modal ?? document.body).querySelectorAll("*")) {
+    const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!seen || element.closest(".hidden, svg *, option")) continue;
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    if (style.opacity === "0" || box.width === 0 || box.height === 0) continue;
+    const complain = (what) => {
+      const words = element.getAttribute("aria-label") ?? element.textContent.trim();
+      found.push(`${element.tagName} .${element.className} "${words.slice(0, 40)}" ${what}`);
+    };
+    const beside = box.left < -1 || box.right > innerWidth + 1;
+    const below = box.top < -1 || box.bottom > innerHeight + 1;
+    if (beside || (still && below)) complain("is out of the window");
+    const scrolls = element.scrollHeight > element.clientHeight + 1;
+    if (still && !modal && style.overflowY === "auto" && scrolls) complain("scrolls");
+    const written = [...element.childNodes].some((one) => one.nodeType === 3 && one.data.trim());
+    const pressed = element.matches("button, a, label, select, summary");
+    const cut = style.display !== "inline" && element.scrollWidth > element.clientWidth + 1;
+    if ((written || pressed) && cut && style.textOverflow !== "ellipsis") complain("is too narrow");
+  }
+  return found;
+}"""
+
+LINK = re.compile(r"https?://\S+")
+LATIN = re.compile(r"[a-zà-ÿß]{3,}", re.IGNORECASE)
+
+
+def texts(page: Page) -> list[str]:
+    """Everything that is written on the page, and what is said of its parts."""
+    found: list[str] = page.evaluate(TEXTS)
+    return found
+
+
+def strays(page: Page, *, still: bool = False) -> list[str]:
+    """What does not fit; `still` is for screens where nothing scrolls."""
+    found: list[str] = page.evaluate(STRAYS, still)
+    return found
+
+
+@cache
+def words_of(language: str) -> frozenset[str]:
+    """The words of a language's catalogue, in lower case."""
+    words: set[str] = set()
+    for name in (f"page.{language}.ftl", f"{language}.ftl"):
+        source = (ROOT / "src/gapless/text" / name).read_text(encoding="utf-8")
+        values = re.sub(r"^[a-z0-9-]+ =|\{[^{}]*\}|#.*", " ", source, flags=re.MULTILINE)
+        words.update(word.lower() for word in LATIN.findall(values))
+    return frozenset(words)
+
+
+@cache
+def ids() -> frozenset[str]:
+    source = (ROOT / "src/gapless/text/page.en.ftl").read_text(encoding="utf-8")
+    return frozenset(re.findall(r"^([a-z0-9-]+) =", source, re.MULTILINE))
+
+
+def untranslated(page: Page, language: str, names: frozenset[str]) -> list[str]:
+    """Texts that are ids, or that hold words of another language; `names` may stand anywhere."""
+    own = words_of(language) | names
+
+    def foreign(text: str) -> bool:
+        if text in ids() and "-" in text:
+            return True
+        words = {word.lower() for word in LATIN.findall(LINK.sub("", text))} - own
+        return bool(words if language == "ru" else words & words_of("en"))
+
+    return [text for text in texts(page) if foreign(text)]
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds serious or critical."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)"
+    )
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in {"serious", "critical"}
+        for node in one["nodes"]
+    ]

@@ -1,0 +1,46 @@
+"""Plays without a page, as fast as the server answers, to bring a table to where a test begins."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from websockets.sync.client import connect
+
+from .person import sensible
+
+State = dict[str, Any]
+
+
+def play_swiftly(url: str, key: str, table: str, until: Callable[[State], bool]) -> State:
+    """Acts for every seat of the key until a state is as wanted, and returns that state."""
+    address = f"{url.replace('http', 'ws', 1)}api/v1/tables/{table}/socket"
+    with connect(address, max_size=None, compression=None) as socket:
+        socket.send(json.dumps({"type": "hello", "key": key, "lang": "en", "since": None}))
+        while True:
+            said = json.loads(socket.recv(60))
+            if said["type"] == "error":
+                raise AssertionError(said)
+            if said["type"] != "state":
+                continue
+            if until(said):
+                return dict(said)
+            game = said["game"]
+            for own in said["mine"]:
+                if own["tile"] and own["pending"] is None:
+                    act = {"type": "act", "id": "swift", "seat": own["seat"], "act": sensible(own)}
+                    place = {"round": game["round"], "card": game["card"]}
+                    socket.send(json.dumps(act | place))
+
+
+def at_card(card: int, round: int = 0) -> Callable[[State], bool]:
+    """Until a card of a round has been turned."""
+
+    def there(state: State) -> bool:
+        game = state["game"]
+        return bool((game["round"], game["card"]) >= (round, card))
+
+    return there
+
+
+def over(state: State) -> bool:
+    return bool(state["game"]["complete"])

@@ -1,0 +1,59 @@
+"""Every screen, in every language and theme and at both sizes."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from .conftest import Enter
+from .looking import serious, strays, untranslated
+from .person import Person, Size
+from .screens import Scenes, screens
+from .serving import Served
+
+STILL = {"play", "company", "watching", "curtain", "round-end", "replay", "replay-end", "front"}
+THEMES = ("light", "dark", "contrast")
+NAMES = frozenset(
+    {"ada", "ben", "cleo", "dora", "emil", "gapless", "english", "deutsch", "nowhere"}
+    | {"verify", "record", "fits", "txt", "home", "end", "esc", "ctrl"}
+)
+
+
+@pytest.fixture(scope="module")
+def scenes(browser: Browser, served: Served) -> Scenes:
+    return Scenes(Person(browser, served.url))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_every_screen(enter: Enter, scenes: Scenes, size: Size, language: str) -> None:
+    """Nothing untranslated, nothing cut off; in English no barrier that axe-core knows either."""
+    person = enter(size, key=scenes.key, language=language)
+    edition = person.ask("GET", "edition/classic")
+    listed = {word.lower() for board in edition["boards"] for word in board["words"]}
+    wrong: dict[str, list[str]] = {}
+    for name in screens(person, scenes):
+        found = strays(person.page, still=name in STILL)
+        found += untranslated(person.page, language, NAMES | listed)
+        for theme in THEMES if language == "en" else ():
+            person.page.evaluate("(theme) => document.documentElement.dataset.theme = theme", theme)
+            found += [f"{theme}: {barrier}" for barrier in serious(person.page)]
+        if found:
+            wrong[name] = found
+    assert wrong == {}
+
+
+def test_eyes(enter: Enter) -> None:
+    """What the tests of the screens look for, they would see."""
+    person = enter()
+    person.open()
+    person.find("play").wait_for()
+    page = person.page
+    assert untranslated(page, "en", NAMES) == strays(page, still=True) == serious(page) == []
+    for language in ("de", "ru"):
+        assert person.text("front-friends") in untranslated(page, language, NAMES)
+    page.evaluate("document.querySelector('h1').textContent = 'front-claim'")
+    assert untranslated(page, "en", NAMES) == ["front-claim"]
+    page.evaluate("document.querySelector('nav a').style.width = '2rem'")
+    assert any("is too narrow" in stray for stray in strays(page))
+    page.evaluate("document.querySelector('h1').style.marginTop = '200vh'")
+    assert strays(page) != strays(page, still=True)
+    page.evaluate("document.querySelector('nav a').style.color = '#888'")
+    assert any("color-contrast" in barrier for barrier in serious(page))
