@@ -1,0 +1,122 @@
+"""Python's own generator for many environments at once, and the deals it draws.
+
+Each environment has a row of 625 words: the state of a Mersenne Twister, and which word is next.
+So environment i deals what `draw_deal(setup, Random(seed))` deals in the core, game after game.
+"""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gapless.search.jit import compiled, inlined
+from gapless.search.tables import Bytes, Words
+
+Generators: TypeAlias = NDArray[np.uint32]
+Flags: TypeAlias = NDArray[np.bool_]
+
+WORDS = 624
+STATE = WORDS + 1
+FAR = 397
+
+W = np.uint32
+ARRAY_SEED = W(19650218)
+
+
+@inlined
+def stirred(word: np.uint32, factor: np.uint32) -> np.uint32:
+    return W(factor * (word ^ (word >> W(30))))
+
+
+@compiled
+def seed_all(seeds: Words, which: Flags, states: Generators) -> None:
+    """Puts rows in the state of `random.Random(seed)`."""
+    for row in range(seeds.shape[0]):
+        if not which[row]:
+            continue
+        states[row, 0] = ARRAY_SEED
+        for at in range(1, WORDS):
+            states[row, at] = stirred(states[row, at - 1], W(1812433253)) + W(at)
+        low = W(seeds[row] & np.uint64(0xFFFFFFFF))
+        high = W(seeds[row] >> np.uint64(32))
+        at = 1
+        second = False
+        for _ in range(WORDS):
+            word = states[row, at] ^ stirred(states[row, at - 1], W(1664525))
+            states[row, at] = word + (high + W(1) if second else low)
+            second = high != W(0) and not second
+            at += 1
+            if at == WORDS:
+                states[row, 0] = states[row, WORDS - 1]
+                at = 1
+        for _ in range(WORDS - 1):
+            word = states[row, at] ^ stirred(states[row, at - 1], W(1566083941))
+            states[row, at] = word - W(at)
+            at += 1
+            if at == WORDS:
+                states[row, 0] = states[row, WORDS - 1]
+                at = 1
+        states[row, 0] = W(0x80000000)
+        states[row, WORDS] = W(0)
+
+
+@inlined
+def next_word(states: Generators, row: int) -> np.uint32:
+    at = np.int64(states[row, WORDS])
+    after = at + 1 if at + 1 < WORDS else 0
+    far = at + FAR if at + FAR < WORDS else at + FAR - WORDS
+    joined = (states[row, at] & W(0x80000000)) | (states[row, after] & W(0x7FFFFFFF))
+    word = states[row, far] ^ (joined >> W(1))
+    if joined & W(1):
+        word ^= W(0x9908B0DF)
+    states[row, at] = word
+    states[row, WORDS] = W(after)
+    word ^= word >> W(11)
+    word ^= W(word << W(7)) & W(0x9D2C5680)
+    word ^= W(word << W(15)) & W(0xEFC60000)
+    return W(word ^ (word >> W(18)))
+
+
+@inlined
+def next_below(states: Generators, row: int, bound: int) -> np.int64:
+    """`int(rng.random() * bound)`."""
+    high = np.float64(next_word(states, row) >> W(5))
+    low = np.float64(next_word(states, row) >> W(6))
+    return np.int64((high * 67108864.0 + low) * (1.0 / 9007199254740992.0) * bound)
+
+
+@inlined
+def shuffle(states: Generators, row: int, deck: Bytes, cards: Bytes) -> None:
+    """Copies a deck to `cards` and shuffles it there."""
+    for card in range(deck.shape[0]):
+        cards[card] = deck[card]
+    for last in range(deck.shape[0] - 1, 0, -1):
+        other = next_below(states, row, last + 1)
+        card = cards[last]
+        cards[last] = cards[other]
+        cards[other] = card
+
+
+@inlined
+def deal_round(
+    states: Generators,
+    row: int,
+    round: int,
+    starts: Bytes,
+    build: Bytes,
+    cards: Bytes,
+    orders: Bytes,
+) -> None:
+    """Draws the order of the tiles to decide about, -1 after the last; `cards` is for scratch."""
+    shuffle(states, row, starts, cards)
+    start = cards[0]
+    orders[row, round, 0] = start
+    shuffle(states, row, build, cards)
+    turn = 1
+    for card in range(build.shape[0]):
+        if cards[card] != start:
+            orders[row, round, turn] = cards[card]
+            turn += 1
+    while turn < orders.shape[2]:
+        orders[row, round, turn] = -1
+        turn += 1

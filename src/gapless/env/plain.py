@@ -1,0 +1,200 @@
+"""A game on the core's rules, for any board and any number of players.
+
+It is the slow path: every observation is drawn anew from the ramp.
+"""
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Self
+
+import numpy as np
+
+from gapless.core.board import Kind
+from gapless.core.game import Game
+from gapless.core.masks import COLUMN_BITS
+from gapless.core.ramp import Ramp
+from gapless.core.setup import Deal, Setup
+from gapless.core.tiles import Tile
+
+from .layout import (
+    CHANGING,
+    Array,
+    Layout,
+    Mask,
+    drawing,
+    grid_of,
+    printed,
+    specials_of,
+)
+
+
+class PlainGame:
+    """A game that takes actions and gives observations."""
+
+    def __init__(self, layout: Layout, kind: str) -> None:
+        self.layout = layout
+        self.kind = kind
+        self.game: Game
+
+    def begin(self, setup: Setup, deal: Deal, ramp: str | None) -> None:
+        self.game = Game(setup, deal)
+        if ramp is not None:
+            self.game.round.ramps[0] = Ramp(setup.boards[0], setup.house, ramp)
+
+    def redeal(self, deal: Deal) -> None:
+        """Changes hidden cards."""
+        self.game.deal = deal
+
+    def copy(self) -> Self:
+        other, game, round = copy(self), copy(self.game), copy(self.game.round)
+        round.ramps = [ramp.copy() for ramp in round.ramps]
+        round.turns = round.turns.copy()
+        game.rounds = [*game.rounds[:-1], round]
+        game.pending, game.results = game.pending.copy(), game.results.copy()
+        other.game = game
+        return other
+
+    @property
+    def over(self) -> bool:
+        return self.game.complete
+
+    def score(self, seat: int) -> int:
+        """The finished rounds and what the ramp counts now."""
+        total = self.game.totals[seat]
+        return total if self.over else total + self.game.round.ramps[seat].score().total
+
+    def step(self, action: int) -> tuple[int, bool, bool]:
+        """What one player who is alone gains, whether the game is over, and what was illegal."""
+        rewards, illegal = self.act([action])
+        return rewards[0], self.over, illegal[0]
+
+    def act(self, actions: Sequence[int]) -> tuple[list[int], list[bool]]:
+        """Plays one card: what each player gains, and whose action was illegal."""
+        game, seats = self.game, self.game.setup.seats
+        before = [game.round.ramps[seat].score().total for seat in seats]
+        round, finished = game.round, len(game.results)
+        waiting = game.waiting_for
+        legal = [self.mask(seat) for seat in seats]
+        illegal = [seat in waiting and not legal[seat][actions[seat]] for seat in seats]
+        for seat in waiting:
+            tile = game.tile(seat)
+            assert tile is not None
+            action = actions[seat]
+            if illegal[seat]:
+                action = self._instead(legal[seat])
+            game.act(seat, self.layout.actions.act(action, tile))
+        ramps = round.ramps if len(game.results) == finished else game.results[finished].ramps
+        return [ramps[s].score().total - before[s] for s in seats], illegal
+
+    def played(self, action: int, seat: int = 0) -> int:
+        """The action that is taken where one is chosen, legal or not."""
+        legal = self.mask(seat)
+        return action if legal[action] else self._instead(legal)
+
+    def mask(self, seat: int = 0) -> Mask:
+        """The legal actions. Who has nothing to decide may only set aside, which does nothing."""
+        actions, game = self.layout.actions, self.game
+        mask = np.zeros(actions.count, np.int8)
+        tile = game.tile(seat)
+        if tile is None:
+            mask[actions.set_aside] = 1
+            return mask
+        legal = game.round.ramps[seat].legal_placements(tile)
+        mask[[actions.number(placement) for placement in legal]] = 1
+        mask[actions.set_aside] = game.card is not None
+        return mask
+
+    def observation(self, seat: int = 0) -> Array:
+        return self._flat(seat) if self.kind == "flat" else self._planes(seat)
+
+    def _instead(self, legal: Mask) -> int:
+        aside = self.layout.actions.set_aside
+        return aside if legal[aside] else int(legal.argmax())
+
+    def _to_come(self, seat: int) -> set[str]:
+        game = self.game
+        gone = {*game.round.turned, game.card, game.start[seat].name}
+        return {card for card in game.setup.edition.build if card not in gone}
+
+    def _planes(self, seat: int) -> Array:
+        layout, game = self.layout, self.game
+        rows, columns = layout.rows, layout.columns
+        ramp = game.round.ramps[seat]
+        planes = np.zeros(layout.shape("planes"), np.uint8)
+        planes[0] = grid_of(ramp.covered, rows, columns)
+        planes[1] = grid_of(ramp.sealed, rows, columns)
+        planes[2] = ramp.skyline
+        tile = game.tile(seat)
+        if tile is not None:
+            planes[3] = drawing(tile, rows, columns)
+        to_come = self._to_come(seat)
+        build = game.setup.edition.build
+        for number, card in enumerate(build, len(CHANGING)):
+            planes[number] = card in to_come
+        for number in range(len(CHANGING) + len(build), len(planes)):
+            planes[number] = self._special(layout.planes[number], seat)
+        return planes
+
+    def _special(self, name: str, seat: int) -> Array:
+        ramp = self.game.round.ramps[seat]
+        rows, columns = self.layout.rows, self.layout.columns
+        if " of next " in name:
+            return self._other(name, seat)
+        if name in {"cracked", "broken"}:
+            broken = grid_of(ramp.broken, rows, columns)
+            return broken if name == "broken" else grid_of(ramp.cracked, rows, columns) - broken
+        plane = printed(ramp.board, name)
+        spent = grid_of(ramp.spent, rows, columns)
+        if name == "penalty":
+            return plane | spent
+        if name in {Kind.BOOM, Kind.WORMHOLE}:
+            return plane & ~spent
+        return plane & ~grid_of(ramp.cracked, rows, columns) if name == Kind.EGG else plane
+
+    def _other(self, name: str, seat: int) -> Array:
+        what, _, distance = name.partition(" of next ")
+        other = self._seat_after(seat, int(distance))
+        ramp = self.game.round.ramps[other]
+        rows, columns = self.layout.rows, self.layout.columns
+        if what == "covered":
+            return grid_of(ramp.covered, rows, columns)
+        if what == "height":
+            return np.broadcast_to(np.array(ramp.skyline, np.uint8), (rows, columns))
+        return drawing(self._start(other), rows, columns)
+
+    def _flat(self, seat: int) -> Array:
+        layout, game = self.layout, self.game
+        ramp = game.round.ramps[seat]
+        rows, columns = layout.rows, layout.columns
+        numbers: list[int] = list(ramp.skyline)
+        sealed = grid_of(ramp.sealed, rows, columns)
+        if any(board.rows for board in layout.boards):
+            numbers += sealed.max(1)[::-1].tolist()
+        if any(board.columns for board in layout.boards):
+            numbers += sealed.max(0).tolist()
+        numbers += self._marks(ramp)
+        tile, to_come = game.tile(seat), self._to_come(seat)
+        numbers += [one == tile for one in layout.tiles]
+        numbers += [card in to_come for card in game.setup.edition.build]
+        if len(layout.boards) > 1:
+            numbers += [board.ref == ramp.board.ref for board in layout.boards]
+        for distance in range(1, len(game.setup.players)):
+            numbers += game.round.ramps[self._seat_after(seat, distance)].skyline
+        return np.array(numbers, np.uint8)
+
+    def _marks(self, ramp: Ramp) -> list[int]:
+        """For each special space what has become of it; zeros for those the board has not."""
+        names = [name for name in self.layout.flat if name.startswith("space ")]
+        depth = sum(name.startswith("space 1 ") for name in names)
+        bits = (ramp.covered, ramp.sealed, ramp.spent | ramp.cracked, ramp.broken)
+        found: list[int] = []
+        for column, row in specials_of(ramp.board).spaces:
+            at = (column - 1) * COLUMN_BITS + row - 1
+            found += [mask >> at & 1 for mask in bits[:depth]]
+        return found + [0] * (len(names) - len(found))
+
+    def _seat_after(self, seat: int, distance: int) -> int:
+        return (seat + distance) % len(self.game.setup.players)
+
+    def _start(self, seat: int) -> Tile:
+        return self.game.start[seat]

@@ -1,0 +1,256 @@
+"""The Gymnasium environment: one player, one decision a step."""
+
+import json
+import sys
+from copy import copy, deepcopy
+from operator import index
+from random import Random
+from typing import Any, Self, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium import error, spaces
+from numpy.typing import NDArray
+
+from gapless.core.setup import RoundDeal
+from gapless.records import Record
+from gapless.records.record import Tags
+
+from .cards import forced, outcomes, reshuffled
+from .errors import step_too_early
+from .layout import Array, Layout, Mask
+from .options import Beginning, beginning, chosen_boards
+from .plain import PlainGame
+from .settings import RENDER_MODES, Boards, Settings, check_render_mode, make_setup
+
+Observed: TypeAlias = Array | dict[str, Array | Mask]
+
+PLAYER = ("Red",)
+
+
+def observation_space(layout: Layout, settings: Settings) -> spaces.Space[Any]:
+    box = layout.space(settings.observation)
+    if not settings.mask_in_observation:
+        return box
+    mask = spaces.Box(0, 1, (layout.actions.count,), np.int8)
+    return spaces.Dict({"observation": box, "action_mask": mask})
+
+
+class FitsEnv(gymnasium.Env[Observed, np.int64]):
+    """One player on the boards of a game; `gapless.env` says all about it."""
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        edition: str = "classic",
+        boards: Boards = None,
+        house: str = "",
+        *,
+        observation: str = "planes",
+        mask_in_observation: bool = False,
+        reward: str = "step",
+        illegal_penalty: float = 0.0,
+        compiled: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        check_render_mode(render_mode)
+        self.render_mode = render_mode
+        self.settings = Settings(observation, reward, illegal_penalty, mask_in_observation)
+        self.layout = Layout(make_setup(edition, boards, house, PLAYER))
+        self.action_space = self.layout.actions.space
+        self.observation_space = observation_space(self.layout, self.settings)
+        self._fast = _fast_game(self.layout, observation) if compiled else None
+        self._game: Any = None
+        self._random: Random | None = None
+        self._beginning: Beginning
+        self._actions: list[int] = []
+        self._gathered = 0
+        self._over = True
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        super().reset(seed=seed)
+        if seed is not None:
+            self._random = Random(seed)
+        elif self._random is None:
+            self._random = Random(int(self.np_random.integers(2**63)))
+        self._begin(beginning(self.layout, options, self._random))
+        if self.render_mode == "human":
+            self.render()
+        return self._observe(illegal=False)
+
+    def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        if self._over:
+            raise step_too_early(over=self._game is not None)
+        number = index(action)
+        if not 0 <= number < self.layout.actions.count:
+            raise error.InvalidAction(
+                f"{number} is no action; they go from 0 to {self.layout.actions.set_aside}"
+            )
+        gained, self._over, illegal = self._game.step(number)
+        self._actions.append(number)
+        reward = float(gained)
+        if self.settings.reward == "end":
+            self._gathered += gained
+            reward = float(self._gathered) if self._over else 0.0
+        if illegal:
+            reward -= self.settings.illegal_penalty
+        if self.render_mode == "human":
+            self.render()
+        observation, info = self._observe(illegal=illegal)
+        return observation, reward, self._over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions, as sb3-contrib asks for them."""
+        mask: NDArray[np.bool_] = self._current().mask().astype(np.bool_)
+        return mask
+
+    def render(self) -> Any:
+        """The ramp and the tile in hand: a text, a picture, or drawn in the terminal."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs a render_mode: give one to gymnasium.make")
+            return None
+        from .show import show  # noqa: PLC0415 - most never draw
+
+        return show(self.layout, self._replayed().game, self.render_mode, sys.stdout)
+
+    def record(self, tags: Tags = ()) -> Record:
+        """The episode so far as a game record; `gapless.records.format_record` writes it."""
+        game = self._replayed().game
+        if self._beginning.ramp is not None:
+            raise error.Error("a game that began on a covered ramp can't be written as a record")
+        return Record.of_game(game, tags)
+
+    def clone(self) -> Self:
+        """The same state in another environment, which goes its own way from here.
+
+        Spaces, and with them their generators, are shared.
+        """
+        self._current()
+        other = copy(self)
+        other.part()
+        return other
+
+    def part(self) -> None:
+        """Stops sharing the state of a game with the environment that this is a copy of."""
+        fast = self._game is self._fast
+        self._game = self._game.copy()
+        if self._fast is not None:
+            self._fast = self._game if fast else self._fast.copy()
+        self._actions = self._actions.copy()
+        self._random = deepcopy(self._random)
+
+    def chance_outcomes(self) -> dict[str, float]:
+        """The tiles that may be next in hand after this one, and how likely each is."""
+        self._current()
+        return outcomes(self._beginning.setup, self._beginning.deal, self._made())
+
+    def force_outcome(self, tile: str) -> None:
+        """Exchanges hidden cards so that this tile comes next."""
+        self._current()
+        setup, deal = self._beginning.setup, self._beginning.deal
+        self._redeal(forced(setup, deal, self._made(), tile))
+
+    def shuffle_hidden(self, seed: int) -> None:
+        """Draws anew all that can't be known: a planner that clones does not see the future."""
+        self._current()
+        if not self._over:
+            setup, deal = self._beginning.setup, self._beginning.deal
+            self._redeal(reshuffled(setup, deal, self._made(), Random(seed)))
+
+    def serialize(self) -> str:
+        """The state as text: cards, hidden ones too, actions, and the generator."""
+        self._current()
+        version, words, gauss = (self._random or Random()).getstate()
+        return json.dumps(
+            {
+                "boards": [board.ref for board in self._beginning.setup.boards],
+                "deal": [[cards.start, cards.deck] for cards in self._beginning.deal],
+                "ramp": self._beginning.ramp,
+                "actions": [*self._beginning.played, *self._actions],
+                "random": [version, words, gauss],
+            }
+        )
+
+    def deserialize(self, text: str) -> tuple[Observed, dict[str, Any]]:
+        """Takes a state on, of an environment that was made alike; returns what `reset` does."""
+        try:
+            state = json.loads(text)
+            boards = chosen_boards(self.layout, state["boards"])
+            deal = tuple(RoundDeal(tuple(start), tuple(deck)) for start, deck in state["deal"])
+            version, words, gauss = state["random"]
+            rng = Random()
+            rng.setstate((version, tuple(words), gauss))
+            played = tuple(map(index, state["actions"]))
+            ramp = state["ramp"]
+        except (ValueError, TypeError, KeyError, AttributeError) as problem:
+            raise error.Error(f"this is no state of such an environment: {problem!r}") from None
+        options = {"boards": boards, "deal": deal, **({} if ramp is None else {"ramp": ramp})}
+        found = beginning(self.layout, options, rng)
+        self._begin(Beginning(found.setup, found.deal, found.ramp))
+        for action in played:
+            if self._over or not 0 <= action < self.layout.actions.count:
+                raise error.Error(f"this is no state of such an environment: action {action}")
+            gained, self._over, _ = self._game.step(action)
+            self._gathered += gained
+            self._actions.append(action)
+        self._random = rng
+        return self._observe(illegal=False)
+
+    def _begin(self, found: Beginning) -> None:
+        self._beginning = found
+        if self._fast is not None and found.ramp is None:
+            self._game = self._fast
+            self._game.begin(found.setup, found.deal)
+        else:
+            self._game = PlainGame(self.layout, self.settings.observation)
+            self._game.begin(found.setup, found.deal, found.ramp)
+        for action in found.played:
+            self._game.step(action)
+        self._actions = []
+        self._gathered = 0
+        self._over = False
+
+    def _observe(self, *, illegal: bool) -> tuple[Observed, dict[str, Any]]:
+        game = self._game
+        mask = game.mask()
+        info = {"action_mask": mask, "illegal": illegal, "score": game.score(0)}
+        if self.settings.mask_in_observation:
+            return {"observation": game.observation(), "action_mask": mask.copy()}, info
+        return game.observation(), info
+
+    def _current(self) -> Any:
+        if self._game is None:
+            raise step_too_early(over=False)
+        return self._game
+
+    def _made(self) -> int:
+        """How many decisions are behind."""
+        return len(self._beginning.played) + len(self._actions)
+
+    def _redeal(self, deal: tuple[RoundDeal, ...]) -> None:
+        found = self._beginning
+        self._beginning = Beginning(found.setup, deal, found.ramp, found.played)
+        self._game.redeal(deal)
+
+    def _replayed(self) -> PlainGame:
+        """The game on the core's rules."""
+        self._current()
+        game, found = PlainGame(self.layout, self.settings.observation), self._beginning
+        game.begin(found.setup, found.deal, found.ramp)
+        for action in (*found.played, *self._actions):
+            game.step(action)
+        return game
+
+
+def _fast_game(layout: Layout, kind: str) -> Any:
+    """The compiled rules, where they know the boards."""
+    from .rules import known  # noqa: PLC0415 - NumPy tables and the compiler load here
+
+    if not known(layout):
+        return None
+    from .fast import FastGame  # noqa: PLC0415
+
+    return FastGame(layout, kind)
