@@ -46,7 +46,8 @@ def serve(
             webbrowser.open(url)
 
     server.set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
-    server.serve(settings, listener, started)
+    with listener:
+        server.serve(settings, listener, started)
     click.echo(app.text("serve-stopped"))
 
 

@@ -25,8 +25,8 @@ _BATCH = 500
 def back_up(url: URL, path: Path) -> int:
     """Writes all games as they are at one moment, whole or not at all; returns how many."""
     engine = open_engine(url, writing=False)
-    migrate(engine, shown(url))
     try:
+        migrate(engine, shown(url))
         with engine.connect() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(
@@ -40,8 +40,8 @@ def back_up(url: URL, path: Path) -> int:
 def restore(url: URL, path: Path) -> tuple[int, int]:
     """Adds the games that are not in the database; returns how many, and how many were."""
     engine = open_engine(url, writing=True)
-    migrate(engine, shown(url))
     try:
+        migrate(engine, shown(url))
         with engine.begin() as connection:
             return _Restoring(connection, path).run()
     finally:

@@ -19,7 +19,7 @@ from .store import Append, Chain, Store, Transaction
 from .summaries import row_of
 from .table import Table, cards_of
 
-POLL_SECONDS = 1.0
+POLL_SECONDS = 0.5
 KEEP_SECONDS = 120.0
 RECONNECT_SECONDS = 2.0
 _log = logging.getLogger(__name__)

@@ -1,5 +1,6 @@
 """Runs the server until it is told to stop."""
 
+import contextlib
 import errno
 import gc
 import json
@@ -95,12 +96,13 @@ def make_server(app: App) -> Server:
 
 
 def serve(settings: Settings, listener: socket.socket, started: Callable[..., None]) -> None:
-    """Serves until interrupted; `started` is told whether the page is there."""
+    """Serves until Ctrl-C; `started` is told whether the page is there."""
     app = App(settings)
     server = make_server(app)
     started(page_built=app.page.built)
     tune()
-    server.run(sockets=[listener])
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
 
 
 def tune() -> None:

@@ -95,7 +95,11 @@ class Store:
         self.counts = Counts()
         self._writing = open_engine(url, writing=True)
         self._reading = open_engine(url, writing=False)
-        migrate(self._writing, self.name)
+        try:
+            migrate(self._writing, self.name)
+        except BaseException:
+            self._writing.dispose()
+            raise
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(4, "store-reader")
         self._queue: list[Transaction] = []

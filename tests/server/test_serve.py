@@ -1,0 +1,210 @@
+"""`gapless serve` and its neighbours as commands."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import create_engine, text
+
+from gapless.cli import run
+from gapless.server.database import database_url
+
+from .client import Browser
+from .postgres import free_port
+
+
+@contextmanager
+def serving(*arguments: str, **environ: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command, and where it says to play."""
+    process = subprocess.Popen(
+        [Path(sys.executable).with_name("gapless"), "serve", "--port", "0", *arguments],
+        env=os.environ | {"GAPLESS_LANG": "en"} | environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    try:
+        assert process.stdout
+        first = process.stdout.readline()
+        found = re.fullmatch(r"Play at (http://localhost:\d+)(.*)/\n", first)
+        assert found, first + process.stdout.read()
+        yield process, found.group(1) + found.group(2)
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
+    with serving("--data", str(tmp_path)) as (process, url):
+
+        async def scenario() -> None:
+            browser = Browser(url)
+            table = await browser.create("Red", "bot:newcomer", boards=["1"])
+            async with browser.sit(table) as line:
+                await line.play(2)
+                process.send_signal(signal.SIGINT)
+                await line.until(lambda line: line.heard[-1]["type"] == "closing")
+                assert line.heard[-1]["after"] > 0
+
+        asyncio.run(scenario())
+        assert process.wait(30) == 0
+        assert process.stdout
+        rest = process.stdout.read()
+        assert str(tmp_path / "gapless.sqlite3") in rest
+        assert "Stopped." in rest
+        assert "Traceback" not in rest
+
+
+def test_under_a_base_path(tmp_path: Path) -> None:
+    with serving("--data", str(tmp_path), "--base-path", "/club/") as (_, url):
+        assert url.endswith("/club")
+        assert httpx.get(f"{url}/health/live", timeout=30).status_code == 200
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str, **environ: str) -> str:
+    """The one line a command says when it refuses."""
+    assert run([*arguments], {"LANG": "C"} | environ) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("gapless: ")
+    assert err.count("\n") == 1
+    return err
+
+
+def test_a_port_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        said = refused(capsys, "serve", "--port", port, "--data", str(tmp_path))
+        assert f"port {port} of 127.0.0.1 is in use" in said
+
+
+def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path))
+    assert "can't listen on 203.0.113.9" in refused(
+        capsys, "serve", "--host", "203.0.113.9", "--port", "0", *data
+    )
+    assert "is no base path" in refused(capsys, "serve", "--base-path", "a b", *data)
+    file = tmp_path / "file"
+    file.touch()
+    assert "can't be written" in refused(capsys, "serve", "--data", str(file))
+    assert "can't be written" in refused(capsys, "serve", "--data", "/proc/gapless")
+    for name, value in {
+        "GAPLESS_LIMIT_NAME_LENGTH": "many",
+        "GAPLESS_ORIGINS": "club.example",
+        "GAPLESS_GONE_AFTER": "-1",
+    }.items():
+        assert value in refused(capsys, "serve", *data, **{name: value})
+
+
+def test_databases_that_can_not_be_used(capsys: pytest.CaptureFixture[str]) -> None:
+    port = free_port()
+    for url, said in {
+        "nonsense": "is no database this server knows",
+        "mysql://localhost/games": "is no database this server knows",
+        "postgresql://localhost": "is no database this server knows",
+        "postgresql://u:secret@127.0.0.1:x/g": "is no database this server knows",
+        f"postgresql://u:secret@127.0.0.1:{port}/games": "can't be reached",
+        "sqlite:////nowhere/games.sqlite3": "is no database of Gapless",
+        f"sqlite:///{__file__}": "is no database of Gapless",
+    }.items():
+        line = refused(capsys, "serve", "--port", "0", GAPLESS_DATABASE_URL=url)
+        assert said in line, line
+        assert "secret" not in line
+
+
+def test_a_database_from_a_newer_version(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    url = database_url(None, tmp_path)
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32))"))
+        connection.execute(text("INSERT INTO alembic_version VALUES ('9999')"))
+    engine.dispose()
+    for command in (["serve", "--port", "0"], ["backup", str(tmp_path / "copy")]):
+        said = refused(capsys, *command, "--data", str(tmp_path))
+        assert "is from a newer Gapless (revision 9999)" in said
+    assert not (tmp_path / "copy").exists()
+
+
+def test_backup_and_restore_as_commands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    copy = tmp_path / "copy.gz"
+    with serving("--data", str(tmp_path / "a")) as (_, url):
+        asyncio.run(Browser(url).create("Red"))
+        assert run(["backup", str(copy), "--data", str(tmp_path / "a")], {"LANG": "C"}) == 0
+        assert "1 game copied" in capsys.readouterr().out
+    assert run(["restore", str(copy), "--data", str(tmp_path / "b")], {"LANG": "C"}) == 0
+    assert "1 game added, 0 were there already" in capsys.readouterr().out
+    assert "there is no file" in refused(
+        capsys, "restore", str(tmp_path / "none"), "--data", str(tmp_path / "b")
+    )
+    assert "can't be written" in refused(
+        capsys, "backup", str(tmp_path / "none" / "x"), "--data", str(tmp_path / "b")
+    )
+
+
+RECORD = """[Gapless "1"]
+[Edition "classic"]
+[Boards "1"]
+[Player "Red"]
+[Commitment "{commitment}"]
+[Salt "{salt}"]
+
+round 1 board 1
+start: L5a1
+{cards}
+"""
+DECK = [
+    "T4",
+    "I3",
+    "V3",
+    "I4",
+    "O4",
+    "L4",
+    "S4",
+    "I5",
+    "L5",
+    "P5",
+    "T5",
+    "U5",
+    "V5",
+    "Y5",
+    "N5",
+    "Z5",
+]
+
+
+def write_record(path: Path, salt: str, commitment: str, count: int = 16) -> None:
+    cards = "\n".join(f"{card}: {card}{'=' if card == 'L5' else '-'}" for card in DECK[:count])
+    path.write_text(RECORD.format(salt=salt, commitment=commitment, cards=cards))
+
+
+def test_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    import hashlib  # noqa: PLC0415
+
+    salt = "0123456789abcdef" * 4
+    deal = f"start: L5\ndeck: {' '.join(DECK)}\n"
+    commitment = hashlib.sha256(f"{salt}\n{deal}".encode()).hexdigest()
+    file = tmp_path / "game.fits.txt"
+    write_record(file, salt, commitment)
+    assert run(["verify", str(file)], {"LANG": "C"}) == 0
+    assert "those that were committed to" in capsys.readouterr().out
+    write_record(file, salt, "0" * 64)
+    assert "are not the ones that were committed to" in refused(capsys, "verify", str(file))
+    write_record(file, salt[:31], commitment)
+    assert "32 hexadecimal digits or more" in refused(capsys, "verify", str(file))
+    write_record(file, "x" * 40, commitment)
+    assert "32 hexadecimal digits or more" in refused(capsys, "verify", str(file))
+    write_record(file, salt, commitment, 15)
+    assert "not complete" in refused(capsys, "verify", str(file))
+    file.write_text(file.read_text().replace("[Salt", "[Pepper"))
+    assert "no tag Salt" in refused(capsys, "verify", str(file))
