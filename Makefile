@@ -15,11 +15,13 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(READY) ## make the environment in .venv, with everything installed
+	@$(BIN)/python scripts/system_packages.py install
 
 play: $(READY) $(PAGE) ## play in the browser
 	@$(BIN)/gapless serve --open
 
-test: lint $(PAGE) ## lint, then the tests, with every branch of the core covered
+test: setup lint $(PAGE) ## lint, then the tests, with every branch of the core covered
+	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/python hatch_build.py check test
 	$(BIN)/pytest -q -n auto --cov
 	$(BIN)/pytest -q tests/browser
@@ -29,7 +31,8 @@ page: $(PAGE) ## build the page into the package
 browser: $(READY) $(PAGE) ## the page in a real browser, in a run of its own
 	$(BIN)/pytest -q tests/browser
 
-soak: $(READY) ## the long tests
+soak: setup ## the long tests
+	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
 
 lint: $(READY) ## format, lint, types and layers
