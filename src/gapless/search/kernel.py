@@ -14,6 +14,7 @@ import numpy as np
 from .jit import compiled, inlined
 from .tables import (
     BLOCK,
+    HEIGHT_WORDS,
     LANES,
     MASK_WORDS,
     PAIR_VISIBLE,
@@ -22,6 +23,7 @@ from .tables import (
     TOPS,
     TOUCHED,
     Bytes,
+    Flags,
     Ints,
     Scoring,
     Shapes,
@@ -142,6 +144,142 @@ def below(chance: np.uint64, bound: np.uint64) -> np.uint64:
     return ((chance >> U(32)) * bound) >> U(32)
 
 
+@inlined
+def draw(slack: Bytes, count: np.uint64, chance: np.uint64) -> np.uint64:
+    """One of the first `count` that are legal; there must be one.
+
+    To draw until one is legal is as fair as to count the legal ones, and most mostly are.
+    """
+    nth = below(chance, count)
+    while slack[nth] < 0:
+        chance = mixed(chance ^ STEP)
+        nth = below(chance, count)
+    return nth
+
+
+@inlined
+def let_down(
+    records: Words,
+    record: np.uint64,
+    base: np.uint64,
+    heights: Words,
+    covered: Words,
+    ramp: int,
+) -> None:
+    """Lets a placement rest on a ramp."""
+    for word in range(HEIGHT_WORDS):
+        heights[ramp, word] = raised(records, record, U(word), base, heights[ramp, word])
+    for word in range(MASK_WORDS):
+        covered[ramp, word] |= records[record + U(SQUARES + word)] << base
+
+
+@compiled
+def find_legal(
+    shapes: Shapes, columns: int, tiles: Bytes, heights: Words, legal: Flags, slack: Bytes
+) -> None:
+    """Marks the legal ones among the placements of each ramp's tile; none of tile -1."""
+    for ramp in range(tiles.shape[0]):
+        for nth in range(legal.shape[1]):
+            legal[ramp, nth] = False
+        if tiles[ramp] >= 0:
+            find_slack(
+                shapes.feet,
+                shapes.limit,
+                shapes.blocks,
+                U(tiles[ramp]),
+                heights[ramp, 0],
+                heights[ramp, 1],
+                columns,
+                slack,
+            )
+            for nth in range(legal.shape[1]):
+                legal[ramp, nth] = slack[nth] >= 0
+
+
+@compiled
+def place(
+    shapes: Shapes,
+    scoring: Scoring,
+    tiles: Bytes,
+    choices: Ints,
+    heights: Words,
+    covered: Words,
+    gained: Ints,
+    slack: Bytes,
+) -> None:
+    """Places each ramp's tile, where the choice is not -1, and says by how much the score rose.
+
+    A choice is the number of a legal placement of that tile.
+    """
+    for ramp in range(tiles.shape[0]):
+        gained[ramp] = 0
+        if choices[ramp] < 0:
+            continue
+        tile, nth = U(tiles[ramp]), U(choices[ramp])
+        find_slack(
+            shapes.feet,
+            shapes.limit,
+            shapes.blocks,
+            tile,
+            heights[ramp, 0],
+            heights[ramp, 1],
+            scoring.columns,
+            slack,
+        )
+        base = U(shapes.limit[tile * U(shapes.blocks * BLOCK) + nth] - slack[nth])
+        placement = U(shapes.first[tile]) + nth
+        before = bonus(covered, ramp, scoring)
+        let_down(shapes.records, placement * U(RECORD), base, heights, covered, ramp)
+        value = shapes.cover[placement * U(scoring.rows) + base]
+        gained[ramp] = value + bonus(covered, ramp, scoring) - before
+
+
+@compiled
+def draw_legal(
+    shapes: Shapes,
+    columns: int,
+    tiles: Bytes,
+    heights: Words,
+    seed: np.uint64,
+    choices: Ints,
+    words: Words,
+    slack: Bytes,
+) -> None:
+    """Draws a legal placement for each ramp's tile, each as likely as another; -1 for none."""
+    for ramp in range(tiles.shape[0]):
+        choices[ramp] = -1
+        if tiles[ramp] < 0:
+            continue
+        tile = U(tiles[ramp])
+        find_slack(
+            shapes.feet,
+            shapes.limit,
+            shapes.blocks,
+            tile,
+            heights[ramp, 0],
+            heights[ramp, 1],
+            columns,
+            slack,
+        )
+        if any_legal(words, shapes.blocks):
+            count = U(shapes.first[tile + U(1)] - shapes.first[tile])
+            chance = mixed(seed + STEP * U(ramp))
+            choices[ramp] = signed(draw(slack, count, mixed(chance + STEP)))
+
+
+@compiled
+def score_all(scoring: Scoring, covered: Words, scores: Ints) -> None:
+    """The score of each ramp if the round ended now."""
+    for ramp in range(covered.shape[0]):
+        score = bonus(covered, ramp, scoring)
+        for column in range(scoring.columns):
+            squares = covered[ramp, column >> 1] >> U((column & 1) << 5)
+            for row in range(scoring.rows):
+                if not (squares >> U(row)) & U(1):
+                    score += scoring.value[column, row]
+        scores[ramp] = score
+
+
 @compiled
 def play_random(
     shapes: Shapes,
@@ -181,13 +319,10 @@ def play_random(
                     chosen[ramp, turn] = -1
                 continue
             count = U(first[tile + U(1)] - first[tile])
-            nth = below(chance, count)
-            while slack[nth] < 0:
-                chance = mixed(chance + STEP)
-                nth = below(chance, count)
+            nth = draw(slack, count, chance)
             placement = U(first[tile]) + nth
             if chosen.shape[0]:
-                chosen[ramp, turn] = np.int32(placement)
+                chosen[ramp, turn] = signed(nth)
             base = U(limit[tile * U(blocks * BLOCK) + nth] - slack[nth])
             record = placement * U(RECORD)
             low = raised(records, record, U(0), base, low)

@@ -310,6 +310,12 @@ def settle(
 
 
 @inlined
+def attainable(prospects: Prospects, gain: int, spaces: int, area: int) -> int:
+    """The most that an area can gain of so many spaces, which together would gain `gain`."""
+    return min(gain - prospects.least * max(0, spaces - area), prospects.most * area)
+
+
+@inlined
 def completable(scoring: Scoring, heights: Ints, row_gaps: int, column_gaps: int, area: int) -> int:
     """The most that rows and columns can still gain."""
     points = 0
@@ -364,7 +370,7 @@ def follow(
     count: int,
 ) -> int:
     """Adds the state after a placement (-1: set aside) to a layer, if it may be good enough."""
-    heights, least = scratch.heights, prospects.least
+    heights = scratch.heights
     score, gain, spaces = before.score + gained, before.gain, before.spaces
     if placement >= 0:
         left = prospects.left[placement]
@@ -373,7 +379,7 @@ def follow(
             new = base + prospects.tops[placement, nth]
             gain += prospects.gain[left + nth, new] - prospects.gain[left + nth, old]
             spaces += prospects.spaces[left + nth, new] - prospects.spaces[left + nth, old]
-    if score + gain + before.bonus - least * max(0, spaces - step.area) <= step.beat:
+    if score + attainable(prospects, gain, spaces, step.area) + before.bonus <= step.beat:
         return count
     halves = scratch.halves_after
     for pair in range(halves.shape[0]):
@@ -387,7 +393,7 @@ def follow(
     for pair in range(halves.shape[0]):
         gain += PAIR_VISIBLE * halves[pair]
         spaces += halves[pair]
-    bound = score + gain - least * max(0, spaces - step.area)
+    bound = score + attainable(prospects, gain, spaces, step.area)
     bound += completable(scoring, heights, row_gaps, column_gaps, step.area)
     if bound > step.beat:
         columns = scoring.columns

@@ -79,7 +79,7 @@ class Search:
         return Line(score, moves, not cut, self.states) if moves else None
 
     def _try(self, beat: int, width: int) -> tuple[tuple[int, tuple[int, ...]] | None, bool]:
-        """The best score above `beat` and its moves, and whether a layer was cut on the way.
+        """A score above `beat` with its moves, and whether a layer was cut on the way.
 
         The first try is narrow, and goes on to the end when the time is up.
         """

@@ -40,6 +40,7 @@ class Prospects(NamedTuple):
     """(column, height): how many those are."""
     least: int
     """The least that one of those gains."""
+    most: int
     pair_at: Ints
     """(column, row): the pair of that space, or -1."""
     left: Bytes
@@ -150,6 +151,7 @@ def prospects_for(tables: Tables) -> Prospects:
         gain=above.astype(np.int32),
         spaces=count.astype(np.int32),
         least=min([PAIR_VISIBLE, *gains[gains > 0].tolist()]),
+        most=max(PAIR_VISIBLE, int(gains.max())),
         pair_at=pair_at,
         left=np.array([placement.column - 1 for placement in placements], np.int8),
         width=np.array([placement.shape.width for placement in placements], np.int8),

@@ -32,14 +32,17 @@ TOPS = TOUCHED + HEIGHT_WORDS
 SQUARES = TOPS + HEIGHT_WORDS
 RECORD = SQUARES + MASK_WORDS
 
-UNTOUCHED = 127
+# Far from any height, and yet such that their sums and differences stay bytes.
+UNTOUCHED = 90
 NO_PLACEMENT = -128
+
 PAIR_VISIBLE = 3
 MOST_POINTS = 1 << 28
 
 Bytes: TypeAlias = NDArray[np.int8]
 Ints: TypeAlias = NDArray[np.int32]
 Words: TypeAlias = NDArray[np.uint64]
+Flags: TypeAlias = NDArray[np.bool_]
 
 
 class TablesError(GaplessError):

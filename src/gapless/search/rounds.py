@@ -1,0 +1,137 @@
+"""Many rounds of one board at once."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gapless.core.edition import Edition
+
+from .kernel import (
+    BLOCK_WORDS,
+    deal,
+    draw_legal,
+    find_legal,
+    place,
+    play_random,
+    score_all,
+)
+from .tables import HEIGHT_WORDS, MASK_WORDS, Bytes, Flags, Ints, Tables, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Rounds played to their end: what was chosen for each tile in order (-1: set aside)."""
+
+    placements: int
+    scores: Ints
+    chosen: Ints
+
+
+@dataclass(slots=True, eq=False)
+class Rounds:
+    """So many ramps with the same board, each on its own.
+
+    Tiles are numbers in `tables.tiles`, -1 for none; a choice is the number of a placement
+    among those of its tile, -1 to set it aside.
+    """
+
+    tables: Tables
+    count: int
+    height_words: Words = field(init=False)
+    covered_words: Words = field(init=False)
+    _words: Words = field(init=False)
+    _slack: Bytes = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.height_words = np.zeros((self.count, HEIGHT_WORDS), np.uint64)
+        self.covered_words = np.zeros((self.count, MASK_WORDS), np.uint64)
+        self._words = np.zeros(self.tables.shapes.blocks * BLOCK_WORDS, np.uint64)
+        self._slack = self._words.view(np.int8)
+
+    @property
+    def heights(self) -> Bytes:
+        """(ramp, column)"""
+        return self.height_words.view(np.int8)[:, : self.tables.scoring.columns]
+
+    @property
+    def covered(self) -> NDArray[np.uint32]:
+        """(ramp, column): bits of the covered squares, row 1 in the lowest."""
+        return self.covered_words.view(np.uint32)[:, : self.tables.scoring.columns]
+
+    def clear(self) -> None:
+        self.height_words[:] = 0
+        self.covered_words[:] = 0
+
+    def legal(self, tiles: Bytes) -> Flags:
+        """(ramp, choice): which placements of each ramp's tile are legal."""
+        shapes = self.tables.shapes
+        legal = np.empty((self.count, np.diff(shapes.first).max()), np.bool_)
+        columns = self.tables.scoring.columns
+        find_legal(shapes, columns, tiles, self.height_words, legal, self._slack)
+        return legal
+
+    def draw(self, tiles: Bytes, seed: int) -> Ints:
+        """A legal choice for each ramp, each as likely as another."""
+        choices = np.empty(self.count, np.int32)
+        draw_legal(
+            self.tables.shapes,
+            self.tables.scoring.columns,
+            tiles,
+            self.height_words,
+            np.uint64(seed),
+            choices,
+            self._words,
+            self._slack,
+        )
+        return choices
+
+    def place(self, tiles: Bytes, choices: Ints) -> Ints:
+        """Places the tiles and says by how much each score rose."""
+        gained = np.empty(self.count, np.int32)
+        place(
+            self.tables.shapes,
+            self.tables.scoring,
+            tiles,
+            choices,
+            self.height_words,
+            self.covered_words,
+            gained,
+            self._slack,
+        )
+        return gained
+
+    def scores(self) -> Ints:
+        """What each round would count if it ended now."""
+        scores = np.empty(self.count, np.int32)
+        score_all(self.tables.scoring, self.covered_words, scores)
+        return scores
+
+    def play_random(self, orders: Bytes, seed: int, *, keep: bool = False) -> Played:
+        """Plays tiles in order (ramp, turn) on empty ramps, each at a random legal place.
+
+        What was chosen is kept only if asked for.
+        """
+        self.clear()
+        scores = np.empty(self.count, np.int32)
+        chosen = np.full((self.count if keep else 0, orders.shape[1]), -1, np.int32)
+        placed = play_random(
+            self.tables.shapes,
+            self.tables.scoring,
+            orders,
+            np.uint64(seed),
+            self.height_words,
+            self.covered_words,
+            scores,
+            chosen,
+            self._words,
+            self._slack,
+        )
+        return Played(placed, scores, chosen)
+
+
+def deal_orders(tables: Tables, edition: Edition, count: int, seed: int) -> Bytes:
+    """(round, turn): a drawn starting tile, then the others of the building cards, shuffled."""
+    orders = np.empty((count, 1 + len(edition.build)), np.int8)
+    deal(tables.indices(edition.start), tables.indices(edition.build), np.uint64(seed), orders)
+    return orders

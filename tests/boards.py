@@ -1,0 +1,33 @@
+"""Boards that the search kernel knows, drawn by Hypothesis."""
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from gapless.core.board import Board, Kind
+from tests.strategies import seeds
+
+NUMBERS = {"1": 1, "2": 2, "3": 3, "9": 90, "z": 0, "-": -5, "m": -1, "x": -40}
+SYMBOLS = "abcdefgh"
+
+
+@st.composite
+def kernel_boards(
+    draw: st.DrawFn, columns: tuple[int, int] = (4, 12), rows: tuple[int, int] = (6, 16)
+) -> Board:
+    """A board of dots, numbers, pairs, rows and columns."""
+    width, height = draw(st.integers(*columns)), draw(st.integers(*rows))
+    rng = Random(draw(seeds))
+    cells = ["."] * (width * height)
+    places = list(range(width * height))
+    rng.shuffle(places)
+    spaces: dict[str, int | Kind] = {}
+    for number in draw(st.lists(st.sampled_from(sorted(NUMBERS)), max_size=min(8, len(places)))):
+        cells[places.pop()] = number
+        spaces[number] = NUMBERS[number]
+    for symbol in SYMBOLS[: draw(st.integers(0, min(len(SYMBOLS), len(places) // 2)))]:
+        cells[places.pop()] = cells[places.pop()] = symbol
+        spaces[symbol] = Kind.PAIR
+    grid = tuple("".join(cells[row * width : (row + 1) * width]) for row in range(height))
+    points = st.sampled_from((0, 0, 1, 3, -2))
+    return Board("drawn", grid, spaces, draw(points), draw(points))
