@@ -17,6 +17,7 @@ the round, and open spaces count then; with no tile to come it is not asked for.
 """
 
 import hashlib
+import io
 import json
 import zipfile
 from dataclasses import dataclass
@@ -186,7 +187,7 @@ def write_network(network: ValueNetwork, edition: Edition, board: Board, path: P
 def read_network(path: Path, edition: Edition, board: Board) -> ValueNetwork:
     """The network at `path`, which must be one for that board."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
             if about["format"] != FORMAT:
                 raise InvalidWeightsError(

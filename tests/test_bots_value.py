@@ -1,0 +1,175 @@
+"""The learned value: its features by their definition, and files that can't be used."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from gapless.bots.value import (
+    InvalidWeightsError,
+    Layout,
+    ValueNetwork,
+    features,
+    layout_of,
+    read_network,
+    write_network,
+)
+from gapless.core.board import Board
+from gapless.editions import edition
+
+CLASSIC = edition("classic")
+WEIGHTS = Path(__file__).parents[1] / "src" / "gapless" / "bots" / "weights"
+
+
+def make_network(board: Board) -> ValueNetwork:
+    layout = layout_of(CLASSIC, board)
+    rng = np.random.default_rng(7)
+    sizes = [layout.size, 8, 4, 1]
+    layers = tuple(
+        (
+            rng.normal(size=shape).astype(np.float16).astype(np.float32),
+            np.ones(shape[1], np.float32),
+        )
+        for shape in pairwise(sizes)
+    )
+    return ValueNetwork(layout, layers)
+
+
+def plain_features(layout: Layout, heights: list[int], flags: int, remaining: int) -> list[bool]:
+    if layout.mirror and heights[::-1] < heights:
+        return plain_features(layout, heights[::-1], flags, remaining)
+    found = [height == level for height in heights for level in range(layout.levels)]
+    for left, right in pairwise(heights):
+        found += [max(-5, min(5, right - left)) == step for step in range(-5, 6)]
+    found += [bool(remaining >> tile & 1) for tile in range(layout.tiles)]
+    found += [bool(flags >> row & 1) for row in range(layout.rows)]
+    for number, spaces in enumerate(layout.pairs):
+        settled = sum(heights[column] > row for column, row in spaces)
+        covered = bool(flags >> (layout.rows + number) & 1)
+        found += [settled == 1 and covered, settled == 1 and not covered, settled == 2]
+    return found
+
+
+@pytest.mark.parametrize("board", CLASSIC.boards.values(), ids=lambda board: board.id)
+def test_features_are_what_the_layout_says(board: Board) -> None:
+    layout = layout_of(CLASSIC, board)
+    rng = Random(board.id)
+    heights = [[rng.randrange(layout.levels) for _ in range(6)] for _ in range(200)]
+    heights += [[3, 1, 2, 2, 1, 3], [0] * 6, [16] * 6]
+    flags = [rng.getrandbits(layout.rows + len(layout.pairs)) for _ in heights]
+    remaining = [rng.getrandbits(16) for _ in heights]
+    found = features(layout, np.array(heights), np.array(flags), np.array(remaining))
+    assert found.dtype == np.float32
+    for place, row in enumerate(found):
+        expected = plain_features(layout, heights[place], flags[place], remaining[place])
+        assert row.tolist() == expected
+
+
+def test_a_ramp_and_its_mirror_image_are_worth_the_same_where_the_board_is_symmetric() -> None:
+    network = make_network(CLASSIC.boards["1"])
+    ramp = np.array([[3, 1, 4, 1, 5, 9]])
+    flags, remaining = np.array([6]), np.array([77])
+    there, back = network(ramp, flags, remaining), network(ramp[:, ::-1], flags, remaining)
+    assert there.tolist() == back.tolist()
+
+
+def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
+    board = CLASSIC.boards["4"]
+    network = make_network(board)
+    write_network(network, CLASSIC, board, tmp_path / "four.npz")
+    found = read_network(tmp_path / "four.npz", CLASSIC, board)
+    assert found.layout == network.layout
+    for mine, theirs in zip(network.layers, found.layers, strict=True):
+        assert np.array_equal(mine[0], theirs[0])
+        assert np.array_equal(mine[1], theirs[1])
+
+
+@pytest.mark.parametrize("board", CLASSIC.boards.values(), ids=lambda board: board.id)
+def test_the_shipped_weights_are_for_the_shipped_boards(board: Board) -> None:
+    network = read_network(WEIGHTS / f"classic-{board.id}.npz", CLASSIC, board)
+    start = np.zeros((1, 6), np.int64)
+    value = network(start, np.array([0]), np.array([(1 << 16) - 1]))
+    assert np.isfinite(value).all()
+
+
+def test_the_shipped_weights_are_small() -> None:
+    assert sum(path.stat().st_size for path in WEIGHTS.iterdir()) < 4_000_000
+
+
+def refusal(path: Path, board: Board = CLASSIC.boards["2"]) -> InvalidWeightsError:
+    with pytest.raises(InvalidWeightsError) as caught:
+        read_network(path, CLASSIC, board)
+    assert str(path) in str(caught.value)
+    return caught.value
+
+
+def test_weights_for_another_board_or_other_tiles_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "two.npz"
+    board = CLASSIC.boards["2"]
+    write_network(make_network(board), CLASSIC, board, path)
+    assert refusal(path, CLASSIC.boards["3"]).code == "weights-board"
+    assert refusal(path, replace(board, volatile=True)).code == "weights-board"
+    box = replace(CLASSIC, build=CLASSIC.build[::-1])
+    with pytest.raises(InvalidWeightsError) as caught:
+        read_network(path, box, board)
+    assert caught.value.code == "weights-tiles"
+
+
+def test_a_missing_cut_off_or_foreign_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "two.npz"
+    assert refusal(path).code == "weights-missing"
+    write_network(make_network(CLASSIC.boards["2"]), CLASSIC, CLASSIC.boards["2"], path)
+    whole = path.read_bytes()
+    for length in (0, 1, 100, len(whole) // 2, len(whole) - 1):
+        path.write_bytes(whole[:length])
+        assert refusal(path).code == "weights-unreadable"
+    path.write_bytes(b"GIF89a" * 50)
+    assert refusal(path).code == "weights-unreadable"
+    middle = len(whole) // 2
+    path.write_bytes(whole[:middle] + bytes([whole[middle] ^ 255]) + whole[middle + 1 :])
+    assert refusal(path).code == "weights-unreadable"
+    np.savez(path, other=np.zeros(3))
+    assert refusal(path).code == "weights-unreadable"
+    assert refusal(tmp_path).code == "weights-unreadable"
+
+
+def spoil(path: Path, change: Callable[[dict[str, np.ndarray]], None]) -> None:
+    board = CLASSIC.boards["2"]
+    write_network(make_network(board), CLASSIC, board, path)
+    with np.load(path) as file:
+        arrays = {name: file[name] for name in file.files}
+    change(arrays)
+    np.savez(path, **arrays)
+
+
+def test_layers_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "two.npz"
+
+    def narrow(arrays: dict[str, np.ndarray]) -> None:
+        arrays["weight 0"] = arrays["weight 0"][:-1]
+
+    def headless(arrays: dict[str, np.ndarray]) -> None:
+        del arrays["weight 2"], arrays["bias 2"]
+
+    def endless(arrays: dict[str, np.ndarray]) -> None:
+        arrays["weight 1"][0, 0] = np.nan
+
+    for change in (narrow, headless, endless):
+        spoil(path, change)
+        assert refusal(path).code == "weights-layers"
+
+
+def test_another_format_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "two.npz"
+
+    def newer(arrays: dict[str, np.ndarray]) -> None:
+        about = json.loads(str(arrays["about"])) | {"format": 2}
+        arrays["about"] = np.array(json.dumps(about))
+
+    spoil(path, newer)
+    assert refusal(path).code == "weights-format"
