@@ -110,7 +110,7 @@ def test_small_rounds_against_trying_everything(
 
 
 @pytest.mark.soak
-@settings(max_examples=1500)
+@settings(max_examples=600)
 @given(small_boards, houses, few_tiles)
 def test_many_small_rounds(board: Board, house: frozenset[HouseRule], drawn: list[Tile]) -> None:
     check(board, house, drawn)

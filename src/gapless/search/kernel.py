@@ -7,7 +7,7 @@ The arrays are flat and indexed with unsigned numbers, and each inner loop runs 
 of times: so the compiler makes vector code of it.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -31,6 +31,7 @@ from .tables import (
 )
 
 U = np.uint64
+Flag: TypeAlias = bool
 SIGNS = U(0x8080808080808080)
 STEP = U(0x9E3779B97F4A7C15)
 FEET = BLOCK * LANES
@@ -66,17 +67,20 @@ def find_slack(
     tile: np.uint64,
     low: np.uint64,
     high: np.uint64,
-    columns: int,
+    wide: Flag,
     slack: Bytes,
 ) -> None:
-    """How much higher each placement of a tile might rest and be legal: under 0, it is not."""
+    """How much higher each placement of a tile might rest and be legal: under 0, it is not.
+
+    A ramp is `wide` if it has columns in its second word of heights.
+    """
     for block in range(U(blocks)):
         start = block * U(BLOCK)
         at = tile * U(blocks) + block
         for lane in range(U(BLOCK)):
             base = reach(feet, at * U(FEET) + lane, low)
             slack[start + lane] = np.int8(limit[at * U(BLOCK) + lane] - base)
-        if columns > LANES // 2:
+        if wide:
             for lane in range(U(BLOCK)):
                 base = reach(feet, at * U(FEET) + U(FEET // 2) + lane, high)
                 other = np.int8(limit[at * U(BLOCK) + lane] - base)
@@ -189,7 +193,7 @@ def find_legal(
                 U(tiles[ramp]),
                 heights[ramp, 0],
                 heights[ramp, 1],
-                columns,
+                columns > LANES // 2,
                 slack,
             )
             for nth in range(legal.shape[1]):
@@ -223,7 +227,7 @@ def place(
             tile,
             heights[ramp, 0],
             heights[ramp, 1],
-            scoring.columns,
+            scoring.columns > LANES // 2,
             slack,
         )
         base = U(shapes.limit[tile * U(shapes.blocks * BLOCK) + nth] - slack[nth])
@@ -258,7 +262,7 @@ def draw_legal(
             tile,
             heights[ramp, 0],
             heights[ramp, 1],
-            columns,
+            columns > LANES // 2,
             slack,
         )
         if any_legal(words, shapes.blocks):
@@ -302,7 +306,7 @@ def play_random(
     placed = 0
     first, records, cover = shapes.first, shapes.records, shapes.cover
     feet, limit, blocks = shapes.feet, shapes.limit, shapes.blocks
-    rows = U(scoring.rows)
+    rows, wide = U(scoring.rows), scoring.columns > LANES // 2
     nothing = scoring.empty - PAIR_VISIBLE * scoring.pairs.shape[0]
     for ramp in range(orders.shape[0]):
         score = nothing
@@ -313,7 +317,7 @@ def play_random(
                 break
             tile = U(orders[ramp, turn])
             chance = mixed(chance + STEP)
-            find_slack(feet, limit, blocks, tile, low, high, scoring.columns, slack)
+            find_slack(feet, limit, blocks, tile, low, high, wide, slack)
             if not any_legal(words, blocks):
                 if chosen.shape[0]:
                     chosen[ramp, turn] = -1

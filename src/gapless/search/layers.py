@@ -424,16 +424,14 @@ def expand(
     Ends early if the layer may not have room. Returns where it stopped and how many states the
     layer has.
     """
-    tile, blocks = step.tile, shapes.blocks
+    tile, blocks, wide = step.tile, shapes.blocks, scoring.columns > LANES // 2
     start = shapes.first[tile]
     choices = shapes.first[tile + 1] - start
     for parent in range(begin, end):
         if count + choices >= layer.keys.shape[0]:
             return parent, count
         low, high = unpack(parents.keys, parent, fields, scoring.columns, scratch)
-        find_slack(
-            shapes.feet, shapes.limit, blocks, U(tile), low, high, scoring.columns, scratch.slack
-        )
+        find_slack(shapes.feet, shapes.limit, blocks, U(tile), low, high, wide, scratch.slack)
         before = situation(
             parents.keys,
             signed(parents.scores[parent]),
