@@ -9,6 +9,8 @@ from typing import Any
 
 Hear = Callable[[bytes], None]
 
+_TEXT, _PING = 0x81, 0x89
+
 
 class SocketClient(asyncio.Protocol):
     """Sends text, and hands each text message to `hear` as bytes."""
@@ -41,40 +43,40 @@ class SocketClient(asyncio.Protocol):
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self._upgraded and not self._upgrade():
+            return
+        while (frame := self._frame()) is not None:
+            start, end = frame
+            code, payload = self._buffer[0], bytes(self._buffer[start:end])
+            del self._buffer[:end]
+            if code == _TEXT:
+                self._hear(payload)
+            elif code == _PING:
+                self._pong(payload)
+
+    def _upgrade(self) -> bool:
+        end = self._buffer.find(b"\r\n\r\n")
+        if end < 0:
+            return False
+        assert self._buffer.startswith(b"HTTP/1.1 101"), bytes(self._buffer)
+        del self._buffer[: end + 4]
+        self._upgraded = True
+        self._opened()
+        return True
+
+    def _frame(self) -> tuple[int, int] | None:
+        """Where the payload of the first frame begins and ends, once all of it is here."""
         buffer = self._buffer
-        buffer += data
-        if not self._upgraded:
-            end = buffer.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            assert buffer.startswith(b"HTTP/1.1 101"), bytes(buffer)
-            del buffer[: end + 4]
-            self._upgraded = True
-            self._opened()
-        at = 0
-        while True:
-            have = len(buffer) - at
-            if have < 2:
-                break
-            code, size, start = buffer[at], buffer[at + 1], at + 2
-            if size == 126:
-                if have < 4:
-                    break
-                (size,) = struct.unpack_from("!H", buffer, start)
-                start += 2
-            elif size == 127:
-                if have < 10:
-                    break
-                (size,) = struct.unpack_from("!Q", buffer, start)
-                start += 8
-            if len(buffer) < start + size:
-                break
-            at = start + size
-            if code == 0x81:
-                self._hear(bytes(buffer[start:at]))
-            elif code == 0x89:
-                self._pong(bytes(buffer[start:at]))
-        del buffer[:at]
+        if len(buffer) < 2:
+            return None
+        size, start = buffer[1], 2
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            if len(buffer) < start:
+                return None
+            size = int.from_bytes(buffer[2:start])
+        return (start, start + size) if len(buffer) >= start + size else None
 
     def _pong(self, data: bytes) -> None:
         assert self._transport is not None

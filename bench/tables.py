@@ -1,0 +1,311 @@
+"""Players who put load on a game server: ours, or one on boardgame.io.
+
+They all live in one process beside the server, so they do as little as possible: a message is
+looked through for what is needed to act, and the rest is thrown away.
+"""
+
+import asyncio
+import base64
+import json
+import re
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from bench.sockets import SocketClient, open_socket
+from gapless.editions import edition
+
+HOST = "127.0.0.1"
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the players have seen. `latencies` are from an act to its last recipient."""
+
+    acts: int = 0
+    bytes: int = 0
+    latencies: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+    def clear(self) -> None:
+        self.acts = self.bytes = 0
+        self.latencies.clear()
+
+
+class Meeting:
+    """One table of ours: when each event reached its last player."""
+
+    def __init__(self, players: int, tally: Tally) -> None:
+        self._players = players
+        self._tally = tally
+        self._sent: dict[int, float] = {}
+        self._arrivals: dict[int, int] = {}
+        self._complete: dict[int, float] = {}
+
+    def heard(self, seq: int, now: float) -> None:
+        count = self._arrivals.get(seq, 0) + 1
+        self._arrivals[seq] = count
+        if count == self._players:
+            self._complete[seq] = now
+            self._match(seq)
+
+    def acted(self, seq: int, sent: float) -> None:
+        self._sent[seq] = sent
+        self._match(seq)
+
+    def _match(self, seq: int) -> None:
+        if seq in self._sent and seq in self._complete:
+            self._tally.latencies.append(self._complete.pop(seq) - self._sent.pop(seq))
+            del self._arrivals[seq]
+
+
+@dataclass(frozen=True, slots=True)
+class OurTable:
+    id: str
+    keys: tuple[str, ...]
+    meeting: Meeting
+
+
+_SEQ = re.compile(rb'"seq":(\d+)')
+_PLACE = re.compile(rb'"round":(\d+),"card":(\d+),"board"')
+_MINE = re.compile(
+    rb'"mine":\[\{"seat":(\d+),"tile":"(\w+)","may_set_aside":\w+,"pending":null,"landings":'
+)
+_LANDING = re.compile(rb'"act":"(\w+)","orientation":"\w","column":\d+,"row":(\d+)')
+
+
+class OurPlayer:
+    """Has a seat at one table after the other; with `waits` it acts when told to."""
+
+    def __init__(
+        self, port: int, tables: list[OurTable], seat: int, tally: Tally, *, waits: bool
+    ) -> None:
+        self._port = port
+        self._tables = iter(tables)
+        self._seat = seat
+        self._tally = tally
+        self._waits = waits
+        self._random = Random(seat)
+        self._sent: dict[bytes, float] = {}
+        self._todo: bytes | None = None
+        self._count = 0
+        self._socket: SocketClient | None = None
+        self._meeting: Meeting | None = None
+
+    async def sit_down(self) -> None:
+        table = next(self._tables, None)
+        if table is None:
+            self._tally.failures.append("there are no tables left")
+            return
+        self._meeting = table.meeting
+        hello = {"type": "hello", "key": table.keys[self._seat], "lang": "en", "since": None}
+        path = f"/api/v1/tables/{table.id}/socket"
+
+        def opened(socket: SocketClient) -> None:
+            self._socket = socket
+            socket.send(json.dumps(hello).encode())
+
+        await open_socket(HOST, self._port, path, opened, self._hear)
+
+    def act(self) -> None:
+        if self._todo is None or self._socket is None:
+            return
+        self._count += 1
+        id = b"%d" % self._count
+        self._sent[id] = time.perf_counter()
+        self._socket.send(b'{"type":"act","id":"%s",%s}' % (id, self._todo))
+        self._todo = None
+
+    def _hear(self, message: bytes) -> None:
+        assert self._meeting is not None
+        now = time.perf_counter()
+        self._tally.bytes += len(message)
+        match message[9:14]:
+            case b"state":
+                self._meeting.heard(_number(_SEQ, message), now)
+                self._look(message)
+            case b"acted":
+                self._meeting.heard(_number(_SEQ, message), now)
+            case b'done"':
+                id = message[21 : message.index(b'"', 21)]
+                self._tally.acts += 1
+                self._meeting.acted(_number(_SEQ, message), self._sent.pop(id))
+            case b"error":
+                self._tally.failures.append(message.decode())
+            case _:
+                pass
+
+    def _look(self, message: bytes) -> None:
+        if message.find(b'"complete":true') >= 0:
+            assert self._socket is not None
+            self._socket.close()
+            self._later(self.sit_down())
+            return
+        mine = _MINE.search(message, max(0, message.rfind(b'"mine":[{"seat"')))
+        place = _PLACE.search(message)
+        if mine is None or place is None:
+            return
+        best, least = mine[2] + b"-", 99
+        for act, row in _LANDING.findall(message, mine.end()):
+            height = int(row)
+            if height < least or (height == least and self._random.random() < 0.3):
+                best, least = act, height
+        self._todo = b'"round":%s,"card":%s,"seat":%s,"act":"%s"' % (
+            place[1], place[2], mine[1], best,
+        )  # fmt: skip
+        if not self._waits:
+            self.act()
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        task.add_done_callback(lambda done: done.result())
+
+
+_STATE_ID = re.compile(rb'"_stateID":(\d+)')
+_ROUND = re.compile(rb'"round":(\d+)')
+_CARD = re.compile(rb'"card":(?:"(\w+)"|null)')
+_START = re.compile(rb'"start":\[([^]]*)\]')
+_HEIGHTS = re.compile(rb'"heights":\[([^]]*)\]')
+_PREFIX = b"42/fits,"
+
+
+class PeerPlayer:
+    """Has a seat at one match after the other on a boardgame.io server."""
+
+    def __init__(self, port: int, name: str, seat: int, tally: Tally) -> None:
+        self._port = port
+        self._name = name
+        self._seat = seat
+        self._tally = tally
+        self._random = Random(seat)
+        self._socket: SocketClient | None = None
+        self._match = ""
+        self._matches = 0
+        self._place: tuple[bytes, bytes | None] | None = None
+        self._state_id = 0
+        self._placements = placements()
+
+    async def sit_down(self) -> None:
+        self._match = f"{self._name}-{self._matches}"
+        self._matches += 1
+        self._place = None
+        self._state_id = 0
+
+        def opened(socket: SocketClient) -> None:
+            self._socket = socket
+
+        path = "/socket.io/?EIO=4&transport=websocket"
+        await open_socket(HOST, self._port, path, opened, self._hear)
+
+    def _hear(self, message: bytes) -> None:
+        assert self._socket is not None
+        self._tally.bytes += len(message)
+        if message.startswith((b'42/fits,["update"', b'42/fits,["sync"')):
+            self._look(message)
+        elif message.startswith(b"0"):
+            self._socket.send(b"40/fits,")
+        elif message.startswith(b"40"):
+            self._send("sync", self._match, str(self._seat), None, 4)
+        elif message == b"2":
+            self._socket.send(b"3")
+
+    def _look(self, message: bytes) -> None:
+        assert self._socket is not None
+        state_id = _number(_STATE_ID, message)
+        if self._seat == 0:
+            self._tally.acts += state_id - self._state_id
+        self._state_id = state_id
+        if message.find(b'"complete":true') >= 0:
+            self._socket.close()
+            task = asyncio.get_running_loop().create_task(self.sit_down())
+            task.add_done_callback(lambda done: done.result())
+            return
+        number, card = _ROUND.search(message), _CARD.search(message)
+        assert number is not None
+        assert card is not None
+        place = (number[1], card[1])
+        if place == self._place:
+            return
+        self._place = place
+        start = _START.search(message)
+        assert start is not None
+        own = start[1].split(b",")[self._seat].strip(b'"')
+        if card[1] == own:
+            return
+        tile = (card[1] or own).decode()
+        heights = [int(one) for one in _HEIGHTS.findall(message)[self._seat].split(b",")]
+        action = {"type": "act", "args": [self._choose(tile, heights)], "playerID": str(self._seat)}
+        move = {"type": "MAKE_MOVE", "payload": action}
+        self._send("update", move, state_id, self._match, str(self._seat))
+
+    def _choose(self, tile: str, heights: list[int]) -> dict[str, Any]:
+        best: dict[str, Any] = {"tile": tile}
+        least = 12
+        for orientation, column, feet in self._placements[tile]:
+            row = max([heights[column - 1 + at] - foot for at, foot in enumerate(feet)])
+            if row < least or (row == least and best.get("column") and self._random.random() < 0.3):
+                best = {"tile": tile, "orientation": orientation, "column": column}
+                least = row
+        return best
+
+    def _send(self, *arguments: Any) -> None:
+        assert self._socket is not None
+        self._socket.send(_PREFIX + json.dumps(arguments).encode())
+
+
+def _number(pattern: re.Pattern[bytes], message: bytes) -> int:
+    found = pattern.search(message)
+    assert found is not None
+    return int(found[1])
+
+
+def placements() -> dict[str, list[tuple[str, int, tuple[int, ...]]]]:
+    box = edition("classic")
+    return {
+        name: [
+            (one.orientation, one.column, one.shape.feet) for one in tile.placements(box.columns)
+        ]
+        for name, tile in box.tiles.items()
+    }
+
+
+def new_key() -> str:
+    return base64.urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode()
+
+
+class Player(Protocol):
+    async def sit_down(self) -> None:
+        """Takes a seat at the next table."""
+        ...
+
+
+async def settle(players: Sequence[Player], at_once: int = 50) -> None:
+    """Lets everyone sit down, a few at a time."""
+    for first in range(0, len(players), at_once):
+        await asyncio.gather(*(player.sit_down() for player in players[first : first + at_once]))
+
+
+async def pace(players: list[OurPlayer], seconds: float) -> Callable[[], None]:
+    """Lets each player act once in so many seconds, all at different moments."""
+    loop = asyncio.get_running_loop()
+    began = loop.time() + 0.1
+    stopped = False
+
+    def tick(player: OurPlayer, when: float) -> None:
+        if not stopped:
+            player.act()
+            loop.call_at(when + seconds, tick, player, when + seconds)
+
+    random = Random(1)
+    for player in players:
+        when = began + random.random() * seconds
+        loop.call_at(when, tick, player, when)
+
+    def stop() -> None:
+        nonlocal stopped
+        stopped = True
+
+    return stop
