@@ -1,7 +1,10 @@
 """`gapless serve`: play in the browser, alone, with bots and with friends."""
 
+import sys
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
+from threading import Thread
 
 import click
 
@@ -43,12 +46,18 @@ def serve(
             click.echo(app.text("serve-page"))
         click.echo(app.text("serve-stop"))
         if opens:
-            webbrowser.open(url)
+            open_page(url, app.environ)
 
     server.set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
     with listener:
         server.serve(settings, listener, started)
     click.echo(app.text("serve-stopped"))
+
+
+def open_page(url: str, environ: Mapping[str, str]) -> None:
+    """Shows the page, where there is a screen: a browser in the terminal would be in the way."""
+    if sys.platform in {"win32", "darwin"} or environ.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}:
+        Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
 
 def need_server() -> None:

@@ -31,9 +31,13 @@ from .steps import replay_of
 from .summaries import Stored, read_stored, summary_of
 from .table import Table, owns
 
-OPEN_MS = 3 * 3600 * 1000
-RUNNING_MS = 1800 * 1000
-LISTED, MINE = 50, 100
+LISTED_MS = 3 * 3600 * 1000
+"""How long a public table is listed after its last change, while somebody is at it."""
+
+FRESH_MS = 600 * 1000
+"""How long it is listed with nobody there: they may be on their way."""
+
+LISTED, MINE = 100, 100
 
 
 class Lists(msgspec.Struct, frozen=True):
@@ -109,6 +113,17 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
     def summary(stored: Stored, key: str | None) -> messages.Summary:
         return summary_of(stored, key, is_present(stored.id))
 
+    async def listed(state: str, key: str | None) -> list[messages.Summary]:
+        now = wall_clock()
+        texts = await hub.store.listed(state, now - LISTED_MS, LISTED)
+        shown = [summary(read_stored(text), key) for text in texts]
+        return [
+            one
+            for one in shown
+            if one.changed > now - FRESH_MS
+            or any(seat.present for seat in one.seats if seat.kind == "person")
+        ]
+
     async def table(id: str) -> Table:
         return (await hub.room(id)).table
 
@@ -122,15 +137,7 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
     @api.get("/tables", responses=shape("Lists"))
     async def list_tables(key: KeyIfAny) -> Response:
         """Public tables: open ones, and ones where a game is played."""
-        now = wall_clock()
-        waiting = await hub.store.listed("open", now - OPEN_MS, LISTED)
-        running = await hub.store.listed("playing", now - RUNNING_MS, LISTED)
-        return answer(
-            Lists(
-                [summary(read_stored(text), key) for text in waiting],
-                [summary(read_stored(text), key) for text in running],
-            )
-        )
+        return answer(Lists(await listed("open", key), await listed("playing", key)))
 
     @api.get("/tables/{id}", responses=shape("Summary"))
     async def show_table(id: str, key: KeyIfAny) -> Response:

@@ -106,6 +106,8 @@ class Hub:
                 await self._look_around()
             except GaplessError as error:
                 _log.warning("the database does not answer", extra={"code": error.code})
+            except Exception:  # noqa: BLE001 - it must go on
+                _log.exception("looking after the tables failed")
 
     def close(self) -> None:
         """Tells everyone to come back in a moment."""

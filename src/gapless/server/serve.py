@@ -57,6 +57,8 @@ def set_up_logs(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
+    # What uvicorn says below a warning names the addresses of tables, and those are secrets.
+    logging.getLogger("uvicorn").setLevel(max(root.level, logging.WARNING))
 
 
 def listen(host: str, port: int) -> socket.socket:

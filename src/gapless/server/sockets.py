@@ -137,7 +137,6 @@ class Connection:
 
     async def _listen(self, room: Room) -> None:
         while True:
-            began = time.perf_counter()
             try:
                 message = await self._next()
             except RefusedError as refusal:
@@ -147,11 +146,10 @@ class Connection:
                 continue
             if message is None:
                 return
-            began = time.perf_counter()
             if isinstance(message, Hello):
                 self._is_patient(RefusedError("message-hello"))
             else:
-                self._run(room, message, began)
+                self._try(room, message)
 
     async def _next(self) -> AnyFromClient | None:
         """The next message, or none if the browser has gone."""
@@ -167,7 +165,18 @@ class Connection:
             raise RefusedError("message-form", reason=str(error)) from None
         return message
 
-    def _run(self, room: Room, command: AnyCommand, began: float) -> None:
+    def _try(self, room: Room, command: AnyCommand) -> None:
+        """Carries out a command; a mistake of ours is written down, and the table read anew."""
+        try:
+            self._run(room, command)
+        except Exception:  # noqa: BLE001 - the others play on
+            _log.exception("a command failed", extra={"command": type(command).__name__})
+            self.post(self._error(command.id, RefusedError("internal")))
+            self._sockets.metrics.refused("internal")
+            room.catch_up()
+
+    def _run(self, room: Room, command: AnyCommand) -> None:
+        began = time.perf_counter()
         id = command.id
         metrics = self._sockets.metrics
 

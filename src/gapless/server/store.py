@@ -5,6 +5,7 @@ to the disk together: with many tables an act costs a small part of a write to t
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,7 @@ from .errors import RefusedError
 from .schema import events, games, players
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 PATIENCE = 15.0
 _PAUSE = 0.1
@@ -204,7 +206,10 @@ class Store:
             self._busy = False
             self._idle.set()
         for transaction, result in zip(batch, results, strict=True):
-            transaction.done(result)
+            try:
+                transaction.done(result)
+            except Exception:  # noqa: BLE001 - the others must be told
+                _log.exception("what follows from a transaction failed")
 
     def _write(self, batch: Sequence[Transaction]) -> list[RefusedError | None]:
         began = time.perf_counter()
