@@ -12,6 +12,7 @@ COMMANDS = {
     "replay": "gapless.cli.replay:replay",
     "score": "gapless.cli.score:score",
     "show": "gapless.cli.show:show",
+    "solve": "gapless.cli.solve:solve",
     "check": "gapless.cli.check:check",
     "bot": "gapless.cli.bot:bot",
     "arena": "gapless.cli.arena:arena",

@@ -313,6 +313,41 @@ phrase-a-list-of-ranks-tables = eine Liste von Tabellen [[ranks]]
 phrase-a-list-of-rows = eine Liste von Reihen
 phrase-a-list-of-words = eine Liste von Wörtern
 
+## Lösen
+
+metavar-tiles = STEINE
+
+command-solve = Das beste Ergebnis für Steine finden, deren Reihenfolge bekannt ist.
+
+about-solve =
+    AUFZEICHNUNG ist eine Partie: Jede Runde wird für jeden gelöst, mit den Steinen, wie sie kamen.
+    Oder nenne den Plan, den Startstein und die Reihenfolge der übrigen, etwa
+    --board 1 --start L5 --order "T4 I3". Auf Plänen mit Punkten, Zahlen, Paaren, Reihen und
+    Spalten ist das Ergebnis bewiesen; auf anderen ist es das beste gefundene für jemanden, der
+    allein spielt.
+
+option-start = Der Startstein.
+option-order = Die übrigen Steine in der Reihenfolge, in der sie kommen, durch Leerzeichen getrennt.
+option-solve-seconds = Nach so vielen Sekunden mit dem aufhören, was gefunden ist.
+
+solve-proved = { $score } Punkte, und mehr sind nicht möglich
+solve-found = { $score } Punkte, das beste gefundene Ergebnis
+solve-effort = { $states ->
+    [one] { $states } Zustand
+   *[other] { $states } Zustände
+} in { $seconds } s
+
+error-order-empty = nenne den Startstein; ohne ihn gibt es keine Runde
+error-order-tile = '{ $tile }' ist keine Baukarte; es sind { $tiles }
+error-order-start = '{ $tile }' ist keine Startkarte; es sind { $tiles }
+error-order-twice = der Stein { $tile } kommt zweimal
+error-order-start-again = die Reihenfolge nennt den Startstein { $tile } noch einmal; lass ihn weg
+error-order-room = der Startstein { $tile } lässt sich auf Plan '{ $board }' nirgends legen
+error-solve-what = nenne eine Aufzeichnung, oder den Plan, den Startstein und die Reihenfolge der übrigen
+error-solve-both = eine Aufzeichnung sagt selbst, welche Pläne und Steine es gibt; lass { $options } weg
+error-solve-none = { $file } hat noch keine Runde, die sich lösen ließe
+error-solve-missing = zum Lösen fehlt ein Compiler; installiere gapless[search]
+
 ## Bots und die Arena
 
 metavar-bot = BOT
@@ -838,6 +873,7 @@ error-tui-folder = der Ordner { $path } lässt sich nicht benutzen: { $reason };
 error-tui-settings = die Einstellungen in { $path } lassen sich nicht benutzen: { $reason }; es gelten die mitgelieferten
 error-tui-board-path = der Pfad des Plans '{ $board }' enthält ein Leerzeichen; lege die Datei an einen Ort ohne
 error-tui-worker = der Prozess, der nachdenkt, hat sich beendet; versuche es noch einmal
+error-tui-job = es ist fehlgeschlagen: { $reason }
 error-tui-search = die Suche ist nicht installiert; installiere gapless[search]
 error-plain-line = '{ $line }' ist nicht zu verstehen; schreibe eine Platzierung wie { $tile }c3 oder 'drehen 2 spalte 3', oder hilfe
 error-plain-column = die Spalte fehlt; schreibe etwa 'drehen 2 spalte 3'

@@ -122,6 +122,29 @@ act-arrived = { $tile } comes down the ramp of { $name }
 act-lost = { $tile } finds no room on the ramp of { $name } and is lost
 score-now = score if the round ended now
 
+## Solving
+
+metavar-tiles = TILES
+
+command-solve = Find the best score for tiles whose order is known.
+
+about-solve =
+    RECORD is a game: each round and each player is solved, with the tiles as they came. Or name
+    the board, the starting tile and the order of the others, like
+    --board 1 --start L5 --order "T4 I3". On boards with dots, numbers, pairs, rows and columns
+    the score is proved; on others it is the best that was found, for a player who is alone.
+
+option-start = The starting tile.
+option-order = The other tiles in the order in which they come, separated by spaces.
+option-solve-seconds = Stop after so many seconds with what was found.
+
+solve-proved = { $score } points, and no play scores more
+solve-found = { $score } points, the best that was found
+solve-effort = { $states ->
+    [one] { $states } state
+   *[other] { $states } states
+} in { $seconds } s
+
 ## Bots and the arena
 
 metavar-bot = BOT

@@ -1,0 +1,111 @@
+"""`gapless solve`: the best score for a known order of tiles."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from gapless.core.board import Board, HouseRule
+from gapless.core.edition import Edition
+from gapless.core.errors import GaplessError
+from gapless.core.setup import parse_house
+from gapless.editions import find_board
+from gapless.records import read_record
+from gapless.text import Text
+
+from .base import App, argument, command, option
+from .options import FILE, edition_option, find_edition, house_option, json_option
+from .output import emit, emit_json
+from .values import Number
+
+if TYPE_CHECKING:
+    from gapless.search.hindsight import Solution
+
+
+class SolveError(GaplessError):
+    """There is nothing to solve, or nothing to solve it with."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "solve-what": "name a record, or the board, the starting tile and the order of the others",
+        "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
+        "solve-none": "{file} has no round yet that could be solved",
+        "solve-missing": "solving needs a compiler; install gapless[search]",
+    }
+
+
+@command("solve")
+@argument("record", metavar="record", required=False, type=FILE)
+@option("--board", metavar="board", help="option-board")
+@option("--start", metavar="tile", help="option-start")
+@option("--order", metavar="tiles", help="option-order")
+@edition_option
+@house_option
+@option("--seconds", metavar="seconds", type=Number(0.1), help="option-solve-seconds")
+@json_option
+def solve(
+    app: App,
+    record: Path | None,
+    board: str | None,
+    start: str | None,
+    order: str | None,
+    edition: str,
+    house: str,
+    seconds: float | None,
+    *,
+    as_json: bool,
+) -> None:
+    given = {"--board": board, "--start": start, "--order": order, "--house": house or None}
+    if record is not None:
+        named = ", ".join(name for name, value in given.items() if value is not None)
+        if named:
+            raise SolveError("solve-both", options=named)
+        _solve_record(app.text, record, seconds, as_json=as_json)
+        return
+    if board is None or start is None or order is None:
+        raise SolveError("solve-what")
+    box = find_edition(edition)
+    tiles = [start, *order.split()]
+    found = _solved(box, find_board(box, board, Path()), tiles, parse_house(house), seconds)
+    if as_json:
+        emit_json(asdict(found))
+    else:
+        emit("\n".join(_report(app.text, found)) + "\n")
+
+
+def _solve_record(text: Text, path: Path, seconds: float | None, *, as_json: bool) -> None:
+    record = read_record(path)
+    setup = record.setup
+    solved = False
+    for number, round in enumerate(record.rounds, 1):
+        for seat, start in enumerate(round.start):
+            order = [start.name, *(card for card in round.turned if card != start.name)]
+            found = _solved(setup.edition, round.board, order, setup.house, seconds)
+            solved = True
+            if as_json:
+                emit_json({"round": number, "seat": seat + 1, **asdict(found)})
+                continue
+            heading = text("round-heading", round=number, board=round.board.ref)
+            lines = "\n".join(_report(text, found))
+            emit(f"{heading}, {setup.players[seat]}\n{lines}\n\n")
+    if not solved:
+        raise SolveError("solve-none", file=str(path))
+
+
+def _solved(
+    edition: Edition,
+    board: Board,
+    order: list[str],
+    house: frozenset[HouseRule],
+    seconds: float | None,
+) -> "Solution":
+    try:
+        from gapless.search.hindsight import hindsight  # noqa: PLC0415 - it needs an extra
+    except ModuleNotFoundError as error:
+        raise SolveError("solve-missing") from error
+    return hindsight(edition, board, order, house, most_seconds=seconds)
+
+
+def _report(text: Text, found: "Solution") -> Iterator[str]:
+    yield text("solve-proved" if found.proved else "solve-found", score=found.score)
+    yield " ".join(found.placements)
+    yield text("solve-effort", states=found.states, seconds=f"{found.seconds:.2f}")
