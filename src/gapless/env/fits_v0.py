@@ -14,11 +14,12 @@ while env.agents:
 ```
 
 `fits_v0.env(..)` is the same as an AEC environment. Arguments and rewards are those of
-`gapless.env`, with `players` in addition. An observation is a dictionary of `observation` and
-`action_mask`. Everyone's ramp and starting tile are public, so after a player's own planes come
-three for each other player, in the order of the seats after one's own: `covered`, `height` and
-`start` (or, flat, the heights). Who misses a turn may only set aside, which then does nothing; a
-card that all miss is passed over. Tiles that fall through a wormhole go to the next player.
+`gapless.env`, with `players` in addition; masks are in the observation unless you say
+`mask_in_observation=False`, as in PettingZoo's own games. Everyone's ramp and starting tile are
+public, so after a player's own planes come three for each other player, in the order of the seats
+after one's own: `covered`, `height` and `start` (or, flat, the heights). Who misses a turn may
+only set aside, which then does nothing; a card that all miss is passed over. Tiles that fall
+through a wormhole go to the next player.
 """
 
 import sys
@@ -27,7 +28,6 @@ from random import Random
 from typing import Any, ClassVar
 
 import gymnasium
-import numpy as np
 from gymnasium import error, spaces
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import parallel_to_aec  # type: ignore[import-untyped]
@@ -65,6 +65,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         house: str = "",
         *,
         observation: str = "planes",
+        mask_in_observation: bool = True,
         reward: str = "step",
         illegal_penalty: float = 0.0,
         render_mode: str | None = None,
@@ -73,7 +74,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         if not 1 <= players <= len(COLOURS):
             raise error.Error(f"players must be from 1 to {len(COLOURS)}, not {players!r}")
         self.render_mode = render_mode
-        self.settings = Settings(observation, reward, illegal_penalty, mask_in_observation=True)
+        self.settings = Settings(observation, reward, illegal_penalty, mask_in_observation)
         self.layout = Layout(make_setup(edition, boards, house, COLOURS[:players]))
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -170,23 +171,23 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return int(action)
 
     def _observations(self) -> Parts:
-        return {
-            agent: {"observation": self._game.observation(seat), "action_mask": self._mask(seat)}
-            for seat, agent in enumerate(self.possible_agents)
-        }
+        return {agent: self._observation(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def _observation(self, seat: int) -> Any:
+        observation = self._game.observation(seat)
+        if not self.settings.mask_in_observation:
+            return observation
+        return {"observation": observation, "action_mask": self._game.mask(seat)}
 
     def _infos(self, illegal: list[bool]) -> dict[str, Parts]:
         return {
             agent: {
-                "action_mask": self._mask(seat),
+                "action_mask": self._game.mask(seat),
                 "illegal": illegal[seat],
                 "score": self._game.score(seat),
             }
             for seat, agent in enumerate(self.possible_agents)
         }
-
-    def _mask(self, seat: int) -> np.typing.NDArray[np.int8]:
-        return self._game.mask(seat)
 
 
 def env(**arguments: Any) -> AECEnv:

@@ -195,7 +195,7 @@ def printed(board: Board, name: str) -> Array:
     """A plane of what is printed on a board, the top row first."""
     plane = np.zeros((board.height, board.width), np.uint8)
     if name in {"rows", "columns"}:
-        plane[:] = min(MOST, board.rows if name == "rows" else board.columns)
+        plane[:] = np.clip(board.rows if name == "rows" else board.columns, 0, MOST)
         return plane
     letters = sorted(set("".join(board.grid))) if board.words else []
     pairs = pair_symbols(board)

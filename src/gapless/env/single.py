@@ -84,11 +84,7 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
     def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         if self._over:
             raise step_too_early(over=self._game is not None)
-        number = index(action)
-        if not 0 <= number < self.layout.actions.count:
-            raise error.InvalidAction(
-                f"{number} is no action; they go from 0 to {self.layout.actions.set_aside}"
-            )
+        number = self._checked(action)
         gained, self._over, illegal = self._game.step(number)
         self._actions.append(number)
         reward = float(gained)
@@ -220,6 +216,16 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         if self.settings.mask_in_observation:
             return {"observation": game.observation(), "action_mask": mask.copy()}, info
         return game.observation(), info
+
+    def _checked(self, action: Any) -> int:
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.layout.actions.count:
+            last = self.layout.actions.set_aside
+            raise error.InvalidAction(f"{action!r} is no action; they go from 0 to {last}")
+        return number
 
     def _current(self) -> Any:
         if self._game is None:

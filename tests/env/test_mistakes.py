@@ -1,0 +1,165 @@
+"""Wrong arguments, wrong options, wrong order: the errors that users of Gymnasium expect."""
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import gapless.env
+from gapless import Board
+from gapless.env import FitsEnv, fits_v0
+from tests.env.playing import play
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"edition": "deluxe"}, "no edition 'deluxe'"),
+        ({"boards": "9"}, "no board '9'"),
+        ({"boards": ""}, "at least one board"),
+        ({"boards": []}, "at least one board"),
+        ({"boards": [1]}, "not 1"),
+        ({"boards": Board("tiny", ("..", ".."))}, "board 'tiny' is 2×2"),
+        ({"boards": "file:none.toml:x"}, "no file"),
+        ({"boards": "file:none.toml"}, "file:PATH:ID"),
+        ({"house": "soft"}, "no house rule 'soft'"),
+        ({"house": "row-penalty", "boards": "1+volatile"}, "row-penalty"),
+        ({"observation": "pixels"}, "observation must be one of 'planes', 'flat', not 'pixels'"),
+        ({"reward": "late"}, "reward must be one of"),
+        ({"illegal_penalty": -1}, "0 or more"),
+        ({"illegal_penalty": float("nan")}, "0 or more"),
+    ],
+)
+def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(gymnasium.error.Error, match=message):
+        gymnasium.make("gapless/Classic-v0", **arguments)
+    with pytest.raises(gymnasium.error.Error, match=message):
+        fits_v0.parallel_env(2, **arguments)
+
+
+def test_an_unknown_argument() -> None:
+    with pytest.raises(TypeError, match="colour"):
+        gymnasium.make("gapless/Classic-v0", colour="red")
+
+
+def test_an_unknown_render_mode() -> None:
+    with pytest.raises(gymnasium.error.UnsupportedMode, match="render_mode must be one of"):
+        FitsEnv(render_mode="svg")
+
+
+def test_an_unknown_id() -> None:
+    with pytest.raises(gymnasium.error.NameNotFound):
+        gymnasium.make("gapless/Board9-v0")
+    with pytest.raises(gymnasium.error.VersionNotFound):
+        gymnasium.make("gapless/Board1-v9")
+
+
+@pytest.mark.parametrize("players", [0, 5])
+def test_too_many_players(players: int) -> None:
+    with pytest.raises(gymnasium.error.Error, match="from 1 to 4"):
+        fits_v0.parallel_env(players)
+
+
+RAMP = "/".join(["......"] * 12)
+FULL = "/".join(["xxxxxx"] * 12)
+RECORD = '[Gapless "1"]\n[Edition "classic"]\n[Boards "{boards}"]\n[Player "Red"]\n'
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"bord": "1"}, "no option 'bord'; there are boards, deal, ramp, record"),
+        ({"boards": "boom"}, "no board 'boom'; it has 1, 2"),
+        ({"boards": "1 2 1"}, "3 are too many"),
+        ({"boards": 1}, "not 1"),
+        ({"boards": ""}, "at least one board"),
+        ({"deal": 3}, "a deal is a list"),
+        ({"deal": [3]}, "a deal is a list"),
+        ({"deal": []}, "the deal has 0 rounds"),
+        ({"deal": [(["L5"], ["I3"])] * 2}, "the deck of round 1"),
+        ({"ramp": "x"}, "the ramp has 1 rows"),
+        ({"ramp": 3}, "a ramp is a text"),
+        ({"ramp": FULL}, "no room for the starting tile"),
+        ({"record": "x"}, "record:1: the tag Gapless is missing"),
+        ({"record": 3}, "a record is a Record or its text"),
+        ({"record": RECORD.format(boards="1"), "ramp": RAMP}, "no other option"),
+        ({"record": RECORD.format(boards="3")}, "no board '3'"),
+        ({"record": RECORD.format(boards="1") + '[House "inside"]\n'}, "other house rules"),
+        ({"record": RECORD.format(boards="1") + '[Player "Blue"]\n'}, "of one player"),
+    ],
+)
+def test_wrong_options(options: dict[str, Any], message: str) -> None:
+    env = gymnasium.make("gapless/Classic-v0", boards="1 2")
+    with pytest.raises(gymnasium.error.Error, match=message):
+        env.reset(options=options)
+
+
+def test_a_record_that_is_over() -> None:
+    env = FitsEnv(boards="1")
+    _, info = env.reset(seed=1)
+    play(env, Random(1), info)
+    with pytest.raises(gymnasium.error.Error, match="is over"):
+        env.reset(options={"record": env.record()})
+
+
+@pytest.mark.parametrize("seed", [-1, "1", 1.5])
+def test_wrong_seeds(seed: Any) -> None:
+    with pytest.raises(gymnasium.error.Error, match="Seed must be"):
+        FitsEnv(boards="1").reset(seed=seed)
+
+
+def test_wrong_order() -> None:
+    made = gymnasium.make("gapless/Board1-v0", render_mode="ansi")
+    for call in (lambda: made.step(0), made.render):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            call()
+    env = FitsEnv(boards="1", render_mode="ansi")
+    with pytest.raises(gymnasium.error.ResetNeeded, match="before the first step"):
+        env.step(np.int64(0))
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.render()
+    _, info = env.reset(seed=1)
+    play(env, Random(1), info)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
+        env.step(np.int64(48))
+
+
+def test_wrong_order_with_players() -> None:
+    env = fits_v0.parallel_env(2, boards="1", render_mode="ansi")
+    for call in (lambda: env.step({}), env.render):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            call()
+    env.reset(seed=1)
+    while env.agents:
+        env.step(dict.fromkeys(env.agents, 48))
+    with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
+        env.step({})
+
+
+@pytest.mark.parametrize("action", [49, -1, 10**9])
+def test_what_is_no_action(action: int) -> None:
+    env = FitsEnv(boards="1")
+    env.reset(seed=1)
+    with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 48"):
+        env.step(np.int64(action))
+    players = fits_v0.parallel_env(2, boards="1")
+    players.reset(seed=1)
+    with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 48"):
+        players.step({"player_0": 0, "player_1": action})
+    with pytest.raises(gymnasium.error.InvalidAction, match="player_1 is missing"):
+        players.step({"player_0": 0})
+
+
+@pytest.mark.parametrize("action", [1.5, "1", None])
+def test_what_is_no_number(action: Any) -> None:
+    env = FitsEnv(boards="1")
+    env.reset(seed=1)
+    with pytest.raises(gymnasium.error.InvalidAction):
+        env.step(action)
+
+
+def test_importing_twice_registers_once() -> None:
+    assert len(gapless.env.IDS) == len(set(gapless.env.IDS))
+    assert set(gapless.env.IDS) <= set(gymnasium.registry)

@@ -1,0 +1,78 @@
+"""The compiled rules and the core's, state by state, on boards that nobody has seen before."""
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gapless.core.board import Board, HouseRule
+from gapless.core.setup import Setup, draw_deal
+from gapless.editions import boards
+from gapless.env.fast import FastGame
+from gapless.env.layout import Layout
+from gapless.env.plain import PlainGame
+from gapless.env.rules import known
+from tests.boards import kernel_boards
+from tests.env.playing import any_action
+from tests.strategies import CLASSIC, SHIPPED, seeds, setups
+
+kinds = st.sampled_from(("planes", "flat"))
+
+
+def compare(setup: Setup, kind: str, seed: int) -> None:
+    """Plays a game on both."""
+    rng = Random(seed)
+    layout = Layout(setup)
+    fast, plain = FastGame(layout, kind), PlainGame(layout, kind)
+    deal = draw_deal(setup, rng)
+    fast.begin(setup, deal)
+    plain.begin(setup, deal, None)
+    space = layout.space(kind)
+    while True:
+        observation = plain.observation()
+        assert observation in space
+        np.testing.assert_array_equal(fast.observation(), observation)
+        np.testing.assert_array_equal(fast.mask(), plain.mask())
+        assert fast.score() == plain.score(0)
+        assert fast.over == plain.over
+        if plain.over:
+            return
+        action = any_action(plain.mask(), rng)
+        assert fast.step(action) == plain.step(action)
+
+
+@pytest.mark.parametrize("kind", ["planes", "flat"])
+@pytest.mark.parametrize("id", SHIPPED)
+def test_whole_games(id: str, kind: str) -> None:
+    edition = SHIPPED[id]
+    boards = tuple(edition.boards[round] for round in edition.rounds)
+    for seed in range(5):
+        compare(Setup(edition, ("Red",), boards), kind, seed)
+
+
+@given(setups(st.just(1)).filter(lambda setup: known(Layout(setup))), kinds, seeds)
+def test_any_edition(setup: Setup, kind: str, seed: int) -> None:
+    compare(setup, kind, seed)
+
+
+@given(
+    st.lists(kernel_boards(columns=(5, 16)), min_size=1, max_size=1), kinds, st.booleans(), seeds
+)
+def test_any_board(boards: list[Board], kind: str, inside: bool, seed: int) -> None:
+    """Wide ramps too, of more than eight columns."""
+    columns, rows = boards[0].width, boards[0].height
+    edition = replace(CLASSIC, columns=columns, rows=rows, boards={}, rounds=())
+    house = frozenset({HouseRule.INSIDE}) if inside else frozenset()
+    compare(Setup(edition, ("Red",), tuple(boards), house), kind, seed)
+
+
+def test_what_it_does_not_know() -> None:
+    found = boards(CLASSIC).values()
+    unknown = [one.id for one in found if not known(Layout(Setup(CLASSIC, ("Red",), (one,))))]
+    assert set(unknown) == {
+        "boom", "words-en", "words-de", "words-ru", "wormholes", "cursed", "eggshells",
+        "montezuma", "temple", "henhouse",
+    }  # fmt: skip
