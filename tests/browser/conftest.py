@@ -6,10 +6,12 @@ from contextlib import ExitStack
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from .person import Person, Size
+from .person import PATIENCE, Person, Size
 from .serving import ROOT, Served, chromium, serving
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Enter(Protocol):

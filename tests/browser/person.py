@@ -102,6 +102,8 @@ class Person:
 
     def _hear(self, said: dict[str, Any]) -> None:
         if said["type"] == "state":
+            if said["game"] and self.state and self.state["game"]:
+                said["game"].setdefault("results", self.state["game"]["results"])
             self.state = said
             self.steps += said["news"]
         elif said["type"] == "acted" and self.state is not None and self.state["game"]:
@@ -192,6 +194,15 @@ class Person:
         )
         self.page.wait_for_timeout(TOO_SOON_MS)
 
+    def see(self, card: str) -> None:
+        self.until(lambda: self.card == card, f"card {card}")
+
+    def acted(self, card: str) -> None:
+        self.until(lambda: self.card != card or self.mine["pending"], f"the act on {card}")
+
+    def played(self, card: str) -> None:
+        self.until(lambda: self.card != card or self.game["complete"], f"the end of {card}")
+
     @property
     def turned(self) -> str:
         """The letter of how the tile in hand is turned, as the strip shows it."""
@@ -256,11 +267,11 @@ class Person:
         middle = (first["x"] + last["x"] + last["width"]) / 2
         return middle, ramp["y"] + ramp["height"] / 2
 
-    def act(self, how: Callable[[Landing | None], None]) -> str:
-        """Plays one card alone, and returns its token; what was meant must be what was played."""
+    def act(self, how: Callable[[Landing | None], None], landing: Landing | None = None) -> None:
+        """Plays one card alone; what was meant must be what was played."""
         card, count = self.card, len(self.steps)
-        landing = self.choose()
-        token = sensible(self.mine)
+        landing = landing or self.choose()
+        token = f"{self.mine['tile']}-" if landing is None else landing["act"]
         seat = self.mine["seat"]
         how(landing)
         self.until(lambda: len(self.steps) > count, f"{token} on card {card}")
@@ -268,7 +279,6 @@ class Person:
             step for step in self.steps[count:] if f"{step['round']}/{step['card']}" == card
         )
         assert played["seats"][seat]["token"] == token
-        return token
 
     def play_round(self, how: Callable[[Landing | None], None]) -> None:
         """Plays alone until the round is over."""

@@ -1,12 +1,13 @@
 """Plays without a page, as fast as the server answers, to bring a table to where a test begins."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from websockets.sync.client import connect
 
-from .person import sensible
+from .person import Person, sensible
 
 State = dict[str, Any]
 
@@ -30,6 +31,14 @@ def play_swiftly(url: str, key: str, table: str, until: Callable[[State], bool])
                     act = {"type": "act", "id": "swift", "seat": own["seat"], "act": sensible(own)}
                     place = {"round": game["round"], "card": game["card"]}
                     socket.send(json.dumps(act | place))
+
+
+def play_all_swiftly(people: Sequence[Person], table: str, until: Callable[[State], bool]) -> None:
+    """Several people's seats at once."""
+    with ThreadPoolExecutor() as pool:
+        every = [pool.submit(play_swiftly, one.url, one.key, table, until) for one in people]
+    for one in every:
+        one.result()
 
 
 def at_card(card: int, round: int = 0) -> Callable[[State], bool]:

@@ -37,7 +37,8 @@ def test_every_screen(enter: Enter, scenes: Scenes, size: Size, language: str) -
             found += [f"{theme}: {barrier}" for barrier in serious(person.page)]
         if found:
             wrong[name] = found
-    assert wrong == {}
+    report = [f"{name}: {found}" for name, all_found in wrong.items() for found in all_found]
+    assert not report, "\n".join(report)
 
 
 def test_eyes(enter: Enter) -> None:

@@ -1,0 +1,195 @@
+"""How the tile in hand is aimed, turned, dropped, set aside and taken back."""
+
+import pytest
+
+from .conftest import Enter
+from .person import Person, Size
+
+
+def ghost(person: Person) -> str:
+    """The outline of where the tile would land."""
+    return person.page.locator("[data-testid=ramp] .ghost .body").get_attribute("d") or ""
+
+
+def alert(person: Person) -> str:
+    return person.page.locator("[data-testid=ramp] [role=alert]").inner_text()
+
+
+def test_keys_aim_and_turn(enter: Enter) -> None:
+    person = enter(touch=False)
+    person.table()
+    person.ready()
+    press = person.page.keyboard.press
+    press("Home")
+    left = ghost(person)
+    press("ArrowRight")
+    assert ghost(person) != left
+    press("ArrowLeft")
+    assert ghost(person) == left
+    press("End")
+    right = ghost(person)
+    press("6")
+    assert ghost(person) == right != left
+    press("1")
+    assert ghost(person) == left
+    for keys in (("ArrowUp", "z"), ("x", "z"), ("f", "f")):
+        assert person.turned == "a"
+        for key in keys:
+            press(key)
+    assert person.turned == "a"
+
+
+def test_mouse_turns_by_wheel_button_and_right_click(enter: Enter) -> None:
+    person = enter()
+    person.table()
+    person.ready()
+    landing = next(one for one in person.mine["landings"] if one["orientation"] == "a")
+    x, y = person.over(landing)
+    person.page.mouse.move(x, y)
+    person.page.mouse.click(x, y, button="right")
+    assert person.turned == "b"
+    person.page.mouse.wheel(0, 120)
+    person.until(lambda: person.turned != "b", "the wheel to turn")
+    turned = person.turned
+    person.page.get_by_role("button", name=person.text("turn-back"), exact=True).click()
+    assert person.turned != turned
+    assert person.game["card"] == 0
+
+
+def test_drop_meant_for_the_tile_before_is_ignored(enter: Enter) -> None:
+    person = enter()
+    person.table()
+    person.ready()
+    person.page.evaluate("""() => {
+      const ramp = document.querySelector("[data-testid=ramp]");
+      const press = () =>
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+      new MutationObserver(press).observe(ramp, { attributeFilter: ["data-card"] });
+    }""")
+    person.act(person.by_keys)
+    person.page.wait_for_timeout(400)
+    assert person.card == "0/1"
+    person.page.keyboard.press("Space")
+    person.see("0/2")
+
+
+def test_set_aside_asks_once_more(enter: Enter, size: Size) -> None:
+    person = enter(size)
+    person.table()
+    person.ready()
+    press = person.page.keyboard.press
+    tile = person.mine["tile"]
+    press("p")
+    assert alert(person) == person.text("aside-start", tile=tile)
+    person.act(person.by_keys)
+    person.ready()
+    tile = person.mine["tile"]
+    press("p")
+    assert alert(person) == person.text("aside-ask", tile=tile)
+    press("Escape")
+    assert person.page.locator("[data-testid=ramp] [role=alert]").count() == 0
+    press("p")
+    press("p")
+    person.until(lambda: person.steps[-1]["seats"][0]["token"] == f"{tile}-", "the tile set aside")
+
+
+def test_impossible_column_says_why(enter: Enter) -> None:
+    person = enter()
+    person.table()
+    while True:
+        person.ready()
+        drawn = [one["column"] for one in person.mine["landings"] if one["orientation"] == "a"]
+        if 1 not in drawn:
+            break
+        highest = max(
+            (one for one in person.mine["landings"] if one["column"] == 1),
+            key=lambda one: max(row for _, row in one["squares"]),
+        )
+        person.act(person.by_text, highest)
+    person.page.locator("h2").first.click()
+    person.page.keyboard.press("1")
+    sentence = person.text("obstacle-above", column=1, tile=person.mine["tile"])
+    assert alert(person) == sentence
+    card = person.card
+    person.page.keyboard.press("Space")
+    person.page.wait_for_timeout(300)
+    assert person.card == card
+    assert alert(person) == sentence
+
+
+def test_slide_of_a_finger_aims_and_waits(enter: Enter) -> None:
+    person = enter("phone")
+    person.table()
+    person.ready()
+    flat = [one for one in person.mine["landings"] if one["orientation"] == "a"]
+    first, last = flat[0], flat[-1]
+    wire = person.context.new_cdp_session(person.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        places = [{"x": x, "y": y} for x, y in points]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    (x, y), (to, _) = person.over(first), person.over(last)
+    touch("touchStart", (x, y))
+    before = ghost(person)
+    for step in range(1, 9):
+        touch("touchMove", (x + (to - x) * step / 8, y - step * 5))
+    assert ghost(person) != before
+    touch("touchEnd")
+    person.find("armed").wait_for()
+    assert person.game["card"] == 0
+    aimed = ghost(person)
+    person.page.touchscreen.tap(x, y)
+    assert ghost(person) == before != aimed
+    person.find("armed").wait_for()
+    person.find("drop").tap()
+    person.until(lambda: person.steps, "the card to be played")
+    assert person.steps[0]["seats"][0]["token"] == first["act"]
+
+
+def test_targets_are_large_enough_to_touch(enter: Enter) -> None:
+    person = enter("phone")
+    person.table("Ada", "bot:newcomer")
+    person.ready()
+    small = []
+    for button in person.page.locator("button:visible, a:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        if box["width"] < 43.5 or box["height"] < 43.5:
+            small.append((button.inner_text() or button.get_attribute("aria-label"), box))
+    assert small == []
+
+
+def test_tab_is_never_taken(enter: Enter) -> None:
+    person = enter()
+    person.table()
+    person.ready()
+    seen = set()
+    for _ in range(6):
+        person.page.keyboard.press("Tab")
+        seen.add(person.page.evaluate("document.activeElement.outerHTML.slice(0, 200)"))
+    assert len(seen) == 6
+
+
+@pytest.mark.parametrize("key", ["Backspace", "Control+z"])
+def test_practice_takes_back_past_a_card(enter: Enter, key: str) -> None:
+    person = enter()
+    person.table(practice=True)
+    for _ in range(2):
+        person.ready()
+        person.act(person.by_keys)
+    person.until(lambda: person.card == "0/2", "card 2")
+    person.ready()
+    person.page.keyboard.press(key)
+    person.until(lambda: person.card == "0/1", "card 1 again")
+    assert person.game["practised"]
+
+
+def test_nothing_to_take_back_past_a_revealed_card(enter: Enter) -> None:
+    person = enter()
+    person.table()
+    person.ready()
+    person.act(person.by_keys)
+    person.ready()
+    person.page.keyboard.press("Backspace")
+    assert alert(person) == person.text("back-none")
