@@ -8,7 +8,7 @@ from torch import Tensor
 from .network import Judge
 from .simulator import Simulator, States
 
-CHILDREN = 4_000_000
+CHILDREN = 1_000_000
 """States judged at a time, about: bounds the memory."""
 
 PLACEMENTS = 22
