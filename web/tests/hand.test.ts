@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Table } from "../src/net/table.svelte";
+import { Hand, TOO_SOON_MS } from "../src/play/hand.svelte";
+import { DEFAULTS, settings } from "../src/settings.svelte";
+import type { State, ToServer } from "../src/wire";
+import { edition, states } from "./fixture";
+
+class FakeTable {
+  sent: ToServer[] = [];
+  refusal: Error | null = null;
+
+  constructor(public state: State | null) {}
+
+  send(message: ToServer): Promise<void> {
+    this.sent.push(message);
+    return this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
+  }
+}
+
+const [start, afterStart] = states("solo");
+
+describe("the hand", () => {
+  let table: FakeTable;
+  let time: number;
+  let hand: Hand;
+
+  const take = (state: State) => {
+    table.state = state;
+    hand.renew();
+    time += TOO_SOON_MS;
+  };
+
+  beforeEach(() => {
+    Object.assign(settings, structuredClone(DEFAULTS), { sound: false });
+    table = new FakeTable(afterStart!);
+    time = 0;
+    hand = new Hand(
+      table as unknown as Table,
+      () => 0,
+      () => edition.tiles,
+      () => time,
+    );
+    take(afterStart!);
+  });
+
+  it("always shows where the tile would land", () => {
+    const landing = afterStart!.mine[0]!.landings.find((one) => one.orientation === "a" && one.column === hand.column);
+    expect(hand.ghost).toEqual({ tile: afterStart!.mine[0]!.tile, squares: landing!.squares });
+  });
+
+  it("plays where it points", async () => {
+    hand.toColumn(1);
+    await hand.drop();
+    const { round, card } = afterStart!.game!;
+    expect(table.sent).toEqual([{ type: "act", round, card, seat: 0, act: `${afterStart!.mine[0]!.tile}a1` }]);
+    expect(hand.tile).toBeNull();
+    expect(hand.placed).not.toBeNull();
+  });
+
+  it("ignores a drop that was meant for the tile before", async () => {
+    take(start!);
+    table.state = afterStart!;
+    hand.renew();
+    time += TOO_SOON_MS - 1;
+    await hand.drop();
+    expect(table.sent).toEqual([]);
+    time += 1;
+    await hand.drop();
+    expect(table.sent).toHaveLength(1);
+  });
+
+  it("asks before it sets a tile aside", async () => {
+    await hand.setAside();
+    expect(hand.asking).toBe(true);
+    expect(table.sent).toEqual([]);
+    await hand.setAside();
+    expect(table.sent[0]).toMatchObject({ act: `${afterStart!.mine[0]!.tile}-` });
+  });
+
+  it("forgets the question when it moves or is cancelled", async () => {
+    await hand.setAside();
+    hand.move(1);
+    expect(hand.asking).toBe(false);
+    await hand.setAside();
+    hand.cancel();
+    expect(hand.asking).toBe(false);
+  });
+
+  it("never sets a starting tile aside", async () => {
+    take(start!);
+    await hand.setAside();
+    await hand.setAside();
+    expect(table.sent).toEqual([]);
+    expect(hand.complaint).not.toBe("");
+  });
+
+  it("lets a finger aim again until it is confirmed", async () => {
+    hand.press(0.5, "touch");
+    expect(hand.armed).toBe(true);
+    expect(table.sent).toEqual([]);
+    hand.press(5.5, "touch");
+    expect(hand.armed).toBe(true);
+    await hand.drop("touch", { confirmed: true });
+    expect(table.sent).toHaveLength(1);
+  });
+
+  it("places at the first click of a mouse", () => {
+    hand.press(0.5, "mouse");
+    expect(table.sent).toHaveLength(1);
+  });
+
+  it("asks the mouse too where the person wants that", () => {
+    settings.confirm = "always";
+    hand.press(0.5, "mouse");
+    expect(table.sent).toHaveLength(0);
+    hand.press(0.5, "mouse");
+    expect(table.sent).toHaveLength(1);
+  });
+
+  it("takes back what is pending", async () => {
+    await hand.drop();
+    await hand.takeBack();
+    expect(table.sent[1]).toMatchObject({ type: "take-back", seat: 0 });
+    expect(hand.tile).toBe(afterStart!.mine[0]!.tile);
+  });
+
+  it("says why a column is impossible", () => {
+    const [own] = afterStart!.mine;
+    const blocked = own!.landings.filter((one) => one.column !== 1);
+    take({ ...afterStart!, mine: [{ ...own!, landings: blocked }] });
+    hand.toColumn(1);
+    expect(hand.ghost).toBeNull();
+    expect(hand.lit).toMatchObject({ column: 1, barred: true });
+    expect(hand.obstacle).toBe("obstacle-above");
+  });
+
+  it("shows the refusal and the tile again when the server refuses", async () => {
+    table.refusal = new Error("it is too late");
+    await hand.drop();
+    expect(hand.tile).toBe(afterStart!.mine[0]!.tile);
+    expect(hand.complaint).toBe("It is too late.");
+  });
+
+  it("plays what is typed, or says what is wrong with it", async () => {
+    const tile = afterStart!.mine[0]!.tile!;
+    expect(await hand.type("nonsense")).toBe("entry-unreadable");
+    expect(await hand.type("X9a1")).toBe("entry-other");
+    expect(await hand.type(`${tile}a9`)).toBe("entry-impossible");
+    expect(await hand.type("a2")).toBe("");
+    expect(table.sent).toEqual([expect.objectContaining({ act: `${tile}a2` })]);
+  });
+});

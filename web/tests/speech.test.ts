@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { grouped, sayGain, sayMove } from "../src/play/speech";
+import { speak } from "../src/text/text.svelte";
+import type { StepSeat } from "../src/wire";
+
+const step = (change: Partial<StepSeat>): StepSeat => ({
+  token: "L5b3",
+  squares: [[3, 4], [3, 5], [3, 6]],
+  fate: "rests",
+  rows: [],
+  gaps: [],
+  cracked: [],
+  broken: [],
+  spent: [],
+  points: 0,
+  ...change,
+});
+
+describe("what is said of a move", () => {
+  beforeAll(() => speak("en"));
+
+  it("is what the guide says", () => {
+    expect(sayMove(step({ rows: [4], gaps: [[4, 3]] }))).toBe(
+      "L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap",
+    );
+  });
+
+  it("names what the boards did", () => {
+    expect(sayMove(step({ fate: "blown-up" }))).toContain("blows up");
+    expect(sayMove(step({ cracked: [[1, 1], [2, 2]], broken: [[5, 5]] }))).toContain("2 eggs cracked, one egg broken");
+    expect(sayMove(step({ token: "L5-", squares: [], fate: null }))).toBe("L5 set aside");
+    expect(sayMove(step({ token: "L5=", squares: [], fate: null }))).toBe("L5 missed");
+  });
+
+  it("is short beside the ghost", () => {
+    const landing = { act: "", orientation: "a", column: 1, row: 1, squares: [], fate: "rests" as const };
+    expect(sayGain({ ...landing, rows: [1], gaps: [[1, 1], [2, 1]] })).toBe("+1 row, 2 gaps");
+    expect(sayGain({ ...landing, rows: [], gaps: [] })).toBe("");
+  });
+});
+
+describe("score items", () => {
+  it("are summed by reason and sign, and what is open is told apart", () => {
+    const groups = grouped([
+      { reason: "dot", points: -1, spaces: [[1, 1]], open: false },
+      { reason: "dot", points: -1, spaces: [[2, 9]], open: true },
+      { reason: "number", points: 3, spaces: [[3, 3]], open: true },
+      { reason: "number", points: -5, spaces: [[4, 4]], open: false },
+    ]);
+    expect(groups.map(({ reason, points, open, count }) => [reason, points, open, count])).toEqual([
+      ["dot", -2, -1, 2],
+      ["number", 3, 3, 1],
+      ["number", -5, 0, 1],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { flip, LETTERS, turn, turnings } from "../src/board/turning";
+import { edition, states } from "./fixture";
+
+describe("the ways to turn a tile", () => {
+  it("are as many as its symmetry leaves", () => {
+    const count = (name: string) => turnings(edition.tiles[name]!).shapes.length;
+    expect({ O4: count("O4"), I3: count("I3"), T4: count("T4"), L5: count("L5"), Z5: count("Z5") }).toEqual({
+      O4: 1,
+      I3: 2,
+      T4: 4,
+      L5: 8,
+      Z5: 4,
+    });
+  });
+
+  it("are drawn where the server lets them land", () => {
+    for (const { mine } of states("solo").concat(states("boom"))) {
+      for (const { tile, landings } of mine) {
+        for (const { orientation, column, row, squares } of landings) {
+          const shape = turnings(edition.tiles[tile!]!).shapes.find((one) => one.letter === orientation)!;
+          const placed = shape.squares.map(([x, y]) => [x + column, y + row]);
+          expect(new Set(squares.map(String))).toEqual(new Set(placed.map(String)));
+        }
+      }
+    }
+  });
+
+  it("come round after four turns, and back after two flips", () => {
+    for (const letter of LETTERS) {
+      expect(turn(turn(turn(turn(letter, 1), 1), 1), 1)).toBe(letter);
+      expect(turn(turn(letter, 1), -1)).toBe(letter);
+      expect(flip(flip(letter))).toBe(letter);
+    }
+  });
+
+  it("flip what is seen, left to right", () => {
+    const tile = turnings(edition.tiles.L5!);
+    for (const letter of LETTERS) {
+      const shape = tile.turned[letter];
+      const mirrored = shape.squares.map(([x, y]) => `${shape.width - 1 - x},${y}`);
+      expect(new Set(tile.turned[flip(letter)].squares.map(String))).toEqual(new Set(mirrored));
+    }
+  });
+});
