@@ -212,6 +212,8 @@ class Line:
         self.heard.append(message)
         match message["type"]:
             case "state":
+                if message["game"] and self.state and self.state["game"]:
+                    message["game"].setdefault("results", self.state["game"]["results"])
                 self.state = message
             case "acted":
                 assert self.state is not None

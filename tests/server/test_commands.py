@@ -419,3 +419,18 @@ def test_a_game_outlives_the_server(serve: Callable[..., Running], database: str
     first.stop()
     second = serve(database)
     asyncio.run(go_on(second.browser(browser.key), table, before))
+
+
+def test_results_are_told_when_they_change(server: Running) -> None:
+    async def scenario(server: Running) -> None:
+        browser = server.browser()
+        table = await browser.create("Red", boards=["1", "2"])
+        async with browser.sit(table) as line:
+            await line.play(20)
+            states = [json.loads(text) for text in line.raw if '"type":"state"' in text]
+            told = [len(one["game"].get("results", "x" * 9)) for one in states]
+            assert told == [0, *[9] * 16, 1, *[9] * 3]
+            async with browser.sit(table, line.seq) as again:
+                assert again.game["results"] == line.game["results"]
+
+    run(scenario, server)

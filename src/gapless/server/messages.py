@@ -188,12 +188,13 @@ class Game(msgspec.Struct, frozen=True):
     acted: list[bool]
     ramps: list[Ramp]
     history: list[Played]
-    results: list[RoundResult]
     totals: list[int]
     complete: bool
     winners: list[int]
     rank: Names | None
     practised: bool
+    results: list[RoundResult] | msgspec.UnsetType = msgspec.UNSET
+    """Left out while they are as they were in the last state on this socket."""
 
 
 class SeatSummary(msgspec.Struct, frozen=True):

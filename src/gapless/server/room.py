@@ -110,6 +110,7 @@ class Room:
         self._card_began: float | None = None
         self._gone: dict[str, float] = {}
         self._keys: dict[str, int] = {}
+        self._results: dict[Viewer, int] = {}
         self._presence = 0
         self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
         self._closed = False
@@ -126,11 +127,13 @@ class Room:
         news = "" if since is None else self._screen.news(since)
         if not count:
             self._presence_changed(but=viewer)
+        self._results.pop(viewer, None)
         self._post(viewer, self._state(viewer, news))
 
     def exit(self, viewer: Viewer) -> None:
         self.used = time.monotonic()
         self.viewers.discard(viewer)
+        self._results.pop(viewer, None)
         self._keys[viewer.key] -= 1
         if not self._keys[viewer.key]:
             del self._keys[viewer.key]
@@ -271,6 +274,7 @@ class Room:
         self._screen = Screen(table)
         self._chain = Chain()
         self._durable = table.seq
+        self._results.clear()
         self._reloading = None
         self._note_card()
         news = self._screen.news(seen)
@@ -296,12 +300,14 @@ class Room:
         secret = table.secret
         commitment = "null" if secret is None else f'"{secret.commitment}"'
         over = secret is not None and table.state == "over"
+        changed = self._results.get(viewer) != screen.results
+        self._results[viewer] = screen.results
         salt = f'"{secret.salt}"' if over and secret else "null"
         return (
             f'{{"type":"state","seq":{table.seq},"table":{self._summary_text(viewer.key)},'
             f'"commitment":{commitment},"salt":{salt},'
             f'"deadline":{"null" if deadline is None else round(deadline, 2)},'
-            f'"game":{screen.game()},"mine":[{mine}],"news":[{news}]}}'
+            f'"game":{screen.game(results=changed)},"mine":[{mine}],"news":[{news}]}}'
         )
 
     def _summary_text(self, key: str) -> str:

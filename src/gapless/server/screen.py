@@ -45,18 +45,24 @@ class Screen:
         self._turns: list[str] = []
         self._results: list[str] = []
         self._all_results = ""
-        self._game: tuple[int, str] = (-1, "null")
+        self._game: tuple[int, str, str] = (-1, "", "")
         self._mine: dict[int, tuple[int, str]] = {}
         self._steps: list[str] = []
 
-    def game(self) -> str:
-        """GAME, the same for every viewer."""
+    @property
+    def results(self) -> int:
+        """How many rounds have a result."""
+        return 0 if self._table.game is None else len(self._table.game.results)
+
+    def game(self, *, results: bool = True) -> str:
+        """GAME, the same for every viewer; without the results for those who have them."""
         table = self._table
         if table.game is None:
             return "null"
         if self._game[0] != table.seq:
-            self._game = (table.seq, self._game_text(table.game.view(None)))
-        return self._game[1]
+            self._game = (table.seq, *self._game_texts(table.game.view(None)))
+        _, front, back = self._game
+        return f'{front}"results":[{self._all_results}],{back}' if results else f"{front}{back}"
 
     def mine(self, seat: int) -> str:
         """MINE, for whoever has the seat."""
@@ -91,7 +97,8 @@ class Screen:
             self._steps.append(msgspec.json.encode(step).decode())
         return self._steps[index]
 
-    def _game_text(self, view: View) -> str:
+    def _game_texts(self, view: View) -> tuple[str, str]:
+        """What comes before the results, and what after."""
         if view.round != self._round:
             self._round, self._ramps, self._turns = view.round, [], []
         self._ramps = [self._ramp_text(seat, ramp) for seat, ramp in enumerate(view.ramps)]
@@ -99,12 +106,14 @@ class Screen:
         if len(view.results) != len(self._results):
             self._results += [_result_text(one) for one in view.results[len(self._results) :]]
             self._all_results = ",".join(self._results)
-        return (
+        front = (
             f'{{"round":{view.round},"card":{len(view.turns)},"board":{_board_text(view.board)},'
             f'"start":{_names(view.start)},"turned":{_names(view.turned)},'
             f'"to_come":{_names(view.to_come)},"acted":{_booleans(view.acted)},'
             f'"ramps":[{",".join([text for _, text in self._ramps])}],'
-            f'"history":[{",".join(self._turns)}],"results":[{self._all_results}],'
+            f'"history":[{",".join(self._turns)}],'
+        )
+        return front, (
             f'"totals":{_numbers(view.totals)},"complete":{_boolean(view.complete)},'
             f'"winners":{_numbers(view.winners)},"rank":{_rank_text(view.rank)},'
             f'"practised":{_boolean(view.practised)}}}'
