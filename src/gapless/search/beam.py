@@ -21,8 +21,11 @@ ROUGHNESS = 8
 
 @dataclass(frozen=True, slots=True)
 class Found:
+    """A score, the acts that reach it, and whether it is proved that none is higher."""
+
     score: int
     acts: tuple[Act, ...]
+    proved: bool
     states: int
 
 
@@ -63,7 +66,7 @@ def best_found(
     if not kept:
         return None
     best = max(kept, key=lambda child: child.ramp.score().total)
-    return Found(best.ramp.score().total, best.acts, states)
+    return Found(best.ramp.score().total, best.acts, proved=False, states=states)
 
 
 def act_alone(ramp: Ramp, act: Act) -> None:

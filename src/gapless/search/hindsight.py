@@ -1,17 +1,18 @@
 """The best score for a known order of tiles, with a line of play that reaches it."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
-from gapless.core.acts import SetAside
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 from gapless.core.setup import check_house, check_size
+from gapless.core.tiles import Tile
 
-from .beam import best_found
+from .beam import Found, best_found
 from .tables import supports, tables_for
 
 
@@ -55,34 +56,31 @@ def hindsight(
     """Solves a round whose tiles come in this order, the starting tile first.
 
     On a board that the kernel knows the score is proved, unless the time is up first or a
-    search that keeps everything would take too much memory.
+    search that keeps everything would take too much memory. The seconds are those of the
+    search itself, without loading the compiler.
     """
     check_order(edition, order)
     check_size(edition, board)
     check_house(house, [board])
-    began = clock()
-
-    def out_of_time() -> bool:
-        return most_seconds is not None and clock() - began >= most_seconds
-
     tiles = {name: edition.tiles[name] for name in order}
-    if supports(board, house):
-        from .proof import Search  # noqa: PLC0415 - it loads the compiler
-
-        tables = tables_for(tiles, board, house)
-        line = Search(tables, tables.indices(order), out_of_time).run()
-        if line is None:
-            raise OrderError("order-room", tile=order[0], board=board.ref)
-        tokens = tuple(
-            str(tables.placements[move] if move >= 0 else SetAside(tile))
-            for move, tile in zip(line.moves, tables.tiles, strict=True)
-        )
-        return Solution(line.score, tokens, line.proved, line.states, clock() - began)
-    found = best_found(board, house, tuple(tiles.values()), out_of_time)
+    search = _search(board, house, tiles)
+    began = clock()
+    found = search(lambda: most_seconds is not None and clock() - began >= most_seconds)
     if found is None:
         raise OrderError("order-room", tile=order[0], board=board.ref)
     tokens = tuple(map(str, found.acts))
-    return Solution(found.score, tokens, proved=False, states=found.states, seconds=clock() - began)
+    return Solution(found.score, tokens, found.proved, found.states, clock() - began)
+
+
+def _search(
+    board: Board, house: frozenset[HouseRule], tiles: Mapping[str, Tile]
+) -> Callable[[Callable[[], bool]], Found | None]:
+    """What searches, until it is told that it is out of time."""
+    if not supports(board, house):
+        return partial(best_found, board, house, tuple(tiles.values()))
+    from .proof import Search  # noqa: PLC0415 - it loads the compiler
+
+    return Search(tables_for(tiles, board, house)).run
 
 
 def check_order(edition: Edition, order: Sequence[str]) -> None:

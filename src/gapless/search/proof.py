@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from gapless.core.acts import SetAside
+
+from .beam import Found
 from .layers import expand, rehash
 from .states import (
     Fields,
@@ -18,7 +21,7 @@ from .states import (
     prospects_for,
     scratch_for,
 )
-from .tables import Bytes, Ints, Tables
+from .tables import Ints, Tables
 
 NOTHING = -(1 << 30)
 """Less than any score."""
@@ -33,19 +36,9 @@ MOST_STATES = 1 << 23
 """A layer of more is cut too, for want of memory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A score, the placements that reach it (-1: set aside), and whether none is better."""
-
-    score: int
-    moves: tuple[int, ...]
-    proved: bool
-    states: int
-
-
 @dataclass(slots=True)
 class Search:
-    """Finds better and better lines for one order of tiles.
+    """Finds better and better scores for the tiles of a board in their order.
 
     The search goes layer by layer, one for each tile. A layer that grows too wide is cut to
     the most promising states. What that finds prunes the next, wider try; after a try without
@@ -53,32 +46,44 @@ class Search:
     """
 
     tables: Tables
-    order: Bytes
-    out_of_time: Callable[[], bool]
     fields: Fields = field(init=False)
     prospects: Prospects = field(init=False)
     scratch: Scratch = field(init=False)
-    states: int = 0
+    states: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
         self.fields = fields_for(self.tables)
         self.prospects = prospects_for(self.tables)
         self.scratch = scratch_for(self.tables)
+        self._load()
 
-    def run(self) -> Line | None:
-        """The best line; `None` if the first tile, which can't be set aside, has no place."""
+    def _load(self) -> None:
+        """Calls all that is compiled, to no effect, so that it is there."""
+        nothing = empty_layer(0, self.fields.words)
+        _grown(self._next(nothing, 0, NOTHING, lambda: False)[0], 0)
+
+    def run(self, out_of_time: Callable[[], bool]) -> Found | None:
+        """The best play; `None` if the first tile, which can't be set aside, has no place."""
         score = NOTHING
         moves: tuple[int, ...] = ()
         cut = True
         for width in (*WIDTHS, MOST_STATES):
-            found, cut = self._try(score, width)
+            found, cut = self._try(score, width, out_of_time)
             if found is not None:
                 score, moves = found
-            if not cut or self.out_of_time():
+            if not cut or out_of_time():
                 break
-        return Line(score, moves, not cut, self.states) if moves else None
+        if not moves:
+            return None
+        acts = tuple(
+            self.tables.placements[move] if move >= 0 else SetAside(tile)
+            for move, tile in zip(moves, self.tables.tiles, strict=True)
+        )
+        return Found(score, acts, not cut, self.states)
 
-    def _try(self, beat: int, width: int) -> tuple[tuple[int, tuple[int, ...]] | None, bool]:
+    def _try(
+        self, beat: int, width: int, out_of_time: Callable[[], bool]
+    ) -> tuple[tuple[int, tuple[int, ...]] | None, bool]:
         """A score above `beat` with its moves, and whether a layer was cut on the way.
 
         The first try is narrow, and goes on to the end when the time is up.
@@ -87,11 +92,11 @@ class Search:
         layer.keys[:], layer.scores[:] = 0, self.tables.scoring.empty
         trail: list[tuple[Ints, Ints]] = []
         cut = False
-        for turn in range(len(self.order)):
-            hurry = self.out_of_time()
+        for turn in range(len(self.tables.tiles)):
+            hurry = out_of_time()
             if hurry and beat != NOTHING:
                 return None, True
-            layer, count = self._next(layer, turn, beat)
+            layer, count = self._next(layer, turn, beat, out_of_time)
             self.states += count
             kept = _most_promising(layer, count, HASTE if hurry else width)
             cut |= len(kept.scores) < count
@@ -102,15 +107,17 @@ class Search:
         state = int(layer.scores.argmax())
         return (int(layer.scores[state]), _trace(trail, state)), cut
 
-    def _next(self, parents: Layer, turn: int, beat: int) -> tuple[Layer, int]:
+    def _next(
+        self, parents: Layer, turn: int, beat: int, out_of_time: Callable[[], bool]
+    ) -> tuple[Layer, int]:
         """The layer after one more tile, and how many states it has."""
-        tile, rest = int(self.order[turn]), self.order[turn + 1 :]
+        tile, *rest = self.tables.tiles[turn:]
         step = Step(
-            tile=tile,
-            size=self.tables.tiles[tile].size,
+            tile=turn,
+            size=tile.size,
             may_set_aside=turn > 0,
-            area=sum(self.tables.tiles[later].size for later in rest),
-            ceiling=self.tables.scoring.rows + highest_foot(self.tables, rest),
+            area=sum(later.size for later in rest),
+            ceiling=self.tables.scoring.rows + highest_foot(rest),
             beat=beat,
         )
         layer = empty_layer(FIRST_ROOM, self.fields.words)
@@ -132,7 +139,7 @@ class Search:
             )
             if at < end:
                 layer = _grown(layer, count)
-            elif self.out_of_time() and beat != NOTHING:
+            elif out_of_time() and beat != NOTHING:
                 break
         return layer, count
 

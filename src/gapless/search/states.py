@@ -5,11 +5,13 @@ through the rows and columns that have a gap, and the pairs that have just one s
 while the other is open. So that is a state, packed into a few words.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
 
 from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
+from gapless.core.tiles import Tile
 
 from .tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Tables, Words
 
@@ -97,7 +99,7 @@ class Scratch(NamedTuple):
 
 def fields_for(tables: Tables) -> Fields:
     board = tables.board
-    highest = board.height + highest_foot(tables, range(len(tables.tiles)))
+    highest = board.height + highest_foot(tables.tiles)
     height_bits = highest.bit_length()
     word = bit = 0
 
@@ -123,11 +125,9 @@ def fields_for(tables: Tables) -> Fields:
     )
 
 
-def highest_foot(tables: Tables, tiles: range | Bytes) -> int:
+def highest_foot(tiles: Iterable[Tile]) -> int:
     """A column this much higher than the grid can't be under a legal placement of the tiles."""
-    return max(
-        (max(shape.feet) for tile in tiles for shape in tables.tiles[tile].shapes), default=0
-    )
+    return max((max(shape.feet) for tile in tiles for shape in tile.shapes), default=0)
 
 
 def prospects_for(tables: Tables) -> Prospects:

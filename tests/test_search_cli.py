@@ -1,0 +1,118 @@
+"""`gapless solve`, run as a person runs it."""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gapless.cli import run
+from gapless.core.setup import Setup, draw_deal
+from gapless.records import Record, format_record
+from gapless.text import LANGUAGES
+from tests.strategies import CLASSIC
+
+SOLVE = ("solve", "--board", "1", "--start", "L5")
+
+
+def call(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:
+    status = run([str(arg) for arg in args], {})
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def test_an_order_is_solved_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = call(capsys, *SOLVE, "--order", "T4 I3 O4", "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert list(found) == ["score", "placements", "proved", "states", "seconds"]
+    assert found["score"] == -54
+    assert found["proved"] is True
+    assert [token[:2] for token in found["placements"]] == ["L5", "T4", "I3", "O4"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_order_is_solved_for_people(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    status, out, err = call(capsys, *SOLVE, "--order", "", "--lang", language)
+    assert (status, err) == (0, "")
+    first, tokens, _ = out.splitlines()
+    assert first.startswith("-67 ")
+    assert tokens.startswith("L5")
+
+
+def test_other_boards_are_not_proved(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(
+        capsys, "solve", "--board", "boom", "--start", "L5", "--order", "T4", "--json"
+    )
+    assert status == 0
+    assert json.loads(out)["proved"] is False
+    status, out, _ = call(capsys, "solve", "--board", "boom", "--start", "L5", "--order", "T4")
+    assert "found" in out
+
+
+def test_a_record_is_solved_round_by_round_and_seat_by_seat(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    boards = tuple(CLASSIC.boards[id] for id in ("2", "3"))
+    setup = Setup(CLASSIC, ("Red", "Blue"), boards)
+    record = Record.dealt(setup, draw_deal(setup, Random(4)))
+    path = tmp_path / "game.fits.txt"
+    path.write_text(format_record(record), encoding="utf-8")
+    status, out, err = call(capsys, "solve", path, "--json")
+    assert (status, err) == (0, "")
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert [(line["round"], line["seat"]) for line in lines] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    for line in lines:
+        assert list(line)[:2] == ["round", "seat"]
+        assert line["proved"]
+        round = record.rounds[line["round"] - 1]
+        start = round.start[line["seat"] - 1].name
+        order = [start, *(card for card in round.turned if card != start)]
+        assert [token[:2] for token in line["placements"]] == order
+    status, out, _ = call(capsys, "solve", path)
+    assert status == 0
+    assert "Blue" in out
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("solve",), "name a record"),
+        (("solve", "--board", "1", "--start", "L5"), "name a record"),
+        ((*SOLVE, "--order", "T4 Q7"), "no building card 'Q7'"),
+        ((*SOLVE, "--order", "T4 I3 T4"), "T4 comes twice"),
+        ((*SOLVE, "--order", "T4 L5"), "starting tile L5 again"),
+        (("solve", "--board", "1", "--start", "T4", "--order", ""), "not a starting card"),
+        (("solve", "--board", "none", "--start", "L5", "--order", ""), "no board 'none'"),
+        ((*SOLVE, "--order", "T4", "--house", "none"), "no house rule 'none'"),
+        ((*SOLVE, "--order", "T4", "--edition", "none"), "no edition 'none'"),
+        ((*SOLVE, "--order", "T4", "--seconds", "-1"), "--seconds"),
+        (("solve", "nowhere.fits.txt"), "no file nowhere.fits.txt"),
+        (("solve", "nowhere.fits.txt", "--start", "L5"), "leave out --start"),
+    ],
+)
+def test_mistakes_get_one_line(
+    capsys: pytest.CaptureFixture[str], args: tuple[str, ...], sentence: str
+) -> None:
+    status, out, err = call(capsys, *args)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_record_without_a_round(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "empty.fits.txt"
+    path.write_text('[Gapless "1"]\n[Edition "classic"]\n[Player "Red"]\n', encoding="utf-8")
+    status, _, err = call(capsys, "solve", path)
+    assert status == 2
+    assert "no round yet" in err
+
+
+def test_without_the_extra(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "gapless.search.hindsight", None)
+    status, _, err = call(capsys, *SOLVE, "--order", "")
+    assert status == 2
+    assert "gapless[search]" in err

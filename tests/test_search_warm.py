@@ -1,0 +1,105 @@
+"""What is compiled is kept in the user's cache, and nobody waits for it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gapless.search
+from gapless.search.jit import cache_folder, compiled
+from gapless.search.warm import ready, warm_up
+
+PACKAGE = Path(gapless.search.__file__).parent
+
+
+def run(code: str, **environ: str) -> str:
+    """What a fresh interpreter prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **environ},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    assert done.stderr == ""
+    return done.stdout.strip()
+
+
+def test_importing_does_not_load_the_compiler() -> None:
+    code = "import gapless, gapless.search, gapless.search.warm, sys; print('numba' in sys.modules)"
+    assert run(code) == "False"
+    code = "import gapless.search.hindsight, sys; print('numba' in sys.modules)"
+    assert run(code) == "False"
+
+
+def test_warming_up_compiles_into_the_cache_and_then_all_is_ready(tmp_path: Path) -> None:
+    code = (
+        "from gapless.search.warm import ready, warm_up\n"
+        "before = ready()\n"
+        "warm_up().join()\n"
+        "from gapless.search.layers import expand\n"
+        "print(before, ready(), sum(expand.stats.cache_hits.values()))"
+    )
+    assert run(code, NUMBA_CACHE_DIR=str(tmp_path)) == "False True 1"
+    assert any(tmp_path.rglob("layers.expand*"))
+    assert run(code, NUMBA_CACHE_DIR=str(tmp_path)) == "False True 1"
+
+
+def test_what_is_ready_stays_ready() -> None:
+    warm_up().join()
+    assert ready()
+
+
+def test_without_a_cache_it_is_compiled_anyway(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a folder")
+    code = "from gapless.search.kernel import deal; print(deal.stats.cache_path)"
+    assert run(code, NUMBA_CACHE_DIR=str(file)) == "None"
+
+
+def test_the_cache_is_apart_for_each_state_of_the_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    (tmp_path / "one.py").write_text("x = 1\n")
+    cache_folder.cache_clear()
+    before = cache_folder(tmp_path)
+    (tmp_path / "one.py").write_text("x = 2\n")
+    cache_folder.cache_clear()
+    assert cache_folder(tmp_path) != before
+    cache_folder.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("platform", "variable", "expected"),
+    [
+        ("linux", "XDG_CACHE_HOME", "gapless"),
+        ("win32", "LOCALAPPDATA", "gapless"),
+        ("linux", "NUMBA_CACHE_DIR", ""),
+    ],
+)
+def test_the_user_says_where_the_cache_is(
+    platform: str,
+    variable: str,
+    expected: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv(variable, str(tmp_path))
+    cache_folder.cache_clear()
+    assert cache_folder(PACKAGE).parent == tmp_path / expected
+    cache_folder.cache_clear()
+
+
+def test_the_settings_of_the_compiler_are_left_as_they_were() -> None:
+    import numba  # noqa: PLC0415
+
+    before = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES  # type: ignore[attr-defined]
+    compiled(test_importing_does_not_load_the_compiler)
+    after = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES  # type: ignore[attr-defined]
+    assert before == after
