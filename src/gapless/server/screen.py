@@ -51,8 +51,8 @@ class Screen:
 
     @property
     def results(self) -> int:
-        """How many rounds have a result."""
-        return 0 if self._table.game is None else len(self._table.game.results)
+        """How many rounds have a result; before the start none can have one."""
+        return -1 if self._table.game is None else len(self._table.game.results)
 
     def game(self, *, results: bool = True) -> str:
         """GAME, the same for every viewer; without the results for those who have them."""
