@@ -1,6 +1,7 @@
 """`gapless serve` and its neighbours as commands."""
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -27,7 +28,8 @@ def serving(*arguments: str, **environ: str) -> Iterator[tuple[subprocess.Popen[
     """The command, and where it says to play."""
     process = subprocess.Popen(
         [Path(sys.executable).with_name("gapless"), "serve", "--port", "0", *arguments],
-        env=os.environ | {"GAPLESS_LANG": "en"} | environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env=os.environ | {"GAPLESS_LANG": "en"} | environ,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     try:
         assert process.stdout
@@ -101,6 +103,7 @@ def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         "GAPLESS_LIMIT_NAME_LENGTH": "many",
         "GAPLESS_ORIGINS": "club.example",
         "GAPLESS_GONE_AFTER": "-1",
+        "GAPLESS_LOG": "loud",
     }.items():
         assert value in refused(capsys, "serve", *data, **{name: value})
 
@@ -208,3 +211,28 @@ def test_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "not complete" in refused(capsys, "verify", str(file))
     file.write_text(file.read_text().replace("[Salt", "[Pepper"))
     assert "no tag Salt" in refused(capsys, "verify", str(file))
+
+
+def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
+    with serving("--data", str(tmp_path), GAPLESS_LOG="debug") as (process, url):
+        browser = Browser(url)
+
+        async def scenario() -> str:
+            table = await browser.create("Red", "bot:newcomer", boards=["1"])
+            async with browser.sit(table) as line:
+                await line.play(2)
+                assert await line.refused(type="act", round=9, card=0, seat=0, act="L5a1")
+            assert (await browser.ask("GET", f"tables/{table}/record")).status_code == 409
+            return table
+
+        table = asyncio.run(scenario())
+        process.send_signal(signal.SIGINT)
+        assert process.stdout
+        said = process.stdout.read()
+        lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+        assert {"time", "level", "logger", "message"} <= lines[0].keys()
+        told = {"serving", "a table was made", "stopped"}
+        assert told <= {line["message"] for line in lines}
+        assert browser.key not in said
+        assert table not in said
+        assert "Traceback" not in said

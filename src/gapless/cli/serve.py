@@ -34,6 +34,7 @@ def serve(
     from gapless.server.database import shown  # noqa: PLC0415
     from gapless.server.settings import read_settings  # noqa: PLC0415
 
+    server.set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
     settings = read_settings(app.environ, data, base_path)
     listener = server.listen(host, port)
     name = "localhost" if host in {HOST, "0.0.0.0", "::", "::1"} else host
@@ -48,7 +49,6 @@ def serve(
         if opens:
             open_page(url, app.environ)
 
-    server.set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
     with listener:
         server.serve(settings, listener, started)
     click.echo(app.text("serve-stopped"))

@@ -66,6 +66,8 @@ class Hub:
         self.store.append(Transaction(Chain(), (append,), done))
         await future
         self.rooms[table.id] = self._open(table)
+        seats = [seat.kind for seat in table.seats]
+        _log.info("a table was made", extra={"seats": seats, "boards": table.config.boards})
         return table
 
     def prepare(self, created: Created) -> tuple[Table, Append]:

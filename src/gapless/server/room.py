@@ -6,6 +6,7 @@ process was faster, the room reads it anew and decides again.
 """
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -34,6 +35,7 @@ from .summaries import row_of, seats_of, stored_of, summary_of
 from .table import Table
 
 ATTEMPTS = 5
+_log = logging.getLogger(__name__)
 PAUSE = 0.02
 
 
@@ -240,6 +242,8 @@ class Room:
             changed=row_of(table) if version != table.version else None,
             joined=tuple(table.players[players:]),
         )
+        if version != table.version and table.state == "over" and moved:
+            _log.info("a game is over", extra={"events": table.seq})
         self._pending.append(pending)
         appends = (append, *request.partners)
         self._store.append(Transaction(self._chain, appends, self._settled))

@@ -19,6 +19,8 @@ from .errors import ServeError
 from .settings import Settings
 
 SHUTDOWN_SECONDS = 5
+LEVELS = ("debug", "info", "warning", "error")
+_log = logging.getLogger(__name__)
 _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 
@@ -52,13 +54,17 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: str) -> None:
+    """Logs go to the standard error, one JSON object a line."""
+    if level not in LEVELS:
+        choices = ", ".join(LEVELS)
+        raise ServeError("setting", name="GAPLESS_LOG", expected=choices, value=level)
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(level.upper())
-    # What uvicorn says below a warning names the addresses of tables, and those are secrets.
-    logging.getLogger("uvicorn").setLevel(max(root.level, logging.WARNING))
+    # Below a warning the libraries tell addresses of tables, messages and statements: secrets.
+    root.setLevel(logging.WARNING)
+    logging.getLogger("gapless").setLevel(level.upper())
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -102,9 +108,11 @@ def serve(settings: Settings, listener: socket.socket, started: Callable[..., No
     app = App(settings)
     server = make_server(app)
     started(page_built=app.page.built)
+    _log.info("serving", extra={"database": app.store.name})
     tune()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
+    _log.info("stopped")
 
 
 def tune() -> None:
