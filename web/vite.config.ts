@@ -11,6 +11,16 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What several screens share travels in one file: many small ones pack badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shared", test: /node_modules|src\/(board|text|ui)\/|src\/(settings|store|router|sound)|play\/(names|keys)/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },

@@ -37,10 +37,16 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 let context: AudioContext | null = null;
 
+/** Opens the way to the loudspeaker, which takes a while, before anything has to be heard. */
+export function prepare(): void {
+  if (!context && settings.sound && typeof AudioContext !== "undefined") context = new AudioContext();
+}
+
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  void context.resume();
+  if (!settings.sound) return;
+  prepare();
+  if (!context) return;
+  if (context.state === "suspended") void context.resume();
   for (const { from, to, at, long, loud, wave } of SOUNDS[sound]) {
     const start = context.currentTime + at;
     const tone = new OscillatorNode(context, { type: wave, frequency: from });

@@ -69,8 +69,14 @@ export class Hand {
     return this.pending === null ? (this.mine?.tile ?? null) : null;
   }
 
+  /** The tile to show in the hand: also while the server has yet to hear that it was played. */
+  get held(): string | null {
+    const own = this.mine;
+    return own && own.pending === null ? own.tile : null;
+  }
+
   get turnings(): Turnings | null {
-    const drawing = this.tile === null ? undefined : this.tiles()[this.tile];
+    const drawing = this.held === null ? undefined : this.tiles()[this.held];
     return drawing ? turnings(drawing) : null;
   }
 
