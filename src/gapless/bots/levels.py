@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from .bot import Bot, BotError
 from .builder import Builder, Habits
+from .habits import CAREFUL, FORESIGHTED, GREEDY, INEXPERIENCED
 from .plan import EFFORTS
 from .planner import Planner
 from .process import BotProcess, words_of
-from .prospect import NOTHING
 
 COMMAND = "cmd:"
 
 POSITIONS = 4000
-"""How many ramps the master looks at where it has learnt no value."""
+"""How many ramps architect and master look at, at most, where no value has been learnt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +34,25 @@ def _builder(habits: Habits) -> Callable[[int, int], Bot]:
     return lambda seed, _: Builder(habits, seed)
 
 
-NEWCOMER = Habits(NOTHING, NOTHING)
-HANDYMAN = Habits(NOTHING, NOTHING)
-MASON = Habits(NOTHING, NOTHING)
-ARCHITECT = Habits(NOTHING, NOTHING)
+def _architect(_seed: int, _effort: int) -> Bot:
+    return Planner(CAREFUL, acts=2, positions=POSITIONS, largest=True)
 
 
-def _master(_: int, effort: int) -> Bot:
+def _master(_seed: int, effort: int) -> Bot:
     try:
         from .master import Master  # noqa: PLC0415 - the others play without NumPy
     except ModuleNotFoundError:
         raise BotError("bot-numpy") from None
-    return Master(EFFORTS[effort], Planner(ARCHITECT, POSITIONS))
+    return Master(EFFORTS[effort], Planner(FORESIGHTED, acts=8, positions=POSITIONS))
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("newcomer", 0.1, _builder(NEWCOMER)),
-        Level("handyman", 0.1, _builder(HANDYMAN)),
-        Level("mason", 0.1, _builder(MASON)),
-        Level("architect", 0.1, _builder(ARCHITECT)),
+        Level("newcomer", 0.1, _builder(INEXPERIENCED)),
+        Level("handyman", 0.1, _builder(GREEDY)),
+        Level("mason", 0.1, _builder(CAREFUL)),
+        Level("architect", 0.5, _architect),
         Level("master", 1.0, _master, most=len(EFFORTS) - 1),
     )
 }

@@ -13,41 +13,44 @@ from .prospect import OF_THE_RAMP, Scene, before, prospect, tried
 
 @dataclass(frozen=True, slots=True)
 class Planner:
-    """Weighs acts like a builder, and the best of them by what can be done after them.
+    """Weighs acts like a builder, and the best few of them by what can be done after them.
 
-    `positions` is about how many ramps it looks at for an act.
+    `acts` is how many those are at most; `positions` is about how many ramps it looks at, so
+    that it does not think longer over many large tiles. It may think of the `largest` tiles to
+    come alone.
     """
 
     habits: Habits
+    acts: int
     positions: int
+    largest: bool = False
 
     def act(self, view: View) -> Act:
         to_come = tiles_to_come(view)
+        thought_of = _largest(to_come) if self.largest else to_come
         scene = scene_of(view, view.ramp.copy(), to_come, None)
         since = before(scene)
         weights = weights_of(self.habits, view, to_come)
         seen = {act: prospect(scene, since, act) for act in _acts(view)}
         best = sorted(seen, key=lambda act: -weighed(weights, seen[act]))
-        placements = sum(len(tile.placements(view.board.width)) for tile in to_come)
-        if not to_come or placements > self.positions:
+        placements = sum(len(tile.placements(view.board.width)) for tile in thought_of)
+        acts = min(self.acts, self.positions // max(1, placements))
+        if not thought_of or acts < 2:
             return best[0]
         settled = [0.0 if of_ramp else w for w, of_ramp in zip(weights, OF_THE_RAMP, strict=True)]
-        nexts = self._nexts(view, scene, to_come)
+        nexts = [self._next(view, scene, to_come, tile) for tile in thought_of]
         return max(
-            best[: self.positions // placements],
+            best[:acts],
             key=lambda act: weighed(settled, seen[act]) + _outlook(scene, act, nexts),
         )
 
     def close(self) -> None:
         pass
 
-    def _nexts(self, view: View, scene: Scene, to_come: list[Tile]) -> list["_Next"]:
-        found = []
-        for tile in to_come:
-            rest = [other for other in to_come if other != tile]
-            after = scene_of(view, scene.ramp, rest, None)
-            found.append(_Next(tile, after, weights_of(self.habits, view, rest)))
-        return found
+    def _next(self, view: View, scene: Scene, to_come: list[Tile], tile: Tile) -> "_Next":
+        rest = [other for other in to_come if other != tile]
+        after = scene_of(view, scene.ramp, rest, None)
+        return _Next(tile, after, weights_of(self.habits, view, rest))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,11 @@ def _best_worth(after: _Next) -> float:
     since = before(after.scene)
     acts = [*after.scene.ramp.legal_placements(after.tile), SetAside(after.tile)]
     return max(weighed(after.weights, prospect(after.scene, since, act)) for act in acts)
+
+
+def _largest(tiles: list[Tile]) -> list[Tile]:
+    size = max((tile.size for tile in tiles), default=0)
+    return [tile for tile in tiles if tile.size == size]
 
 
 def _acts(view: View) -> list[Act]:

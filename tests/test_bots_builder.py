@@ -1,0 +1,209 @@
+"""What builders see on a ramp, worked out by hand, and how they err."""
+
+from random import Random
+
+import pytest
+
+from gapless.bots.builder import Builder, Habits, scene_of
+from gapless.bots.ground import footprints, ground_of
+from gapless.bots.planner import Planner
+from gapless.bots.prospect import NOTHING, Prospect, before, prospect, tried
+from gapless.core.acts import SetAside, parse_placement
+from gapless.core.board import Board, HouseRule
+from gapless.core.game import Game
+from gapless.core.ramp import Ramp
+from gapless.core.setup import Setup, draw_deal
+from gapless.core.view import View
+from gapless.editions import boards, edition
+
+CLASSIC = edition("classic")
+BOARDS = boards(CLASSIC)
+TILES = CLASSIC.tiles
+EMPTY = ["......"] * 12
+
+
+def view_of(board: Board) -> View:
+    setup = Setup(CLASSIC, ("bot",), (board,))
+    return Game(setup, draw_deal(setup, Random("view"))).view(0)
+
+
+def see(
+    board: Board, rows: list[str], act: str, *, to_come: str = "", sight: int | None = None
+) -> Prospect:
+    """What a builder sees after an act on a ramp, of which the lowest rows are given."""
+    ramp = Ramp(board, text="/".join([*EMPTY, *rows][-12:]))
+    tiles = [TILES[name] for name in to_come.split()]
+    scene = scene_of(view_of(board), ramp, tiles, sight)
+    name = act.rstrip("-")
+    token = SetAside(TILES[name]) if name != act else parse_placement(act, TILES)
+    return prospect(scene, before(scene), token)
+
+
+def test_a_flush_tile_seals_nothing() -> None:
+    seen = see(BOARDS["1"], ["xx...."], "O4a3")
+    assert (seen.sealed, seen.spoilt) == (0, 0)
+    assert (seen.steps, seen.spread, seen.wells) == (3, 2, 0)
+    assert seen.middle == 0
+
+
+def test_an_overhang_seals_dots_and_spoils_rows() -> None:
+    seen = see(BOARDS["1"], ["x.....", "x....."], "I4a1")
+    assert seen.sealed == -6
+    assert seen.spoilt == 2
+
+
+def test_a_row_is_spoilt_once() -> None:
+    assert see(BOARDS["1"], [".x.x.."], "I4a3").spoilt == 1
+    assert see(BOARDS["1"], ["xx....", ".x.x.."], "I4a3").spoilt == 0
+
+
+def test_short_sight_sees_what_is_right_below() -> None:
+    tower = ["x.....", "x.....", "x....."]
+    assert see(BOARDS["1"], tower, "I3a1", sight=1).sealed == -2
+    assert see(BOARDS["1"], tower, "I3a1", sight=2).sealed == -4
+    assert see(BOARDS["1"], tower, "I3a1").sealed == -6
+
+
+def test_numbers_that_are_sealed_or_covered() -> None:
+    bridge = see(BOARDS["2"], ["xx.x..", "xxxxxx"], "I3a2")
+    assert (bridge.sealed, bridge.bonuses) == (1, 0)
+    covered = see(BOARDS["2"], ["xxxxxx"], "I3a1")
+    assert (covered.sealed, covered.bonuses) == (0, 1)
+    penalty = see(BOARDS["3"], ["xxxxxx"], "I3a1")
+    assert (penalty.penalties, penalty.bonuses) == (5, 0)
+
+
+def test_pairs_are_told_apart() -> None:
+    """d stands in column 2, row 2, and in column 4, row 9."""
+    half = see(BOARDS["4"], ["xxxxxx"], "I3a1")
+    assert (half.pairs, half.half_sealed, half.half_covered) == (0, 0, 1)
+    bridged = see(BOARDS["4"], ["x.x...", "xxxxxx"], "I3a1")
+    assert (bridged.half_sealed, bridged.half_covered) == (1, 0)
+
+
+def test_waste_and_shortage() -> None:
+    tower = ["x....."] * 11
+    seen = see(BOARDS["1"], tower, "I4b1", to_come="I3")
+    assert seen.waste == 3
+    assert seen.shortage == 60 - 3
+    aside = see(BOARDS["1"], tower, "I4-", to_come="I3")
+    assert (aside.waste, aside.shortage) == (0, 61 - 3)
+
+
+def test_tiles_without_a_home() -> None:
+    steep = ["x.x.x.", "x.x.x.", "x.x.x.", "xxxxx."]
+    assert see(BOARDS["1"], steep, "I4b6", to_come="O4 I3 T4 S4").homeless == 2
+
+
+def test_tiles_that_bridge_a_bonus() -> None:
+    """The 1 in column 3, row 2, is on top; T4 hangs over it, and I3 lies over it."""
+    seen = see(BOARDS["2"], ["xx.xxx", "xxxxxx"], "I5-", to_come="I3 O4")
+    assert seen.bridges == 2
+    assert see(BOARDS["1"], ["xx.xxx", "xxxxxx"], "I5-", to_come="I3 O4").bridges == 0
+
+
+@pytest.mark.parametrize("ref", ["boom", "wormholes", "eggshells", "words-en", "cursed"])
+def test_trying_an_act_leaves_no_trace(ref: str) -> None:
+    rng = Random(ref)
+    ramp = Ramp(BOARDS[ref])
+    scene = scene_of(view_of(BOARDS[ref]), ramp, list(TILES.values()), None)
+    for tile in list(TILES.values())[:9]:
+        untouched = ramp.copy()
+        legal = list(ramp.legal_placements(tile))
+        for placement in legal:
+            prospect(scene, before(scene), placement)
+            assert ramp == untouched
+        with tried(scene, legal[0]):
+            assert ramp != untouched
+        ramp.push(rng.choice(legal))
+
+
+def test_a_tile_through_a_wormhole_is_followed_alone() -> None:
+    """From the open wormhole in column 2, row 3, to its mirror image in column 5."""
+    board = BOARDS["wormholes"]
+    ramp = Ramp(board, text="/".join([*EMPTY[2:], "xx....", "xx...."]))
+    scene = scene_of(view_of(board), ramp, [], None)
+    with tried(scene, parse_placement("I3b2", TILES)) as landing:
+        assert landing is not None
+        assert landing.placement.column == 5
+        assert ramp.skyline == (2, 2, 0, 0, 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("ref", "better", "worse"),
+    [("cursed", "I3b4", "I3b3"), ("montezuma", "I3b1", "I3b2"), ("eggshells", "I3b1", "I3b4")],
+)
+def test_what_counts_otherwise_is_seen(ref: str, better: str, worse: str) -> None:
+    rows = ["xxxxxx"] * {"cursed": 1, "montezuma": 0, "eggshells": 4}[ref]
+    good, bad = (see(BOARDS[ref], rows, act) for act in (better, worse))
+    assert good.as_it_goes > bad.as_it_goes
+
+
+def test_a_house_rule_changes_the_ground() -> None:
+    plain = ground_of(BOARDS["2"], frozenset())
+    by_rows = ground_of(BOARDS["2"], frozenset({HouseRule.ROW_PENALTY}))
+    assert len(by_rows.lines) == 12
+    assert not plain.lines
+    assert dict(plain.sealed)[-1]
+    assert -1 not in dict(by_rows.sealed)
+
+
+def test_footprints_are_undersides() -> None:
+    feet = footprints([TILES["I3"], TILES["L4"]])
+    assert feet[()] == 0b01
+    assert feet[0, 0] == 0b11
+    assert feet[-2,] == feet[2,] == 0b10
+
+
+def game_on(ref: str, seed: str) -> Game:
+    setup = Setup(CLASSIC, ("bot",), (BOARDS[ref],))
+    return Game(setup, draw_deal(setup, Random(seed)))
+
+
+def test_who_is_not_patient_places_all_that_can_be_placed() -> None:
+    """Even where the weights say that every placement is a loss."""
+    hates = NOTHING._replace(steps=-1.0, middle=-1.0)
+    for patient in (True, False):
+        game = game_on("1", "patient")
+        bot = Builder(Habits(hates, hates, patient=patient), 1)
+        aside = 0
+        while not game.complete:
+            view = game.view(0)
+            act = bot.act(view)
+            aside += isinstance(act, SetAside) and bool(view.landings)
+            game.act(0, act)
+        assert bool(aside) == patient
+
+
+def test_who_overlooks_everything_looks_again() -> None:
+    bot = Builder(Habits(NOTHING, NOTHING, overlooks=1.0), 1)
+    view = view_of(BOARDS["1"])
+    assert bot.act(view) == view.landings[0].placement
+
+
+def test_overlooking_hides_ways_to_turn_a_tile() -> None:
+    loves = NOTHING._replace(sealed=-1.0)
+    view = view_of(BOARDS["1"])
+    acts = {str(Builder(Habits(loves, loves, overlooks=0.7), seed).act(view)) for seed in range(20)}
+    assert len(acts) > 2
+
+
+def test_a_planner_sees_further_than_a_builder() -> None:
+    level = NOTHING._replace(sealed=1.0, steps=-0.1, spoilt=-1.0, shortage=-1.0, waste=-1.0)
+    habits = Habits(level, level)
+    totals = []
+    for bot in (Builder(habits, 1), Planner(habits, acts=3, positions=2000)):
+        games = [game_on("1", f"plan {number}") for number in range(4)]
+        for game in games:
+            while not game.complete:
+                game.act(0, bot.act(game.view(0)))
+        totals.append(sum(game.totals[0] for game in games))
+    assert totals[1] > totals[0]
+
+
+def test_a_planner_without_time_is_a_builder() -> None:
+    level = NOTHING._replace(sealed=1.0, steps=-0.2)
+    view = view_of(BOARDS["2"])
+    assert Planner(Habits(level, level), acts=9, positions=10).act(view) == Builder(
+        Habits(level, level), 1
+    ).act(view)
