@@ -1,20 +1,32 @@
 """Screens without a terminal: apps in folders of their own, and what is to be seen of them."""
 
+import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from datetime import UTC, datetime
+from functools import wraps
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING, ParamSpec, cast
+
+from textual.pilot import Pilot
 
 from gapless import edition, find_board
 from gapless.core.board import HouseRule
 from gapless.core.setup import Setup
 from gapless.records import Record
+from gapless.search.hindsight import Solution
 from gapless.tui.app import GaplessApp
 from gapless.tui.games import Games
 from gapless.tui.saves import Saves
 from gapless.tui.session import Session
 from gapless.tui.settings import Settings, write_settings
+
+if TYPE_CHECKING:
+    from gapless.tui.worker import Worker
+
+P = ParamSpec("P")
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
@@ -76,3 +88,60 @@ def check_snapshot(app: GaplessApp, name: str) -> None:
         path.write_text(found, encoding="utf-8")
     assert path.exists(), f"{path.name} is missing; look at it, then GAPLESS_SNAPSHOTS=write"
     assert found == path.read_text(encoding="utf-8"), f"{path.name} shows something else now"
+
+
+class Silent:
+    """A worker that never answers."""
+
+    def submit(self, _work: Callable[..., object], *_arguments: object) -> Future[object]:
+        return Future()
+
+    def close(self) -> None:
+        pass
+
+
+class Answering:
+    """A worker that answers at once, always the same; an error is raised."""
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def submit(self, _work: Callable[..., object], *_arguments: object) -> Future[object]:
+        answered: Future[object] = Future()
+        if isinstance(self.answer, BaseException):
+            answered.set_exception(self.answer)
+        else:
+            answered.set_result(self.answer)
+        return answered
+
+    def close(self) -> None:
+        pass
+
+
+BEST = Solution(7, ("L5a1", "T4-"), True, 100, 0.1)
+
+
+def without_workers(app: GaplessApp) -> GaplessApp:
+    """The app with bots that think for ever, and a best in hindsight that is known at once."""
+    app.worker = cast("Worker", Silent())
+    app.solver = cast("Worker", Answering(BEST))
+    return app
+
+
+def running(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
+    """Lets an asynchronous test run by itself."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
+    """Waits for something that surely happens, however slow the machine is."""
+    for _ in range(6000):
+        if happened():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("it never happened")

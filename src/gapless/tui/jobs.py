@@ -3,10 +3,11 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from gapless.bots import Bot, make_bot
+from gapless.bots import Bot, BotError, make_bot
 from gapless.core.acts import Act
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
+from gapless.core.errors import GaplessError
 from gapless.core.view import View
 
 from .errors import PlayError
@@ -29,7 +30,17 @@ def bot(name: str) -> Bot:
 
 def think(name: str, view: View) -> Act:
     """What a bot does on the open card."""
-    return bot(name).act(view)
+    return act_of(bot(name), view)
+
+
+def act_of(bot: Bot, view: View) -> Act:
+    """What a bot does, with whatever goes wrong in it said in a sentence."""
+    try:
+        return bot.act(view)
+    except GaplessError:
+        raise
+    except Exception as error:
+        raise BotError("bot-crash", reason=repr(error)) from error
 
 
 def best(edition: Edition, board: Board, order: tuple[str, ...], house: House) -> "Solution":

@@ -11,7 +11,7 @@ from gapless.render import Look, draw_scene, ramp_scene
 from gapless.render.styled import Colours, to_text
 from gapless.text import Text
 
-from .jobs import SEED, THINK_SECONDS
+from .jobs import SEED, THINK_SECONDS, act_of
 from .legend import legend
 from .manual import rules
 from .moments import rewound
@@ -87,7 +87,7 @@ class Plain:
         for seat in self.session.thinking:
             view = self.session.view(seat)
             try:
-                self.session.act(seat, self.bots[seat].act(view))
+                self.session.act(seat, act_of(self.bots[seat], view))
             except GaplessError as error:
                 reason = self.text.error(error)
                 self.say(self.text("bot-failed", name=self.names[seat], reason=reason))

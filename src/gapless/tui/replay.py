@@ -54,7 +54,7 @@ class Replay(Page[None]):
 
     def content(self) -> ComposeResult:
         yield Static(id="said", markup=False)
-        with Horizontal():
+        with Horizontal(classes="stage"):
             yield RampView()
             yield Static(id="right", classes="panel", markup=False)
 

@@ -65,7 +65,7 @@ class RoundEnd(Page[None]):
         return " · ".join(words)
 
     def content(self) -> ComposeResult:
-        with Horizontal():
+        with Horizontal(classes="stage"):
             yield RampView()
             yield Static(id="right", classes="panel", markup=False)
 

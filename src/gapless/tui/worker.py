@@ -15,6 +15,8 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
+from gapless.core.errors import GaplessError
+
 from .errors import PlayError
 
 T = TypeVar("T")
@@ -106,8 +108,10 @@ def serve() -> None:
             return
         try:
             answer = (True, work(*arguments))
-        except Exception as error:  # noqa: BLE001  it is said on the other side
+        except GaplessError as error:
             answer = (False, error)
+        except Exception as error:  # noqa: BLE001  it is said on the other side
+            answer = (False, PlayError("tui-job", reason=repr(error)))
         pickle.dump(answer, answers)
         answers.flush()
 

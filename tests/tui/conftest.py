@@ -1,0 +1,31 @@
+"""Screens settle by their queues of messages, and not by how busy the machine seems to be."""
+
+import asyncio
+
+import pytest
+from textual import app as textual_app
+from textual import pilot as textual_pilot
+from textual._context import active_app
+from textual.app import ScreenStackError
+
+_QUIET = 8
+
+
+async def settle(*_: float) -> None:
+    """Waits until nobody on the screen has a message left, for several turns of the loop."""
+    app = active_app.get()
+    quiet = 0
+    while quiet < _QUIET:
+        await asyncio.sleep(0)
+        try:
+            pumps = [app, *app.screen.walk_children(with_self=True)]
+        except ScreenStackError:
+            pumps = [app]
+        busy = any(pump._running and pump._message_queue.qsize() for pump in pumps)
+        quiet = 0 if busy else quiet + 1
+
+
+@pytest.fixture(autouse=True)
+def _settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(textual_app, "wait_for_idle", settle)
+    monkeypatch.setattr(textual_pilot, "wait_for_idle", settle)

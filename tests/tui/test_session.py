@@ -1,0 +1,257 @@
+"""A game at one keyboard: it is kept after every act and can be taken up as it was."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from gapless import Game, SetAside, draw_deal
+from gapless.bots import BotError
+from gapless.core.errors import GaplessError, InvalidSetupError
+from gapless.editions.files import FileError
+from gapless.records import format_record, parse_record, read_record
+from gapless.tui.errors import PlayError
+from gapless.tui.games import find_boards
+from gapless.tui.moments import Moment, moments, rewound
+from gapless.tui.saves import Saves, cut, data_folder, whole_record
+from gapless.tui.session import Session, stand_in
+from gapless.tui.settings import KEYS, Settings, read_settings, write_settings
+
+from .helpers import CLASSIC, games_in, setup_of
+
+GAMES = [
+    ("Ann", "1 2", ""),
+    ("Ann Bob", "wormholes", ""),
+    ("Ann Bob Cyd", "2+volatile eggshells", "inside"),
+    ("Ann Bob Cyd Dan", "boom 1", "shared-start"),
+]
+
+
+def act_once(session: Session, rng: Random) -> None:
+    """Some legal act of the person who has to act next."""
+    seat = session.acting
+    assert seat is not None
+    view = session.view(seat)
+    assert view.tile is not None
+    acts = [landing.placement for landing in view.landings]
+    if view.may_set_aside and (not acts or rng.random() < 0.1):
+        session.act(seat, SetAside(view.tile))
+    else:
+        session.act(seat, rng.choice(acts))
+
+
+@pytest.mark.parametrize(("players", "boards", "house"), GAMES)
+def test_a_game_taken_up_is_the_same_game(
+    tmp_path: Path, players: str, boards: str, house: str
+) -> None:
+    """After every single act, with the same open card, choices and cards to come."""
+    games = games_in(tmp_path)
+    session = games.new(setup_of(players, boards, house), 3)
+    rng = Random(5)
+    while not session.game.complete:
+        act_once(session, rng)
+        if session.game.complete:
+            break
+        again = games.resume()
+        assert again.game.deal == session.game.deal
+        assert again.game.pending == session.game.pending
+        assert again.moment == session.moment
+        assert again.game.round.ramps == session.game.round.ramps
+        assert again.tags == session.tags
+    (path,) = games.saves.paths()
+    record = read_record(path)
+    assert record.complete
+    assert record.totals == session.game.totals
+    assert record.tags == (("Seed", "3"), ("Date", "2026-11-15"))
+    with pytest.raises(PlayError, match="no unfinished game"):
+        games.resume()
+
+
+def test_the_game_played_last_is_taken_up(tmp_path: Path) -> None:
+    games = games_in(tmp_path)
+    first, second = (games.new(setup_of(name), 1) for name in ("Ann", "Bob"))
+    for session in (first, second, first):
+        act_once(session, Random(1))
+    names = [path.name for path in games.saves.paths()]
+    assert names == ["2026-11-15-123000.fits.txt", "2026-11-15-123000-2.fits.txt"]
+    assert games.resume().setup.players == ("Ann",)
+    act_once(second, Random(1))
+    assert games.resume().setup.players == ("Bob",)
+
+
+def test_taking_back_is_kept_too(tmp_path: Path) -> None:
+    games = games_in(tmp_path)
+    session = games.new(setup_of("Ann Bob"), 1)
+    assert session.hot_seat
+    assert not session.may_practise
+    act_once(session, Random(1))
+    assert session.may_take_back(0)
+    assert games.resume().acting == 1
+    session.take_back(0)
+    assert games.resume().acting == 0
+    assert not session.may_take_back(0)
+
+
+def test_practice_marks_the_game(tmp_path: Path) -> None:
+    games = games_in(tmp_path)
+    session = games.new(setup_of("Ann"), 1)
+    assert not session.may_practise
+    act_once(session, Random(1))
+    assert session.may_practise
+    session.practise()
+    again = games.resume()
+    assert again.game.practised
+    assert again.moment == Moment(0, 0)
+
+
+def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("this is no folder")
+    games = games_in(tmp_path)
+    session = games.new(setup_of("Ann"), 1)
+    act_once(session, Random(1))
+    assert isinstance(session.problem, PlayError)
+    assert "GAPLESS_DATA" in str(session.problem)
+    (tmp_path / "games").unlink()
+    act_once(session, Random(1))
+    assert session.problem is None
+    assert games.resume().moment == session.moment
+
+
+def test_bots_and_people(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("bot:mason Ann bot:mason"), 1)
+    assert session.bots == {0: "mason", 2: "mason"}
+    assert session.people == (1,)
+    assert session.acting == 1
+    assert session.thinking == (0, 2)
+    assert not session.hot_seat
+    view = session.view(0)
+    assert stand_in(view) == view.landings[0].placement
+    for seat in (0, 1, 2):
+        session.act(seat, stand_in(session.view(seat)))
+    tile = session.view(1).tile
+    assert tile is not None
+    assert stand_in(session.view(1)) == SetAside(tile)
+    with pytest.raises(BotError, match="no bot 'nobody'"):
+        games_in(tmp_path).new(setup_of("Ann bot:nobody"), 1)
+
+
+def finished(players: str, boards: str) -> Session:
+    setup = setup_of(players, boards)
+    session = Session(Game(setup, draw_deal(setup, Random(2))), lambda _: None)
+    rng = Random(4)
+    while not session.game.complete:
+        act_once(session, rng)
+    return session
+
+
+def test_playing_on_from_any_moment(tmp_path: Path) -> None:
+    session = finished("Ann Bob", "1 wormholes")
+    record = session.record()
+    found = list(moments(record))
+    assert len(found) == 2 * 18
+    for moment in found:
+        branch = games_in(tmp_path).branch(record, moment)
+        assert branch.game.deal == session.game.deal
+        assert branch.game.practised
+        expected = rewound(record.rounds[moment.round], moment.turns)
+        if moment.turns < 17:
+            assert branch.game.round.ramps == expected.ramps
+            assert len(branch.game.round.turns) == moment.turns
+
+
+def test_moments_end_where_knowledge_does() -> None:
+    session = finished("Ann", "1 2")
+    record = cut(session.record(), Moment(1, 3))
+    assert list(moments(record))[-1] == Moment(1, 3)
+    assert parse_record(format_record(record)).totals == (session.game.results[0].scores[0].total,)
+
+
+def test_a_strangers_file_is_left_alone(tmp_path: Path) -> None:
+    games = games_in(tmp_path)
+    record = cut(finished("Ann", "1").record(), Moment(0, 2))
+    path = tmp_path / "theirs.fits.txt"
+    path.write_text(format_record(record), encoding="utf-8")
+    session = games.open(path)
+    act_once(session, Random(1))
+    assert path.read_text(encoding="utf-8") == format_record(record)
+    (own,) = games.saves.paths()
+    assert games.open(own).moment == session.moment
+    act_once(games.open(own), Random(1))
+    assert games.saves.paths() == [own]
+
+
+def test_what_is_over_cannot_be_played_on(tmp_path: Path) -> None:
+    path = tmp_path / "over.fits.txt"
+    path.write_text(format_record(finished("Ann", "1").record()), encoding="utf-8")
+    with pytest.raises(PlayError, match="gapless tui"):
+        games_in(tmp_path).open(path)
+    with pytest.raises(FileError, match="there is no file"):
+        games_in(tmp_path).open(tmp_path / "missing")
+
+
+def test_whole_records_hold_every_card() -> None:
+    setup = setup_of("Ann Bob", "1 2")
+    game = Game(setup, draw_deal(setup, Random(1)))
+    text = format_record(whole_record(game))
+    assert text.count("\n") == 5 + 2 * (1 + 1 + 17)
+    assert parse_record(text).game(Random(99)).deal == game.deal
+
+
+def test_boards_of_files_are_named_by_whole_paths(tmp_path: Path) -> None:
+    grid = ", ".join(['"......"'] * 12)
+    file = f'[[boards]]\nid = "mine"\ngrid = [{grid}]\nspaces = {{}}\nrows = 2\n'
+    (tmp_path / "mine.toml").write_text(file)
+    (board,) = find_boards(CLASSIC, ["file:mine.toml:mine"], tmp_path)
+    assert board.ref == f"file:{tmp_path / 'mine.toml'}:mine"
+    spaced = tmp_path / "a space"
+    spaced.mkdir()
+    with pytest.raises(PlayError, match="has a space"):
+        find_boards(CLASSIC, ["file:mine.toml:mine"], spaced)
+    with pytest.raises(InvalidSetupError, match="at least one board"):
+        find_boards(CLASSIC, [], tmp_path)
+    with pytest.raises(GaplessError, match="names no board of a file"):
+        find_boards(CLASSIC, ["file:mine"], tmp_path)
+
+
+def test_the_data_folder() -> None:
+    assert data_folder({"GAPLESS_DATA": "/x/y"}) == Path("/x/y")
+    assert data_folder({}).name == "gapless"
+    assert Saves(Path("/no/such/folder")).paths() == []
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    assert read_settings(tmp_path) == Settings()
+    settings = Settings(language="ru", theme="light", ascii=True, name="Аня")
+    settings = settings.with_key("drop", "d").with_key("turn", "z")
+    write_settings(tmp_path / "new", settings)
+    assert read_settings(tmp_path / "new") == settings
+    assert settings.key("drop") == "d"
+    assert settings.key("turn") == "z"
+    assert settings.key("turn-back") == ""
+    assert settings.key("left") == KEYS["left"]
+    assert settings.switched("ascii", on=False).ascii is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        '{"colour": "red"}',
+        '{"ascii": "yes"}',
+        '{"language": "xx"}',
+        '{"theme": "pink"}',
+        '{"keys": {"fly": "f"}}',
+        '{"keys": {"drop": 3}}',
+    ],
+)
+def test_broken_settings_are_said(tmp_path: Path, text: str) -> None:
+    (tmp_path / "settings.json").write_text(text)
+    with pytest.raises(PlayError, match=r"settings.json can't be used"):
+        read_settings(tmp_path)
+
+
+def test_settings_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(PlayError, match="can't be used"):
+        write_settings(tmp_path / "file" / "below", Settings())
