@@ -42,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--hidden", type=int, nargs="+", help="sizes of the hidden layers")
     for field in fields(Settings):
         if field.name not in {"board", "hidden"}:
-            learn.add_argument(f"--{field.name}", type=field.type)  # type: ignore[arg-type]
+            learn.add_argument(f"--{field.name}", type=field.type)
 
     test = commands.add_parser("measure", help="play rounds with trained boards")
     test.add_argument("checkpoint", type=Path, nargs="+")

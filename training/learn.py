@@ -111,7 +111,7 @@ class Learner:
         self.steps += 1
         with torch.no_grad():
             follow = 1 - min(self.settings.averaging, (1 + self.steps) / (10 + self.steps))
-            mine, theirs = list(self.average.parameters()), list(self.network.parameters())
+            mine, theirs = tuple(self.average.parameters()), tuple(self.network.parameters())
             torch._foreach_lerp_(mine, theirs, follow)
             return nn.functional.mse_loss(predicted, target)
 

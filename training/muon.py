@@ -13,7 +13,7 @@ class Muon(torch.optim.Optimizer):
         super().__init__(matrices, {"lr": rate, "momentum": momentum})
 
     @torch.no_grad()
-    def step(self, closure: None = None) -> None:
+    def step(self, closure: None = None) -> None:  # type: ignore[override]
         for group in self.param_groups:
             for matrix in group["params"]:
                 if matrix.grad is None:
@@ -29,7 +29,7 @@ class Muon(torch.optim.Optimizer):
 
 def orthogonal(matrix: Tensor, rounds: int = 5) -> Tensor:
     """About the nearest matrix with all singular values alike, by Newton and Schulz."""
-    found = matrix.t() if matrix.shape[0] > matrix.shape[1] else matrix
+    found: Tensor = matrix.t() if matrix.shape[0] > matrix.shape[1] else matrix
     found = found / (found.norm() + 1e-7)
     for _ in range(rounds):
         square = found @ found.t()

@@ -52,7 +52,7 @@ class Tables:
     @property
     def levels(self) -> int:
         """How many heights a column can have, 0 among them."""
-        return self.value.shape[1]
+        return int(self.value.shape[1])
 
     @property
     def symmetric(self) -> bool:
