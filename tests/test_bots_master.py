@@ -10,7 +10,7 @@ import pytest
 from gapless.bots.afterstates import Afterstates, Ramps, afterstates, ramps_of
 from gapless.bots.bot import tiles_to_come
 from gapless.bots.master import Judge, choose
-from gapless.bots.plan import Plan
+from gapless.bots.plan import EFFORTS, PLACEMENTS, Plan
 from gapless.bots.value import Ints, ValueNetwork, layout_of
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
@@ -174,7 +174,7 @@ def test_search_agrees_with_a_plain_one(board: Board, turn: int, depth: int) -> 
     view = game.view(0)
     assert view.tile is not None
     tiles = tuple(tile.name for tile in tiles_to_come(view))
-    chosen = choose(judge, view, Plan(depth, acts=99, width=99))
+    chosen = choose(judge, view, Plan(depth, acts=99, width=99, positions=10**12))
     worth = {}
     for act in acts_of(view):
         ramp = view.ramp.copy()
@@ -190,3 +190,16 @@ def test_a_narrow_plan_looks_at_the_best_acts_alone() -> None:
     narrow = judge.expect(ramps, 3, 2, 1)
     assert narrow[0] <= wide[0]
     assert judge.expect(ramps, 3, 2, 2)[0] <= wide[0]
+
+
+@pytest.mark.parametrize("left", range(2, 16))
+def test_a_plan_bounds_the_work(left: int) -> None:
+    """Where it has no time for two acts it goes no deeper."""
+    plan = EFFORTS[-1]
+    for depth in range(2, min(plan.depth, left) + 1):
+        acts = plan.acts_at(depth, left)
+        each = PLACEMENTS * (left - depth + 1)
+        for tile in range(depth - 1):
+            each *= plan.width * (left - tile)
+        assert acts * each <= plan.positions
+    assert plan.acts_at(2, left) >= 2

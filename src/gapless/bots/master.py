@@ -122,7 +122,11 @@ def choose(judge: Judge, view: View, plan: Plan) -> Act:
     best = np.arange(len(worth))
     for depth in range(1, min(plan.depth, left) + 1):
         if depth > 1:
-            best = best[np.argsort(-worth, kind="stable")[: plan.acts]]
+            acts = plan.acts_at(depth, left)
+            if acts < 2:
+                break
+            order = np.argsort(-worth, kind="stable")[:acts]
+            best, worth = best[order], worth[order]
         after = children.after.pick(best)
         worth = children.reward[best] + judge.expect(after, left, depth, plan.width)
     act = int(children.act[best[int(np.argmax(np.round(worth, 4)))]] - rules.first[number])
