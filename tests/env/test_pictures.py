@@ -57,7 +57,7 @@ def test_pictures_keep_their_size(id: str) -> None:
 
 def test_a_picture_shows_what_is_covered() -> None:
     env, picture = drawn("rgb_array")
-    observation, _ = env._observe(illegal=False)
+    observation, _ = env._observe()
     assert isinstance(observation, np.ndarray)
     top = picture.shape[0] - 16 - 12 * 32
     for row in range(12):

@@ -28,7 +28,7 @@ def rest_of(env: FitsEnv, seed: int = 9) -> tuple[float, int, str]:
 
 
 def tile_in_hand(env: FitsEnv) -> str:
-    observation = env.clone()._observe(illegal=False)[0]
+    observation = env.clone()._observe()[0]
     assert isinstance(observation, np.ndarray)
     (name,) = [
         name

@@ -13,6 +13,7 @@ from gapless.search.jit import compiled, inlined
 from gapless.search.tables import Bytes, Words
 
 Generators: TypeAlias = NDArray[np.uint32]
+Numbers: TypeAlias = NDArray[np.float64]
 Flags: TypeAlias = NDArray[np.bool_]
 
 WORDS = 624
@@ -78,20 +79,22 @@ def next_word(states: Generators, row: int) -> np.uint32:
 
 
 @inlined
-def next_below(states: Generators, row: int, bound: int) -> np.int64:
-    """`int(rng.random() * bound)`."""
-    high = np.float64(next_word(states, row) >> W(5))
-    low = np.float64(next_word(states, row) >> W(6))
-    return np.int64((high * 67108864.0 + low) * (1.0 / 9007199254740992.0) * bound)
+def draw_numbers(states: Generators, row: int, numbers: Numbers) -> None:
+    """Fills an array with what `rng.random()` gives."""
+    for at in range(numbers.shape[0]):
+        high = np.float64(next_word(states, row) >> W(5))
+        low = np.float64(next_word(states, row) >> W(6))
+        numbers[at] = (high * 67108864.0 + low) * (1.0 / 9007199254740992.0)
 
 
 @inlined
-def shuffle(states: Generators, row: int, deck: Bytes, cards: Bytes) -> None:
-    """Copies a deck to `cards` and shuffles it there."""
+def shuffle(numbers: Numbers, at: int, deck: Bytes, cards: Bytes) -> None:
+    """Copies a deck to `cards` and shuffles it there, as the core does."""
     for card in range(deck.shape[0]):
         cards[card] = deck[card]
     for last in range(deck.shape[0] - 1, 0, -1):
-        other = next_below(states, row, last + 1)
+        other = np.int64(numbers[at] * (last + 1))
+        at += 1
         card = cards[last]
         cards[last] = cards[other]
         cards[other] = card
@@ -99,19 +102,20 @@ def shuffle(states: Generators, row: int, deck: Bytes, cards: Bytes) -> None:
 
 @inlined
 def deal_round(
-    states: Generators,
-    row: int,
-    round: int,
+    numbers: Numbers,
+    at: int,
     starts: Bytes,
     build: Bytes,
     cards: Bytes,
     orders: Bytes,
+    row: int,
+    round: int,
 ) -> None:
-    """Draws the order of the tiles to decide about, -1 after the last; `cards` is for scratch."""
-    shuffle(states, row, starts, cards)
+    """Makes the order of the tiles to decide about, -1 after the last; `cards` is for scratch."""
+    shuffle(numbers, at, starts, cards)
     start = cards[0]
     orders[row, round, 0] = start
-    shuffle(states, row, build, cards)
+    shuffle(numbers, at + starts.shape[0] - 1, build, cards)
     turn = 1
     for card in range(build.shape[0]):
         if cards[card] != start:

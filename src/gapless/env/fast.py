@@ -1,5 +1,6 @@
 """A game of one player on the compiled rules, with the face of `plain.PlainGame`."""
 
+from collections.abc import Sequence
 from copy import copy
 from typing import Self
 
@@ -7,9 +8,10 @@ import numpy as np
 
 from gapless.core.setup import Deal, Setup
 
-from .kernel import begin_all, step_one
-from .layout import Array, Layout, Mask
-from .rules import EMPTY, Games, fill_orders, games_for, rules_for
+from .alone import begin_one, step_one
+from .kernel import begin_all
+from .layout import Array, Layout, Mask, Played
+from .rules import EMPTY, Games, decks_for, fill_orders, games_for, rules_for
 
 ALL = np.ones(1, np.bool_)
 
@@ -19,21 +21,31 @@ class FastGame:
 
     def __init__(self, layout: Layout, kind: str) -> None:
         self.layout = layout
+        self.draws = layout.draws
         self._rules = rules_for(layout, kind)
+        self._decks = decks_for(layout)
         self._shape = layout.shape(kind)
-        self._boards = {board.ref: number for number, board in enumerate(layout.boards)}
+        self._refs = [board.ref for board in layout.boards]
+        self._usual = [self._refs.index(board.ref) for board in layout.setup.boards]
         self.over = False
-        self._score = 0
+        self.score = 0
+        """The finished rounds and what the ramp counts now."""
         self.hold(games_for(layout, self._rules, 1))
 
     def begin(self, setup: Setup, deal: Deal) -> None:
         boards = self._games.boards[0]
         boards[:] = -1
-        boards[: len(setup.boards)] = [self._boards[board.ref] for board in setup.boards]
+        boards[: len(setup.boards)] = [self._refs.index(board.ref) for board in setup.boards]
         self.redeal(deal)
         begin_all(self._rules, self._games, ALL)
         self.over = False
-        self._score = int(self._rules.points[boards[0], EMPTY])
+        self.score = int(self._rules.points[boards[0], EMPTY])
+
+    def begin_usual(self, drawn: Sequence[float]) -> None:
+        """Begins the usual game, with cards that are shuffled with random numbers."""
+        self._games.boards[0] = self._usual
+        self.score = begin_one(*self._beginning, np.array(drawn))
+        self.over = False
 
     def redeal(self, deal: Deal) -> None:
         """Changes hidden cards."""
@@ -44,14 +56,10 @@ class FastGame:
         other.hold(self._games.copy())
         return other
 
-    def score(self, seat: int = 0) -> int:
-        """The finished rounds and what the ramp counts now."""
-        return self._score
-
-    def step(self, action: int) -> tuple[int, bool, bool]:
-        """What is gained, whether the game is over, and whether the action was illegal."""
-        gained, illegal, self.over, self._score = step_one(*self._arguments, action)
-        return gained, self.over, illegal
+    def step(self, action: int) -> Played:
+        """Plays an action. Callers are many and hurried, so it answers all at once."""
+        gained, self.over, illegal, self.score = step_one(*self._arguments, action)
+        return gained, illegal, self._observation.copy(), self._mask.copy()
 
     def mask(self, seat: int = 0) -> Mask:
         mask: Mask = self._mask.copy()
@@ -65,5 +73,7 @@ class FastGame:
         """Takes the state of a game."""
         self._games = games
         self._arguments = (*self._rules, *games)
+        decks = self._decks
+        self._beginning = (*self._arguments, decks.starts, decks.build, decks.cards)
         self._observation = games.obs[0].reshape(self._shape)
         self._mask = games.mask[0]

@@ -184,7 +184,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
             agent: {
                 "action_mask": self._game.mask(seat),
                 "illegal": illegal[seat],
-                "score": self._game.score(seat),
+                "score": self._game.score_of(seat),
             }
             for seat, agent in enumerate(self.possible_agents)
         }

@@ -23,11 +23,10 @@ from gapless.search.tables import (
     SQUARES,
     TOUCHED,
     Bytes,
-    Ints,
     Words,
 )
 
-from .chance import Flags, Generators, deal_round
+from .chance import Flags, Generators, deal_round, draw_numbers
 from .rules import (
     BOARD,
     BONUS,
@@ -50,10 +49,8 @@ from .rules import (
     SEALED,
     TOTAL,
     TURN,
-    Bits,
     Decks,
     Games,
-    Places,
     Results,
     Rules,
 )
@@ -261,9 +258,11 @@ def advance(rules: Rules, games: Games, row: Number, action: Number) -> tuple[Nu
 
 @inlined
 def deal_game(decks: Decks, generators: Generators, games: Games, row: Number) -> None:
+    starts, build, cards, numbers = decks.starts, decks.build, decks.cards, decks.numbers
     for round in range(games.boards.shape[1]):
         if games.boards[row, round] >= 0:
-            deal_round(generators, row, round, decks.starts, decks.build, decks.cards, games.orders)
+            draw_numbers(generators, row, numbers)
+            deal_round(numbers, 0, starts, build, cards, games.orders, row, round)
 
 
 @compiled
@@ -330,42 +329,3 @@ def choose_all(mask: Bytes, seed: np.uint64, actions: NDArray[np.int64]) -> None
             if left == 0:
                 actions[row] = action
                 break
-
-
-@compiled
-def step_one(
-    first: Ints,
-    records: Words,
-    feet: Bytes,
-    limit: Bytes,
-    cover: Ints,
-    points: Ints,
-    pairs: Bytes,
-    acts: Ints,
-    numbers: Ints,
-    slots: Ints,
-    blank: Bits,
-    hands: Bits,
-    come: Ints,
-    places: Places,
-    ramps: Words,
-    orders: Bytes,
-    boards: Bytes,
-    counters: Ints,
-    obs: Bits,
-    mask: Bytes,
-    slack: Bytes,
-    action: int,
-) -> tuple[int, bool, bool, int]:
-    """Plays the action of a single environment: gain, whether illegal, whether over, the score.
-
-    Its arguments are those of `Rules` and `Games` one by one, which are handed over faster so.
-    """
-    shapes = (first, records, feet, limit, cover, points, pairs)
-    rules = Rules(*shapes, acts, numbers, slots, blank, hands, come, places)
-    games = Games(ramps, orders, boards, counters, obs, mask, slack)
-    gained, illegal = advance(rules, games, U(0), U(action))
-    over = counters[0, OVER] != 0
-    if not over:
-        show_tile(rules, games, U(0))
-    return gained, illegal, over, counters[0, TOTAL] + counters[0, SCORE]

@@ -21,6 +21,9 @@ from gapless.core.tiles import ORIENTATIONS, Placement, Tile
 Array: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.int8]
 
+Played: TypeAlias = tuple[int, bool, Array, Mask]
+"""What an action gains, whether it was illegal, and the observation and the mask after it."""
+
 CHANGING = ("covered", "sealed", "height", "tile")
 """Planes that every board has; after them comes one for each building card."""
 
@@ -99,6 +102,12 @@ class Layout:
     def numbers(self) -> dict[str, int]:
         """The place of each tile."""
         return {tile.name: number for number, tile in enumerate(self.tiles)}
+
+    @property
+    def draws(self) -> int:
+        """How many random numbers a deal takes."""
+        edition = self.setup.edition
+        return len(self.setup.boards) * (len(edition.start) + len(edition.build) - 2)
 
     @cached_property
     def highest(self) -> int:

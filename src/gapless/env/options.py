@@ -30,6 +30,17 @@ class Beginning:
     played: tuple[int, ...] = ()
 
 
+class Drawn(Random):
+    """Random numbers that were drawn before, in the place of a generator."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        super().__init__(0)
+        self._numbers = iter(numbers)
+
+    def random(self) -> float:
+        return next(self._numbers)
+
+
 def beginning(layout: Layout, options: Mapping[str, Any] | None, rng: Random) -> Beginning:
     """What options ask for; cards that they don't give are drawn."""
     options = options or {}

@@ -21,6 +21,7 @@ from .layout import (
     Array,
     Layout,
     Mask,
+    Played,
     drawing,
     grid_of,
     printed,
@@ -58,15 +59,20 @@ class PlainGame:
     def over(self) -> bool:
         return self.game.complete
 
-    def score(self, seat: int) -> int:
+    @property
+    def score(self) -> int:
+        """What a player who is alone has."""
+        return self.score_of(0)
+
+    def score_of(self, seat: int) -> int:
         """The finished rounds and what the ramp counts now."""
         total = self.game.totals[seat]
         return total if self.over else total + self.game.round.ramps[seat].score().total
 
-    def step(self, action: int) -> tuple[int, bool, bool]:
-        """What one player who is alone gains, whether the game is over, and what was illegal."""
-        rewards, illegal = self.act([action])
-        return rewards[0], self.over, illegal[0]
+    def step(self, action: int) -> Played:
+        """Plays an action of a player who is alone."""
+        gains, illegal = self.act([action])
+        return gains[0], illegal[0], self.observation(), self.mask()
 
     def act(self, actions: Sequence[int]) -> tuple[list[int], list[bool]]:
         """Plays one card: what each player gains, and whose action was illegal."""
@@ -85,11 +91,6 @@ class PlainGame:
             game.act(seat, self.layout.actions.act(action, tile))
         ramps = round.ramps if len(game.results) == finished else game.results[finished].ramps
         return [ramps[s].score().total - before[s] for s in seats], illegal
-
-    def played(self, action: int, seat: int = 0) -> int:
-        """The action that is taken where one is chosen, legal or not."""
-        legal = self.mask(seat)
-        return action if legal[action] else self._instead(legal)
 
     def mask(self, seat: int = 0) -> Mask:
         """The legal actions. Who has nothing to decide may only set aside, which does nothing."""

@@ -94,6 +94,8 @@ class Decks(NamedTuple):
     starts: Bytes
     build: Bytes
     cards: Bytes
+    numbers: NDArray[np.float64]
+    """The random numbers that the cards of a round are shuffled with."""
 
 
 class Results(NamedTuple):
@@ -170,6 +172,7 @@ def decks_for(layout: Layout) -> Decks:
         starts=np.array([numbers[card] for card in edition.start], np.int8),
         build=np.array([numbers[card] for card in edition.build], np.int8),
         cards=np.zeros(max(len(edition.start), len(edition.build)), np.int8),
+        numbers=np.zeros(len(edition.start) + len(edition.build) - 2),
     )
 
 

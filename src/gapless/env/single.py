@@ -3,25 +3,29 @@
 import json
 import sys
 from copy import copy, deepcopy
+from dataclasses import replace
 from operator import index
 from random import Random
-from typing import Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 import gymnasium
 import numpy as np
 from gymnasium import error, spaces
 from numpy.typing import NDArray
 
-from gapless.core.setup import RoundDeal
+from gapless.core.setup import Deal, RoundDeal, draw_deal
 from gapless.records import Record
 from gapless.records.record import Tags
 
 from .cards import forced, outcomes, reshuffled
 from .errors import step_too_early
 from .layout import Array, Layout, Mask
-from .options import Beginning, beginning, chosen_boards
+from .options import Beginning, Drawn, beginning, chosen_boards
 from .plain import PlainGame
 from .settings import RENDER_MODES, Boards, Settings, check_render_mode, make_setup
+
+if TYPE_CHECKING:
+    from .fast import FastGame
 
 Observed: TypeAlias = Array | dict[str, Array | Mask]
 
@@ -61,9 +65,14 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         self.action_space = self.layout.actions.space
         self.observation_space = observation_space(self.layout, self.settings)
         self._fast = _fast_game(self.layout, observation) if compiled else None
-        self._game: Any = None
+        self._last = self.layout.actions.set_aside
+        self._at_end = self.settings.reward == "end"
+        self._masked = mask_in_observation
+        self._human = render_mode == "human"
+        self._game: PlainGame | FastGame | None = None
         self._random: Random | None = None
-        self._beginning: Beginning
+        self._drawn: list[float] = []
+        self._asked: Beginning | None = None
         self._actions: list[int] = []
         self._gathered = 0
         self._over = True
@@ -76,27 +85,40 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
             self._random = Random(seed)
         elif self._random is None:
             self._random = Random(int(self.np_random.integers(2**63)))
-        self._begin(beginning(self.layout, options, self._random))
-        if self.render_mode == "human":
+        if options or self._fast is None:
+            self._begin(beginning(self.layout, options, self._random))
+        else:
+            self._begin_usual(self._fast, self._random)
+        if self._human:
             self.render()
-        return self._observe(illegal=False)
+        return self._observe()
 
     def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        if self._over:
-            raise step_too_early(over=self._game is not None)
-        number = self._checked(action)
-        gained, self._over, illegal = self._game.step(number)
+        game = self._game
+        if self._over or game is None:
+            raise step_too_early(over=game is not None)
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number <= self._last:
+            raise error.InvalidAction(f"{action!r} is no action; they go from 0 to {self._last}")
+        gained, illegal, observation, mask = game.step(number)
+        over = self._over = game.over
         self._actions.append(number)
-        reward = float(gained)
-        if self.settings.reward == "end":
+        if self._at_end:
             self._gathered += gained
-            reward = float(self._gathered) if self._over else 0.0
+            gained = self._gathered if over else 0
+        reward = float(gained)
         if illegal:
             reward -= self.settings.illegal_penalty
-        if self.render_mode == "human":
+        if self._human:
             self.render()
-        observation, info = self._observe(illegal=illegal)
-        return observation, reward, self._over, False, info
+        info = {"action_mask": mask, "illegal": illegal, "score": game.score}
+        if self._masked:
+            masked: Observed = {"observation": observation, "action_mask": mask.copy()}
+            return masked, reward, over, False, info
+        return observation, reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, as sb3-contrib asks for them."""
@@ -115,7 +137,7 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
     def record(self, tags: Tags = ()) -> Record:
         """The episode so far as a game record; `gapless.records.format_record` writes it."""
         game = self._replayed().game
-        if self._beginning.ramp is not None:
+        if self._beginning().ramp is not None:
             raise error.Error("a game that began on a covered ramp can't be written as a record")
         return Record.of_game(game, tags)
 
@@ -131,42 +153,45 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
 
     def part(self) -> None:
         """Stops sharing the state of a game with the environment that this is a copy of."""
-        fast = self._game is self._fast
-        self._game = self._game.copy()
-        if self._fast is not None:
-            self._fast = self._game if fast else self._fast.copy()
+        game, fast = self._current(), self._fast
+        self._game = game.copy()
+        if fast is not None:
+            self._fast = fast.copy()
+            if game is fast:
+                self._game = self._fast
         self._actions = self._actions.copy()
         self._random = deepcopy(self._random)
 
     def chance_outcomes(self) -> dict[str, float]:
         """The tiles that may be next in hand after this one, and how likely each is."""
         self._current()
-        return outcomes(self._beginning.setup, self._beginning.deal, self._made())
+        found = self._beginning()
+        return outcomes(found.setup, found.deal, self._made())
 
     def force_outcome(self, tile: str) -> None:
         """Exchanges hidden cards so that this tile comes next."""
         self._current()
-        setup, deal = self._beginning.setup, self._beginning.deal
-        self._redeal(forced(setup, deal, self._made(), tile))
+        found = self._beginning()
+        self._redeal(forced(found.setup, found.deal, self._made(), tile))
 
     def shuffle_hidden(self, seed: int) -> None:
         """Draws anew all that can't be known: a planner that clones does not see the future."""
         self._current()
         if not self._over:
-            setup, deal = self._beginning.setup, self._beginning.deal
-            self._redeal(reshuffled(setup, deal, self._made(), Random(seed)))
+            found = self._beginning()
+            self._redeal(reshuffled(found.setup, found.deal, self._made(), Random(seed)))
 
     def serialize(self) -> str:
         """The state as text: cards, hidden ones too, actions, and the generator."""
         self._current()
-        version, words, gauss = (self._random or Random()).getstate()
+        found = self._beginning()
         return json.dumps(
             {
-                "boards": [board.ref for board in self._beginning.setup.boards],
-                "deal": [[cards.start, cards.deck] for cards in self._beginning.deal],
-                "ramp": self._beginning.ramp,
-                "actions": [*self._beginning.played, *self._actions],
-                "random": [version, words, gauss],
+                "boards": [board.ref for board in found.setup.boards],
+                "deal": [[cards.start, cards.deck] for cards in found.deal],
+                "ramp": found.ramp,
+                "actions": [*found.played, *self._actions],
+                "random": (self._random or Random()).getstate(),
             }
         )
 
@@ -186,17 +211,30 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         options = {"boards": boards, "deal": deal, **({} if ramp is None else {"ramp": ramp})}
         found = beginning(self.layout, options, rng)
         self._begin(Beginning(found.setup, found.deal, found.ramp))
+        game = self._current()
         for action in played:
-            if self._over or not 0 <= action < self.layout.actions.count:
+            if self._over or not 0 <= action <= self._last:
                 raise error.Error(f"this is no state of such an environment: action {action}")
-            gained, self._over, _ = self._game.step(action)
+            gained, *_ = game.step(action)
+            self._over = game.over
             self._gathered += gained
             self._actions.append(action)
         self._random = rng
-        return self._observe(illegal=False)
+        return self._observe()
+
+    def _begin_usual(self, fast: "FastGame", rng: Random) -> None:
+        """The game without options, whose deal is not written out unless it is asked for."""
+        random = rng.random
+        self._drawn = [random() for _ in range(fast.draws)]
+        self._asked = None
+        self._game = fast
+        fast.begin_usual(self._drawn)
+        self._actions = []
+        self._gathered = 0
+        self._over = False
 
     def _begin(self, found: Beginning) -> None:
-        self._beginning = found
+        self._asked = found
         if self._fast is not None and found.ramp is None:
             self._game = self._fast
             self._game.begin(found.setup, found.deal)
@@ -209,49 +247,45 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         self._gathered = 0
         self._over = False
 
-    def _observe(self, *, illegal: bool) -> tuple[Observed, dict[str, Any]]:
-        game = self._game
+    def _beginning(self) -> Beginning:
+        """How the episode began."""
+        if self._asked is None:
+            setup = self.layout.setup
+            self._asked = Beginning(setup, draw_deal(setup, Drawn(self._drawn)))
+        return self._asked
+
+    def _observe(self) -> tuple[Observed, dict[str, Any]]:
+        game = self._current()
         mask = game.mask()
-        info = {"action_mask": mask, "illegal": illegal, "score": game.score(0)}
-        if self.settings.mask_in_observation:
+        info = {"action_mask": mask, "illegal": False, "score": game.score}
+        if self._masked:
             return {"observation": game.observation(), "action_mask": mask.copy()}, info
         return game.observation(), info
 
-    def _checked(self, action: Any) -> int:
-        try:
-            number = index(action)
-        except TypeError:
-            number = -1
-        if not 0 <= number < self.layout.actions.count:
-            last = self.layout.actions.set_aside
-            raise error.InvalidAction(f"{action!r} is no action; they go from 0 to {last}")
-        return number
-
-    def _current(self) -> Any:
+    def _current(self) -> "PlainGame | FastGame":
         if self._game is None:
             raise step_too_early(over=False)
         return self._game
 
     def _made(self) -> int:
         """How many decisions are behind."""
-        return len(self._beginning.played) + len(self._actions)
+        return len(self._beginning().played) + len(self._actions)
 
-    def _redeal(self, deal: tuple[RoundDeal, ...]) -> None:
-        found = self._beginning
-        self._beginning = Beginning(found.setup, deal, found.ramp, found.played)
-        self._game.redeal(deal)
+    def _redeal(self, deal: Deal) -> None:
+        self._asked = replace(self._beginning(), deal=deal)
+        self._current().redeal(deal)
 
     def _replayed(self) -> PlainGame:
         """The game on the core's rules."""
         self._current()
-        game, found = PlainGame(self.layout, self.settings.observation), self._beginning
+        game, found = PlainGame(self.layout, self.settings.observation), self._beginning()
         game.begin(found.setup, found.deal, found.ramp)
         for action in (*found.played, *self._actions):
             game.step(action)
         return game
 
 
-def _fast_game(layout: Layout, kind: str) -> Any:
+def _fast_game(layout: Layout, kind: str) -> "FastGame | None":
     """The compiled rules, where they know the boards."""
     from .rules import known  # noqa: PLC0415 - NumPy tables and the compiler load here
 

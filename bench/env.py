@@ -1,0 +1,141 @@
+"""The environments beside others: jumanji's Tetris, many at once, and OpenSpiel, one by one.
+
+Blocks take turns and count processor time, so that whatever else the machine does slows all alike.
+A step is a tile placed or set aside by a random legal action, or a move; steps that only begin a
+new episode do not count.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+import gymnasium
+import numpy as np
+
+import gapless.env  # noqa: F401 - registers the environments
+from bench.figure import Figure
+
+FOLDER = Path(__file__).with_name("environments")
+BLOCKS = 7
+SECONDS = 1.0
+BATCH = 4096
+IMPORTS = 7
+
+Block = Callable[[], float]
+
+
+def figures() -> Iterator[Figure]:
+    yield Figure("import gapless.env, processor time", import_seconds(), "s", at_most=0.5)
+    with ExitStack() as stack:
+        names = ("jumanji", "connect_four", "tic_tac_toe")
+        others = [stack.enter_context(peer(name)) for name in names]
+        blocks = (many(copy=False), many(copy=True), one(), *others)
+        rounds = [[block() for block in blocks] for _ in range(BLOCKS)]
+    reused, copied, single, tetris, four, three = (
+        median(speeds) for speeds in zip(*rounds, strict=True)
+    )
+    yield Figure("vector environment, 4096 games, planes", reused, "steps/s", at_least=3e6)
+    yield Figure("vector environment, each step in arrays of its own", copied, "steps/s")
+    yield Figure("jumanji's Tetris, compiled loop of 1024 games", tetris, "steps/s")
+    times = median(speeds[0] / speeds[3] for speeds in rounds)
+    yield Figure("vector environment to jumanji's Tetris", times, "times", at_least=8)
+    yield Figure("one environment through gymnasium.make, planes", single, "steps/s")
+    yield Figure("OpenSpiel's rl_environment, connect_four", four, "steps/s")
+    yield Figure("OpenSpiel's rl_environment, tic_tac_toe", three, "steps/s")
+    for name, at in (("connect_four", 4), ("tic_tac_toe", 5)):
+        times = median(speeds[2] / speeds[at] for speeds in rounds)
+        yield Figure(f"one environment to OpenSpiel's {name}", times, "times", at_least=2)
+
+
+def many(*, copy: bool) -> Block:
+    envs = gymnasium.make_vec("gapless/Board1-v0", num_envs=BATCH, copy=copy)
+    envs.reset(seed=1)
+    begun = np.zeros(BATCH, np.bool_)
+
+    def block() -> float:
+        steps = 0
+        start = process_time()
+        while (spent := process_time() - start) < SECONDS:
+            for _ in range(10):
+                actions = envs.unwrapped.sample_legal()  # type: ignore[attr-defined]
+                _, _, over, _, _ = envs.step(actions)
+                steps += BATCH - int(begun.sum())
+                begun[:] = over
+        return steps / spent
+
+    block()
+    return block
+
+
+def one() -> Block:
+    env = gymnasium.make("gapless/Board1-v0")
+    rng = Random(1)
+    env.reset(seed=1)
+
+    def block() -> float:
+        steps = 0
+        random = rng.random
+        start = process_time()
+        while (spent := process_time() - start) < SECONDS:
+            _, info = env.reset()
+            over = False
+            while not over:
+                legal = info["action_mask"].nonzero()[0]
+                _, _, over, _, info = env.step(legal[int(random() * len(legal))])
+                steps += 1
+        return steps / spent
+
+    block()
+    return block
+
+
+@contextmanager
+def peer(name: str) -> Iterator[Block]:
+    """Another environment, in a process of its own."""
+    command = [interpreter(), "play.py", name]
+    with subprocess.Popen(
+        command, cwd=FOLDER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        questions, answers = process.stdin, process.stdout
+
+        def block() -> float:
+            questions.write(f"{SECONDS}\n")
+            questions.flush()
+            return float(answers.readline())
+
+        block()
+        yield block
+        questions.close()
+
+
+def interpreter() -> str:
+    """Python with the other environments installed, which is done once."""
+    python = FOLDER / ".venv" / "bin" / "python"
+    if not python.exists():
+        uv = [sys.executable, str(Path(__file__).parents[1] / "scripts" / "uv.py")]
+        subprocess.run([*uv, "venv", "--quiet", str(FOLDER / ".venv")], check=True)
+        install = ["pip", "install", "--quiet", "--python", str(python)]
+        subprocess.run([*uv, *install, "-r", str(FOLDER / "requirements.txt")], check=True)
+    return str(python)
+
+
+def import_seconds() -> float:
+    """Of a fresh process, the interpreter's start included."""
+    times = []
+    for _ in range(IMPORTS):
+        before = os.times()
+        subprocess.run([sys.executable, "-c", "import gapless.env"], check=True)
+        after = os.times()
+        times.append(
+            after.children_user + after.children_system
+            - before.children_user - before.children_system
+        )  # fmt: skip
+    return median(times)
