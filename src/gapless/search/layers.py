@@ -442,25 +442,14 @@ def expand(
             scratch,
             step.area + step.size,
         )
-        for nth in range(choices):
-            if scratch.slack[nth] >= 0:
-                base = shapes.limit[tile * blocks * BLOCK + nth] - scratch.slack[nth]
-                gained = shapes.cover[(start + nth) * scoring.rows + base]
-                count = follow(
-                    scoring,
-                    fields,
-                    prospects,
-                    scratch,
-                    step,
-                    before,
-                    gained,
-                    parent,
-                    start + nth,
-                    base,
-                    layer,
-                    count,
-                )
-        if step.may_set_aside:
+        for nth in range(choices + signed(step.may_set_aside)):
+            placement, base, gained = -1, 0, 0
+            if nth < choices:
+                if scratch.slack[nth] < 0:
+                    continue
+                placement = start + nth
+                base = signed(shapes.limit[tile * blocks * BLOCK + nth]) - scratch.slack[nth]
+                gained = signed(shapes.cover[placement * scoring.rows + base])
             count = follow(
                 scoring,
                 fields,
@@ -468,10 +457,10 @@ def expand(
                 scratch,
                 step,
                 before,
-                0,
+                gained,
                 parent,
-                -1,
-                0,
+                placement,
+                base,
                 layer,
                 count,
             )

@@ -1,0 +1,203 @@
+"""The search kernel: random classic rounds with their scores, dealing included.
+
+Beside it stands a plain C loop of the same rules (`search_reference.c`), compiled here for each
+board, where there is a compiler; both take turns, draw the same numbers of chance, and must
+come to the same scores. Where Jumanji is installed, its Tetris plays too.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+from bench.figure import Figure
+from gapless import Board, edition
+from gapless.search.rounds import Rounds, deal_orders
+from gapless.search.tables import (
+    BLOCK,
+    LANES,
+    PAIR_VISIBLE,
+    RECORD,
+    SQUARES,
+    TOPS,
+    TOUCHED,
+    Tables,
+    tables_for,
+)
+
+ROUNDS = 4096
+BLOCKS = 15
+SECONDS = 0.2
+REFERENCE = Path(__file__).with_name("search_reference.c")
+
+
+def figures() -> Iterator[Figure]:
+    yield from compiling()
+    with tempfile.TemporaryDirectory() as folder:
+        for id, board in edition("classic").boards.items():
+            yield from beside_c(f"board {id}", board, Path(folder))
+    yield from sizes()
+    yield from widths()
+    if find_spec("jumanji"):
+        yield from beside_jumanji()
+
+
+def compiling() -> Iterator[Figure]:
+    """Loading what a player needs, in a new process: without a cache, then with one."""
+    code = (
+        "import numba, time\n"
+        "from gapless.search.warm import load\n"
+        "began = time.process_time()\n"
+        "load()\n"
+        "print(time.process_time() - began, time.process_time())"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        environ = {**os.environ, "NUMBA_CACHE_DIR": folder}
+        command = [sys.executable, "-c", code]
+        cold, warm = (
+            subprocess.run(command, env=environ, check=True, capture_output=True, text=True)
+            for _ in range(2)
+        )
+    yield Figure("compiling what a player needs", float(cold.stdout.split()[0]), "s", at_most=8)
+    loading, process = map(float, warm.stdout.split())
+    yield Figure("the same from the cache", loading, "s", at_most=0.5)
+    yield Figure("the same, from the start of the process", process, "s")
+
+
+def beside_c(what: str, board: Board, folder: Path) -> Iterator[Figure]:
+    tables = tables_for(edition("classic").tiles, board)
+    ours = Player(tables, ROUNDS)
+    program = compile_reference(tables, folder)
+    if program is None:
+        yield Figure(f"{what}, placements", median(blocks(ours)), "a second", at_least=5e6)
+        return
+    placed, scores, _ = run_reference(program, ROUNDS, 1)
+    if ours.play(1) != (placed, scores):
+        raise SystemExit("the kernel and the reference in C don't play the same rounds")
+    speeds = [(ours.speed(block), reference_speed(program, block)) for block in range(BLOCKS)]
+    yield Figure(f"{what}, placements", median(a for a, _ in speeds), "a second", at_least=5e6)
+    yield Figure(f"{what}, plain C", median(b for _, b in speeds), "a second")
+    yield Figure(f"{what}, share of plain C", median(a / b for a, b in speeds), at_least=1 / 3)
+
+
+def sizes() -> Iterator[Figure]:
+    tables = tables_for(edition("classic").tiles, edition("classic").boards["1"])
+    for count in (1, 16, 256, 4096, 65536):
+        yield Figure(
+            f"board 1, {count:,} rounds at once", median(blocks(Player(tables, count))), "a second"
+        )
+
+
+def widths() -> Iterator[Figure]:
+    for columns in range(6, 13):
+        board = Board("wide", ("." * columns,) * 12, rows=1)
+        tables = tables_for(edition("classic").tiles, board)
+        speed = median(blocks(Player(tables, ROUNDS)))
+        yield Figure(f"a board of {columns} columns with rows", speed, "a second")
+
+
+def beside_jumanji() -> Iterator[Figure]:
+    from bench.jumanji_tetris import best_speed  # noqa: PLC0415 - it needs JAX
+
+    tables = tables_for(edition("classic").tiles, edition("classic").boards["1"])
+    ours, theirs = median(blocks(Player(tables, ROUNDS))), best_speed()
+    yield Figure("Jumanji's Tetris at its best batch", theirs, "steps a second")
+    yield Figure("board 1 to Jumanji's Tetris", ours / theirs, "times", at_least=10)
+
+
+class Player:
+    """Deals and plays so many rounds at once."""
+
+    def __init__(self, tables: Tables, count: int) -> None:
+        self.tables = tables
+        self.rounds = Rounds(tables, count)
+
+    def play(self, seed: int) -> tuple[int, int]:
+        """How many tiles were placed, and the sum of the scores."""
+        orders = deal_orders(self.tables, edition("classic"), self.rounds.count, seed)
+        played = self.rounds.play_random(orders, seed)
+        return played.placements, int(played.scores.sum())
+
+    def speed(self, seed: int) -> float:
+        placed = 0
+        began = process_time()
+        while (spent := process_time() - began) < SECONDS:
+            placed += self.play(seed + placed)[0]
+        return placed / spent
+
+
+def blocks(player: Player) -> list[float]:
+    player.play(0)
+    return [player.speed(block) for block in range(BLOCKS)]
+
+
+def compile_reference(tables: Tables, folder: Path) -> Path | None:
+    """The loop in C with the tables of a board; `None` where there is no gcc."""
+    compiler = shutil.which("gcc")
+    if compiler is None:
+        return None
+    (folder / "tables.h").write_text("\n".join(header(tables)))
+    program = folder / "reference"
+    flags = ["-O3", "-march=native", f"-I{folder}"]
+    subprocess.run([compiler, *flags, str(REFERENCE), "-o", str(program)], check=True)
+    return program
+
+
+def run_reference(program: Path, rounds: int, seed: int) -> tuple[int, int, float]:
+    """Placements, the sum of the scores, and seconds of processor time."""
+    command = [str(program), str(rounds), str(seed)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    placed, scores, seconds = done.stdout.split()
+    return int(placed), int(scores), float(seconds)
+
+
+def reference_speed(program: Path, seed: int) -> float:
+    placed, _, seconds = run_reference(program, 60 * ROUNDS, seed)
+    return placed / seconds
+
+
+def header(tables: Tables) -> Iterator[str]:
+    """The tables of a board of at most eight columns as constants of C."""
+    shapes, scoring, box = tables.shapes, tables.scoring, edition("classic")
+    columns, rows, tiles = scoring.columns, scoring.rows, len(tables.tiles)
+    lanes = shapes.blocks * BLOCK
+    records = shapes.records.reshape(-1, RECORD)
+    squares = np.ascontiguousarray(records[:, SQUARES:]).view(np.uint32)[:, :columns]
+    feet = shapes.feet.reshape(tiles, shapes.blocks, LANES, BLOCK).swapaxes(1, 2)
+    numbers = {
+        "COLUMNS": columns,
+        "ROWS": rows,
+        "TILES": tiles,
+        "LANES": lanes,
+        "STARTS": len(box.start),
+        "PAIRS": len(scoring.pairs),
+        "ROW_POINTS": scoring.row_points,
+        "NOTHING": scoring.empty - PAIR_VISIBLE * len(scoring.pairs),
+    }
+    yield from (f"#define {name} ({value})" for name, value in numbers.items())
+    pairs = scoring.pairs if len(scoring.pairs) else np.zeros((1, 4), np.int8)
+    arrays: dict[str, tuple[str, Any]] = {
+        "first": ("int32_t", shapes.first),
+        "feet": ("int8_t", feet.reshape(tiles, LANES, lanes)[:, :columns]),
+        "limit": ("int8_t", shapes.limit.reshape(tiles, lanes)),
+        "touched": ("uint64_t", records[:, TOUCHED]),
+        "tops": ("uint64_t", records[:, TOPS]),
+        "squares": ("uint32_t", squares),
+        "cover": ("int32_t", shapes.cover.reshape(-1, rows)),
+        "pairs": ("int8_t", pairs),
+        "starts": ("int8_t", tables.indices(box.start)),
+        "build": ("int8_t", tables.indices(box.build)),
+    }
+    for name, (kind, array) in arrays.items():
+        sizes = "".join(f"[{size}]" for size in array.shape)
+        values = ",".join(f"{value}u" if kind[0] == "u" else str(value) for value in array.flat)
+        yield f"static const {kind} {name}{sizes} = {{{values}}};"
