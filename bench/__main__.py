@@ -10,6 +10,8 @@ from bench.figure import Figure
 NAMES = (
     "core",
     "start",
+    "search",
+    "hindsight",
     "env",
     "server",
 )
