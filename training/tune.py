@@ -10,8 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numba  # type: ignore[import-untyped]
 import numpy as np
@@ -20,6 +19,9 @@ import numpy.typing as npt
 import gapless
 from gapless.bots.ground import footprints
 from gapless.bots.prospect import NOTHING, Prospect, Weights
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Floats = npt.NDArray[np.float64]
 FIELDS = Prospect._fields
