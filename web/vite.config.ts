@@ -13,6 +13,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     // What several screens share travels in one file: many small ones pack badly.
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
