@@ -46,8 +46,10 @@ class _ChoicesPage(Page[None]):
     def choose(self, choices: Choices) -> None:
         self.choices = choices
         form = self.query_one(Form)
+        current = form.rows[form.current].name
         form.rows = tuple(self.rows())
-        form.current = min(form.current, len(form.rows) - 1)
+        names = [row.name for row in form.rows]
+        form.current = names.index(current) if current in names else len(names) - 1
 
     def ask(self, question: str, value: str, answered: Callable[[str], None]) -> None:
         def hear(answer: str | None) -> None:

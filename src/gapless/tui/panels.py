@@ -111,7 +111,7 @@ def others_panel(
 
 
 def _pair(label: str, value: str, size: int) -> Content:
-    room = size - width(value) - 1
+    room = max(0, size - width(value) - 1)
     return Content(f"{padded(label, room)} {value}")
 
 

@@ -15,7 +15,7 @@ from gapless.core.acts import Missed, NotActed, Token
 from gapless.core.game import Game
 from gapless.core.round import Round, Turn
 from gapless.core.setup import Setup
-from gapless.editions.files import read_text, write_text
+from gapless.editions.files import FileError, read_text, write_text
 from gapless.records import Record, format_record
 from gapless.records.record import Tags
 
@@ -61,12 +61,16 @@ class Saves:
         return [path for _, path in sorted(found, reverse=True)]
 
     def unfinished(self) -> Path | None:
-        """The game played last that is not over."""
-        return next((path for path in self.paths() if not _is_over(path)), None)
+        """The game played last that is not over; files that can't be read are left out."""
+        return next((path for path in self.paths() if _goes_on(path)), None)
 
 
-def _is_over(path: Path) -> bool:
-    return any(line.startswith("total:") for line in read_text(path).splitlines())
+def _goes_on(path: Path) -> bool:
+    try:
+        lines = read_text(path).splitlines()
+    except FileError:
+        return False
+    return not any(line.startswith("total:") for line in lines)
 
 
 def save(path: Path, record: Record) -> None:

@@ -61,7 +61,7 @@ class Table(Horizontal):
         size = _WIDE if self.large else _NARROW
         left.styles.width = size
         left.update(hand_panel(text, view, seat, sight.aim, look, size - 2))
-        room = self.app.size.width - size - ramp_view.get_content_width() - 3
+        room = max(1, self.app.size.width - size - ramp_view.get_content_width() - 3)
         right.update(
             stacked(
                 [
