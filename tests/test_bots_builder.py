@@ -6,6 +6,7 @@ import pytest
 
 from gapless.bots.builder import Builder, Habits, scene_of
 from gapless.bots.ground import footprints, ground_of
+from gapless.bots.habits import CAREFUL
 from gapless.bots.planner import Planner
 from gapless.bots.prospect import NOTHING, Prospect, before, prospect, tried
 from gapless.core.acts import SetAside, parse_placement
@@ -189,11 +190,9 @@ def test_overlooking_hides_ways_to_turn_a_tile() -> None:
 
 
 def test_a_planner_sees_further_than_a_builder() -> None:
-    level = NOTHING._replace(sealed=1.0, steps=-0.1, spoilt=-1.0, shortage=-1.0, waste=-1.0)
-    habits = Habits(level, level)
     totals = []
-    for bot in (Builder(habits, 1), Planner(habits, acts=3, positions=2000)):
-        games = [game_on("1", f"plan {number}") for number in range(4)]
+    for bot in (Builder(CAREFUL, 1), Planner(CAREFUL, acts=2, positions=4000, largest=True)):
+        games = [game_on("4", f"plan {number}") for number in range(5)]
         for game in games:
             while not game.complete:
                 game.act(0, bot.act(game.view(0)))

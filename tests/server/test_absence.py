@@ -108,16 +108,19 @@ def test_who_comes_back_plays_on(serve: Callable[..., Running], sqlite: str) -> 
     asyncio.run(scenario())
 
 
-def test_a_game_waits_while_all_are_gone(serve: Callable[..., Running], sqlite: str) -> None:
-    server = serve(sqlite, gone_after=0.1)
+def test_a_game_waits_while_all_are_gone(server: Running) -> None:
     red, blue = server.browser(), server.browser()
     table = make_table(server, red, blue, clock=1)
 
     async def scenario() -> None:
-        async with red.sit(table) as line, blue.sit(table) as other:
-            await asyncio.gather(line.play(1), other.play(1))
-            before = line.seq
+        async with red.sit(table), blue.sit(table):
+            pass
+        room = server.app.hub.rooms[table]
+        while room.viewers:
+            await asyncio.sleep(0.01)
+        before = room.table.seq
         await asyncio.sleep(1.5)
+        assert room.table.seq == before
         async with red.sit(table) as line:
             assert line.seq == before
             assert line.state

@@ -118,7 +118,7 @@ def test_many_malformed_and_untimely_messages(server: Running) -> None:
     assert resident() - before < 50_000
 
 
-def schemathesis(url: str, key: str, examples: int) -> None:
+def schemathesis(url: str, key: str, examples: int, folder: Path) -> None:
     command = [
         sys.executable, "-m", "schemathesis.cli",
         "--config-file", str(Path(__file__).with_name("schemathesis.toml")),
@@ -128,7 +128,9 @@ def schemathesis(url: str, key: str, examples: int) -> None:
         "--exclude-checks", "positive_data_acceptance",
         "--header", f"Authorization: Bearer {key}",
     ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=1500)
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=1500, cwd=folder
+    )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
@@ -149,10 +151,10 @@ def with_a_finished_game(server: Running) -> str:
     "examples", [pytest.param(15, id="short"), pytest.param(300, id="long", marks=pytest.mark.soak)]
 )
 def test_the_interface_is_what_its_document_says(
-    serve: Callable[..., Running], sqlite: str, examples: int
+    serve: Callable[..., Running], sqlite: str, tmp_path: Path, examples: int
 ) -> None:
     server = serve(sqlite, limits=GENEROUS)
-    schemathesis(server.url, with_a_finished_game(server), examples)
+    schemathesis(server.url, with_a_finished_game(server), examples, tmp_path)
     asyncio.run(well(server))
 
 

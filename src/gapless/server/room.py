@@ -113,6 +113,7 @@ class Room:
         self._gone: dict[str, float] = {}
         self._keys: dict[str, int] = {}
         self._results: dict[Viewer, int] = {}
+        self._seats: dict[str, tuple[int, list[int]]] = {}
         self._presence = 0
         self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
         self._closed = False
@@ -139,6 +140,7 @@ class Room:
         self._keys[viewer.key] -= 1
         if not self._keys[viewer.key]:
             del self._keys[viewer.key]
+            self._seats.pop(viewer.key, None)
             if self.table.seats_of(viewer.key):
                 self._gone[viewer.key] = time.monotonic()
             self._presence_changed()
@@ -279,6 +281,7 @@ class Room:
         self._chain = Chain()
         self._durable = table.seq
         self._results.clear()
+        self._seats.clear()
         self._reloading = None
         self._note_card()
         news = self._screen.news(seen)
@@ -299,7 +302,7 @@ class Room:
 
     def _state(self, viewer: Viewer, news: str) -> str:
         table, screen = self.table, self._screen
-        mine = ",".join([screen.mine(seat) for seat in table.seats_of(viewer.key)])
+        mine = ",".join([screen.mine(seat) for seat in self._seats_of(viewer.key)])
         deadline = self._deadline()
         secret = table.secret
         commitment = "null" if secret is None else f'"{secret.commitment}"'
@@ -333,11 +336,19 @@ class Room:
                     f'{{"seat":{seat},"pending":"{pending[seat]}"}}'
                     if seat in pending
                     else f'{{"seat":{seat},"pending":null}}'
-                    for seat in table.seats_of(viewer.key)
+                    for seat in self._seats_of(viewer.key)
                 ]
             )
             posts.append((viewer, f"{head}{mine}]}}"))
         return posts
+
+    def _seats_of(self, key: str) -> list[int]:
+        """The seats of a key, which change with the version of the table."""
+        version, seats = self._seats.get(key, (-1, []))
+        if version != self.table.version:
+            seats = self.table.seats_of(key)
+            self._seats[key] = (self.table.version, seats)
+        return seats
 
     def _presence_changed(self, but: Viewer | None = None) -> None:
         self._presence += 1

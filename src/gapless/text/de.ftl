@@ -378,8 +378,8 @@ option-plot = Die Ergebnisse in diese SVG-Datei zeichnen.
 bot-seconds = denkt höchstens { $seconds } s nach
 bot-newcomer = Neuling
 bot-newcomer-about =
-    Hat eben erst die Regeln gelernt. Stapelt in der Mitte, denkt nicht an jede Lage eines Steins
-    und sieht eine Lücke nur, wenn sie direkt unter dem Stein ist.
+    Hat eben erst die Regeln gelernt. Baut gern in der Mitte, denkt nicht an jede Lage eines Steins
+    und sieht nicht, wie tief eine Lücke darunter ist.
 bot-handyman = Heimwerker
 bot-handyman-about =
     Legt ordentlich und hütet jeden Bonus, auch wenn das mehr kostet, als es bringt. Denkt nur an
@@ -390,8 +390,8 @@ bot-mason-about =
     welche Steine noch kommen.
 bot-architect = Architekt
 bot-architect-about =
-    Weiß, welche Steine noch kommen, und hält für jeden einen Platz frei. Baut Brücken über Boni.
-    Blickt nicht weiter voraus als bis zum nächsten Zug.
+    Vergleicht die beiden besten Einfälle danach, wie die großen Steine, die noch kommen, dann
+    passen. Denkt nicht an kleine Steine und verwirft, was zuerst schlecht aussieht.
 bot-master = Baumeister
 bot-master-about =
     Hat aus Millionen von Partien gelernt, was eine Rampe wert ist, und schaut für jeden Stein

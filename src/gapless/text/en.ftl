@@ -175,8 +175,8 @@ option-plot = Draw the results into this SVG file.
 bot-seconds = thinks { $seconds } s at most
 bot-newcomer = Newcomer
 bot-newcomer-about =
-    Has just learnt the rules. Builds up the middle, does not think of every way to turn a tile,
-    and sees a gap only if it is right below the tile.
+    Has just learnt the rules. Likes to build in the middle, does not think of every way to turn a
+    tile, and does not see how deep a gap below it is.
 bot-handyman = Handyman
 bot-handyman-about =
     Lays tiles neatly and looks after every bonus, even if it costs more than it brings. Thinks
@@ -187,8 +187,8 @@ bot-mason-about =
     still to come.
 bot-architect = Architect
 bot-architect-about =
-    Knows which tiles are to come and keeps a place for each. Builds bridges over bonuses. Does
-    not look further ahead than the next act.
+    Compares its two best ideas by how the large tiles to come would fit after each. Gives small
+    tiles no thought, and drops an idea that looks bad at first.
 bot-master = Master builder
 bot-master-about =
     Has learnt from millions of games what a ramp is worth, and looks ahead over every tile that
