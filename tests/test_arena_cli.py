@@ -50,7 +50,7 @@ def test_the_arena_prints_a_table(capsys: pytest.CaptureFixture[str], language: 
     )
     assert status == 0
     lines = out.splitlines()
-    assert len(lines) == 7
+    assert len(lines) == 8
     assert [line.split()[0] for line in lines if "±" in line] == ["newcomer", "mason", "mason"]
 
 
