@@ -14,6 +14,7 @@ NAMES = (
     "hindsight",
     "env",
     "server",
+    "page",
 )
 
 

@@ -1,0 +1,87 @@
+"""How fast the page is: what it loads, how soon it shows what one does, and whether it jumps.
+
+The times are taken inside the page, from the event to the frame that shows its effect. They hold
+on a machine that is idle: other work delays frames.
+"""
+
+import gzip
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+
+from bench.figure import Figure
+from tests.browser.person import Person
+from tests.browser.serving import chromium, serving
+
+WATCH = """() => {
+  window.watched = { keys: [], drops: [], shifts: 0, long: 0 };
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) watched.shifts += one.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) watched.long = Math.max(watched.long, one.duration);
+  }).observe({ type: "longtask" });
+  const ramp = document.querySelector("[data-testid=ramp]");
+  const painted = (call) => requestAnimationFrame(() => setTimeout(call));
+  let seen = null;
+  addEventListener("keydown", (event) => {
+    const begun = event.timeStamp;
+    const into = event.key === " " ? watched.drops : watched.keys;
+    // A key that moved nothing is not measured.
+    seen?.disconnect();
+    seen = new MutationObserver((_, own) => {
+      own.disconnect();
+      painted(() => into.push(performance.now() - begun));
+    });
+    if (event.key === " ") seen.observe(ramp, { attributeFilter: ["data-card"] });
+    else seen.observe(ramp, { subtree: true, childList: true, attributeFilter: ["d"] });
+  }, { capture: true });
+}"""
+KEYS = ("Home", "End", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight")
+CARDS = 14
+
+
+def figures() -> Iterator[Figure]:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as server,
+        chromium() as browser,
+    ):
+        person = Person(browser, server.url, motion="no-preference", sound=False)
+        yield Figure("JavaScript and CSS on first load, gzipped", loaded(person), "kB", at_most=70)
+        person.table(boards=("1",))
+        person.page.evaluate(WATCH)
+        for _ in range(CARDS):
+            person.ready()
+            for key in KEYS:
+                person.page.keyboard.press(key)
+            person.act(person.by_keys)
+        person.page.wait_for_timeout(300)
+        watched = person.page.evaluate("watched")
+        yield Figure("key press to painted ghost, median", median(watched["keys"]), "ms")
+        yield Figure(
+            "key press to painted ghost, 19 of 20", most(watched["keys"]), "ms", at_most=50
+        )
+        yield Figure("drop to next state, median", median(watched["drops"]), "ms")
+        yield Figure("drop to next state, 19 of 20", most(watched["drops"]), "ms", at_most=150)
+        yield Figure("layout shift while playing", watched["shifts"], at_most=0)
+        yield Figure("longest task while playing", watched["long"], "ms", at_most=50)
+
+
+def most(times: list[float]) -> float:
+    """What 19 of 20 stay under."""
+    return quantiles(times, n=20)[-1]
+
+
+def loaded(person: Person) -> float:
+    """Kilobytes of code and style that the front page asks for."""
+    person.open()
+    person.find("play").wait_for()
+    person.page.wait_for_load_state("networkidle")
+    names: list[str] = person.page.evaluate(
+        "performance.getEntriesByType('resource').map((one) => one.name)"
+    )
+    code = [name for name in names if name.endswith((".js", ".css"))]
+    bodies = [person.context.request.get(name).body() for name in code]
+    return sum(len(gzip.compress(body, 9)) for body in bodies) / 1000

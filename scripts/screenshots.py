@@ -1,0 +1,50 @@
+"""Takes the pictures of the page for the documentation: `python scripts/screenshots.py`.
+
+Each screen once at the size of a phone and once at the size of a desk, as docs/pictures/page-*.
+Every run deals other cards.
+"""
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Page  # noqa: E402
+
+from tests.browser.person import SIZES, Person  # noqa: E402
+from tests.browser.screens import Scenes, screens  # noqa: E402
+from tests.browser.serving import chromium, serving  # noqa: E402
+
+FOLDER = ROOT / "docs" / "pictures"
+QUALITY = 75
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as server,
+        chromium() as browser,
+    ):
+        scenes = Scenes(Person(browser, server.url))
+        for size in SIZES:
+            person = Person(browser, server.url, size, key=scenes.key)
+            for name in screens(person, scenes):
+                path = FOLDER / f"page-{name}-{size}.webp"
+                path.write_bytes(picture(person.page))
+                print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1000} kB")
+
+
+def picture(page: Page) -> bytes:
+    """What the window shows, as WebP, which Playwright itself does not write."""
+    page.wait_for_timeout(300)
+    wire = page.context.new_cdp_session(page)
+    taken = wire.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    wire.detach()
+    return base64.b64decode(taken["data"])
+
+
+if __name__ == "__main__":
+    main()
