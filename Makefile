@@ -3,6 +3,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/python scripts/uv.py
 READY := $(VENV)/ready
+# PyTorch is large and only learning needs it, so it is installed apart from everything else.
+LEARN := .learn
+TORCH ?= torch==2.13.0
 PAGE := src/gapless/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 	$(wildcard src/gapless/text/page.*.ftl) hatch_build.py
@@ -31,9 +34,10 @@ page: $(PAGE) ## build the page into the package
 browser: $(READY) $(PAGE) ## the page in a real browser, in a run of its own
 	$(BIN)/pytest -q tests/browser
 
-soak: setup ## the long tests
+soak: setup $(LEARN)/ready ## the long tests, and those that need PyTorch
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
+	$(LEARN)/bin/python -m pytest -q -o addopts= baselines/tests
 
 lint: $(READY) ## format, lint, types and layers
 	$(BIN)/ruff format --check
@@ -55,7 +59,7 @@ lock: $(READY) ## choose the newest versions of all dependencies anew
 	@! grep -n '://' requirements.lock || { echo 'requirements.lock names a host' >&2; exit 1; }
 
 clean: ## remove the environment and everything that was built
-	rm -rf $(VENV) web/node_modules src/gapless/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf $(VENV) $(LEARN) bench/environments/.venv web/node_modules src/gapless/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
@@ -76,3 +80,10 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 		{ echo '$(PYTHON) cannot make a virtual environment: install its venv module (Debian: python3-venv)' >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)
+
+$(LEARN)/ready: baselines/requirements.txt pyproject.toml
+	@echo 'Installing PyTorch and stable-baselines3 into $(LEARN) ...'
+	@$(PYTHON) -m venv --clear $(LEARN)
+	@$(LEARN)/bin/python -m pip install -qq --disable-pip-version-check \
+		'$(TORCH)' --requirement baselines/requirements.txt --editable '.[env]'
+	@touch $@

@@ -157,6 +157,7 @@ the same arrays. `sample_legal` draws legal actions much faster than a space can
 | `chance_outcomes()` | which tiles may be next in hand, and how likely each is |
 | `force_outcome(tile)` | makes that tile come next |
 | `shuffle_hidden(seed)` | draws anew all that can't be known |
+| `view()` | what a player may know, as the players of `gapless.bots` want it |
 """
 
 from typing import Any

@@ -14,6 +14,7 @@ from gymnasium import error, spaces
 from numpy.typing import NDArray
 
 from gapless.core.setup import Deal, RoundDeal, draw_deal
+from gapless.core.view import View
 from gapless.records import Record
 from gapless.records.record import Tags
 
@@ -140,6 +141,10 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         if self._beginning().ramp is not None:
             raise error.Error("a game that began on a covered ramp can't be written as a record")
         return Record.of_game(game, tags)
+
+    def view(self) -> View:
+        """What the player may know, for the players of `gapless.bots`."""
+        return self._replayed().game.view(0)
 
     def clone(self) -> Self:
         """The same state in another environment, which goes its own way from here.

@@ -1,0 +1,1 @@
+"""How well simple players do in the environments: `python -m baselines` makes the table."""

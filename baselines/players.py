@@ -1,0 +1,88 @@
+"""Players that learn nothing here: each sees an environment and chooses an action."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from gapless.bots.levels import make_bot
+from gapless.core.acts import SetAside
+from gapless.core.masks import COLUMN_BITS
+from gapless.core.view import View
+from gapless.env import FitsEnv
+from gapless.search.rounds import Rounds
+from gapless.search.tables import Bytes, tables_for
+
+Player: TypeAlias = Callable[[FitsEnv, Any, dict[str, Any]], int]
+"""From the environment, the observation and the info to an action."""
+
+PLAYOUTS = 32
+
+
+def random(seed: int) -> Player:
+    """Any legal action, each as likely as another."""
+    rng = Random(seed)
+
+    def choose(_env: FitsEnv, _observation: Any, info: dict[str, Any]) -> int:
+        legal = info["action_mask"].nonzero()[0]
+        return int(legal[int(rng.random() * len(legal))])
+
+    return choose
+
+
+def bot(name: str) -> Callable[[int], Player]:
+    """A player that comes with Gapless."""
+
+    def make(seed: int) -> Player:
+        player = make_bot(name, seed, 60.0)
+
+        def choose(env: FitsEnv, _observation: Any, _info: dict[str, Any]) -> int:
+            return env.layout.actions.number(player.act(env.view()))
+
+        return choose
+
+    return make
+
+
+def roll_out(seed: int) -> Player:
+    """The action after which random play scores best, on average over 32 tries for each."""
+    rng = np.random.default_rng(seed)
+
+    def choose(env: FitsEnv, _observation: Any, info: dict[str, Any]) -> int:
+        view = env.view()
+        assert view.tile is not None
+        legal = info["action_mask"].nonzero()[0]
+        acts = [env.layout.actions.act(int(action), view.tile) for action in legal]
+        tables = tables_for(view.setup.edition.tiles, view.board, view.setup.house)
+        places = view.tile.placements(view.board.width)
+        choices = [-1 if isinstance(act, SetAside) else places.index(act) for act in acts]
+        rounds = Rounds(tables, len(acts) * PLAYOUTS)
+        rounds.heights[:] = view.ramp.skyline
+        bits = [view.ramp.covered >> column * COLUMN_BITS for column in range(view.board.width)]
+        rounds.covered[:] = [column & 0xFFFFFFFF for column in bits]
+        tiles = tables.indices([view.tile.name])
+        chosen = np.repeat(np.array(choices, np.int32), PLAYOUTS)
+        rounds.place(np.repeat(tiles, rounds.count), chosen)
+        for turn in orders(view, tables.indices, rounds.count, rng).T.copy():
+            rounds.place(turn, rounds.draw(turn, int(rng.integers(2**63))))
+        worth = rounds.scores().reshape(-1, PLAYOUTS).mean(1)
+        return int(legal[worth.argmax()])
+
+    return choose
+
+
+def orders(
+    view: View, indices: Callable[[list[str]], Bytes], count: int, rng: np.random.Generator
+) -> Bytes:
+    """(playout, turn): the tiles to come, shuffled for each."""
+    rest = indices([tile.name for tile in view.to_come if tile != view.start[0]])
+    return rng.permuted(np.tile(rest, (count, 1)), axis=1)
+
+
+PLAYERS: dict[str, Callable[[int], Player]] = {
+    "random": random,
+    "greedy (`handyman`)": bot("handyman"),
+    "roll-out": roll_out,
+    "value function (`master:0`)": bot("master:0"),
+}
