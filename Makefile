@@ -27,11 +27,10 @@ test: setup lint $(PAGE) ## lint, then the tests, with every branch of the core 
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/python hatch_build.py check test
 	$(BIN)/pytest -q -n auto --cov
-	$(BIN)/pytest -q tests/browser
 
 page: $(PAGE) ## build the page into the package
 
-browser: $(READY) $(PAGE) ## the page in a real browser, in a run of its own
+browser: setup $(PAGE) ## the page in a real browser; not yet part of make test
 	$(BIN)/pytest -q tests/browser
 
 soak: setup $(LEARN)/ready ## the long tests, and those that need PyTorch
