@@ -49,6 +49,7 @@ format: $(READY) ## put the code into shape
 	$(BIN)/ruff format
 
 bench: $(READY) ## measure speed, beside python-chess
+	@$(BIN)/python -m compileall -q src  # as an installation does
 	$(BIN)/python -m bench
 
 lock: $(READY) ## choose the newest versions of all dependencies anew
