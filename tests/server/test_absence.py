@@ -120,6 +120,7 @@ def test_a_game_waits_while_all_are_gone(server: Running) -> None:
             if not room.viewers:
                 break
             await asyncio.sleep(0.01)
+        assert not room.viewers
         before = room.table.seq
         await asyncio.sleep(1.5)
         assert room.table.seq == before
