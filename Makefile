@@ -23,10 +23,10 @@ setup: $(READY) ## make the environment in .venv, with everything installed
 play: $(READY) $(PAGE) ## play in the browser
 	@$(BIN)/gapless serve --open
 
-test: setup lint $(PAGE) ## lint, then the tests, with every branch of the core covered
+test: setup lint $(PAGE) ## lint, then the tests
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/python hatch_build.py check test
-	$(BIN)/pytest -q -n auto --cov
+	$(BIN)/pytest -q -n auto
 
 page: $(PAGE) ## build the page into the package
 
