@@ -9,7 +9,14 @@ from functools import cache
 from typing import Any, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    WebSocket,
+)
 
 from .serving import ROOT
 
@@ -21,6 +28,12 @@ SIZES: dict[Size, tuple[int, int]] = {"phone": (390, 844), "desktop": (1440, 900
 LETTERS = "abcdefgh"
 TOO_SOON_MS = 200
 """A little longer than the page ignores drops after a new tile."""
+
+ANSWERING = """
+document.querySelector("dialog[open] [data-testid=entry]")?.getAttribute("aria-invalid") === "false"
+"""
+NETWORK = ("Failed to load resource", "WebSocket connection to")
+"""How the browser's own complaints begin when a line is cut or a request refused."""
 
 Landing = dict[str, Any]
 
@@ -90,11 +103,12 @@ class Person:
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("websocket", self._listen)
-        page.on(
-            "console",
-            lambda said: self.troubles.append(said.text) if said.type == "error" else None,
-        )
+        page.on("console", self._overhear)
         return page
+
+    def _overhear(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and not said.text.startswith(NETWORK):
+            self.troubles.append(said.text)
 
     def _listen(self, socket: WebSocket) -> None:
         self.sockets.append(socket)
@@ -186,19 +200,28 @@ class Person:
         """A placement that a sensible person might make."""
         return chosen(self.mine)
 
+    def shown(self) -> None:
+        """Waits until the page shows the card that the socket told."""
+        ramp = self.page.get_by_test_id("ramp")
+        self.until(lambda: ramp.get_attribute("data-card") == self.card, "the card on the page")
+
     def ready(self) -> None:
-        """Waits until the page shows the card that the socket told, and listens to a drop."""
-        self.until(
-            lambda: self.page.get_by_test_id("ramp").get_attribute("data-card") == self.card,
-            "the card on the page",
-        )
+        """Waits until the page listens to a drop as well."""
+        self.shown()
         self.page.wait_for_timeout(TOO_SOON_MS)
 
     def see(self, card: str) -> None:
         self.until(lambda: self.card == card, f"card {card}")
 
-    def acted(self, card: str) -> None:
-        self.until(lambda: self.card != card or self.mine["pending"], f"the act on {card}")
+    def acted_as(self, seat: int, card: str) -> None:
+        """Waits until the server has an act of a seat of this browser."""
+
+        def done() -> bool:
+            assert self.state is not None
+            own = next(one for one in self.state["mine"] if one["seat"] == seat)
+            return self.card != card or own["pending"] is not None
+
+        self.until(done, f"the act of seat {seat} on {card}")
 
     def played(self, card: str) -> None:
         self.until(lambda: self.card != card or self.game["complete"], f"the end of {card}")
@@ -246,8 +269,16 @@ class Person:
         self.find("drop").tap()
 
     def by_text(self, landing: Landing | None) -> None:
+        self.type(f"{self.mine['tile']}-" if landing is None else landing["act"])
+
+    def type(self, text: str) -> None:
+        """Types a placement; where there is no line for it, a key brings one."""
         entry = self.find("entry")
-        entry.fill(f"{self.mine['tile']}-" if landing is None else landing["act"])
+        if self.size == "phone":
+            self.until(lambda: not self.page.evaluate(ANSWERING), "an answer to the line before")
+            if not entry.count():
+                self.page.keyboard.press("n")
+        entry.fill(text)
         entry.press("Enter")
 
     def _pick(self, landing: Landing) -> Locator:
@@ -284,7 +315,10 @@ class Person:
         """Plays alone until the round is over."""
         number = self.game["round"]
         while not self.game["complete"] and self.game["round"] == number:
-            self.ready()
+            if how == self.by_text:
+                self.shown()
+            else:
+                self.ready()
             self.act(how)
         self.find("round-end").wait_for()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from .person import Person
 from .swift import at_card, over, play_swiftly
 
-CARDS = 16
+LATE = 15
 
 
 class Scenes:
@@ -69,7 +69,7 @@ def screens(person: Person, scenes: Scenes) -> Iterator[str]:
     yield "curtain"
 
     table = person.create("Ada", boards=("1",))
-    play_swiftly(person.url, person.key, table, at_card(CARDS))
+    play_swiftly(person.url, person.key, table, at_card(LATE))
     person.sit(table)
     person.finish_round()
     yield "round-end"
