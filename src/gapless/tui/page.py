@@ -92,7 +92,7 @@ class Page(Screen[T]):
     def on_key(self, event: events.Key) -> None:
         key = event.key.lower() if len(event.key) == 1 else event.key
         answer = self.keys().get(key)
-        if answer is not None and (not self.is_small or answer == self.leave):
+        if answer is not None and (not self.is_small or answer in {self.leave, self.app.exit}):
             event.stop()
             event.prevent_default()
             answer()

@@ -20,7 +20,7 @@ from .page import Page
 from .prompt import Prompt
 from .reading import Reading, help_page, key_name, spaces_page
 from .session import Session, stand_in
-from .speech import aim_words, board_name, heights_words, names_of, story
+from .speech import aim_words, heading_words, heights_words, names_of, story
 from .table import Sight, Table
 from .words import Vocabulary
 
@@ -69,17 +69,11 @@ class Play(Page[None]):
 
     @property
     def heading(self) -> str:
-        game, text = self.session.game, self.text
-        card = text("play-start")
-        if game.card is not None:
-            cards = len(game.setup.edition.build)
-            card = text("play-card", card=len(game.round.turns), cards=cards)
-        rounds = text("play-round", round=len(game.rounds), rounds=len(game.setup.boards))
-        parts = [rounds, board_name(text, game.round.board.ref), card]
+        parts = [heading_words(self.text, self.session.game)]
         if len(self.names) > 1:
             parts.append(self.names[self.seat])
-        if game.practised:
-            parts.append(text("play-practice"))
+        if self.session.game.practised:
+            parts.append(self.text("play-practice"))
         return " · ".join(parts)
 
     @property
@@ -87,8 +81,11 @@ class Play(Page[None]):
         arrows = self._key("left") + self._key("right")
         words = [f"{self._key(name)} {self.text(f'play-{name}')}" for name in _FOOT]
         words.insert(0, f"{arrows} {self.text('play-column')}")
+        room = self.app.size.width - 2
+        while width(" ".join(words)) > room and len(words) > 2:
+            del words[0]
         wide = "  ".join(words)
-        return wide if width(wide) <= self.app.size.width - 2 else " ".join(words)
+        return wide if width(wide) <= room else " ".join(words)
 
     def content(self) -> ComposeResult:
         yield Static(id="said", markup=False)

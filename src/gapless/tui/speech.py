@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from gapless.core.acts import Missed, NotActed, SetAside, Token
 from gapless.core.errors import IllegalPlacementError
+from gapless.core.game import Game
 from gapless.core.masks import row_mask
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.round import Round
@@ -125,6 +126,16 @@ def card_words(text: Text, view: View) -> str:
         return text("say-start", tile=view.tile.name)
     id = "say-card" if view.tile is not None else "say-card-missed"
     return text(id, card=len(view.turned), cards=cards, tile=view.turned[-1].name)
+
+
+def heading_words(text: Text, game: Game) -> str:
+    """The round, the board and the card that are being played."""
+    card = text("play-start")
+    if game.card is not None:
+        cards = len(game.setup.edition.build)
+        card = text("play-card", card=len(game.round.turns), cards=cards)
+    rounds = text("play-round", round=len(game.rounds), rounds=len(game.setup.boards))
+    return f"{rounds} · {board_name(text, game.round.board.ref)} · {card}"
 
 
 def heights_words(text: Text, ramp: Ramp) -> str:

@@ -9,6 +9,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from gapless.core.ramp import Landing
+from gapless.core.tiles import Placement
 from gapless.render import ramp_scene
 from gapless.render.scene import with_ghost
 
@@ -74,10 +75,13 @@ class Table(Horizontal):
 
     def _show_ramp(self, ramp_view: RampView, sight: Sight, look: Look) -> None:
         scene = ramp_scene(sight.view.ramps[sight.shown], sight.shown)
-        if sight.aim is None or sight.shown != sight.view.viewer:
-            ramp_view.show(scene, look)
+        own = sight.shown == sight.view.viewer
+        if own and sight.aim is not None:
+            outcome = sight.aim.outcome(sight.view)
+            if isinstance(outcome, Landing):
+                scene = with_ghost(scene, outcome)
+            ramp_view.show(scene, look, sight.aim.covers)
             return
-        outcome = sight.aim.outcome(sight.view)
-        if isinstance(outcome, Landing):
-            scene = with_ghost(scene, outcome)
-        ramp_view.show(scene, look, sight.aim.covers)
+        if own and isinstance(sight.view.pending, Placement):
+            scene = with_ghost(scene, sight.view.ramp.landing(sight.view.pending))
+        ramp_view.show(scene, look)

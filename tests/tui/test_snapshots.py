@@ -1,0 +1,210 @@
+"""Every screen as it was looked at, in the smallest window and in a large one.
+
+`GAPLESS_SNAPSHOTS=write` keeps what is shown now; look at it before it is committed.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+import pytest
+from textual.pilot import Pilot
+
+from gapless.tui.app import GaplessApp
+from gapless.tui.curtain import Curtain
+from gapless.tui.game_end import GameEnd
+from gapless.tui.new_game import Boards, NewGame
+from gapless.tui.options import Keys, Options, PressKey
+from gapless.tui.prompt import Prompt
+from gapless.tui.reading import Reading, rules_page
+from gapless.tui.replay import Replay
+from gapless.tui.replays import Replays
+from gapless.tui.round_end import RoundEnd
+from gapless.tui.session import Session
+from gapless.tui.settings import Settings
+
+from .helpers import (
+    SIZES,
+    SNAPSHOTS,
+    app_in,
+    check_snapshot,
+    games_in,
+    running,
+    setup_of,
+    without_workers,
+)
+from .test_session import act_once, finished
+
+Show: TypeAlias = Callable[[GaplessApp, Pilot[None]], Awaitable[None]]
+
+KNOWING = Settings(guided=True, motion=False)
+
+
+def begun(app: GaplessApp, players: str, boards: str, acts: int) -> Session:
+    session = games_in(app.folder).new(setup_of(players, boards), 25)
+    for _ in range(acts):
+        act_once(session, Random(8))
+    return session
+
+
+async def menu(_app: GaplessApp, pilot: Pilot[None]) -> None:
+    await pilot.pause()
+
+
+async def new_game(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(NewGame())
+
+
+async def boards(app: GaplessApp, pilot: Pilot[None]) -> None:
+    page = NewGame()
+    app.open(page)
+    await pilot.pause()
+    app.open(Boards(page))
+
+
+async def prompt(app: GaplessApp, pilot: Pilot[None]) -> None:
+    app.open(NewGame())
+    await pilot.pause()
+    app.open(Prompt("The path of a record", "Enter done", "game.fits.txt"))
+
+
+async def play_alone(app: GaplessApp, pilot: Pilot[None]) -> None:
+    app.play(begun(app, "Ann", "3", 6))
+    await pilot.press("up", "right")
+
+
+async def play_others(app: GaplessApp, pilot: Pilot[None]) -> None:
+    app.play(begun(app, "Ann Bob Cyd Dan", "4", 24))
+    await pilot.pause()
+    await pilot.press("enter")
+
+
+async def play_waiting(app: GaplessApp, pilot: Pilot[None]) -> None:
+    app.play(begun(app, "Ann bot:mason", "2", 0))
+    await pilot.press("space")
+
+
+async def play_high(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.play(begun(app, "Ann", "1", 15))
+
+
+async def guide(app: GaplessApp, pilot: Pilot[None]) -> None:
+    app.change(replace(KNOWING, guided=False))
+    app.play(begun(app, "Ann", "1", 0))
+    await pilot.pause()
+
+
+async def curtain(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(Curtain("Bob", "Ann"))
+
+
+async def round_end(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(RoundEnd(finished("Ann Bob", "3 1"), 0, 0))
+
+
+async def game_end(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(GameEnd(finished("Ann Bob", "1 2+volatile")))
+
+
+async def replays(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    begun(app, "Ann bot:mason", "1", 1)
+    app.open(Replays())
+
+
+async def replay(app: GaplessApp, pilot: Pilot[None]) -> None:
+    app.open(Replay(finished("Ann Bob Cyd Dan", "1").record()))
+    await pilot.press("pagedown", *["left"] * 8)
+
+
+async def rules(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(Reading(*rules_page(app.text)))
+
+
+async def keys_help(_app: GaplessApp, pilot: Pilot[None]) -> None:
+    await pilot.press("question_mark")
+
+
+async def spaces(app: GaplessApp, pilot: Pilot[None]) -> None:
+    app.play(begun(app, "Ann", "eggshells", 0))
+    await pilot.press("i")
+
+
+async def options(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(Options())
+
+
+async def keys(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(Keys())
+
+
+async def press_key(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(PressKey("drop"))
+
+
+SCREENS: tuple[Show, ...] = (
+    menu,
+    new_game,
+    boards,
+    prompt,
+    play_alone,
+    play_others,
+    play_waiting,
+    play_high,
+    guide,
+    curtain,
+    round_end,
+    game_end,
+    replays,
+    replay,
+    rules,
+    keys_help,
+    spaces,
+    options,
+    keys,
+    press_key,
+)
+
+
+def name_of(show: Show) -> str:
+    return getattr(show, "__name__", "").replace("_", "-")
+
+
+async def compare(app: GaplessApp, show: Show, name: str, size: tuple[int, int]) -> None:
+    async with app.run_test(size=size) as pilot:
+        await show(app, pilot)
+        await pilot.pause()
+        check_snapshot(app, name)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("show", SCREENS, ids=name_of)
+@running
+async def test_screens(tmp_path: Path, show: Show, size: tuple[int, int]) -> None:
+    await compare(without_workers(app_in(tmp_path, settings=KNOWING)), show, name_of(show), size)
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+@running
+async def test_other_languages(tmp_path: Path, language: str) -> None:
+    app = without_workers(app_in(tmp_path, None, language, KNOWING))
+    await compare(app, play_others, f"play-{language}", (80, 24))
+
+
+@running
+async def test_ascii(tmp_path: Path) -> None:
+    app = without_workers(app_in(tmp_path, settings=KNOWING, draws_lines=False))
+    await compare(app, play_others, "play-ascii", (80, 24))
+
+
+@running
+async def test_a_small_window(tmp_path: Path) -> None:
+    app = without_workers(app_in(tmp_path, settings=KNOWING))
+    await compare(app, play_alone, "small", (40, 12))
+
+
+def test_no_snapshot_is_left_over() -> None:
+    expected = {f"{name_of(show)}-{w}x{h}.txt" for show in SCREENS for w, h in SIZES}
+    expected |= {f"play-{name}-80x24.txt" for name in ("de", "ru", "ascii")} | {"small-40x12.txt"}
+    assert {path.name for path in SNAPSHOTS.iterdir()} == expected
