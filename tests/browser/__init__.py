@@ -1,1 +1,1 @@
-"""The page in a real browser. Run on their own: `make browser`."""
+"""The page in a real browser, in a run of its own: `pytest tests/browser`."""
