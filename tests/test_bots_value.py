@@ -173,3 +173,24 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
 
     spoil(path, newer)
     assert refusal(path).code == "weights-format"
+
+
+@pytest.mark.parametrize("board", CLASSIC.boards.values(), ids=lambda board: board.id)
+def test_ramps_have_the_same_key_if_they_have_the_same_features(board: Board) -> None:
+    layout = layout_of(CLASSIC, board)
+    rng = np.random.default_rng(3)
+    heights = rng.integers(0, 3, (400, layout.columns))
+    flags = rng.integers(0, 2, 400) * (layout.rows > 0 or len(layout.pairs) > 0)
+    remaining = rng.integers(0, 3, 400)
+    seen = features(layout, heights, flags, remaining)
+    keys = layout.keys(heights, flags, remaining)
+    same = keys[:, None] == keys
+    assert same.sum() > 400
+    assert (same <= (seen[:, None] == seen).all(2)).all()
+    if not layout.pairs:
+        assert (same == (seen[:, None] == seen).all(2)).all()
+
+
+def test_ramps_with_too_many_features_for_a_number_all_have_keys_of_their_own() -> None:
+    layout = replace(layout_of(CLASSIC, CLASSIC.boards["2"]), columns=16)
+    assert list(layout.keys(np.zeros((3, 16), int), np.zeros(3, int), np.zeros(3, int))) == [0, 1, 2]

@@ -34,13 +34,13 @@ class Judge:
         """The points still to come, with `left` tiles to come on every ramp."""
         if left == 0:
             return self.rules.end(ramps).astype(np.float64)
-        found = np.empty(len(ramps.flags))
+        keys = self.network.layout.keys(*ramps)
+        _, first, same = np.unique(keys, return_index=True, return_inverse=True)
+        found = np.empty(len(first))
         for start in range(0, len(found), BATCH):
             part = slice(start, start + BATCH)
-            found[part] = self.network(
-                ramps.heights[part], ramps.flags[part], ramps.remaining[part]
-            )
-        return found
+            found[part] = self.network(*ramps.pick(first[part]))
+        return found[same]
 
     def expect(self, ramps: Ramps, left: int, depth: int, width: int) -> Floats:
         """The points still to come, looking `depth` tiles ahead and averaging over each."""

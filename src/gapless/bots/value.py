@@ -38,6 +38,7 @@ STEP = 5
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Ints: TypeAlias = npt.NDArray[np.integer]
+Keys: TypeAlias = npt.NDArray[np.int64]
 Pair: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 
 
@@ -80,6 +81,17 @@ class Layout:
     def size(self) -> int:
         heights = self.columns * self.levels + (self.columns - 1) * (2 * STEP + 1)
         return heights + self.tiles + self.rows + 3 * len(self.pairs)
+
+    def keys(self, heights: Ints, flags: Ints, remaining: Ints) -> Keys:
+        """A number for each ramp, the same for two that are judged alike and for no others."""
+        skyline = self.levels**self.columns
+        bits = self.tiles + self.rows + len(self.pairs)
+        if skyline << bits > np.iinfo(np.int64).max:
+            return np.arange(len(heights))
+        if self.mirror:
+            heights = _mirrored(self, heights)
+        rest = remaining.astype(np.int64) << (bits - self.tiles) | flags
+        return rest * skyline + heights @ _places(self)
 
 
 def layout_of(edition: Edition, board: Board) -> Layout:
@@ -142,8 +154,13 @@ def features(layout: Layout, heights: Ints, flags: Ints, remaining: Ints) -> Flo
     return found
 
 
+def _places(layout: Layout) -> Keys:
+    """What a height counts in each column where heights are the digits of a number."""
+    return layout.levels ** np.arange(layout.columns - 1, -1, -1, dtype=np.int64)
+
+
 def _mirrored(layout: Layout, heights: Ints) -> Ints:
-    place = layout.levels ** np.arange(layout.columns - 1, -1, -1, dtype=np.int64)
+    place = _places(layout)
     turned = heights[:, ::-1]
     return np.where((heights @ place <= turned @ place)[:, None], heights, turned)
 
