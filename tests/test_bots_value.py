@@ -193,4 +193,8 @@ def test_ramps_have_the_same_key_if_they_have_the_same_features(board: Board) ->
 
 def test_ramps_with_too_many_features_for_a_number_all_have_keys_of_their_own() -> None:
     layout = replace(layout_of(CLASSIC, CLASSIC.boards["2"]), columns=16)
-    assert list(layout.keys(np.zeros((3, 16), int), np.zeros(3, int), np.zeros(3, int))) == [0, 1, 2]
+    assert list(layout.keys(np.zeros((3, 16), int), np.zeros(3, int), np.zeros(3, int))) == [
+        0,
+        1,
+        2,
+    ]

@@ -122,10 +122,10 @@ def choose(judge: Judge, view: View, plan: Plan) -> Act:
     best = np.arange(len(worth))
     for depth in range(1, min(plan.depth, left) + 1):
         if depth > 1:
-            acts = plan.acts_at(depth, left)
-            if acts < 2:
+            order = np.argsort(-worth, kind="stable")[: plan.acts_at(depth, left)]
+            order = order[worth[order] > worth.max() - plan.margin]
+            if len(order) < 2:
                 break
-            order = np.argsort(-worth, kind="stable")[:acts]
             best, worth = best[order], worth[order]
         after = children.after.pick(best)
         worth = children.reward[best] + judge.expect(after, left, depth, plan.width)

@@ -91,7 +91,8 @@ class Layout:
         if self.mirror:
             heights = _mirrored(self, heights)
         rest = remaining.astype(np.int64) << (bits - self.tiles) | flags
-        return rest * skyline + heights @ _places(self)
+        keys: Keys = rest * skyline + heights @ _places(self)
+        return keys
 
 
 def layout_of(edition: Edition, board: Board) -> Layout:
