@@ -12,7 +12,6 @@ import sys
 import termios
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -88,6 +87,16 @@ class Terminal:
             self._read()
         raise AssertionError(f"it never happened:\n{self.text[-3000:]}")
 
+    def press_until(self, key: str, happened: Callable[[], bool]) -> None:
+        """Presses a key again and again: one that comes too soon after a new tile is ignored."""
+
+        def press() -> bool:
+            if not happened():
+                self.send(key)
+            return happened()
+
+        self.wait_for(press)
+
     def see(self, words: str) -> None:
         self.wait_for(lambda: words in self.text)
 
@@ -140,10 +149,6 @@ def known_turns(folder: Path) -> int:
     return list(moments(read_record(paths[0])))[-1].turns if paths else 0
 
 
-def has_turns(folder: Path, turns: int) -> bool:
-    return known_turns(folder) >= turns
-
-
 @pytest.fixture
 def knowing(tmp_path: Path) -> Path:
     """The folder of somebody who knows the first steps."""
@@ -154,9 +159,7 @@ def knowing(tmp_path: Path) -> Path:
 def test_a_killed_game_goes_on_where_it_was(knowing: Path) -> None:
     with terminal(knowing, "play", "--seed", 25, "--boards", "1") as first:
         first.see("Starting tile")
-        for turns in range(1, 5):
-            first.send("\x1b[D \x1b[D ")
-            first.wait_for(partial(has_turns, knowing, turns))
+        first.press_until(" ", lambda: known_turns(knowing) >= 4)
         os.kill(first.process.pid, signal.SIGKILL)
         first.process.wait()
     (path,) = games_in(knowing).saves.paths()
@@ -167,8 +170,7 @@ def test_a_killed_game_goes_on_where_it_was(knowing: Path) -> None:
         again.see(f"Card {turns}/16")
         again.see(f"Tile in hand: {game.card}")
         assert path.read_bytes() == before
-        again.send(" ")
-        again.wait_for(lambda: known_turns(knowing) > turns)
+        again.press_until(" ", lambda: known_turns(knowing) > turns)
         after = read_record(path)
         assert [turn.card for turn in after.rounds[0].turns[1:]] == list(game.deal[0].deck)
         again.send("q")

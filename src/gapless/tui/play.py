@@ -113,9 +113,9 @@ class Play(Page[None]):
         aim = self.aim if self._may_act else None
         shown = self.seat if self.watched is None else self.watched
         table.show(Sight(view, self.names, shown, aim), self.text, self.look(small=not table.large))
-        self.query_one("#head", Static).update(self.heading)
-        self.query_one("#foot", Static).update(self.hint)
-        self.query_one("#said", Static).update(f"{self.note}\n{self._state(view)}")
+        said = f"{self.note}\n{self._state(view)}"
+        for id, words in (("#head", self.heading), ("#foot", self.hint), ("#said", said)):
+            self.query_one(id, Static).update(words, layout=False)
 
     @property
     def _may_act(self) -> bool:

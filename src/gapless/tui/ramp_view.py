@@ -58,8 +58,9 @@ class RampView(Widget):
         self.scene, self.look = scene, look
         lines = lines_of(draw_scene(scene, look))
         light_up(lines, scene, look, lit)
+        before = self.get_content_width()
         self._lines = [self._marks(aimed), *lines]
-        self.refresh(layout=True)
+        self.refresh(layout=self.get_content_width() != before)
 
     def _marks(self, aimed: Collection[int]) -> Content:
         from textual.content import Content  # noqa: PLC0415

@@ -61,17 +61,15 @@ class Table(Horizontal):
         left, right = self.query_one("#left", Static), self.query_one("#right", Static)
         size = _WIDE if self.large else _NARROW
         left.styles.width = size
-        left.update(hand_panel(text, view, seat, sight.aim, look, size - 2))
+        hand = hand_panel(text, view, seat, sight.aim, look, size - 2)
+        left.update(hand, layout=False)
         room = max(1, self.app.size.width - size - ramp_view.get_content_width() - 3)
-        right.update(
-            stacked(
-                [
-                    score_panel(text, view, shown, min(room, _LONGEST)),
-                    history_panel(text, view, shown, min(room, _LONGEST)),
-                    others_panel(view, sight.names, seat, look, large=self.large),
-                ]
-            )
-        )
+        parts = [
+            score_panel(text, view, shown, min(room, _LONGEST)),
+            history_panel(text, view, shown, min(room, _LONGEST)),
+            others_panel(view, sight.names, seat, look, large=self.large),
+        ]
+        right.update(stacked(parts), layout=False)
 
     def _show_ramp(self, ramp_view: RampView, sight: Sight, look: Look) -> None:
         scene = ramp_scene(sight.view.ramps[sight.shown], sight.shown)
