@@ -1,6 +1,7 @@
 """Players that learn nothing here: each sees an environment and chooses an action."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any, TypeAlias
 
@@ -8,11 +9,13 @@ import numpy as np
 
 from gapless.bots.levels import make_bot
 from gapless.core.acts import SetAside
+from gapless.core.board import Board
 from gapless.core.masks import COLUMN_BITS
+from gapless.core.setup import Setup
 from gapless.core.view import View
 from gapless.env import FitsEnv
 from gapless.search.rounds import Rounds
-from gapless.search.tables import Bytes, tables_for
+from gapless.search.tables import Bytes, Tables, tables_for
 
 Player: TypeAlias = Callable[[FitsEnv, Any, dict[str, Any]], int]
 """From the environment, the observation and the info to an action."""
@@ -54,7 +57,7 @@ def roll_out(seed: int) -> Player:
         assert view.tile is not None
         legal = info["action_mask"].nonzero()[0]
         acts = [env.layout.actions.act(int(action), view.tile) for action in legal]
-        tables = tables_for(view.setup.edition.tiles, view.board, view.setup.house)
+        tables = tables_of(view.setup, view.board)
         places = view.tile.placements(view.board.width)
         choices = [-1 if isinstance(act, SetAside) else places.index(act) for act in acts]
         rounds = Rounds(tables, len(acts) * PLAYOUTS)
@@ -70,6 +73,11 @@ def roll_out(seed: int) -> Player:
         return int(legal[worth.argmax()])
 
     return choose
+
+
+@cache
+def tables_of(setup: Setup, board: Board) -> Tables:
+    return tables_for(setup.edition.tiles, board, setup.house)
 
 
 def orders(

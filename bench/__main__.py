@@ -10,6 +10,7 @@ from bench.figure import Figure
 NAMES = (
     "core",
     "start",
+    "tui",
     "search",
     "hindsight",
     "env",
