@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -339,8 +339,9 @@ def test_an_interruption_keeps_what_is_done(tmp_path: Path) -> None:
     assert len(found.results) == len(open_journal(path, contest).results) == 3
 
 
-def test_an_interrupted_pool_leaves_no_process(tmp_path: Path) -> None:
-    """Bots that hang are ended, too, and nobody waits for them."""
+@pytest.fixture
+def hanging_arena(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """An arena with a bot that hangs, and leaves a file with the number of its process."""
     path = tmp_path / "hangs.py"
     path.write_text(
         f"import os, time\nopen(f'{tmp_path}/{{os.getpid()}}.pid', 'w')\ntime.sleep(600)\n",
@@ -353,25 +354,41 @@ def test_an_interrupted_pool_leaves_no_process(tmp_path: Path) -> None:
         f"sys.exit(run(['arena', 'mason', {hanging!r}, '--games', '9', '--jobs', '2',"
         " '--seconds', '500'], {}))"
     )
-    arena = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", script],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-    )
-    try:
-        for _ in range(3000):
-            if list(tmp_path.glob("*.pid")):
-                break
-            time.sleep(0.01)
-        os.killpg(arena.pid, signal.SIGINT)
-        _, errors = arena.communicate(timeout=60)
-    finally:
-        arena.kill()
-    assert arena.returncode == 130
+    ) as arena:
+        try:
+            for _ in range(3000):
+                if list(tmp_path.glob("*.pid")):
+                    break
+                time.sleep(0.01)
+            yield arena
+        finally:
+            arena.kill()
+
+
+def test_an_interrupted_pool_leaves_no_process(
+    hanging_arena: subprocess.Popen[bytes], tmp_path: Path
+) -> None:
+    """Bots that hang are ended, too, and nobody waits for them."""
+    os.killpg(hanging_arena.pid, signal.SIGINT)
+    _, errors = hanging_arena.communicate(timeout=60)
+    assert hanging_arena.returncode == 130
     assert b"interrupted" in errors
-    for pid in (int(file.stem) for file in tmp_path.glob("*.pid")):
-        assert _gone(pid)
+    assert all(_gone(int(file.stem)) for file in tmp_path.glob("*.pid"))
+
+
+def test_a_killed_arena_leaves_no_process(
+    hanging_arena: subprocess.Popen[bytes], tmp_path: Path
+) -> None:
+    hanging_arena.kill()
+    hanging_arena.wait()
+    bots = [int(file.stem) for file in tmp_path.glob("*.pid")]
+    assert bots
+    assert all(map(_gone, bots))
 
 
 def _gone(pid: int) -> bool:
