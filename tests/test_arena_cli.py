@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -41,6 +42,21 @@ def test_the_arena_prints_json_to_the_letter(capsys: pytest.CaptureFixture[str])
             sum(b["mean"] for b in bot["boards"].values()), abs=1e-5
         )
         assert bot["forfeits"] == 0
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 15), reason="Ray has no build for it yet")
+def test_a_ray_cluster_plays_the_same_games() -> None:
+    """In processes of their own, for Ray keeps threads and warns of what is not ours."""
+    command = [sys.executable, "-c", "from gapless.cli import main; main()"]
+    contest = ["arena", "mason", "master:0", "--games", "4", "--seed", "3", "--json"]
+    scores = []
+    for engine in ("local", "ray"):
+        done = subprocess.run(
+            [*command, *contest, "--engine", engine], capture_output=True, text=True, check=True
+        )
+        found = json.loads(done.stdout)
+        scores.append([(bot["name"], bot["mean"], bot["boards"]) for bot in found["bots"]])
+    assert scores[0] == scores[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
