@@ -8,9 +8,8 @@ new episode do not count.
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import ExitStack
 from random import Random
 from statistics import median
 from time import process_time
@@ -20,14 +19,11 @@ import numpy as np
 
 import gapless.env  # noqa: F401 - registers the environments
 from bench.figure import Figure
+from bench.peers import SECONDS, Block, peer
 
-FOLDER = Path(__file__).with_name("environments")
 BLOCKS = 7
-SECONDS = 1.0
 BATCH = 4096
 IMPORTS = 7
-
-Block = Callable[[], float]
 
 
 def figures() -> Iterator[Figure]:
@@ -93,38 +89,6 @@ def one() -> Block:
 
     block()
     return block
-
-
-@contextmanager
-def peer(name: str) -> Iterator[Block]:
-    """Another environment, in a process of its own."""
-    command = [interpreter(), "play.py", name]
-    with subprocess.Popen(
-        command, cwd=FOLDER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        questions, answers = process.stdin, process.stdout
-
-        def block() -> float:
-            questions.write(f"{SECONDS}\n")
-            questions.flush()
-            return float(answers.readline())
-
-        block()
-        yield block
-        questions.close()
-
-
-def interpreter() -> str:
-    """Python with the other environments installed, which is done once."""
-    python = FOLDER / ".venv" / "bin" / "python"
-    if not python.exists():
-        uv = [sys.executable, str(Path(__file__).parents[1] / "scripts" / "uv.py")]
-        subprocess.run([*uv, "venv", "--quiet", str(FOLDER / ".venv")], check=True)
-        install = ["pip", "install", "--quiet", "--python", str(python)]
-        subprocess.run([*uv, *install, "-r", str(FOLDER / "requirements.txt")], check=True)
-    return str(python)
 
 
 def import_seconds() -> float:
