@@ -22,6 +22,7 @@ import gapless.env  # noqa: F401 - registers the environments
 
 ENVS = 32
 SMOOTH = 500
+EVERY = 100
 
 
 class Scores(BaseCallback):
@@ -63,11 +64,11 @@ def main(board: str, seconds: float, out: str) -> None:
 
 
 def plot(board: str, scores: Scores, out: str) -> None:
-    """The average of the last games, after each game."""
+    """The average of the last games, every so many games."""
     sums = [0]
     for score in scores.scores:
         sums.append(sums[-1] + score)
-    counts = range(min(SMOOTH, len(scores.scores)), len(scores.scores) + 1)
+    counts = range(min(SMOOTH, len(scores.scores)), len(scores.scores) + 1, EVERY)
     average = [(sums[n] - sums[max(0, n - SMOOTH)]) / min(n, SMOOTH) for n in counts]
     figure, axes = plt.subplots(figsize=(7, 4))
     axes.plot([scores.steps[n - 1] for n in counts], average, color="#2b6cb0")
