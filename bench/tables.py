@@ -161,7 +161,7 @@ class OurPlayer:
 
     def _later(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        task.add_done_callback(lambda done: done.result())
+        task.add_done_callback(lambda done: done.cancelled() or done.result())
 
 
 _STATE_ID = re.compile(rb'"_stateID":(\d+)')
@@ -221,7 +221,7 @@ class PeerPlayer:
         if message.find(b'"complete":true') >= 0:
             self._socket.close()
             task = asyncio.get_running_loop().create_task(self.sit_down())
-            task.add_done_callback(lambda done: done.result())
+            task.add_done_callback(lambda done: done.cancelled() or done.result())
             return
         number, card = _ROUND.search(message), _CARD.search(message)
         assert number is not None
