@@ -67,6 +67,7 @@ $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
 		$(BIN)/python -m pip install -qq --disable-pip-version-check --requirement /dev/stdin
 	@$(UV) pip sync --quiet --compile-bytecode --require-hashes requirements.lock
 	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -c 'from gapless.search.warm import load; load()'  # nobody waits for it later
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) | $(READY)

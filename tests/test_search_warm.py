@@ -103,3 +103,20 @@ def test_the_settings_of_the_compiler_are_left_as_they_were() -> None:
     compiled(test_importing_does_not_load_the_compiler)
     after = numba.config.CACHE_DIR, numba.config.CACHE_LOCATOR_CLASSES  # type: ignore[attr-defined]
     assert before == after
+
+
+def test_the_seconds_of_a_search_are_without_the_compiler(tmp_path: Path) -> None:
+    """The clock is first looked at when everything that the search calls has been compiled."""
+    code = (
+        "from gapless.editions import edition\n"
+        "from gapless.search.hindsight import hindsight\n"
+        "looks = []\n"
+        "def clock():\n"
+        "    from gapless.search.layers import expand, rehash\n"
+        "    looks.append(bool(expand.signatures and rehash.signatures))\n"
+        "    return 0.0\n"
+        "classic = edition('classic')\n"
+        "hindsight(classic, classic.boards['1'], ['L5', 'T4'], clock=clock)\n"
+        "print(looks[0])"
+    )
+    assert run(code, NUMBA_CACHE_DIR=str(tmp_path)) == "True"

@@ -59,8 +59,7 @@ class Search:
 
     def _load(self) -> None:
         """Calls all that is compiled, to no effect, so that it is there."""
-        nothing = empty_layer(0, self.fields.words)
-        _grown(self._next(nothing, 0, NOTHING, lambda: False)[0], 0)
+        _grown(self._next(self._empty_ramp(), 0, NOTHING, lambda: False)[0], 0)
 
     def run(self, out_of_time: Callable[[], bool]) -> Found | None:
         """The best play; `None` if the first tile, which can't be set aside, has no place."""
@@ -88,8 +87,7 @@ class Search:
 
         The first try is narrow, and goes on to the end when the time is up.
         """
-        layer = empty_layer(1, self.fields.words)
-        layer.keys[:], layer.scores[:] = 0, self.tables.scoring.empty
+        layer = self._empty_ramp()
         trail: list[tuple[Ints, Ints]] = []
         cut = False
         for turn in range(len(self.tables.tiles)):
@@ -106,6 +104,11 @@ class Search:
             return None, cut
         state = int(layer.scores.argmax())
         return (int(layer.scores[state]), _trace(trail, state)), cut
+
+    def _empty_ramp(self) -> Layer:
+        layer = empty_layer(1, self.fields.words)
+        layer.keys[:], layer.scores[:] = 0, self.tables.scoring.empty
+        return layer
 
     def _next(
         self, parents: Layer, turn: int, beat: int, out_of_time: Callable[[], bool]
