@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -196,6 +197,18 @@ def _ends(pid: int) -> bool:
 
 def open_files() -> int:
     return sum(1 for _ in Path("/proc/self/fd").iterdir())
+
+
+def test_a_bot_that_nobody_closed_ends_with_the_program(tmp_path: Path) -> None:
+    hanging = READY + "print(os.getpid(), file=open('pid', 'w'), flush=True)\nwhile True: pass\n"
+    script = (
+        "import time, pathlib; from gapless.bots.process import BotProcess\n"
+        f"bot = BotProcess({command(tmp_path, hanging)!r}, 1, 30.0)\n"
+        "while not pathlib.Path('pid').exists() or not pathlib.Path('pid').read_text():\n"
+        "    time.sleep(0.01)\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=tmp_path)
+    assert _ends(int((tmp_path / "pid").read_text()))
 
 
 def test_closing_leaves_no_open_files(example: str) -> None:

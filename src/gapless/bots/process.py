@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import threading
+import weakref
 from collections import deque
 from contextlib import suppress
 from types import TracebackType
@@ -42,6 +43,7 @@ class BotProcess:
         self._messages: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors: deque[bytes] = deque(maxlen=8)
         self._process = _start(command)
+        self._at_exit = weakref.finalize(self, _kill, self._process)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
@@ -75,7 +77,7 @@ class BotProcess:
 
     def close(self) -> None:
         """Ends the process and all that it has started."""
-        _kill(self._process)
+        self._at_exit()
         self._process.wait()
         self._messages.put(None)
         for _ in range(CLOSING_TRIES):
