@@ -10,6 +10,9 @@ from baselines import learner, players
 from baselines.table import measure
 
 
+# Planes are no photograph, which the checker takes them for: small, and with few shades.
+@pytest.mark.filterwarnings("ignore:It seems that your observation space .* image:UserWarning")
+@pytest.mark.filterwarnings("ignore:The minimal resolution for an image is 36x36:UserWarning")
 @pytest.mark.parametrize("id", gapless.env.IDS)
 @pytest.mark.parametrize("observation", ["planes", "flat"])
 def test_stable_baselines3_accepts(id: str, observation: str) -> None:

@@ -108,7 +108,9 @@ are their names, in this order; all are 0 or 1 unless it says otherwise:
 | `letter` | which letter it is, counted along the alphabet of the board |
 | `pair 1`, .. | the two spaces of a pair |
 
-Those after the cards are there only if one of the environment's boards has them.
+Those after the cards are there only if one of the environment's boards has them. They are small
+numbers, not shades of grey: stable-baselines3 wants `normalize_images=False` for them, and a
+network of its own for boards that are smaller than 36 by 36.
 
 **Flat** is a vector; `env.unwrapped.layout.flat` names its numbers: the height of each column; for
 each row (and column, where full ones count) whether it has a gap; for each space of a pair or of
