@@ -12,7 +12,14 @@ import pytest
 from gapless.cli import run
 
 COMMAND = [sys.executable, "-c", "from gapless.cli import main; main()"]
-ENVIRON = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "", "GAPLESS_LANG": "", "COLUMNS": "100"}
+ENVIRON = {
+    **os.environ,
+    "LANG": "C.UTF-8",
+    "LC_ALL": "",
+    "GAPLESS_LANG": "",
+    "COLUMNS": "100",
+    "PYTHONUNBUFFERED": "",
+}
 
 
 def gapless(*args: object, **environ: str) -> subprocess.CompletedProcess[str]:

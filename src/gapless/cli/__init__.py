@@ -4,7 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from typing import TextIO
 
 import click
 
@@ -40,10 +40,10 @@ def run(args: Sequence[str], environ: Mapping[str, str]) -> int:
     except GaplessError as error:
         return _refuse(text, error)
     except BrokenPipeError:
-        _discard_output()
+        _discard(sys.stdout)
         return PIPE_CLOSED
     except OSError as error:
-        _discard_output()
+        _discard(sys.stdout)
         return _refuse(text, CommandError("output", reason=error.strerror))
     return status
 
@@ -73,13 +73,15 @@ def _asked_language(args: Sequence[str]) -> str | None:
 
 
 def _refuse(text: Text, error: GaplessError) -> int:
-    with suppress(OSError):
+    try:
         click.echo(f"gapless: {text.error(error)}", err=True)
+    except OSError:
+        _discard(sys.stderr)
     return 2
 
 
-def _discard_output() -> None:
+def _discard(stream: TextIO) -> None:
     """Keeps Python from trying again, at its end, to write what can't be written."""
     null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, sys.stdout.fileno())
+    os.dup2(null, stream.fileno())
     os.close(null)
