@@ -41,8 +41,8 @@ def act(*people: Person) -> None:
     card = people[0].card
     for person in people:
         person.see(card)
-        if person.mine["tile"] is None:
-            continue
+    # Asked before anybody acts: the last act that is due turns the next card.
+    for person in [person for person in people if person.mine["tile"] is not None]:
         person.ready()
         seat = person.mine["seat"]
         play = person.by_touch if person.size == "phone" else person.by_keys

@@ -58,9 +58,10 @@ def test_tile_that_comes_through_a_wormhole_is_told(enter: Enter) -> None:
     person.table("Ada", "bot:newcomer", boards=["wormholes"])
     while not any(step["arrivals"] for step in person.steps):
         person.shown()
+        card = person.card
         if person.mine["tile"] and not person.mine["pending"]:
             person.by_text(most_eventful(person))
-        person.played(person.card)
+        person.played(card)
     arrival = next(one for step in person.steps for one in step["arrivals"])
     name = ("Ada", person.text("level-newcomer"))[arrival["to"]]
     said = person.text("say-arrival", tile=arrival["tile"], name=name, move="")
