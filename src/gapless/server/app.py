@@ -15,6 +15,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
+from gapless.bots.pools import follow_parent
 from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
@@ -29,7 +30,7 @@ from .page import API_POLICY, HEADERS, Page
 from .settings import Settings
 from .sockets import Receive, Scope, Sockets, language_of
 from .store import Store
-from .workers import Bots, Pool, begin, begin_searching, thinker_count
+from .workers import Bots, Pool, begin_searching, thinker_count
 
 _SOCKET = re.compile(r"/api/v1/tables/([^/]+)/socket")
 _OUR_PATHS = ("/api/", "/health/", "/metrics")
@@ -45,7 +46,7 @@ class App:
         self.page = Page(settings.base_path)
         self.metrics = Metrics()
         self.store = Store(settings.database)
-        self.thinkers = Pool(thinkers or thinker_count(), begin)
+        self.thinkers = Pool(thinkers or thinker_count(), follow_parent)
         self.searchers = Pool(1, begin_searching)
         self.hub = Hub(self.store, Bots(self.thinkers), settings.gone_after)
         self.sockets = Sockets(self.hub, settings, self.texts, self.metrics)

@@ -5,8 +5,6 @@ import hashlib
 import logging
 import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +13,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from gapless.bots import Bot, make_bot
+from gapless.bots.pools import follow_parent
 from gapless.core.view import View
 
 from .commands import clock_act
@@ -95,22 +94,9 @@ def thinker_count() -> int:
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 
-def begin() -> None:
-    """A worker ends with the server, however that ends, and leaves Ctrl-C to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def follow() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
-
-
 def begin_searching() -> None:
     """Loads in the background what hindsight needs; where it is not installed, nothing."""
-    begin()
+    follow_parent()
     with suppress(ModuleNotFoundError):
         from gapless.search.warm import warm_up  # noqa: PLC0415 - it loads the compiler
 

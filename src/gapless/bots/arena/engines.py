@@ -4,7 +4,6 @@ import multiprocessing
 import os
 import signal
 import sys
-import threading
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -12,6 +11,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, ClassVar
 
+from gapless.bots.pools import follow_parent
 from gapless.core.errors import GaplessError
 
 from .contest import Contest, Result, Task, play
@@ -67,19 +67,10 @@ def _in_pool(contest: Contest, tasks: Iterable[Task], jobs: int) -> Generator[Re
 
 
 def _begin() -> None:
-    """An interruption is for the main process, which then ends this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A game that is being played ends its bot before this process ends."""
+    follow_parent()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     os.environ.update(ONE_CORE)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """So that a main process that is killed leaves nobody behind who plays on."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _play(contest: Contest, task: Task) -> Result:
