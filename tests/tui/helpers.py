@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, cast
 
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from gapless import edition, find_board
@@ -19,6 +20,8 @@ from gapless.records import Record
 from gapless.search.hindsight import Solution
 from gapless.tui.app import GaplessApp
 from gapless.tui.games import Games
+from gapless.tui.play import Play
+from gapless.tui.ramp_view import RampView
 from gapless.tui.saves import Saves
 from gapless.tui.session import Session
 from gapless.tui.settings import Settings, write_settings
@@ -32,6 +35,10 @@ SNAPSHOTS = Path(__file__).with_name("snapshots")
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
 CLASSIC = edition("classic")
 SIZES = ((80, 24), (120, 40))
+SEED = 25
+"""The starting tiles come late in this deal, so the first turns are not missed."""
+KNOWING = Settings(guided=True, motion=False)
+"""Of somebody who has been shown the first steps."""
 
 
 def steps() -> Callable[[], float]:
@@ -145,3 +152,37 @@ async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
             return
         await pilot.pause(0.01)
     raise AssertionError("it never happened")
+
+
+def playing(app: GaplessApp) -> Play:
+    assert isinstance(app.screen, Play)
+    return app.screen
+
+
+def session_in(folder: Path, players: str = "Ann", boards: str = "1") -> Session:
+    return games_in(folder).new(setup_of(players, boards), SEED)
+
+
+async def click_word(pilot: Pilot[None], app: GaplessApp, word: str) -> None:
+    """Clicks on a word wherever it stands on the screen."""
+    for row, line in enumerate(seen(app).splitlines()):
+        if word in line:
+            assert await pilot.click(offset=(line.index(word) + 1, row))
+            return
+    raise AssertionError(f"{word} is not on the screen")
+
+
+def wheel(
+    ramp: RampView, kind: type[MouseScrollDown] | type[MouseScrollUp]
+) -> MouseScrollDown | MouseScrollUp:
+    return kind(
+        widget=ramp,
+        x=8,
+        y=8,
+        delta_x=0,
+        delta_y=0,
+        button=0,
+        shift=False,
+        meta=False,
+        ctrl=False,
+    )

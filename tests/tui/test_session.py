@@ -10,12 +10,14 @@ from gapless.bots import BotError
 from gapless.core.errors import GaplessError, InvalidSetupError
 from gapless.editions.files import FileError
 from gapless.records import format_record, parse_record, read_record
+from gapless.text import Text
 from gapless.tui.errors import PlayError
 from gapless.tui.games import find_boards
 from gapless.tui.moments import Moment, moments, rewound
 from gapless.tui.saves import Saves, cut, data_folder, whole_record
 from gapless.tui.session import Session, stand_in
 from gapless.tui.settings import KEYS, Settings, read_settings, write_settings
+from gapless.tui.speech import story
 
 from .helpers import CLASSIC, games_in, setup_of
 
@@ -255,3 +257,12 @@ def test_settings_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(PlayError, match="can't be used"):
         write_settings(tmp_path / "file" / "below", Settings())
+
+
+def test_what_is_told_of_one_player_is_not_told_of_a_namesake(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann Anna"), 25)
+    act_once(session, Random(1))
+    act_once(session, Random(1))
+    (told,) = story(Text("en"), session.game.round, session.game.setup.players, [0])
+    assert "Ann" in told
+    assert "Anna" not in told

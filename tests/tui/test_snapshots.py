@@ -23,9 +23,9 @@ from gapless.tui.replay import Replay
 from gapless.tui.replays import Replays
 from gapless.tui.round_end import RoundEnd
 from gapless.tui.session import Session
-from gapless.tui.settings import Settings
 
 from .helpers import (
+    KNOWING,
     SIZES,
     SNAPSHOTS,
     app_in,
@@ -38,8 +38,6 @@ from .helpers import (
 from .test_session import act_once, finished
 
 Show: TypeAlias = Callable[[GaplessApp, Pilot[None]], Awaitable[None]]
-
-KNOWING = Settings(guided=True, motion=False)
 
 
 def begun(app: GaplessApp, players: str, boards: str, acts: int) -> Session:

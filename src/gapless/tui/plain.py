@@ -189,7 +189,7 @@ class Plain:
             if number > said.round:
                 self._tell_round(number)
             for turns in range(first, len(round.turns)):
-                self.say(*story(self.text, rewound(round, turns + 1), self.names))
+                self.say(*story(self.text, rewound(round, turns + 1), self.names, game.setup.seats))
             if round.all_turned and first < len(round.turns):
                 self._tell_result(number)
         if self.session.problem is not None:

@@ -180,9 +180,7 @@ class Play(Page[None]):
             self.note = ""
         else:
             played = rewound(self.session.game.round, moment.turns)
-            sentences = list(story(self.text, played, self.names))
-            own = [line for line in sentences if line.startswith(self.names[self.seat])]
-            self.note = " ".join(own or sentences)
+            self.note = " ".join(story(self.text, played, self.names, [self.seat]))
 
     def _ask_bots(self) -> None:
         moment = self.session.moment

@@ -126,9 +126,12 @@ class Replay(Page[None]):
         self.query_one("#head", Static).update(self.heading)
         self.query_one("#right", Static).update(joined(self._lines(round, large=not look.small)))
         names = names_of(self.text, self.record.setup)
-        said = list(story(self.text, round, names)) if round.turns else [self.text("replay-empty")]
-        own = [sentence for sentence in said if sentence.startswith(names[self.seat])]
-        self.query_one("#said", Static).update(" ".join(own or said))
+        said = (
+            story(self.text, round, names, [self.seat])
+            if round.turns
+            else [self.text("replay-empty")]
+        )
+        self.query_one("#said", Static).update(" ".join(said))
 
     def _fresh(self, round: Round) -> Landing | None:
         """The tile that came last, to be pointed out."""

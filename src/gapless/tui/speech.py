@@ -85,15 +85,15 @@ def landing_words(text: Text, before: Ramp, landing: Landing, after: Ramp) -> st
     return ", ".join(words)
 
 
-def story(text: Text, round: Round, names: Sequence[str]) -> Iterator[str]:
-    """What happened in the turn played last, a sentence for each player and each arrival."""
+def story(text: Text, round: Round, names: Sequence[str], seats: Sequence[int]) -> Iterator[str]:
+    """What happened in the turn played last, a sentence for each of the seats and each arrival."""
     turn = round.turns[-1]
-    for seat, token in enumerate(turn.tokens):
+    for seat in seats:
         before = round.ramps[seat].copy()
         for _ in range(sum(arrival.seat == seat for arrival in turn.arrivals)):
             before.pop()
-        yield _sentence(text, names, seat, _token_words(text, before, token))
-    for arrival in turn.arrivals:
+        yield _sentence(text, names, seat, _token_words(text, before, turn.tokens[seat]))
+    for arrival in [arrival for arrival in turn.arrivals if arrival.seat in seats]:
         tile = arrival.landing.placement.tile.name
         id = "act-lost" if arrival.landing.fate is Fate.LOST else "act-arrived"
         yield text(id, name=names[arrival.seat], tile=tile)

@@ -1,0 +1,430 @@
+"""Whole games on the screen, by keyboard and by mouse, alone, with others and against bots."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.pilot import Pilot
+
+from gapless import SetAside
+from gapless.bots import LEVELS, BotError
+from gapless.records import read_record
+from gapless.tui.aim import Aim
+from gapless.tui.app import GaplessApp
+from gapless.tui.curtain import Curtain
+from gapless.tui.game_end import GameEnd
+from gapless.tui.guide import Guide
+from gapless.tui.menu import Menu
+from gapless.tui.moments import Moment
+from gapless.tui.play import Play
+from gapless.tui.ramp_view import RampView
+from gapless.tui.reading import Reading
+from gapless.tui.round_end import RoundEnd
+from gapless.tui.settings import Settings, read_settings
+
+from .helpers import (
+    BEST,
+    KNOWING,
+    Answering,
+    app_in,
+    click_word,
+    games_in,
+    playing,
+    running,
+    seen,
+    session_in,
+    until,
+    wheel,
+    without_workers,
+)
+from .test_session import act_once, finished
+
+if TYPE_CHECKING:
+    from gapless.tui.worker import Worker
+
+Way: TypeAlias = Callable[[Pilot[None], GaplessApp], Coroutine[None, None, None]]
+
+LAST = list(LEVELS)[-1]
+
+
+async def place_by_keys(pilot: Pilot[None], app: GaplessApp) -> None:
+    """Turns and moves the tile to its lowest landing and drops it, or sets it aside."""
+    play = playing(app)
+    view = play.session.view(play.seat)
+    assert view.tile is not None
+    if not view.landings:
+        await pilot.press("p", "p")
+        return
+    wanted = min(view.landings, key=lambda landing: landing.row).placement
+    assert play.aim is not None
+    for key in ("up", "up", "up", "f", "up", "up", "up"):
+        if play.aim.shape != wanted.shape:
+            await pilot.press(key)
+    await pilot.press("home", *["right"] * (wanted.column - 1))
+    assert play.aim.placement == wanted
+    await pilot.press("space")
+
+
+async def place_by_mouse(pilot: Pilot[None], app: GaplessApp) -> None:
+    """Points at a column, turns with the wheel, clicks; sets aside by clicking on the word."""
+    play = playing(app)
+    view = play.session.view(play.seat)
+    ramp = play.query_one(RampView)
+    if not view.landings:
+        await click_word(pilot, app, "[aside]")
+        await click_word(pilot, app, "[aside]")
+        return
+    wanted = min(view.landings, key=lambda landing: landing.row).placement
+    assert play.aim is not None
+    while play.aim.shape != wanted.shape:
+        ramp.post_message(wheel(ramp, MouseScrollDown))
+        await pilot.pause()
+        if play.aim.letter == "a":
+            await click_word(pilot, app, "[flip]")
+    middle = wanted.column + (wanted.shape.width - 1) // 2
+    size = 3 if ramp.look.small else 4
+    at = (4 + (middle - 1) * size + 1, ramp.size.height - 4)
+    await pilot.hover(RampView, offset=at)
+    assert play.aim.placement == wanted
+    await pilot.click(RampView, offset=at)
+
+
+async def go_on(pilot: Pilot[None], app: GaplessApp) -> bool:
+    """Past whatever stands between two acts; false once the game is over."""
+    await pilot.pause()
+    play = next(screen for screen in app.screen_stack if isinstance(screen, Play | GameEnd))
+    while not (isinstance(app.screen, Play) and app.screen.session.acting is not None):
+        if isinstance(app.screen, GameEnd):
+            return False
+        if isinstance(app.screen, Curtain | RoundEnd):
+            await pilot.press("enter")
+        else:
+            assert app.screen is play
+            await pilot.pause(0.01)
+    return True
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("way", [place_by_keys, place_by_mouse])
+@pytest.mark.parametrize("players", ["Ann", "Ann Bob"])
+@running
+async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[int, int]) -> None:
+    session = session_in(tmp_path, players, "1 2" if players == "Ann" else "boom")
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test(size=size) as pilot:
+        while await go_on(pilot, app):
+            before = session.moment, session.acting
+            await way(pilot, app)
+            await pilot.pause()
+            assert (session.moment, session.acting) != before
+        assert session.game.complete
+        assert isinstance(app.screen, GameEnd)
+    (path,) = games_in(tmp_path).saves.paths()
+    assert read_record(path).totals == session.game.totals
+
+
+@pytest.mark.parametrize("way", [place_by_keys, place_by_mouse])
+@running
+async def test_a_whole_game_against_bots(tmp_path: Path, way: Way) -> None:
+    """They think in another process, and nobody waits for them with the keyboard."""
+    session = session_in(tmp_path, "bot:newcomer Ann bot:handyman")
+    app = app_in(tmp_path, session)
+    app.solver = cast("Worker", Answering(BEST))
+    async with app.run_test() as pilot:
+        while await go_on(pilot, app):
+            await way(pilot, app)
+        assert session.game.complete
+        assert len(session.game.totals) == 3
+
+
+@running
+async def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
+    session = session_in(tmp_path, "bot:newcomer bot:newcomer")
+    app = app_in(tmp_path, session)
+    app.solver = cast("Worker", Answering(BEST))
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, RoundEnd))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, GameEnd))
+
+
+@running
+async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
+    session = session_in(tmp_path, "Ann bot:mason")
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        play = playing(app)
+        await pilot.press("home")
+        assert play.aim is not None
+        assert play.aim.column == 1
+        await pilot.press("space")
+        assert "Thinking: Stone mason" in seen(app)
+        assert "Bksp takes it back" in seen(app)
+        await pilot.press("backspace")
+        assert session.acting == 0
+        assert "Taken back." in seen(app)
+
+
+@running
+async def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
+    session = session_in(tmp_path, "Ann bot:mason")
+    app = app_in(tmp_path, session)
+    app.worker = cast("Worker", Answering(BotError("bot-crash", reason="x")))
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: not session.thinking)
+        await pilot.press("space")
+        await until(pilot, lambda: session.moment == Moment(0, 1) and not session.thinking)
+        tokens = session.game.pending
+        assert isinstance(tokens[1], SetAside) or session.game.tile(1) is None
+
+
+@running
+async def test_what_keys_do(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        play = playing(app)
+        tile = session.game.tile(0)
+        assert tile is not None
+        for key, expected in (
+            ("home", Aim(tile, 6)),
+            ("3", Aim(tile, 6).at(3)),
+            ("right", Aim(tile, 6).at(4)),
+            ("left", Aim(tile, 6).at(4).moved(-1)),
+            ("end", Aim(tile, 6).at(6)),
+            ("x", Aim(tile, 6).at(6).turned(1)),
+            ("z", Aim(tile, 6).at(6).turned(1).turned(-1)),
+            ("F", Aim(tile, 6).at(6).turned(1).turned(-1).flipped()),
+        ):
+            await pilot.press(key)
+            assert play.aim == expected, key
+        await pilot.press("p")
+        assert "can't be set aside" in seen(app)
+        await pilot.press("backspace")
+        assert "nothing to take back" in seen(app)
+        await pilot.press("h")
+        assert "Heights of the columns: 0 0 0 0 0 0." in seen(app)
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, Reading)
+        await pilot.press("escape", "i")
+        assert "Each completely covered row: +1." in seen(app)
+        await pilot.press("i", "q")
+        assert isinstance(app.screen, Menu)
+
+
+@running
+async def test_setting_aside_asks_once_more(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    act_once(session, Random(1))
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.press("p")
+        assert "aside? P once more." in seen(app)
+        await pilot.press("escape")
+        assert "once more" not in seen(app)
+        await pilot.press("p", "left", "p")
+        before = session.moment
+        await pilot.press("p")
+        assert session.moment > before
+
+
+@running
+async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.press("space")
+        await pilot.press("space")
+        assert session.moment == Moment(0, 2)
+        await pilot.press("ctrl+z")
+        assert "marked as practice" in seen(app)
+        assert session.moment == Moment(0, 2)
+        await pilot.press("ctrl+z")
+        assert session.moment == Moment(0, 1)
+        assert "practice" in seen(app).splitlines()[0]
+        await pilot.press("backspace")
+        assert session.moment == Moment(0, 0)
+
+
+@running
+async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    app = without_workers(app_in(tmp_path, session))
+    app.clock = lambda: 5.0
+    async with app.run_test() as pilot:
+        await pilot.press("space")
+        assert session.moment == Moment(0, 0)
+        app.clock = lambda: 5.2
+        await pilot.press("space")
+        assert session.moment == Moment(0, 1)
+
+
+@running
+async def test_confirming(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    app = without_workers(app_in(tmp_path, session, settings=replace(KNOWING, confirm=True)))
+    async with app.run_test() as pilot:
+        await pilot.press("space")
+        assert "Drop here? Space once more" in seen(app)
+        await pilot.press("escape", "space", "enter")
+        assert session.moment == Moment(0, 1)
+        at = (8, 10)
+        await pilot.click(RampView, offset=at)
+        assert session.moment == Moment(0, 1)
+        await pilot.click(RampView, offset=(18, 10))
+        assert session.moment == Moment(0, 2)
+
+
+@running
+async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        play = playing(app)
+        assert play.aim is not None
+        await pilot.click(RampView, offset=(8, 10), button=3)
+        assert play.aim.letter == "b"
+        ramp = play.query_one(RampView)
+        ramp.post_message(wheel(ramp, MouseScrollUp))
+        await pilot.pause()
+        assert play.aim.letter == "a"
+        await pilot.click(RampView, offset=(1, 10))
+        assert session.moment == Moment(0, 0)
+        play.action_pick("d")
+        assert play.aim.letter == "d"
+        await click_word(pilot, app, "[turn]")
+        assert play.aim.letter == "a"
+        await click_word(pilot, app, "[drop]")
+        assert session.moment == Moment(0, 1)
+
+
+@running
+async def test_typing_a_placement(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.press("t", *"turn 2 column 9", "enter")
+        assert session.moment == Moment(0, 0)
+        assert "sticks out over the side" in seen(app)
+        await pilot.press("t", *"blah", "enter")
+        await pilot.press("t", "escape")
+        await pilot.press("t", *"turn 2 column 1", "enter")
+        assert str(session.game.round.turns[0].tokens[0])[-2:] == "c1"
+
+
+@running
+async def test_other_ramps_can_be_looked_at(tmp_path: Path) -> None:
+    session = session_in(tmp_path, "Ann bot:mason bot:handyman")
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.press("v")
+        assert "Ramp of Stone mason" in seen(app)
+        await pilot.press("v")
+        assert "Ramp of Handyman" in seen(app)
+        await pilot.press("space")
+        assert session.acting == 0
+        await pilot.press("v")
+        assert "Ramp of" not in seen(app)
+
+
+@running
+async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
+    session = session_in(tmp_path, "Ann Bob")
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("enter", "home", "space")
+        assert isinstance(app.screen, Curtain)
+        chosen = session.game.pending[0]
+        assert "Bksp: Ann takes back" in seen(app)
+        await pilot.press("enter")
+        assert str(chosen) not in seen(app)
+        assert "x" not in str(session.view(1).ramps[0])
+        await pilot.press("space")
+        assert isinstance(app.screen, Curtain)
+        assert session.moment == Moment(0, 1)
+
+
+@running
+async def test_the_one_before_can_take_back_at_the_curtain(tmp_path: Path) -> None:
+    session = session_in(tmp_path, "Ann Bob")
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "space", "backspace")
+        assert session.acting == 0
+        assert playing(app).seat == 0
+        await pilot.press("space")
+        await pilot.click(offset=(40, 10))
+        assert playing(app).seat == 1
+
+
+@running
+async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
+    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Settings()))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Guide)
+        await pilot.press("enter", "space", "right")
+        assert "4/4" in seen(app)
+        await pilot.click(offset=(40, 22))
+        assert playing(app).session.moment == Moment(0, 0)
+    assert read_settings(tmp_path).guided
+    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Settings()))
+    async with app.run_test() as pilot:
+        await pilot.press("escape")
+        assert isinstance(app.screen, Play)
+
+
+@running
+async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> None:
+    session = finished("Ann Bob", "1 2")
+    app = without_workers(app_in(tmp_path, settings=replace(KNOWING, motion=True)))
+    async with app.run_test() as pilot:
+        page = RoundEnd(session, 0, 0)
+        app.open(page)
+        await until(pilot, lambda: page.count.counted > 2)
+        assert page.count.lit
+        await pilot.press("enter")
+        assert page.count.done
+        assert not page.count.lit
+        assert page.count.total == session.game.results[0].scores[0].total
+        await pilot.press("right", "left", "left")
+        assert page.seat == 1
+        assert "The best possible was 7." in seen(app)
+        await pilot.press("space")
+        assert isinstance(app.screen, Menu)
+
+
+@running
+async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
+    session = finished("Ann", "1")
+    tokens = tuple(str(turn.tokens[0]) for turn in session.game.results[0].turns)
+    known = tuple(token for token in tokens if not token.endswith("="))
+    best = replace(BEST, placements=known, proved=False)
+    app = without_workers(app_in(tmp_path))
+    app.solver = cast("Worker", Answering(best))
+    async with app.run_test() as pilot:
+        app.open(RoundEnd(session, 0, 0))
+        await pilot.pause()
+        assert "The best we found was 7." in seen(app)
+        mine = seen(app)
+        await pilot.press("b")
+        assert "B: show mine" in seen(app)
+        ramp = [line[:27] for line in seen(app).splitlines()[10:22]]
+        assert ramp == [line[:27] for line in mine.splitlines()[10:22]]
+        await pilot.press("b", "enter")
+        app.solver = cast("Worker", Answering(BotError("bot-crash", reason="x")))
+        page = RoundEnd(session, 0, 0)
+        app.open(page)
+        await pilot.pause()
+        assert isinstance(page.best[0], BotError)
+        assert "The best in hindsight can't be" in seen(app)
