@@ -50,7 +50,7 @@ format: $(READY) ## put the code into shape
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(READY) ## measure speed, beside python-chess
+bench: $(READY) ## measure speed, beside peers
 	@$(BIN)/python -m compileall -q src  # as an installation does
 	$(BIN)/python -m bench
 

@@ -1,23 +1,20 @@
-"""Takes the pictures of the page for the documentation: `python scripts/screenshots.py`.
+"""Takes the pictures of the page for the documentation: `python -m scripts.screenshots`.
 
 Each screen once at the size of a phone and once at the size of a desk, as docs/pictures/page-*.
 Every run deals other cards.
 """
 
 import base64
-import sys
 import tempfile
 from pathlib import Path
 
+from playwright.sync_api import Page
+
+from tests.browser.person import SIZES, Person
+from tests.browser.screens import Scenes, screens
+from tests.browser.serving import chromium, serving
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from playwright.sync_api import Page  # noqa: E402
-
-from tests.browser.person import SIZES, Person  # noqa: E402
-from tests.browser.screens import Scenes, screens  # noqa: E402
-from tests.browser.serving import chromium, serving  # noqa: E402
-
 FOLDER = ROOT / "docs" / "pictures"
 QUALITY = 75
 

@@ -18,7 +18,6 @@ class Plan(NamedTuple):
     positions: int = 0
     """How many ramps may be judged, about, where it is more than one tile: the fewer tiles are
     left, the further that goes. It bounds the time, and unlike a clock it repeats itself."""
-
     margin: float = inf
     """An act that seems worse than the best by more points is not looked at further."""
 

@@ -83,7 +83,7 @@ class Layout:
         return heights + self.tiles + self.rows + 3 * len(self.pairs)
 
     def keys(self, heights: Ints, flags: Ints, remaining: Ints) -> Keys:
-        """A number for each ramp, the same for two that are judged alike and for no others."""
+        """A number for each ramp; two with the same number are judged alike."""
         skyline = self.levels**self.columns
         bits = self.tiles + self.rows + len(self.pairs)
         if skyline << bits > np.iinfo(np.int64).max:
