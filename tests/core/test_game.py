@@ -3,7 +3,6 @@
 import gc
 import pickle
 from collections import Counter
-from dataclasses import replace
 from itertools import permutations
 from random import Random
 from types import FunctionType, ModuleType
@@ -214,7 +213,7 @@ def test_practice_takes_back_past_cards_and_rounds(game: Game, count: int) -> No
     taken = [game.practice_take_back() for _ in range(count)]
     assert taken[::-1] == acts[-count:]
     assert game.practised
-    assert [replace(v, practised=True) for v in views(expected)] == views(game)
+    assert [v._replace(practised=True) for v in views(expected)] == views(game)
     assert game.rank is None
 
 

@@ -63,7 +63,7 @@ def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
         return _SIGNS[sign](tiles[name])
     if letter not in ORIENTATIONS:
         raise InvalidPlacementError("token-orientation", token=text, letter=letter)
-    return Placement(tiles[name], letter, int(column))
+    return tiles[name].placed(letter, int(column))
 
 
 def parse_placement(text: str, tiles: Mapping[str, Tile]) -> Placement:

@@ -1,15 +1,28 @@
 """A whole game: simultaneous acts, hidden until everyone has acted on the card."""
 
-from typing import Self
+from typing import NamedTuple, Self
 
 from .acts import Act, Missed, Token
 from .edition import Rank
 from .errors import IllegalActError
 from .outcome import rank_of, totals_of, winners_of
-from .round import Round, RoundResult
+from .round import Round, RoundResult, Turn
 from .setup import Deal, Setup, check_deal
 from .tiles import Tile
 from .view import View
+
+
+class _Known(NamedTuple):
+    """What everyone knows from when a card is turned until it has been played."""
+
+    complete: bool
+    card: str | None
+    start: tuple[Tile, ...]
+    turned: tuple[Tile, ...]
+    to_come: tuple[Tile, ...]
+    turns: tuple[Turn, ...]
+    results: tuple[RoundResult, ...]
+    totals: tuple[int, ...]
 
 
 class Game:
@@ -28,6 +41,7 @@ class Game:
         self.pending: dict[int, Act] = {}
         self.results: list[RoundResult] = []
         self.practised = False
+        self._known = self._look()
 
     @property
     def round(self) -> Round:
@@ -35,37 +49,38 @@ class Game:
 
     @property
     def complete(self) -> bool:
-        return len(self.rounds) == len(self.setup.boards) and self.round.all_turned
+        return self._known.complete
 
     @property
     def card(self) -> str | None:
         """The building card that lies open; `None` while there is none."""
-        turned = len(self.round.turns) - 1
-        if turned < 0 or self.round.all_turned:
-            return None
-        return self.deal[len(self.rounds) - 1].deck[turned]
+        return self._known.card
 
     @property
     def start(self) -> tuple[Tile, ...]:
         """The starting tile of each seat in this round."""
-        tiles = self.setup.edition.tiles
-        return tuple(tiles[name] for name in self.deal[len(self.rounds) - 1].start)
+        return self._known.start
 
     def tile(self, seat: int) -> Tile | None:
         """The tile a seat has to place on the current card; `None` if it has none."""
-        start = self.start[seat]
-        if self.complete or self.card == start.name:
+        known = self._known
+        start = known.start[seat]
+        if known.complete or known.card == start.name:
             return None
-        return start if self.card is None else self.setup.edition.tiles[self.card]
+        return start if known.card is None else known.turned[-1]
 
     @property
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that have yet to act on the current card."""
-        if self.complete:
+        if self._known.complete:
             return ()
-        card, start = self.card, self.deal[len(self.rounds) - 1].start
+        card, pending = self._known.card, self.pending
         return tuple(
-            [seat for seat, own in enumerate(start) if own != card and seat not in self.pending]
+            [
+                seat
+                for seat, start in enumerate(self._known.start)
+                if start.name != card and seat not in pending
+            ]
         )
 
     def act(self, seat: int, act: Act) -> None:
@@ -104,12 +119,13 @@ class Game:
             (token,) = self.round.pop().tokens
             if not isinstance(token, Missed):
                 del self.results[len(self.rounds) - 1 :]
+                self._known = self._look()
                 return token
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The sum of the finished rounds for each seat."""
-        return totals_of(self.setup, self.results)
+        return self._known.totals
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -126,32 +142,30 @@ class Game:
         """What a seat, or a spectator (`None`), may know."""
         if viewer is not None:
             self._check_seat(viewer)
-        tiles = self.setup.edition.tiles
-        open_cards = () if self.card is None else (self.card,)
-        turned = self.round.turned + open_cards
+        known = self._known
         tile = None if viewer is None else self.tile(viewer)
         waiting = self.waiting_for
-        ramps = tuple(ramp.copy() for ramp in self.round.ramps)
+        ramps = tuple([ramp.copy() for ramp in self.round.ramps])
         return View(
             setup=self.setup,
             viewer=viewer,
             round=len(self.rounds) - 1,
             board=self.round.board,
-            start=self.start,
-            turned=tuple(tiles[name] for name in turned),
-            to_come=tuple(tiles[name] for name in self.setup.edition.build if name not in turned),
+            start=known.start,
+            turned=known.turned,
+            to_come=known.to_come,
             ramps=ramps,
-            turns=tuple(self.round.turns),
-            acted=tuple(seat not in waiting for seat in self.setup.seats),
+            turns=known.turns,
+            acted=tuple([seat not in waiting for seat in self.setup.seats]),
             tile=tile,
             landings=()
             if tile is None or viewer is None
             else ramps[viewer].legal_placements(tile).landings(),
-            may_set_aside=tile is not None and self.card is not None,
+            may_set_aside=tile is not None and known.card is not None,
             pending=None if viewer is None else self.pending.get(viewer),
-            results=tuple(self.results),
-            totals=self.totals,
-            complete=self.complete,
+            results=known.results,
+            totals=known.totals,
+            complete=known.complete,
             winners=self.winners,
             rank=self.rank,
             practised=self.practised,
@@ -172,16 +186,31 @@ class Game:
 
     def _play_complete_cards(self) -> None:
         while not self.complete and not self.waiting_for:
-            card = self.card
             tokens = [
-                self.pending.get(seat) or Missed(self.start[seat]) for seat in self.setup.seats
+                self.pending.get(seat) or Missed(start) for seat, start in enumerate(self.start)
             ]
             self.pending.clear()
-            self.round.play(card, tokens)
+            self.round.play_checked(self.card, tokens)
             if self.round.all_turned:
                 self.results.append(self.round.result())
-            if self.round.all_turned and not self.complete:
-                self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
+                if len(self.rounds) < len(self.setup.boards):
+                    self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
+            self._known = self._look()
+
+    def _look(self) -> _Known:
+        """What there is to know now that a card has been turned."""
+        tiles, deal, round = self.setup.edition.tiles, self.deal[len(self.rounds) - 1], self.round
+        turned = deal.deck[: len(round.turns)]
+        return _Known(
+            complete=round.all_turned,
+            card=turned[-1] if turned and not round.all_turned else None,
+            start=tuple([tiles[name] for name in deal.start]),
+            turned=tuple([tiles[name] for name in turned]),
+            to_come=tuple([tiles[name] for name in self.setup.edition.build if name not in turned]),
+            turns=tuple(round.turns),
+            results=tuple(self.results),
+            totals=totals_of(self.setup, self.results),
+        )
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.setup.seats:

@@ -5,15 +5,19 @@ shifting its mask `n` bits to the left.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 Space: TypeAlias = tuple[int, int]
 """Column and row, both counted from 1; row 1 is the bottom row."""
 
+MAX_COLUMNS = 16
 MAX_ROWS = 24
 MAX_TILE_SIDE = 8
 COLUMN_BITS = MAX_ROWS + 2 * MAX_TILE_SIDE
 """Room for a tile that stands on one that sticks out over the top edge."""
+
+_COLUMN = (1 << COLUMN_BITS) - 1
 
 
 def space_mask(column: int, row: int) -> int:
@@ -27,13 +31,28 @@ def mask_of(spaces: Iterable[Space]) -> int:
     return mask
 
 
-def spaces_of(mask: int) -> Iterator[Space]:
+def spaces_of(mask: int) -> tuple[Space, ...]:
     """The spaces of a mask, column by column from the left, each from the bottom."""
+    spaces: tuple[Space, ...] = ()
+    for column, rows in columns_of(mask):
+        spaces += spaces_in(column, rows)
+    return spaces
+
+
+def columns_of(mask: int) -> Iterator[tuple[int, int]]:
+    """The columns that have squares in a mask, and these as the mask of a first column."""
+    column = 1
     while mask:
-        lowest = mask & -mask
-        column, row = divmod(lowest.bit_length() - 1, COLUMN_BITS)
-        yield column + 1, row + 1
-        mask ^= lowest
+        if rows := mask & _COLUMN:
+            yield column, rows
+        mask >>= COLUMN_BITS
+        column += 1
+
+
+@lru_cache(maxsize=1 << 15)
+def spaces_in(column: int, rows: int) -> tuple[Space, ...]:
+    """The spaces of one column; the same few come up again and again."""
+    return tuple([(column, row) for row in range(1, rows.bit_length() + 1) if rows >> row - 1 & 1])
 
 
 def column_mask(column: int, rows: int) -> int:
@@ -43,7 +62,13 @@ def column_mask(column: int, rows: int) -> int:
 
 def height_of(mask: int, column: int) -> int:
     """The row of the highest square in a column; 0 if there is none."""
-    return (mask >> (column - 1) * COLUMN_BITS & (1 << COLUMN_BITS) - 1).bit_length()
+    return (mask >> (column - 1) * COLUMN_BITS & _COLUMN).bit_length()
+
+
+@lru_cache(maxsize=64)
+def grid_mask(columns: int, rows: int) -> int:
+    """All spaces of a ramp."""
+    return sum(column_mask(column, rows) for column in range(1, columns + 1))
 
 
 def row_mask(row: int, columns: int) -> int:

@@ -6,7 +6,15 @@ from typing import NamedTuple, Self, TypeAlias
 from .acts import Act, SetAside
 from .board import Board, HouseRule
 from .errors import IllegalPlacementError, InvalidRampError
-from .masks import MAX_TILE_SIDE, Space, column_mask, height_of, space_mask, spaces_of
+from .masks import (
+    MAX_TILE_SIDE,
+    Space,
+    column_mask,
+    grid_mask,
+    height_of,
+    space_mask,
+    spaces_of,
+)
 from .score import Item, Score
 from .spaces import Fate, Rule, rules_of
 from .tiles import Placement, Tile
@@ -31,7 +39,7 @@ class Landing(NamedTuple):
 
     @property
     def squares(self) -> tuple[Space, ...]:
-        return tuple(spaces_of(self.mask))
+        return spaces_of(self.mask)
 
 
 Event: TypeAlias = Landing | SetAside
@@ -193,7 +201,7 @@ class Ramp:
 
     def score(self) -> Score:
         """The score if the round ended now."""
-        grid = self._grid
+        grid = grid_mask(self.board.width, self.board.height)
         new = grid & ~self.settled if self.board.volatile else grid
         items = list(self.banked)
         for rule in self.rules:
@@ -237,10 +245,6 @@ class Ramp:
     def __repr__(self) -> str:
         """Can be evaluated; says what is covered, not how it came to be."""
         return f"Ramp({self.board!r}, {self.house!r}, {str(self)!r})"
-
-    @property
-    def _grid(self) -> int:
-        return sum(column_mask(c, self.board.height) for c in range(1, self.board.width + 1))
 
     def _state(self) -> tuple[object, ...]:
         return (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .acts import Missed, NotActed, Token
+from .acts import Act, Missed, NotActed, Token
 from .board import Board, HouseRule, Kind
 from .errors import IllegalActError
 from .ramp import Landing, Ramp
@@ -52,6 +52,7 @@ class Round:
         self.board = board
         self.ramps = [Ramp(board, setup.house) for _ in setup.seats]
         self.turns: list[Turn] = []
+        self._unknown: frozenset[int] = frozenset()
 
     @property
     def start(self) -> tuple[Tile, ...]:
@@ -69,7 +70,7 @@ class Round:
 
     @property
     def finished(self) -> bool:
-        return self.all_turned and not any(self._unknown(seat) for seat in self.setup.seats)
+        return self.all_turned and not self._unknown
 
     def scores(self) -> tuple[Score, ...]:
         """The score of each seat if the round ended now."""
@@ -98,18 +99,25 @@ class Round:
             self._check_draw([token.tile.name for token in tokens])
         for seat, token in enumerate(tokens):
             self.check(card, seat, token)
+        return self.play_checked(card, tokens)
+
+    def play_checked(self, card: str | None, tokens: Sequence[Token]) -> Turn:
+        """Plays a card whose tokens have been checked one by one."""
         fallen: list[tuple[int, Placement]] = []
         for seat, token in enumerate(tokens):
-            if isinstance(token, Missed | NotActed):
+            if not isinstance(token, Act):
                 continue
             event = self.ramps[seat].push(token)
             if isinstance(event, Landing) and event.fate is Fate.FELL_THROUGH:
                 fallen.append((seat, event.placement))
-        arrivals: list[Arrival] = []
-        if not any(isinstance(token, NotActed) for token in tokens):
+        turn = Turn(card, tuple(tokens))
+        if unknown := _not_acted(turn):
+            self._unknown |= unknown
+        elif fallen:
+            arrivals: list[Arrival] = []
             for seat, placement in fallen:
                 self._fall(seat, placement, arrivals)
-        turn = Turn(card, tuple(tokens), tuple(arrivals))
+            turn = Turn(card, turn.tokens, tuple(arrivals))
         self.turns.append(turn)
         return turn
 
@@ -119,8 +127,9 @@ class Round:
         for arrival in reversed(turn.arrivals):
             self.ramps[arrival.seat].pop()
         for ramp, token in zip(self.ramps, turn.tokens, strict=True):
-            if not isinstance(token, Missed | NotActed):
+            if isinstance(token, Act):
                 ramp.pop()
+        self._unknown = frozenset().union(*map(_not_acted, self.turns))
         return turn
 
     def _fall(self, source: int, placement: Placement, arrivals: list[Arrival]) -> None:
@@ -134,9 +143,6 @@ class Round:
             landing = self.ramps[seat].arrive(placement)
             arrivals.append(Arrival(source, seat, landing))
             fate = landing.fate
-
-    def _unknown(self, seat: int) -> bool:
-        return any(isinstance(turn.tokens[seat], NotActed) for turn in self.turns)
 
     def _check_card(self, card: str | None) -> None:
         if card is None:
@@ -170,16 +176,23 @@ class Round:
     def _check_build(self, card: str, seat: int, token: Token) -> None:
         if token.tile.name != card:
             raise IllegalActError("card-tile", token=str(token), tile=card)
-        due = self.start[seat].name == card
+        due = self.turns[0].tokens[seat].tile.name == card
         if due and not isinstance(token, Missed):
             raise IllegalActError("missed-due", token=str(token), tile=card)
         if isinstance(token, Missed) and not due:
             raise IllegalActError("missed-undue", token=str(token), tile=card)
 
     def _check_known(self, seat: int, token: Token) -> None:
-        if isinstance(token, Missed | NotActed):
+        if not self._unknown or not isinstance(token, Act):
             return
-        if self._unknown(seat):
+        if seat in self._unknown:
             raise IllegalActError("unknown-after", token=str(token))
-        if self.board.has(Kind.WORMHOLE) and any(map(self._unknown, self.setup.seats)):
+        if self.board.has(Kind.WORMHOLE):
             raise IllegalActError("unknown-wormhole", token=str(token))
+
+
+def _not_acted(turn: Turn) -> frozenset[int]:
+    """The seats whose act on a card is not known."""
+    return frozenset(
+        [seat for seat, token in enumerate(turn.tokens) if isinstance(token, NotActed)]
+    )

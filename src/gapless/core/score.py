@@ -1,9 +1,10 @@
 """A score that explains itself."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from .masks import Space, spaces_of
+from .masks import Space, columns_of, spaces_in, spaces_of
 
 Reason: TypeAlias = Literal[
     "dot",
@@ -45,9 +46,18 @@ class Score:
 
 
 def item(reason: Reason, points: int, mask: int) -> Item:
-    return Item(reason, points, tuple(spaces_of(mask)))
+    return Item(reason, points, spaces_of(mask))
 
 
 def each(reason: Reason, points: int, mask: int) -> list[Item]:
     """One item for each space of a mask; none where they are worth nothing."""
-    return [Item(reason, points, (space,)) for space in spaces_of(mask)] if points else []
+    items: list[Item] = []
+    if points:
+        for column, rows in columns_of(mask):
+            items += _each_in(reason, points, column, rows)
+    return items
+
+
+@lru_cache(maxsize=1 << 15)
+def _each_in(reason: Reason, points: int, column: int, rows: int) -> tuple[Item, ...]:
+    return tuple([Item(reason, points, (space,)) for space in spaces_in(column, rows)])

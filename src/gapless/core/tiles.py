@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter, sub
 
 from .errors import IllegalPlacementError, InvalidPlacementError
-from .masks import COLUMN_BITS, mask_of
+from .masks import COLUMN_BITS, MAX_COLUMNS, mask_of
 
 ORIENTATIONS = "abcdefgh"
 
@@ -59,6 +59,9 @@ class Tile:
     _getters: dict[int, list[Getter]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
+    _placed: dict[tuple[str, int], "Placement"] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         distinct: dict[Offsets, Shape] = {}
@@ -83,11 +86,20 @@ class Tile:
     def size(self) -> int:
         return len(self.shapes[0].squares)
 
+    def placed(self, letter: str, column: int) -> "Placement":
+        """The tile turned by one of the eight letters, with its leftmost square in a column."""
+        found = self._placed.get((letter, column))
+        if found is None:
+            found = Placement(self, letter, column)
+            if column <= MAX_COLUMNS:
+                self._placed[letter, column] = found
+        return found
+
     def placements(self, columns: int) -> tuple["Placement", ...]:
         """Every distinct placement between the side walls, by letter, then column."""
         if columns not in self._placements:
             self._placements[columns] = tuple(
-                Placement(self, shape.orientation, column)
+                self.placed(shape.orientation, column)
                 for shape in self.shapes
                 for column in range(1, columns - shape.width + 2)
             )
@@ -112,25 +124,29 @@ class Tile:
 class Placement:
     """A tile, how it is turned, and the column of its leftmost square.
 
-    Whatever letter is given, `orientation` is the canonical one. `mask` is where its
-    squares lie when its lowest one is in row 1; `window` cuts its columns out of a skyline.
+    Whatever letter is given, `orientation` is the canonical one. `token` is how a record
+    writes it. `mask` is where its squares lie when its lowest one is in row 1; `window` cuts
+    its columns out of a skyline.
     """
 
     tile: Tile
     orientation: str
     column: int
     shape: Shape = field(init=False, repr=False, compare=False)
+    token: str = field(init=False, repr=False, compare=False)
     mask: int = field(init=False, repr=False, compare=False)
     window: slice = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.orientation not in self.tile.turned or self.column < 1:
-            raise InvalidPlacementError("token-form", token=str(self))
+            token = f"{self.tile.name}{self.orientation}{self.column}"
+            raise InvalidPlacementError("token-form", token=token)
         shape = self.tile.turned[self.orientation]
         left = self.column - 1
         mask = mask_of((column + 1, row + 1) for column, row in shape.squares)
         object.__setattr__(self, "orientation", shape.orientation)
         object.__setattr__(self, "shape", shape)
+        object.__setattr__(self, "token", f"{self.tile.name}{shape.orientation}{self.column}")
         object.__setattr__(self, "mask", mask << left * COLUMN_BITS)
         object.__setattr__(self, "window", slice(left, left + shape.width))
 
@@ -138,7 +154,7 @@ class Placement:
         return Placement, (self.tile, self.orientation, self.column)
 
     def __str__(self) -> str:
-        return f"{self.tile.name}{self.orientation}{self.column}"
+        return self.token
 
     def rest(self, skyline: Skyline) -> int:
         """How many rows stay free below it on a skyline."""

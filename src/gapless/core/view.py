@@ -1,6 +1,6 @@
 """What one viewer may know of a game: all a bot or a user interface ever gets."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .acts import Act
 from .board import Board
@@ -11,8 +11,7 @@ from .setup import Setup
 from .tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A game as seat `viewer` sees it, or as a spectator does (`None`).
 
     `round` counts from 0. `start` are the starting cards of the seats. `turned` are the

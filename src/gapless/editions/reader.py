@@ -9,10 +9,9 @@ from gapless.core.acts import TILE_NAME
 from gapless.core.board import DOT, Board, Kind
 from gapless.core.edition import Edition, Rank
 from gapless.core.errors import GaplessError
-from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
+from gapless.core.masks import MAX_COLUMNS, MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
 
-MAX_COLUMNS = 16
 MAX_POINTS = 1_000_000
 LANGUAGES = ("en", "de", "ru")
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
-from gapless.core.masks import column_mask
+from gapless.core.masks import grid_mask
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.spaces import Fate
 from gapless.core.tiles import Tile
@@ -88,7 +88,7 @@ def _key(ramp: Ramp) -> tuple[object, ...]:
 def _promise(ramp: Ramp, area: int) -> float:
     """Between the score now and the score with all open spaces covered, as far as the area goes."""
     board = ramp.board
-    grid = sum(column_mask(column, board.height) for column in range(1, board.width + 1))
+    grid = grid_mask(board.width, board.height)
     unsettled = grid & ~ramp.settled
     spaces = unsettled.bit_count()
     now = ramp.score().total
