@@ -36,21 +36,23 @@ class Tally:
 
 
 class Meeting:
-    """One table of ours: when each event reached its last player."""
+    """One table of ours: when each event reached its last player.
+
+    Who hears of an event has heard of all before it.
+    """
 
     def __init__(self, players: int, tally: Tally) -> None:
-        self._players = players
         self._tally = tally
+        self._heard = [0] * players
         self._sent: dict[int, float] = {}
-        self._arrivals: dict[int, int] = {}
         self._complete: dict[int, float] = {}
 
-    def heard(self, seq: int, now: float) -> None:
-        count = self._arrivals.get(seq, 0) + 1
-        self._arrivals[seq] = count
-        if count == self._players:
-            self._complete[seq] = now
-            self._match(seq)
+    def heard(self, seat: int, seq: int, now: float) -> None:
+        before = min(self._heard)
+        self._heard[seat] = seq
+        for told in range(before + 1, min(self._heard) + 1):
+            self._complete[told] = now
+            self._match(told)
 
     def acted(self, seq: int, sent: float) -> None:
         self._sent[seq] = sent
@@ -59,7 +61,6 @@ class Meeting:
     def _match(self, seq: int) -> None:
         if seq in self._sent and seq in self._complete:
             self._tally.latencies.append(self._complete.pop(seq) - self._sent.pop(seq))
-            del self._arrivals[seq]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ _PLACE = re.compile(rb'"round":(\d+),"card":(\d+),"board"')
 _MINE = re.compile(
     rb'"mine":\[\{"seat":(\d+),"tile":"(\w+)","may_set_aside":\w+,"pending":null,"landings":'
 )
-_LANDING = re.compile(rb'"act":"(\w+)","orientation":"\w","column":\d+,"row":(\d+)')
+_LANDING = re.compile(rb'\["(\w+)",(\d+)\]')
 
 
 class OurPlayer:
@@ -125,10 +126,10 @@ class OurPlayer:
         self._tally.bytes += len(message)
         match message[9:14]:
             case b"state":
-                self._meeting.heard(_number(_SEQ, message), now)
+                self._meeting.heard(self._seat, _number(_SEQ, message), now)
                 self._look(message)
             case b"acted":
-                self._meeting.heard(_number(_SEQ, message), now)
+                self._meeting.heard(self._seat, _number(_SEQ, message), now)
             case b'done"':
                 id = message[21 : message.index(b'"', 21)]
                 self._tally.acts += 1

@@ -18,7 +18,13 @@ from playwright.sync_api import (
     WebSocket,
 )
 
+from gapless.core.acts import parse_placement
+from gapless.core.masks import spaces_of
+from gapless.editions import edition
+
 from .serving import ROOT
+
+TILES = edition("classic").tiles
 
 PATIENCE = 60.0
 """Seconds until something that must happen has not happened; nothing depends on speed."""
@@ -29,9 +35,6 @@ LETTERS = "abcdefgh"
 TOO_SOON_MS = 200
 """A little longer than the page ignores drops after a new tile."""
 
-ANSWERING = """
-document.querySelector("dialog[open] [data-testid=entry]")?.getAttribute("aria-invalid") === "false"
-"""
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 """How the browser's own complaints begin when a line is cut or a request refused."""
 
@@ -190,7 +193,7 @@ class Person:
         assert self.state is not None
         seats: list[dict[str, Any]] = self.state["mine"]
         due = [own for own in seats if own["tile"] and own["pending"] is None]
-        return (due or seats)[0]
+        return unfolded(self.state, (due or seats)[0])
 
     @property
     def card(self) -> str:
@@ -275,7 +278,9 @@ class Person:
         """Types a placement; where there is no line for it, a key brings one."""
         entry = self.find("entry")
         if self.size == "phone":
-            self.until(lambda: not self.page.evaluate(ANSWERING), "an answer to the line before")
+            refused = entry.and_(self.page.locator('[aria-invalid="true"]'))
+            # A line that was accepted goes away, but not at once.
+            self.until(lambda: entry.count() == refused.count(), "an answer to the line before")
             if not entry.count():
                 self.page.keyboard.press("n")
         entry.fill(text)
@@ -338,6 +343,41 @@ def _seat(text: str) -> dict[str, str]:
         return {"kind": "open"}
     kind, _, level = text.partition(":")
     return {"kind": "bot", "level": level} if level else {"kind": "person", "name": kind}
+
+
+def unfolded(state: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """A seat with its landings as they would lie on the ramp."""
+    game = state["game"]
+    if game is None:
+        return own
+    ramp, grid = game["ramps"][own["seat"]], game["board"]["grid"]
+    return own | {"landings": [_landing(ramp, grid, *one) for one in own["landings"]]}
+
+
+def _landing(
+    ramp: dict[str, Any], grid: list[str], act: str, row: int, fate: str = "rests"
+) -> Landing:
+    placement = parse_placement(act, TILES)
+    squares = spaces_of(placement.mask << row - 1)
+    rows = {row for _, row in squares if row <= len(grid)} if fate == "rests" else set()
+    lying = [space for tile in ramp["tiles"] for space in tile["squares"]]
+    after = {tuple(space) for space in lying} | set(squares)
+    under = {
+        (column, low)
+        for column, high in squares
+        for low in range(ramp["heights"][column - 1] + 1, min(high, len(grid)) + 1)
+    }
+    columns = range(1, len(grid[0]) + 1)
+    return {
+        "act": act,
+        "orientation": placement.orientation,
+        "column": placement.column,
+        "row": row,
+        "squares": squares,
+        "fate": fate,
+        "rows": [row for row in rows if all((column, row) in after for column in columns)],
+        "gaps": under - set(squares) if fate == "rests" else set(),
+    }
 
 
 def chosen(own: dict[str, Any]) -> Landing | None:

@@ -50,7 +50,7 @@ class Served:
         return f"http://localhost:{self.port}/"
 
     def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("gapless")), "serve"]
+        command = [sys.executable, str(ROOT / "tests" / "seeded.py"), "serve"]
         command += ["--port", str(self.port), "--data", str(self._data)]
         process = subprocess.Popen(
             command, env=self._environ, stdout=subprocess.PIPE, text=True, start_new_session=True

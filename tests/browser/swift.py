@@ -7,7 +7,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-from .person import Person, sensible
+from .person import Person, sensible, unfolded
 
 State = dict[str, Any]
 
@@ -28,7 +28,8 @@ def play_swiftly(url: str, key: str, table: str, until: Callable[[State], bool])
             game = said["game"]
             for own in said["mine"]:
                 if own["tile"] and own["pending"] is None:
-                    act = {"type": "act", "id": "swift", "seat": own["seat"], "act": sensible(own)}
+                    token = sensible(unfolded(said, own))
+                    act = {"type": "act", "id": "swift", "seat": own["seat"], "act": token}
                     place = {"round": game["round"], "card": game["card"]}
                     socket.send(json.dumps(act | place))
 

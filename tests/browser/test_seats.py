@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Enter
-from .person import TOO_SOON_MS, Person, Size, chosen, sensible
+from .person import TOO_SOON_MS, Person, Size, chosen, sensible, unfolded
 
 COVERED = """
 document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest("[data-testid=curtain]") !== null
@@ -15,8 +15,7 @@ LEVELS = ("newcomer", "handyman", "mason")
 
 def seat_of(person: Person, seat: int) -> dict[str, object]:
     assert person.state is not None
-    found: dict[str, object] = person.state["mine"][seat]
-    return found
+    return unfolded(person.state, person.state["mine"][seat])
 
 
 def test_hot_seat(enter: Enter, size: Size) -> None:

@@ -184,9 +184,9 @@ class Line:
 
     def choose(self, mine: dict[str, Any], pick: int = 0) -> str:
         """The lowest landing, or setting the tile aside."""
-        landings = sorted(mine["landings"], key=lambda one: (one["row"], len(one["gaps"])))
+        landings = sorted(mine["landings"], key=lambda one: int(one[1]))
         if landings:
-            return str(landings[pick % len(landings)]["act"])
+            return str(landings[pick % len(landings)][0])
         return f"{mine['tile']}-"
 
     async def play(self, cards: int | None = None) -> None:
@@ -206,8 +206,11 @@ class Line:
 
     def _hear(self, text: str) -> None:
         message = json.loads(text)
-        decoded = _decoder.decode(text)
-        assert json.loads(msgspec.json.encode(decoded)) == message, text
+        decoded = json.loads(msgspec.json.encode(_decoder.decode(text)))
+        for own in decoded["mine"] if message["type"] == "state" else ():
+            # The schema's default is not sent.
+            own["landings"] = [one[: 2 if one[2] == "rests" else 3] for one in own["landings"]]
+        assert decoded == message, text
         self.raw.append(text)
         self.heard.append(message)
         match message["type"]:

@@ -7,6 +7,7 @@ import threading
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from gapless.server.app import App
 from gapless.server.database import database_url
 from gapless.server.serve import Server, make_server
 from gapless.server.settings import Limits, Settings
+from tests.seeded import DRAW, draw_secret
 
 from .client import Browser
 from .postgres import Postgres, throwaway
@@ -68,6 +70,13 @@ GENEROUS = Limits(
     requests_at_once=10_000,
     tables_per_hour=100_000,
 )
+
+
+@pytest.fixture(autouse=True)
+def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's first table, its second and so on are dealt the same cards in every run."""
+    numbers = count()
+    monkeypatch.setattr(DRAW, lambda setup: draw_secret(setup, next(numbers)))
 
 
 @pytest.fixture(scope="session")

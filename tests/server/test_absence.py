@@ -39,7 +39,7 @@ def test_the_clock_sets_aside_and_places_a_starting_tile_first(server: Running) 
         async with red.sit(table) as line, blue.sit(table) as other:
             assert line.state
             assert 0 < line.state["deadline"] <= 1
-            first = line.mine()["landings"][0]["act"]
+            first = line.mine()["landings"][0][0]
             await other.act(other.choose(other.mine()), 1)
             await line.until(lambda line: line.game["card"] == 1)
             assert acts_of(line, 0) == [first]

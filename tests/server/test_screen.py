@@ -8,10 +8,11 @@ import pytest
 
 from gapless.core.acts import SetAside
 from gapless.core.game import Game
-from gapless.core.masks import row_mask, spaces_of
+from gapless.core.masks import spaces_of
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.score import Score
 from gapless.core.setup import draw_deal
+from gapless.core.spaces import Fate
 from gapless.core.view import View
 from gapless.editions import boards, edition
 from gapless.server.events import Acted, Config, Created, PractisedBack, Seat, Started
@@ -27,17 +28,11 @@ def spaces(mask: int) -> list[list[int]]:
     return [list(space) for space in spaces_of(mask)]
 
 
-def plain_score(score: Score, ramp: Ramp | None) -> dict[str, Any]:
+def plain_score(score: Score) -> dict[str, Any]:
     return {
         "total": score.total,
         "items": [
-            {
-                "reason": item.reason,
-                "points": item.points,
-                "spaces": [list(space) for space in item.spaces],
-                "open": ramp is not None
-                and any(row > ramp.skyline[column - 1] for column, row in item.spaces),
-            }
+            [item.reason, item.points, [list(space) for space in item.spaces]]
             for item in score.items
         ],
     }
@@ -62,7 +57,7 @@ def plain_game(view: View) -> dict[str, Any]:
     board = view.board
     results = []
     for result in view.results:
-        scores = [plain_score(score, None) for score in result.scores]
+        scores = [plain_score(score) for score in result.scores]
         ramps = zip(result.ramps, scores, strict=True)
         results.append(
             {
@@ -88,7 +83,7 @@ def plain_game(view: View) -> dict[str, Any]:
         "turned": [tile.name for tile in view.turned],
         "to_come": [tile.name for tile in view.to_come],
         "acted": list(view.acted),
-        "ramps": [plain_ramp(ramp, plain_score(ramp.score(), ramp)) for ramp in view.ramps],
+        "ramps": [plain_ramp(ramp, plain_score(ramp.score())) for ramp in view.ramps],
         "history": [
             {"card": turn.card, "tokens": [str(token) for token in turn.tokens]}
             for turn in view.turns
@@ -102,25 +97,9 @@ def plain_game(view: View) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def plain_landing(ramp: Ramp, landing: Landing) -> dict[str, Any]:
-    before = ramp.copy()
-    after = ramp.copy()
-    after.push(landing.placement)
-    rows = [
-        row
-        for row in range(1, ramp.board.height + 1)
-        if (full := row_mask(row, ramp.board.width)) & ~before.covered and not full & ~after.covered
-    ]
-    return {
-        "act": str(landing.placement),
-        "orientation": landing.placement.orientation,
-        "column": landing.placement.column,
-        "row": landing.row,
-        "squares": [list(space) for space in landing.squares],
-        "fate": landing.fate.value,
-        "rows": rows,
-        "gaps": spaces(after.sealed & ~before.sealed),
-    }
+def plain_landing(landing: Landing) -> list[Any]:
+    plain = [str(landing.placement), landing.row]
+    return plain if landing.fate is Fate.RESTS else [*plain, landing.fate.value]
 
 
 def plain_mine(view: View) -> dict[str, Any]:
@@ -129,7 +108,7 @@ def plain_mine(view: View) -> dict[str, Any]:
         "tile": view.tile and view.tile.name,
         "may_set_aside": view.may_set_aside,
         "pending": view.pending and str(view.pending),
-        "landings": [plain_landing(view.ramp, landing) for landing in view.landings],
+        "landings": [plain_landing(landing) for landing in view.landings],
     }
 
 

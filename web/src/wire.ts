@@ -17,12 +17,7 @@ export type Reason =
   | "letter"
   | "set-aside";
 
-export interface Item {
-  reason: Reason;
-  points: number;
-  spaces: Space[];
-  open: boolean;
-}
+export type Item = [reason: Reason, points: number, spaces: Space[]];
 
 export interface Score {
   total: number;
@@ -54,16 +49,8 @@ export interface Ramp {
   score: Score;
 }
 
-export interface Landing {
-  act: string;
-  orientation: string;
-  column: number;
-  row: number;
-  squares: Space[];
-  fate: Fate;
-  rows: number[];
-  gaps: Space[];
-}
+/** A legal placement, the row of its lowest square, and what would become of the tile if not rest. */
+export type Landing = [act: string, row: number, fate?: Fate];
 
 export interface Mine {
   seat: number;

@@ -46,8 +46,12 @@ describe("the hand", () => {
   });
 
   it("always shows where the tile would land", () => {
-    const landing = afterStart!.mine[0]!.landings.find((one) => one.orientation === "a" && one.column === hand.column);
-    expect(hand.ghost).toEqual({ tile: afterStart!.mine[0]!.tile, squares: landing!.squares });
+    const tile = afterStart!.mine[0]!.tile!;
+    const [, row] = afterStart!.mine[0]!.landings.find(([act]) => act === `${tile}a${hand.column}`)!;
+    expect(hand.ghost!.tile).toBe(tile);
+    const { squares } = hand.ghost!;
+    expect(Math.min(...squares.map(([, high]) => high))).toBe(row);
+    expect(Math.min(...squares.map(([column]) => column))).toBe(hand.column);
   });
 
   it("plays where it points", async () => {
@@ -128,7 +132,7 @@ describe("the hand", () => {
 
   it("says why a column is impossible", () => {
     const [own] = afterStart!.mine;
-    const blocked = own!.landings.filter((one) => one.column !== 1);
+    const blocked = own!.landings.filter(([act]) => !act.endsWith("1"));
     take({ ...afterStart!, mine: [{ ...own!, landings: blocked }] });
     hand.toColumn(1);
     expect(hand.ghost).toBeNull();

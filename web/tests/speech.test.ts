@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { grouped, sayGain, sayMove } from "../src/play/speech";
 import { speak } from "../src/text/text.svelte";
-import type { StepSeat } from "../src/wire";
+import type { Item, StepSeat } from "../src/wire";
 
 const step = (change: Partial<StepSeat>): StepSeat => ({
   token: "L5b3",
@@ -35,7 +35,7 @@ describe("what is said of a move", () => {
   });
 
   it("is short beside the ghost", () => {
-    const landing = { act: "", orientation: "a", column: 1, row: 1, squares: [], fate: "rests" as const };
+    const landing = { act: "", letter: "a" as const, column: 1, squares: [], fate: "rests" as const };
     expect(sayGain({ ...landing, rows: [1], gaps: [[1, 1], [2, 1]] })).toBe("+1 row, 2 gaps");
     expect(sayGain({ ...landing, rows: [], gaps: [] })).toBe("");
   });
@@ -43,16 +43,20 @@ describe("what is said of a move", () => {
 
 describe("score items", () => {
   it("are summed by reason and sign, and what is open is told apart", () => {
-    const groups = grouped([
-      { reason: "dot", points: -1, spaces: [[1, 1]], open: false },
-      { reason: "dot", points: -1, spaces: [[2, 9]], open: true },
-      { reason: "number", points: 3, spaces: [[3, 3]], open: true },
-      { reason: "number", points: -5, spaces: [[4, 4]], open: false },
-    ]);
+    const items: Item[] = [
+      ["dot", -1, [[1, 1]]],
+      ["dot", -1, [[2, 9]]],
+      ["number", 3, [[3, 3]]],
+      ["number", -5, [[4, 4]]],
+      ["pair", -3, [[4, 2], [1, 5]]],
+    ];
+    const groups = grouped(items, [4, 4, 2, 4]);
     expect(groups.map(({ reason, points, open, count }) => [reason, points, open, count])).toEqual([
       ["dot", -2, -1, 2],
       ["number", 3, 3, 1],
       ["number", -5, 0, 1],
+      ["pair", -3, -3, 1],
     ]);
+    expect(grouped(items).every(({ open }) => open === 0)).toBe(true);
   });
 });

@@ -14,14 +14,13 @@ describe("the ways to turn a tile", () => {
     });
   });
 
-  it("are drawn where the server lets them land", () => {
-    for (const { mine } of states("solo").concat(states("boom"))) {
+  it("bear the letters that the server lets land, in every column between the walls", () => {
+    for (const { mine } of states("solo").slice(0, 3)) {
       for (const { tile, landings } of mine) {
-        for (const { orientation, column, row, squares } of landings) {
-          const shape = turnings(edition.tiles[tile!]!).shapes.find((one) => one.letter === orientation)!;
-          const placed = shape.squares.map(([x, y]) => [x + column, y + row]);
-          expect(new Set(squares.map(String))).toEqual(new Set(placed.map(String)));
-        }
+        const expected = turnings(edition.tiles[tile!]!).shapes.flatMap(({ letter, width }) =>
+          Array.from({ length: edition.columns - width + 1 }, (_, left) => `${tile}${letter}${left + 1}`),
+        );
+        expect(landings.map(([act]) => act)).toEqual(expected);
       }
     }
   });

@@ -79,11 +79,10 @@ AnyCommand: TypeAlias = PlayerCommand | HostCommand | Rematch
 AnyFromClient: TypeAlias = Hello | AnyCommand
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, array_like=True):
     reason: str
     points: int
     spaces: list[Space]
-    open: bool
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -116,15 +115,12 @@ class Ramp(msgspec.Struct, frozen=True):
     score: Score
 
 
-class Landing(msgspec.Struct, frozen=True):
+class Landing(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A legal placement, the row of its lowest square, and what would become of the tile."""
+
     act: str
-    orientation: str
-    column: int
     row: int
-    squares: list[Space]
-    fate: str
-    rows: list[int]
-    gaps: list[Space]
+    fate: str = "rests"
 
 
 class Mine(msgspec.Struct, frozen=True):

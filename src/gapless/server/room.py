@@ -77,11 +77,16 @@ class Request:
 
 @dataclass(slots=True)
 class _Pending:
-    """What follows once a transaction is durable."""
+    """What follows once a transaction is durable.
+
+    If all that came of it is that somebody `acted`, everyone is told, unless the next
+    transaction is on its way: what follows from that one tells it too.
+    """
 
     seq: int
     requests: list[Request]
     posts: list[tuple[Viewer, str]] = field(default_factory=list)
+    acted: bool = False
 
 
 class Room:
@@ -116,6 +121,7 @@ class Room:
         self._seats: dict[str, tuple[int, list[int]]] = {}
         self._presence = 0
         self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
+        self._calm: tuple[tuple[int, int], bool] = ((-1, -1), False)
         self._closed = False
 
     # viewers
@@ -231,7 +237,7 @@ class Room:
             news = self._screen.news(seq)
             pending.posts = [(viewer, self._state(viewer, news)) for viewer in self.viewers]
         else:
-            pending.posts = self._acted_posts()
+            pending.acted = True
         for event in events:
             if isinstance(event, Rematched):
                 text = text_of(messages.RematchAt(event.table))
@@ -258,6 +264,8 @@ class Room:
             self._durable = pending.seq
             for viewer, text in pending.posts:
                 viewer.post(text)
+            if pending.acted and not self._pending and self._reloading is None:
+                self._tell_acted()
             for request in pending.requests:
                 request.answer(None, pending.seq)
             return
@@ -324,12 +332,11 @@ class Room:
             self._summaries[is_host] = (known, text_of(self.summary(key)))
         return self._summaries[is_host][1]
 
-    def _acted_posts(self) -> list[tuple[Viewer, str]]:
+    def _tell_acted(self) -> None:
         table = self.table
         assert table.game is not None
         pending = table.game.pending
         head = f'{{"type":"acted","seq":{table.seq},"acted":{self._screen.acted()},"mine":['
-        posts: list[tuple[Viewer, str]] = []
         for viewer in self.viewers:
             mine = ",".join(
                 [
@@ -339,8 +346,7 @@ class Room:
                     for seat in self._seats_of(viewer.key)
                 ]
             )
-            posts.append((viewer, f"{head}{mine}]}}"))
-        return posts
+            viewer.post(f"{head}{mine}]}}")
 
     def _seats_of(self, key: str) -> list[int]:
         """The seats of a key, which change with the version of the table."""
@@ -379,10 +385,11 @@ class Room:
         if table.state != "playing" or self._reloading is not None:
             return
         assert table.game is not None
-        for seat in table.game.waiting_for:
+        waiting = table.game.waiting_for
+        for seat in waiting:
             if table.seats[seat].level is not None:
                 self._let_think(seat)
-        self._set_timer()
+        self._set_timer(waiting)
 
     def _let_think(self, seat: int) -> None:
         place = (*self.table.card, seat)
@@ -411,13 +418,25 @@ class Room:
             return None
         return max(0.0, self._card_began + clock - time.monotonic())
 
-    def _set_timer(self) -> None:
+    @property
+    def _unhurried(self) -> bool:
+        """Whether nobody's time can run out: there is no clock, and everyone is here."""
+        known = (self.table.version, self._presence)
+        if self._calm[0] != known:
+            calm = self.table.config.clock is None and all(
+                seat.kind == "bot" or (seat.key in self._keys and not seat.away)
+                for seat in self.table.seats
+            )
+            self._calm = (known, calm)
+        return self._calm[1]
+
+    def _set_timer(self, waiting: tuple[int, ...]) -> None:
         """Wakes the room when the next player's time is up; nobody's is while all are gone."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        game = self.table.game
-        assert game is not None
+        if self._unhurried:
+            return
         if not self._anyone:
             self._card_began = None
             return
@@ -426,7 +445,7 @@ class Room:
             self._card_began = now
         due = [
             self._due(seat, now)
-            for number in game.waiting_for
+            for number in waiting
             if (seat := self.table.seats[number]).kind == "person" and seat.level is None
         ]
         if times := [when for when in due if when is not None]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -182,7 +183,7 @@ class Connection:
 
         def answer(refusal: GaplessError | None, seq: int) -> None:
             if refusal is None:
-                self.post(f'{{"type":"done","id":{text_of(id)},"seq":{seq}}}')
+                self.post(f'{{"type":"done","id":{json.dumps(id)},"seq":{seq}}}')
                 metrics.answered(type(command).__name__, time.perf_counter() - began)
             else:
                 self.post(self._error(id, refusal))

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
-from gapless.core.acts import Missed, NotActed
+from gapless.core.acts import Act
 from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.edition import Rank
-from gapless.core.masks import Space, column_mask, row_mask, spaces_of
+from gapless.core.masks import column_mask, row_mask, spaces_of
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.round import Round
 from gapless.core.score import Score
@@ -16,25 +15,7 @@ from gapless.records import Record
 
 from . import messages
 
-
-class Marks(NamedTuple):
-    """A ramp at one moment."""
-
-    skyline: tuple[int, ...]
-    covered: int
-    spent: int
-    cracked: int
-    broken: int
-    banked: int
-
-
-def marks_of(ramp: Ramp, index: int) -> Marks:
-    """A ramp before the event of its history at an index, or now."""
-    if index < len(ramp.undo):
-        return Marks(*ramp.undo[index])
-    return Marks(
-        ramp.skyline, ramp.covered, ramp.spent, ramp.cracked, ramp.broken, len(ramp.banked)
-    )
+_MARKS = ("spent", "cracked", "broken")
 
 
 @lru_cache(maxsize=16)
@@ -68,24 +49,26 @@ def completed_by(landing: Landing, covered: int, board: Board) -> list[int]:
 
 def effect(ramp: Ramp, index: int) -> dict[str, object]:
     """What the event at an index of a ramp's history did."""
-    event = ramp.history[index]
-    before, after = marks_of(ramp, index), marks_of(ramp, index + 1)
-    banked = ramp.banked[before.banked : after.banked]
-    points = sum([item.points for item in banked])
+    event, undo = ramp.history[index], ramp.undo
+    skyline, covered, *marks, banked = undo[index]
+    if index + 1 < len(undo):
+        *_, spent, cracked, broken, after = undo[index + 1]
+    else:
+        spent, cracked, broken, after = ramp.spent, ramp.cracked, ramp.broken, len(ramp.banked)
+    done: dict[str, object] = {}
+    if banked < after:
+        done["points"] = sum([item.points for item in ramp.banked[banked:after]])
     if not isinstance(event, Landing):
-        return {"points": points}
-    rests = event.fate is Fate.RESTS
-    gaps = sealed_by(event, before.skyline, ramp.board.height) if rests else 0
-    return {
-        "squares": list(event.squares),
-        "fate": event.fate.value,
-        "rows": completed_by(event, before.covered, ramp.board) if rests else [],
-        "gaps": list(spaces_of(gaps)),
-        "cracked": list(spaces_of(after.cracked & ~before.cracked)),
-        "broken": list(spaces_of(after.broken & ~before.broken)),
-        "spent": list(spaces_of(after.spent & ~before.spent)),
-        "points": points,
-    }
+        return done
+    done["squares"] = spaces_of(event.mask)
+    done["fate"] = event.fate.value
+    if event.fate is Fate.RESTS:
+        done["rows"] = completed_by(event, covered, ramp.board)
+        done["gaps"] = spaces_of(sealed_by(event, skyline, ramp.board.height))
+    for name, before, now in zip(_MARKS, marks, (spent, cracked, broken), strict=True):
+        if now != before:
+            done[name] = spaces_of(now & ~before)
+    return done
 
 
 def step_of(round: Round, number: int, card: int) -> messages.Step:
@@ -95,11 +78,11 @@ def step_of(round: Round, number: int, card: int) -> messages.Step:
         for arrival in turn.arrivals:
             indexes[arrival.seat] -= 1
         for seat, token in enumerate(turn.tokens):
-            indexes[seat] -= not isinstance(token, Missed | NotActed)
+            indexes[seat] -= isinstance(token, Act)
     turn = round.turns[card]
     seats = []
     for seat, token in enumerate(turn.tokens):
-        acted = not isinstance(token, Missed | NotActed)
+        acted = isinstance(token, Act)
         done = effect(round.ramps[seat], indexes[seat]) if acted else {}
         indexes[seat] += acted
         seats.append(messages.SeatStep(token=str(token), **done))  # type: ignore[arg-type]
@@ -134,27 +117,11 @@ def board_of(board: Board) -> messages.Board:
     )
 
 
-def score_of(score: Score, skyline: Sequence[int] | None) -> messages.Score:
-    """A score; without a skyline nothing in it is open any more."""
+def score_of(score: Score) -> messages.Score:
     return messages.Score(
         score.total,
-        [
-            messages.Item(
-                item.reason, item.points, list(item.spaces), is_open(item.spaces, skyline)
-            )
-            for item in score.items
-        ],
+        [messages.Item(item.reason, item.points, list(item.spaces)) for item in score.items],
     )
-
-
-def is_open(spaces: Sequence[Space], skyline: Sequence[int] | None) -> bool:
-    """Whether one of the spaces behind an item can still be covered."""
-    if skyline is None or not spaces:
-        return False
-    column, row = spaces[-1]
-    if row > skyline[column - 1]:
-        return True
-    return len(spaces) > 1 and any(row > skyline[column - 1] for column, row in spaces)
 
 
 def rank_names(rank: Rank | None) -> messages.Names | None:
@@ -168,7 +135,7 @@ def replay_of(record: Record) -> messages.Replay:
             board_of(round.board),
             [tile.name for tile in round.start],
             [step_of(round, number, card) for card in range(len(round.turns))],
-            [score_of(score, None) for score in round.scores()] if round.finished else None,
+            [score_of(score) for score in round.scores()] if round.finished else None,
         )
         for number, round in enumerate(record.rounds)
     ]

@@ -111,15 +111,17 @@ class Table:
 
     def apply(self, event: AnyEvent, at: int) -> None:
         """Takes the next event; nothing changes if the rules of the game forbid it."""
-        round, state = self.card[0], self.state
+        game = self.game
+        results = len(game.results) if game else 0
         self._apply(event, at)
         self.seq += 1
+        game = self.game
         acted = isinstance(event, Acted | TookBack)
-        if not acted or (round, state) != (self.card[0], self.state):
+        if not acted or (game and len(game.results) != results):
             self.changed = at
             self.version += 1
-        if self.game is not None:
-            turns = sum(len(round.turns) for round in self.game.rounds)
+        if game is not None:
+            turns = sum([len(round.turns) for round in game.rounds])
             del self.played[turns:]
             self.played += [self.seq] * (turns - len(self.played))
 

@@ -1,6 +1,6 @@
 /** Small questions to what the server has told. */
 
-import type { Board, Edition, Game, Score } from "../wire";
+import type { Board, Edition, Game, Ramp, Space } from "../wire";
 
 /** A board by its reference. */
 export function boardOf(edition: Edition, ref: string): Board {
@@ -9,12 +9,16 @@ export function boardOf(edition: Edition, ref: string): Board {
   return id === ref ? board : { ...board, ref, volatile: true };
 }
 
+/** Whether one of the spaces behind an item can still be covered. */
+export const isOpen = (spaces: readonly Space[], heights: readonly number[]): boolean =>
+  spaces.some(([column, row]) => row > heights[column - 1]!);
+
 /** What can't change any more in a round that is being played. */
-export const settledPoints = (score: Score): number =>
-  score.items.reduce((sum, item) => sum + (item.open ? 0 : item.points), 0);
+export const settledPoints = ({ score, heights }: Ramp): number =>
+  score.items.reduce((sum, [, points, spaces]) => sum + (isOpen(spaces, heights) ? 0 : points), 0);
 
 /** What a seat has for certain: the finished rounds, and what is settled in this one. */
 export function points(game: Game, seat: number): number {
   const total = game.totals[seat] ?? 0;
-  return game.complete ? total : total + settledPoints(game.ramps[seat]!.score);
+  return game.complete ? total : total + settledPoints(game.ramps[seat]!);
 }

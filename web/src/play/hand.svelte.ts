@@ -5,10 +5,11 @@ import { LETTERS, turnings, type Letter, type Turnings } from "../board/turning"
 import { play } from "../sound";
 import { settings } from "../settings.svelte";
 import { t } from "../text/text.svelte";
-import type { Landing, Mine, PlacedTile, State } from "../wire";
+import type { Mine, PlacedTile, State } from "../wire";
 import { failureText } from "../ui/failure";
 import type { Table } from "../net/table.svelte";
 import { centred, columnOf, flipped, moved, pointed, shapeOf, toColumn, turned, type Aim, type Ground } from "./aim";
+import { landed, type Landed } from "./landing";
 import { readToken, readTyped } from "./notation";
 
 /** A drop that comes this soon after a new tile was meant for the one before. */
@@ -99,8 +100,8 @@ export class Hand {
   }
 
   /** Where it would come to rest; null where it can't go. */
-  get landing(): Landing | null {
-    return this.#find(this.letter, this.column);
+  get landing(): Landed | null {
+    return this.letter === null || this.column === null ? null : this.#find(`${this.held}${this.letter}${this.column}`);
   }
 
   get ghost(): PlacedTile | null {
@@ -123,10 +124,8 @@ export class Hand {
 
   /** The placed tile that can still be taken back, to be drawn. */
   get placed(): PlacedTile | null {
-    if (this.pending === null) return null;
-    const token = readToken(this.pending);
-    const landing = this.mine?.landings.find((one) => one.act === this.pending);
-    return landing ? { tile: token.tile, squares: landing.squares } : null;
+    const landing = this.pending === null ? null : this.#find(this.pending);
+    return landing && { tile: readToken(landing.act).tile, squares: landing.squares };
   }
 
   /** To be called after each state: a new tile starts in the middle of where the hand was. */
@@ -253,7 +252,7 @@ export class Hand {
       await this.#act(`${tile}-`);
       return this.complaint;
     }
-    const landing = this.#find(typed.letter, typed.column);
+    const landing = this.#find(`${tile}${typed.letter}${typed.column}`);
     if (!landing) return t("entry-impossible", { tile, column: typed.column });
     this.aim = toColumn({ ...this.aim, letter: typed.letter }, this.#ground!, typed.column);
     play("drop");
@@ -261,8 +260,12 @@ export class Hand {
     return this.complaint;
   }
 
-  #find(letter: string | null, column: number | null): Landing | null {
-    return this.mine?.landings.find((one) => one.orientation === letter && one.column === column) ?? null;
+  #find(act: string): Landed | null {
+    const { mine, state } = this;
+    const landing = mine?.landings.find(([one]) => one === act);
+    const drawing = mine?.tile && this.tiles()[mine.tile];
+    if (!landing || !drawing || !state?.game) return null;
+    return landed(landing, turnings(drawing), state.game.ramps[mine.seat]!, state.game.board);
   }
 
   #columnAt(x: number): number | null {

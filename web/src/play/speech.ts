@@ -1,8 +1,10 @@
 /** Sentences for those who listen: what a move did, and what lies on the table. */
 
 import { list, signed, t } from "../text/text.svelte";
-import type { Item, Landing, Ramp, Space, StepSeat } from "../wire";
+import type { Item, Ramp, Reason, Space, StepSeat } from "../wire";
 import type { Letter } from "../board/turning";
+import { isOpen } from "./game";
+import type { Landed } from "./landing";
 import { readToken } from "./notation";
 
 const comma = (parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(", ");
@@ -43,10 +45,10 @@ export function sayMove(one: StepSeat): string {
   ]);
 }
 
-export function sayLanding(tile: string, landing: Landing): string {
+export function sayLanding(tile: string, landing: Landed): string {
   return comma([
     tile,
-    sayTurn(landing.orientation as Letter),
+    sayTurn(landing.letter),
     t("say-column", { column: landing.column }),
     sayRows(landing.squares),
     sayEffects(landing),
@@ -54,7 +56,7 @@ export function sayLanding(tile: string, landing: Landing): string {
 }
 
 /** What the placement would do, in a few signs beside the ghost. */
-export function sayGain(landing: Landing): string {
+export function sayGain(landing: Landed): string {
   return comma([
     landing.fate === "rests" ? null : t(`say-${landing.fate}`),
     landing.rows.length > 0 ? t("gain-rows", { count: landing.rows.length }) : null,
@@ -65,22 +67,22 @@ export function sayGain(landing: Landing): string {
 export const sayHeights = (ramp: Ramp): string => t("say-heights", { heights: ramp.heights.join(", ") });
 
 export interface Group {
-  reason: Item["reason"];
+  reason: Reason;
   points: number;
   count: number;
   open: number;
   spaces: Space[];
 }
 
-/** Items of one reason, one sign and one state together, in the order they came. */
-export function grouped(items: readonly Item[]): Group[] {
+/** Items of one reason and one sign together, in the order they came; without heights nothing is open. */
+export function grouped(items: readonly Item[], heights?: readonly number[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const { reason, points, spaces, open } of items) {
+  for (const [reason, points, spaces] of items) {
     const key = `${reason}${Math.sign(points)}`;
     const group = groups.get(key) ?? { reason, points: 0, count: 0, open: 0, spaces: [] };
     group.points += points;
     group.count += 1;
-    if (open) group.open += points;
+    if (heights && isOpen(spaces, heights)) group.open += points;
     group.spaces.push(...spaces);
     groups.set(key, group);
   }
