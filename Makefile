@@ -12,7 +12,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test browser lint format soak bench lock clean
+.PHONY: help setup play page test lint format soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,16 +28,14 @@ test: setup lint $(PAGE) ## lint, then the tests, with every branch of the core 
 	$(BIN)/python hatch_build.py check test
 	$(BIN)/pytest -q -n auto tests/core --cov
 	$(BIN)/pytest -q -n auto --ignore tests/core
+	$(BIN)/pytest -q -n auto tests/browser
 
 page: $(PAGE) ## build the page into the package
 
-browser: setup $(PAGE) ## the page in a real browser; every game is dealt anew
-	@$(BIN)/python scripts/system_packages.py check
-	$(BIN)/pytest -q -n auto tests/browser
-
-soak: setup $(LEARN)/ready ## the long tests, and those that need PyTorch
+soak: setup $(PAGE) $(LEARN)/ready ## the long tests, and those that need PyTorch
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
+	DEALS=random $(BIN)/pytest -q -n auto tests/browser
 	$(LEARN)/bin/python -m pytest -q -o addopts= baselines/tests
 
 lint: $(READY) ## format, lint, types and layers

@@ -37,7 +37,7 @@ from gapless.editions import edition
 
 PEER = Path(__file__).with_name("boardgame_io")
 SEATS = 4
-BLOCKS, SECONDS = 3, 8.0
+BLOCKS, SECONDS = 5, 6.0
 """The two servers take turns, so that whatever else the machine does slows both alike."""
 
 NO_LIMITS = {

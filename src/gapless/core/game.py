@@ -42,6 +42,7 @@ class Game:
         self.results: list[RoundResult] = []
         self.practised = False
         self._known = self._look()
+        self._waiting = self._due()
 
     @property
     def round(self) -> Round:
@@ -72,16 +73,7 @@ class Game:
     @property
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that have yet to act on the current card."""
-        if self._known.complete:
-            return ()
-        card, pending = self._known.card, self.pending
-        return tuple(
-            [
-                seat
-                for seat, start in enumerate(self._known.start)
-                if start.name != card and seat not in pending
-            ]
-        )
+        return self._waiting
 
     def act(self, seat: int, act: Act) -> None:
         """Takes what a seat does on the current card."""
@@ -97,6 +89,7 @@ class Game:
             raise IllegalActError("card-tile", token=str(act), tile=tile.name)
         self.round.check(self.card, seat, act)
         self.pending[seat] = act
+        self._waiting = self._due()
         self._play_complete_cards()
 
     def take_back(self, seat: int) -> Act:
@@ -104,7 +97,9 @@ class Game:
         self._check_seat(seat)
         if seat not in self.pending:
             raise IllegalActError("act-none", seat=seat + 1)
-        return self.pending.pop(seat)
+        act = self.pending.pop(seat)
+        self._waiting = self._due()
+        return act
 
     def practice_take_back(self) -> Token:
         """Alone, takes back the last act, past the card that came after it."""
@@ -120,6 +115,7 @@ class Game:
             if not isinstance(token, Missed):
                 del self.results[len(self.rounds) - 1 :]
                 self._known = self._look()
+                self._waiting = self._due()
                 return token
 
     @property
@@ -196,6 +192,20 @@ class Game:
                 if len(self.rounds) < len(self.setup.boards):
                     self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
             self._known = self._look()
+            self._waiting = self._due()
+
+    def _due(self) -> tuple[int, ...]:
+        """The seats that have a tile to place and have not acted."""
+        known, pending = self._known, self.pending
+        if known.complete:
+            return ()
+        return tuple(
+            [
+                seat
+                for seat, start in enumerate(known.start)
+                if start.name != known.card and seat not in pending
+            ]
+        )
 
     def _look(self) -> _Known:
         """What there is to know now that a card has been turned."""

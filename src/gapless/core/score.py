@@ -45,6 +45,7 @@ class Score:
         return sums
 
 
+@lru_cache(maxsize=1 << 12)
 def item(reason: Reason, points: int, mask: int) -> Item:
     return Item(reason, points, spaces_of(mask))
 
@@ -52,7 +53,7 @@ def item(reason: Reason, points: int, mask: int) -> Item:
 def each(reason: Reason, points: int, mask: int) -> list[Item]:
     """One item for each space of a mask; none where they are worth nothing."""
     items: list[Item] = []
-    if points:
+    if points and mask:
         for column, rows in columns_of(mask):
             items += _each_in(reason, points, column, rows)
     return items

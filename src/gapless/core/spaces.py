@@ -10,6 +10,7 @@ broken.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Protocol
 
 from .board import DOT, Board, HouseRule, Kind, Named
@@ -107,10 +108,11 @@ class Pair(Rule):
 
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterator[Item]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
         visible = self.mask & ~ramp.covered
         if self.mask & new and not self.mask & ~settled and visible:
-            yield item("pair", 3 if visible == self.mask else -3, visible)
+            return (item("pair", 3 if visible == self.mask else -3, visible),)
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +122,9 @@ class Rows(Rule):
     points: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterator[Item]:
-        for row in self.rows:
-            if not row & ~ramp.covered:
-                yield item("row", self.points, row)
+    def finish(self, ramp: Marks) -> Iterable[Item]:
+        free = ~ramp.covered
+        return [item("row", self.points, row) for row in self.rows if not row & free]
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +244,7 @@ def triangle(n: int) -> int:
     return n * (n + 1) // 2
 
 
+@lru_cache(maxsize=256)
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
     """The rules in force on a board."""
     rules: list[Rule] = []

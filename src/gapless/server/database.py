@@ -95,7 +95,10 @@ def _config() -> Config:
 
 def _sqlite(url: URL, *, writing: bool) -> Engine:
     engine = create_engine(
-        url, pool_size=1 if writing else 4, connect_args={"check_same_thread": False}
+        url,
+        pool_size=1 if writing else 4,
+        paramstyle="named",
+        connect_args={"check_same_thread": False},
     )
     begin = "BEGIN IMMEDIATE" if writing else "BEGIN"
 

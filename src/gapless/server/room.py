@@ -230,7 +230,8 @@ class Room:
         table = self.table
         seq, version, players = before
         pending = _Pending(table.seq, [request])
-        if any(isinstance(event, PractisedBack) for event in events):
+        kinds = [type(event) for event in events]
+        if PractisedBack in kinds:
             self._screen = Screen(table)
         moved = self._note_card()
         if moved or version != table.version:
@@ -238,15 +239,14 @@ class Room:
             pending.posts = [(viewer, self._state(viewer, news)) for viewer in self.viewers]
         else:
             pending.acted = True
-        for event in events:
-            if isinstance(event, Rematched):
-                text = text_of(messages.RematchAt(event.table))
-                pending.posts += [(viewer, text) for viewer in self.viewers]
+        if Rematched in kinds and table.rematch:
+            text = text_of(messages.RematchAt(table.rematch))
+            pending.posts += [(viewer, text) for viewer in self.viewers]
         append = Append(
             table.id,
             seq + 1,
             at,
-            tuple(encode_event(event) for event in events),
+            tuple([encode_event(event) for event in events]),
             changed=row_of(table) if version != table.version else None,
             joined=tuple(table.players[players:]),
         )

@@ -134,17 +134,13 @@ class Screen:
 def mine_text(view: View) -> str:
     tile = "null" if view.tile is None else f'"{view.tile.name}"'
     pending = "null" if view.pending is None else f'"{view.pending}"'
-    landings = ",".join(
-        [
-            f'["{placement.token}",{row}]'
-            if fate is Fate.RESTS
-            else f'["{placement.token}",{row},"{fate}"]'
-            for placement, row, fate in view.landings
-        ]
-    )
+    landings = [
+        (placement.token, row) if fate is Fate.RESTS else (placement.token, row, fate)
+        for placement, row, fate in view.landings
+    ]
     return (
         f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
-        f'"pending":{pending},"landings":[{landings}]}}'
+        f'"pending":{pending},"landings":{_json(landings)}}}'
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from gapless.core.acts import Act
 from gapless.core.board import Board, HouseRule, Kind
@@ -47,58 +48,56 @@ def completed_by(landing: Landing, covered: int, board: Board) -> list[int]:
     ]
 
 
-def effect(ramp: Ramp, index: int) -> dict[str, object]:
+def effect(ramp: Ramp, index: int) -> dict[str, Any]:
     """What the event at an index of a ramp's history did."""
     event, undo = ramp.history[index], ramp.undo
-    skyline, covered, *marks, banked = undo[index]
+    skyline, covered, *before, banked = undo[index]
     if index + 1 < len(undo):
-        *_, spent, cracked, broken, after = undo[index + 1]
+        _, _, *after, end = undo[index + 1]
     else:
-        spent, cracked, broken, after = ramp.spent, ramp.cracked, ramp.broken, len(ramp.banked)
-    done: dict[str, object] = {}
-    if banked < after:
-        done["points"] = sum([item.points for item in ramp.banked[banked:after]])
-    if not isinstance(event, Landing):
-        return done
-    done["squares"] = spaces_of(event.mask)
-    done["fate"] = event.fate.value
-    if event.fate is Fate.RESTS:
-        done["rows"] = completed_by(event, covered, ramp.board)
-        done["gaps"] = spaces_of(sealed_by(event, skyline, ramp.board.height))
-    for name, before, now in zip(_MARKS, marks, (spent, cracked, broken), strict=True):
-        if now != before:
-            done[name] = spaces_of(now & ~before)
+        after, end = [ramp.spent, ramp.cracked, ramp.broken], len(ramp.banked)
+    done: dict[str, Any] = {}
+    if isinstance(event, Landing):
+        done["squares"] = event.squares
+        done["fate"] = event.fate.value
+        if event.fate is Fate.RESTS:
+            done["rows"] = completed_by(event, covered, ramp.board)
+            done["gaps"] = spaces_of(sealed_by(event, skyline, ramp.board.height))
+    if banked < end:
+        done["points"] = sum([item.points for item in ramp.banked[banked:end]])
+    if before != after:
+        for name, old, new in zip(_MARKS, before, after, strict=True):
+            done[name] = spaces_of(new & ~old)
     return done
 
 
 def step_of(round: Round, number: int, card: int) -> messages.Step:
     """The card of a round, counted from 0 for the starting tiles, as it was played."""
-    indexes = [len(ramp.history) for ramp in round.ramps]
-    for turn in reversed(round.turns[card:]):
-        for arrival in turn.arrivals:
+    turn, ramps = round.turns[card], round.ramps
+    indexes = [len(ramp.history) for ramp in ramps]
+    for later in round.turns[card:]:
+        for arrival in later.arrivals:
             indexes[arrival.seat] -= 1
-        for seat, token in enumerate(turn.tokens):
+        for seat, token in enumerate(later.tokens):
             indexes[seat] -= isinstance(token, Act)
-    turn = round.turns[card]
     seats = []
     for seat, token in enumerate(turn.tokens):
-        acted = isinstance(token, Act)
-        done = effect(round.ramps[seat], indexes[seat]) if acted else {}
-        indexes[seat] += acted
-        seats.append(messages.SeatStep(token=str(token), **done))  # type: ignore[arg-type]
+        done = {}
+        if isinstance(token, Act):
+            done = effect(ramps[seat], indexes[seat])
+            indexes[seat] += 1
+        seats.append(messages.SeatStep(token=str(token), **done))
     arrivals = []
     for arrival in turn.arrivals:
-        placement = arrival.landing.placement
+        source, seat, landing = arrival.source, arrival.seat, arrival.landing
+        done = effect(ramps[seat], indexes[seat])
+        indexes[seat] += 1
+        token = landing.placement
         arrivals.append(
             messages.ArrivalStep(
-                source=arrival.source,
-                seat=arrival.seat,
-                tile=placement.tile.name,
-                token=str(placement),
-                **effect(round.ramps[arrival.seat], indexes[arrival.seat]),  # type: ignore[arg-type]
+                source=source, seat=seat, tile=token.tile.name, token=str(token), **done
             )
         )
-        indexes[arrival.seat] += 1
     return messages.Step(number, card, turn.card, seats, arrivals)
 
 

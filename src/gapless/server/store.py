@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.engine import URL
@@ -48,8 +48,7 @@ class Chain:
     broken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """Events of one game, the first of them number `n`, and what they change beside the log."""
 
     game: str
@@ -61,8 +60,7 @@ class Append:
     joined: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Transaction:
+class Transaction(NamedTuple):
     """Appends that are made together or not at all; `done` is told what came of them."""
 
     chain: Chain
@@ -102,6 +100,8 @@ class Store:
         except BaseException:
             self._writing.dispose()
             raise
+        self._insert_events = str(insert(events).compile(dialect=self._writing.dialect))
+        self._connection: Connection | None = None
         self._writer = ThreadPoolExecutor(1, "store-writer")
         self._readers = ThreadPoolExecutor(4, "store-reader")
         self._queue: list[Transaction] = []
@@ -172,6 +172,7 @@ class Store:
         await self._idle.wait()
         self._writer.shutdown()
         self._readers.shutdown()
+        self._disconnect()
         self._writing.dispose()
         self._reading.dispose()
 
@@ -247,11 +248,13 @@ class Store:
         appends = [append for one in transactions for append in one.appends]
         while True:
             try:
-                with self._writing.begin() as connection:
-                    _insert(connection, appends)
+                connection = self._connected()
+                with connection.begin():
+                    self._insert(connection, appends)
             except IntegrityError:
                 raise
             except DBAPIError:
+                self._disconnect()
                 if time.perf_counter() > deadline:
                     raise
                 time.sleep(_PAUSE)
@@ -262,7 +265,8 @@ class Store:
 
     def _is_written(self, transaction: Transaction) -> bool:
         """Whether the log holds what a lost connection left in doubt."""
-        with self._writing.begin() as connection:
+        connection = self._connected()
+        with connection.begin():
             for append in transaction.appends:
                 numbers = range(append.n, append.n + len(append.events))
                 query = (
@@ -274,6 +278,36 @@ class Store:
                     return False
         return True
 
+    def _connected(self) -> Connection:
+        """The connection that everything is written with; kept, for the next one costs time."""
+        if self._connection is None:
+            self._connection = self._writing.connect()
+        return self._connection
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _insert(self, connection: Connection, appends: Sequence[Append]) -> None:
+        created = [append.created for append in appends if append.created]
+        if created:
+            connection.execute(_INSERT_GAMES, [_row(row) for row in created])
+        joined = [{"key": key, "game": one.game} for one in appends for key in one.joined]
+        if joined:
+            connection.execute(_INSERT_PLAYERS, joined)
+        connection.exec_driver_sql(
+            self._insert_events,
+            [
+                {"game": append.game, "n": n, "at": append.at, "event": event}
+                for append in appends
+                for n, event in enumerate(append.events, append.n)
+            ],
+        )
+        changed = [_changes(append.changed) for append in appends if append.changed]
+        if changed:
+            connection.execute(_UPDATE_GAMES, changed)
+
 
 def _fail(transaction: Transaction, refusal: RefusedError) -> RefusedError:
     transaction.chain.broken = True
@@ -282,32 +316,11 @@ def _fail(transaction: Transaction, refusal: RefusedError) -> RefusedError:
 
 _INSERT_GAMES = insert(games)
 _INSERT_PLAYERS = insert(players)
-_INSERT_EVENTS = insert(events)
 _UPDATE_GAMES = (
     update(games)
     .where(games.c.id == bindparam("game"))
     .values({name: bindparam(f"new_{name}") for name in ("state", "total", "changed", "summary")})
 )
-
-
-def _insert(connection: Connection, appends: Sequence[Append]) -> None:
-    created = [append.created for append in appends if append.created]
-    if created:
-        connection.execute(_INSERT_GAMES, [_row(row) for row in created])
-    joined = [{"key": key, "game": one.game} for one in appends for key in one.joined]
-    if joined:
-        connection.execute(_INSERT_PLAYERS, joined)
-    connection.execute(
-        _INSERT_EVENTS,
-        [
-            {"game": append.game, "n": n, "at": append.at, "event": event}
-            for append in appends
-            for n, event in enumerate(append.events, append.n)
-        ],
-    )
-    changed = [_changes(append.changed) for append in appends if append.changed]
-    if changed:
-        connection.execute(_UPDATE_GAMES, changed)
 
 
 def _row(row: GameRow) -> Mapping[str, Any]:
