@@ -41,8 +41,9 @@ class Game:
         self.pending: dict[int, Act] = {}
         self.results: list[RoundResult] = []
         self.practised = False
-        self._known = self._look()
-        self._waiting = self._due()
+        self._known: _Known
+        self._waiting: tuple[int, ...]
+        self._look()
 
     @property
     def round(self) -> Round:
@@ -114,8 +115,7 @@ class Game:
             (token,) = self.round.pop().tokens
             if not isinstance(token, Missed):
                 del self.results[len(self.rounds) - 1 :]
-                self._known = self._look()
-                self._waiting = self._due()
+                self._look()
                 return token
 
     @property
@@ -191,8 +191,7 @@ class Game:
                 self.results.append(self.round.result())
                 if len(self.rounds) < len(self.setup.boards):
                     self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
-            self._known = self._look()
-            self._waiting = self._due()
+            self._look()
 
     def _due(self) -> tuple[int, ...]:
         """The seats that have a tile to place and have not acted."""
@@ -207,11 +206,11 @@ class Game:
             ]
         )
 
-    def _look(self) -> _Known:
-        """What there is to know now that a card has been turned."""
+    def _look(self) -> None:
+        """Notes what there is to know now that a card has been turned."""
         tiles, deal, round = self.setup.edition.tiles, self.deal[len(self.rounds) - 1], self.round
         turned = deal.deck[: len(round.turns)]
-        return _Known(
+        self._known = _Known(
             complete=round.all_turned,
             card=turned[-1] if turned and not round.all_turned else None,
             start=tuple([tiles[name] for name in deal.start]),
@@ -221,6 +220,7 @@ class Game:
             results=tuple(self.results),
             totals=totals_of(self.setup, self.results),
         )
+        self._waiting = self._due()
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.setup.seats:

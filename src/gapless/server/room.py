@@ -290,6 +290,8 @@ class Room:
         self._durable = table.seq
         self._results.clear()
         self._seats.clear()
+        self._summaries.clear()
+        self._calm = ((-1, -1), False)
         self._reloading = None
         self._note_card()
         news = self._screen.news(seen)
