@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from .conftest import Enter
 from .person import TOO_SOON_MS, Person, Size, chosen, sensible, unfolded
+from .swift import at_card, play_swiftly
 
 COVERED = """
 document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest("[data-testid=curtain]") !== null
@@ -93,6 +94,19 @@ def test_bots_in_seats(enter: Enter, size: Size) -> None:
     expect(dialog).to_contain_text(person.text("level-newcomer"))
     person.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+
+
+def test_points_of_everyone_at_the_end_of_a_round(enter: Enter) -> None:
+    person = enter()
+    table = person.create("Ada", "bot:newcomer", "bot:mason", boards=["3", "1"])
+    play_swiftly(person.url, person.key, table, at_card(16))
+    person.sit(table)
+    play_swiftly(person.url, person.key, table, at_card(0, round=1))
+    person.find("round-end").wait_for()
+    minis = person.page.locator("button.mini .points")
+    for seat, result in enumerate(person.game["results"][0]["scores"][1:]):
+        shown = str(result["total"]).replace("-", "−")
+        expect(minis.nth(seat)).to_have_text(re.compile(rf"^, ?{shown}$"))
 
 
 def test_clock_sets_the_tile_aside(enter: Enter) -> None:
