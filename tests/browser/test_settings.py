@@ -37,7 +37,7 @@ def test_choices_are_kept(enter: Enter, size: Size) -> None:
     person.find("armed").wait_for()
     assert person.card == "0/0"
     person.page.keyboard.press("Space")
-    person.see("0/1")
+    person.played("0/0")
 
 
 def test_themes_follow_the_system(enter: Enter) -> None:
