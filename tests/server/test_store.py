@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.exc import OperationalError
 
 from gapless.core.errors import GaplessError
 from gapless.server.backup import back_up, restore
@@ -86,6 +87,30 @@ def test_a_conflict_fails_nobody_else(database: str, tmp_path: Path) -> None:
         assert await texts(store, "g3") == ["a"]
         # What is in the log already, word for word, was written before the answer was lost.
         assert await write(store, Chain(), Append("g2", 2, 1, ("b", "c"))) is None
+        await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_database_that_goes_away_after_a_conflict_holds_nobody_up(
+    database: str, tmp_path: Path
+) -> None:
+    async def scenario() -> None:
+        store = Store(database_url(database, tmp_path))
+        assert await write(store, Chain(), Append("g", 1, 1, ("a",), created=ROW)) is None
+        away = [OperationalError("", {}, Exception("gone"))]
+
+        @event.listens_for(store._writing, "before_cursor_execute")
+        def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+            if statement.startswith("SELECT") and away:
+                raise away.pop()
+
+        refusal = await write(store, Chain(), Append("g", 1, 1, ("b",)))
+        assert refusal is not None
+        assert refusal.code == "database"
+        assert not away
+        assert await write(store, Chain(), Append("g", 2, 1, ("b",))) is None
+        assert await texts(store) == ["a", "b"]
         await store.close()
 
     asyncio.run(scenario())

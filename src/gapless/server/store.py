@@ -235,13 +235,20 @@ class Store:
         try:
             self._commit([transaction], time.perf_counter() + PATIENCE)
         except IntegrityError:
-            if self._is_written(transaction):
-                return None
-            self.counts.conflicts += 1
-            return _fail(transaction, ConflictError("busy"))
+            return self._after_conflict(transaction)
         except DBAPIError:
             return _fail(transaction, RefusedError("database"))
         return None
+
+    def _after_conflict(self, transaction: Transaction) -> RefusedError | None:
+        try:
+            if self._is_written(transaction):
+                return None
+        except DBAPIError:
+            self._disconnect()
+            return _fail(transaction, RefusedError("database"))
+        self.counts.conflicts += 1
+        return _fail(transaction, ConflictError("busy"))
 
     def _commit(self, transactions: Sequence[Transaction], deadline: float) -> None:
         """Writes all or nothing; tries again while the database is away."""
