@@ -49,7 +49,7 @@ export interface Ramp {
   score: Score;
 }
 
-/** A legal placement, the row of its lowest square, and what would become of the tile if not rest. */
+/** A legal placement, the row of its lowest square, and what becomes of a tile that would not rest. */
 export type Landing = [act: string, row: number, fate?: Fate];
 
 export interface Mine {

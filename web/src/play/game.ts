@@ -22,3 +22,17 @@ export function points(game: Game, seat: number): number {
   const total = game.totals[seat] ?? 0;
   return game.complete ? total : total + settledPoints(game.ramps[seat]!);
 }
+
+/** What each seat brought to a round. */
+export const totalsBefore = (game: Game, round: number): number[] =>
+  game.totals.map((_, seat) =>
+    game.results.slice(0, round).reduce((sum, { scores }) => sum + scores[seat]!.total, 0),
+  );
+
+/** What each seat has for certain; at the end of a round, which is being looked at, with all of it. */
+export const standings = (game: Game, ended: number | null): number[] =>
+  ended === null ? game.totals.map((_, seat) => points(game, seat)) : totalsBefore(game, ended + 1);
+
+/** The visible dots that can't be covered any more: all of them when the round is over. */
+export const sealedDots = ({ score, heights }: Ramp, over: boolean): Space[] =>
+  score.items.flatMap(([reason, , spaces]) => (reason === "dot" && (over || !isOpen(spaces, heights)) ? spaces : []));
