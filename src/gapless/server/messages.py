@@ -115,8 +115,11 @@ class Ramp(msgspec.Struct, frozen=True):
     score: Score
 
 
-class Landing(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
-    """A legal placement, the row of its lowest square, and what would become of the tile."""
+class Landing(msgspec.Struct, frozen=True, array_like=True):
+    """A legal placement, the row of its lowest square, and what would become of the tile.
+
+    That it rests is not said.
+    """
 
     act: str
     row: int
