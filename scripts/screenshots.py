@@ -1,7 +1,6 @@
 """Takes the pictures of the page for the documentation: `python -m scripts.screenshots`.
 
 Each screen once at the size of a phone and once at the size of a desk, as docs/pictures/page-*.
-Every run deals other cards.
 """
 
 import base64
