@@ -23,7 +23,7 @@ from .core.errors import (
 from .core.game import Game
 from .core.ramp import Landing, LegalPlacements, Ramp
 from .core.round import Arrival, Round, RoundResult, Turn
-from .core.score import Item, Score
+from .core.score import Alike, Item, Score
 from .core.setup import Deal, RoundDeal, Setup, draw_deal
 from .core.spaces import Fate
 from .core.tiles import Placement, Shape, Tile
@@ -32,6 +32,7 @@ from .editions import boards, edition, find_board
 
 __all__ = [
     "Act",
+    "Alike",
     "Arrival",
     "Board",
     "Deal",

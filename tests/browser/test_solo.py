@@ -10,7 +10,8 @@ def play_game(person: Person, way: str) -> None:
     for number in range(len(BOARDS)):
         assert person.game["round"] == number
         person.play_round(getattr(person, way))
-        total = sum(points for _, points, _ in person.game["results"][number]["scores"][0]["items"])
+        items = person.game["results"][number]["scores"][0]["items"]
+        total = sum(points * len(spaces) for _, points, spaces in items)
         assert shown(person.find("round-total").inner_text()) == total
         person.play_on()
     person.find("game-end").wait_for()

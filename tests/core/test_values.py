@@ -21,7 +21,7 @@ from gapless.core.masks import (
     spaces_of,
 )
 from gapless.core.ramp import Ramp
-from gapless.core.score import Item, Score
+from gapless.core.score import Alike, Item, Score
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Tile
 from tests.strategies import CLASSIC, SHIPPED, drawn_editions, games, setups, tiles
@@ -92,9 +92,17 @@ def test_masks_of_lines() -> None:
 
 
 def test_a_score_sums_its_items_by_reason() -> None:
-    score = Score((Item("dot", -1, ((1, 1),)), Item("row", 1), Item("dot", -1, ((2, 1),))))
-    assert score.total == -1
-    assert score.by_reason() == {"dot": -2, "row": 1}
+    dots = Alike("dot", -1, (((1, 1),), ((2, 1),)))
+    score = Score((dots, Alike("row", 1), Alike("dot", -1, (((3, 1),),))))
+    assert score.items == (
+        Item("dot", -1, ((1, 1),)),
+        Item("dot", -1, ((2, 1),)),
+        Item("row", 1),
+        Item("dot", -1, ((3, 1),)),
+    )
+    assert dots.total == -2
+    assert score.total == -2
+    assert score.by_reason() == {"dot": -3, "row": 1}
 
 
 def test_a_rank_is_the_highest_that_a_total_reaches() -> None:

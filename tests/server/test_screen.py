@@ -32,8 +32,8 @@ def plain_score(score: Score) -> dict[str, Any]:
     return {
         "total": score.total,
         "items": [
-            [item.reason, item.points, [list(space) for space in item.spaces]]
-            for item in score.items
+            [alike.reason, alike.points, [[list(space) for space in one] for one in alike.spaces]]
+            for alike in score.alike
         ],
     }
 

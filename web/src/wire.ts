@@ -17,11 +17,12 @@ export type Reason =
   | "letter"
   | "set-aside";
 
-export type Item = [reason: Reason, points: number, spaces: Space[]];
+/** Items of one reason: the points of each, and the spaces behind each. */
+export type Alike = [reason: Reason, points: number, spaces: Space[][]];
 
 export interface Score {
   total: number;
-  items: Item[];
+  items: Alike[];
 }
 
 export interface Board {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { points, sealedDots, standings, totalsBefore } from "../src/play/game";
-import type { Game, Item, Ramp } from "../src/wire";
+import type { Alike, Game, Ramp } from "../src/wire";
 import { states } from "./fixture";
 
 const game = states("two").at(-1)!.game!;
-const items: Item[] = [
-  ["dot", -1, [[1, 1]]],
-  ["dot", -1, [[2, 9]]],
-  ["number", 3, [[1, 2]]],
+const items: Alike[] = [
+  ["dot", -1, [[[1, 1]], [[2, 9]]]],
+  ["number", 3, [[[1, 2]]]],
 ];
 const ramp: Ramp = { ...game.ramps[0]!, heights: [4, 4, 0, 0, 0, 0], score: { total: 1, items } };
 const second: Game = { ...game, complete: false, round: 1, totals: game.totals, ramps: [ramp, ramp] };

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { grouped, sayGain, sayMove } from "../src/play/speech";
 import { speak } from "../src/text/text.svelte";
-import type { Item, StepSeat } from "../src/wire";
+import type { Alike, StepSeat } from "../src/wire";
 
 const step = (change: Partial<StepSeat>): StepSeat => ({
   token: "L5b3",
@@ -43,20 +43,20 @@ describe("what is said of a move", () => {
 
 describe("score items", () => {
   it("are summed by reason and sign, and what is open is told apart", () => {
-    const items: Item[] = [
-      ["dot", -1, [[1, 1]]],
-      ["dot", -1, [[2, 9]]],
-      ["number", 3, [[3, 3]]],
-      ["number", -5, [[4, 4]]],
-      ["pair", -3, [[4, 2], [1, 5]]],
+    const items: Alike[] = [
+      ["dot", -1, [[[1, 1]], [[2, 9]]]],
+      ["number", 3, [[[3, 3]]]],
+      ["number", -5, [[[4, 4]]]],
+      ["pair", -3, [[[4, 2], [1, 5]]]],
     ];
-    const groups = grouped(items, [4, 4, 2, 4]);
+    const score = { total: -6, items };
+    const groups = grouped(score, [4, 4, 2, 4]);
     expect(groups.map(({ reason, points, open, count }) => [reason, points, open, count])).toEqual([
       ["dot", -2, -1, 2],
       ["number", 3, 3, 1],
       ["number", -5, 0, 1],
       ["pair", -3, -3, 1],
     ]);
-    expect(grouped(items).every(({ open }) => open === 0)).toBe(true);
+    expect(grouped(score).every(({ open }) => open === 0)).toBe(true);
   });
 });

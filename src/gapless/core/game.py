@@ -154,9 +154,6 @@ class Game:
             turns=known.turns,
             acted=tuple([seat not in waiting for seat in self.setup.seats]),
             tile=tile,
-            landings=()
-            if tile is None or viewer is None
-            else ramps[viewer].legal_placements(tile).landings(),
             may_set_aside=tile is not None and known.card is not None,
             pending=None if viewer is None else self.pending.get(viewer),
             results=known.results,

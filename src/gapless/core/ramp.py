@@ -15,7 +15,7 @@ from .masks import (
     space_mask,
     spaces_of,
 )
-from .score import Item, Score
+from .score import Alike, Score
 from .spaces import Fate, Rule, rules_of
 from .tiles import Placement, Tile
 
@@ -57,18 +57,18 @@ class LegalPlacements:
         self._tile = tile
 
     def __iter__(self) -> Iterator[Placement]:
-        return iter([placement for placement, _ in self._rests()])
+        return iter([placement for placement, _ in self.rests()])
 
     def landings(self) -> tuple[Landing, ...]:
         """Where each comes to rest, and what becomes of the tile there."""
-        rests = self._rests()
+        rests = self.rests()
         if not self._ramp.reacting:
             return tuple([Landing(one, free + 1) for one, free in rests])
         fate = self._ramp.fate
         return tuple([Landing(one, free + 1, fate(one.mask << free)) for one, free in rests])
 
     def count(self) -> int:
-        return len(self._rests())
+        return len(self.rests())
 
     def __contains__(self, placement: object) -> bool:
         return (
@@ -78,18 +78,20 @@ class LegalPlacements:
         )
 
     def __bool__(self) -> bool:
-        return bool(self._rests())
+        return bool(self.rests())
 
     def __repr__(self) -> str:
         return f"<LegalPlacements {' '.join(map(str, self))}>"
 
-    def _rests(self) -> list[tuple[Placement, int]]:
+    def rests(self) -> list[tuple[Placement, int]]:
         """Each with the number of rows that stay free below it."""
         skyline = self._ramp.skyline
         rows = self._ramp.board.height
         found = zip(self._tile.placements(len(skyline)), self._tile.rests(skyline), strict=True)
         if self._ramp.inside:
             return [(one, free) for one, free in found if free + one.shape.height <= rows]
+        if max(skyline) < rows:
+            return list(found)
         return [(one, free) for one, free in found if free < rows]
 
 
@@ -136,7 +138,7 @@ class Ramp:
         self.spent = 0
         self.cracked = 0
         self.broken = 0
-        self.banked: list[Item] = []
+        self.banked: list[Alike] = []
         self.history = []
         self.undo: list[_Snapshot] = []
         if text is not None:
@@ -181,7 +183,7 @@ class Ramp:
         if isinstance(act, SetAside):
             self._remember(act)
             if self.board.volatile:
-                self.banked.append(Item("set-aside", -1))
+                self.banked.append(Alike("set-aside", -1))
             return act
         return self._let_down(self.landing(act))
 
@@ -203,11 +205,11 @@ class Ramp:
         """The score if the round ended now."""
         grid = grid_mask(self.board.width, self.board.height)
         new = grid & ~self.settled if self.board.volatile else grid
-        items = list(self.banked)
+        alike = list(self.banked)
         for rule in self.rules:
-            items += rule.settle(self, new, grid)
-            items += rule.finish(self)
-        return Score(tuple(items))
+            alike += rule.settle(self, new, grid)
+            alike += rule.finish(self)
+        return Score(tuple(alike))
 
     def tiles(self) -> Iterator[Landing]:
         """The tiles that lie on the ramp, in the order they came."""

@@ -1,5 +1,6 @@
 """A score that explains itself."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
@@ -29,36 +30,64 @@ class Item(NamedTuple):
     spaces: tuple[Space, ...] = ()
 
 
+class Alike(NamedTuple):
+    """Items of one reason with the same points: the points of each, and the spaces behind each."""
+
+    reason: Reason
+    points: int
+    spaces: tuple[tuple[Space, ...], ...] = ((),)
+
+    @property
+    def total(self) -> int:
+        return self.points * len(self.spaces)
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
-    items: tuple[Item, ...]
+    """What a ramp is worth, `alike` items together: most of them are dots."""
+
+    alike: tuple[Alike, ...]
     total: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "total", sum([item.points for item in self.items]))
+        total = sum([points * len(spaces) for _, points, spaces in self.alike])
+        object.__setattr__(self, "total", total)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return tuple(
+            [Item(reason, points, spaces) for reason, points, each in self.alike for spaces in each]
+        )
 
     def by_reason(self) -> dict[Reason, int]:
         """The sum of the items of each reason that occurs."""
-        sums: dict[Reason, int] = {}
-        for item in self.items:
-            sums[item.reason] = sums.get(item.reason, 0) + item.points
-        return sums
+        return sums(self.items)
+
+
+def sums(items: Iterable[Item]) -> dict[Reason, int]:
+    """The sum of the items of each reason that occurs."""
+    found: dict[Reason, int] = {}
+    for item in items:
+        found[item.reason] = found.get(item.reason, 0) + item.points
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
-def item(reason: Reason, points: int, mask: int) -> Item:
-    return Item(reason, points, spaces_of(mask))
+def one(reason: Reason, points: int, mask: int) -> Alike:
+    """One item for all spaces of a mask."""
+    return Alike(reason, points, (spaces_of(mask),))
 
 
-def each(reason: Reason, points: int, mask: int) -> list[Item]:
+def each(reason: Reason, points: int, mask: int) -> tuple[Alike, ...]:
     """One item for each space of a mask; none where they are worth nothing."""
-    items: list[Item] = []
-    if points and mask:
-        for column, rows in columns_of(mask):
-            items += _each_in(reason, points, column, rows)
-    return items
+    if not (points and mask):
+        return ()
+    spaces: tuple[tuple[Space], ...] = ()
+    for column, rows in columns_of(mask):
+        spaces += _each_in(column, rows)
+    return (Alike(reason, points, spaces),)
 
 
 @lru_cache(maxsize=1 << 15)
-def _each_in(reason: Reason, points: int, column: int, rows: int) -> tuple[Item, ...]:
-    return tuple([Item(reason, points, (space,)) for space in spaces_in(column, rows)])
+def _each_in(column: int, rows: int) -> tuple[tuple[Space], ...]:
+    return tuple([(space,) for space in spaces_in(column, rows)])

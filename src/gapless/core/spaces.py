@@ -15,7 +15,7 @@ from typing import ClassVar, Protocol
 
 from .board import DOT, Board, HouseRule, Kind, Named
 from .masks import Space, column_mask, mask_of, row_mask, space_mask
-from .score import Item, each, item
+from .score import Alike, each, one
 
 
 class Fate(Named):
@@ -54,15 +54,15 @@ class Rule:
     def rest(self, ramp: Marks, squares: int) -> None:
         """A tile comes to rest on squares."""
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
         """The spaces `new` have been settled; `settled` are all that are."""
         return ()
 
-    def move(self, ramp: Marks, squares: int) -> Iterable[Item]:
+    def move(self, ramp: Marks, squares: int) -> Iterable[Alike]:
         """On a volatile board, a tile has come to rest on squares and stays."""
         return ()
 
-    def finish(self, ramp: Marks) -> Iterable[Item]:
+    def finish(self, ramp: Marks) -> Iterable[Alike]:
         """The round is over."""
         return ()
 
@@ -73,7 +73,7 @@ class Dots(Rule):
 
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
         return each("dot", -1, (self.mask | ramp.spent) & new & ~ramp.covered)
 
 
@@ -84,11 +84,11 @@ class DotRows(Rule):
     mask: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterator[Item]:
+    def finish(self, ramp: Marks) -> Iterator[Alike]:
         dots = (self.mask | ramp.spent) & ~ramp.covered
         for row in self.rows:
             if dots & row:
-                yield item("dot", -1, dots & row)
+                yield one("dot", -1, dots & row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Number(Rule):
     value: int
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
         return each("number", self.value, self.mask & new & ~ramp.covered)
 
 
@@ -108,10 +108,10 @@ class Pair(Rule):
 
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Item]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
         visible = self.mask & ~ramp.covered
         if self.mask & new and not self.mask & ~settled and visible:
-            return (item("pair", 3 if visible == self.mask else -3, visible),)
+            return (one("pair", 3 if visible == self.mask else -3, visible),)
         return ()
 
 
@@ -122,9 +122,9 @@ class Rows(Rule):
     points: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterable[Item]:
+    def finish(self, ramp: Marks) -> Iterable[Alike]:
         free = ~ramp.covered
-        return [item("row", self.points, row) for row in self.rows if not row & free]
+        return [one("row", self.points, row) for row in self.rows if not row & free]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +133,10 @@ class VolatileRows(Rule):
 
     rows: tuple[int, ...]
 
-    def move(self, ramp: Marks, squares: int) -> Iterator[Item]:
+    def move(self, ramp: Marks, squares: int) -> Iterator[Alike]:
         completed = [row for row in self.rows if row & squares and not row & ~ramp.covered]
         if completed:
-            yield item("row", triangle(len(completed)), sum(completed))
+            yield one("row", triangle(len(completed)), sum(completed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +146,10 @@ class Columns(Rule):
     points: int
     columns: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterator[Item]:
+    def finish(self, ramp: Marks) -> Iterator[Alike]:
         for column in self.columns:
             if not column & ~ramp.covered:
-                yield item("column", self.points, column)
+                yield one("column", self.points, column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +173,10 @@ class Curses(Rule):
 
     mask: int
 
-    def finish(self, ramp: Marks) -> Iterator[Item]:
+    def finish(self, ramp: Marks) -> Iterator[Alike]:
         visible = self.mask & ~ramp.covered
         if visible:
-            yield item("curse", -triangle(visible.bit_count()), visible)
+            yield one("curse", -triangle(visible.bit_count()), visible)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ class Eggs(Rule):
         ramp.broken |= ramp.cracked & over & self.mask
         ramp.cracked |= over & self.mask
 
-    def finish(self, ramp: Marks) -> Iterator[Item]:
+    def finish(self, ramp: Marks) -> Iterator[Alike]:
         visible = self.mask & ~ramp.covered
         yield from each("egg", 3, visible & ~ramp.cracked)
         yield from each("egg", 1, visible & ramp.cracked & ~ramp.broken)
@@ -203,7 +203,7 @@ class Gold(Rule):
 
     mask: int
 
-    def finish(self, ramp: Marks) -> Iterable[Item]:
+    def finish(self, ramp: Marks) -> Iterable[Alike]:
         visible = self.mask & ~ramp.covered
         return each("gold", 2 if visible.bit_count() < 5 else -2, visible)
 
@@ -219,12 +219,12 @@ class Words(Rule):
     words: frozenset[str]
     lines: tuple[tuple[Space, ...], ...]
 
-    def finish(self, ramp: Marks) -> Iterator[Item]:
+    def finish(self, ramp: Marks) -> Iterator[Alike]:
         loose = mask_of(self.letters) & ~ramp.covered
         for line in self.lines:
             for run in _visible_runs(line, ramp.covered):
                 if "".join(self.letters[space] for space in run) in self.words:
-                    yield Item("word", len(run), run)
+                    yield Alike("word", len(run), (run,))
                     loose &= ~mask_of(run)
         yield from each("letter", -1, loose)
 

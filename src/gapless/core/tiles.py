@@ -1,8 +1,10 @@
 """Tiles, the ways they can be turned, and placements of them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from operator import itemgetter, sub
+from functools import cache
+from operator import sub
+from typing import ClassVar
 
 from .errors import IllegalPlacementError, InvalidPlacementError
 from .masks import COLUMN_BITS, MAX_COLUMNS, mask_of
@@ -11,7 +13,29 @@ ORIENTATIONS = "abcdefgh"
 
 Offsets = tuple[tuple[int, int], ...]
 Skyline = tuple[int, ...]
-Getter = Callable[[Skyline], tuple[int, ...]]
+
+
+class Rests(dict[Skyline, int]):
+    """How many rows stay free below feet, for each piece of a skyline they came down on.
+
+    The same few pieces come up again and again: looking one up is faster than comparing.
+    """
+
+    most: ClassVar[int] = 1 << 13
+
+    def __init__(self, feet: tuple[int, ...]) -> None:
+        super().__init__()
+        self._feet = feet
+
+    def __missing__(self, piece: Skyline) -> int:
+        if len(self) >= self.most:
+            self.clear()
+        free: int = max(map(sub, piece, self._feet))
+        self[piece] = free
+        return free
+
+
+_rests_of = cache(Rests)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +44,7 @@ class Shape:
 
     `squares` are (column, row) offsets from the lower left corner of its bounding box;
     `feet` and `tops` say for each of its columns how far above the lowest row its lowest
-    square begins and its highest square ends.
+    square begins and its highest square ends; `rests` where its feet come to rest.
     """
 
     orientation: str
@@ -29,6 +53,7 @@ class Shape:
     height: int = field(init=False, repr=False)
     feet: tuple[int, ...] = field(init=False, repr=False)
     tops: tuple[int, ...] = field(init=False, repr=False)
+    rests: Rests = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         width = 1 + max(column for column, _ in self.squares)
@@ -37,6 +62,7 @@ class Shape:
         object.__setattr__(self, "height", 1 + max(row for _, row in self.squares))
         object.__setattr__(self, "feet", tuple(min(rows) for rows in columns))
         object.__setattr__(self, "tops", tuple(1 + max(rows) for rows in columns))
+        object.__setattr__(self, "rests", _rests_of(self.feet))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +82,7 @@ class Tile:
     _placements: dict[int, tuple["Placement", ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
-    _getters: dict[int, list[Getter]] = field(
+    _windows: dict[int, list[tuple[Rests, slice]]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
     _placed: dict[tuple[str, int], "Placement"] = field(
@@ -106,18 +132,13 @@ class Tile:
         return self._placements[columns]
 
     def rests(self, skyline: Skyline) -> list[int]:
-        """For each of the placements, how many rows stay free below it on a skyline.
-
-        Looking all feet up in a skyline that is there once for each height they can have
-        is faster than subtracting them.
-        """
-        columns = len(skyline)
-        if columns not in self._getters:
-            self._getters[columns] = [one.getter(columns) for one in self.placements(columns)]
-        lowered = skyline
-        for foot in range(1, self.reach):
-            lowered += tuple([height - foot for height in skyline])
-        return [max(get(lowered)) for get in self._getters[columns]]
+        """For each of the placements, how many rows stay free below it on a skyline."""
+        windows = self._windows.get(len(skyline))
+        if windows is None:
+            found = self.placements(len(skyline))
+            windows = [(placement.shape.rests, placement.window) for placement in found]
+            self._windows[len(skyline)] = windows
+        return [rests[skyline[window]] for rests, window in windows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,14 +179,7 @@ class Placement:
 
     def rest(self, skyline: Skyline) -> int:
         """How many rows stay free below it on a skyline."""
-        free: int = max(map(sub, skyline[self.window], self.shape.feet))
-        return free
-
-    def getter(self, columns: int) -> Getter:
-        """Looks its feet up in a skyline that is followed by lowered copies of itself."""
-        feet = enumerate(self.shape.feet, self.window.start)
-        places = [foot * columns + column for column, foot in feet]
-        return itemgetter(*places, places[0])
+        return self.shape.rests[skyline[self.window]]
 
     def check_sides(self, columns: int) -> None:
         last = columns - self.shape.width + 1

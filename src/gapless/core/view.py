@@ -19,9 +19,9 @@ class View(NamedTuple):
     being placed there is none. `to_come` are those that are still hidden, in the order of
     the edition. `acted` says who has acted on the current card or misses it.
 
-    `tile` is what the viewer has to place on the current card, `landings` are its legal
-    placements and where each comes to rest, `may_set_aside` says whether it need not be
-    placed, and `pending` is what the viewer has chosen, which can still be taken back.
+    `tile` is what the viewer has to place on the current card, `may_set_aside` says whether
+    it need not be placed, and `pending` is what the viewer has chosen, which can still be
+    taken back.
     """
 
     setup: Setup
@@ -35,7 +35,6 @@ class View(NamedTuple):
     turns: tuple[Turn, ...]
     acted: tuple[bool, ...]
     tile: Tile | None
-    landings: tuple[Landing, ...]
     may_set_aside: bool
     pending: Act | None
     results: tuple[RoundResult, ...]
@@ -49,6 +48,11 @@ class View(NamedTuple):
     def ramp(self) -> Ramp:
         """The viewer's own ramp; a spectator looks at the first one."""
         return self.ramps[self.viewer or 0]
+
+    @property
+    def landings(self) -> tuple[Landing, ...]:
+        """The legal placements of the tile, and where each comes to rest."""
+        return () if self.tile is None else self.ramp.legal_placements(self.tile).landings()
 
     @property
     def must_act(self) -> bool:

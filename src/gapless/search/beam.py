@@ -81,7 +81,7 @@ def _order(child: tuple[float, int, _Ramp]) -> tuple[float, int]:
 
 
 def _key(ramp: Ramp) -> tuple[object, ...]:
-    banked = sum(item.points for item in ramp.banked)
+    banked = sum(alike.total for alike in ramp.banked)
     return ramp.covered, ramp.spent, ramp.cracked, ramp.broken, banked
 
 

@@ -1,5 +1,6 @@
 """The messages of the socket, both ways, as types. `docs/protocol.md` says what they mean."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -79,15 +80,17 @@ AnyCommand: TypeAlias = PlayerCommand | HostCommand | Rematch
 AnyFromClient: TypeAlias = Hello | AnyCommand
 
 
-class Item(msgspec.Struct, frozen=True, array_like=True):
+class Alike(msgspec.Struct, frozen=True, array_like=True):
+    """Items of one reason: the points of each, and the spaces behind each."""
+
     reason: str
     points: int
-    spaces: list[Space]
+    spaces: Sequence[Sequence[Space]]
 
 
 class Score(msgspec.Struct, frozen=True):
     total: int
-    items: list[Item]
+    items: list[Alike]
 
 
 class Board(msgspec.Struct, frozen=True):

@@ -134,14 +134,23 @@ class Screen:
 def mine_text(view: View) -> str:
     tile = "null" if view.tile is None else f'"{view.tile.name}"'
     pending = "null" if view.pending is None else f'"{view.pending}"'
-    landings = [
+    return (
+        f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
+        f'"pending":{pending},"landings":{_json(_landings(view))}}}'
+    )
+
+
+def _landings(view: View) -> Sequence[tuple[object, ...]]:
+    """Where each placement comes to rest, and what becomes of the tile where it does not."""
+    if view.tile is None:
+        return ()
+    if not view.ramp.reacting:
+        rests = view.ramp.legal_placements(view.tile).rests()
+        return [(placement.token, free + 1) for placement, free in rests]
+    return [
         (placement.token, row) if fate is Fate.RESTS else (placement.token, row, fate)
         for placement, row, fate in view.landings
     ]
-    return (
-        f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
-        f'"pending":{pending},"landings":{_json(landings)}}}'
-    )
 
 
 def ramp_text(ramp: Ramp, tiles: str, score: str) -> str:
@@ -171,7 +180,7 @@ def _tiles_text(events: Sequence[Event]) -> str:
 
 
 def _score_text(score: Score) -> str:
-    return f'{{"total":{score.total},"items":{_json(score.items)}}}'
+    return f'{{"total":{score.total},"items":{_json(score.alike)}}}'
 
 
 def _result_text(result: RoundResult) -> str:

@@ -64,7 +64,7 @@ def effect(ramp: Ramp, index: int) -> dict[str, Any]:
             done["rows"] = completed_by(event, covered, ramp.board)
             done["gaps"] = spaces_of(sealed_by(event, skyline, ramp.board.height))
     if banked < end:
-        done["points"] = sum([item.points for item in ramp.banked[banked:end]])
+        done["points"] = sum([alike.total for alike in ramp.banked[banked:end]])
     if before != after:
         for name, old, new in zip(_MARKS, before, after, strict=True):
             done[name] = spaces_of(new & ~old)
@@ -117,10 +117,7 @@ def board_of(board: Board) -> messages.Board:
 
 
 def score_of(score: Score) -> messages.Score:
-    return messages.Score(
-        score.total,
-        [messages.Item(item.reason, item.points, list(item.spaces)) for item in score.items],
-    )
+    return messages.Score(score.total, [messages.Alike(*alike) for alike in score.alike])
 
 
 def rank_names(rank: Rank | None) -> messages.Names | None:

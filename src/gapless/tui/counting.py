@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gapless.core.masks import Space
-from gapless.core.score import Item, Reason, Score
+from gapless.core.score import Item, Reason, Score, sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,11 @@ class Count:
 
     @property
     def sums(self) -> dict[Reason, int]:
-        return Score(self._so_far).by_reason()
+        return sums(self._so_far)
 
     @property
     def total(self) -> int:
-        return Score(self._so_far).total
+        return sum(item.points for item in self._so_far)
 
     @property
     def lit(self) -> Sequence[Space]:

@@ -15,7 +15,7 @@ export class Count {
   #timer: number | undefined;
 
   constructor(readonly score: Score) {
-    this.groups = grouped(score.items);
+    this.groups = grouped(score);
     if (moving()) this.#timer = window.setTimeout(() => this.#next(), PAUSE_MS);
     else this.counted = this.groups.length + 1;
   }

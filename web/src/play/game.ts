@@ -1,6 +1,6 @@
 /** Small questions to what the server has told. */
 
-import type { Board, Edition, Game, Ramp, Space } from "../wire";
+import type { Board, Edition, Game, Ramp, Reason, Score, Space } from "../wire";
 
 /** A board by its reference. */
 export function boardOf(edition: Edition, ref: string): Board {
@@ -9,13 +9,23 @@ export function boardOf(edition: Edition, ref: string): Board {
   return id === ref ? board : { ...board, ref, volatile: true };
 }
 
+export interface Item {
+  reason: Reason;
+  points: number;
+  spaces: Space[];
+}
+
+/** The items of a score one by one. */
+export const itemsOf = (score: Score): Item[] =>
+  score.items.flatMap(([reason, points, all]) => all.map((spaces) => ({ reason, points, spaces })));
+
 /** Whether one of the spaces behind an item can still be covered. */
 export const isOpen = (spaces: readonly Space[], heights: readonly number[]): boolean =>
   spaces.some(([column, row]) => row > heights[column - 1]!);
 
 /** What can't change any more in a round that is being played. */
 export const settledPoints = ({ score, heights }: Ramp): number =>
-  score.items.reduce((sum, [, points, spaces]) => sum + (isOpen(spaces, heights) ? 0 : points), 0);
+  itemsOf(score).reduce((sum, { points, spaces }) => sum + (isOpen(spaces, heights) ? 0 : points), 0);
 
 /** What a seat has for certain: the finished rounds, and what is settled in this one. */
 export function points(game: Game, seat: number): number {
@@ -35,4 +45,6 @@ export const standings = (game: Game, ended: number | null): number[] =>
 
 /** The visible dots that can't be covered any more: all of them when the round is over. */
 export const sealedDots = ({ score, heights }: Ramp, over: boolean): Space[] =>
-  score.items.flatMap(([reason, , spaces]) => (reason === "dot" && (over || !isOpen(spaces, heights)) ? spaces : []));
+  itemsOf(score).flatMap(({ reason, spaces }) =>
+    reason === "dot" && (over || !isOpen(spaces, heights)) ? spaces : [],
+  );

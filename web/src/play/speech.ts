@@ -1,9 +1,9 @@
 /** Sentences for those who listen: what a move did, and what lies on the table. */
 
 import { list, signed, t } from "../text/text.svelte";
-import type { Item, Ramp, Reason, Space, StepSeat } from "../wire";
+import type { Ramp, Reason, Score, Space, StepSeat } from "../wire";
 import type { Letter } from "../board/turning";
-import { isOpen } from "./game";
+import { isOpen, itemsOf } from "./game";
 import type { Landed } from "./landing";
 import { readToken } from "./notation";
 
@@ -75,9 +75,9 @@ export interface Group {
 }
 
 /** Items of one reason and one sign together, in the order they came; without heights nothing is open. */
-export function grouped(items: readonly Item[], heights?: readonly number[]): Group[] {
+export function grouped(score: Score, heights?: readonly number[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const [reason, points, spaces] of items) {
+  for (const { reason, points, spaces } of itemsOf(score)) {
     const key = `${reason}${Math.sign(points)}`;
     const group = groups.get(key) ?? { reason, points: 0, count: 0, open: 0, spaces: [] };
     group.points += points;
