@@ -67,7 +67,7 @@ class Rule:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Dots(Rule):
     """-1 for each visible plain dot; a spent space is one."""
 
@@ -77,7 +77,7 @@ class Dots(Rule):
         return each("dot", -1, (self.mask | ramp.spent) & new & ~ramp.covered)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class DotRows(Rule):
     """-1 for each row with a visible plain dot (the house rule `row-penalty`)."""
 
@@ -91,7 +91,7 @@ class DotRows(Rule):
                 yield one("dot", -1, dots & row)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Number(Rule):
     """Its value for each visible one."""
 
@@ -102,7 +102,7 @@ class Number(Rule):
         return each("number", self.value, self.mask & new & ~ramp.covered)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Pair(Rule):
     """A symbol on two spaces: both visible +3, one -3; counted when both are settled."""
 
@@ -115,7 +115,7 @@ class Pair(Rule):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Rows(Rule):
     """Points for each completely covered row."""
 
@@ -127,7 +127,7 @@ class Rows(Rule):
         return [one("row", self.points, row) for row in self.rows if not row & free]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class VolatileRows(Rule):
     """1+2+...+k for the k rows that one move completes."""
 
@@ -139,7 +139,7 @@ class VolatileRows(Rule):
             yield one("row", triangle(len(completed)), sum(completed))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Columns(Rule):
     """Points for each completely covered column."""
 
@@ -152,7 +152,7 @@ class Columns(Rule):
                 yield one("column", self.points, column)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Spendable(Rule):
     """A tile that comes to rest on such a space leaves the ramp, and the space is spent."""
 
@@ -167,7 +167,7 @@ class Spendable(Rule):
         ramp.spent |= self.mask & squares
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Curses(Rule):
     """-(1+2+...+n) for n visible ones."""
 
@@ -179,7 +179,7 @@ class Curses(Rule):
             yield one("curse", -triangle(visible.bit_count()), visible)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Eggs(Rule):
     """Visible and whole +3, cracked +1, broken -2; slides crack and break."""
 
@@ -197,7 +197,7 @@ class Eggs(Rule):
         yield from each("egg", -2, visible & ramp.broken)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Gold(Rule):
     """+2 for each visible one, but -2 with five or more visible."""
 
@@ -208,7 +208,7 @@ class Gold(Rule):
         return each("gold", 2 if visible.bit_count() < 5 else -2, visible)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Words(Rule):
     """1 a letter for each run of visible letters that is a word, -1 for each loose letter.
 
