@@ -34,6 +34,11 @@ from bench.tables import (
 )
 from gapless.core.board import Kind
 from gapless.editions import edition
+from gapless.server.database import database_url
+from gapless.server.settings import Settings
+from tests.server.conftest import GENEROUS, running
+from tests.server.players import play_through_restarts
+from tests.server.postgres import throwaway
 
 PEER = Path(__file__).with_name("boardgame_io")
 SEATS = 4
@@ -64,6 +69,15 @@ def figures() -> Iterator[Figure]:
     yield Figure("the same on boardgame.io, in memory", median(other for _, other in blocks))
     ratio = median(own / other for own, other in blocks)
     yield Figure("times as many as boardgame.io", ratio, at_least=2)
+    yield Figure("PostgreSQL back after a restart to the next acts", recovery(), "s", at_most=5)
+
+
+def recovery() -> float:
+    """The longest pause after a restart of the database in the middle of a game."""
+    with throwaway() as postgres, tempfile.TemporaryDirectory() as data:
+        url = database_url(postgres.create("restarted"), Path(data))
+        with running(Settings(url, limits=GENEROUS)) as server:
+            return max(asyncio.run(play_through_restarts(server, postgres)))
 
 
 async def paced(port: int, tables: int, every: float, seconds: float) -> tuple[float, float]:

@@ -103,7 +103,7 @@ def _marks(ramp: Ramp) -> Iterator[str]:
         if mask:
             yield f"    {name}: {_spaces(spaces_of(mask))}"
     if ramp.banked:
-        yield f"    banked: {sum(item.points for item in ramp.banked)}"
+        yield f"    banked: {sum(alike.total for alike in ramp.banked)}"
 
 
 def _scores(result: RoundResult) -> Iterator[str]:

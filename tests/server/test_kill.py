@@ -11,16 +11,11 @@ from random import Random
 
 import httpx
 import pytest
-from websockets.exceptions import WebSocketException
 
-from gapless.core.acts import NotActed
-from gapless.records import parse_record
-
-from .client import Browser, Line, RefusedByServerError
+from .client import Browser
 from .conftest import Running
+from .players import Player, check, play_through_restarts
 from .postgres import Postgres, free_port
-
-Place = tuple[int, int, int]
 
 
 class Nursery:
@@ -68,57 +63,6 @@ def nursery(database: str) -> Iterator[Nursery]:
         yield one
     finally:
         one.close()
-
-
-class Player:
-    """Plays a seat through every loss of the line, and remembers what was acknowledged."""
-
-    def __init__(self, browser: Browser, table: str) -> None:
-        self.browser = browser
-        self.table = table
-        self.acknowledged: dict[Place, str] = {}
-        self.losses = 0
-        self._since: int | None = None
-
-    async def play(self) -> None:
-        while not await self._try():
-            self.losses += 1
-            await asyncio.sleep(0.05)
-
-    async def _try(self) -> bool:
-        """Plays until the game or the line is over; whether the game is."""
-        try:
-            async with self.browser.sit(self.table, self._since) as line:
-                while not line.game["complete"]:
-                    await self._play_card(line)
-        except (OSError, WebSocketException, AssertionError, TimeoutError):
-            return False
-        return True
-
-    async def _play_card(self, line: Line) -> None:
-        round, card = line.game["round"], line.game["card"]
-        for mine in line.due():
-            place = (round, card, mine["seat"])
-            act = self.acknowledged.get(place) or line.choose(mine, round + card)
-            try:
-                await line.act(act, mine["seat"], round, card)
-            except RefusedByServerError as refused:
-                assert refused.code in {"card-over", "database", "busy"}  # noqa: PT017
-            else:
-                assert self.acknowledged.setdefault(place, act) == act
-        self._since = line.seq
-        await line.moved_from((round, card))
-
-
-def check(record: str, players: list[Player]) -> None:
-    """The record holds every act that was acknowledged."""
-    rounds = parse_record(record).rounds
-    for player in players:
-        assert player.acknowledged
-        for (round, card, seat), act in player.acknowledged.items():
-            token = rounds[round].turns[card].tokens[seat]
-            assert not isinstance(token, NotActed)
-            assert str(token) == act, (round, card, seat)
 
 
 async def until_ready(url: str) -> None:
@@ -176,26 +120,4 @@ def test_a_database_that_restarts_is_a_short_pause(
     serve: Callable[..., Running], postgres: Postgres
 ) -> None:
     server = serve(postgres.create("restarted"))
-    red, blue = server.browser(), server.browser()
-
-    async def scenario() -> None:
-        table = await red.create("Red", "open", boards=["1", "2", "3", "4"])
-        await blue.join(table, "Blue")
-        players = [Player(red, table), Player(blue, table)]
-        async with red.sit(table) as line:
-            playing = [asyncio.create_task(player.play()) for player in players]
-            for how in (signal.SIGINT, signal.SIGQUIT):
-                await line.until(lambda line: line.game["card"] % 5 == 3)
-                await asyncio.to_thread(postgres.stop, how)
-                await asyncio.sleep(0.3)
-                await asyncio.to_thread(postgres.start)
-                back = time.monotonic()
-                before = line.seq
-                await line.until(lambda line, before=before: line.seq > before + 2)  # type: ignore[misc]
-                assert time.monotonic() - back < 5
-            await asyncio.gather(*playing)
-        record = (await red.ask("GET", f"tables/{table}/record")).text
-        check(record, players)
-        assert sum(player.losses for player in players) == 0
-
-    asyncio.run(scenario())
+    asyncio.run(play_through_restarts(server, postgres))
