@@ -56,7 +56,7 @@ NO_LIMITS = {
 
 def figures() -> Iterator[Figure]:
     with ours() as port:
-        latency, rate = uvloop.run(paced(port, tables=250, every=2.0, seconds=20.0))
+        latency, rate = uvloop.run(paced(port, tables=250, every=2.0, seconds=40.0))
         yield Figure("acts a second, 1,000 players, each every 2 s", rate)
         yield Figure("act to last recipient, 99th percentile", latency, "ms", at_most=50)
     blocks = []
