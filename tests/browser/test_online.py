@@ -52,6 +52,12 @@ def act(*people: Person) -> None:
         person.played(card)
 
 
+def act_until_none_misses(*people: Person) -> None:
+    """Plays on to a card that everyone has a tile of."""
+    while any(person.mine["tile"] is None for person in people):
+        act(*people)
+
+
 def test_two_browsers(enter: Enter) -> None:
     host, guest = enter("desktop"), enter("phone")
     guest.context.add_init_script(REMEMBER_LINES)
@@ -64,8 +70,7 @@ def test_two_browsers(enter: Enter) -> None:
     act(host, guest)
 
     # One acts and takes it back: the other learns that, and nothing else.
-    while host.mine["tile"] is None:
-        act(host, guest)
+    act_until_none_misses(host, guest)
     host.ready()
     host.by_keys(host.choose())
     mini = guest.page.locator("button.mini")
@@ -75,8 +80,7 @@ def test_two_browsers(enter: Enter) -> None:
     act(host, guest)
 
     # The line breaks, and a tile is dropped before there is a new one.
-    while host.mine["tile"] is None or guest.mine["tile"] is None:
-        act(host, guest)
+    act_until_none_misses(host, guest)
     card = host.card
     guest.context.set_offline(True)
     guest.page.evaluate("window.lines.at(-1).close()")
@@ -105,8 +109,7 @@ def test_server_that_dies_loses_nothing(enter: Enter, tmp_path: Path) -> None:
         host.sit(table)
         guest.sit(table)
         act(host, guest)
-        while host.mine["tile"] is None:
-            act(host, guest)
+        act_until_none_misses(host, guest)
         host.ready()
         host.by_keys(host.choose())
         host.until(lambda: host.mine["pending"], "the act to be written down")
