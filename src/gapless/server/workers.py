@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import logging
-import multiprocessing
 import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -13,7 +12,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from gapless.bots import Bot, make_bot
-from gapless.bots.pools import follow_parent
+from gapless.bots.pools import Followers, follow_parent
 from gapless.core.view import View
 
 from .commands import clock_act
@@ -66,8 +65,7 @@ class Pool:
         self._pool.shutdown(cancel_futures=True)
 
     def _open(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, context, self._begin)
+        return ProcessPoolExecutor(self._count, Followers(), self._begin)
 
 
 class Bots:

@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, ClassVar
 
-from gapless.bots.pools import follow_parent
+from gapless.bots.pools import Followers, follow_parent
 from gapless.core.errors import GaplessError
 
 from .contest import Contest, Result, Task, play
@@ -47,7 +47,7 @@ def local(jobs: int) -> Engine:
 
 def _in_pool(contest: Contest, tasks: Iterable[Task], jobs: int) -> Generator[Result, None, None]:
     queue = iter(tasks)
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _begin)
+    pool = ProcessPoolExecutor(jobs, Followers(), _begin)
     try:
         pending = {pool.submit(_play, contest, task) for task in islice(queue, jobs * AHEAD)}
         while pending:
