@@ -1,9 +1,9 @@
-"""Plays the golden games anew and writes tests/golden/; read the difference before you keep it.
+"""Replays the golden games and rewrites tests/rules/golden/; read the diff before committing it.
 
 Run from the root of the repository: .venv/bin/python -m scripts.golden
 """
 
-from tests.playthrough import GOLDEN, course, path_of, playthroughs
+from tests.rules.playthrough import GOLDEN, course, path_of, playthroughs
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)

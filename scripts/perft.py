@@ -1,4 +1,4 @@
-"""Counts sequences of placements anew and writes tests/data/perft.toml.
+"""Counts sequences of placements anew and writes tests/rules/data/perft.toml.
 
 Run from the root of the repository: .venv/bin/python -m scripts.perft
 """
@@ -8,10 +8,10 @@ from pathlib import Path
 from gapless.core.board import HouseRule
 from gapless.core.setup import format_house
 from gapless.editions import EDITIONS, edition
-from tests.perft import CoreWay, Root, perft
+from tests.rules.perft import CoreWay, Root, perft
 
 DEPTH = 3
-PATH = Path("tests/data/perft.toml")
+PATH = Path("tests/rules/data/perft.toml")
 
 HEAD = """\
 # Sequences of placements from a ramp: a starting tile, then any other building tile, then any

@@ -3,7 +3,7 @@
 import pytest
 
 from gapless.editions import EDITIONS, boards, edition
-from tests.playthrough import GOLDEN, course, path_of, playthroughs
+from tests.rules.playthrough import GOLDEN, course, path_of, playthroughs
 
 PLAYTHROUGHS = playthroughs()
 ANEW = "see scripts/golden.py"

@@ -23,7 +23,7 @@ from gapless.core.board import Board
 from gapless.editions import edition
 
 CLASSIC = edition("classic")
-WEIGHTS = Path(__file__).parents[1] / "src" / "gapless" / "bots" / "weights"
+WEIGHTS = Path(__file__).parents[2] / "src" / "gapless" / "bots" / "weights"
 
 
 def make_network(board: Board) -> ValueNetwork:

@@ -1,4 +1,4 @@
-"""The counts of tests/data/perft.toml, by the core and by lowering tiles row by row."""
+"""The counts of tests/rules/data/perft.toml, by the core and by lowering tiles row by row."""
 
 import tomllib
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from gapless.core.setup import parse_house
 from gapless.editions import EDITIONS, edition
-from tests.perft import CoreWay, Count, PlainWay, Root, perft
+from tests.rules.perft import CoreWay, Count, PlainWay, Root, perft
 
 DATA = Path(__file__).parent / "data" / "perft.toml"
 ENTRIES = tomllib.loads(DATA.read_text("utf-8"))["perft"]

@@ -23,8 +23,8 @@ from tests.referee.play import play_game, random_config, replay, tile_of
 from tests.referee.positions import Position, ramp_text, read_positions, state_of, whole_game
 from tests.referee.shapes import distinct, orientations
 
-ROOT = Path(__file__).parent.parent
-DATA = ROOT / "tests" / "data"
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests" / "rules" / "data"
 CLASSIC = read_edition(ROOT / "src" / "gapless" / "editions" / "classic.toml")
 COMPACT = read_edition(ROOT / "src" / "gapless" / "editions" / "compact.toml")
 VARIANTS = read_boards(ROOT / "src" / "gapless" / "editions" / "variants.toml")

@@ -15,7 +15,7 @@ from tests.referee.drawn import random_boards
 from tests.referee.games import random_game
 from tests.referee.play import random_config
 
-EDITIONS = Path(__file__).parent.parent / "src" / "gapless" / "editions"
+EDITIONS = Path(__file__).parents[2] / "src" / "gapless" / "editions"
 BOXES = {name: read_edition(EDITIONS / f"{name}.toml") for name in ("classic", "compact")}
 VARIANTS = read_boards(EDITIONS / "variants.toml")
 

@@ -24,7 +24,7 @@ from gapless.core.view import View
 from gapless.editions import boards, edition
 
 CLASSIC = edition("classic")
-PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
+PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 READY = (
     'import sys, json, time, os\nsys.stdin.readline()\nprint(\'{"type": "ready"}\', flush=True)\n'
 )
