@@ -4,7 +4,6 @@ import asyncio
 import os
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from datetime import UTC, datetime
 from functools import wraps
 from itertools import count
 from pathlib import Path
@@ -13,18 +12,14 @@ from typing import TYPE_CHECKING, ParamSpec, cast
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
-from gapless import edition, find_board
-from gapless.core.board import HouseRule
-from gapless.core.setup import Setup
+from gapless.local.preferences import Preferences, write_preferences
+from gapless.local.session import Session
 from gapless.records import Record
 from gapless.search.hindsight import Solution
 from gapless.tui.app import GaplessApp
-from gapless.tui.games import Games
 from gapless.tui.play import Play
 from gapless.tui.ramp_view import RampView
-from gapless.tui.saves import Saves
-from gapless.tui.session import Session
-from gapless.tui.settings import Settings, write_settings
+from tests.local.helpers import games_in, setup_of
 
 if TYPE_CHECKING:
     from gapless.tui.worker import Worker
@@ -32,12 +27,10 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
-NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
-CLASSIC = edition("classic")
 SIZES = ((80, 24), (120, 40))
 SEED = 25
 """The starting tiles come late in this deal, so the first turns are not missed."""
-KNOWING = Settings(guided=True, motion=False)
+KNOWING = Preferences(guided=True, motion=False)
 """Of somebody who has been shown the first steps."""
 
 
@@ -47,27 +40,17 @@ def steps() -> Callable[[], float]:
     return lambda: float(next(ticks))
 
 
-def games_in(folder: Path) -> Games:
-    return Games(Saves(folder / "games"), lambda: NOW)
-
-
-def setup_of(players: str, boards: str = "1", house: str = "") -> Setup:
-    refs = tuple(find_board(CLASSIC, ref, None) for ref in boards.split())
-    rules = frozenset(HouseRule(rule) for rule in house.split())
-    return Setup(CLASSIC, tuple(players.split()), refs, rules)
-
-
 def app_in(
     folder: Path,
     opened: Session | Record | None = None,
     language: str = "en",
-    settings: Settings | None = None,
+    settings: Preferences | None = None,
     *,
     draws_lines: bool = True,
     speaks: Callable[[str], bool] = lambda _: True,
 ) -> GaplessApp:
     """An app whose player knows the first steps and does not wait for points to be counted."""
-    write_settings(folder, settings or Settings(guided=True, motion=False))
+    write_preferences(folder, settings or Preferences(guided=True, motion=False))
     return GaplessApp(
         games_in(folder),
         folder,

@@ -12,6 +12,8 @@ from textual.pilot import Pilot
 
 from gapless import SetAside
 from gapless.bots import LEVELS, BotError
+from gapless.local.positions import Position
+from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import read_record
 from gapless.tui.aim import Aim
 from gapless.tui.app import GaplessApp
@@ -19,12 +21,11 @@ from gapless.tui.curtain import Curtain
 from gapless.tui.game_end import GameEnd
 from gapless.tui.guide import Guide
 from gapless.tui.menu import Menu
-from gapless.tui.moments import Moment
 from gapless.tui.play import Play
 from gapless.tui.ramp_view import RampView
 from gapless.tui.reading import Reading
 from gapless.tui.round_end import RoundEnd
-from gapless.tui.settings import Settings, read_settings
+from tests.local.helpers import act_once, finished, games_in
 
 from .helpers import (
     BEST,
@@ -32,7 +33,6 @@ from .helpers import (
     Answering,
     app_in,
     click_word,
-    games_in,
     playing,
     running,
     seen,
@@ -41,7 +41,6 @@ from .helpers import (
     wheel,
     without_workers,
 )
-from .test_session import act_once, finished
 
 if TYPE_CHECKING:
     from gapless.tui.worker import Worker
@@ -117,10 +116,10 @@ async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[i
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test(size=size) as pilot:
         while await go_on(pilot, app):
-            before = session.moment, session.acting
+            before = session.position, session.acting
             await way(pilot, app)
             await pilot.pause()
-            assert (session.moment, session.acting) != before
+            assert (session.position, session.acting) != before
         assert session.game.complete
         assert isinstance(app.screen, GameEnd)
     (path,) = games_in(tmp_path).saves.paths()
@@ -178,7 +177,7 @@ async def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await until(pilot, lambda: not session.thinking)
         await pilot.press("space")
-        await until(pilot, lambda: session.moment == Moment(0, 1) and not session.thinking)
+        await until(pilot, lambda: session.position == Position(0, 1) and not session.thinking)
         tokens = session.game.pending
         assert isinstance(tokens[1], SetAside) or session.game.tile(1) is None
 
@@ -229,9 +228,9 @@ async def test_setting_aside_asks_once_more(tmp_path: Path) -> None:
         await pilot.press("escape")
         assert "once more" not in seen(app)
         await pilot.press("p", "left", "p")
-        before = session.moment
+        before = session.position
         await pilot.press("p")
-        assert session.moment > before
+        assert session.position > before
 
 
 @running
@@ -241,15 +240,15 @@ async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await pilot.press("space")
         await pilot.press("space")
-        assert session.moment == Moment(0, 2)
+        assert session.position == Position(0, 2)
         await pilot.press("ctrl+z")
         assert "marked as practice" in seen(app)
-        assert session.moment == Moment(0, 2)
+        assert session.position == Position(0, 2)
         await pilot.press("ctrl+z")
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
         assert "practice" in seen(app).splitlines()[0]
         await pilot.press("backspace")
-        assert session.moment == Moment(0, 0)
+        assert session.position == Position(0, 0)
 
 
 @running
@@ -259,10 +258,10 @@ async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
     app.clock = lambda: 5.0
     async with app.run_test() as pilot:
         await pilot.press("space")
-        assert session.moment == Moment(0, 0)
+        assert session.position == Position(0, 0)
         app.clock = lambda: 5.2
         await pilot.press("space")
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
 
 
 @running
@@ -273,12 +272,12 @@ async def test_confirming(tmp_path: Path) -> None:
         await pilot.press("space")
         assert "Drop here? Space once more" in seen(app)
         await pilot.press("escape", "space", "enter")
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
         at = (8, 10)
         await pilot.click(RampView, offset=at)
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
         await pilot.click(RampView, offset=(18, 10))
-        assert session.moment == Moment(0, 2)
+        assert session.position == Position(0, 2)
 
 
 @running
@@ -296,13 +295,13 @@ async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None
         await pilot.pause()
         assert play.aim.letter == "a"
         await pilot.click(RampView, offset=(1, 10))
-        assert session.moment == Moment(0, 0)
+        assert session.position == Position(0, 0)
         play.action_pick("d")
         assert play.aim.letter == "d"
         await click_word(pilot, app, "[turn]")
         assert play.aim.letter == "a"
         await click_word(pilot, app, "[drop]")
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
 
 
 @running
@@ -311,7 +310,7 @@ async def test_typing_a_placement(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("t", *"turn 2 column 9", "enter")
-        assert session.moment == Moment(0, 0)
+        assert session.position == Position(0, 0)
         assert "sticks out over the side" in seen(app)
         await pilot.press("t", *"blah", "enter")
         await pilot.press("t", "escape")
@@ -350,7 +349,7 @@ async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
         assert "x" not in str(session.view(1).ramps[0])
         await pilot.press("space")
         assert isinstance(app.screen, Curtain)
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
 
 
 @running
@@ -369,16 +368,16 @@ async def test_the_one_before_can_take_back_at_the_curtain(tmp_path: Path) -> No
 
 @running
 async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Settings()))
+    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert isinstance(app.screen, Guide)
         await pilot.press("enter", "space", "right")
         assert "4/4" in seen(app)
         await pilot.click(offset=(40, 22))
-        assert playing(app).session.moment == Moment(0, 0)
-    assert read_settings(tmp_path).guided
-    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Settings()))
+        assert playing(app).session.position == Position(0, 0)
+    assert read_preferences(tmp_path).guided
+    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.press("escape")
         assert isinstance(app.screen, Play)

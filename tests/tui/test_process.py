@@ -16,12 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from gapless.local.positions import Position, positions
+from gapless.local.saves import cut
 from gapless.records import format_record, read_record
-from gapless.tui.moments import Moment, moments
-from gapless.tui.saves import cut
-
-from .helpers import games_in
-from .test_session import finished
+from tests.local.helpers import finished, games_in
 
 COMMAND = [sys.executable, "-c", "from gapless.cli import main; main()"]
 ESCAPE = re.compile(r"\x1b(?:\[[0-9;?<>=]*[a-zA-Z]|[\]P_^][^\x1b\x07]*(?:\x07|\x1b\\)|.)")
@@ -146,7 +144,7 @@ def terminal(
 def known_turns(folder: Path) -> int:
     """How many cards are played in the game that was kept last."""
     paths = games_in(folder).saves.paths()
-    return list(moments(read_record(paths[0])))[-1].turns if paths else 0
+    return list(positions(read_record(paths[0])))[-1].turns if paths else 0
 
 
 @pytest.fixture
@@ -304,7 +302,7 @@ def test_a_record_to_play_on_and_one_to_look_at(knowing: Path) -> None:
     assert status == 2
     assert "the game is over" in err
     part = knowing / "part.fits.txt"
-    part.write_text(format_record(cut(whole, Moment(0, 3))), encoding="utf-8")
+    part.write_text(format_record(cut(whole, Position(0, 3))), encoding="utf-8")
     with terminal(knowing, "tui", part) as play:
         play.see("Pass the keyboard to Ann")
 

@@ -8,6 +8,9 @@ import pytest
 from textual.events import MouseScrollDown
 from textual.widgets import Input
 
+from gapless.local.positions import Position
+from gapless.local.preferences import Preferences, read_preferences
+from gapless.local.saves import cut
 from gapless.records import format_record
 from gapless.text import LANGUAGES, Text
 from gapless.tui.app import GaplessApp
@@ -15,30 +18,25 @@ from gapless.tui.curtain import Curtain
 from gapless.tui.form import Form
 from gapless.tui.game_end import GameEnd
 from gapless.tui.menu import Menu
-from gapless.tui.moments import Moment
 from gapless.tui.new_game import Boards, NewGame
 from gapless.tui.options import Keys, Options
 from gapless.tui.ramp_view import RampView
 from gapless.tui.reading import Reading
 from gapless.tui.replay import Replay
 from gapless.tui.replays import Replays
-from gapless.tui.saves import cut
-from gapless.tui.settings import Settings, read_settings
+from tests.local.helpers import act_once, finished, games_in, setup_of
 
 from .helpers import (
     KNOWING,
     app_in,
     click_word,
-    games_in,
     playing,
     running,
     seen,
     session_in,
-    setup_of,
     wheel,
     without_workers,
 )
-from .test_session import act_once, finished
 
 
 @running
@@ -73,7 +71,7 @@ async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
         assert [board.ref for board in setup.boards] == ["boom+volatile", "2+volatile"]
         assert {rule.value for rule in setup.house} == {"shared-start", "inside"}
         assert playing(app).session.tags[0] == ("Seed", "12")
-    assert read_settings(tmp_path).name == "Zoe"
+    assert read_preferences(tmp_path).name == "Zoe"
 
 
 @running
@@ -87,7 +85,7 @@ async def test_another_edition_has_other_boards(tmp_path: Path) -> None:
 
 @running
 async def test_a_record_to_play_on(tmp_path: Path) -> None:
-    record = cut(finished("Ann", "1").record(), Moment(0, 4))
+    record = cut(finished("Ann", "1").record(), Position(0, 4))
     path = tmp_path / "game.fits.txt"
     path.write_text(format_record(record), encoding="utf-8")
     app = without_workers(app_in(tmp_path))
@@ -98,7 +96,7 @@ async def test_a_record_to_play_on(tmp_path: Path) -> None:
         await pilot.press("enter")
         app.screen.query_one(Input).value = str(path)
         await pilot.press("enter")
-        assert playing(app).session.moment == Moment(0, 4)
+        assert playing(app).session.position == Position(0, 4)
 
 
 @running
@@ -107,9 +105,9 @@ async def test_the_game_that_was_left_comes_first(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
         await pilot.press("enter")
-        assert playing(app).session.moment == Moment(0, 1)
+        assert playing(app).session.position == Position(0, 1)
         await pilot.press("q", "down", "enter")
-        assert playing(app).session.moment == Moment(0, 0)
+        assert playing(app).session.position == Position(0, 0)
 
 
 @running
@@ -148,7 +146,7 @@ async def test_replay_goes_everywhere(tmp_path: Path) -> None:
         await pilot.press("p")
         assert isinstance(app.screen, Curtain)
         await pilot.press("enter")
-        assert playing(app).session.moment == Moment(0, 3)
+        assert playing(app).session.position == Position(0, 3)
         assert playing(app).session.game.practised
 
 
@@ -186,7 +184,7 @@ async def test_again_and_again(tmp_path: Path) -> None:
         assert isinstance(app.screen, Replay)
         await pilot.press("escape", "n")
         assert playing(app).session.setup == session.setup
-        assert playing(app).session.moment == Moment(0, 0)
+        assert playing(app).session.position == Position(0, 0)
 
 
 @running
@@ -205,10 +203,12 @@ async def test_settings_hold_at_once(tmp_path: Path) -> None:
         await pilot.press("down", "right")
         assert "‹" not in seen(app)
         await pilot.press("down", "enter")
-        assert read_settings(tmp_path) == replace(KNOWING, theme="mono", ascii=True, confirm=True)
+        assert read_preferences(tmp_path) == replace(
+            KNOWING, theme="mono", ascii=True, confirm=True
+        )
         await pilot.press("end", "up", "up", "enter")
         assert isinstance(app.screen, Menu)
-        assert not read_settings(tmp_path).guided
+        assert not read_preferences(tmp_path).guided
 
 
 @running
@@ -222,9 +222,9 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
         await pilot.press("end", "enter")
         app.play(session)
         await pilot.press("space", "enter")
-        assert session.moment == Moment(0, 0)
+        assert session.position == Position(0, 0)
         await pilot.press("d")
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
         assert "D drop" in seen(app)
         await pilot.press("q")
         app.open(Keys())
@@ -242,7 +242,7 @@ async def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
         assert "can't be used" in seen(app)
         (tmp_path / "settings.json").unlink()
         (tmp_path / "settings.json").mkdir()
-        app.change(Settings())
+        app.change(Preferences())
         await pilot.pause()
         assert "can't be written" in seen(app)
 
@@ -254,13 +254,13 @@ async def test_a_small_window_says_so_and_comes_back(tmp_path: Path, language: s
     app = without_workers(app_in(tmp_path, session, language))
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.press("space")
-        assert session.moment == Moment(0, 0)
+        assert session.position == Position(0, 0)
         assert "gapless play --plain" in " ".join(seen(app).split())
         assert "40" in seen(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         await pilot.press("space")
-        assert session.moment == Moment(0, 1)
+        assert session.position == Position(0, 1)
         await pilot.resize_terminal(79, 24)
         await pilot.press("q")
         assert isinstance(app.screen, Menu)

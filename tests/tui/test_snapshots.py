@@ -12,6 +12,7 @@ from typing import TypeAlias
 import pytest
 from textual.pilot import Pilot
 
+from gapless.local.session import Session
 from gapless.tui.app import GaplessApp
 from gapless.tui.curtain import Curtain
 from gapless.tui.game_end import GameEnd
@@ -22,7 +23,7 @@ from gapless.tui.reading import Reading, rules_page
 from gapless.tui.replay import Replay
 from gapless.tui.replays import Replays
 from gapless.tui.round_end import RoundEnd
-from gapless.tui.session import Session
+from tests.local.helpers import act_once, finished, games_in, setup_of
 
 from .helpers import (
     KNOWING,
@@ -30,12 +31,9 @@ from .helpers import (
     SNAPSHOTS,
     app_in,
     check_snapshot,
-    games_in,
     running,
-    setup_of,
     without_workers,
 )
-from .test_session import act_once, finished
 
 Show: TypeAlias = Callable[[GaplessApp, Pilot[None]], Awaitable[None]]
 

@@ -40,7 +40,7 @@ def _begin(ctx: click.Context) -> None:
     """Without a command: the game in a terminal, help elsewhere."""
     if ctx.invoked_subcommand is not None:
         return
-    from gapless.tui.terminals import is_interactive  # noqa: PLC0415
+    from gapless.local.terminals import is_interactive  # noqa: PLC0415
 
     if is_interactive():
         from .tui import begin  # noqa: PLC0415

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from gapless.core.setup import Setup, parse_house
 from gapless.editions import edition as shipped
+from gapless.local.game_library import GameLibrary, find_boards
+from gapless.local.plain import Plain
+from gapless.local.player_names import BOT, COLOURS
+from gapless.local.saves import Saves, data_folder
+from gapless.local.session import Session
+from gapless.local.terminals import obstacle, speaks
 from gapless.text import Text
-from gapless.tui.games import COLOURS, Games, find_boards
-from gapless.tui.plain import Plain
-from gapless.tui.saves import BOT, Saves, data_folder
-from gapless.tui.session import Session
-from gapless.tui.terminals import obstacle, speaks
 
 from .base import App, argument, command, option
 from .deal import name_option, seed_option
@@ -67,8 +68,10 @@ def play(
         show(app, session)
 
 
-def games_of(app: App) -> Games:
-    return Games(Saves(data_folder(app.environ) / "games"), lambda: datetime.now().astimezone())
+def games_of(app: App) -> GameLibrary:
+    return GameLibrary(
+        Saves(data_folder(app.environ) / "games"), lambda: datetime.now().astimezone()
+    )
 
 
 def seats(names: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]:

@@ -9,11 +9,11 @@ from click.core import ParameterSource
 
 from gapless.core.setup import classic_setup
 from gapless.editions import EDITIONS, edition
+from gapless.local.errors import PlayError
+from gapless.local.saves import data_folder
+from gapless.local.session import Session
+from gapless.local.terminals import draws_lines, obstacle, speaks
 from gapless.records import Record, read_record
-from gapless.tui.errors import PlayError
-from gapless.tui.saves import data_folder
-from gapless.tui.session import Session
-from gapless.tui.terminals import draws_lines, obstacle, speaks
 
 from .base import App, command
 from .play import games_of, play_plain, record_argument, resume_option, seats

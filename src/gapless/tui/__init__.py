@@ -1,5 +1,4 @@
-"""Playing in a terminal: screens in Textual, and line by line for every other terminal.
+"""Playing in a terminal: screens in Textual on top of `gapless.local`.
 
-`session` holds a game, `saves` keeps it; both faces, `app` and `plain`, stand on them. Textual is
-imported when the screens are opened, and not before.
+Textual is imported when the screens are opened, and not before.
 """

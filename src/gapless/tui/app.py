@@ -11,12 +11,12 @@ from textual.filter import LineFilter, Monochrome
 from textual.theme import Theme as ScreenTheme
 
 from gapless.core.errors import GaplessError
+from gapless.local.preferences import Preferences, read_preferences, write_preferences
+from gapless.local.session import Session
 from gapless.render.theme import DARK, LIGHT, Theme
 from gapless.text import Text
 
 from .menu import Menu
-from .session import Session
-from .settings import Settings, read_settings, write_settings
 from .worker import Worker
 
 if TYPE_CHECKING:
@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from textual.screen import Screen
     from textual.types import CSSPathType
 
+    from gapless.local.game_library import GameLibrary
     from gapless.records import Record
-
-    from .games import Games
 
 T = TypeVar("T")
 
@@ -62,7 +61,7 @@ class GaplessApp(App[None]):
 
     def __init__(
         self,
-        games: Games,
+        games: GameLibrary,
         folder: Path,
         language: str,
         opened: Session | Record | None = None,
@@ -122,14 +121,14 @@ class GaplessApp(App[None]):
         self.worker.close()
         self.solver.close()
 
-    def change(self, settings: Settings) -> None:
+    def change(self, settings: Preferences) -> None:
         """Takes other settings and keeps them."""
         self.settings = settings
         self.asked = self.asked and not settings.language
         self.text = self._choose_text()
         self.theme = settings.theme
         try:
-            write_settings(self.folder, settings)
+            write_preferences(self.folder, settings)
         except GaplessError as error:
             self.complain(self.text.error(error))
         self.refresh()
@@ -158,12 +157,12 @@ class GaplessApp(App[None]):
 
         self.open(Replay(record))
 
-    def _read_settings(self) -> Settings:
+    def _read_settings(self) -> Preferences:
         try:
-            return read_settings(self.folder)
+            return read_preferences(self.folder)
         except GaplessError as error:
             self._notes.append(Text(self.language).error(error))
-            return Settings()
+            return Preferences()
 
     def _choose_text(self) -> Text:
         chosen = "" if self.asked else self.settings.language

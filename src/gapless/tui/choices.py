@@ -7,9 +7,8 @@ from gapless.bots import LEVELS
 from gapless.core.board import HouseRule
 from gapless.core.setup import Setup
 from gapless.editions import EDITIONS, boards, edition
-
-from .games import COLOURS, find_boards
-from .saves import BOT
+from gapless.local.game_library import find_boards
+from gapless.local.player_names import BOT, COLOURS
 
 EMPTY, PERSON = "", "person"
 KINDS = (EMPTY, PERSON, *LEVELS)

@@ -8,18 +8,19 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from gapless.local.player_names import names_of
+from gapless.local.speech import board_name, outcome_words
 from gapless.render.styled import padded, width
 
 from .drawing import BOLD, joined
 from .page import Page
-from .speech import board_name, names_of, outcome_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
 
-    from .session import Session
+    from gapless.local.session import Session
 
 _LABEL, _NAME = 24, 12
 

@@ -10,12 +10,12 @@ from textual.containers import Vertical
 
 from gapless.core.board import HouseRule
 from gapless.editions import EDITIONS
+from gapless.local.speech import board_name
 
 from .choices import EMPTY, KINDS, MOST_ROUNDS, PERSON, Choices
 from .form import Form, Row
 from .page import Page
 from .prompt import Prompt
-from .speech import board_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from gapless.local.preferences import KEYS, THEMES
 from gapless.text import LANGUAGES
 
 from .form import Form, Row
 from .page import Page
 from .reading import key_names
-from .settings import KEYS, THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,19 +10,20 @@ from textual.widgets import Static
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.errors import GaplessError
+from gapless.local import jobs
+from gapless.local.player_names import names_of
+from gapless.local.positions import Position, round_after
+from gapless.local.session import Session, stand_in
+from gapless.local.speech import heading_words, heights_words, preview_words, story
+from gapless.local.typed_input import Vocabulary
 from gapless.render.styled import width
 
-from . import jobs
 from .aim import Aim
 from .curtain import Curtain
-from .moments import Moment, rewound
 from .page import Page
 from .prompt import Prompt
 from .reading import Reading, help_page, key_name, spaces_page
-from .session import Session, stand_in
-from .speech import aim_words, heading_words, heights_words, names_of, story
 from .table import Sight, Table
-from .words import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,12 +57,12 @@ class Play(Page[None]):
         self.asked = ""
         self.note = ""
         self.seen = len(session.game.results)
-        self.told = session.moment
+        self.told = session.position
         self.tile_since = float("-inf")
         self._holder: int | None = None
         self._curtained = False
-        self._in_hand: tuple[Moment, int] | None = None
-        self._asked_bots: set[tuple[Moment, int]] = set()
+        self._in_hand: tuple[Position, int] | None = None
+        self._asked_bots: set[tuple[Position, int]] = set()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -140,7 +141,7 @@ class Play(Page[None]):
             return ". ".join(words)
         if not view.landings:
             return text("play-no-room", tile=self.aim.tile.name, key=self._key("aside"))
-        return aim_words(text, view, self.aim, hints=self.gapless.settings.hints)
+        return preview_words(text, view, self.aim.placement, hints=self.gapless.settings.hints)
 
     # How the game goes on.
 
@@ -170,7 +171,7 @@ class Play(Page[None]):
 
     def _tell(self) -> None:
         """Says what the last card came to."""
-        moment, before = self.session.moment, self.told
+        moment, before = self.session.position, self.told
         self.told = moment
         if moment == before:
             return
@@ -179,17 +180,17 @@ class Play(Page[None]):
         elif moment.turns == 0:
             self.note = ""
         else:
-            played = rewound(self.session.game.round, moment.turns)
+            played = round_after(self.session.game.round, moment.turns)
             self.note = " ".join(story(self.text, played, self.names, [self.seat]))
 
     def _ask_bots(self) -> None:
-        moment = self.session.moment
+        moment = self.session.position
         for seat in self.session.thinking:
             if (moment, seat) not in self._asked_bots:
                 self._asked_bots.add((moment, seat))
                 self.run_worker(self._think(moment, seat))
 
-    async def _think(self, moment: Moment, seat: int) -> None:
+    async def _think(self, moment: Position, seat: int) -> None:
         view = self.session.view(seat)
         answer = self.gapless.worker.submit(jobs.think, self.session.bots[seat], view)
         try:
@@ -200,9 +201,9 @@ class Play(Page[None]):
             self.gapless.complain(self.text("bot-failed", name=self.names[seat], reason=reason))
             self._act_for(moment, seat, stand_in(view))
 
-    def _act_for(self, moment: Moment, seat: int, act: Act) -> None:
+    def _act_for(self, moment: Position, seat: int, act: Act) -> None:
         """Takes what a bot thought of, unless the game has left that card."""
-        if self.session.moment == moment and seat in self.session.thinking:
+        if self.session.position == moment and seat in self.session.thinking:
             self.session.act(seat, act)
             self.advance()
 
@@ -232,7 +233,7 @@ class Play(Page[None]):
     def _take_tile(self) -> None:
         """Takes the tile of a new card in hand."""
         tile = self.session.game.tile(self.seat)
-        now = (self.session.moment, self.seat)
+        now = (self.session.position, self.seat)
         if tile is None or not self._may_act or self._in_hand == now:
             return
         self._in_hand = now

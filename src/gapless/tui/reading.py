@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from .legend import legend
-from .manual import rules
+from gapless.local.legend import legend
+from gapless.local.manual import rules
+from gapless.local.preferences import KEYS, Preferences
+from gapless.local.speech import board_name
+
 from .page import Page
-from .settings import KEYS, Settings
-from .speech import board_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -80,7 +81,7 @@ def rules_page(text: Text) -> tuple[str, list[str]]:
     return text("menu-rules"), list(rules(text))
 
 
-def help_page(text: Text, settings: Settings) -> tuple[str, list[str]]:
+def help_page(text: Text, settings: Preferences) -> tuple[str, list[str]]:
     pairs = [(key_names(settings.key(action)), text(f"key-{action}")) for action in KEYS]
     pairs.append(("1 – 9", text("key-columns")))
     pairs.append(("Esc", text("key-cancel")))

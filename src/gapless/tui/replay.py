@@ -8,13 +8,14 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
+from gapless.local.player_names import names_of
+from gapless.local.positions import Position, positions, round_after
+from gapless.local.speech import board_name, score_words, story
 from gapless.render import ramp_scene
 
 from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
-from .moments import Moment, moments, rewound
 from .page import Page
 from .ramp_view import RampView
-from .speech import board_name, names_of, score_words, story
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +35,7 @@ class Replay(Page[None]):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
-        self.moments = tuple(moments(record)) or (Moment(0, 0),)
+        self.moments = tuple(positions(record)) or (Position(0, 0),)
         self.place = 0
         self.seat = 0
 
@@ -118,7 +119,7 @@ class Replay(Page[None]):
         if not rounds:
             self.query_one("#said", Static).update(self.text("replay-empty"))
             return
-        round = rewound(rounds[number], turns)
+        round = round_after(rounds[number], turns)
         size = self.app.size
         look = self.look(small=size.width < _LARGE[0] or size.height < _LARGE[1])
         scene = ramp_scene(round.ramps[self.seat], self.seat, fresh=self._fresh(round))

@@ -11,13 +11,14 @@ from textual.widgets import Static
 
 from gapless.core.errors import GaplessError
 from gapless.editions.files import read_text
+from gapless.local.player_names import BOT
+from gapless.local.saves import SUFFIX
 from gapless.records import read_record
 from gapless.render.styled import clean
 
 from .form import Form, Row
 from .page import Page
 from .prompt import Prompt
-from .saves import BOT, SUFFIX
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult

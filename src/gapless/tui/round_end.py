@@ -13,14 +13,14 @@ from gapless.core.acts import parse_token
 from gapless.core.errors import GaplessError
 from gapless.core.round import Round
 from gapless.core.setup import Setup
+from gapless.local import jobs
+from gapless.local.player_names import names_of
 from gapless.render import ramp_scene
 
-from . import jobs
 from .counting import Count
 from .drawing import BOLD, QUIET, joined
 from .page import Page
 from .ramp_view import RampView
-from .speech import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,9 +28,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from gapless.core.ramp import Ramp
+    from gapless.local.session import Session
     from gapless.search.hindsight import Solution
-
-    from .session import Session
 
 _PAUSE = 0.06
 """Seconds between two items."""

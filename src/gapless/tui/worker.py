@@ -16,8 +16,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from gapless.core.errors import GaplessError
-
-from .errors import PlayError
+from gapless.local.errors import PlayError
 
 T = TypeVar("T")
 

@@ -14,19 +14,19 @@ from gapless.text import Text
 from .jobs import SEED, THINK_SECONDS, act_of
 from .legend import legend
 from .manual import rules
-from .moments import rewound
+from .player_names import names_of
+from .positions import round_after
 from .session import Session, stand_in
 from .speech import (
     board_name,
     card_words,
     heights_words,
-    names_of,
     outcome_words,
     score_words,
     story,
     tiles_words,
 )
-from .words import Order, Vocabulary
+from .typed_input import Order, Vocabulary
 
 _LOOK = Look(ascii=True, small=True, coloured=False)
 _COLUMNS = 76
@@ -58,7 +58,7 @@ class Plain:
             Order.BOARD: lambda view: self._drawn(view, others=False),
             Order.OTHERS: lambda view: self._drawn(view, others=True),
         }
-        self._told = session.moment
+        self._told = session.position
         self._keyboard: int | None = None
 
     def play(self) -> None:
@@ -104,8 +104,8 @@ class Plain:
                 return True
         view = session.view(seat)
         self.say(card_words(self.text, view), heights_words(self.text, view.ramp))
-        moment = session.moment
-        while session.moment == moment and session.acting == seat:
+        position = session.position
+        while session.position == position and session.acting == seat:
             line = self._read(f"{view.tile}> ")
             order = self.vocabulary.order(line) if line is not None else Order.QUIT
             if line is None or order is Order.QUIT:
@@ -149,7 +149,7 @@ class Plain:
     def _undo(self, _: View) -> Iterator[str]:
         if self.session.may_practise:
             self.session.practise()
-            self._told = self.session.moment
+            self._told = self.session.position
             yield self.text("say-practice")
         else:
             yield self.text("back-none")
@@ -182,14 +182,16 @@ class Plain:
     def _tell_turns(self) -> None:
         """Says what has been played since it was said last."""
         game = self.session.game
-        said, self._told = self._told, self.session.moment
+        said, self._told = self._told, self.session.position
         for number in range(said.round, len(game.rounds)):
             round = game.rounds[number]
             first = said.turns if number == said.round else 0
             if number > said.round:
                 self._tell_round(number)
             for turns in range(first, len(round.turns)):
-                self.say(*story(self.text, rewound(round, turns + 1), self.names, game.setup.seats))
+                self.say(
+                    *story(self.text, round_after(round, turns + 1), self.names, game.setup.seats)
+                )
             if round.all_turned and first < len(round.turns):
                 self._tell_result(number)
         if self.session.problem is not None:

@@ -9,17 +9,17 @@ from gapless import Game, SetAside, draw_deal
 from gapless.bots import BotError
 from gapless.core.errors import GaplessError, InvalidSetupError
 from gapless.editions.files import FileError
+from gapless.local.errors import PlayError
+from gapless.local.game_library import find_boards
+from gapless.local.positions import Position, positions, round_after
+from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
+from gapless.local.saves import Saves, cut, data_folder, whole_record
+from gapless.local.session import stand_in
+from gapless.local.speech import story
 from gapless.records import format_record, parse_record, read_record
 from gapless.text import Text
-from gapless.tui.errors import PlayError
-from gapless.tui.games import find_boards
-from gapless.tui.moments import Moment, moments, rewound
-from gapless.tui.saves import Saves, cut, data_folder, whole_record
-from gapless.tui.session import Session, stand_in
-from gapless.tui.settings import KEYS, Settings, read_settings, write_settings
-from gapless.tui.speech import story
 
-from .helpers import CLASSIC, games_in, setup_of
+from .helpers import CLASSIC, act_once, finished, games_in, setup_of
 
 GAMES = [
     ("Ann", "1 2", ""),
@@ -27,19 +27,6 @@ GAMES = [
     ("Ann Bob Cyd", "2+volatile eggshells", "inside"),
     ("Ann Bob Cyd Dan", "boom 1", "shared-start"),
 ]
-
-
-def act_once(session: Session, rng: Random) -> None:
-    """Some legal act of the person who has to act next."""
-    seat = session.acting
-    assert seat is not None
-    view = session.view(seat)
-    assert view.tile is not None
-    acts = [landing.placement for landing in view.landings]
-    if view.may_set_aside and (not acts or rng.random() < 0.1):
-        session.act(seat, SetAside(view.tile))
-    else:
-        session.act(seat, rng.choice(acts))
 
 
 @pytest.mark.parametrize(("players", "boards", "house"), GAMES)
@@ -57,7 +44,7 @@ def test_a_game_taken_up_is_the_same_game(
         again = games.resume()
         assert again.game.deal == session.game.deal
         assert again.game.pending == session.game.pending
-        assert again.moment == session.moment
+        assert again.position == session.position
         assert again.game.round.ramps == session.game.round.ramps
         assert again.tags == session.tags
     (path,) = games.saves.paths()
@@ -103,7 +90,7 @@ def test_practice_marks_the_game(tmp_path: Path) -> None:
     session.practise()
     again = games.resume()
     assert again.game.practised
-    assert again.moment == Moment(0, 0)
+    assert again.position == Position(0, 0)
 
 
 def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
@@ -116,7 +103,7 @@ def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
     (tmp_path / "games").unlink()
     act_once(session, Random(1))
     assert session.problem is None
-    assert games.resume().moment == session.moment
+    assert games.resume().position == session.position
 
 
 def test_bots_and_people(tmp_path: Path) -> None:
@@ -137,47 +124,38 @@ def test_bots_and_people(tmp_path: Path) -> None:
         games_in(tmp_path).new(setup_of("Ann bot:nobody"), 1)
 
 
-def finished(players: str, boards: str) -> Session:
-    setup = setup_of(players, boards)
-    session = Session(Game(setup, draw_deal(setup, Random(2))), lambda _: None)
-    rng = Random(4)
-    while not session.game.complete:
-        act_once(session, rng)
-    return session
-
-
 def test_playing_on_from_any_moment(tmp_path: Path) -> None:
     session = finished("Ann Bob", "1 wormholes")
     record = session.record()
-    found = list(moments(record))
+    found = list(positions(record))
     assert len(found) == 2 * 18
-    for moment in found:
-        branch = games_in(tmp_path).branch(record, moment)
+    for position in found:
+        branch = games_in(tmp_path).branch(record, position)
         assert branch.game.deal == session.game.deal
         assert branch.game.practised
-        expected = rewound(record.rounds[moment.round], moment.turns)
-        if moment.turns < 17:
+        expected = round_after(record.rounds[position.round], position.turns)
+        if position.turns < 17:
             assert branch.game.round.ramps == expected.ramps
-            assert len(branch.game.round.turns) == moment.turns
+            assert len(branch.game.round.turns) == position.turns
 
 
 def test_moments_end_where_knowledge_does() -> None:
     session = finished("Ann", "1 2")
-    record = cut(session.record(), Moment(1, 3))
-    assert list(moments(record))[-1] == Moment(1, 3)
+    record = cut(session.record(), Position(1, 3))
+    assert list(positions(record))[-1] == Position(1, 3)
     assert parse_record(format_record(record)).totals == (session.game.results[0].scores[0].total,)
 
 
 def test_a_strangers_file_is_left_alone(tmp_path: Path) -> None:
     games = games_in(tmp_path)
-    record = cut(finished("Ann", "1").record(), Moment(0, 2))
+    record = cut(finished("Ann", "1").record(), Position(0, 2))
     path = tmp_path / "theirs.fits.txt"
     path.write_text(format_record(record), encoding="utf-8")
     session = games.open(path)
     act_once(session, Random(1))
     assert path.read_text(encoding="utf-8") == format_record(record)
     (own,) = games.saves.paths()
-    assert games.open(own).moment == session.moment
+    assert games.open(own).position == session.position
     act_once(games.open(own), Random(1))
     assert games.saves.paths() == [own]
 
@@ -222,11 +200,11 @@ def test_the_data_folder() -> None:
 
 
 def test_settings_are_kept(tmp_path: Path) -> None:
-    assert read_settings(tmp_path) == Settings()
-    settings = Settings(language="ru", theme="light", ascii=True, name="Аня")
+    assert read_preferences(tmp_path) == Preferences()
+    settings = Preferences(language="ru", theme="light", ascii=True, name="Аня")
     settings = settings.with_key("drop", "d").with_key("turn", "z")
-    write_settings(tmp_path / "new", settings)
-    assert read_settings(tmp_path / "new") == settings
+    write_preferences(tmp_path / "new", settings)
+    assert read_preferences(tmp_path / "new") == settings
     assert settings.key("drop") == "d"
     assert settings.key("turn") == "z"
     assert settings.key("turn-back") == ""
@@ -250,13 +228,13 @@ def test_settings_are_kept(tmp_path: Path) -> None:
 def test_broken_settings_are_said(tmp_path: Path, text: str) -> None:
     (tmp_path / "settings.json").write_text(text)
     with pytest.raises(PlayError, match=r"settings.json can't be used"):
-        read_settings(tmp_path)
+        read_preferences(tmp_path)
 
 
 def test_settings_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(PlayError, match="can't be used"):
-        write_settings(tmp_path / "file" / "below", Settings())
+        write_preferences(tmp_path / "file" / "below", Preferences())
 
 
 def test_what_is_told_of_one_player_is_not_told_of_a_namesake(tmp_path: Path) -> None:

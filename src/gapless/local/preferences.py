@@ -36,7 +36,7 @@ _NAME = "settings.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Preferences:
     """`language` is empty for that of the surroundings; `keys` holds only what was changed."""
 
     language: str = ""
@@ -52,12 +52,12 @@ class Settings:
     def key(self, action: str) -> str:
         return self.keys.get(action, KEYS[action])
 
-    def switched(self, name: str, *, on: bool) -> "Settings":
+    def switched(self, name: str, *, on: bool) -> "Preferences":
         """The settings with a switch on or off."""
         changes: dict[str, Any] = {name: on}
         return replace(self, **changes)
 
-    def with_key(self, action: str, key: str) -> "Settings":
+    def with_key(self, action: str, key: str) -> "Preferences":
         """The settings with one key for an action; whatever had that key before gives it up."""
         keys = {
             name: ",".join(part for part in self.key(name).split(",") if part != key)
@@ -67,11 +67,11 @@ class Settings:
         return replace(self, keys={name: keys[name] for name in KEYS if keys[name] != KEYS[name]})
 
 
-def read_settings(folder: Path) -> Settings:
+def read_preferences(folder: Path) -> Preferences:
     """The settings kept in a folder, or those that come with the program."""
     path = folder / _NAME
     if not path.exists():
-        return Settings()
+        return Preferences()
     try:
         data = json.loads(read_text(path))
         return _checked(data)
@@ -81,7 +81,7 @@ def read_settings(folder: Path) -> Settings:
         raise PlayError("tui-settings", path=str(path), reason=str(error)) from None
 
 
-def write_settings(folder: Path, settings: Settings) -> None:
+def write_preferences(folder: Path, settings: Preferences) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -90,16 +90,16 @@ def write_settings(folder: Path, settings: Settings) -> None:
     write_text(folder / _NAME, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
 
 
-def _checked(data: Any) -> Settings:
+def _checked(data: Any) -> Preferences:
     if not isinstance(data, dict):
         raise TypeError("it is no JSON object")
-    known = {one.name: type(getattr(Settings(), one.name)) for one in fields(Settings)}
+    known = {one.name: type(getattr(Preferences(), one.name)) for one in fields(Preferences)}
     for name, value in data.items():
         if name not in known:
             raise ValueError(f"'{name}' is no setting")
         if type(value) is not known[name]:
             raise ValueError(f"'{name}' is not of the right kind")
-    settings = Settings(**data)
+    settings = Preferences(**data)
     if settings.language not in ("", *LANGUAGES):
         raise ValueError(f"there is no language '{settings.language}'")
     if settings.theme not in THEMES:

@@ -14,18 +14,14 @@ from platformdirs import user_data_path
 from gapless.core.acts import Missed, NotActed, Token
 from gapless.core.game import Game
 from gapless.core.round import Round, Turn
-from gapless.core.setup import Setup
 from gapless.editions.files import FileError, read_text, write_text
 from gapless.records import Record, format_record
 from gapless.records.record import Tags
 
 from .errors import PlayError
-from .moments import Moment, rewound
+from .positions import Position, round_after
 
 SUFFIX = ".fits.txt"
-
-BOT = "bot:"
-"""What the name of a player begins with if it is a bot."""
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:
@@ -88,12 +84,12 @@ def whole_record(game: Game, tags: Tags = ()) -> Record:
     return replace(record, rounds=(*before, current, *later[1:]))
 
 
-def cut(record: Record, moment: Moment) -> Record:
-    """A record as it stood at a moment; the cards stay."""
-    number, turns = moment
+def cut(record: Record, position: Position) -> Record:
+    """A record as it stood at a position; the cards stay."""
+    number, turns = position
     rounds = list(record.rounds[:number])
     for round in record.rounds[number:]:
-        known = rewound(round, turns if len(rounds) == number else 0)
+        known = round_after(round, turns if len(rounds) == number else 0)
         for turn in round.turns[len(known.turns) :]:
             known.play(turn.card, list(_forgotten(turn, known)))
         rounds.append(known)
@@ -104,12 +100,3 @@ def _forgotten(turn: Turn, known: Round) -> Iterator[Token]:
     for seat, token in enumerate(turn.tokens):
         due = turn.card is not None and known.start[seat] == token.tile
         yield Missed(token.tile) if due else NotActed(token.tile)
-
-
-def bots_of(setup: Setup) -> dict[int, str]:
-    """The name of the bot in each seat that has one."""
-    return {
-        seat: name.removeprefix(BOT)
-        for seat, name in enumerate(setup.players)
-        if name.startswith(BOT)
-    }

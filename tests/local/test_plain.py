@@ -10,13 +10,13 @@ from gapless import Missed, SetAside, parse_placement
 from gapless.bots import BotError
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
+from gapless.local import plain as plain_module
+from gapless.local.errors import PlayError
+from gapless.local.plain import Plain
+from gapless.local.session import Session
+from gapless.local.typed_input import Order, Vocabulary
 from gapless.records import read_record
 from gapless.text import LANGUAGES, Text
-from gapless.tui import plain as plain_module
-from gapless.tui.errors import PlayError
-from gapless.tui.plain import Plain
-from gapless.tui.session import Session
-from gapless.tui.words import Order, Vocabulary
 
 from .helpers import CLASSIC, games_in, setup_of
 
@@ -143,11 +143,11 @@ def test_every_question_is_answered(session: Session) -> None:
 
 
 def test_a_mistake_changes_nothing(session: Session) -> None:
-    before = session.moment
+    before = session.position
     said = talk(session, "blah\n99\n\nquit\naside\n")
     assert "'blah' is not understood" in said
     assert "sticks out over the side" in said
-    assert session.moment == before
+    assert session.position == before
     assert said.endswith("gapless play --plain --resume\n")
 
 

@@ -1,4 +1,4 @@
-"""Moments of a game: a round, counted from 0, and how many of its turns are played."""
+"""Positions of a game: a round, counted from 0, and how many of its turns are played."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,12 +8,12 @@ from gapless.core.round import Round
 from gapless.records import Record
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     round: int
     turns: int
 
 
-def rewound(round: Round, turns: int) -> Round:
+def round_after(round: Round, turns: int) -> Round:
     """A round as it was after some of its turns."""
     earlier = Round(round.setup, round.board)
     for turn in round.turns[:turns]:
@@ -21,11 +21,11 @@ def rewound(round: Round, turns: int) -> Round:
     return earlier
 
 
-def moments(record: Record) -> Iterator[Moment]:
-    """Every moment of which all is known: before the first turn of a round, and after each."""
+def positions(record: Record) -> Iterator[Position]:
+    """Every position of which all is known: before the first turn of a round, and after each."""
     for number, round in enumerate(record.rounds):
-        yield Moment(number, 0)
+        yield Position(number, 0)
         for turns, turn in enumerate(round.turns, 1):
             if any(isinstance(token, NotActed) for token in turn.tokens):
                 return
-            yield Moment(number, turns)
+            yield Position(number, turns)

@@ -10,8 +10,9 @@ from gapless.core.view import View
 from gapless.records import Record
 from gapless.records.record import Tags
 
-from .moments import Moment
-from .saves import bots_of, whole_record
+from .player_names import bots_of
+from .positions import Position
+from .saves import whole_record
 
 
 class Session:
@@ -55,8 +56,8 @@ class Session:
         return tuple(seat for seat in self.game.waiting_for if seat in self.bots)
 
     @property
-    def moment(self) -> Moment:
-        return Moment(len(self.game.rounds) - 1, len(self.game.round.turns))
+    def position(self) -> Position:
+        return Position(len(self.game.rounds) - 1, len(self.game.round.turns))
 
     def view(self, seat: int | None) -> View:
         return self.game.view(seat)

@@ -1,4 +1,4 @@
-"""Games to sit down at: new ones, and those that were left."""
+"""Start, resume and branch games kept in the folder of saves."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,14 @@ from gapless.editions import find_board
 from gapless.records import Record, read_record
 
 from .errors import PlayError
-from .moments import Moment
-from .saves import Saves, bots_of, cut, save
+from .player_names import bots_of
+from .positions import Position
+from .saves import Saves, cut, save
 from .session import Session
-
-COLOURS = ("Red", "Green", "Blue", "Yellow")
-"""Names of players without one, the same in all languages: a record is not translated."""
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
+class GameLibrary:
     """Deals and finds games; `now` tells the time, by which they are named."""
 
     saves: Saves
@@ -53,9 +51,9 @@ class Games:
             return self._taken_up(record, lambda kept: save(path, kept), path)
         return self._taken_up(record, self._keeper(), path)
 
-    def branch(self, record: Record, moment: Moment) -> Session:
+    def branch(self, record: Record, position: Position) -> Session:
         """Another game that begins as a record did; it is marked as practice."""
-        game = cut(record, moment).game(SystemRandom())
+        game = cut(record, position).game(SystemRandom())
         game.practised = True
         return self._session(game, record.tags)
 

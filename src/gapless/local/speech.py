@@ -8,33 +8,20 @@ from gapless.core.game import Game
 from gapless.core.masks import row_mask
 from gapless.core.ramp import Landing, Ramp
 from gapless.core.round import Round
-from gapless.core.setup import Setup
 from gapless.core.spaces import Fate
+from gapless.core.tiles import Placement
 from gapless.core.view import View
 from gapless.records import Record
 from gapless.render.styled import clean
 from gapless.text import Text
 
-from .aim import Aim
-from .saves import bots_of
+from .player_names import names_of
 
 _FATES = {
     Fate.BLOWN_UP: "say-blown-up",
     Fate.FELL_THROUGH: "say-fell-through",
     Fate.LOST: "say-lost",
 }
-
-
-def names_of(text: Text, setup: Setup) -> tuple[str, ...]:
-    """What the players are called: bots by their titles, and those of one name by numbers."""
-    bots = bots_of(setup)
-    names: list[str] = []
-    for seat, player in enumerate(setup.players):
-        bot = bots.get(seat, "")
-        name = text(f"bot-{bot}") if f"bot-{bot}" in text else clean(bot or player)
-        count = 1 + sum(other == name or other.startswith(f"{name} ") for other in names)
-        names.append(name if count == 1 else f"{name} {count}")
-    return tuple(names)
 
 
 def board_name(text: Text, ref: str) -> str:
@@ -169,18 +156,19 @@ def outcome_words(text: Text, record: Record) -> Iterator[str]:
         yield text("practised")
 
 
-def aim_words(text: Text, view: View, aim: Aim, *, hints: bool) -> str:
-    """What would become of the tile in hand, or why it can't be placed there."""
-    outcome = aim.outcome(view)
-    if isinstance(outcome, IllegalPlacementError):
-        return text.error(outcome)
-    name = f"{aim.placement}: {text(f'turn-{aim.shape.orientation}')}"
+def preview_words(text: Text, view: View, placement: Placement, *, hints: bool) -> str:
+    """The placement aimed at, or why it is illegal; with `hints` also what it would do."""
+    try:
+        landing = view.ramp.landing(placement)
+    except IllegalPlacementError as error:
+        return text.error(error)
+    name = f"{placement}: {text(f'turn-{placement.orientation}')}"
     if not hints:
         return name
     after = view.ramp.copy()
-    after.push(aim.placement)
-    if outcome.fate is not Fate.RESTS:
-        return landing_words(text, view.ramp, outcome, after)
+    after.push(placement)
+    if landing.fate is not Fate.RESTS:
+        return landing_words(text, view.ramp, landing, after)
     rows, gaps = gained(view.ramp, after)
     words = [text("gain-rows", count=len(rows))] if rows else []
     words.append(text("gain-gaps", count=gaps) if gaps else text("gain-fine"))
