@@ -102,6 +102,7 @@ WHAT = {
     "cli": "the command",
     "env": "learning environments",
     "tui": "the terminal screen",
+    "local": "games on this machine",
     "server": "tables on the net",
     "bots": "players",
     "analysis": "the coach",
