@@ -1,6 +1,9 @@
 """Clones, states as text, and chance made explicit."""
 
 import json
+import pickle
+from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 
 import gymnasium
@@ -8,7 +11,9 @@ import numpy as np
 import pytest
 
 from gapless.env import FitsEnv
-from tests.env.playing import legal_action, play
+from gapless.env.vector import FitsVectorEnv
+from gapless.records import format_record
+from tests.env.playing import any_action, legal_action, play
 
 
 def begun(boards: str | None = "1", steps: int = 5, seed: int = 1, **more: object) -> FitsEnv:
@@ -59,6 +64,73 @@ def test_a_clone_of_a_game_on_a_covered_ramp() -> None:
     clone.reset(seed=5)
     assert json.loads(env.serialize())["ramp"] == ramp
     assert rest_of(env.clone()) == rest_of(env)
+
+
+def by_pickle(env: FitsEnv) -> FitsEnv:
+    copied = pickle.loads(pickle.dumps(env))
+    assert isinstance(copied, FitsEnv)
+    return copied
+
+
+@pytest.mark.parametrize("duplicate", [deepcopy, by_pickle], ids=["deepcopy", "pickle"])
+@pytest.mark.parametrize("boards", ["1 4", "boom 2"])
+@pytest.mark.parametrize("kind", ["planes", "flat"])
+def test_a_copy_observes_its_own_game(
+    duplicate: Callable[[FitsEnv], FitsEnv], boards: str, kind: str
+) -> None:
+    env = FitsEnv(boards=boards, observation=kind)
+    _, info = env.reset(seed=3)
+    rng = Random(4)
+    for _ in range(5):
+        *_, info = env.step(np.int64(legal_action(info["action_mask"], rng)))
+    copied = duplicate(env)
+    over = False
+    while not over:
+        action = np.int64(any_action(info["action_mask"], rng))
+        observation, reward, over, _, info = env.step(action)
+        other, other_reward, other_over, _, other_info = copied.step(action)
+        assert (reward, over) == (other_reward, other_over)
+        np.testing.assert_array_equal(observation, other)
+        np.testing.assert_array_equal(info["action_mask"], other_info["action_mask"])
+        np.testing.assert_array_equal(env.action_masks(), copied.action_masks())
+    assert env.serialize() == copied.serialize()
+
+
+def test_a_copy_made_before_the_first_reset_can_be_played() -> None:
+    env, copied = (duplicate(FitsEnv(boards="1")) for duplicate in (deepcopy, by_pickle))
+    np.testing.assert_array_equal(env.reset(seed=8)[0], copied.reset(seed=8)[0])
+    assert rest_of(env) == rest_of(copied)
+
+
+def test_a_copy_of_a_vector_environment_goes_its_own_way() -> None:
+    env = FitsVectorEnv(3, boards="1 4")
+    env.reset(seed=2)
+    env.step(env.sample_legal())
+    copied = pickle.loads(pickle.dumps(env))
+    other = deepcopy(env)
+    for _ in range(40):
+        actions = env.sample_legal()
+        observation, rewards, *_ = env.step(actions)
+        for one in (copied, other):
+            same, same_rewards, *_ = one.step(actions)
+            np.testing.assert_array_equal(observation, same)
+            np.testing.assert_array_equal(rewards, same_rewards)
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_state_that_began_with_a_record_keeps_its_reward(compiled: bool, steps: int) -> None:
+    """With reward="end", what the record had gained before is no part of the final reward."""
+    record = format_record(begun("1", 6).record())
+    env = FitsEnv(boards="1", reward="end", compiled=compiled)
+    _, info = env.reset(seed=1, options={"record": record})
+    rng = Random(2)
+    for _ in range(steps):
+        *_, info = env.step(np.int64(legal_action(info["action_mask"], rng)))
+    other = FitsEnv(boards="1", reward="end", compiled=compiled)
+    other.deserialize(env.serialize())
+    assert other.serialize() == env.serialize()
+    assert rest_of(other) == rest_of(env)
 
 
 @pytest.mark.parametrize("steps", [0, 5, 16, 32])

@@ -164,7 +164,10 @@ the same arrays. `sample_legal` draws legal actions much faster than a space can
 
 from typing import Any
 
-import gymnasium
+from gapless.search.extras import needs_extra
+
+with needs_extra("env"):
+    import gymnasium
 
 from gapless.editions import boards, edition
 from gapless.search.tables import supports

@@ -13,6 +13,7 @@ from .kernel import begin_all
 from .layout import Array, Layout, Mask, Played
 from .rules import EMPTY, Games, decks_for, fill_orders, games_for, rules_for
 
+DERIVED = ("_arguments", "_beginning", "_observation", "_mask")
 ALL = np.ones(1, np.bool_)
 
 
@@ -55,6 +56,14 @@ class FastGame:
         other = copy(self)
         other.hold(self._games.copy())
         return other
+
+    def __getstate__(self) -> dict[str, object]:
+        """Leave out what `hold` derives: copied array by array, it would show another game."""
+        return {key: value for key, value in vars(self).items() if key not in DERIVED}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        vars(self).update(state)
+        self.hold(self._games)
 
     def step(self, action: int) -> Played:
         """Plays an action. Callers are many and hurried, so it answers all at once."""

@@ -29,11 +29,10 @@ from typing import Any, ClassVar
 
 import gymnasium
 from gymnasium import error, spaces
-from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
-from pettingzoo.utils import parallel_to_aec  # type: ignore[import-untyped]
 
 from gapless.records import Record
 from gapless.records.record import Tags
+from gapless.search.extras import needs_extra
 
 from .errors import step_too_early
 from .layout import Layout
@@ -41,6 +40,10 @@ from .options import KNOWN, beginning
 from .plain import PlainGame
 from .settings import RENDER_MODES, Boards, Settings, check_render_mode, make_setup
 from .single import observation_space
+
+with needs_extra("env"):
+    from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+    from pettingzoo.utils import parallel_to_aec  # type: ignore[import-untyped]
 
 COLOURS = ("Red", "Green", "Blue", "Yellow")
 

@@ -196,6 +196,7 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
                 "deal": [[cards.start, cards.deck] for cards in found.deal],
                 "ramp": found.ramp,
                 "actions": [*found.played, *self._actions],
+                "before_reset": len(found.played),
                 "random": (self._random or Random()).getstate(),
             }
         )
@@ -209,21 +210,26 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
             version, words, gauss = state["random"]
             rng = Random()
             rng.setstate((version, tuple(words), gauss))
-            played = tuple(map(index, state["actions"]))
+            actions = tuple(map(index, state["actions"]))
+            before_reset = index(state["before_reset"])
+            if not 0 <= before_reset <= len(actions):
+                raise ValueError(before_reset)
             ramp = state["ramp"]
         except (ValueError, TypeError, KeyError, AttributeError) as problem:
             raise error.Error(f"this is no state of such an environment: {problem!r}") from None
         options = {"boards": boards, "deal": deal, **({} if ramp is None else {"ramp": ramp})}
         found = beginning(self.layout, options, rng)
-        self._begin(Beginning(found.setup, found.deal, found.ramp))
+        self._begin(found)
         game = self._current()
-        for action in played:
+        for number, action in enumerate(actions):
             if self._over or not 0 <= action <= self._last:
                 raise error.Error(f"this is no state of such an environment: action {action}")
             gained, *_ = game.step(action)
             self._over = game.over
-            self._gathered += gained
-            self._actions.append(action)
+            if number >= before_reset:
+                self._gathered += gained
+        self._asked = replace(found, played=actions[:before_reset])
+        self._actions = list(actions[before_reset:])
         self._random = rng
         return self._observe()
 

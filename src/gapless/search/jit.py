@@ -13,7 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import numba
+from .extras import needs_extra
+
+with needs_extra("search"):
+    import numba
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -9,8 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+from .extras import needs_extra
+
+with needs_extra("search"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from gapless.core.board import DOT, Board, HouseRule, Kind
 from gapless.core.errors import GaplessError
