@@ -43,10 +43,12 @@ lint: $(READY) ## format, lint, types and layers
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python hatch_build.py lint
 
 format: $(READY) ## put the code into shape
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python hatch_build.py format
 
 bench: $(READY) ## measure speed, beside peers
 	@$(BIN)/python -m compileall -q src  # as an installation does
