@@ -17,7 +17,10 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: "shared", test: /node_modules|src\/(board|text|ui)\/|src\/(settings|store|router|sound)|play\/(names|keys)/ },
+            {
+              name: "shared",
+              test: /node_modules|src\/(board|text|ui)\/|src\/(settings|store|router|sound)|play\/(names|keys)/,
+            },
           ],
         },
       },

@@ -10,7 +10,10 @@ export interface Place {
 
 function read(): Place {
   const rest = location.pathname.startsWith(base()) ? location.pathname.slice(base().length) : "";
-  const path = rest.split("/").filter((part) => part !== "").map(decodeURIComponent);
+  const path = rest
+    .split("/")
+    .filter((part) => part !== "")
+    .map(decodeURIComponent);
   return { path, query: new URLSearchParams(location.search) };
 }
 
@@ -31,9 +34,17 @@ export function go(path: string, { replace = false } = {}): void {
 export function follow(): void {
   window.addEventListener("popstate", () => (current = read()));
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     const link = (event.target as Element).closest("a[href]");
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download"))
+      return;
     const address = new URL(link.href);
     const ours = address.origin === location.origin && address.pathname.startsWith(base());
     if (!ours || address.pathname.startsWith(`${base()}api/`)) return;

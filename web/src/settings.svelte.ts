@@ -80,7 +80,8 @@ function theme(): "light" | "dark" | "contrast" {
 }
 
 /** Whether things may move. */
-export const moving = (): boolean => settings.motion === "full" || (settings.motion === "auto" && !calm.matches);
+export const moving = (): boolean =>
+  settings.motion === "full" || (settings.motion === "auto" && !calm.matches);
 
 function show(): void {
   const { dataset } = document.documentElement;
@@ -106,4 +107,5 @@ export function apply(): Promise<void> {
   return speak(chosenLanguage());
 }
 
-export const chosenLanguage = (): Language => (settings.language === "auto" ? preferred() : settings.language);
+export const chosenLanguage = (): Language =>
+  settings.language === "auto" ? preferred() : settings.language;

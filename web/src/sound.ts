@@ -15,7 +15,14 @@ interface Note {
   wave: OscillatorType;
 }
 
-const note = (from: number, to: number, at: number, long: number, loud: number, wave: OscillatorType = "sine") => ({
+const note = (
+  from: number,
+  to: number,
+  at: number,
+  long: number,
+  loud: number,
+  wave: OscillatorType = "sine",
+) => ({
   from,
   to,
   at,
@@ -32,14 +39,19 @@ const SOUNDS: Record<Sound, Note[]> = {
   row: [note(523, 523, 0.15, 0.16, 0.14), note(784, 784, 0.24, 0.3, 0.14)],
   boom: [note(120, 40, 0.16, 0.35, 0.5, "triangle")],
   count: [note(700, 700, 0, 0.04, 0.07)],
-  end: [note(392, 392, 0, 0.25, 0.14), note(523, 523, 0.14, 0.25, 0.14), note(659, 659, 0.28, 0.5, 0.14)],
+  end: [
+    note(392, 392, 0, 0.25, 0.14),
+    note(523, 523, 0.14, 0.25, 0.14),
+    note(659, 659, 0.28, 0.5, 0.14),
+  ],
 };
 
 let context: AudioContext | null = null;
 
 /** Opens the way to the loudspeaker, which takes a while, before anything has to be heard. */
 export function prepare(): void {
-  if (!context && settings.sound && typeof AudioContext !== "undefined") context = new AudioContext();
+  if (!context && settings.sound && typeof AudioContext !== "undefined")
+    context = new AudioContext();
 }
 
 export function play(sound: Sound): void {

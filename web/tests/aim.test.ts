@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { turnings } from "../src/board/turning";
-import { centred, columnOf, flipped, moved, pointed, shapeOf, toColumn, turned, type Ground } from "../src/play/aim";
+import {
+  centred,
+  columnOf,
+  flipped,
+  moved,
+  pointed,
+  shapeOf,
+  toColumn,
+  turned,
+  type Ground,
+} from "../src/play/aim";
 
 const ground = (drawing: string[]): Ground => ({ columns: 6, tile: turnings(drawing) });
 const I5 = ground(["#####"]);

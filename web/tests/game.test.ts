@@ -9,7 +9,13 @@ const items: Alike[] = [
   ["number", 3, [[[1, 2]]]],
 ];
 const ramp: Ramp = { ...game.ramps[0]!, heights: [4, 4, 0, 0, 0, 0], score: { total: 1, items } };
-const second: Game = { ...game, complete: false, round: 1, totals: game.totals, ramps: [ramp, ramp] };
+const second: Game = {
+  ...game,
+  complete: false,
+  round: 1,
+  totals: game.totals,
+  ramps: [ramp, ramp],
+};
 
 describe("what everyone has", () => {
   it("is the finished rounds and what is settled in this one", () => {
@@ -29,6 +35,9 @@ describe("what everyone has", () => {
 describe("visible dots", () => {
   it("are sealed below the heights, and everywhere when the round is over", () => {
     expect(sealedDots(ramp, false)).toEqual([[1, 1]]);
-    expect(sealedDots(ramp, true)).toEqual([[1, 1], [2, 9]]);
+    expect(sealedDots(ramp, true)).toEqual([
+      [1, 1],
+      [2, 9],
+    ]);
   });
 });

@@ -47,7 +47,9 @@ describe("the hand", () => {
 
   it("always shows where the tile would land", () => {
     const tile = afterStart!.mine[0]!.tile!;
-    const [, row] = afterStart!.mine[0]!.landings.find(([act]) => act === `${tile}a${hand.column}`)!;
+    const [, row] = afterStart!.mine[0]!.landings.find(
+      ([act]) => act === `${tile}a${hand.column}`,
+    )!;
     expect(hand.ghost!.tile).toBe(tile);
     const { squares } = hand.ghost!;
     expect(Math.min(...squares.map(([, high]) => high))).toBe(row);
@@ -58,7 +60,9 @@ describe("the hand", () => {
     hand.toColumn(1);
     await hand.drop();
     const { round, card } = afterStart!.game!;
-    expect(table.sent).toEqual([{ type: "act", round, card, seat: 0, act: `${afterStart!.mine[0]!.tile}a1` }]);
+    expect(table.sent).toEqual([
+      { type: "act", round, card, seat: 0, act: `${afterStart!.mine[0]!.tile}a1` },
+    ]);
     expect(hand.tile).toBeNull();
     expect(hand.placed).not.toBeNull();
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ACTIONS, actionOf, DEFAULT_KEYS, keyName, keySign, rebind, type Keys } from "../src/play/keys";
+import {
+  ACTIONS,
+  actionOf,
+  DEFAULT_KEYS,
+  keyName,
+  keySign,
+  rebind,
+  type Keys,
+} from "../src/play/keys";
 
 const press = (key: string, more: Partial<Parameters<typeof keyName>[0]> = {}) => ({
   key,
@@ -30,7 +38,8 @@ describe("keys", () => {
       Escape: "cancel",
       "?": "help",
     };
-    for (const [key, action] of Object.entries(table)) expect(actionOf(press(key), {}), key).toBe(action);
+    for (const [key, action] of Object.entries(table))
+      expect(actionOf(press(key), {}), key).toBe(action);
     expect(actionOf(press("z", { ctrlKey: true }), {})).toBe("take-back");
     expect(actionOf(press("z", { metaKey: true }), {})).toBe("take-back");
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { MODES, seatsFor, shifted, toggleVolatile, wishOf, type Draft } from "../src/screens/newgame";
+import {
+  MODES,
+  seatsFor,
+  shifted,
+  toggleVolatile,
+  wishOf,
+  type Draft,
+} from "../src/screens/newgame";
 
 const name = (seat: number) => ["Red", "Green", "Blue", "Yellow"][seat]!;
 const draft = (change: Partial<Draft> = {}): Draft => ({
@@ -16,7 +23,8 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 
 describe("a new game", () => {
   it("always has a seat for whoever makes it", () => {
-    for (const mode of MODES) expect(seatsFor(mode, name)[0]).toEqual({ kind: "person", name: "Red" });
+    for (const mode of MODES)
+      expect(seatsFor(mode, name)[0]).toEqual({ kind: "person", name: "Red" });
   });
 
   it("gives a name to who has none", () => {
@@ -30,7 +38,10 @@ describe("a new game", () => {
       draft({
         boards: ["1+volatile"],
         house: ["row-penalty", "inside"],
-        seats: [{ kind: "person", name: "A" }, { kind: "bot", level: "mason" }],
+        seats: [
+          { kind: "person", name: "A" },
+          { kind: "bot", level: "mason" },
+        ],
         listed: true,
         practice: true,
       }),

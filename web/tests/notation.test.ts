@@ -8,7 +8,8 @@ const I3 = turnings(["###"]);
 describe("a typed placement", () => {
   it("may name its tile or not", () => {
     const placed = { kind: "place", letter: "c", column: 3 };
-    for (const text of ["L5c3", "l5C3", " c3 ", "L5 c 3"]) expect(readTyped(text, "L5", L5), text).toEqual(placed);
+    for (const text of ["L5c3", "l5C3", " c3 ", "L5 c 3"])
+      expect(readTyped(text, "L5", L5), text).toEqual(placed);
   });
 
   it("gets the letter that programs write", () => {
@@ -16,7 +17,8 @@ describe("a typed placement", () => {
   });
 
   it("sets aside with a minus", () => {
-    for (const text of ["L5-", "-", "L5−"]) expect(readTyped(text, "L5", L5)).toEqual({ kind: "aside" });
+    for (const text of ["L5-", "-", "L5−"])
+      expect(readTyped(text, "L5", L5)).toEqual({ kind: "aside" });
   });
 
   it("is refused for another tile, and where it can't be read", () => {

@@ -14,15 +14,41 @@ const area = (loop: [number, number][]) =>
 
 describe("the outline of a polyomino", () => {
   it("of one square has four corners", () => {
-    expect(corners([[0, 0]])).toEqual([[[0, 0], [1, 0], [1, 1], [0, 1]]]);
+    expect(corners([[0, 0]])).toEqual([
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+    ]);
   });
 
   it("merges straight runs", () => {
-    expect(corners([[0, 0], [1, 0], [2, 0]])).toEqual([[[0, 0], [3, 0], [3, 1], [0, 1]]]);
+    expect(
+      corners([
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ]),
+    ).toEqual([
+      [
+        [0, 0],
+        [3, 0],
+        [3, 1],
+        [0, 1],
+      ],
+    ]);
   });
 
   it("has an inner corner for each notch", () => {
-    const [loop] = corners([[0, 0], [0, 1], [1, 1], [2, 1], [2, 0]]);
+    const [loop] = corners([
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [2, 0],
+    ]);
     expect(loop).toHaveLength(8);
     expect(area(loop!)).toBe(5);
   });
@@ -39,26 +65,64 @@ describe("the outline of a polyomino", () => {
   });
 
   it("keeps squares apart that touch at a corner alone", () => {
-    expect(corners([[0, 0], [1, 1]])).toHaveLength(2);
+    expect(
+      corners([
+        [0, 0],
+        [1, 1],
+      ]),
+    ).toHaveLength(2);
   });
 
   it("goes around a hole the other way", () => {
-    const ring: Cell[] = [[0, 0], [1, 0], [2, 0], [0, 1], [2, 1], [0, 2], [1, 2], [2, 2]];
-    expect(corners(ring).map(area).sort((a, b) => a - b)).toEqual([-1, 9]);
+    const ring: Cell[] = [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [2, 1],
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ];
+    expect(
+      corners(ring)
+        .map(area)
+        .sort((a, b) => a - b),
+    ).toEqual([-1, 9]);
   });
 });
 
 describe("a piece", () => {
   it("stays inside its squares and is rounded at each corner", () => {
-    const { body } = piece([[0, 0], [1, 0]], STYLE);
-    expect(body).toBe("M1 7A6 6 0 0 1 7 1L73 1A6 6 0 0 1 79 7L79 33A6 6 0 0 1 73 39L7 39A6 6 0 0 1 1 33Z");
+    const { body } = piece(
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      STYLE,
+    );
+    expect(body).toBe(
+      "M1 7A6 6 0 0 1 7 1L73 1A6 6 0 0 1 79 7L79 33A6 6 0 0 1 73 39L7 39A6 6 0 0 1 1 33Z",
+    );
   });
 
   it("has a groove for each pair of neighbours", () => {
     const grooves = (cells: Cell[]) => piece(cells, STYLE).groove.match(/M/g)?.length ?? 0;
     expect(grooves([[0, 0]])).toBe(0);
-    expect(grooves([[0, 0], [1, 0]])).toBe(1);
-    expect(grooves([[0, 0], [1, 0], [0, 1], [1, 1]])).toBe(4);
+    expect(
+      grooves([
+        [0, 0],
+        [1, 0],
+      ]),
+    ).toBe(1);
+    expect(
+      grooves([
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ]),
+    ).toBe(4);
   });
 
   it("is light above and dark below", () => {
@@ -68,6 +132,12 @@ describe("a piece", () => {
   });
 
   it("bears its letter on the square nearest to the middle", () => {
-    expect(middle([[0, 0], [1, 0], [2, 0]])).toEqual([1, 0]);
+    expect(
+      middle([
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ]),
+    ).toEqual([1, 0]);
   });
 });

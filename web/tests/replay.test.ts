@@ -12,17 +12,22 @@ describe("a replay", () => {
     expect(positions(replay).at(-1)).toEqual({ round: 0, step: 17 });
   });
 
-  it.each<Name>(["solo", "two", "boom", "wormholes", "eggshells"])("of %s ends with the ramps of the server", (name) => {
-    const replay = replayOf(name);
-    const [round] = replay.rounds;
-    const end = states(name).at(-1)!.game!.results[0]!.ramps;
-    const ramps = rampsAfter(round!.steps, round!.steps.length, replay.players.length);
-    ramps.forEach((ramp, seat) => {
-      expect(ramp.tiles).toEqual(end[seat]!.tiles);
-      expect(ramp.aside).toEqual(end[seat]!.aside);
-      expect(sorted(ramp.spent)).toEqual(sorted(end[seat]!.spent));
-      expect(sorted(ramp.broken)).toEqual(sorted(end[seat]!.broken));
-      expect(new Set(sorted(ramp.cracked))).toEqual(new Set([...sorted(end[seat]!.cracked), ...sorted(end[seat]!.broken)]));
-    });
-  });
+  it.each<Name>(["solo", "two", "boom", "wormholes", "eggshells"])(
+    "of %s ends with the ramps of the server",
+    (name) => {
+      const replay = replayOf(name);
+      const [round] = replay.rounds;
+      const end = states(name).at(-1)!.game!.results[0]!.ramps;
+      const ramps = rampsAfter(round!.steps, round!.steps.length, replay.players.length);
+      ramps.forEach((ramp, seat) => {
+        expect(ramp.tiles).toEqual(end[seat]!.tiles);
+        expect(ramp.aside).toEqual(end[seat]!.aside);
+        expect(sorted(ramp.spent)).toEqual(sorted(end[seat]!.spent));
+        expect(sorted(ramp.broken)).toEqual(sorted(end[seat]!.broken));
+        expect(new Set(sorted(ramp.cracked))).toEqual(
+          new Set([...sorted(end[seat]!.cracked), ...sorted(end[seat]!.broken)]),
+        );
+      });
+    },
+  );
 });

@@ -18,6 +18,12 @@ describe("stored settings", () => {
       name: "Ada",
       keys: { flip: ["Q"], left: "A", dance: ["D"] },
     });
-    expect(found).toEqual({ ...DEFAULTS, theme: "dark", sound: false, name: "Ada", keys: { flip: ["Q"] } });
+    expect(found).toEqual({
+      ...DEFAULTS,
+      theme: "dark",
+      sound: false,
+      name: "Ada",
+      keys: { flip: ["Q"] },
+    });
   });
 });

@@ -2,5 +2,10 @@
 
 if (typeof window !== "undefined") {
   window.matchMedia = (media: string) =>
-    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+    ({
+      matches: false,
+      media,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
 }

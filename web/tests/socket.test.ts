@@ -44,7 +44,9 @@ class World implements Surroundings {
   pass(ms: number): void {
     const end = this.time + ms;
     for (;;) {
-      const due = [...this.timers].filter(([, { at }]) => at <= end).sort((a, b) => a[1].at - b[1].at)[0];
+      const due = [...this.timers]
+        .filter(([, { at }]) => at <= end)
+        .sort((a, b) => a[1].at - b[1].at)[0];
       if (!due) break;
       this.timers.delete(due[0]);
       this.time = due[1].at;
@@ -103,7 +105,12 @@ describe("the socket", () => {
     const bad = socket.send({ type: "practice-back" });
     const [, one, two] = world.line.sent as { id: string }[];
     world.line.says({ type: "done", id: one!.id, seq: 3 });
-    world.line.says({ type: "error", id: two!.id, code: "act-first", message: "there is nothing to take back" });
+    world.line.says({
+      type: "error",
+      id: two!.id,
+      code: "act-first",
+      message: "there is nothing to take back",
+    });
     await expect(fine).resolves.toBeUndefined();
     await expect(bad).rejects.toMatchObject({ code: "act-first" });
     expect(heard).toHaveLength(1);

@@ -7,7 +7,11 @@ import type { Alike, StepSeat } from "../src/wire";
 
 const step = (change: Partial<StepSeat>): StepSeat => ({
   token: "L5b3",
-  squares: [[3, 4], [3, 5], [3, 6]],
+  squares: [
+    [3, 4],
+    [3, 5],
+    [3, 6],
+  ],
   fate: "rests",
   rows: [],
   gaps: [],
@@ -29,14 +33,39 @@ describe("what is said of a move", () => {
 
   it("names what the boards did", () => {
     expect(sayMove(step({ fate: "blown-up" }))).toContain("blows up");
-    expect(sayMove(step({ cracked: [[1, 1], [2, 2]], broken: [[5, 5]] }))).toContain("2 eggs cracked, one egg broken");
+    expect(
+      sayMove(
+        step({
+          cracked: [
+            [1, 1],
+            [2, 2],
+          ],
+          broken: [[5, 5]],
+        }),
+      ),
+    ).toContain("2 eggs cracked, one egg broken");
     expect(sayMove(step({ token: "L5-", squares: [], fate: null }))).toBe("L5 set aside");
     expect(sayMove(step({ token: "L5=", squares: [], fate: null }))).toBe("L5 missed");
   });
 
   it("is short beside the ghost", () => {
-    const landing = { act: "", letter: "a" as const, column: 1, squares: [], fate: "rests" as const };
-    expect(sayGain({ ...landing, rows: [1], gaps: [[1, 1], [2, 1]] })).toBe("+1 row, 2 gaps");
+    const landing = {
+      act: "",
+      letter: "a" as const,
+      column: 1,
+      squares: [],
+      fate: "rests" as const,
+    };
+    expect(
+      sayGain({
+        ...landing,
+        rows: [1],
+        gaps: [
+          [1, 1],
+          [2, 1],
+        ],
+      }),
+    ).toBe("+1 row, 2 gaps");
     expect(sayGain({ ...landing, rows: [], gaps: [] })).toBe("");
   });
 });
@@ -47,7 +76,16 @@ describe("score items", () => {
       ["dot", -1, [[[1, 1]], [[2, 9]]]],
       ["number", 3, [[[3, 3]]]],
       ["number", -5, [[[4, 4]]]],
-      ["pair", -3, [[[4, 2], [1, 5]]]],
+      [
+        "pair",
+        -3,
+        [
+          [
+            [4, 2],
+            [1, 5],
+          ],
+        ],
+      ],
     ];
     const score = { total: -6, items };
     const groups = grouped(score, [4, 4, 2, 4]);

@@ -6,7 +6,11 @@ import { bundleOf, LANGUAGES, preferred, type Language } from "../src/text/text.
 import { edition } from "./fixture";
 
 const SOURCES: Record<Language, string> = { en, de, ru };
-const files = import.meta.glob<string>("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("../src/**/*.{svelte,ts}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const code = Object.values(files).join("\n");
 
 const ids = (source: string) => [...source.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id!);
@@ -14,7 +18,8 @@ const variables = (source: string) => {
   const found: Record<string, string[]> = {};
   for (const entry of source.split(/\n(?=[a-z][\w-]* =)/)) {
     const id = /^([a-z][\w-]*) =/.exec(entry)?.[1];
-    if (id) found[id] = [...new Set([...entry.matchAll(/\$(\w+)/g)].map(([, name]) => name!))].sort();
+    if (id)
+      found[id] = [...new Set([...entry.matchAll(/\$(\w+)/g)].map(([, name]) => name!))].sort();
   }
   return found;
 };
@@ -40,7 +45,8 @@ describe("the catalogues", () => {
   });
 
   it("have no message that nothing asks for", () => {
-    const wanted = (id: string) => quoted.has(id) || [...beginnings, ...groups].some((start) => id.startsWith(start));
+    const wanted = (id: string) =>
+      quoted.has(id) || [...beginnings, ...groups].some((start) => id.startsWith(start));
     expect(ids(en).filter((id) => !wanted(id))).toEqual([]);
   });
 
@@ -66,7 +72,9 @@ describe("the catalogues", () => {
   it("count right in each language", () => {
     const gaps = (language: Language) => {
       const bundle = bundleOf(language, SOURCES[language]);
-      return [1, 2, 5, 21].map((count) => bundle.formatPattern(bundle.getMessage("say-gaps")!.value!, { count }));
+      return [1, 2, 5, 21].map((count) =>
+        bundle.formatPattern(bundle.getMessage("say-gaps")!.value!, { count }),
+      );
     };
     expect(gaps("en")).toEqual(["one gap", "2 gaps", "5 gaps", "21 gaps"]);
     expect(gaps("de")).toEqual(["eine Lücke", "2 Lücken", "5 Lücken", "21 Lücken"]);

@@ -6,9 +6,13 @@ type Tokens = Record<string, string>;
 
 function tokensOf(theme: "light" | "dark" | "contrast", palette = "box"): Tokens {
   const tokens: Tokens = {};
-  for (const [, selector, body] of css.replaceAll(/\/\*[^]*?\*\//g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const [, selector, body] of css
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const names = selector!.split(",").map((one) => one.trim());
-    const applies = names.some((name) => [":root", `:root[data-theme="${theme}"]`, `:root[data-palette="${palette}"]`].includes(name));
+    const applies = names.some((name) =>
+      [":root", `:root[data-theme="${theme}"]`, `:root[data-palette="${palette}"]`].includes(name),
+    );
     if (!applies) continue;
     for (const [, name, value] of body!.matchAll(/(--[\w-]+):\s*([^;]+);/g)) tokens[name!] = value!;
   }
@@ -22,7 +26,8 @@ function rgb(text: string): Rgb {
   return [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16) / 255) as Rgb;
 }
 
-const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const linear = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const light = (colour: Rgb) => {
   const [r, g, b] = colour.map(linear) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -34,15 +39,33 @@ function contrast(a: string, b: string): number {
 
 /** A colour as someone with a kind of colour blindness sees it, in linear light (Machado 2009). */
 const BLINDNESS: Record<string, number[][]> = {
-  none: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  none: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 /** Oklab, in which distances are about as large as they look. */
 function lab(colour: Rgb, kind: string): Rgb {
-  const seen = BLINDNESS[kind]!.map((row) => row.reduce((sum, weight, i) => sum + weight * linear(colour[i]!), 0));
+  const seen = BLINDNESS[kind]!.map((row) =>
+    row.reduce((sum, weight, i) => sum + weight * linear(colour[i]!), 0),
+  );
   const [r, g, b] = seen.map((value) => Math.max(0, value)) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -68,7 +91,8 @@ describe.each(["light", "dark", "contrast"] as const)("the %s theme", (theme) =>
       }
     }
     expect(contrast(of("on-accent"), of("accent"))).toBeGreaterThanOrEqual(4.5);
-    for (const ink of ["bonus", "penalty"]) expect(contrast(of(ink), of("chip"))).toBeGreaterThanOrEqual(4.5);
+    for (const ink of ["bonus", "penalty"])
+      expect(contrast(of(ink), of("chip"))).toBeGreaterThanOrEqual(4.5);
   });
 
   it("has shapes that stand out from the board", () => {
@@ -94,7 +118,10 @@ describe.each(["light", "dark", "contrast"] as const)("the %s theme", (theme) =>
     for (const kind of Object.keys(BLINDNESS)) {
       colours.forEach((one, i) => {
         for (const other of colours.slice(i + 1)) {
-          expect(distance(of(one), of(other), kind), `${one} and ${other}, ${kind}`).toBeGreaterThan(0.08);
+          expect(
+            distance(of(one), of(other), kind),
+            `${one} and ${other}, ${kind}`,
+          ).toBeGreaterThan(0.08);
         }
       });
     }

@@ -5,7 +5,13 @@ import { edition, states } from "./fixture";
 describe("the ways to turn a tile", () => {
   it("are as many as its symmetry leaves", () => {
     const count = (name: string) => turnings(edition.tiles[name]!).shapes.length;
-    expect({ O4: count("O4"), I3: count("I3"), T4: count("T4"), L5: count("L5"), Z5: count("Z5") }).toEqual({
+    expect({
+      O4: count("O4"),
+      I3: count("I3"),
+      T4: count("T4"),
+      L5: count("L5"),
+      Z5: count("Z5"),
+    }).toEqual({
       O4: 1,
       I3: 2,
       T4: 4,
@@ -18,7 +24,10 @@ describe("the ways to turn a tile", () => {
     for (const { mine } of states("solo").slice(0, 3)) {
       for (const { tile, landings } of mine) {
         const expected = turnings(edition.tiles[tile!]!).shapes.flatMap(({ letter, width }) =>
-          Array.from({ length: edition.columns - width + 1 }, (_, left) => `${tile}${letter}${left + 1}`),
+          Array.from(
+            { length: edition.columns - width + 1 },
+            (_, left) => `${tile}${letter}${left + 1}`,
+          ),
         );
         expect(landings.map(([act]) => act)).toEqual(expected);
       }

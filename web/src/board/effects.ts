@@ -16,7 +16,7 @@ export function effectsOf(step: StepSeat, tile: string, id: string): Effect[] {
     found.push({ id: `${id}/${step.fate}`, kind: step.fate, tile, squares: step.squares });
   }
   for (const kind of ["cracked", "broken"] as const) {
-    for (const space of step[kind]) found.push({ id: `${id}/${kind}${space}`, kind, space });
+    for (const space of step[kind]) found.push({ id: `${id}/${kind}${space.join()}`, kind, space });
   }
   return found;
 }

@@ -34,10 +34,15 @@ export function corners(cells: readonly Cell[]): Point[][] {
   return loops;
 }
 
-function takeNext(edges: Map<string, { from: Point; to: Point }[]>, edge: { from: Point; to: Point }) {
+function takeNext(
+  edges: Map<string, { from: Point; to: Point }[]>,
+  edge: { from: Point; to: Point },
+) {
   const next = edges.get(key(...edge.to)) ?? [];
   // Where two squares touch at a corner alone, a right turn stays with the same square.
-  const right = next.findIndex((other) => cross(direction(edge.from, edge.to), direction(other.from, other.to)) > 0);
+  const right = next.findIndex(
+    (other) => cross(direction(edge.from, edge.to), direction(other.from, other.to)) > 0,
+  );
   return next.splice(Math.max(right, 0), 1)[0];
 }
 
@@ -95,7 +100,11 @@ export function piece(cells: readonly Cell[], style: Style): Piece {
       edges[dx > 0 ? "light" : "dark"] += `M${at(from[0] + trim, y)}H${number(to[0] - trim)}`;
     });
   }
-  return { body: moved.map((loop) => rounded(loop, style.radius)).join(""), ...edges, groove: grooves(cells, style) };
+  return {
+    body: moved.map((loop) => rounded(loop, style.radius)).join(""),
+    ...edges,
+    groove: grooves(cells, style),
+  };
 }
 
 function shrink(loop: Point[], by: number): Point[] {
@@ -144,6 +153,7 @@ function grooves(cells: readonly Cell[], { unit, inset }: Style): string {
 export function middle(cells: readonly Cell[]): Cell {
   const x = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length;
   const y = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length;
-  const far = (cell: Cell) => (cell[0] - x) ** 2 + (cell[1] - y) ** 2 + cell[1] * 0.01 + cell[0] * 0.001;
+  const far = (cell: Cell) =>
+    (cell[0] - x) ** 2 + (cell[1] - y) ** 2 + cell[1] * 0.01 + cell[0] * 0.001;
   return cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
 }

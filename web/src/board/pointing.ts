@@ -10,7 +10,11 @@ const WHEEL_STEP = 40;
 const WHEEL_PAUSE_MS = 110;
 
 /** Listens on an element; `place` says where a client x lies. */
-export function pointing(element: Element, place: (clientX: number) => number, on: () => Pointing): () => void {
+export function pointing(
+  element: Element,
+  place: (clientX: number) => number,
+  on: () => Pointing,
+): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let touch: number | null = null;
@@ -42,14 +46,14 @@ export function pointing(element: Element, place: (clientX: number) => number, o
     if (event.pointerId === touch) touch = null;
   });
   listen("click", (event) => {
-    if ((event as PointerEvent).pointerType !== "touch" && event.detail > 0 && touch === null) {
-      if ((event as PointerEvent).pointerType === "pen") return;
+    if (event.pointerType !== "touch" && event.detail > 0 && touch === null) {
+      if (event.pointerType === "pen") return;
       on().onpress?.(place(event.clientX), "mouse");
     }
   });
   listen("contextmenu", (event) => {
     event.preventDefault();
-    if ((event as PointerEvent).pointerType !== "touch") on().onturn?.(1);
+    if (event.pointerType !== "touch") on().onturn?.(1);
   });
   listen(
     "wheel",

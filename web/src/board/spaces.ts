@@ -3,7 +3,8 @@
 import type { Board } from "../wire";
 import { columnsOf, rowsOf } from "./geometry";
 
-export type Kind = "dot" | "number" | "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold" | "letter";
+export type Kind =
+  "dot" | "number" | "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold" | "letter";
 
 export interface Print {
   column: number;
@@ -35,7 +36,8 @@ function read(board: Board): Print[] {
       const meaning = board.spaces[sign];
       const print: Print = { column, row, kind: "dot", value: 0, sign, pair: -1 };
       if (board.words.length > 0) print.kind = "letter";
-      else if (typeof meaning === "number") Object.assign(print, { kind: "number", value: meaning });
+      else if (typeof meaning === "number")
+        Object.assign(print, { kind: "number", value: meaning });
       else if (meaning === "pair") {
         if (!symbols.includes(sign)) symbols.push(sign);
         Object.assign(print, { kind: "pair", pair: symbols.indexOf(sign) });

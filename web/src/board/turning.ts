@@ -31,7 +31,9 @@ export function turnings(drawing: readonly string[]): Turnings {
 
 function work(drawing: readonly string[]): Turnings {
   const drawn = normal(
-    drawing.flatMap((line, y) => [...line].flatMap((sign, x): Space[] => (sign === "#" ? [[x, -y]] : []))),
+    drawing.flatMap((line, y) =>
+      [...line].flatMap((sign, x): Space[] => (sign === "#" ? [[x, -y]] : [])),
+    ),
   );
   const distinct = new Map<string, Shape>();
   const turned = {} as Record<Letter, Shape>;

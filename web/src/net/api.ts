@@ -55,7 +55,11 @@ const table = (id: string) => `tables/${encodeURIComponent(id)}`;
 export const createTable = (wish: NewTable) => json<{ table: string }>("POST", "tables", wish);
 export const listTables = () => json<{ open: Summary[]; running: Summary[] }>("GET", "tables");
 export const joinTable = (id: string, name: string, seat?: number) =>
-  json<{ seat: number }>("POST", `${table(id)}/join`, seat === undefined ? { name } : { name, seat });
+  json<{ seat: number }>(
+    "POST",
+    `${table(id)}/join`,
+    seat === undefined ? { name } : { name, seat },
+  );
 export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
 export const getHindsight = (id: string, round: number, seat: number) =>
   json<Hindsight>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);

@@ -32,7 +32,8 @@ export function toColumn(aim: Aim, ground: Ground, column: number): Aim {
   return { ...aim, middle: left + width / 2 };
 }
 
-export const moved = (aim: Aim, ground: Ground, by: number): Aim => toColumn(aim, ground, columnOf(aim, ground) + by);
+export const moved = (aim: Aim, ground: Ground, by: number): Aim =>
+  toColumn(aim, ground, columnOf(aim, ground) + by);
 
 /** Turning keeps the middle, so that turning back leads back. */
 export const turned = (aim: Aim, by: 1 | -1): Aim => ({ ...aim, letter: turn(aim.letter, by) });

@@ -25,7 +25,10 @@ export const isOpen = (spaces: readonly Space[], heights: readonly number[]): bo
 
 /** What can't change any more in a round that is being played. */
 export const settledPoints = ({ score, heights }: Ramp): number =>
-  itemsOf(score).reduce((sum, { points, spaces }) => sum + (isOpen(spaces, heights) ? 0 : points), 0);
+  itemsOf(score).reduce(
+    (sum, { points, spaces }) => sum + (isOpen(spaces, heights) ? 0 : points),
+    0,
+  );
 
 /** What a seat has for certain: the finished rounds, and what is settled in this one. */
 export function points(game: Game, seat: number): number {

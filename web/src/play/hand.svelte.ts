@@ -8,7 +8,18 @@ import { t } from "../text/text.svelte";
 import type { Mine, PlacedTile, State } from "../wire";
 import { failureText } from "../ui/failure";
 import type { Table } from "../net/table.svelte";
-import { centred, columnOf, flipped, moved, pointed, shapeOf, toColumn, turned, type Aim, type Ground } from "./aim";
+import {
+  centred,
+  columnOf,
+  flipped,
+  moved,
+  pointed,
+  shapeOf,
+  toColumn,
+  turned,
+  type Aim,
+  type Ground,
+} from "./aim";
 import { landed, type Landed } from "./landing";
 import { readToken, readTyped } from "./notation";
 
@@ -59,7 +70,13 @@ export class Hand {
   get pending(): string | null {
     const game = this.state?.game;
     const sent = this.sent;
-    if (sent && game && sent.round === game.round && sent.card === game.card && sent.seat === this.seat()) {
+    if (
+      sent &&
+      game &&
+      sent.round === game.round &&
+      sent.card === game.card &&
+      sent.seat === this.seat()
+    ) {
       return sent.act;
     }
     return this.mine?.pending ?? null;
@@ -101,7 +118,9 @@ export class Hand {
 
   /** Where it would come to rest; null where it can't go. */
   get landing(): Landed | null {
-    return this.letter === null || this.column === null ? null : this.#find(`${this.held}${this.letter}${this.column}`);
+    return this.letter === null || this.column === null
+      ? null
+      : this.#find(`${this.held}${this.letter}${this.column}`);
   }
 
   get ghost(): PlacedTile | null {
@@ -119,7 +138,10 @@ export class Hand {
     if (this.tile === null || this.landing !== null || this.column === null) return "";
     if (this.mine!.landings.length === 0) return t("obstacle-all", { tile: this.tile });
     const inside = this.state!.table.house.includes("inside");
-    return t(inside ? "obstacle-inside" : "obstacle-above", { tile: this.tile, column: this.column });
+    return t(inside ? "obstacle-inside" : "obstacle-above", {
+      tile: this.tile,
+      column: this.column,
+    });
   }
 
   /** The placed tile that can still be taken back, to be drawn. */
@@ -228,7 +250,7 @@ export class Hand {
     if (this.pending !== null) {
       this.sent = null;
       await this.#try({ type: "take-back", round: game.round, card: game.card, seat });
-    } else if (this.state!.table.practice) {
+    } else if (this.state.table.practice) {
       await this.#try({ type: "practice-back" });
     } else {
       this.complaint = t("back-none");
@@ -320,5 +342,7 @@ export class Hand {
 const DOT = { letter: "a" as const, squares: [], width: 1, height: 1 };
 const NO_TILE: Turnings = {
   shapes: [],
-  turned: Object.fromEntries(LETTERS.map((letter) => [letter, DOT])) as unknown as Turnings["turned"],
+  turned: Object.fromEntries(
+    LETTERS.map((letter) => [letter, DOT]),
+  ) as unknown as Turnings["turned"],
 };

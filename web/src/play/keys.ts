@@ -65,7 +65,10 @@ export interface KeyPress {
 
 /** The name of the key that was pressed; null for one that can't be used. */
 export function keyName(press: KeyPress): string | null {
-  if (press.altKey || ["Tab", "Shift", "Control", "Alt", "Meta", "Dead", "Unidentified"].includes(press.key)) {
+  if (
+    press.altKey ||
+    ["Tab", "Shift", "Control", "Alt", "Meta", "Dead", "Unidentified"].includes(press.key)
+  ) {
     return null;
   }
   let key = press.key;
@@ -78,7 +81,8 @@ export function keyName(press: KeyPress): string | null {
   return press.ctrlKey || press.metaKey ? `Ctrl+${key}` : key;
 }
 
-export const keysOf = (action: Action, chosen: Keys): readonly string[] => chosen[action] ?? DEFAULT_KEYS[action];
+export const keysOf = (action: Action, chosen: Keys): readonly string[] =>
+  chosen[action] ?? DEFAULT_KEYS[action];
 
 /** What a key does, or null. */
 export function actionOf(press: KeyPress, chosen: Keys): Action | null {

@@ -17,7 +17,12 @@ export interface Landed {
   gaps: Space[];
 }
 
-export function landed([act, row, fate = "rests"]: Landing, tile: Turnings, ramp: Ramp, board: Board): Landed {
+export function landed(
+  [act, row, fate = "rests"]: Landing,
+  tile: Turnings,
+  ramp: Ramp,
+  board: Board,
+): Landed {
   const token = readToken(act);
   const letter = token.letter!;
   const column = token.column!;
@@ -37,7 +42,9 @@ export function landed([act, row, fate = "rests"]: Landing, tile: Turnings, ramp
 function completed(squares: readonly Space[], ramp: Ramp, board: Board): number[] {
   const all = [...ramp.tiles.flatMap((one) => one.squares), ...squares];
   const rows = [...new Set(squares.map(([, row]) => row))].filter((row) => row <= rowsOf(board));
-  return rows.filter((row) => all.filter((square) => square[1] === row).length === columnsOf(board)).sort((a, b) => a - b);
+  return rows
+    .filter((row) => all.filter((square) => square[1] === row).length === columnsOf(board))
+    .sort((a, b) => a - b);
 }
 
 /** What stays visible under the highest square of each column. */
@@ -46,8 +53,9 @@ function sealed(squares: readonly Space[], ramp: Ramp, board: Board): Space[] {
     const own = squares.flatMap((square) => (square[0] === column ? [square[1]] : []));
     const low = ramp.heights[column - 1]!;
     const reach = Math.min(Math.max(...own), rowsOf(board));
-    return Array.from({ length: Math.max(0, reach - low) }, (_, i): Space => [column, low + 1 + i]).filter(
-      ([, row]) => !own.includes(row),
-    );
+    return Array.from({ length: Math.max(0, reach - low) }, (_, i): Space => [
+      column,
+      low + 1 + i,
+    ]).filter(([, row]) => !own.includes(row));
   });
 }

@@ -3,4 +3,5 @@
 import type { Hindsight, PlacedTile } from "../wire";
 import { rampsAfter } from "./replay";
 
-export const looked = (best: Hindsight): PlacedTile[] => rampsAfter(best.steps, best.steps.length, 1)[0]!.tiles;
+export const looked = (best: Hindsight): PlacedTile[] =>
+  rampsAfter(best.steps, best.steps.length, 1)[0]!.tiles;

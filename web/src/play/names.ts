@@ -11,7 +11,8 @@ export function boardName(ref: string): string {
   return id === ref ? name : t("board-volatile", { name });
 }
 
-export const levelName = (level: string): string => (has(`level-${level}`) ? t(`level-${level}`) : level);
+export const levelName = (level: string): string =>
+  has(`level-${level}`) ? t(`level-${level}`) : level;
 
 export function seatName(seat: Pick<Seat, "kind" | "name" | "level">): string {
   if (seat.kind === "bot") return levelName(seat.level ?? "");
@@ -38,4 +39,5 @@ export const recordSeats = (players: readonly string[]): Seat[] =>
   );
 
 /** What a person without a name is called: the colour of the seat. */
-export const defaultName = (seat: number): string => t(`colour-${["red", "green", "blue", "yellow"][seat % 4]}`);
+export const defaultName = (seat: number): string =>
+  t(`colour-${["red", "green", "blue", "yellow"][seat % 4]}`);

@@ -10,7 +10,9 @@ export type Typed =
 
 /** `L5c3`, `c3`, `L5-` or `-`; any letter of the same shape is as good as the canonical one. */
 export function readTyped(text: string, tile: string, turnings: Turnings): Typed {
-  const found = /^([A-Z]+[0-9]+)?\s*(?:([A-H])\s*([0-9]{1,2})|([-−–]))$/.exec(text.trim().toUpperCase());
+  const found = /^([A-Z]+[0-9]+)?\s*(?:([A-H])\s*([0-9]{1,2})|([-−–]))$/.exec(
+    text.trim().toUpperCase(),
+  );
   if (!found) return { kind: "unreadable" };
   const [, named, letter, column, sign] = found;
   if (named !== undefined && named !== tile) return { kind: "other-tile", tile: named };

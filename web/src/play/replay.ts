@@ -25,7 +25,13 @@ export function positions(replay: Replay): Position[] {
 
 /** The ramps after the first cards of a round, one for each player. */
 export function rampsAfter(steps: readonly Step[], count: number, players: number): Lying[] {
-  const ramps = Array.from({ length: players }, (): Lying => ({ tiles: [], spent: [], cracked: [], broken: [], aside: [] }));
+  const ramps = Array.from({ length: players }, (): Lying => ({
+    tiles: [],
+    spent: [],
+    cracked: [],
+    broken: [],
+    aside: [],
+  }));
   for (const step of steps.slice(0, count)) {
     step.seats.forEach((one, seat) => lay(ramps[seat]!, one));
     for (const one of step.arrivals) lay(ramps[one.to]!, one);

@@ -7,7 +7,8 @@ import { isOpen, itemsOf } from "./game";
 import type { Landed } from "./landing";
 import { readToken } from "./notation";
 
-const comma = (parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(", ");
+const comma = (parts: (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== "").join(", ");
 
 export const sayTurn = (letter: Letter): string => t(`turn-${letter}`);
 
@@ -64,7 +65,8 @@ export function sayGain(landing: Landed): string {
   ]);
 }
 
-export const sayHeights = (ramp: Ramp): string => t("say-heights", { heights: ramp.heights.join(", ") });
+export const sayHeights = (ramp: Ramp): string =>
+  t("say-heights", { heights: ramp.heights.join(", ") });
 
 export interface Group {
   reason: Reason;

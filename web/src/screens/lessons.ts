@@ -23,53 +23,183 @@ const board = (grid: string[], spaces: Board["spaces"] = {}, rows = 0): Board =>
 
 const plain = (rows: number) => board(Array.from({ length: rows }, () => "......"));
 
-const I4: PlacedTile = { tile: "I4", squares: [[2, 1], [3, 1], [4, 1], [5, 1]] };
-const T4: PlacedTile = { tile: "T4", squares: [[4, 2], [3, 3], [4, 3], [5, 3]] };
+const I4: PlacedTile = {
+  tile: "I4",
+  squares: [
+    [2, 1],
+    [3, 1],
+    [4, 1],
+    [5, 1],
+  ],
+};
+const T4: PlacedTile = {
+  tile: "T4",
+  squares: [
+    [4, 2],
+    [3, 3],
+    [4, 3],
+    [5, 3],
+  ],
+};
 const LOW: PlacedTile[] = [
-  { tile: "V3", squares: [[1, 1], [1, 2], [2, 1]] },
-  { tile: "I4", squares: [[3, 1], [4, 1], [5, 1], [6, 1]] },
+  {
+    tile: "V3",
+    squares: [
+      [1, 1],
+      [1, 2],
+      [2, 1],
+    ],
+  },
+  {
+    tile: "I4",
+    squares: [
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [6, 1],
+    ],
+  },
 ];
 
-export const PICTURES: Record<"slide" | "sealed" | "over" | "rows" | "numbers" | "pairs", Picture> = {
-  slide: { board: plain(6), tiles: LOW, ghost: { tile: "T4", squares: [[3, 3], [4, 3], [5, 3], [4, 2]] } },
-  sealed: {
-    board: plain(6),
-    tiles: [...LOW, T4],
-    sealed: [[3, 2], [5, 2]],
-    marks: [[3, 2], [5, 2]],
-    tone: "penalty",
-  },
-  over: {
-    board: plain(4),
-    tiles: [
-      { tile: "O4", squares: [[2, 1], [2, 2], [3, 1], [3, 2]] },
-      { tile: "I5", squares: [[2, 3], [2, 4], [2, 5], [2, 6], [2, 7]] },
-      { tile: "L4", squares: [[5, 1], [5, 2], [5, 3], [6, 1]] },
-    ],
-  },
-  rows: {
-    board: board(Array.from({ length: 5 }, () => "......"), {}, 1),
-    tiles: [
-      { tile: "L5", squares: [[1, 1], [1, 2], [2, 1], [3, 1], [4, 1]] },
-      { tile: "V3", squares: [[5, 1], [6, 1], [6, 2]] },
-    ],
-    marks: [[1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1]],
-    tone: "bonus",
-  },
-  numbers: {
-    board: board(["......", "..2...", "......", "....-.", ".1...."], { "1": 1, "2": 2, "-": -5 }),
-    tiles: [
-      { tile: "L4", squares: [[4, 1], [5, 1], [6, 1], [6, 2]] },
-      { tile: "V3", squares: [[1, 1], [1, 2], [2, 2]] },
-    ],
-    marks: [[2, 1]],
-    tone: "bonus",
-  },
-  pairs: {
-    board: board([".e....", "......", "...a..", ".a....", "....e."], { a: "pair", e: "pair" }),
-    tiles: [I4, { tile: "O4", squares: [[5, 2], [5, 3], [6, 2], [6, 3]] }],
-    marks: [[2, 2], [4, 3]],
-    tone: "bonus",
-  },
-};
-
+export const PICTURES: Record<"slide" | "sealed" | "over" | "rows" | "numbers" | "pairs", Picture> =
+  {
+    slide: {
+      board: plain(6),
+      tiles: LOW,
+      ghost: {
+        tile: "T4",
+        squares: [
+          [3, 3],
+          [4, 3],
+          [5, 3],
+          [4, 2],
+        ],
+      },
+    },
+    sealed: {
+      board: plain(6),
+      tiles: [...LOW, T4],
+      sealed: [
+        [3, 2],
+        [5, 2],
+      ],
+      marks: [
+        [3, 2],
+        [5, 2],
+      ],
+      tone: "penalty",
+    },
+    over: {
+      board: plain(4),
+      tiles: [
+        {
+          tile: "O4",
+          squares: [
+            [2, 1],
+            [2, 2],
+            [3, 1],
+            [3, 2],
+          ],
+        },
+        {
+          tile: "I5",
+          squares: [
+            [2, 3],
+            [2, 4],
+            [2, 5],
+            [2, 6],
+            [2, 7],
+          ],
+        },
+        {
+          tile: "L4",
+          squares: [
+            [5, 1],
+            [5, 2],
+            [5, 3],
+            [6, 1],
+          ],
+        },
+      ],
+    },
+    rows: {
+      board: board(
+        Array.from({ length: 5 }, () => "......"),
+        {},
+        1,
+      ),
+      tiles: [
+        {
+          tile: "L5",
+          squares: [
+            [1, 1],
+            [1, 2],
+            [2, 1],
+            [3, 1],
+            [4, 1],
+          ],
+        },
+        {
+          tile: "V3",
+          squares: [
+            [5, 1],
+            [6, 1],
+            [6, 2],
+          ],
+        },
+      ],
+      marks: [
+        [1, 1],
+        [2, 1],
+        [3, 1],
+        [4, 1],
+        [5, 1],
+        [6, 1],
+      ],
+      tone: "bonus",
+    },
+    numbers: {
+      board: board(["......", "..2...", "......", "....-.", ".1...."], { "1": 1, "2": 2, "-": -5 }),
+      tiles: [
+        {
+          tile: "L4",
+          squares: [
+            [4, 1],
+            [5, 1],
+            [6, 1],
+            [6, 2],
+          ],
+        },
+        {
+          tile: "V3",
+          squares: [
+            [1, 1],
+            [1, 2],
+            [2, 2],
+          ],
+        },
+      ],
+      marks: [[2, 1]],
+      tone: "bonus",
+    },
+    pairs: {
+      board: board([".e....", "......", "...a..", ".a....", "....e."], { a: "pair", e: "pair" }),
+      tiles: [
+        I4,
+        {
+          tile: "O4",
+          squares: [
+            [5, 2],
+            [5, 3],
+            [6, 2],
+            [6, 3],
+          ],
+        },
+      ],
+      marks: [
+        [2, 2],
+        [4, 3],
+      ],
+      tone: "bonus",
+    },
+  };

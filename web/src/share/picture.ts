@@ -66,7 +66,10 @@ export async function picture(data: PictureData): Promise<Blob> {
 }
 
 function topRow(board: Board, ramp: Ramp): number {
-  return Math.max(rowsOf(board), ...ramp.tiles.flatMap(({ squares }) => squares.map(([, row]) => row)));
+  return Math.max(
+    rowsOf(board),
+    ...ramp.tiles.flatMap(({ squares }) => squares.map(([, row]) => row)),
+  );
 }
 
 function drawRamp(
@@ -112,7 +115,7 @@ function drawPrint(
     pen.font = "700 14px Nunito, system-ui, sans-serif";
     pen.fillText(print.value > 0 ? `+${print.value}` : `−${-print.value}`, 0, 1);
   } else if (print.kind === "pair") {
-    const symbol = new Path2D(SYMBOLS[print.pair % SYMBOLS.length]!);
+    const symbol = new Path2D(SYMBOLS[print.pair % SYMBOLS.length]);
     const tint = print.pair % 5;
     pen.fillStyle = colour(`--tint-${tint}`);
     pen.strokeStyle = colour(`--tint-${tint}-edge`);
@@ -123,8 +126,20 @@ function drawPrint(
     pen.font = "700 17px Nunito, system-ui, sans-serif";
     pen.fillText(print.sign, 0, 1);
   } else {
-    const tokens = { boom: "--boom", wormhole: "--wormhole", cursed: "--curse", egg: "--egg", gold: "--gold" } as const;
-    const edges = { boom: "--boom-edge", wormhole: "--wormhole", cursed: "--curse", egg: "--egg-edge", gold: "--gold-edge" } as const;
+    const tokens = {
+      boom: "--boom",
+      wormhole: "--wormhole",
+      cursed: "--curse",
+      egg: "--egg",
+      gold: "--gold",
+    } as const;
+    const edges = {
+      boom: "--boom-edge",
+      wormhole: "--wormhole",
+      cursed: "--curse",
+      egg: "--egg-edge",
+      gold: "--gold-edge",
+    } as const;
     disc(pen, 10, colour(tokens[print.kind]), colour(edges[print.kind]));
   }
 }

@@ -12,6 +12,9 @@ export function shareText(game: Game, seats: readonly Seat[], seat: number, link
   const rounds = game.results.map(
     (result) => `${boardName(result.board)}: ${figure(result.scores[seat]?.total ?? 0)}`,
   );
-  const others = seats.length > 1 ? [seats.map((who, i) => `${who.name} ${figure(game.totals[i] ?? 0)}`).join(" · ")] : [];
+  const others =
+    seats.length > 1
+      ? [seats.map((who, i) => `${who.name} ${figure(game.totals[i] ?? 0)}`).join(" · ")]
+      : [];
   return [head, ...others, rounds.join(" · "), link].join("\n");
 }
