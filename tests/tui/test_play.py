@@ -427,3 +427,49 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
         await pilot.pause()
         assert isinstance(page.best[0], BotError)
         assert "The best in hindsight can't be" in seen(app)
+
+
+@running
+async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> None:
+    session = session_in(tmp_path, "Ann Bob")
+    app = without_workers(app_in(tmp_path, session, settings=Preferences()))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("enter")
+        assert isinstance(app.screen, Guide)
+        await pilot.press("escape", "space")
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("enter")
+        assert playing(app).seat == 1
+
+
+@pytest.mark.parametrize(("boards", "hints"), [("1 2 3 4", False), ("1", True)])
+@running
+async def test_no_hints_in_a_game_that_can_earn_a_rank(
+    tmp_path: Path, boards: str, hints: bool
+) -> None:
+    session = session_in(tmp_path, "Ann", boards)
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        await pilot.press("end")
+        assert (" gap" in seen(app).splitlines()[-2]) == hints
+        if not hints:
+            await pilot.press("space", "backspace", "backspace", "end")
+            assert session.game.practised
+            assert " gap" in seen(app).splitlines()[-2]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@running
+async def test_the_ghost_shows_the_number_beneath(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = session_in(tmp_path, "Ann", "3")
+    board = session.setup.boards[0]
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test(size=size) as pilot:
+        for column in range(1, 7):
+            await pilot.press(str(column))
+            shown = playing(app).query_one(RampView).render().plain
+            for character, value in board.spaces.items():
+                count = sum(one == character for one in board.characters.values())
+                assert shown.count(f"{value:+d}") == count

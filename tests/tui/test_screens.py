@@ -302,3 +302,30 @@ async def test_nobody_needs_a_mouse_or_a_keyboard_alone(tmp_path: Path) -> None:
         await pilot.hover(Form, offset=(5, 1))
         await pilot.press("j", "k", "up", "enter")
         assert playing(app).session.setup.ranked
+
+
+@running
+async def test_quotes_in_a_name_are_shown_as_written(tmp_path: Path) -> None:
+    setup = setup_of("Ann")
+    setup = replace(setup, players=('Ann "Ace" \\o/',))
+    act_once(games_in(tmp_path).new(setup, 1), Random(1))
+    app = without_workers(app_in(tmp_path))
+    async with app.run_test() as pilot:
+        app.open(Replays())
+        await pilot.pause()
+        assert 'Ann "Ace" \\o/' in seen(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@running
+async def test_the_end_of_a_replay_shows_total_and_rank(tmp_path: Path, language: str) -> None:
+    record = finished("Ann", "1 2 3 4").record()
+    rank = record.rank
+    assert rank is not None
+    app = without_workers(app_in(tmp_path, record, language))
+    async with app.run_test() as pilot:
+        await pilot.press("right")
+        assert rank.names[language] not in seen(app)
+        await pilot.press("end")
+        assert rank.names[language] in seen(app)
+        assert str(record.totals[0]) in seen(app)

@@ -124,9 +124,15 @@ def with_piece(scene: Scene, name: str, squares: Iterable[Space]) -> Scene:
 
 
 def with_ghost(scene: Scene, landing: Landing) -> Scene:
-    """The scene with the outline of a tile where it would come to rest."""
+    """The scene with the outline of a tile where it would come to rest.
+
+    Its name goes on a square with nothing but a dot, if it has one.
+    """
     squares = frozenset(landing.squares)
-    piece = Piece(landing.placement.tile.name, squares, _label(squares), fresh=True, ghost=True)
+    signs = scene.signs
+    bare = frozenset(s for s in squares if s not in signs or signs[s].mark is Mark.DOT)
+    name = landing.placement.tile.name
+    piece = Piece(name, squares, _label(bare or squares), fresh=True, ghost=True)
     return replace(scene, pieces=(*scene.pieces, piece))
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from gapless.core.masks import Space
+
 from .boxes import ASCII, UNICODE, Boxes
 from .scene import Mark, Panel, Piece, Scene, Sign
 from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, padded, width
@@ -118,8 +120,17 @@ class _Pen:
     def solid(self) -> str:
         return ("#" if self.look.ascii else "▒") * _CELL
 
-    def hollow(self) -> str:
-        return (":" if self.look.ascii else "░") * _CELL
+    def ghost(self, piece: Piece, space: Space) -> Span:
+        """A square of a ghost: its name, or what is printed below; a bare dot is hatched over."""
+        sign = self.scene.signs.get(space)
+        hatch = ":" if self.look.ascii else "░"
+        if sign is not None and sign.mark is not Mark.DOT:
+            text = f"{sign_text(sign, self.look):{hatch}^{_CELL}}"
+        elif piece.label == space:
+            text = f"{piece.name[:_CELL]:^{_CELL}}"
+        else:
+            text = (hatch if self.look.small or not self.look.coloured else " ") * _CELL
+        return Span(text, self.fill(piece))
 
 
 class _Large:
@@ -174,8 +185,8 @@ class _Large:
             return self.pen.space(self.scene.signs.get((column, row)))
         if not piece.name:
             return Span(self.pen.solid(), self.pen.fill(piece))
-        if piece.ghost and not self.pen.look.coloured and piece.label != (column, row):
-            return Span(self.pen.hollow(), self.pen.fill(piece))
+        if piece.ghost:
+            return self.pen.ghost(piece, (column, row))
         label = piece.name if piece.label == (column, row) else ""
         return Span(f"{label[:_CELL]:^{_CELL}}", self.pen.fill(piece))
 
@@ -240,9 +251,9 @@ class _Small:
             return self.pen.space(self.scene.signs.get((column, row)))
         if not piece.name:
             return Span(self.pen.solid(), self.pen.fill(piece))
+        if piece.ghost:
+            return self.pen.ghost(piece, (column, row))
         style = self.pen.fill(piece)
-        if piece.ghost and piece.label != (column, row):
-            return Span(self.pen.hollow(), style)
         if piece.label != (column, row) and style.ink and style.ground:
             style = replace(style, ink=mix(style.ink, style.ground, 0.55), bold=False)
         return Span(f"{piece.name[:_CELL]:^{_CELL}}", style)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from rich.segment import Segment
 from textual.app import App
-from textual.filter import LineFilter, Monochrome
+from textual.filter import LineFilter
 from textual.theme import Theme as ScreenTheme
 
 from gapless.core.errors import GaplessError
@@ -48,6 +48,17 @@ class Ascii(LineFilter):
         return "".join(c if c.isascii() or c.isalpha() else " " for c in changed)
 
 
+class NoColour(LineFilter):
+    """Drop every colour; bold, faint and reversed text stays."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments in the terminal's own colours."""
+        return [
+            Segment(text, style.without_color if style else None, control)
+            for text, style, control in segments
+        ]
+
+
 class GaplessApp(App[None]):
     """Opens at a game, at a record to look at, or at the menu.
 
@@ -83,7 +94,7 @@ class GaplessApp(App[None]):
         self.worker = Worker()
         self.solver = Worker()
         self._ascii = Ascii()
-        self._monochrome = Monochrome()
+        self._no_colour = NoColour()
         self._notes: list[str] = []
         self.settings = self._read_settings()
         self.text = self._choose_text()
@@ -98,8 +109,8 @@ class GaplessApp(App[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = list(super().get_line_filters())
-        if self.settings.theme == "mono":
-            filters.append(self._monochrome)
+        if self.monochrome:
+            filters.append(self._no_colour)
         if self.only_ascii:
             filters.append(self._ascii)
         return filters

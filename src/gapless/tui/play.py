@@ -61,6 +61,7 @@ class Play(Page[None]):
         self.tile_since = float("-inf")
         self._holder: int | None = None
         self._curtained = False
+        self._guided = False
         self._in_hand: tuple[Position, int] | None = None
         self._asked_bots: set[tuple[Position, int]] = set()
 
@@ -95,10 +96,6 @@ class Play(Page[None]):
     def on_mount(self) -> None:
         super().on_mount()
         self.advance()
-        if not self.gapless.settings.guided and self.session.people:
-            from .guide import Guide  # noqa: PLC0415
-
-            self.gapless.open(Guide())
 
     def on_resize(self) -> None:
         super().on_resize()
@@ -122,6 +119,13 @@ class Play(Page[None]):
     def _may_act(self) -> bool:
         return self.session.acting == self.seat and not self._curtained
 
+    @property
+    def _hints(self) -> bool:
+        """Whether effects are previewed: never in a game that can still earn a rank."""
+        game = self.session.game
+        earns_rank = game.setup.ranked and not game.practised
+        return self.gapless.settings.hints and not earns_rank
+
     def _key(self, action: str) -> str:
         return key_name(self.gapless.settings.key(action).split(",")[0])
 
@@ -141,7 +145,7 @@ class Play(Page[None]):
             return ". ".join(words)
         if not view.landings:
             return text("play-no-room", tile=self.aim.tile.name, key=self._key("aside"))
-        return preview_words(text, view, self.aim.placement, hints=self.gapless.settings.hints)
+        return preview_words(text, view, self.aim.placement, hints=self._hints)
 
     # How the game goes on.
 
@@ -168,6 +172,7 @@ class Play(Page[None]):
             self._give_keyboard()
             self._take_tile()
             self.show()
+            self._guide()
 
     def _tell(self) -> None:
         """Says what the last card came to."""
@@ -229,6 +234,15 @@ class Play(Page[None]):
             self.session.take_back(back)
             self._holder = self.seat = back
         self.advance()
+
+    def _guide(self) -> None:
+        """Open the first steps once, when somebody has a tile in hand and sees the ramp."""
+        if self.gapless.settings.guided or self._guided or not self._may_act:
+            return
+        from .guide import Guide  # noqa: PLC0415
+
+        self._guided = True
+        self.gapless.open(Guide())
 
     def _take_tile(self) -> None:
         """Takes the tile of a new card in hand."""

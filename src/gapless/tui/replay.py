@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from gapless.local.player_names import names_of
 from gapless.local.positions import Position, positions, round_after
-from gapless.local.speech import board_name, score_words, story
+from gapless.local.speech import board_name, outcome_words, score_words, story
 from gapless.render import ramp_scene
 
 from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
@@ -147,6 +147,8 @@ class Replay(Page[None]):
         before = self.record.results[: self.moments[self.place].round]
         total = sum(result.scores[self.seat].total for result in before)
         lines += [f"{text('play-before')}: {total}", ""]
+        if self.record.complete and self.place == len(self.moments) - 1:
+            lines += [*outcome_words(text, self.record), ""]
         if len(names) > 1:
             look = self.look(small=True)
             pictures = []

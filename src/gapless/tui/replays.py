@@ -56,7 +56,8 @@ class Replays(Page[None]):
             written = read_text(path)
         except GaplessError as error:
             return f"{path.name}: {self.text.error(error)}"
-        players = [name.removeprefix(BOT) for name in _PLAYER.findall(written)]
+        tags = (re.sub(r"\\(.)", r"\1", name) for name in _PLAYER.findall(written))
+        players = [name.removeprefix(BOT) for name in tags]
         total = _TOTAL.search(written)
         outcome = total.group(1) if total else self.text("replay-unfinished")
         return clean(f"{path.name.removesuffix(SUFFIX)}  {', '.join(players)[:24]}  {outcome}")
