@@ -1,9 +1,11 @@
 """Servers for the tests: real ones, on real databases."""
 
 import asyncio
+import logging
 import socket
 import tempfile
 import threading
+import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -43,12 +45,12 @@ class Running:
 
 
 @contextmanager
-def running(settings: Settings, thinkers: int = 1) -> Iterator[Running]:
+def running(settings: Settings, clock: Callable[[], float]) -> Iterator[Running]:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(128)
         url = f"http://127.0.0.1:{listener.getsockname()[1]}{settings.base_path}"
-        app = App(settings, thinkers)
+        app = App(settings, thinkers=1, clock=clock)
         server = make_server(app)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
@@ -77,6 +79,17 @@ def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's first table, its second and so on are dealt the same cards in every run."""
     numbers = count()
     monkeypatch.setattr(DRAW, lambda setup: draw_secret(setup, next(numbers)))
+
+
+@pytest.fixture(autouse=True)
+def _logs() -> Iterator[None]:
+    """Undo what a command that runs in this process does to the logging set-up."""
+    root, ours = logging.getLogger(), logging.getLogger("gapless")
+    handlers, levels = root.handlers[:], (root.level, ours.level)
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(levels[0])
+    ours.setLevel(levels[1])
 
 
 @pytest.fixture(scope="session")
@@ -108,10 +121,12 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Starts servers that end with the test."""
     with ExitStack() as stack:
 
-        def start(address: str, **settings: Any) -> Running:
+        def start(
+            address: str, clock: Callable[[], float] = time.monotonic, **settings: Any
+        ) -> Running:
             url = database_url(address, tmp_path)
             chosen: dict[str, Any] = {"limits": GENEROUS} | settings
-            return stack.enter_context(running(Settings(url, **chosen)))
+            return stack.enter_context(running(Settings(url, **chosen), clock))
 
         yield start
 

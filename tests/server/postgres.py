@@ -73,9 +73,27 @@ class Postgres:
         self._process.send_signal(how)
         self._process.wait(30)
 
-    def create(self, database: str) -> str:
-        """A new, empty database; its address."""
-        self._psql("postgres", f'CREATE DATABASE "{database}"')
+    def freeze(self) -> None:
+        """Let every process hang, as on a machine that swaps or a disk that does not answer."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let the processes run on."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, sent: signal.Signals) -> None:
+        assert self._process is not None
+        main = self._process.pid
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        for pid in (main, *map(int, children)):
+            os.kill(pid, sent)
+
+    def create(self, database: str, encoding: str = "UTF8") -> str:
+        """Create an empty database; return its address."""
+        self._psql(
+            "postgres",
+            f"CREATE DATABASE \"{database}\" TEMPLATE template0 ENCODING '{encoding}' LOCALE 'C'",
+        )
         return self.url(database)
 
     def _psql(self, database: str, command: str) -> None:

@@ -14,7 +14,8 @@ from gapless.core.errors import GaplessError
 from gapless.server.backup import back_up, restore
 from gapless.server.database import database_url
 from gapless.server.errors import RefusedError
-from gapless.server.store import Append, Chain, ConflictError, GameRow, Store, Transaction
+from gapless.server.store import Store
+from gapless.server.writer import Append, Chain, ConflictError, GameRow, Transaction
 
 from .conftest import Running
 
@@ -48,7 +49,7 @@ def test_an_event_has_one_number_and_one_author(database: str, tmp_path: Path) -
         assert await write(first, Chain(), Append("g", 3, 1, ("c",))) is None
         assert await texts(second) == ["a", "b", "c"]
         assert await second.lengths(["g", "none"]) == {"g": 3}
-        assert first.counts.conflicts == 1
+        assert first.writer.counts.conflicts == 1
         await first.close()
         await second.close()
 
@@ -100,7 +101,7 @@ def test_a_database_that_goes_away_after_a_conflict_holds_nobody_up(
         assert await write(store, Chain(), Append("g", 1, 1, ("a",), created=ROW)) is None
         away = [OperationalError("", {}, Exception("gone"))]
 
-        @event.listens_for(store._writing, "before_cursor_execute")
+        @event.listens_for(store.writer._engine, "before_cursor_execute")
         def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
             if statement.startswith("SELECT") and away:
                 raise away.pop()
@@ -225,5 +226,5 @@ def test_the_schema_is_the_one_of_the_migrations(database: str, tmp_path: Path) 
     engine = create_engine(url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0002"
     engine.dispose()

@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import AsyncIterator, MutableMapping
+import time
+from collections.abc import AsyncIterator, Callable, MutableMapping
 from typing import Any
 
 import msgspec
@@ -40,12 +41,17 @@ _log = logging.getLogger(__name__)
 class App:
     """What uvicorn serves. `close` tells everyone that the server goes down."""
 
-    def __init__(self, settings: Settings, thinkers: int | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        thinkers: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.settings = settings
         self.texts = {language: Text(language) for language in LANGUAGES}
         self.page = Page(settings.base_path)
         self.metrics = Metrics()
-        self.store = Store(settings.database)
+        self.store = Store(settings.database, clock)
         self.thinkers = Pool(thinkers or thinker_count(), follow_parent)
         self.searchers = Pool(1, begin_searching)
         self.hub = Hub(self.store, Bots(self.thinkers), settings.gone_after)
@@ -138,12 +144,13 @@ class App:
         self.loop = asyncio.get_running_loop()
         self.thinkers.start()
         self.searchers.start()
-        tending = asyncio.create_task(self.hub.tend())
+        tasks = [asyncio.create_task(work) for work in (self.hub.tend(), self.store.keep_beating())]
         self._ready = True
         try:
             yield
         finally:
-            tending.cancel()
+            for task in tasks:
+                task.cancel()
             self.close()
             await self.store.close()
             self.thinkers.close()
@@ -220,14 +227,15 @@ class App:
         return PlainTextResponse("live\n")
 
     async def _is_ready(self) -> Response:
-        """Whether players can be served: the database answers, and we are not going down."""
+        """Answer 200 while the database accepts writes and the server is not shutting down."""
         if not self._ready:
             raise RefusedError("closing")
-        await self.store.ping()
+        if not self.store.healthy:
+            raise RefusedError("database")
         return PlainTextResponse("ready\n")
 
     async def _metrics(self) -> Response:
-        counts = self.store.counts
+        counts = self.store.writer.counts
         lines = self.metrics.lines(
             {"tables": len(self.hub.rooms)},
             {

@@ -1,5 +1,6 @@
-"""Opens the database, SQLite or PostgreSQL, and brings it to the newest revision."""
+"""Open the database, SQLite or PostgreSQL, and migrate it to the newest revision."""
 
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from .errors import ServeError
 
@@ -22,9 +23,15 @@ _DRIVERS = {
 }
 _MIGRATIONS_LOCK = 0x6761706C
 
+STATEMENT_SECONDS = 5.0
+"""Time limit of a statement; a server that hangs is given up after this time."""
+
+_CONNECT_SECONDS = 3
+_log = logging.getLogger(__name__)
+
 
 def database_url(setting: str | None, data: Path) -> URL:
-    """The database of `GAPLESS_DATABASE_URL`, or a file in the data directory."""
+    """Return the database of `GAPLESS_DATABASE_URL`, or else a file in the data directory."""
     if not setting:
         return URL.create("sqlite", database=str(data / FILE))
     try:
@@ -37,27 +44,43 @@ def database_url(setting: str | None, data: Path) -> URL:
 
 
 def shown(url: URL) -> str:
-    """The database as a person may see it: a path, or an address without the password."""
+    """Return the database for display: a path, or an address without the password."""
     if url.get_backend_name() == "sqlite":
         return str(url.database)
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
-def open_engine(url: URL, *, writing: bool) -> Engine:
+def open_engine(url: URL, *, writing: bool, time_limit: bool = False) -> Engine:
+    """Return an engine for writing (one connection) or for reading (four).
+
+    With `time_limit` a statement on PostgreSQL fails after `STATEMENT_SECONDS`.
+    """
     if url.get_backend_name() == "sqlite":
         return _sqlite(url, writing=writing)
-    return create_engine(
+    engine = create_engine(
         url,
         pool_size=1 if writing else 4,
-        connect_args={"connect_timeout": 3, "application_name": "gapless"},
+        hide_parameters=True,
+        connect_args={
+            "connect_timeout": _CONNECT_SECONDS,
+            "application_name": "gapless",
+            "client_encoding": "utf8",
+        },
     )
+    if time_limit:
+        from .postgres import connect  # noqa: PLC0415 - SQLite needs no driver
+
+        event.listen(engine, "do_connect", connect)
+
+    return engine
 
 
 def migrate(engine: Engine, name: str) -> None:
-    """Brings the tables to the newest revision; `name` is what to call the database."""
+    """Migrate the tables to the newest revision; `name` is how errors call the database."""
     try:
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":
+                _check_encoding(connection, name)
                 lock = text("SELECT pg_advisory_xact_lock(:id)")
                 connection.execute(lock, {"id": _MIGRATIONS_LOCK})
             _upgrade(connection, name)
@@ -66,14 +89,34 @@ def migrate(engine: Engine, name: str) -> None:
         raise ServeError(code, url=name, reason=reason_of(error)) from None
 
 
+def _check_encoding(connection: Connection, name: str) -> None:
+    encoding = connection.scalar(text("SHOW server_encoding"))
+    if encoding == "SQL_ASCII":
+        raise ServeError("database-encoding", url=name, encoding=encoding)
+    if encoding != "UTF8":
+        _log.warning(
+            "the database can't store the names of all players; create it with the encoding UTF8",
+            extra={"encoding": encoding},
+        )
+
+
+def file_of(engine: Engine) -> Path | None:
+    """Return the file of an SQLite database; `None` for PostgreSQL."""
+    if engine.dialect.name != "sqlite":
+        return None
+    with engine.connect() as connection:
+        file = connection.exec_driver_sql("PRAGMA database_list").first()
+    return Path(file[2]) if file and file[2] else None
+
+
 def revisions() -> list[str]:
-    """The revisions this program knows, the oldest first."""
+    """Return the revisions this program knows, oldest first."""
     script = ScriptDirectory.from_config(_config())
     return [revision.revision for revision in script.walk_revisions()][::-1]
 
 
-def reason_of(error: SQLAlchemyError) -> str:
-    """What the driver said, in one line."""
+def reason_of(error: Exception) -> str:
+    """Return the driver's message in one line."""
     cause = getattr(error, "orig", None) or error
     return " ".join(str(cause).split())
 
@@ -98,6 +141,7 @@ def _sqlite(url: URL, *, writing: bool) -> Engine:
         url,
         pool_size=1 if writing else 4,
         paramstyle="named",
+        hide_parameters=True,
         connect_args={"check_same_thread": False},
     )
     begin = "BEGIN IMMEDIATE" if writing else "BEGIN"
@@ -105,7 +149,7 @@ def _sqlite(url: URL, *, writing: bool) -> Engine:
     @event.listens_for(engine, "connect")
     def _(connection: Any, _: object) -> None:
         connection.isolation_level = None
-        connection.execute("PRAGMA busy_timeout = 10000")
+        connection.execute(f"PRAGMA busy_timeout = {STATEMENT_SECONDS * 1000:.0f}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")

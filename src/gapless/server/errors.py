@@ -77,6 +77,7 @@ class RefusedError(GaplessError):
         "tables-many": "too many tables were made from your address; try again later",
         "sockets-many": "too many connections come from your address",
         "database": "the database does not answer; try again in a moment",
+        "text-unstorable": "the server's database can't store one of these characters",
         "busy": "the server is busy; try again in a moment",
         "closing": "the server is going down; try again in a moment",
         "internal": "something went wrong here; it has been written down",
@@ -105,6 +106,10 @@ class ServeError(GaplessError):
         "database-away": "the database {url} can't be reached: {reason}",
         "database-newer": (
             "the database {url} is from a newer Gapless (revision {revision}); update Gapless"
+        ),
+        "database-encoding": (
+            "the database {url} has the encoding {encoding}, which Gapless can't use; "
+            "create it with ENCODING 'UTF8'"
         ),
         "database-damaged": "{url} is no database of Gapless: {reason}",
         "backup-form": "{path} is no backup of Gapless; nothing was restored",

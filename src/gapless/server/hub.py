@@ -15,9 +15,10 @@ from .keys import check_table_id, new_table_id
 from .messages import Closing
 from .room import Answer, Request, Room, Thinker, read_table
 from .screen import text_of
-from .store import Append, Chain, Store, Transaction
+from .store import Store
 from .summaries import row_of
 from .table import Table, cards_of
+from .writer import Append, Chain, Transaction
 
 POLL_SECONDS = 0.5
 KEEP_SECONDS = 120.0

@@ -10,7 +10,6 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
@@ -30,9 +29,10 @@ from .events import (
     encode_event,
 )
 from .screen import Screen, text_of
-from .store import Append, Chain, ConflictError, Store, Transaction
+from .store import Store
 from .summaries import row_of, seats_of, stored_of, summary_of
 from .table import Table
+from .writer import Append, Chain, ConflictError, Transaction
 
 ATTEMPTS = 5
 _log = logging.getLogger(__name__)
@@ -278,11 +278,18 @@ class Room:
 
     async def _reload(self) -> None:
         table = None
+        pause = PAUSE
         while table is None:
-            await asyncio.sleep(PAUSE)
-            if not self._pending:
-                with suppress(GaplessError):
-                    table = await read_table(self._store, self.table.id)
+            await asyncio.sleep(pause)
+            if self._pending:
+                continue
+            try:
+                table = await read_table(self._store, self.table.id)
+            except GaplessError as refusal:
+                waiting, self._waiting = self._waiting, []
+                for request in waiting:
+                    request.answer(refusal, 0)
+                pause = min(1.0, pause * 2)
         seen = self._durable
         self.table = table
         self._screen = Screen(table)

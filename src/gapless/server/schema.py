@@ -46,3 +46,10 @@ events = Table(
     Column("event", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("server", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)

@@ -6,8 +6,8 @@ import msgspec
 
 from . import messages
 from .events import Config, Origin, Seat
-from .store import GameRow
 from .table import Table, TableState, owns
+from .writer import GameRow
 
 
 class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
