@@ -45,7 +45,7 @@ class Running:
 
 
 @contextmanager
-def running(settings: Settings, clock: Callable[[], float]) -> Iterator[Running]:
+def running(settings: Settings, clock: Callable[[], float] = time.monotonic) -> Iterator[Running]:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(128)
