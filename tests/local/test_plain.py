@@ -2,23 +2,27 @@
 
 import io
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from textwrap import wrap
 
 import pytest
 
 from gapless import Missed, SetAside, parse_placement
 from gapless.bots import BotError
-from gapless.core.acts import Act
+from gapless.core.acts import Act, parse_token
 from gapless.core.errors import GaplessError
+from gapless.core.masks import spaces_of
 from gapless.local import plain as plain_module
 from gapless.local.errors import PlayError
 from gapless.local.plain import Plain
 from gapless.local.session import Session
-from gapless.local.typed_input import Order, Vocabulary
+from gapless.local.typed_input import PlainCommand, Vocabulary
 from gapless.records import read_record
 from gapless.text import LANGUAGES, Text
 
-from .helpers import CLASSIC, games_in, setup_of
+from .helpers import CLASSIC, act_once, games_in, setup_of
 
 ENGLISH = Vocabulary.of([Text("en")])
 
@@ -107,12 +111,12 @@ def test_every_language_has_its_words(session: Session) -> None:
             f"{name}b1", CLASSIC.tiles
         )
         text = Text(language)
-        for order in Order:
-            for word in text(f"word-{order}").split():
-                assert vocabulary.order(f" {word} ") is order
-            assert vocabulary.order(order.value) is order
-    assert ENGLISH.order("turn") is None
-    assert ENGLISH.order("nonsense") is None
+        for command in PlainCommand:
+            for word in text(f"word-{command}").split():
+                assert vocabulary.command(f" {word} ") is command
+            assert vocabulary.command(command.value) is command
+    assert ENGLISH.command("turn") is None
+    assert ENGLISH.command("nonsense") is None
 
 
 def talk(session: Session, lines: str, language: str = "en") -> str:
@@ -123,8 +127,10 @@ def talk(session: Session, lines: str, language: str = "en") -> str:
 
 
 def test_every_question_is_answered(session: Session) -> None:
-    questions = [order for order in Order if order not in {Order.UNDO, Order.QUIT}]
-    said = talk(session, "".join(f"{order}\n" for order in [*questions, Order.UNDO]))
+    asking = [*list(PlainCommand), PlainCommand.UNDO]
+    asking.remove(PlainCommand.UNDO)
+    asking.remove(PlainCommand.QUIT)
+    said = talk(session, "".join(f"{command}\n" for command in asking))
     for answer in (
         "Taken back. The game is marked as practice.",
         "If the round ended now: -67",
@@ -144,8 +150,9 @@ def test_every_question_is_answered(session: Session) -> None:
 
 def test_a_mistake_changes_nothing(session: Session) -> None:
     before = session.position
-    said = talk(session, "blah\n99\n\nquit\naside\n")
+    said = talk(session, "blah\n99\nplace\n\nquit\naside\n")
     assert "'blah' is not understood" in said
+    assert "column is missing" in said
     assert "sticks out over the side" in said
     assert session.position == before
     assert said.endswith("gapless play --plain --resume\n")
@@ -247,3 +254,142 @@ def test_moves_are_told_in_full(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", sorted(PlayError.sentences))
 def test_every_error_of_playing_is_one_line(code: str) -> None:
     assert "\n" not in PlayError.sentences[code]
+
+
+def test_every_card_is_reported_before_the_next_question(tmp_path: Path) -> None:
+    """Also the card on which the player misses the turn and only the bots act."""
+    session = games_in(tmp_path).new(setup_of("Ann bot:newcomer"), 2)
+    said = talk(session, "aside\na1\n" * 200)
+    deck = session.game.deal[0].deck
+    start = str(session.game.start[0])
+    lines = iter(said.splitlines())
+    for number, card in enumerate(deck, 1):
+        assert next(lines_with(lines, f"Card {number} of 16: {card}."))
+        assert next(lines_with(lines, "Ann: ")).startswith(f"Ann: {card}")
+        assert next(lines_with(lines, "Newcomer: ")).startswith(f"Newcomer: {card}")
+    assert f"Ann: {start} is down already, turn missed." in said
+
+
+def lines_with(lines: Iterator[str], start: str) -> Iterator[str]:
+    """The lines of a report that begin so, up to the next question."""
+    for line in lines:
+        if line.startswith(start):
+            yield line
+        elif line.startswith("Card "):
+            raise AssertionError(f"{line!r} comes before {start!r}")
+
+
+@pytest.mark.parametrize("line", ["3", "column 3", "turn", "flip", "{t}", "{t} 3", "-", "try c3"])
+def test_a_partial_line_is_a_preview_and_never_acts(session: Session, line: str) -> None:
+    before = session.position
+    said = " ".join(talk(session, f"{line.format(t=session.view(0).tile)}\n").split())
+    assert "Press Enter to confirm." in said or "Which column?" in said
+    assert session.position == before
+    assert not session.game.pending
+
+
+@pytest.mark.parametrize(
+    ("lines", "token"),
+    [
+        ("3\n\n", "a3"),
+        ("3\nplace\n", "a3"),
+        ("turn\n3\nturn\n\n", "c3"),
+        ("3\nflip\nturn 2\n\n", "g3"),
+        ("turn\nturn 2 column 3\n", "c3"),
+        ("try b2\n3\n\n", "b3"),
+        ("99\n\n2\n\n", "a2"),
+        ("3\n99\n\n", "a3"),
+        ("-\n\n", "-"),
+        ("-\n3\n\n", "a3"),
+    ],
+)
+def test_enter_or_place_confirms_the_preview(session: Session, lines: str, token: str) -> None:
+    tile = session.view(0).tile
+    talk(session, lines)
+    assert session.game.round.turns[1].tokens[0] == parse_token(f"{tile}{token}", CLASSIC.tiles)
+
+
+def test_a_preview_belongs_to_one_card(session: Session) -> None:
+    talk(session, "3\nc2\n\n")
+    assert len(session.game.round.turns) == 2
+
+
+def test_a_starting_tile_is_not_even_tentatively_set_aside(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann"), 3)
+    said = talk(session, "-\n\n")
+    assert "a starting tile can't be set aside" in said
+    assert "Press Enter" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_name_no_keys(session: Session, language: str) -> None:
+    said = " ".join(talk(session, "rules\n", language).split())
+    text = Text(language)
+    assert text("plain-spaces-hint") in said
+    assert not re.search(r"(key|Taste|[Кк]лавиша) [A-Z]\b", said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_is_wrapped_once(session: Session, language: str) -> None:
+    said = talk(session, "help\n", language)
+    paragraphs = Text(language)("plain-help").split("\n")
+    expected = "\n".join(line for paragraph in paragraphs for line in wrap(paragraph, 76))
+    assert expected in said
+    assert all(paragraph.endswith(".") for paragraph in paragraphs)
+
+
+def test_scores_of_finished_rounds_are_named(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann", "1 2"), 2)
+    said = talk(session, "score\n")
+    assert "Ann: 0" not in said
+    assert "finished round" not in said
+    while len(session.game.rounds) == 1:
+        act_once(session, Random(1))
+    said = talk(session, "score\n")
+    (total,) = session.game.totals
+    assert f"After one finished round:\n  Ann: {total}\n" in said
+
+
+def test_scores_of_others_are_told(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann Bob"), 2)
+    said = talk(session, "\nscore\n")
+    assert "Bob, if the round ended now: -72" in said
+
+
+def test_others_are_nobody_when_alone(session: Session) -> None:
+    assert "You are playing alone." in talk(session, "others\n")
+
+
+@pytest.mark.parametrize(
+    ("board", "expected"),
+    [
+        ("2", "+3  A bonus: +3 if it is visible at the end.\nWhere: column "),
+        ("4", "\na, circle: column "),
+        ("words-en", "\nRow 12: 1 "),
+        ("eggshells", "\nWhere: column "),
+        ("boom", "\nWhere: column "),
+    ],
+)
+def test_spaces_tell_positions(tmp_path: Path, board: str, expected: str) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann", board), 2)
+    said = talk(session, "spaces\n")
+    assert expected in said
+
+
+def test_spaces_tell_what_became_of_them(tmp_path: Path) -> None:
+    """Every special space is listed once, the covered ones as covered."""
+    for board, states in {"2": ["covered"], "eggshells": ["cracked", "broken"], "boom": []}.items():
+        session = games_in(tmp_path).new(setup_of("Ann", board), 2)
+        rng = Random(1)
+        while len(session.game.round.turns) < 12:
+            act_once(session, rng)
+        view = session.view(0)
+        said = " ".join(talk(session, "spaces\n").split())
+        for space, character in view.board.characters.items():
+            if character in view.board.spaces:
+                column, row = space
+                assert said.count(f"column {column} row {row}") == 1
+        for state in states:
+            assert f", {state}" in said
+        for space in spaces_of(view.ramp.spent & ~view.ramp.covered):
+            assert f"column {space[0]} row {space[1]}, now a dot" in said

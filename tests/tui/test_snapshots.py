@@ -115,7 +115,7 @@ async def replay(app: GaplessApp, pilot: Pilot[None]) -> None:
 
 
 async def rules(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(Reading(*rules_page(app.text)))
+    app.open(Reading(*rules_page(app.text, app.settings)))
 
 
 async def keys_help(_app: GaplessApp, pilot: Pilot[None]) -> None:

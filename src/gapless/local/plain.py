@@ -1,41 +1,45 @@
-"""A game line by line, for every terminal and every screen reader: no escape codes, one prompt."""
+"""Plain mode: a game line by line, for screen readers, pipes and any terminal."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 from typing import TextIO
 
 from gapless.bots import make_bot
+from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
+from gapless.core.round import Turn
 from gapless.core.view import View
 from gapless.render import Look, draw_scene, ramp_scene
 from gapless.render.styled import Colours, to_text
 from gapless.text import Text
 
+from .errors import PlayError
 from .jobs import SEED, THINK_SECONDS, act_of
-from .legend import legend
-from .manual import rules
 from .player_names import names_of
 from .positions import round_after
+from .rules_text import legend, rules
 from .session import Session, stand_in
 from .speech import (
     board_name,
     card_words,
     heights_words,
     outcome_words,
+    preview_words,
     score_words,
     story,
     tiles_words,
+    turned_card_words,
 )
-from .typed_input import Order, Vocabulary
+from .typed_input import PlainCommand, TypedAct, Vocabulary
 
 _LOOK = Look(ascii=True, small=True, coloured=False)
 _COLUMNS = 76
 _CURTAIN = 40
-"""How many empty lines hide what the player before has typed."""
+"""Empty lines that push the previous player's input off the screen."""
 
 
 class Plain:
-    """Reads lines and writes lines until the game, or the input, is over."""
+    """A conversation: `source` is read and `target` written until the game or the input ends."""
 
     def __init__(self, session: Session, text: Text, source: TextIO, target: TextIO) -> None:
         self.session = session
@@ -46,38 +50,42 @@ class Plain:
         self.target = target
         self.echo = not source.isatty()
         self.bots = {seat: make_bot(n, SEED, THINK_SECONDS) for seat, n in session.bots.items()}
-        self.answers: dict[Order, Callable[[View], Iterator[str]]] = {
-            Order.UNDO: self._undo,
-            Order.SCORE: self._scores,
-            Order.HEIGHTS: lambda view: iter([heights_words(text, view.ramp)]),
-            Order.TILES: lambda view: iter([tiles_words(text, view)]),
-            Order.CARD: self._card,
-            Order.SPACES: lambda view: legend(text, view.board, view.setup.house, _LOOK),
-            Order.RULES: lambda _: rules(text),
-            Order.HELP: lambda _: iter(text("plain-help").split("\n")),
-            Order.BOARD: lambda view: self._drawn(view, others=False),
-            Order.OTHERS: lambda view: self._drawn(view, others=True),
+        self.answers: dict[PlainCommand, Callable[[View], Iterator[str]]] = {
+            PlainCommand.UNDO: self._undo,
+            PlainCommand.SCORE: self._scores,
+            PlainCommand.HEIGHTS: lambda view: iter([heights_words(text, view.ramp)]),
+            PlainCommand.TILES: lambda view: iter([tiles_words(text, view)]),
+            PlainCommand.CARD: self._card,
+            PlainCommand.SPACES: self._spaces,
+            PlainCommand.RULES: lambda _: rules(text, text("plain-spaces-hint")),
+            PlainCommand.HELP: lambda _: iter(text("plain-help").split("\n")),
+            PlainCommand.BOARD: lambda view: self._drawn(view, [view.viewer or 0]),
+            PlainCommand.OTHERS: self._others,
         }
-        self._told = session.position
+        self._reported = session.position
         self._keyboard: int | None = None
+        self._held: TypedAct | None = None
 
     def play(self) -> None:
+        """Play until the game is complete, the input ends or the player quits."""
         try:
             self.say(self.text("plain-hello"))
-            self._tell_round(self._told.round)
+            self._report_round(self._reported.round)
             while not self.session.game.complete:
                 self._let_bots_act()
+                self._report_turns()
                 seat = self.session.acting
                 if seat is not None and not self._ask(seat):
                     self._stop()
                     return
-                self._tell_turns()
+            self._report_turns()
             self.say("", *outcome_words(self.text, self.session.record()))
         finally:
             for bot in self.bots.values():
                 bot.close()
 
     def say(self, *lines: str) -> None:
+        """Write lines, wrapped at 76 columns; drawings, which begin with a space, are not."""
         for line in lines:
             parts = [line] if line.startswith(" ") else wrap(line, _COLUMNS) or [""]
             self.target.writelines(f"{part}\n" for part in parts)
@@ -94,7 +102,7 @@ class Plain:
                 self.session.act(seat, stand_in(view))
 
     def _ask(self, seat: int) -> bool:
-        """Lets a person act; false once there is nothing more to read, or they have enough."""
+        """Let a person act; return false if the input has ended or they quit."""
         session = self.session
         if session.hot_seat and self._keyboard != seat:
             passed = self._pass_keyboard(seat)
@@ -103,21 +111,47 @@ class Plain:
             if not passed:
                 return True
         view = session.view(seat)
+        assert view.tile is not None
         self.say(card_words(self.text, view), heights_words(self.text, view.ramp))
-        position = session.position
+        position, self._held = session.position, None
         while session.position == position and session.acting == seat:
             line = self._read(f"{view.tile}> ")
-            order = self.vocabulary.order(line) if line is not None else Order.QUIT
-            if line is None or order is Order.QUIT:
+            command = self.vocabulary.command(line) if line is not None else PlainCommand.QUIT
+            if line is None or command is PlainCommand.QUIT:
                 return False
             try:
-                if order is not None:
-                    self.say(*self.answers[order](view))
-                elif line.strip():
-                    session.act(seat, self.vocabulary.act(line, view))
+                if command is PlainCommand.PLACE or not line.strip():
+                    self._place(seat, explicit=command is not None)
+                elif command is not None:
+                    self.say(*self.answers[command](view))
+                else:
+                    self._take(seat, view, line)
             except GaplessError as error:
                 self.say(self.text.error(error))
         return True
+
+    def _take(self, seat: int, view: View, line: str) -> None:
+        """Act if the line is complete; otherwise say what it would do."""
+        assert view.tile is not None
+        held = self._held or TypedAct(view.tile)
+        typed = self.vocabulary.read(line, view.setup.edition, held)
+        if typed.complete:
+            self.session.act(seat, typed.act())
+            return
+        if typed.aside or typed.column:
+            move = preview_words(self.text, view, typed.act())
+            self.say(self.text("plain-confirm", move=move))
+        else:
+            turned = self.text(f"turn-{typed.orientation}")
+            self.say(self.text("plain-which-column", tile=view.tile.name, turned=turned))
+        self._held = typed
+
+    def _place(self, seat: int, *, explicit: bool) -> None:
+        """Act as previewed; without a preview an empty line does nothing."""
+        if self._held is not None:
+            self.session.act(seat, self._held.act())
+        elif explicit:
+            raise PlayError("plain-column")
 
     def _read(self, prompt: str) -> str | None:
         self.target.write(prompt)
@@ -130,16 +164,17 @@ class Plain:
         return line or None
 
     def _pass_keyboard(self, seat: int) -> bool | None:
-        """Waits for the next person; false if the one before takes something back instead."""
+        """Wait for the next person: `None` to stop, false if the previous one takes back."""
         previous, self._keyboard = self._keyboard, seat
         if not self.echo and previous is not None:
             self.target.write("\n" * _CURTAIN)
         self.say(self.text("plain-pass", name=self.names[seat]))
         line = self._read("> ")
-        order = self.vocabulary.order(line) if line is not None else Order.QUIT
-        if order is Order.QUIT:
+        command = self.vocabulary.command(line) if line is not None else PlainCommand.QUIT
+        if command is PlainCommand.QUIT:
             return None
-        if order is Order.UNDO and previous is not None and self.session.may_take_back(previous):
+        undo = command is PlainCommand.UNDO
+        if undo and previous is not None and self.session.may_take_back(previous):
             self.session.take_back(previous)
             self._keyboard = previous
             self.say(self.text("say-taken-back"))
@@ -149,7 +184,7 @@ class Plain:
     def _undo(self, _: View) -> Iterator[str]:
         if self.session.may_practise:
             self.session.practise()
-            self._told = self.session.position
+            self._reported = self.session.position
             yield self.text("say-practice")
         else:
             yield self.text("back-none")
@@ -161,43 +196,64 @@ class Plain:
 
     def _scores(self, view: View) -> Iterator[str]:
         yield from score_words(self.text, view.ramp)
-        for name, total in zip(self.names, view.totals, strict=True):
-            yield self.text("say-total", name=name, total=total)
+        if not self.session.alone:
+            for seat, ramp in enumerate(view.ramps):
+                if seat != view.viewer:
+                    total = ramp.score().total
+                    yield self.text("say-score-other", name=self.names[seat], total=total)
+        if view.results:
+            yield self.text("say-finished-rounds", count=len(view.results))
+            for name, total in zip(self.names, view.totals, strict=True):
+                yield f"  {self.text('say-total', name=name, total=total)}"
 
-    def _drawn(self, view: View, *, others: bool) -> Iterator[str]:
-        for seat, ramp in enumerate(view.ramps):
-            if others == (seat != view.viewer):
-                yield self.names[seat]
-                drawn = to_text(draw_scene(ramp_scene(ramp, seat), _LOOK), Colours.NONE)
-                yield from (f" {line}" for line in drawn.splitlines())
-                yield heights_words(self.text, ramp)
+    def _spaces(self, view: View) -> Iterator[str]:
+        return legend(self.text, view.board, view.setup.house, _LOOK, view.ramp)
 
-    def _tell_round(self, number: int) -> None:
+    def _others(self, view: View) -> Iterator[str]:
+        others = [seat for seat in view.setup.seats if seat != view.viewer]
+        return self._drawn(view, others) if others else iter([self.text("plain-alone")])
+
+    def _drawn(self, view: View, seats: Sequence[int]) -> Iterator[str]:
+        for seat in seats:
+            ramp = view.ramps[seat]
+            yield self.names[seat]
+            drawn = to_text(draw_scene(ramp_scene(ramp, seat), _LOOK), Colours.NONE)
+            yield from (f" {line}" for line in drawn.splitlines())
+            yield heights_words(self.text, ramp)
+
+    def _report_round(self, number: int) -> None:
         setup = self.session.setup
         board = setup.boards[number]
         name = board_name(self.text, board.ref)
         heading = self.text("say-round", round=number + 1, rounds=len(setup.boards), name=name)
         self.say("", heading, *legend(self.text, board, setup.house, _LOOK))
 
-    def _tell_turns(self) -> None:
-        """Says what has been played since it was said last."""
+    def _report_turns(self) -> None:
+        """Report every turn played since the last report."""
         game = self.session.game
-        said, self._told = self._told, self.session.position
-        for number in range(said.round, len(game.rounds)):
+        reported, self._reported = self._reported, self.session.position
+        if self._reported == reported:
+            return
+        for number in range(reported.round, len(game.rounds)):
             round = game.rounds[number]
-            first = said.turns if number == said.round else 0
-            if number > said.round:
-                self._tell_round(number)
-            for turns in range(first, len(round.turns)):
-                self.say(
-                    *story(self.text, round_after(round, turns + 1), self.names, game.setup.seats)
-                )
+            first = reported.turns if number == reported.round else 0
+            if number > reported.round:
+                self._report_round(number)
+            for index in range(first, len(round.turns)):
+                if index and not self._asked(round.turns[index]):
+                    self.say(turned_card_words(self.text, round, index))
+                played = round_after(round, index + 1)
+                self.say(*story(self.text, played, self.names, game.setup.seats))
             if round.all_turned and first < len(round.turns):
-                self._tell_result(number)
+                self._report_result(number)
         if self.session.problem is not None:
             self.say(self.text("not-kept", reason=self.text.error(self.session.problem)))
 
-    def _tell_result(self, number: int) -> None:
+    def _asked(self, turn: Turn) -> bool:
+        """Whether a person was asked for an act on this card, and so has heard of it."""
+        return any(isinstance(turn.tokens[seat], Act) for seat in self.session.people)
+
+    def _report_result(self, number: int) -> None:
         self.say("", self.text("say-round-over", round=number + 1))
         for name, ramp in zip(self.names, self.session.game.results[number].ramps, strict=True):
             self.say(self.text("say-total", name=name, total=ramp.score().total))

@@ -1,18 +1,18 @@
-"""Names of players: the bots among them, names for those without one, and what is shown."""
+"""Names of players: which are bots, defaults for people without one, and what is shown."""
 
 from gapless.core.setup import Setup
 from gapless.render.styled import clean
 from gapless.text import Text
 
 BOT = "bot:"
-"""Prefix of a player's name in a record if a bot plays."""
+"""Prefix of a player's name in a record if a bot plays the seat."""
 
 COLOURS = ("Red", "Green", "Blue", "Yellow")
-"""Names of players without one, the same in all languages: a record is not translated."""
+"""Default names of people, the same in all languages: a record is not translated."""
 
 
 def bots_of(setup: Setup) -> dict[int, str]:
-    """The name of the bot in each seat that has one."""
+    """Return the id of the bot in each seat that has one."""
     return {
         seat: name.removeprefix(BOT)
         for seat, name in enumerate(setup.players)
@@ -20,13 +20,22 @@ def bots_of(setup: Setup) -> dict[int, str]:
     }
 
 
+def shown_name(text: Text, player: str) -> str:
+    """Return a player's name as shown: a bot by its title, anyone else without control codes."""
+    bot = player.removeprefix(BOT)
+    if bot != player and f"bot-{bot}" in text:
+        return text(f"bot-{bot}")
+    return clean(bot)
+
+
 def names_of(text: Text, setup: Setup) -> tuple[str, ...]:
-    """What the players are called: bots by their titles, and those of one name by numbers."""
-    bots = bots_of(setup)
+    """Return the names shown for the seats, all different: the second Red is `Red 2`."""
+    plain = [shown_name(text, player) for player in setup.players]
     names: list[str] = []
-    for seat, player in enumerate(setup.players):
-        bot = bots.get(seat, "")
-        name = text(f"bot-{bot}") if f"bot-{bot}" in text else clean(bot or player)
-        count = 1 + sum(other == name or other.startswith(f"{name} ") for other in names)
-        names.append(name if count == 1 else f"{name} {count}")
+    for name in plain:
+        unique, count = name, 1
+        while unique in names or (count > 1 and unique in plain):
+            count += 1
+            unique = f"{name} {count}"
+        names.append(unique)
     return tuple(names)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from gapless.core.acts import Missed, NotActed, SetAside, Token
-from gapless.core.errors import IllegalPlacementError
+from gapless.core.acts import Act, Missed, NotActed, SetAside, Token
+from gapless.core.errors import IllegalActError, IllegalPlacementError
 from gapless.core.game import Game
 from gapless.core.masks import row_mask
 from gapless.core.ramp import Landing, Ramp
@@ -115,6 +115,12 @@ def card_words(text: Text, view: View) -> str:
     return text(id, card=len(view.turned), cards=cards, tile=view.turned[-1].name)
 
 
+def turned_card_words(text: Text, round: Round, index: int) -> str:
+    """Name the card of a turn that is over."""
+    cards = len(round.setup.edition.build)
+    return text("say-card", card=index, cards=cards, tile=str(round.turns[index].card))
+
+
 def heading_words(text: Text, game: Game) -> str:
     """The round, the board and the card that are being played."""
     card = text("play-start")
@@ -156,8 +162,8 @@ def outcome_words(text: Text, record: Record) -> Iterator[str]:
         yield text("practised")
 
 
-def preview_words(text: Text, view: View, placement: Placement, *, hints: bool) -> str:
-    """The placement aimed at, or why it is illegal; with `hints` also what it would do."""
+def aim_words(text: Text, view: View, placement: Placement, *, hints: bool) -> str:
+    """Describe a placement aimed at, or why it is illegal; with `hints` also what it would do."""
     try:
         landing = view.ramp.landing(placement)
     except IllegalPlacementError as error:
@@ -173,3 +179,15 @@ def preview_words(text: Text, view: View, placement: Placement, *, hints: bool) 
     words = [text("gain-rows", count=len(rows))] if rows else []
     words.append(text("gain-gaps", count=gaps) if gaps else text("gain-fine"))
     return ", ".join([name, *words])
+
+
+def preview_words(text: Text, view: View, act: Act) -> str:
+    """Describe what an act would do; raise `GaplessError` if it is illegal."""
+    if isinstance(act, SetAside):
+        if not view.may_set_aside:
+            raise IllegalActError("start-aside", tile=act.tile.name)
+        return text("say-aside", tile=act.tile.name)
+    after = view.ramp.copy()
+    landing = after.landing(act)
+    after.push(act)
+    return landing_words(text, view.ramp, landing, after)

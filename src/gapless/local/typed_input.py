@@ -1,19 +1,20 @@
-"""What a player types: our notation, or words in their language or in English."""
+"""Typed lines: commands, and placements in our notation or in words of a language."""
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.tiles import ORIENTATIONS, Placement
+from gapless.core.edition import Edition
+from gapless.core.tiles import ORIENTATIONS, Placement, Tile
 from gapless.core.view import View
 from gapless.text import Text
 
 from .errors import PlayError
 
 
-class Order(StrEnum):
+class PlainCommand(StrEnum):
     """What a player can ask for, apart from acting."""
 
     UNDO = "undo"
@@ -27,10 +28,34 @@ class Order(StrEnum):
     RULES = "rules"
     HELP = "help"
     QUIT = "quit"
+    PLACE = "place"
 
 
-_PARTS = ("turn", "flip", "column", "aside")
+_PARTS = ("turn", "flip", "column", "aside", "try")
 _TURNS = {"0": 0, "1": 1, "2": 2, "3": 3, "90": 1, "180": 2, "270": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class TypedAct:
+    """What the player has typed so far about the tile in hand.
+
+    `column` is 0 until one is typed. It is `complete` if one line said all: how the tile is
+    turned and the column, or that it is set aside.
+    """
+
+    tile: Tile
+    orientation: str = ORIENTATIONS[0]
+    column: int = 0
+    aside: bool = False
+    complete: bool = False
+
+    def act(self) -> Act:
+        """Return the act, legal or not; raise `PlayError` if the column is missing."""
+        if self.aside:
+            return SetAside(self.tile)
+        if not self.column:
+            raise PlayError("plain-column")
+        return Placement(self.tile, self.orientation, self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,55 +66,68 @@ class Vocabulary:
 
     @classmethod
     def of(cls, catalogues: Iterable[Text]) -> "Vocabulary":
+        """Collect the words of all `catalogues`; where two disagree, the first wins."""
         meanings: dict[str, str] = {}
         for text in catalogues:
-            for meaning in (*_PARTS, *(order.value for order in Order)):
+            for meaning in (*_PARTS, *(command.value for command in PlainCommand)):
                 for word in text(f"word-{meaning}").split():
                     meanings.setdefault(word, meaning)
         return cls(meanings)
 
-    def order(self, line: str) -> Order | None:
-        """What a line asks for, unless it is an act."""
+    def command(self, line: str) -> PlainCommand | None:
+        """Return the command that a line is, or `None` if it is about the tile."""
         word = self.meanings.get(line.strip().lower())
-        return Order(word) if word is not None and word not in _PARTS else None
+        return PlainCommand(word) if word is not None and word not in _PARTS else None
 
     def act(self, line: str, view: View) -> Act:
-        """The act on the open card that a line means, legal or not.
+        """Return the act on the open card that a line means, legal or not.
 
-        It is read word by word: `L5c3`, `L5-`, `L5 turn 2 column 3`, `flip column 1`, `c3`, or
-        the column alone.
+        `L5c3`, `L5-`, `L5 turn 2 column 3`, `flip column 1`, `c3`, or the column alone.
         """
         assert view.tile is not None
-        reading = _Reading(view, line)
+        return self.read(line, view.setup.edition, TypedAct(view.tile)).act()
+
+    def read(self, line: str, edition: Edition, held: TypedAct) -> TypedAct:
+        """Return what is typed after a line more; raise `PlayError` if it can't be read.
+
+        A complete line counts from the tile as drawn. Any other line changes what is held:
+        `3` moves it to column 3, `turn` turns it once more.
+        """
+        reader = _LineReader(edition, held.tile, line)
         words = [
             self.meanings.get(word, word) for word in re.split(r"[\s,]+", line.lower().strip())
         ]
         previous = ""
         for word in words:
-            reading.take(previous, word)
+            reader.take(previous, word)
             previous = word
-        return reading.act()
+        return reader.result(held)
 
 
-class _Reading:
-    def __init__(self, view: View, line: str) -> None:
-        assert view.tile is not None
-        self.tile = view.tile
+class _LineReader:
+    """What one line says, word by word."""
+
+    def __init__(self, edition: Edition, tile: Tile, line: str) -> None:
+        self.tile = tile
         self.line = line.strip()
-        self.letter, self.turns, self.column = "a", 0, 0
-        self.flipped = self.aside = False
-        names = "|".join(view.setup.edition.tiles)
+        self.letter: str | None = None
+        self.turns: int | None = None
+        self.flips, self.column = 0, 0
+        self.aside = self.tentative = False
+        names = "|".join(edition.tiles)
         self._notation = re.compile(rf"({names})?(?:([a-h])([0-9]{{1,3}})|(-))?", re.IGNORECASE)
 
     def take(self, previous: str, word: str) -> None:
         if word == "aside":
             self.aside = True
+        elif word == "try":
+            self.tentative = True
         elif word == "flip":
-            self.flipped = not self.flipped
+            self.flips += 1
         elif word == "turn":
-            self.turns += 1
+            self.turns = (self.turns or 0) + 1
         elif previous == "turn" and word.isdecimal():
-            self.turns += self._quarters(word) - 1
+            self.turns = (self.turns or 0) + self._quarters(word) - 1
         elif word.isdecimal():
             self.column = min(int(word), 999)
         elif word != "column":
@@ -109,14 +147,21 @@ class _Reading:
             raise PlayError("plain-tile", tile=self.tile.name, other=name.upper())
         if letter:
             self.letter, self.column = letter, int(column)
-        self.aside |= aside is not None
+        if aside:
+            self.aside = True
+            self.tentative |= not name
 
-    def act(self) -> Act:
+    def result(self, held: TypedAct) -> TypedAct:
         if self.aside:
-            return SetAside(self.tile)
-        if not self.column:
-            raise PlayError("plain-column")
-        start = ORIENTATIONS.index(self.letter)
-        flipped = self.flipped != (start >= 4)
-        turns = (start + self.turns) % 4
-        return Placement(self.tile, ORIENTATIONS[turns + 4 * flipped], self.column)
+            return replace(held, aside=True, complete=not self.tentative)
+        turned = self.letter is not None or self.turns is not None or self.flips > 0
+        whole = turned and self.column > 0
+        start = ORIENTATIONS.index(self.letter or (ORIENTATIONS[0] if whole else held.orientation))
+        flipped = bool(self.flips % 2) != (start >= 4)
+        turns = (start + (self.turns or 0)) % 4
+        return TypedAct(
+            self.tile,
+            ORIENTATIONS[turns + 4 * flipped],
+            self.column or held.column,
+            complete=whole and not self.tentative,
+        )

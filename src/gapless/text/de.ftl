@@ -785,17 +785,17 @@ say-total = { $name }: { $total }
 say-taken-back = Zurückgenommen.
 say-practice = Zurückgenommen. Die Partie gilt als Übung.
 
-plain-hello = Gapless, Zeile für Zeile. hilfe zeigt die Hilfe, ende hört auf.
+plain-hello = Gapless, Zeile für Zeile. hilfe zeigt die Hilfe, ende beendet das Spiel.
 plain-pass = Gib die Tastatur an { $name } weiter; wer sie hat, drückt Enter; zurück nimmt das zuvor Gewählte zurück.
 plain-eof = Die Eingabe ist zu Ende.
 plain-kept = Die Partie ist gesichert. Weiter geht es mit: gapless play --plain --resume
 plain-help =
-    Den Stein legen: L5c3, oder: drehen 2 spalte 3, oder: wenden drehen 1 spalte 2, oder nur
-    die Spalte. Die Buchstaben a bis h sind die Lagen: a wie gezeichnet, b bis d gedreht,
-    e bis h gewendet. Die Spalte ist die des Quadrats ganz links. Beiseitelegen: beiseite.
-    zurück nimmt zurück, allein so weit du willst; die Partie gilt dann als Übung.
-    punkte, höhen, steine (die noch kommen), karte, plan (deine Rampe), andere (ihre Rampen),
-    felder (was zählt), regeln, hilfe, ende.
+    Ein Teil legen: L5c3, oder nur c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sowohl die Drehung als auch die Spalte nennt, legt das Teil sofort.
+    Die Buchstaben a bis h stehen für die Lagen: a wie gezeichnet, b bis d gedreht, e bis h gewendet. Die Spalte ist die des Quadrats ganz links.
+    Alles andere ist eine Vorschau, die du mit Enter oder setzen bestätigst: 3 schiebt das Teil in Spalte 3, drehen dreht es weiter, wenden wendet es. probe L5c3 zeigt die Vorschau eines ganzen Zuges.
+    beiseite legt das Teil beiseite.
+    zurück nimmt zurück: allein so weit du willst, die Partie gilt dann als Übung; zu mehreren an einer Tastatur in dem Moment, in dem du sie weitergeben sollst.
+    punkte, höhen, teile (die noch kommen), karte, rampe (deine Rampe), andere (ihre Rampen), felder (was zählt und wo), regeln, hilfe, ende.
 word-turn = drehen drehe gedreht
 word-flip = wenden wende gewendet spiegeln
 word-column = spalte
@@ -803,11 +803,11 @@ word-aside = beiseite beiseitelegen weg
 word-undo = zurück zurueck zurücknehmen
 word-score = punkte wertung
 word-heights = höhen hoehen höhe
-word-tiles = steine
-word-board = plan rampe brett
+word-tiles = teile steine
+word-board = rampe tafel plan brett
 word-others = andere anderen
 word-spaces = felder
-word-card = karte stein
+word-card = karte teil stein
 word-rules = regeln
 word-help = hilfe ?
 word-quit = ende beenden schluss
@@ -860,7 +860,7 @@ rules-round = Eine Runde beginnt für jeden mit einem Startstein. Dann werden di
 rules-place = Drehe und wende den Stein, wie du willst, und wähle eine Spalte. Er rutscht gerade hinunter, bis er auf den Boden oder einen anderen Stein trifft, und bleibt dort.
 rules-gap = Ein Feld, über dem in seiner Spalte irgendwo ein Quadrat liegt, lässt sich nicht mehr bedecken. Erst schauen, dann fallen lassen.
 rules-top = Oben darf ein Stein hinausragen, wenn wenigstens eines seiner Quadrate auf der Rampe liegt. Was hinausragt, bedeckt nichts, versperrt aber seine Spalten.
-rules-score = Was außer den Punkten zählt, sagt der Plan: volle Reihen, Zahlen, Paare von Symbolen oder was die Varianten bringen. Die Taste I sagt es für den Plan, auf dem du spielst.
+rules-score = Was sonst noch zählt, hängt von der Tafel ab: volle Reihen, Zahlen, Paare von Symbolen oder was die Varianten bringen.
 rules-end = Nach der letzten Runde entscheiden die Summen. Alle mit der höchsten gewinnen.
 rules-solo = Allein, jeden Plan der Ausgabe einmal und ohne Hausregeln, bringt dir die Summe einen Rang.
 rules-back = Zurücknehmen kannst du, bis alle bei der Karte gehandelt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
@@ -881,3 +881,32 @@ error-plain-line = '{ $line }' ist nicht zu verstehen; schreibe eine Platzierung
 error-plain-column = die Spalte fehlt; schreibe etwa 'drehen 2 spalte 3'
 error-plain-turn = '{ $turn }' ist keine Drehung; nimm 0, 1, 2 oder 3 Vierteldrehungen
 error-plain-tile = die Karte zeigt { $tile }, nicht { $other }
+
+say-score-other = { $name }, wenn der Durchgang jetzt zu Ende wäre: { $total }
+say-finished-rounds = { $count ->
+    [one] Nach einem beendeten Durchgang:
+   *[other] Nach { $count } beendeten Durchgängen:
+}
+say-place = Spalte { $column } Reihe { $row }
+say-place-covered = { $place }, bedeckt
+say-place-cracked = { $place }, angeknackst
+say-place-broken = { $place }, zerbrochen
+say-place-spent = { $place }, jetzt ein einfaches Feld
+say-places = Wo: { $places }.
+say-symbol-places = { $sign }, { $symbol ->
+    [circle] Kreis
+    [square] Quadrat
+    [triangle] Dreieck
+    [cross] Kreuz
+    [star] Stern
+   *[other] Symbol
+}: { $places }.
+say-letters = Reihe { $row }: { $letters }.
+plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
+plain-which-column = { $tile }, { $turned }. In welche Spalte?
+plain-alone = Du spielst allein.
+plain-spaces-hint = Was auf deiner Tafel zählt, sagt dir felder.
+rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
+word-place = setzen legen ablegen
+word-try = probe vorschau
+

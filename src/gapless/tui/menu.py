@@ -92,7 +92,7 @@ class Menu(Page[None]):
     def _rules(self) -> None:
         from .reading import Reading, rules_page  # noqa: PLC0415
 
-        self.gapless.open(Reading(*rules_page(self.text)))
+        self.gapless.open(Reading(*rules_page(self.text, self.gapless.settings)))
 
     def _settings(self) -> None:
         from .options import Options  # noqa: PLC0415

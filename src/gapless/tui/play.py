@@ -14,7 +14,7 @@ from gapless.local import jobs
 from gapless.local.player_names import names_of
 from gapless.local.positions import Position, round_after
 from gapless.local.session import Session, stand_in
-from gapless.local.speech import heading_words, heights_words, preview_words, story
+from gapless.local.speech import aim_words, heading_words, heights_words, story
 from gapless.local.typed_input import Vocabulary
 from gapless.render.styled import width
 
@@ -145,7 +145,7 @@ class Play(Page[None]):
             return ". ".join(words)
         if not view.landings:
             return text("play-no-room", tile=self.aim.tile.name, key=self._key("aside"))
-        return preview_words(text, view, self.aim.placement, hints=self._hints)
+        return aim_words(text, view, self.aim.placement, hints=self._hints)
 
     # How the game goes on.
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from gapless.local.legend import legend
-from gapless.local.manual import rules
 from gapless.local.preferences import KEYS, Preferences
+from gapless.local.rules_text import legend, rules
 from gapless.local.speech import board_name
 
 from .page import Page
@@ -77,8 +76,9 @@ class Reading(Page[None]):
         return dict.fromkeys(closing, self.leave)
 
 
-def rules_page(text: Text) -> tuple[str, list[str]]:
-    return text("menu-rules"), list(rules(text))
+def rules_page(text: Text, settings: Preferences) -> tuple[str, list[str]]:
+    hint = text("rules-spaces-key", key=key_names(settings.key("spaces")))
+    return text("menu-rules"), list(rules(text, hint))
 
 
 def help_page(text: Text, settings: Preferences) -> tuple[str, list[str]]:

@@ -1,0 +1,120 @@
+"""The rules of the game and of a board, as lines of text."""
+
+from collections.abc import Iterator, Sequence
+
+from gapless.core.board import Board, HouseRule
+from gapless.core.masks import Space, space_mask
+from gapless.core.ramp import Ramp
+from gapless.render import Look, Sign, board_scene
+from gapless.render.scene import Mark
+from gapless.render.terminal import sign_text
+from gapless.text import Text
+
+RULES = ("goal", "tiles", "round", "place", "gap", "top", "score", "end", "solo", "back", "guess")
+
+SYMBOLS = ("circle", "square", "triangle", "cross", "star")
+"""The symbols of a board's pairs, in the order of their characters; letters after these."""
+
+_KINDS = {
+    Mark.PAIR: "space-pair",
+    Mark.BOOM: "space-boom",
+    Mark.WORMHOLE: "space-wormhole",
+    Mark.CURSED: "space-cursed",
+    Mark.EGG: "space-egg",
+    Mark.GOLD: "space-gold",
+}
+
+
+def rules(text: Text, spaces_hint: str) -> Iterator[str]:
+    """Yield the rules of the game, with an empty line after each paragraph.
+
+    `spaces_hint` says how this interface shows what counts on a board.
+    """
+    for name in RULES:
+        paragraph = text(f"rules-{name}")
+        yield f"{paragraph} {spaces_hint}" if name == "score" else paragraph
+        yield ""
+
+
+def legend(
+    text: Text,
+    board: Board,
+    house: frozenset[HouseRule],
+    look: Look,
+    ramp: Ramp | None = None,
+) -> Iterator[str]:
+    """Yield a line for each rule of the board, each of its signs and each house rule in force.
+
+    With a `ramp` the positions of the special spaces on it follow, and whether they are covered.
+    """
+    if board.rows:
+        id = "rule-rows-volatile" if board.volatile else "rule-rows"
+        yield text(id, points=board.rows)
+    if board.columns:
+        yield text("rule-columns", points=board.columns)
+    if board.volatile:
+        yield text("rule-volatile")
+    if board.words:
+        yield text("space-letter")
+        yield text("rule-words", words=", ".join(board.words))
+        if ramp is not None:
+            yield from _letters(text, ramp)
+    else:
+        id = "space-dot-row" if HouseRule.ROW_PENALTY in house else "space-dot"
+        yield f"{sign_text(Sign(Mark.DOT), look)}  {text(id)}"
+        for line, signs in _signs(text, board, look):
+            yield line
+            if ramp is not None:
+                yield from _positions(text, ramp, signs)
+    for rule in HouseRule:
+        if rule in house:
+            yield f"{text(f'house-{rule.value}')}: {text(f'house-{rule.value}-about')}"
+
+
+def _signs(text: Text, board: Board, look: Look) -> Iterator[tuple[str, list[Sign]]]:
+    """Yield what each sign means, with the signs of which this is said."""
+    signs = dict.fromkeys(board_scene(board).signs.values())
+    for sign in sorted(signs, key=lambda sign: (sign.mark.value, -sign.value)):
+        if sign.mark is Mark.NUMBER:
+            id = "space-bonus" if sign.value > 0 else "space-penalty"
+            yield f"{sign_text(sign, look)}  {text(id, value=abs(sign.value))}", [sign]
+    alike: dict[Mark, list[Sign]] = {}
+    for sign in signs:
+        if sign.mark in _KINDS:
+            alike.setdefault(sign.mark, []).append(sign)
+    for mark, group in alike.items():
+        shown = " ".join(sign_text(sign, look) for sign in group)
+        yield f"{shown}  {text(_KINDS[mark])}", group
+
+
+def _positions(text: Text, ramp: Ramp, signs: Sequence[Sign]) -> Iterator[str]:
+    for sign in signs:
+        spaces = [s for s, c in ramp.board.characters.items() if c == sign.character]
+        places = "; ".join(_position(text, ramp, space) for space in spaces)
+        if sign.mark is Mark.PAIR:
+            symbol = SYMBOLS[sign.value] if sign.value < len(SYMBOLS) else sign.character
+            yield text("say-symbol-places", sign=sign.character, symbol=symbol, places=places)
+        else:
+            yield text("say-places", places=places)
+
+
+def _position(text: Text, ramp: Ramp, space: Space) -> str:
+    bit = space_mask(*space)
+    place = text("say-place", column=space[0], row=space[1])
+    if ramp.covered & bit:
+        return text("say-place-covered", place=place)
+    if ramp.broken & bit:
+        return text("say-place-broken", place=place)
+    if ramp.cracked & bit:
+        return text("say-place-cracked", place=place)
+    return text("say-place-spent", place=place) if ramp.spent & bit else place
+
+
+def _letters(text: Text, ramp: Ramp) -> Iterator[str]:
+    """Yield the letters still visible, row by row from the top, each after its column."""
+    rows: dict[int, list[str]] = {}
+    for (column, row), letter in ramp.board.characters.items():
+        if not ramp.covered & space_mask(column, row):
+            rows.setdefault(row, []).append(f"{column} {letter}")
+    for row in sorted(rows, reverse=True):
+        yield text("say-letters", row=row, letters=", ".join(rows[row]))
