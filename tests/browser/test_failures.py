@@ -11,7 +11,9 @@ from .serving import serving
 from .swift import over, play_swiftly
 
 
-@pytest.mark.parametrize("path", ["table/nowhere", "table/nowhere/replay", "no/such/page"])
+@pytest.mark.parametrize(
+    "path", ["table/nowhere", "table/nowhere/replay", "no/such/page", "table/%FF"]
+)
 def test_bad_link(enter: Enter, size: Size, path: str) -> None:
     person = enter(size)
     person.open(path)
@@ -28,6 +30,19 @@ def test_table_that_is_over_shows_its_result(enter: Enter) -> None:
     expect(late.find("game-end")).to_be_visible()
     late.find("replay").click()
     expect(late.find("replayer")).to_be_visible()
+
+
+def test_seat_is_kept_where_the_browser_can_store_nothing(enter: Enter) -> None:
+    person = enter()
+    person.context.add_init_script(
+        "localStorage.removeItem('gapless.key');"
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };"
+    )
+    person.open()
+    person.find("play").click()
+    person.find("ramp").wait_for()
+    person.ready()
+    person.act(person.by_keys)
 
 
 def test_server_that_is_gone(enter: Enter, size: Size, tmp_path: Path) -> None:

@@ -2,26 +2,36 @@
 
 const base = () => new URL(document.baseURI).pathname;
 
+/** A path that leads to no screen. */
+export const NOWHERE = "?";
+
 export interface Place {
-  /** The parts of the path after the base. */
+  /** The decoded parts of the path after the base; only `NOWHERE` if they can't be decoded. */
   path: string[];
   query: URLSearchParams;
 }
 
 function read(): Place {
-  const rest = location.pathname.startsWith(base()) ? location.pathname.slice(base().length) : "";
-  const path = rest
-    .split("/")
-    .filter((part) => part !== "")
-    .map(decodeURIComponent);
-  return { path, query: new URLSearchParams(location.search) };
+  const path = location.pathname.startsWith(base()) ? location.pathname.slice(base().length) : "";
+  return { path: decoded(path), query: new URLSearchParams(location.search) };
+}
+
+function decoded(path: string): string[] {
+  try {
+    return path
+      .split("/")
+      .filter((part) => part !== "")
+      .map(decodeURIComponent);
+  } catch {
+    return [NOWHERE];
+  }
 }
 
 let current = $state.raw(read());
 
 export const place = (): Place => current;
 
-/** Goes to an address relative to the base, like `table/ID`. */
+/** Go to an address relative to the base, like `table/ID`. */
 export function go(path: string, { replace = false } = {}): void {
   const address = new URL(path, document.baseURI);
   if (replace) history.replaceState(null, "", address);
@@ -30,7 +40,7 @@ export function go(path: string, { replace = false } = {}): void {
   window.scrollTo(0, 0);
 }
 
-/** Follows links of the page without loading it anew. */
+/** Follow links to other screens without reloading the page. */
 export function follow(): void {
   window.addEventListener("popstate", () => (current = read()));
   document.addEventListener("click", (event) => {

@@ -1,28 +1,26 @@
-/** The browser's own memory; where it is forbidden, the page's. */
+/** Values stored in this browser, or for this session only where the browser can't store them. */
 
-const fallback = new Map<string, string>();
+/** Values that localStorage did not accept, as JSON. */
+const session = new Map<string, string>();
 const PREFIX = "gapless.";
 
+/** Return a stored value, or null. */
 export function recall(name: string): unknown {
-  let text: string | null | undefined;
   try {
-    text = localStorage.getItem(PREFIX + name);
-  } catch {
-    text = fallback.get(name);
-  }
-  if (text === null || text === undefined) return null;
-  try {
-    return JSON.parse(text);
+    const text = session.get(name) ?? localStorage.getItem(PREFIX + name);
+    return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }
 }
 
+/** Store a value that can be written as JSON. */
 export function remember(name: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(PREFIX + name, text);
+    session.delete(name);
   } catch {
-    fallback.set(name, text);
+    session.set(name, text);
   }
 }

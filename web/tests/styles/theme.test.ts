@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import css from "../src/styles/theme.css?raw";
+import css from "../../src/styles/theme.css?raw";
 
 type Rgb = [number, number, number];
 type Tokens = Record<string, string>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { turnOf } from "../src/play/turns";
-import type { Mine } from "../src/wire";
+import { turnOf } from "../../src/play/turns";
+import type { Mine } from "../../src/wire";
 
 const own = (seat: number, tile: string | null, pending: string | null = null): Mine => ({
   seat,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import de from "../../src/gapless/text/page.de.ftl?raw";
-import en from "../../src/gapless/text/page.en.ftl?raw";
-import ru from "../../src/gapless/text/page.ru.ftl?raw";
-import { bundleOf, LANGUAGES, preferred, type Language } from "../src/text/text.svelte";
-import { edition } from "./fixture";
+import de from "../../../src/gapless/text/page.de.ftl?raw";
+import en from "../../../src/gapless/text/page.en.ftl?raw";
+import ru from "../../../src/gapless/text/page.ru.ftl?raw";
+import { bundleOf, LANGUAGES, preferred, type Language } from "../../src/text/text.svelte";
+import { edition } from "../fixture";
 
 const SOURCES: Record<Language, string> = { en, de, ru };
-const files = import.meta.glob<string>("../src/**/*.{svelte,ts}", {
+const files = import.meta.glob<string>("../../src/**/*.{svelte,ts}", {
   query: "?raw",
   import: "default",
   eager: true,

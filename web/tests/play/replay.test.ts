@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { positions, rampsAfter } from "../src/play/replay";
-import type { Space } from "../src/wire";
-import { replayOf, states, type Name } from "./fixture";
+import { positions, rampsAfter } from "../../src/play/replay";
+import type { Space } from "../../src/wire";
+import { replayOf, states, type Name } from "../fixture";
 
 const sorted = (spaces: readonly Space[]) => spaces.map(String).sort();
 

@@ -6,7 +6,7 @@ import {
   toggleVolatile,
   wishOf,
   type Draft,
-} from "../src/screens/newgame";
+} from "../../src/screens/newgame";
 
 const name = (seat: number) => ["Red", "Green", "Blue", "Yellow"][seat]!;
 const draft = (change: Partial<Draft> = {}): Draft => ({

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Table } from "../src/net/table.svelte";
-import { Hand, TOO_SOON_MS } from "../src/play/hand.svelte";
-import { DEFAULTS, settings } from "../src/settings.svelte";
-import type { State, ToServer } from "../src/wire";
-import { edition, states } from "./fixture";
+import type { Table } from "../../src/net/table.svelte";
+import { Hand, TOO_SOON_MS } from "../../src/play/hand.svelte";
+import { DEFAULTS, settings } from "../../src/settings.svelte";
+import type { State, ToServer } from "../../src/wire";
+import { edition, states } from "../fixture";
 
 class FakeTable {
   sent: ToServer[] = [];

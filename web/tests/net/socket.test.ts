@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { TableSocket, type Surroundings } from "../src/net/socket";
-import type { FromServer } from "../src/wire";
-import { states } from "./fixture";
+import { TableSocket, type Surroundings } from "../../src/net/socket";
+import type { FromServer } from "../../src/wire";
+import { states } from "../fixture";
 
 class Line {
   sent: Record<string, unknown>[] = [];

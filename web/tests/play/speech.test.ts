@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { grouped, sayGain, sayMove } from "../src/play/speech";
-import { speak } from "../src/text/text.svelte";
-import type { Alike, StepSeat } from "../src/wire";
+import { grouped, sayGain, sayMove } from "../../src/play/speech";
+import { speak } from "../../src/text/text.svelte";
+import type { Alike, StepSeat } from "../../src/wire";
 
 const step = (change: Partial<StepSeat>): StepSeat => ({
   token: "L5b3",

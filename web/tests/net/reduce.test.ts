@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reduce } from "../src/net/reduce";
-import { states } from "./fixture";
+import { reduce } from "../../src/net/reduce";
+import { states } from "../fixture";
 
 const [first, second] = states("two");
 

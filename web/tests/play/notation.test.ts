@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { turnings } from "../src/board/turning";
-import { readToken, readTyped } from "../src/play/notation";
+import { turnings } from "../../src/board/turning";
+import { readToken, readTyped } from "../../src/play/notation";
 
 const L5 = turnings(["####", "#..."]);
 const I3 = turnings(["###"]);

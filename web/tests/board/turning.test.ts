@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { flip, LETTERS, turn, turnings } from "../src/board/turning";
-import { edition, states } from "./fixture";
+import { flip, LETTERS, turn, turnings } from "../../src/board/turning";
+import { edition, states } from "../fixture";
 
 describe("the ways to turn a tile", () => {
   it("are as many as its symmetry leaves", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { points, sealedDots, standings, totalsBefore } from "../src/play/game";
-import type { Alike, Game, Ramp } from "../src/wire";
-import { states } from "./fixture";
+import { points, sealedDots, standings, totalsBefore } from "../../src/play/game";
+import type { Alike, Game, Ramp } from "../../src/wire";
+import { states } from "../fixture";
 
 const game = states("two").at(-1)!.game!;
 const items: Alike[] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { turnings } from "../src/board/turning";
-import { landed } from "../src/play/landing";
-import { readToken } from "../src/play/notation";
-import { rampsAfter } from "../src/play/replay";
-import type { Board, Ramp, Space } from "../src/wire";
-import { edition, replayOf, type Name } from "./fixture";
+import { turnings } from "../../src/board/turning";
+import { landed } from "../../src/play/landing";
+import { readToken } from "../../src/play/notation";
+import { rampsAfter } from "../../src/play/replay";
+import type { Board, Ramp, Space } from "../../src/wire";
+import { edition, replayOf, type Name } from "../fixture";
 
 const board: Board = { ...edition.boards[0]!, grid: Array<string>(4).fill("....") };
 const U5 = turnings(["###", "#.#"]);

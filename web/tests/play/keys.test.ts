@@ -7,7 +7,7 @@ import {
   keySign,
   rebind,
   type Keys,
-} from "../src/play/keys";
+} from "../../src/play/keys";
 
 const press = (key: string, more: Partial<Parameters<typeof keyName>[0]> = {}) => ({
   key,

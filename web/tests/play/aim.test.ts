@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnings } from "../src/board/turning";
+import { turnings } from "../../src/board/turning";
 import {
   centred,
   columnOf,
@@ -10,7 +10,7 @@ import {
   toColumn,
   turned,
   type Ground,
-} from "../src/play/aim";
+} from "../../src/play/aim";
 
 const ground = (drawing: string[]): Ground => ({ columns: 6, tile: turnings(drawing) });
 const I5 = ground(["#####"]);

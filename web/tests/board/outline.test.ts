@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { corners, middle, piece, type Cell } from "../src/board/outline";
-import { turnings } from "../src/board/turning";
-import { edition } from "./fixture";
+import { corners, middle, piece, type Cell } from "../../src/board/outline";
+import { turnings } from "../../src/board/turning";
+import { edition } from "../fixture";
 
 const STYLE = { unit: 40, inset: 1, radius: 6 };
 
