@@ -12,7 +12,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test lint format soak bench lock clean
+.PHONY: help setup play dev page test lint format soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,6 +22,9 @@ setup: $(READY) ## make the environment in .venv, with everything installed
 
 play: $(READY) $(PAGE) ## play in the browser
 	@$(BIN)/gapless serve --open
+
+dev: $(READY) ## run the server and the page, reloaded when a file changes
+	@$(BIN)/python scripts/dev.py
 
 test: setup lint $(PAGE) ## lint, then the tests, with every branch of the core covered
 	@$(BIN)/python scripts/system_packages.py check

@@ -1,5 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
+
+// The ports of `make dev`.
+const { GAPLESS_DEV_PORT: port = "8480", GAPLESS_DEV_PAGE_PORT: pagePort = "5173" } = loadEnv(
+  "development",
+  ".",
+  "GAPLESS_DEV_",
+);
 
 // Addresses are relative to the page's <base>, which the server sets to its base path.
 export default defineConfig(({ mode }) => ({
@@ -27,8 +35,10 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
+    port: Number(pagePort),
+    strictPort: true,
     fs: { allow: [".."] },
-    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+    proxy: { "/api": { target: `http://127.0.0.1:${port}`, ws: true } },
   },
   test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], css: true },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
