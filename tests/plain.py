@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gapless.core.acts import SetAside
 from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.effect import Event
 from gapless.core.masks import Space
-from gapless.core.ramp import Event
 from gapless.core.tiles import Placement
 
 Squares = frozenset[Space]

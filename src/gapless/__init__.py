@@ -12,6 +12,7 @@
 from .core.acts import Act, Missed, NotActed, SetAside, Token, parse_placement, parse_token
 from .core.board import Board, HouseRule, Kind
 from .core.edition import Edition, Rank
+from .core.effect import Effect, Landing, SpaceGroup
 from .core.errors import (
     GaplessError,
     IllegalActError,
@@ -21,23 +22,23 @@ from .core.errors import (
     InvalidSetupError,
 )
 from .core.game import Game
-from .core.ramp import Landing, LegalPlacements, Ramp
-from .core.round import Arrival, Round, RoundResult, Turn
-from .core.score import Alike, Item, Score
+from .core.outcome import Outcome
+from .core.ramp import LegalPlacements, Ramp
+from .core.round import Arrival, ArrivalEffect, Round, RoundResult, Turn, TurnEffects
+from .core.score import Item, ItemGroup, Score
 from .core.setup import Deal, RoundDeal, Setup, draw_deal
-from .core.spaces import Fate
 from .core.tiles import Placement, Shape, Tile
-from .core.view import View
+from .core.view import View, fallback_act
 from .editions import boards, edition, find_board
 
 __all__ = [
     "Act",
-    "Alike",
     "Arrival",
+    "ArrivalEffect",
     "Board",
     "Deal",
     "Edition",
-    "Fate",
+    "Effect",
     "Game",
     "GaplessError",
     "HouseRule",
@@ -47,11 +48,13 @@ __all__ = [
     "InvalidRampError",
     "InvalidSetupError",
     "Item",
+    "ItemGroup",
     "Kind",
     "Landing",
     "LegalPlacements",
     "Missed",
     "NotActed",
+    "Outcome",
     "Placement",
     "Ramp",
     "Rank",
@@ -62,13 +65,16 @@ __all__ = [
     "SetAside",
     "Setup",
     "Shape",
+    "SpaceGroup",
     "Tile",
     "Token",
     "Turn",
+    "TurnEffects",
     "View",
     "boards",
     "draw_deal",
     "edition",
+    "fallback_act",
     "find_board",
     "parse_placement",
     "parse_token",

@@ -13,12 +13,20 @@ from hypothesis import strategies as st
 
 from gapless.core.acts import Act, Missed, NotActed, SetAside, Token, parse_token
 from gapless.core.board import Board, Kind
+from gapless.core.effect import Landing
 from gapless.core.errors import IllegalActError
 from gapless.core.game import Game
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.round import Round
-from gapless.core.setup import RoundDeal, Setup, complete_round, draw_deal, draw_round
-from gapless.core.spaces import Fate
+from gapless.core.setup import (
+    RoundDeal,
+    Setup,
+    classic_setup,
+    complete_round,
+    draw_deal,
+    draw_round,
+)
 from gapless.core.tiles import Placement
 from gapless.core.view import View
 from gapless.editions import find_board
@@ -113,13 +121,11 @@ def test_a_view_says_what_the_game_knows(game: Game) -> None:
         if view.viewer is None:
             assert (view.tile, view.landings, view.pending) == (None, (), None)
             assert not view.may_set_aside
-            assert not view.must_act
             assert view.ramp is view.ramps[0]
             continue
         assert view.ramp is view.ramps[view.viewer]
         assert view.tile == game.tile(view.viewer)
         assert view.pending == game.pending.get(view.viewer)
-        assert view.must_act == (view.viewer in waiting)
         assert view.may_set_aside == (view.tile is not None and game.card is not None)
         if view.tile is None:
             assert view.landings == ()
@@ -178,8 +184,24 @@ def test_a_copy_is_the_same_game_and_goes_its_own_way(game: Game) -> None:
     copy = game.copy()
     assert views(copy) == views(game)
     assert (copy.deal, copy.pending) == (game.deal, game.pending)
-    before = views(game)
+    before, states = views(game), [[ramp.states for ramp in r.ramps] for r in game.rounds]
+    assert [[ramp.states for ramp in r.ramps] for r in copy.rounds] == states
     play_on(copy, Random(1), 3)
+    assert views(game) == before
+
+
+def test_a_copy_takes_back_without_changing_the_original() -> None:
+    setup = classic_setup(CLASSIC)
+    game = Game(setup, draw_deal(setup, Random(5)))
+    play_on(game, Random(5), 40)
+    before, copy = views(game), game.copy()
+    while copy.rounds[0].turns:
+        copy.practice_take_back()
+    assert views(game) == before
+    assert not game.practised
+    again = game.copy()
+    play_on(again, Random(6), 200)
+    assert again.complete
     assert views(game) == before
 
 
@@ -195,7 +217,7 @@ def test_a_round_pops_what_it_played(game: Game) -> None:
     for turn, state in zip(reversed(round.turns), reversed(states), strict=True):
         assert again.pop() == turn
         assert again.ramps == state
-        assert [ramp.undo for ramp in again.ramps] == [ramp.undo for ramp in state]
+        assert [ramp.states for ramp in again.ramps] == [ramp.states for ramp in state]
     assert again.turns == []
     assert not again.start
     assert not again.turned
@@ -242,11 +264,11 @@ def test_tiles_are_conserved_across_wormholes_or_counted_as_lost(game: Game) -> 
             event
             for ramp in round.ramps
             for event in ramp.history
-            if isinstance(event, Landing) and event.fate is not Fate.FELL_THROUGH
+            if isinstance(event, Landing) and event.outcome is not Outcome.FELL_THROUGH
         ]
         assert Counter(p.tile for p in placed) == Counter(e.placement.tile for e in ended)
         resting = [landing for ramp in round.ramps for landing in ramp.tiles()]
-        lost = [e for e in ended if e.fate in (Fate.BLOWN_UP, Fate.LOST)]
+        lost = [e for e in ended if e.outcome in (Outcome.BLOWN_UP, Outcome.LOST)]
         assert len(resting) + len(lost) == len(placed)
         for turn in round.turns:
             for arrival in turn.arrivals:
@@ -271,7 +293,7 @@ def test_a_fallen_tile_goes_from_seat_to_seat(game: Game) -> None:
             seat = (seat + 1) % players
             placement = placement.mirrored(width) if players == 1 else placement
             assert (arrival.seat, arrival.landing.placement) == (seat, placement)
-            if arrival.landing.fate is not Fate.FELL_THROUGH:
+            if arrival.landing.outcome is not Outcome.FELL_THROUGH:
                 placement = None
 
 

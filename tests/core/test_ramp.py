@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from gapless.core.acts import SetAside, parse_placement
 from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.edition import Edition
+from gapless.core.effect import Landing
 from gapless.core.masks import mask_of, spaces_of
-from gapless.core.ramp import Landing, Ramp
-from gapless.core.spaces import Fate
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement
 from tests.plain import PlainRamp, lowered, squares_of
 from tests.strategies import (
@@ -108,7 +109,7 @@ def test_covered_spaces_stay_and_sealed_ones_are_never_covered(
         assert sealed & ramp.covered == 0
         assert settled & ~ramp.settled == 0
         last = ramp.history[-1]
-        if not (isinstance(last, Landing) and last.fate is Fate.RESTS):
+        if not (isinstance(last, Landing) and last.outcome is Outcome.RESTS):
             assert before == ramp.covered
         before, sealed, settled = ramp.covered, ramp.sealed, ramp.settled
         visible = {s for s in plain.grid() if plain.is_visible(s)}
@@ -125,7 +126,7 @@ def test_pop_undoes_push(drawn: tuple[Edition, Ramp, Random]) -> None:
         event = states[len(ramp.history)].history[-1]
         assert ramp.pop() == event
         assert ramp == state
-        assert ramp.undo == state.undo
+        assert ramp.states == state.states
         assert ramp.score() == state.score()
     assert states[-1] == final
 
@@ -194,10 +195,10 @@ def test_a_boom_space_or_wormhole_strikes_once(drawn: tuple[Edition, Ramp, Rando
     unspent = {s for s, key in ramp.board.characters.items() if key in traps}
     for _ in steps(of, ramp, rng):
         event = ramp.history[-1]
-        if isinstance(event, SetAside) or event.fate is Fate.LOST:
+        if isinstance(event, SetAside) or event.outcome is Outcome.LOST:
             continue
         struck = unspent & set(event.squares)
-        assert (event.fate is Fate.RESTS) == (not struck)
+        assert (event.outcome is Outcome.RESTS) == (not struck)
         unspent -= struck
     assert unspent.isdisjoint(spaces_of(ramp.spent))
 
@@ -254,7 +255,7 @@ def test_inside_forbids_to_stick_out_but_not_to_arrive_so() -> None:
     ramp = Ramp(board, frozenset({HouseRule.INSIDE}))
     standing = parse_placement("I3b1", CLASSIC.tiles)
     assert standing not in ramp.legal_placements(standing.tile)
-    assert ramp.arrive(standing).fate is Fate.RESTS
+    assert ramp.arrive(standing).outcome is Outcome.RESTS
     assert str(ramp) == "x.|x./x."
 
 
@@ -263,7 +264,7 @@ def test_a_lost_tile_keeps_its_squares_on_the_highest_ramp() -> None:
     tile = parse_placement("I5b1", CLASSIC.tiles)
     ramp = Ramp(board, text="/".join(["x."] * 7) + "|" + "/".join(["x."] * 24))
     lost = ramp.arrive(tile)
-    assert lost.fate is Fate.LOST
+    assert lost.outcome is Outcome.LOST
     assert lost.squares == tuple((1, row) for row in range(32, 37))
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from gapless.core.acts import Missed, NotActed, SetAside, parse_placement, parse_token
 from gapless.core.edition import Edition
 from gapless.core.errors import InvalidPlacementError
-from gapless.core.tiles import ORIENTATIONS, Placement, Rests, Tile
+from gapless.core.tiles import ORIENTATIONS, Placement, RowsBelow, Tile
 from tests.plain import shifted, squares_of, turned
 from tests.strategies import CLASSIC, SHIPPED, tiles
 
@@ -64,13 +64,13 @@ def test_placements_are_all_that_fit_between_the_side_walls(tile: Tile, width: i
 
 
 def test_where_feet_rest_is_remembered_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Rests, "most", 5)
-    rests = Rests((0, 2, 1))
+    monkeypatch.setattr(RowsBelow, "most", 5)
+    below = RowsBelow((0, 2, 1))
     pieces = [(a, b, c) for a in range(3) for b in range(3) for c in range(3)]
     for _ in range(2):
         for a, b, c in pieces:
-            assert rests[a, b, c] == max(a, b - 2, c - 1)
-            assert 0 < len(rests) <= 5
+            assert below[a, b, c] == max(a, b - 2, c - 1)
+            assert 0 < len(below) <= 5
 
 
 @given(tiles("T1", most=12), letters, columns, st.integers(1, 16))

@@ -21,7 +21,7 @@ from gapless.core.masks import (
     spaces_of,
 )
 from gapless.core.ramp import Ramp
-from gapless.core.score import Alike, Item, Score
+from gapless.core.score import Item, ItemGroup, Score
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Tile
 from tests.strategies import CLASSIC, SHIPPED, drawn_editions, games, setups, tiles
@@ -71,7 +71,7 @@ def test_turns_scores_and_landings_can_be_evaluated(game: Game) -> None:
         assert (again.board, again.house, str(again)) == (ramp.board, ramp.house, str(ramp))
 
 
-@pytest.mark.parametrize("value", [*Kind, *HouseRule, *gapless.Fate, *CLASSIC.ranks])
+@pytest.mark.parametrize("value", [*Kind, *HouseRule, *gapless.Outcome, *CLASSIC.ranks])
 def test_small_values_can_be_evaluated(value: object) -> None:
     assert evaluated(value) == value
 
@@ -92,8 +92,8 @@ def test_masks_of_lines() -> None:
 
 
 def test_a_score_sums_its_items_by_reason() -> None:
-    dots = Alike("dot", -1, (((1, 1),), ((2, 1),)))
-    score = Score((dots, Alike("row", 1), Alike("dot", -1, (((3, 1),),))))
+    dots = ItemGroup("dot", -1, (((1, 1),), ((2, 1),)))
+    score = Score((dots, ItemGroup("row", 1), ItemGroup("dot", -1, (((3, 1),),))))
     assert score.items == (
         Item("dot", -1, ((1, 1),)),
         Item("dot", -1, ((2, 1),)),

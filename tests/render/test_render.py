@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import gapless
 from gapless.core.board import Board, Kind
-from gapless.core.ramp import Landing
+from gapless.core.effect import Landing
 from gapless.render import (
     Look,
     Panel,

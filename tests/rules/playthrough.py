@@ -8,9 +8,10 @@ from random import Random
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import HouseRule
+from gapless.core.effect import Landing
 from gapless.core.game import Game
 from gapless.core.masks import Space, spaces_of
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.ramp import Ramp
 from gapless.core.round import Round, RoundResult
 from gapless.core.setup import Setup, draw_deal, format_house
 from gapless.core.tiles import Placement, Tile
@@ -94,7 +95,7 @@ def _turns(setup: Setup, result: RoundResult) -> Iterator[str]:
 
 
 def _told(landing: Landing) -> str:
-    return f"{landing.placement} {landing.fate.value} in row {landing.row}"
+    return f"{landing.placement} {landing.outcome.value} in row {landing.row}"
 
 
 def _marks(ramp: Ramp) -> Iterator[str]:
@@ -103,7 +104,7 @@ def _marks(ramp: Ramp) -> Iterator[str]:
         if mask:
             yield f"    {name}: {_spaces(spaces_of(mask))}"
     if ramp.banked:
-        yield f"    banked: {sum(alike.total for alike in ramp.banked)}"
+        yield f"    banked: {sum(group.total for group in ramp.banked)}"
 
 
 def _scores(result: RoundResult) -> Iterator[str]:

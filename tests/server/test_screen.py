@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from gapless.core.acts import SetAside
+from gapless.core.effect import Landing
 from gapless.core.game import Game
 from gapless.core.masks import spaces_of
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.score import Score
 from gapless.core.setup import draw_deal
-from gapless.core.spaces import Fate
 from gapless.core.view import View
 from gapless.editions import boards, edition
 from gapless.server.events import Acted, Config, Created, PractisedBack, Seat, Started
@@ -32,8 +33,8 @@ def plain_score(score: Score) -> dict[str, Any]:
     return {
         "total": score.total,
         "items": [
-            [alike.reason, alike.points, [[list(space) for space in one] for one in alike.spaces]]
-            for alike in score.alike
+            [group.reason, group.points, [[list(space) for space in one] for one in group.spaces]]
+            for group in score.groups
         ],
     }
 
@@ -99,7 +100,7 @@ def plain_game(view: View) -> dict[str, Any]:
 
 def plain_landing(landing: Landing) -> list[Any]:
     plain = [str(landing.placement), landing.row]
-    return plain if landing.fate is Fate.RESTS else [*plain, landing.fate.value]
+    return plain if landing.outcome is Outcome.RESTS else [*plain, landing.outcome.value]
 
 
 def plain_mine(view: View) -> dict[str, Any]:

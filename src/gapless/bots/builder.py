@@ -7,7 +7,8 @@ from operator import mul
 from random import Random
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.effect import Landing
+from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 

@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from gapless.core.acts import Act
+from gapless.core.effect import Landing
 from gapless.core.masks import COLUMN_BITS
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.score import Reason
-from gapless.core.spaces import Fate
 
 from .ground import Ground, Steps
 
@@ -116,7 +117,7 @@ def tried(scene: Scene, act: Act) -> Iterator[Landing | None]:
     length = len(ramp.history)
     event = ramp.push(act)
     if scene.alone:
-        while isinstance(event, Landing) and event.fate is Fate.FELL_THROUGH:
+        while isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
             event = ramp.arrive(event.placement.mirrored(ramp.board.width))
     yield event if isinstance(event, Landing) else None
     while len(ramp.history) > length:
@@ -135,7 +136,7 @@ def _look(scene: Scene, since: Before, landing: Landing | None) -> Prospect:
     open_spaces = (ground.to_cover | ramp.spent) & ~settled
     skyline = ramp.skyline
     homeless, bridges = _homes(scene, skyline, _leave(ground, covered, settled))
-    lost = 0 if landing is None or landing.fate is Fate.RESTS else landing.placement.tile.size
+    lost = 0 if landing is None or landing.outcome is Outcome.RESTS else landing.placement.tile.size
     return Prospect(
         sealed=_worth(ground.sealed, sealed) - (sealed & ramp.spent).bit_count(),
         spoilt=sum(points for mask, points in ground.lines if mask & sealed and not mask & old),

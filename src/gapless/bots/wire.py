@@ -9,11 +9,12 @@ from typing import Any
 
 from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.board import Board
+from gapless.core.effect import Landing
 from gapless.core.errors import GaplessError
 from gapless.core.masks import Space, column_mask, spaces_of
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.setup import format_house
-from gapless.core.spaces import Fate
 from gapless.core.tiles import Placement
 from gapless.core.view import View
 
@@ -147,13 +148,13 @@ def _landing(ramp: Ramp, landing: Landing) -> Message:
         "row": landing.row,
         "covers": [space for space in landing.squares if space[1] <= ramp.board.height],
         "seals": _seals(ramp, landing),
-        "fate": str(landing.fate),
+        "fate": str(landing.outcome),
     }
 
 
 def _seals(ramp: Ramp, landing: Landing) -> list[Space]:
     """The spaces below the tile, or in a notch of it, that can't be covered any more."""
-    if landing.fate is not Fate.RESTS:
+    if landing.outcome is not Outcome.RESTS:
         return []
     above = 0
     for column, top in enumerate(landing.placement.shape.tops, landing.placement.column):

@@ -5,8 +5,9 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from gapless.core.effect import Landing
 from gapless.core.errors import InvalidPlacementError
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.editions import find_board
 from gapless.records import Record, read_record

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from textwrap import wrap
 
 from gapless.core.acts import Missed, SetAside
-from gapless.core.ramp import Event, Landing
+from gapless.core.effect import Event, Landing
+from gapless.core.outcome import Outcome
 from gapless.core.round import Round
-from gapless.core.spaces import Fate
 from gapless.render import Look, Panel, Scene, draw_panels, draw_scene, ramp_scene, shape_scene
 from gapless.render.scene import with_piece
 from gapless.render.styled import (
@@ -39,10 +39,10 @@ _LOOK_AT_SCORE = 3.0
 
 _SIDE = 38
 _QUIET, _STRONG = Style(faint=True), Style(bold=True)
-_FATES = {
-    Fate.RESTS: "act-placed",
-    Fate.BLOWN_UP: "act-blown-up",
-    Fate.FELL_THROUGH: "act-fell-through",
+_OUTCOMES = {
+    Outcome.RESTS: "act-placed",
+    Outcome.BLOWN_UP: "act-blown-up",
+    Outcome.FELL_THROUGH: "act-fell-through",
 }
 
 
@@ -129,15 +129,15 @@ class Stage:
         for name, token, happened in zip(names, turn.tokens, events, strict=True):
             tile = token.tile.name
             match happened[0] if happened and not isinstance(token, Missed) else None:
-                case Landing(placement=placement, fate=fate):
+                case Landing(placement=placement, outcome=outcome):
                     column = placement.column
-                    yield self.text(_FATES[fate], name=name, tile=tile, column=column)
+                    yield self.text(_OUTCOMES[outcome], name=name, tile=tile, column=column)
                 case SetAside():
                     yield self.text("act-set-aside", name=name, tile=tile)
                 case None:
                     yield self.text("act-missed", name=name, tile=tile)
         for arrival in turn.arrivals:
-            id = "act-lost" if arrival.landing.fate is Fate.LOST else "act-arrived"
+            id = "act-lost" if arrival.landing.outcome is Outcome.LOST else "act-arrived"
             tile = arrival.landing.placement.tile.name
             yield self.text(id, name=names[arrival.seat], tile=tile)
 

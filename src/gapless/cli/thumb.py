@@ -3,8 +3,9 @@
 from itertools import pairwise
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.ramp import Landing, Ramp
-from gapless.core.spaces import Fate
+from gapless.core.effect import Landing
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.view import View
 
 
@@ -28,7 +29,7 @@ def _worry(ramp: Ramp, landing: Landing) -> float:
     uneven = sum(abs(left - right) for left, right in pairwise(after.skyline))
     over = sum(max(0, height - ramp.board.height) for height in after.skyline)
     loss = _worth(ramp) - _worth(after)
-    lost = 0 if landing.fate is Fate.RESTS else landing.placement.tile.size
+    lost = 0 if landing.outcome is Outcome.RESTS else landing.placement.tile.size
     return 3 * (_gaps(ramp, after) + lost) + landing.row / 2 + uneven + 2 * over + 2 * loss
 
 

@@ -5,15 +5,15 @@ from typing import NamedTuple, Self
 from .acts import Act, Missed, Token
 from .edition import Rank
 from .errors import IllegalActError
-from .outcome import rank_of, totals_of, winners_of
+from .results import rank_of, totals_of, winners_of
 from .round import Round, RoundResult, Turn
 from .setup import Deal, Setup, check_deal
 from .tiles import Tile
 from .view import View
 
 
-class _Known(NamedTuple):
-    """What everyone knows from when a card is turned until it has been played."""
+class OpenCard(NamedTuple):
+    """What is public from the moment a card is turned until it has been played."""
 
     complete: bool
     card: str | None
@@ -26,11 +26,12 @@ class _Known(NamedTuple):
 
 
 class Game:
-    """A game is its set-up, its deal and its acts.
+    """A game: its set-up, its deal and its acts.
 
-    Seats act in any order; when the last one has, the card is played and the next one is
-    turned. `rounds` holds the rounds so far, the current one last; `results` what the
-    finished ones came to.
+    Seats act in any order; after the last one the card is played and the next one is turned.
+    `rounds` holds the rounds so far, the current one last; `results` those of the finished
+    rounds. `pending` holds the acts on the current card, `waiting_for` the seats that have yet
+    to act on it, and `open_card` what is public about it.
     """
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
@@ -41,43 +42,40 @@ class Game:
         self.pending: dict[int, Act] = {}
         self.results: list[RoundResult] = []
         self.practised = False
-        self._known: _Known
-        self._waiting: tuple[int, ...]
-        self._look()
+        self.open_card: OpenCard
+        self.waiting_for: tuple[int, ...]
+        self._open_next_card()
 
     @property
     def round(self) -> Round:
+        """The current round, or the last one of a complete game."""
         return self.rounds[-1]
 
     @property
     def complete(self) -> bool:
-        return self._known.complete
+        """Whether the last round is over."""
+        return self.open_card.complete
 
     @property
     def card(self) -> str | None:
         """The building card that lies open; `None` while there is none."""
-        return self._known.card
+        return self.open_card.card
 
     @property
     def start(self) -> tuple[Tile, ...]:
         """The starting tile of each seat in this round."""
-        return self._known.start
+        return self.open_card.start
 
     def tile(self, seat: int) -> Tile | None:
-        """The tile a seat has to place on the current card; `None` if it has none."""
-        known = self._known
-        start = known.start[seat]
-        if known.complete or known.card == start.name:
+        """Return the tile a seat has to place on the current card, or `None`."""
+        card = self.open_card
+        start = card.start[seat]
+        if card.complete or card.card == start.name:
             return None
-        return start if known.card is None else known.turned[-1]
-
-    @property
-    def waiting_for(self) -> tuple[int, ...]:
-        """The seats that have yet to act on the current card."""
-        return self._waiting
+        return start if card.card is None else card.turned[-1]
 
     def act(self, seat: int, act: Act) -> None:
-        """Takes what a seat does on the current card."""
+        """Accept the act of a seat on the current card, or raise `IllegalActError`."""
         self._check_seat(seat)
         if self.complete:
             raise IllegalActError("act-complete")
@@ -90,20 +88,20 @@ class Game:
             raise IllegalActError("card-tile", token=str(act), tile=tile.name)
         self.round.check(self.card, seat, act)
         self.pending[seat] = act
-        self._waiting = self._due()
+        self.waiting_for = self._due()
         self._play_complete_cards()
 
     def take_back(self, seat: int) -> Act:
-        """Takes back what a seat has chosen, while others still think about the card."""
+        """Take back and return a seat's act, while other seats have yet to act on the card."""
         self._check_seat(seat)
         if seat not in self.pending:
             raise IllegalActError("act-none", seat=seat + 1)
         act = self.pending.pop(seat)
-        self._waiting = self._due()
+        self.waiting_for = self._due()
         return act
 
     def practice_take_back(self) -> Token:
-        """Alone, takes back the last act, past the card that came after it."""
+        """Take back the last act of a solo game, past the card that came after it."""
         if len(self.setup.players) > 1:
             raise IllegalActError("act-practice")
         if not self.rounds[0].turns:
@@ -115,13 +113,13 @@ class Game:
             (token,) = self.round.pop().tokens
             if not isinstance(token, Missed):
                 del self.results[len(self.rounds) - 1 :]
-                self._look()
+                self._open_next_card()
                 return token
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The sum of the finished rounds for each seat."""
-        return self._known.totals
+        return self.open_card.totals
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -135,10 +133,10 @@ class Game:
         return rank_of(self.setup, self.totals) if earned else None
 
     def view(self, viewer: int | None) -> View:
-        """What a seat, or a spectator (`None`), may know."""
+        """Return what a seat, or a spectator (`None`), may know."""
         if viewer is not None:
             self._check_seat(viewer)
-        known = self._known
+        card = self.open_card
         tile = None if viewer is None else self.tile(viewer)
         waiting = self.waiting_for
         ramps = tuple([ramp.copy() for ramp in self.round.ramps])
@@ -147,34 +145,32 @@ class Game:
             viewer=viewer,
             round=len(self.rounds) - 1,
             board=self.round.board,
-            start=known.start,
-            turned=known.turned,
-            to_come=known.to_come,
+            start=card.start,
+            turned=card.turned,
+            to_come=card.to_come,
             ramps=ramps,
-            turns=known.turns,
+            turns=card.turns,
             acted=tuple([seat not in waiting for seat in self.setup.seats]),
             tile=tile,
-            may_set_aside=tile is not None and known.card is not None,
+            may_set_aside=tile is not None and card.card is not None,
             pending=None if viewer is None else self.pending.get(viewer),
-            results=known.results,
-            totals=known.totals,
-            complete=known.complete,
+            results=card.results,
+            totals=card.totals,
+            complete=card.complete,
             winners=self.winners,
             rank=self.rank,
             practised=self.practised,
         )
 
     def copy(self) -> Self:
-        """The same game, hidden cards included, that goes its own way from here."""
-        game = type(self)(self.setup, self.deal)
-        for round in self.rounds:
-            for turn in round.turns:
-                for seat, token in enumerate(turn.tokens):
-                    if isinstance(token, Act):
-                        game.act(seat, token)
-        for seat, act in self.pending.items():
-            game.act(seat, act)
+        """Return an independent copy, hidden cards included, without replaying the game."""
+        game = type(self).__new__(type(self))
+        game.setup, game.deal = self.setup, self.deal
+        game.rounds = [round.copy() for round in self.rounds]
+        game.pending = self.pending.copy()
+        game.results = self.results.copy()
         game.practised = self.practised
+        game.open_card, game.waiting_for = self.open_card, self.waiting_for
         return game
 
     def _play_complete_cards(self) -> None:
@@ -188,26 +184,26 @@ class Game:
                 self.results.append(self.round.result())
                 if len(self.rounds) < len(self.setup.boards):
                     self.rounds.append(Round(self.setup, self.setup.boards[len(self.rounds)]))
-            self._look()
+            self._open_next_card()
 
     def _due(self) -> tuple[int, ...]:
-        """The seats that have a tile to place and have not acted."""
-        known, pending = self._known, self.pending
-        if known.complete:
+        """Return the seats that have a tile to place and have not acted."""
+        card, pending = self.open_card, self.pending
+        if card.complete:
             return ()
         return tuple(
             [
                 seat
-                for seat, start in enumerate(known.start)
-                if start.name != known.card and seat not in pending
+                for seat, start in enumerate(card.start)
+                if start.name != card.card and seat not in pending
             ]
         )
 
-    def _look(self) -> None:
-        """Notes what there is to know now that a card has been turned."""
+    def _open_next_card(self) -> None:
+        """Turn the next card and store what is public while it lies card."""
         tiles, deal, round = self.setup.edition.tiles, self.deal[len(self.rounds) - 1], self.round
         turned = deal.deck[: len(round.turns)]
-        self._known = _Known(
+        self.open_card = OpenCard(
             complete=round.all_turned,
             card=turned[-1] if turned and not round.all_turned else None,
             start=tuple([tiles[name] for name in deal.start]),
@@ -217,7 +213,7 @@ class Game:
             results=tuple(self.results),
             totals=totals_of(self.setup, self.results),
         )
-        self._waiting = self._due()
+        self.waiting_for = self._due()
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.setup.seats:

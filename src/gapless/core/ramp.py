@@ -1,50 +1,25 @@
 """One player's ramp: where tiles land, what they cover, what it scores."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, Self, TypeAlias
+from typing import Self
 
 from .acts import Act, SetAside
 from .board import Board, HouseRule
+from .effect import Effect, Event, Landing, RampState, effect_between
 from .errors import IllegalPlacementError, InvalidRampError
 from .masks import (
     MAX_TILE_SIDE,
-    Space,
     column_mask,
     grid_mask,
     height_of,
     space_mask,
-    spaces_of,
 )
-from .score import Alike, Score
-from .spaces import Fate, Rule, rules_of
+from .outcome import Outcome
+from .score import ItemGroup, Score
+from .space_rules import Rule, rules_of
 from .tiles import Placement, Tile
 
 _OVERHEAD = MAX_TILE_SIDE - 1
-
-
-class Landing(NamedTuple):
-    """Where a placement comes to rest, and what becomes of the tile there.
-
-    `row` is the row of its lowest square; `mask` and `squares` hold all its squares, those
-    above the top edge included.
-    """
-
-    placement: Placement
-    row: int
-    fate: Fate = Fate.RESTS
-
-    @property
-    def mask(self) -> int:
-        return self.placement.mask << self.row - 1
-
-    @property
-    def squares(self) -> tuple[Space, ...]:
-        return spaces_of(self.mask)
-
-
-Event: TypeAlias = Landing | SetAside
-
-_Snapshot: TypeAlias = tuple[tuple[int, ...], int, int, int, int, int]
 
 
 class LegalPlacements:
@@ -57,18 +32,19 @@ class LegalPlacements:
         self._tile = tile
 
     def __iter__(self) -> Iterator[Placement]:
-        return iter([placement for placement, _ in self.rests()])
+        return iter([placement for placement, _ in self.with_rows_below()])
 
     def landings(self) -> tuple[Landing, ...]:
-        """Where each comes to rest, and what becomes of the tile there."""
-        rests = self.rests()
+        """Return each with its resting row and outcome."""
+        found = self.with_rows_below()
         if not self._ramp.reacting:
-            return tuple([Landing(one, free + 1) for one, free in rests])
-        fate = self._ramp.fate
-        return tuple([Landing(one, free + 1, fate(one.mask << free)) for one, free in rests])
+            return tuple([Landing(one, below + 1) for one, below in found])
+        outcome = self._ramp.outcome
+        return tuple([Landing(one, below + 1, outcome(one.mask << below)) for one, below in found])
 
     def count(self) -> int:
-        return len(self.rests())
+        """Return the number of legal placements."""
+        return len(self.with_rows_below())
 
     def __contains__(self, placement: object) -> bool:
         return (
@@ -78,29 +54,31 @@ class LegalPlacements:
         )
 
     def __bool__(self) -> bool:
-        return bool(self.rests())
+        return bool(self.with_rows_below())
 
     def __repr__(self) -> str:
         return f"<LegalPlacements {' '.join(map(str, self))}>"
 
-    def rests(self) -> list[tuple[Placement, int]]:
-        """Each with the number of rows that stay free below it."""
+    def with_rows_below(self) -> list[tuple[Placement, int]]:
+        """Return each with the number of empty rows below it."""
         skyline = self._ramp.skyline
         rows = self._ramp.board.height
-        found = zip(self._tile.placements(len(skyline)), self._tile.rests(skyline), strict=True)
+        placements = self._tile.placements(len(skyline))
+        found = zip(placements, self._tile.rows_below(skyline), strict=True)
         if self._ramp.inside:
-            return [(one, free) for one, free in found if free + one.shape.height <= rows]
+            return [(one, below) for one, below in found if below + one.shape.height <= rows]
         if max(skyline) < rows:
             return list(found)
-        return [(one, free) for one, free in found if free < rows]
+        return [(one, below) for one, below in found if below < rows]
 
 
 class Ramp:
-    """A board with what lies on it.
+    """A board and the tiles on it.
 
-    `skyline` is how high each column is; `covered` the squares of the tiles that rest,
-    those above the top edge included; `spent`, `cracked` and `broken` the spaces of
-    variants that have changed; `history` all that happened, in order.
+    `skyline` is the height of each column; `covered` the squares of the resting tiles, those
+    above the top edge included; `spent`, `cracked` and `broken` the special spaces that have
+    changed; `banked` the points banked so far on a volatile board; `history` the events in
+    order, and `states` the state before each of them.
     """
 
     __slots__ = (
@@ -116,7 +94,7 @@ class Ramp:
         "rules",
         "skyline",
         "spent",
-        "undo",
+        "states",
     )
 
     rules: tuple[Rule, ...]
@@ -138,27 +116,29 @@ class Ramp:
         self.spent = 0
         self.cracked = 0
         self.broken = 0
-        self.banked: list[Alike] = []
+        self.banked: list[ItemGroup] = []
         self.history = []
-        self.undo: list[_Snapshot] = []
+        self.states: list[RampState] = []
         if text is not None:
             self._read(text)
 
     @property
     def settled(self) -> int:
-        """The spaces that are covered or sealed."""
+        """Mask of the spaces that are covered or sealed."""
         rows = self.board.height
         return sum(column_mask(c, min(h, rows)) for c, h in enumerate(self.skyline, 1))
 
     @property
     def sealed(self) -> int:
-        """The visible spaces that can't be covered any more."""
+        """Mask of the visible spaces that can't be covered any more."""
         return self.settled & ~self.covered
 
     def legal_placements(self, tile: Tile) -> LegalPlacements:
+        """Return the legal placements of a tile."""
         return LegalPlacements(self, tile)
 
     def is_legal(self, placement: Placement) -> bool:
+        """Return whether the rules allow a placement."""
         try:
             self._check(placement)
         except IllegalPlacementError:
@@ -166,58 +146,76 @@ class Ramp:
         return True
 
     def landing(self, placement: Placement) -> Landing:
-        """Where the placement would come to rest, and what would become of the tile."""
-        free = self._check(placement)
-        return Landing(placement, free + 1, self.fate(placement.mask << free))
+        """Return where a placement would land; raise `IllegalPlacementError` if it may not."""
+        below = self._check(placement)
+        return Landing(placement, below + 1, self.outcome(placement.mask << below))
 
-    def fate(self, squares: int) -> Fate:
-        """What becomes of a tile that comes to rest on squares."""
+    def outcome(self, squares: int) -> Outcome:
+        """Return what happens to a tile that stops on squares."""
         for rule in self.reacting:
-            fate = rule.fate(self, squares)
-            if fate is not Fate.RESTS:
-                return fate
-        return Fate.RESTS
+            outcome = rule.outcome(self, squares)
+            if outcome is not Outcome.RESTS:
+                return outcome
+        return Outcome.RESTS
 
     def push(self, act: Act) -> Event:
-        """Places a tile, or sets it aside; says what happened."""
+        """Place a tile or set it aside; `effect` tells what that did."""
         if isinstance(act, SetAside):
-            self._remember(act)
+            self._record(act)
             if self.board.volatile:
-                self.banked.append(Alike("set-aside", -1))
+                self.banked.append(ItemGroup("set-aside", -1))
             return act
-        return self._let_down(self.landing(act))
+        return self._slide(self.landing(act))
 
     def arrive(self, placement: Placement) -> Landing:
-        """Lets a tile down that came through a wormhole; it is lost if it finds no room."""
-        free = placement.rest(self.skyline)
-        lost = free >= self.board.height
-        fate = Fate.LOST if lost else self.fate(placement.mask << free)
-        return self._let_down(Landing(placement, free + 1, fate))
+        """Slide down a tile that fell through a wormhole; it is lost if it has no room."""
+        below = placement.rows_below(self.skyline)
+        lost = below >= self.board.height
+        outcome = Outcome.LOST if lost else self.outcome(placement.mask << below)
+        return self._slide(Landing(placement, below + 1, outcome))
 
     def pop(self) -> Event:
-        """Undoes what happened last and returns it."""
-        snapshot = self.undo.pop()
-        self.skyline, self.covered, self.spent, self.cracked, self.broken, banked = snapshot
+        """Undo the last event and return it."""
+        state = self.states.pop()
+        self.skyline, self.covered, self.spent, self.cracked, self.broken, banked = state
         del self.banked[banked:]
         return self.history.pop()
 
+    def effect(self, index: int = -1) -> Effect:
+        """Return everything that an event of the history did, by default the last one."""
+        event = self.history[index]
+        later = index + 1 if index >= 0 else len(self.history) + index + 1
+        before, after = self.states[index], self._state()
+        if later < len(self.states):
+            after = self.states[later]
+        items = self.banked[before.banked : after.banked]
+        return effect_between(self.board, event, before, after, items)
+
+    def preview(self, act: Act) -> Effect:
+        """Return what an act would do; raise `IllegalPlacementError` if it is not allowed."""
+        self.push(act)
+        effect = self.effect()
+        self.pop()
+        return effect
+
     def score(self) -> Score:
-        """The score if the round ended now."""
+        """Return the score if the round ended now."""
         grid = grid_mask(self.board.width, self.board.height)
         new = grid & ~self.settled if self.board.volatile else grid
-        alike = list(self.banked)
+        groups = list(self.banked)
         for rule in self.rules:
-            alike += rule.settle(self, new, grid)
-            alike += rule.finish(self)
-        return Score(tuple(alike))
+            groups += rule.settle(self, new, grid)
+            groups += rule.finish(self)
+        return Score(tuple(groups))
 
     def tiles(self) -> Iterator[Landing]:
-        """The tiles that lie on the ramp, in the order they came."""
+        """Iterate over the tiles that rest on the ramp, in the order they came."""
         for event in self.history:
-            if isinstance(event, Landing) and event.fate is Fate.RESTS:
+            if isinstance(event, Landing) and event.outcome is Outcome.RESTS:
                 yield event
 
     def copy(self) -> Self:
+        """Return an independent copy, history included."""
         ramp = type(self).__new__(type(self))
         ramp.board, ramp.house, ramp.inside = self.board, self.house, self.inside
         ramp.rules, ramp.reacting = self.rules, self.reacting
@@ -226,14 +224,14 @@ class Ramp:
         ramp.cracked, ramp.broken = self.cracked, self.broken
         ramp.banked = self.banked.copy()
         ramp.history = self.history.copy()
-        ramp.undo = self.undo.copy()
+        ramp.states = self.states.copy()
         return ramp
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ramp) and self._state() == other._state()
+        return isinstance(other, Ramp) and self._identity() == other._identity()
 
     def __str__(self) -> str:
-        """The ramp in our notation: rows from the top, `x` for covered."""
+        """Return the ramp in our notation: rows from the top, `x` for covered."""
         above = max(0, max(self.skyline) - self.board.height)
         rows = [
             "".join(
@@ -245,10 +243,10 @@ class Ramp:
         return "|".join("/".join(part) for part in (rows[:above], rows[above:]) if part)
 
     def __repr__(self) -> str:
-        """Can be evaluated; says what is covered, not how it came to be."""
+        """Return text that can be evaluated to the covered squares, without the history."""
         return f"Ramp({self.board!r}, {self.house!r}, {str(self)!r})"
 
-    def _state(self) -> tuple[object, ...]:
+    def _identity(self) -> tuple[object, ...]:
         return (
             self.board,
             self.house,
@@ -286,28 +284,37 @@ class Ramp:
         )
 
     def _check(self, placement: Placement) -> int:
-        """How many rows stay free below the placement; raises if it is illegal."""
+        """Return the number of empty rows below a placement; raise if it is illegal."""
         placement.check_sides(self.board.width)
-        free = placement.rest(self.skyline)
+        below = placement.rows_below(self.skyline)
         rows = self.board.height
-        if free >= rows:
+        if below >= rows:
             raise IllegalPlacementError(
                 "placement-above", placement=str(placement), tile=placement.tile.name
             )
-        if self.inside and free + placement.shape.height > rows:
+        if self.inside and below + placement.shape.height > rows:
             raise IllegalPlacementError("placement-inside", placement=str(placement))
-        return free
+        return below
 
-    def _remember(self, event: Event) -> None:
-        marks = (self.skyline, self.covered, self.spent, self.cracked, self.broken)
-        self.undo.append((*marks, len(self.banked)))
+    def _state(self) -> RampState:
+        return RampState(
+            self.skyline,
+            self.covered,
+            self.spent,
+            self.cracked,
+            self.broken,
+            len(self.banked),
+        )
+
+    def _record(self, event: Event) -> None:
+        self.states.append(self._state())
         self.history.append(event)
 
-    def _let_down(self, landing: Landing) -> Landing:
-        self._remember(landing)
+    def _slide(self, landing: Landing) -> Landing:
+        self._record(landing)
         if self.reacting:
             self._react(landing)
-        if landing.fate is Fate.RESTS:
+        if landing.outcome is Outcome.RESTS:
             settled = self.settled if self.board.volatile else 0
             self._cover(landing)
             if self.board.volatile:
@@ -315,8 +322,8 @@ class Ramp:
         return landing
 
     def _cover(self, landing: Landing) -> None:
-        free, window = landing.row - 1, landing.placement.window
-        tops = [free + top for top in landing.placement.shape.tops]
+        below, window = landing.row - 1, landing.placement.window
+        tops = [below + top for top in landing.placement.shape.tops]
         self.skyline = (*self.skyline[: window.start], *tops, *self.skyline[window.stop :])
         self.covered |= landing.mask
 
@@ -327,7 +334,7 @@ class Ramp:
             over |= column_mask(column, rows) & ~column_mask(column, landing.row - 1 + foot)
         for rule in self.reacting:
             rule.slide(self, over & ~mask)
-            rule.rest(self, mask)
+            rule.stop(self, mask)
 
     def _bank(self, mask: int, settled_before: int) -> None:
         settled = self.settled

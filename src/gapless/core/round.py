@@ -2,20 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple, Self
 
 from .acts import Act, Missed, NotActed, Token
 from .board import Board, HouseRule, Kind
+from .effect import Effect, Landing
 from .errors import IllegalActError
-from .ramp import Landing, Ramp
+from .outcome import Outcome
+from .ramp import Ramp
 from .score import Score
 from .setup import Setup
-from .spaces import Fate
 from .tiles import Placement, Tile
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A tile that fell through a wormhole of seat `source` came down the ramp of `seat`."""
+    """A tile that fell through a wormhole of `source` and slid down the ramp of `seat`."""
 
     source: int
     seat: int
@@ -41,10 +43,29 @@ class RoundResult:
     scores: tuple[Score, ...]
 
 
-class Round:
-    """The referee of a round: takes one turn after another and refuses what is forbidden.
+class ArrivalEffect(NamedTuple):
+    """What a tile from `source` did on the ramp of `seat`."""
 
-    Of a seat whose act is not known (`NotActed`) nothing more is known in the round.
+    source: int
+    seat: int
+    effect: Effect
+
+
+class TurnEffects(NamedTuple):
+    """What a turn did: the effect of each seat's act, then the arrivals in order.
+
+    A seat that missed the turn, or whose act is not known, has no effect (`None`).
+    """
+
+    seats: tuple[Effect | None, ...]
+    arrivals: tuple[ArrivalEffect, ...]
+
+
+class Round:
+    """The referee of a round: plays one turn after another and refuses illegal ones.
+
+    `unknown` are the seats with an act that is not known (`NotActed`): nothing more is known
+    of them in the round.
     """
 
     def __init__(self, setup: Setup, board: Board) -> None:
@@ -52,7 +73,7 @@ class Round:
         self.board = board
         self.ramps = [Ramp(board, setup.house) for _ in setup.seats]
         self.turns: list[Turn] = []
-        self._unknown: frozenset[int] = frozenset()
+        self.unknown: frozenset[int] = frozenset()
 
     @property
     def start(self) -> tuple[Tile, ...]:
@@ -66,22 +87,25 @@ class Round:
 
     @property
     def all_turned(self) -> bool:
+        """Whether the last card has been played."""
         return len(self.turns) == 1 + len(self.setup.edition.build)
 
     @property
     def finished(self) -> bool:
-        return self.all_turned and not self._unknown
+        """Whether the last card has been played and every act is known."""
+        return self.all_turned and not self.unknown
 
     def scores(self) -> tuple[Score, ...]:
-        """The score of each seat if the round ended now."""
+        """Return the score of each seat if the round ended now."""
         return tuple(ramp.score() for ramp in self.ramps)
 
     def result(self) -> RoundResult:
+        """Return the turns, ramps and scores of the round as they are now."""
         ramps = tuple(ramp.copy() for ramp in self.ramps)
         return RoundResult(self.board, tuple(self.turns), ramps, self.scores())
 
     def check(self, card: str | None, seat: int, token: Token) -> None:
-        """Raises if the rules forbid the token of a seat on the next card."""
+        """Raise `IllegalActError` if the rules forbid the token of a seat on the next card."""
         if card is None:
             self._check_start(token)
         else:
@@ -91,7 +115,7 @@ class Round:
             self.ramps[seat].landing(token)
 
     def play(self, card: str | None, tokens: Sequence[Token]) -> Turn:
-        """Plays a card that all seats have acted on; nothing changes if one may not."""
+        """Play a card with the token of each seat; change nothing if one is illegal."""
         self._check_card(card)
         if len(tokens) != len(self.ramps):
             raise IllegalActError("tokens-count", expected=len(self.ramps), found=len(tokens))
@@ -102,17 +126,17 @@ class Round:
         return self.play_checked(card, tokens)
 
     def play_checked(self, card: str | None, tokens: Sequence[Token]) -> Turn:
-        """Plays a card whose tokens have been checked one by one."""
+        """Play a card whose tokens have been checked one by one."""
         fallen: list[tuple[int, Placement]] = []
         for seat, token in enumerate(tokens):
             if not isinstance(token, Act):
                 continue
             event = self.ramps[seat].push(token)
-            if isinstance(event, Landing) and event.fate is Fate.FELL_THROUGH:
+            if isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
                 fallen.append((seat, event.placement))
         turn = Turn(card, tuple(tokens))
         if unknown := _not_acted(turn):
-            self._unknown |= unknown
+            self.unknown |= unknown
         elif fallen:
             arrivals: list[Arrival] = []
             for seat, placement in fallen:
@@ -122,27 +146,58 @@ class Round:
         return turn
 
     def pop(self) -> Turn:
-        """Undoes the last turn and returns it."""
+        """Undo the last turn and return it."""
         turn = self.turns.pop()
         for arrival in reversed(turn.arrivals):
             self.ramps[arrival.seat].pop()
         for ramp, token in zip(self.ramps, turn.tokens, strict=True):
             if isinstance(token, Act):
                 ramp.pop()
-        self._unknown = frozenset().union(*map(_not_acted, self.turns))
+        self.unknown = frozenset().union(*map(_not_acted, self.turns))
         return turn
 
+    def effects(self, index: int = -1) -> TurnEffects:
+        """Return what a turn did, by default the last one."""
+        turn = self.turns[index]
+        position = index if index >= 0 else len(self.turns) + index
+        events = [len(ramp.history) for ramp in self.ramps]
+        for later in self.turns[position:]:
+            for arrival in later.arrivals:
+                events[arrival.seat] -= 1
+            for seat, token in enumerate(later.tokens):
+                events[seat] -= isinstance(token, Act)
+        seats: list[Effect | None] = []
+        for seat, token in enumerate(turn.tokens):
+            acted = isinstance(token, Act)
+            seats.append(self.ramps[seat].effect(events[seat]) if acted else None)
+            events[seat] += acted
+        arrivals: list[ArrivalEffect] = []
+        for arrival in turn.arrivals:
+            effect = self.ramps[arrival.seat].effect(events[arrival.seat])
+            events[arrival.seat] += 1
+            arrivals.append(ArrivalEffect(arrival.source, arrival.seat, effect))
+        return TurnEffects(tuple(seats), tuple(arrivals))
+
+    def copy(self) -> Self:
+        """Return an independent copy, turns included."""
+        round = type(self).__new__(type(self))
+        round.setup, round.board = self.setup, self.board
+        round.ramps = [ramp.copy() for ramp in self.ramps]
+        round.turns = self.turns.copy()
+        round.unknown = self.unknown
+        return round
+
     def _fall(self, source: int, placement: Placement, arrivals: list[Arrival]) -> None:
-        """Follows a fallen tile from ramp to ramp to its end."""
+        """Follow a fallen tile from ramp to ramp to its end."""
         seat = source
-        fate = Fate.FELL_THROUGH
-        while fate is Fate.FELL_THROUGH:
+        outcome = Outcome.FELL_THROUGH
+        while outcome is Outcome.FELL_THROUGH:
             if len(self.ramps) == 1:
                 placement = placement.mirrored(self.board.width)
             seat = (seat + 1) % len(self.ramps)
             landing = self.ramps[seat].arrive(placement)
             arrivals.append(Arrival(source, seat, landing))
-            fate = landing.fate
+            outcome = landing.outcome
 
     def _check_card(self, card: str | None) -> None:
         if card is None:
@@ -183,16 +238,16 @@ class Round:
             raise IllegalActError("missed-undue", token=str(token), tile=card)
 
     def _check_known(self, seat: int, token: Token) -> None:
-        if not self._unknown or not isinstance(token, Act):
+        if not self.unknown or not isinstance(token, Act):
             return
-        if seat in self._unknown:
+        if seat in self.unknown:
             raise IllegalActError("unknown-after", token=str(token))
         if self.board.has(Kind.WORMHOLE):
             raise IllegalActError("unknown-wormhole", token=str(token))
 
 
 def _not_acted(turn: Turn) -> frozenset[int]:
-    """The seats whose act on a card is not known."""
+    """Return the seats whose act on a card is not known."""
     return frozenset(
         [seat for seat, token in enumerate(turn.tokens) if isinstance(token, NotActed)]
     )

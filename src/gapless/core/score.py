@@ -23,15 +23,15 @@ Reason: TypeAlias = Literal[
 
 
 class Item(NamedTuple):
-    """Points, why, and the spaces behind them."""
+    """Points, their reason, and the spaces they come from."""
 
     reason: Reason
     points: int
     spaces: tuple[Space, ...] = ()
 
 
-class Alike(NamedTuple):
-    """Items of one reason with the same points: the points of each, and the spaces behind each."""
+class ItemGroup(NamedTuple):
+    """Items with the same reason and points: the points and the spaces of each."""
 
     reason: Reason
     points: int
@@ -39,33 +39,39 @@ class Alike(NamedTuple):
 
     @property
     def total(self) -> int:
+        """Points of all the items together."""
         return self.points * len(self.spaces)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a ramp is worth, `alike` items together: most of them are dots."""
+    """The score of a ramp, as items in `groups`; most of the items are dots."""
 
-    alike: tuple[Alike, ...]
+    groups: tuple[ItemGroup, ...]
     total: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        total = sum([points * len(spaces) for _, points, spaces in self.alike])
+        total = sum([points * len(spaces) for _, points, spaces in self.groups])
         object.__setattr__(self, "total", total)
 
     @property
     def items(self) -> tuple[Item, ...]:
+        """Every item by itself."""
         return tuple(
-            [Item(reason, points, spaces) for reason, points, each in self.alike for spaces in each]
+            [
+                Item(reason, points, spaces)
+                for reason, points, each in self.groups
+                for spaces in each
+            ]
         )
 
     def by_reason(self) -> dict[Reason, int]:
-        """The sum of the items of each reason that occurs."""
+        """Return the sum of the items of each reason that occurs."""
         return sums(self.items)
 
 
 def sums(items: Iterable[Item]) -> dict[Reason, int]:
-    """The sum of the items of each reason that occurs."""
+    """Return the sum of the items of each reason that occurs."""
     found: dict[Reason, int] = {}
     for item in items:
         found[item.reason] = found.get(item.reason, 0) + item.points
@@ -73,19 +79,19 @@ def sums(items: Iterable[Item]) -> dict[Reason, int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def one(reason: Reason, points: int, mask: int) -> Alike:
-    """One item for all spaces of a mask."""
-    return Alike(reason, points, (spaces_of(mask),))
+def one(reason: Reason, points: int, mask: int) -> ItemGroup:
+    """Return one item for all spaces of a mask together."""
+    return ItemGroup(reason, points, (spaces_of(mask),))
 
 
-def each(reason: Reason, points: int, mask: int) -> tuple[Alike, ...]:
-    """One item for each space of a mask; none where they are worth nothing."""
+def each(reason: Reason, points: int, mask: int) -> tuple[ItemGroup, ...]:
+    """Return one item for each space of a mask; none if the points are 0."""
     if not (points and mask):
         return ()
     spaces: tuple[tuple[Space], ...] = ()
     for column, rows in columns_of(mask):
         spaces += _each_in(column, rows)
-    return (Alike(reason, points, spaces),)
+    return (ItemGroup(reason, points, spaces),)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -15,10 +15,10 @@ Offsets = tuple[tuple[int, int], ...]
 Skyline = tuple[int, ...]
 
 
-class Rests(dict[Skyline, int]):
-    """How many rows stay free below feet, for each piece of a skyline they came down on.
+class RowsBelow(dict[Skyline, int]):
+    """Cache of the number of empty rows below a resting tile, by the columns it slid down.
 
-    The same few pieces come up again and again: looking one up is faster than comparing.
+    The same few skylines recur in every game: a lookup is faster than a comparison.
     """
 
     most: ClassVar[int] = 1 << 13
@@ -35,16 +35,16 @@ class Rests(dict[Skyline, int]):
         return free
 
 
-_rests_of = cache(Rests)
+_rows_below = cache(RowsBelow)
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A tile turned one way.
+    """A tile in one orientation.
 
     `squares` are (column, row) offsets from the lower left corner of its bounding box;
     `feet` and `tops` say for each of its columns how far above the lowest row its lowest
-    square begins and its highest square ends; `rests` where its feet come to rest.
+    square begins and its highest square ends; `rows_below` caches where its feet stop.
     """
 
     orientation: str
@@ -53,7 +53,7 @@ class Shape:
     height: int = field(init=False, repr=False)
     feet: tuple[int, ...] = field(init=False, repr=False)
     tops: tuple[int, ...] = field(init=False, repr=False)
-    rests: Rests = field(init=False, repr=False, compare=False)
+    rows_below: RowsBelow = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         width = 1 + max(column for column, _ in self.squares)
@@ -62,16 +62,16 @@ class Shape:
         object.__setattr__(self, "height", 1 + max(row for _, row in self.squares))
         object.__setattr__(self, "feet", tuple(min(rows) for rows in columns))
         object.__setattr__(self, "tops", tuple(1 + max(rows) for rows in columns))
-        object.__setattr__(self, "rests", _rests_of(self.feet))
+        object.__setattr__(self, "rows_below", _rows_below(self.feet))
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A polyomino: its name and its drawing, the top row first, `#` for a square.
 
-    `shapes` are its distinct shapes in the order of their letters; `turned` has one for
-    each of the eight letters. Where two letters give the same shape it bears the earlier.
-    `reach` is how high it is when it stands as high as it can.
+    `shapes` are its distinct shapes in the order of their letters; `turned` maps each of the
+    eight letters to a shape, which carries the earliest of its letters. `reach` is the height
+    of its tallest shape.
     """
 
     name: str
@@ -82,7 +82,7 @@ class Tile:
     _placements: dict[int, tuple["Placement", ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
-    _windows: dict[int, list[tuple[Rests, slice]]] = field(
+    _windows: dict[int, list[tuple[RowsBelow, slice]]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
     _placed: dict[tuple[str, int], "Placement"] = field(
@@ -110,10 +110,11 @@ class Tile:
 
     @property
     def size(self) -> int:
+        """Number of squares."""
         return len(self.shapes[0].squares)
 
     def placed(self, letter: str, column: int) -> "Placement":
-        """The tile turned by one of the eight letters, with its leftmost square in a column."""
+        """Return the placement by orientation letter and the column of its leftmost square."""
         found = self._placed.get((letter, column))
         if found is None:
             found = Placement(self, letter, column)
@@ -122,7 +123,7 @@ class Tile:
         return found
 
     def placements(self, columns: int) -> tuple["Placement", ...]:
-        """Every distinct placement between the side walls, by letter, then column."""
+        """Return every distinct placement between the side walls, by letter, then column."""
         if columns not in self._placements:
             self._placements[columns] = tuple(
                 self.placed(shape.orientation, column)
@@ -131,23 +132,23 @@ class Tile:
             )
         return self._placements[columns]
 
-    def rests(self, skyline: Skyline) -> list[int]:
-        """For each of the placements, how many rows stay free below it on a skyline."""
+    def rows_below(self, skyline: Skyline) -> list[int]:
+        """Return the number of empty rows below each of the placements on a skyline."""
         windows = self._windows.get(len(skyline))
         if windows is None:
             found = self.placements(len(skyline))
-            windows = [(placement.shape.rests, placement.window) for placement in found]
+            windows = [(placement.shape.rows_below, placement.window) for placement in found]
             self._windows[len(skyline)] = windows
-        return [rests[skyline[window]] for rests, window in windows]
+        return [below[skyline[window]] for below, window in windows]
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A tile, how it is turned, and the column of its leftmost square.
 
-    Whatever letter is given, `orientation` is the canonical one. `token` is how a record
-    writes it. `mask` is where its squares lie when its lowest one is in row 1; `window` cuts
-    its columns out of a skyline.
+    `orientation` is always the canonical letter, whichever equivalent letter was given.
+    `token` is its notation. `mask` holds its squares with the lowest one in row 1; `window`
+    slices its columns out of a skyline.
     """
 
     tile: Tile
@@ -177,17 +178,18 @@ class Placement:
     def __str__(self) -> str:
         return self.token
 
-    def rest(self, skyline: Skyline) -> int:
-        """How many rows stay free below it on a skyline."""
-        return self.shape.rests[skyline[self.window]]
+    def rows_below(self, skyline: Skyline) -> int:
+        """Return the number of empty rows below the tile where it rests on a skyline."""
+        return self.shape.rows_below[skyline[self.window]]
 
     def check_sides(self, columns: int) -> None:
+        """Raise `IllegalPlacementError` if a square lies outside the side walls."""
         last = columns - self.shape.width + 1
         if self.column > last:
             raise IllegalPlacementError("placement-side", placement=str(self), last=last)
 
     def mirrored(self, columns: int) -> "Placement":
-        """The same placement in a mirror that stands beside the ramp."""
+        """Return the placement mirrored left to right on a ramp of `columns` columns."""
         turns = ORIENTATIONS.index(self.orientation)
         letter = ORIENTATIONS[4 + -turns % 4] if turns < 4 else ORIENTATIONS[-turns % 4]
         return Placement(self.tile, letter, columns - self.column - self.shape.width + 2)

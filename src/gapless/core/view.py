@@ -1,11 +1,12 @@
-"""What one viewer may know of a game: all a bot or a user interface ever gets."""
+"""What one viewer may know of a game: the only input of bots and user interfaces."""
 
 from typing import NamedTuple
 
-from .acts import Act
+from .acts import Act, SetAside
 from .board import Board
 from .edition import Rank
-from .ramp import Landing, Ramp
+from .effect import Landing
+from .ramp import Ramp
 from .round import RoundResult, Turn
 from .setup import Setup
 from .tiles import Tile
@@ -15,13 +16,12 @@ class View(NamedTuple):
     """A game as seat `viewer` sees it, or as a spectator does (`None`).
 
     `round` counts from 0. `start` are the starting cards of the seats. `turned` are the
-    building cards of the round so far, the current one last; while the starting tiles are
-    being placed there is none. `to_come` are those that are still hidden, in the order of
-    the edition. `acted` says who has acted on the current card or misses it.
+    building cards of the round so far, the current one last; it is empty while the starting
+    tiles are being placed. `to_come` are the cards that are still hidden, in the order of the
+    edition. `acted` is true for seats that have acted on the current card or miss it.
 
-    `tile` is what the viewer has to place on the current card, `may_set_aside` says whether
-    it need not be placed, and `pending` is what the viewer has chosen, which can still be
-    taken back.
+    `tile` is the tile the viewer has to place on the current card, `may_set_aside` whether it
+    may be set aside, and `pending` the viewer's act, which can still be taken back.
     """
 
     setup: Setup
@@ -46,14 +46,19 @@ class View(NamedTuple):
 
     @property
     def ramp(self) -> Ramp:
-        """The viewer's own ramp; a spectator looks at the first one."""
+        """The viewer's own ramp; the first one for a spectator."""
         return self.ramps[self.viewer or 0]
 
     @property
     def landings(self) -> tuple[Landing, ...]:
-        """The legal placements of the tile, and where each comes to rest."""
+        """The legal placements of the tile, each with its resting row and outcome."""
         return () if self.tile is None else self.ramp.legal_placements(self.tile).landings()
 
-    @property
-    def must_act(self) -> bool:
-        return self.tile is not None and self.pending is None
+
+def fallback_act(view: View) -> Act:
+    """Return the act of a seat that has chosen none: set aside, or the first legal placement.
+
+    A starting tile can't be set aside; it always has a legal placement.
+    """
+    assert view.tile is not None
+    return SetAside(view.tile) if view.may_set_aside else view.landings[0].placement

@@ -54,7 +54,7 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class Specials:
-    """The spaces of a board whose fate counts one by one: all but dots and numbers."""
+    """The spaces of a board that count one by one: all but dots and numbers."""
 
     spaces: tuple[Space, ...]
     marks: bool

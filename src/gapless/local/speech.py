@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from gapless.core.acts import Act, Missed, NotActed, SetAside, Token
+from gapless.core.effect import Landing
 from gapless.core.errors import IllegalActError, IllegalPlacementError
 from gapless.core.game import Game
 from gapless.core.masks import row_mask
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.round import Round
-from gapless.core.spaces import Fate
 from gapless.core.tiles import Placement
 from gapless.core.view import View
 from gapless.records import Record
@@ -17,10 +18,10 @@ from gapless.text import Text
 
 from .player_names import names_of
 
-_FATES = {
-    Fate.BLOWN_UP: "say-blown-up",
-    Fate.FELL_THROUGH: "say-fell-through",
-    Fate.LOST: "say-lost",
+_OUTCOMES = {
+    Outcome.BLOWN_UP: "say-blown-up",
+    Outcome.FELL_THROUGH: "say-fell-through",
+    Outcome.LOST: "say-lost",
 }
 
 
@@ -56,8 +57,8 @@ def landing_words(text: Text, before: Ramp, landing: Landing, after: Ramp) -> st
         text("item-column", column=placement.column),
         text("item-row", row=low) if low == high else text("say-rows", low=low, high=high),
     ]
-    if landing.fate is not Fate.RESTS:
-        return ", ".join([*words, text(_FATES[landing.fate])])
+    if landing.outcome is not Outcome.RESTS:
+        return ", ".join([*words, text(_OUTCOMES[landing.outcome])])
     rows, gaps = gained(before, after)
     if rows:
         words.append(text("say-completes", count=len(rows), rows=", ".join(map(str, rows))))
@@ -82,7 +83,7 @@ def story(text: Text, round: Round, names: Sequence[str], seats: Sequence[int]) 
         yield _sentence(text, names, seat, _token_words(text, before, turn.tokens[seat]))
     for arrival in [arrival for arrival in turn.arrivals if arrival.seat in seats]:
         tile = arrival.landing.placement.tile.name
-        id = "act-lost" if arrival.landing.fate is Fate.LOST else "act-arrived"
+        id = "act-lost" if arrival.landing.outcome is Outcome.LOST else "act-arrived"
         yield text(id, name=names[arrival.seat], tile=tile)
 
 
@@ -173,7 +174,7 @@ def aim_words(text: Text, view: View, placement: Placement, *, hints: bool) -> s
         return name
     after = view.ramp.copy()
     after.push(placement)
-    if landing.fate is not Fate.RESTS:
+    if landing.outcome is not Outcome.RESTS:
         return landing_words(text, view.ramp, landing, after)
     rows, gaps = gained(view.ramp, after)
     words = [text("gain-rows", count=len(rows))] if rows else []

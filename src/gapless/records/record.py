@@ -9,7 +9,7 @@ from gapless.core.acts import Missed, NotActed, Token
 from gapless.core.edition import Rank
 from gapless.core.errors import GaplessError
 from gapless.core.game import Game
-from gapless.core.outcome import rank_of, totals_of, winners_of
+from gapless.core.results import rank_of, totals_of, winners_of
 from gapless.core.round import Round, RoundResult, Turn
 from gapless.core.setup import (
     Deal,

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from gapless.core.board import DOT, Board, Kind
+from gapless.core.effect import Landing
 from gapless.core.masks import Space, mask_of, spaces_of
-from gapless.core.ramp import Landing, Ramp
+from gapless.core.ramp import Ramp
 from gapless.core.tiles import Shape, Tile
 
 TINTS = 3

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
+from gapless.core.effect import Landing
 from gapless.core.masks import grid_mask
-from gapless.core.ramp import Landing, Ramp
-from gapless.core.spaces import Fate
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
 
 WIDTH = 24
@@ -72,7 +73,7 @@ def best_found(
 def act_alone(ramp: Ramp, act: Act) -> None:
     """Acts on the ramp of a player who is alone: what falls through comes back mirrored."""
     event = ramp.push(act)
-    while isinstance(event, Landing) and event.fate is Fate.FELL_THROUGH:
+    while isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
         event = ramp.arrive(event.placement.mirrored(ramp.board.width))
 
 
@@ -81,7 +82,7 @@ def _order(child: tuple[float, int, _Ramp]) -> tuple[float, int]:
 
 
 def _key(ramp: Ramp) -> tuple[object, ...]:
-    banked = sum(alike.total for alike in ramp.banked)
+    banked = sum(group.total for group in ramp.banked)
     return ramp.covered, ramp.spent, ramp.cracked, ramp.broken, banked
 
 

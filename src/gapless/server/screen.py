@@ -14,12 +14,13 @@ import msgspec
 
 from gapless.core.acts import SetAside
 from gapless.core.edition import Rank
+from gapless.core.effect import Event, Landing
 from gapless.core.game import Game
 from gapless.core.masks import spaces_of
-from gapless.core.ramp import Event, Landing, Ramp
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
 from gapless.core.round import RoundResult, Turn
 from gapless.core.score import Score
-from gapless.core.spaces import Fate
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 
@@ -145,11 +146,11 @@ def _landings(view: View) -> Sequence[tuple[object, ...]]:
     if view.tile is None:
         return ()
     if not view.ramp.reacting:
-        rests = view.ramp.legal_placements(view.tile).rests()
-        return [(placement.token, free + 1) for placement, free in rests]
+        found = view.ramp.legal_placements(view.tile).with_rows_below()
+        return [(placement.token, below + 1) for placement, below in found]
     return [
-        (placement.token, row) if fate is Fate.RESTS else (placement.token, row, fate)
-        for placement, row, fate in view.landings
+        (placement.token, row) if outcome is Outcome.RESTS else (placement.token, row, outcome)
+        for placement, row, outcome in view.landings
     ]
 
 
@@ -174,13 +175,13 @@ def _tiles_text(events: Sequence[Event]) -> str:
         [
             f'{{"tile":"{event.placement.tile.name}","squares":{_spaces(event.mask)}}}'
             for event in events
-            if isinstance(event, Landing) and event.fate is Fate.RESTS
+            if isinstance(event, Landing) and event.outcome is Outcome.RESTS
         ]
     )
 
 
 def _score_text(score: Score) -> str:
-    return f'{{"total":{score.total},"items":{_json(score.alike)}}}'
+    return f'{{"total":{score.total},"items":{_json(score.groups)}}}'
 
 
 def _result_text(result: RoundResult) -> str:

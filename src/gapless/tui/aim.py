@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from gapless.core.effect import Landing
 from gapless.core.errors import IllegalPlacementError
-from gapless.core.ramp import Landing
 from gapless.core.tiles import ORIENTATIONS, Placement, Shape, Tile
 from gapless.core.view import View
 

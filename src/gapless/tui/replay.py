@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-    from gapless.core.ramp import Landing
+    from gapless.core.effect import Landing
     from gapless.core.round import Round
     from gapless.records import Record
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from gapless.core.ramp import Landing
+from gapless.core.effect import Landing
 from gapless.core.tiles import Placement
 from gapless.render import ramp_scene
 from gapless.render.scene import with_ghost

@@ -1,11 +1,10 @@
-"""What each kind of space does, and each way of scoring: one small rule each.
+"""One small rule for each kind of space and for each way of scoring.
 
-A rule may say what becomes of a tile on its spaces (`fate`), and act when a tile slides
-over spaces (`slide`), when it comes to rest on them (`rest`), when spaces are settled, which
-is to say covered or sealed (`settle`), on a volatile board after each move (`move`), and at
-the end of the round (`finish`). At the end every space counts as settled. A rule sees the
-ramp it acts on and changes nothing but its marks: the spaces that are spent, cracked or
-broken.
+A rule may decide the outcome of a tile on its spaces (`outcome`), and react when a tile slides
+over spaces (`slide`), when it stops on them (`stop`), when spaces are settled, that is covered
+or sealed (`settle`), on a volatile board after each move (`move`), and at the end of the round
+(`finish`). At the end every space counts as settled. A rule reads the ramp and changes nothing
+but its marks: the spaces that are spent, cracked or broken.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,18 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Protocol
 
-from .board import DOT, Board, HouseRule, Kind, Named
+from .board import DOT, Board, HouseRule, Kind
 from .masks import Space, column_mask, mask_of, row_mask, space_mask
-from .score import Alike, each, one
-
-
-class Fate(Named):
-    """What becomes of a tile that slid down."""
-
-    RESTS = "rests"
-    BLOWN_UP = "blown-up"
-    FELL_THROUGH = "fell-through"
-    LOST = "lost"
+from .outcome import Outcome
+from .score import ItemGroup, each, one
 
 
 class Marks(Protocol):
@@ -37,33 +28,33 @@ class Marks(Protocol):
 
 
 class Rule:
-    """Does nothing; each rule below says what it does instead.
+    """A rule that does nothing: the base of all rules.
 
-    `reacts` is true of the rules that want to hear of slides and rests.
+    `reacts` is true for rules that need `outcome`, `slide` and `stop` to be called.
     """
 
     reacts: ClassVar[bool] = False
 
-    def fate(self, ramp: Marks, squares: int) -> Fate:
-        """What becomes of a tile that comes to rest on squares."""
-        return Fate.RESTS
+    def outcome(self, ramp: Marks, squares: int) -> Outcome:
+        """Return what happens to a tile that stops on squares."""
+        return Outcome.RESTS
 
     def slide(self, ramp: Marks, over: int) -> None:
-        """A tile slides over spaces without coming to rest on them."""
+        """React to a tile that slides over spaces without stopping on them."""
 
-    def rest(self, ramp: Marks, squares: int) -> None:
-        """A tile comes to rest on squares."""
+    def stop(self, ramp: Marks, squares: int) -> None:
+        """React to a tile that stops on squares."""
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
-        """The spaces `new` have been settled; `settled` are all that are."""
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return the items for the spaces `new`, just settled; `settled` are all settled spaces."""
         return ()
 
-    def move(self, ramp: Marks, squares: int) -> Iterable[Alike]:
-        """On a volatile board, a tile has come to rest on squares and stays."""
+    def move(self, ramp: Marks, squares: int) -> Iterable[ItemGroup]:
+        """Return the items for a tile that rests on squares of a volatile board."""
         return ()
 
-    def finish(self, ramp: Marks) -> Iterable[Alike]:
-        """The round is over."""
+    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+        """Return the items that count at the end of the round."""
         return ()
 
 
@@ -73,7 +64,7 @@ class Dots(Rule):
 
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
         return each("dot", -1, (self.mask | ramp.spent) & new & ~ramp.covered)
 
 
@@ -84,7 +75,7 @@ class DotRows(Rule):
     mask: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterator[Alike]:
+    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
         dots = (self.mask | ramp.spent) & ~ramp.covered
         for row in self.rows:
             if dots & row:
@@ -98,7 +89,7 @@ class Number(Rule):
     value: int
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
         return each("number", self.value, self.mask & new & ~ramp.covered)
 
 
@@ -108,7 +99,7 @@ class Pair(Rule):
 
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[Alike]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
         visible = self.mask & ~ramp.covered
         if self.mask & new and not self.mask & ~settled and visible:
             return (one("pair", 3 if visible == self.mask else -3, visible),)
@@ -122,7 +113,7 @@ class Rows(Rule):
     points: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterable[Alike]:
+    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
         free = ~ramp.covered
         return [one("row", self.points, row) for row in self.rows if not row & free]
 
@@ -133,7 +124,7 @@ class VolatileRows(Rule):
 
     rows: tuple[int, ...]
 
-    def move(self, ramp: Marks, squares: int) -> Iterator[Alike]:
+    def move(self, ramp: Marks, squares: int) -> Iterator[ItemGroup]:
         completed = [row for row in self.rows if row & squares and not row & ~ramp.covered]
         if completed:
             yield one("row", triangle(len(completed)), sum(completed))
@@ -146,7 +137,7 @@ class Columns(Rule):
     points: int
     columns: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterator[Alike]:
+    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
         for column in self.columns:
             if not column & ~ramp.covered:
                 yield one("column", self.points, column)
@@ -154,16 +145,16 @@ class Columns(Rule):
 
 @dataclass(slots=True, eq=False)
 class Spendable(Rule):
-    """A tile that comes to rest on such a space leaves the ramp, and the space is spent."""
+    """A tile that stops on such a space leaves the ramp, and the space is spent."""
 
     reacts: ClassVar[bool] = True
     mask: int
-    strikes: Fate
+    struck: Outcome
 
-    def fate(self, ramp: Marks, squares: int) -> Fate:
-        return self.strikes if self.mask & squares & ~ramp.spent else Fate.RESTS
+    def outcome(self, ramp: Marks, squares: int) -> Outcome:
+        return self.struck if self.mask & squares & ~ramp.spent else Outcome.RESTS
 
-    def rest(self, ramp: Marks, squares: int) -> None:
+    def stop(self, ramp: Marks, squares: int) -> None:
         ramp.spent |= self.mask & squares
 
 
@@ -173,7 +164,7 @@ class Curses(Rule):
 
     mask: int
 
-    def finish(self, ramp: Marks) -> Iterator[Alike]:
+    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
         visible = self.mask & ~ramp.covered
         if visible:
             yield one("curse", -triangle(visible.bit_count()), visible)
@@ -190,7 +181,7 @@ class Eggs(Rule):
         ramp.broken |= ramp.cracked & over & self.mask
         ramp.cracked |= over & self.mask
 
-    def finish(self, ramp: Marks) -> Iterator[Alike]:
+    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
         visible = self.mask & ~ramp.covered
         yield from each("egg", 3, visible & ~ramp.cracked)
         yield from each("egg", 1, visible & ramp.cracked & ~ramp.broken)
@@ -203,14 +194,14 @@ class Gold(Rule):
 
     mask: int
 
-    def finish(self, ramp: Marks) -> Iterable[Alike]:
+    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
         visible = self.mask & ~ramp.covered
         return each("gold", 2 if visible.bit_count() < 5 else -2, visible)
 
 
 @dataclass(slots=True, eq=False)
 class Words(Rule):
-    """1 a letter for each run of visible letters that is a word, -1 for each loose letter.
+    """1 per letter for each run of visible letters that is a word, -1 for each loose letter.
 
     `lines` are the rows read left to right and the columns read top to bottom.
     """
@@ -219,12 +210,12 @@ class Words(Rule):
     words: frozenset[str]
     lines: tuple[tuple[Space, ...], ...]
 
-    def finish(self, ramp: Marks) -> Iterator[Alike]:
+    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
         loose = mask_of(self.letters) & ~ramp.covered
         for line in self.lines:
             for run in _visible_runs(line, ramp.covered):
                 if "".join(self.letters[space] for space in run) in self.words:
-                    yield Alike("word", len(run), (run,))
+                    yield ItemGroup("word", len(run), (run,))
                     loose &= ~mask_of(run)
         yield from each("letter", -1, loose)
 
@@ -241,12 +232,13 @@ def _visible_runs(line: tuple[Space, ...], covered: int) -> Iterator[tuple[Space
 
 
 def triangle(n: int) -> int:
+    """Return 1 + 2 + ... + n."""
     return n * (n + 1) // 2
 
 
 @lru_cache(maxsize=256)
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
-    """The rules in force on a board."""
+    """Return the rules in force on a board."""
     rules: list[Rule] = []
     bottom = row_mask(1, board.width)
     rows = tuple([bottom << row for row in range(board.height)])
@@ -261,7 +253,7 @@ def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
     masks: dict[int | Kind, int] = {}
     symbols: dict[str, int] = {}
     dots = sum(rows)
-    for character, mask in _special_spaces(board).items():
+    for character, mask in special_masks(board).items():
         dots &= ~mask
         kind = board.spaces[character]
         if kind is Kind.PAIR:
@@ -274,8 +266,12 @@ def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
     return tuple(rules)
 
 
-def _special_spaces(board: Board) -> dict[str, int]:
+@lru_cache(maxsize=256)
+def special_masks(board: Board) -> dict[str, int]:
+    """Return the mask of each character of special spaces; a board of letters has none."""
     masks: dict[str, int] = {}
+    if board.words:
+        return masks
     for line, row in enumerate(board.grid):
         for column, character in enumerate(row, 1):
             if character != DOT:
@@ -287,9 +283,9 @@ def _special_spaces(board: Board) -> dict[str, int]:
 def _special(kind: int | Kind, mask: int) -> Rule:
     match kind:
         case Kind.BOOM:
-            return Spendable(mask, Fate.BLOWN_UP)
+            return Spendable(mask, Outcome.BLOWN_UP)
         case Kind.WORMHOLE:
-            return Spendable(mask, Fate.FELL_THROUGH)
+            return Spendable(mask, Outcome.FELL_THROUGH)
         case Kind.CURSED:
             return Curses(mask)
         case Kind.EGG:
