@@ -142,7 +142,7 @@ def test_a_bot_leaves_the_view_as_it_was(level: str) -> None:
 @every_level
 def test_acts_do_not_depend_on_the_hash_seed(level: str) -> None:
     script = (
-        "from tests.test_bots import new_game, play\n"
+        "from tests.bots.test_bots import new_game, play\n"
         f"print(*play(new_game('2', '4', seed='hash'), {level!r}))"
     )
     outputs = {
