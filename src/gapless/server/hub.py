@@ -9,11 +9,12 @@ import msgspec
 from gapless.core.errors import GaplessError
 
 from .commands import start_when_full
+from .commits import Answer, Request, read_table
 from .errors import RefusedError
 from .events import AnyEvent, Cards, Created, Origin, Rematched, Seat, encode_event
 from .keys import check_table_id, new_table_id
 from .messages import Closing
-from .room import Answer, Request, Room, Thinker, read_table
+from .room import Room, Thinker
 from .screen import text_of
 from .store import Store
 from .summaries import row_of
@@ -117,7 +118,7 @@ class Hub:
         self._closing = True
         text = text_of(Closing(RECONNECT_SECONDS))
         for room in self.rooms.values():
-            room.tell(text)
+            room.send(text)
             room.close()
 
     async def _look_around(self) -> None:
@@ -132,7 +133,7 @@ class Hub:
         for id, length in lengths.items():
             known = self.rooms.get(id)
             if known is not None and length > known.table.seq:
-                known.catch_up()
+                known.reload()
 
     async def _load(self, id: str) -> Room:
         try:

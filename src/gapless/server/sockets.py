@@ -17,6 +17,7 @@ from gapless.text import Text
 
 from . import messages
 from .commands import decide
+from .commits import Request
 from .errors import RefusedError
 from .hub import Hub
 from .keys import hash_key
@@ -24,7 +25,7 @@ from .limits import Bucket, Counter
 from .messages import AnyCommand, AnyFromClient, Fill, Hello, Rematch
 from .metrics import Metrics
 from .outbox import Outbox, Send
-from .room import Request, Room
+from .room import Room
 from .screen import text_of
 from .settings import Settings
 from .table import Table
@@ -174,7 +175,7 @@ class Connection:
             _log.exception("a command failed", extra={"command": type(command).__name__})
             self.post(self._error(command.id, RefusedError("internal")))
             self._sockets.metrics.refused("internal")
-            room.catch_up()
+            room.reload()
 
     def _run(self, room: Room, command: AnyCommand) -> None:
         began = time.perf_counter()

@@ -1,0 +1,150 @@
+"""What the viewers of a table are sent."""
+
+from functools import partial
+from typing import Protocol
+
+from . import messages
+from .clock import CardClock
+from .commits import Delivery, Mark
+from .events import AnyEvent, PractisedBack, Rematched
+from .presence import Presence
+from .screen import Screen, text_of
+from .summaries import seats_of, stored_of, summary_of
+from .table import Table
+
+
+class Viewer(Protocol):
+    """A connection that watches a table."""
+
+    key: str
+
+    def post(self, text: str) -> None:
+        """Delivery a message without waiting."""
+        ...
+
+
+class Broadcast:
+    """The viewers of a table, and the messages for each of them.
+
+    Parts of messages are cached until the table or the presence of its players changes.
+    """
+
+    def __init__(self, table: Table, presence: Presence, clock: CardClock) -> None:
+        self.viewers: set[Viewer] = set()
+        self._table = table
+        self._presence = presence
+        self._clock = clock
+        self._screen = Screen(table)
+        self._results: dict[Viewer, int] = {}
+        self._seats: dict[str, tuple[int, list[int]]] = {}
+        self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
+
+    def reset(self, table: Table) -> None:
+        """Continue with a table that was read again."""
+        self._table = table
+        self._screen = Screen(table)
+        self._results.clear()
+        self._seats.clear()
+        self._summaries.clear()
+
+    def add(self, viewer: Viewer) -> None:
+        """Add a viewer, to whom nothing has been sent."""
+        self.viewers.add(viewer)
+        self._results.pop(viewer, None)
+
+    def remove(self, viewer: Viewer) -> None:
+        """Remove a viewer."""
+        self.viewers.discard(viewer)
+        self._results.pop(viewer, None)
+
+    def forget_key(self, key: str) -> None:
+        """Drop what is cached for a key."""
+        self._seats.pop(key, None)
+
+    def send(self, text: str) -> None:
+        """Delivery a message to every viewer."""
+        for viewer in self.viewers:
+            viewer.post(text)
+
+    def send_states(self, since: int) -> None:
+        """Delivery every viewer the state of the table, with the cards completed since an event."""
+        for deliver in self._states(since):
+            deliver()
+
+    def changes(self, before: Mark, events: tuple[AnyEvent, ...]) -> list[Delivery]:
+        """Return what to send after events that changed more than one seat's act."""
+        kinds = [type(event) for event in events]
+        if PractisedBack in kinds:
+            self._screen = Screen(self._table)
+        deliveries = self._states(before.seq)
+        if Rematched in kinds and self._table.rematch:
+            text = text_of(messages.RematchAt(self._table.rematch))
+            deliveries += [partial(viewer.post, text) for viewer in self.viewers]
+        return deliveries
+
+    def state(self, viewer: Viewer, since: int | None) -> str:
+        """Return the state for one viewer, with the cards completed since an event."""
+        return self._state(viewer, "" if since is None else self._screen.news(since))
+
+    def send_acted(self) -> None:
+        """Delivery every viewer who has acted on the open card."""
+        table = self._table
+        assert table.game is not None
+        pending = table.game.pending
+        head = f'{{"type":"acted","seq":{table.seq},"acted":{self._screen.acted()},"mine":['
+        for viewer in self.viewers:
+            mine = ",".join(
+                [
+                    f'{{"seat":{seat},"pending":"{pending[seat]}"}}'
+                    if seat in pending
+                    else f'{{"seat":{seat},"pending":null}}'
+                    for seat in self._seats_of(viewer.key)
+                ]
+            )
+            viewer.post(f"{head}{mine}]}}")
+
+    def presence(self, but: Viewer | None) -> list[Delivery]:
+        """Return what to send, to all viewers but one, when a player came or went."""
+        seats = text_of(seats_of(self._table.seats, self._presence.is_present))
+        text = f'{{"type":"presence","seats":{seats}}}'
+        return [partial(viewer.post, text) for viewer in self.viewers if viewer is not but]
+
+    def summary(self, key: str | None) -> messages.Summary:
+        """Return a summary of the table for the player with this key."""
+        return summary_of(stored_of(self._table), key, self._presence.is_present)
+
+    def _states(self, since: int) -> list[Delivery]:
+        news = self._screen.news(since)
+        return [partial(viewer.post, self._state(viewer, news)) for viewer in self.viewers]
+
+    def _state(self, viewer: Viewer, news: str) -> str:
+        table, screen = self._table, self._screen
+        mine = ",".join([screen.mine(seat) for seat in self._seats_of(viewer.key)])
+        deadline = self._clock.seconds_left(table)
+        secret = table.secret
+        commitment = "null" if secret is None else f'"{secret.commitment}"'
+        over = secret is not None and table.state == "over"
+        changed = self._results.get(viewer) != screen.results
+        self._results[viewer] = screen.results
+        salt = f'"{secret.salt}"' if over and secret else "null"
+        return (
+            f'{{"type":"state","seq":{table.seq},"table":{self._summary_text(viewer.key)},'
+            f'"commitment":{commitment},"salt":{salt},'
+            f'"deadline":{"null" if deadline is None else round(deadline, 2)},'
+            f'"game":{screen.game(results=changed)},"mine":[{mine}],"news":[{news}]}}'
+        )
+
+    def _summary_text(self, key: str) -> str:
+        is_host = self._table.is_host(key)
+        known = (self._table.version, self._presence.version)
+        if self._summaries.get(is_host, ((), ""))[0] != known:
+            self._summaries[is_host] = (known, text_of(self.summary(key)))
+        return self._summaries[is_host][1]
+
+    def _seats_of(self, key: str) -> list[int]:
+        """Return the seats of a key, cached until the table's version changes."""
+        version, seats = self._seats.get(key, (-1, []))
+        if version != self._table.version:
+            seats = self._table.seats_of(key)
+            self._seats[key] = (self._table.version, seats)
+        return seats

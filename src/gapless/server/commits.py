@@ -1,0 +1,253 @@
+"""The commit pipeline of one table: requests are decided, applied and made durable in order.
+
+Requests are decided on the newest state, which may be ahead of the database. Their effects are
+sent only when the events are durable. If another process has appended other events, the table is
+read again from the log and the requests are decided again.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, TypeAlias
+
+from gapless.core.errors import GaplessError
+
+from .errors import RefusedError
+from .events import AnyEvent, decode_event, encode_event
+from .store import Store
+from .summaries import row_of
+from .table import Table
+from .writer import Append, Chain, ConflictError, Transaction
+
+ATTEMPTS = 5
+"""A request that loses this many times to other processes is refused."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 1.0
+
+
+Decide: TypeAlias = Callable[[Table], tuple[AnyEvent, ...]]
+"""Returns the events that a request leads to; raises `GaplessError` to refuse it."""
+
+Answer: TypeAlias = Callable[[GaplessError | None, int], None]
+"""Called with the refusal, or with `None` and the number of events once all are durable."""
+
+Delivery: TypeAlias = Callable[[], None]
+
+
+@dataclass(slots=True)
+class Request:
+    """Something that a player, a bot or the clock wants to happen at a table.
+
+    `decide` may add to `partners`: appends to other games, committed in the same transaction.
+    """
+
+    decide: Decide
+    answer: Answer
+    partners: list[Append] = field(default_factory=list)
+    attempts: int = 0
+
+
+class Mark(NamedTuple):
+    """How far a table was before a request was applied."""
+
+    seq: int
+    version: int
+    players: int
+
+
+class Observer(Protocol):
+    """What a pipeline notifies about the table."""
+
+    def applied(self, before: Mark, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
+        """Take note of applied events; return what to send once they are durable.
+
+        `None` means that a seat acted and nothing else changed: then `acted` is called, unless
+        the next transaction, which tells viewers more, is already pending.
+        """
+        ...
+
+    def proceed(self) -> None:
+        """Let bots and the clock act on the newest state."""
+        ...
+
+    def acted(self) -> None:
+        """All acts so far are durable."""
+        ...
+
+    def reloaded(self, seen: int) -> None:
+        """The table was replaced by the one in the log; viewers know the first `seen` events."""
+        ...
+
+
+@dataclass(slots=True)
+class _Pending:
+    """What follows when a transaction is durable."""
+
+    seq: int
+    requests: list[Request]
+    deliveries: list[Delivery]
+    only_acted: bool
+
+
+class CommitPipeline:
+    """The newest state of a table, and the transactions that are not yet durable."""
+
+    def __init__(
+        self, table: Table, store: Store, wall: Callable[[], int], observer: Observer
+    ) -> None:
+        self.table = table
+        self._store = store
+        self._wall = wall
+        self._observer = observer
+        self._chain = Chain()
+        self._pending: deque[_Pending] = deque()
+        self._durable = table.seq
+        self._waiting: list[Request] = []
+        self._reloading: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @property
+    def reloading(self) -> bool:
+        """Whether the table is being read again from the log."""
+        return self._reloading is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be written or read."""
+        return bool(self._pending) or self.reloading
+
+    def run(self, request: Request) -> None:
+        """Carry out a request, or refuse it, in order with all others."""
+        if self._reloading is not None:
+            self._waiting.append(request)
+            return
+        request.attempts += 1
+        request.partners.clear()
+        table = self.table
+        before = Mark(table.seq, table.version, len(table.players))
+        at = self._wall()
+        try:
+            events = request.decide(table)
+            for event in events:
+                table.apply(event, at)
+        except GaplessError as refusal:
+            request.answer(refusal, 0)
+            if table.seq != before.seq:
+                self.reload()
+            return
+        if events:
+            self._submit(request, before, at, events)
+        elif self._pending:
+            self._pending[-1].requests.append(request)
+        else:
+            request.answer(None, self._durable)
+
+    async def perform(self, decide: Decide) -> int:
+        """Carry out a request; return the number of events once it is durable."""
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def answer(refusal: GaplessError | None, seq: int) -> None:
+            if future.cancelled():
+                return
+            if refusal is None:
+                future.set_result(seq)
+            else:
+                future.set_exception(refusal)
+
+        self.run(Request(decide, answer))
+        return await future
+
+    def send_when_durable(self, deliver: Delivery) -> None:
+        """Delivery something once everything applied so far is durable."""
+        if self._pending:
+            self._pending[-1].deliveries.append(deliver)
+        else:
+            deliver()
+
+    def reload(self) -> None:
+        """Read the table again: another process has appended events, or an append failed."""
+        if self._reloading is None and not self._closed:
+            self._chain.broken = True
+            self._reloading = asyncio.create_task(self._reload())
+
+    def close(self) -> None:
+        """Stop reloading."""
+        self._closed = True
+        if self._reloading is not None:
+            self._reloading.cancel()
+
+    def _submit(
+        self, request: Request, before: Mark, at: int, events: tuple[AnyEvent, ...]
+    ) -> None:
+        table = self.table
+        deliveries = self._observer.applied(before, events)
+        self._pending.append(_Pending(table.seq, [request], deliveries or [], deliveries is None))
+        append = Append(
+            table.id,
+            before.seq + 1,
+            at,
+            tuple([encode_event(event) for event in events]),
+            changed=row_of(table) if before.version != table.version else None,
+            joined=tuple(table.players[before.players :]),
+        )
+        appends = (append, *request.partners)
+        self._store.append(Transaction(self._chain, appends, self._settled))
+        self._observer.proceed()
+
+    def _settled(self, refusal: RefusedError | None) -> None:
+        """Finish the oldest transaction, which is durable or has failed."""
+        pending = self._pending.popleft()
+        if refusal is None:
+            self._durable = pending.seq
+            for deliver in pending.deliveries:
+                deliver()
+            if pending.only_acted and not self.busy:
+                self._observer.acted()
+            for request in pending.requests:
+                request.answer(None, pending.seq)
+            return
+        for request in pending.requests:
+            if isinstance(refusal, ConflictError) and request.attempts < ATTEMPTS:
+                self._waiting.append(request)
+            else:
+                request.answer(refusal, 0)
+        self.reload()
+
+    async def _reload(self) -> None:
+        self.table = await self._read_again()
+        seen = self._durable
+        self._chain = Chain()
+        self._durable = self.table.seq
+        self._reloading = None
+        self._observer.reloaded(seen)
+        waiting, self._waiting = self._waiting, []
+        for request in waiting:
+            self.run(request)
+        self._observer.proceed()
+
+    async def _read_again(self) -> Table:
+        """Read the table once nothing is pending; while that fails, refuse waiting requests."""
+        pause = _FIRST_PAUSE
+        while True:
+            await asyncio.sleep(pause)
+            if self._pending:
+                continue
+            try:
+                return await read_table(self._store, self.table.id)
+            except GaplessError as refusal:
+                waiting, self._waiting = self._waiting, []
+                for request in waiting:
+                    request.answer(refusal, 0)
+                pause = min(_LONGEST_PAUSE, pause * 2)
+
+
+async def read_table(store: Store, id: str) -> Table:
+    """Return a table rebuilt from its log; raise `RefusedError` if there is none."""
+    entries = await store.log(id)
+    if not entries:
+        raise RefusedError("table-unknown", table=id)
+    table = Table(id)
+    for entry in entries:
+        table.apply(decode_event(entry.event), entry.at)
+    return table
