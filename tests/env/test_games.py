@@ -165,7 +165,7 @@ def test_a_deal_is_played_as_given() -> None:
         observation, _ = env.reset(seed=1, options={"deal": given})
         assert isinstance(observation, np.ndarray)
         assert observation[env.layout.flat.index(f"tile {deal[0].start[0]}")]
-        assert tuple(c.deck for c in env._beginning().deal) == tuple(c.deck for c in deal)
+        assert tuple(c.deck for c in env._episode_start().deal) == tuple(c.deck for c in deal)
 
 
 def test_boards_of_an_episode_are_chosen() -> None:

@@ -9,9 +9,8 @@ import pytest
 
 import gapless.env
 from gapless.env import FitsEnv, fits_v0
-from gapless.env.layout import Layout
-from gapless.env.options import KNOWN
-from gapless.env.settings import make_setup
+from gapless.env.arguments import RESET_OPTIONS, make_setup
+from gapless.env.layout import ObservationLayout
 from gapless.env.vector import FitsVectorEnv
 
 PAGE = gapless.env.__doc__ or ""
@@ -37,7 +36,7 @@ def test_it_names_every_argument_and_option() -> None:
         assert f"| `{name}` |" in PAGE
     many = set(inspect.signature(FitsVectorEnv).parameters)
     assert many - set(inspect.signature(FitsEnv).parameters) == {"num_envs", "copy"}
-    for name in KNOWN:
+    for name in RESET_OPTIONS:
         assert f"| `{name}` |" in PAGE
 
 
@@ -45,7 +44,7 @@ def test_it_names_every_plane() -> None:
     for id in gapless.env.IDS:
         arguments = gapless.env._arguments()[id.removeprefix("gapless/").removesuffix("-v0")]
         edition, boards = arguments.get("edition", "classic"), arguments.get("boards")
-        for name in Layout(make_setup(edition, boards, "", ("Red",))).planes:
+        for name in ObservationLayout(make_setup(edition, boards, "", ("Red",))).planes:
             if not name.startswith(("to come ", "pair ")):
                 assert f"`{name}`" in PAGE
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from gapless.core.board import Board, HouseRule
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import boards
-from gapless.env.fast import FastGame
-from gapless.env.layout import Layout
-from gapless.env.plain import PlainGame
-from gapless.env.rules import known
+from gapless.env.compiled_game import CompiledGame
+from gapless.env.core_game import CoreGame
+from gapless.env.kernel_arrays import is_compilable
+from gapless.env.layout import ObservationLayout
 from tests.boards import kernel_boards
 from tests.env.playing import any_action
 from tests.strategies import CLASSIC, SHIPPED, seeds, setups
@@ -25,8 +25,8 @@ kinds = st.sampled_from(("planes", "flat"))
 def compare(setup: Setup, kind: str, seed: int) -> None:
     """Plays a game on both."""
     rng = Random(seed)
-    layout = Layout(setup)
-    fast, plain = FastGame(layout, kind), PlainGame(layout, kind)
+    layout = ObservationLayout(setup)
+    fast, plain = CompiledGame(layout, kind), CoreGame(layout, kind)
     deal = draw_deal(setup, rng)
     fast.begin(setup, deal)
     plain.begin(setup, deal, None)
@@ -53,7 +53,9 @@ def test_whole_games(id: str, kind: str) -> None:
         compare(Setup(edition, ("Red",), boards), kind, seed)
 
 
-@given(setups(st.just(1)).filter(lambda setup: known(Layout(setup))), kinds, seeds)
+@given(
+    setups(st.just(1)).filter(lambda setup: is_compilable(ObservationLayout(setup))), kinds, seeds
+)
 def test_any_edition(setup: Setup, kind: str, seed: int) -> None:
     compare(setup, kind, seed)
 
@@ -71,7 +73,11 @@ def test_any_board(boards: list[Board], kind: str, inside: bool, seed: int) -> N
 
 def test_what_it_does_not_know() -> None:
     found = boards(CLASSIC).values()
-    unknown = [one.id for one in found if not known(Layout(Setup(CLASSIC, ("Red",), (one,))))]
+    unknown = [
+        one.id
+        for one in found
+        if not is_compilable(ObservationLayout(Setup(CLASSIC, ("Red",), (one,))))
+    ]
     assert set(unknown) == {
         "boom", "words-en", "words-de", "words-ru", "wormholes", "cursed", "eggshells",
         "montezuma", "temple", "henhouse",

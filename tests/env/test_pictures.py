@@ -9,7 +9,7 @@ import pytest
 
 import gapless.env
 from gapless.env import FitsEnv
-from gapless.env.glyphs import pixels
+from gapless.env.rendering import glyphs
 from gapless.render.theme import LIGHT, rgb
 from tests.env.playing import legal_action
 
@@ -71,9 +71,9 @@ def test_every_letter_of_the_boards_can_be_drawn() -> None:
     boards = gapless.boards(gapless.edition("classic"))
     letters = {c for board in boards.values() if board.words for row in board.grid for c in row}
     for character in letters | set("+-0123456789"):
-        assert pixels(character).any(), character
-    assert not pixels("?").any()
-    assert pixels("АB").shape == (13, 16)
+        assert glyphs(character).any(), character
+    assert not glyphs("?").any()
+    assert glyphs("АB").shape == (13, 16)
 
 
 def test_without_a_mode_nothing_is_drawn() -> None:

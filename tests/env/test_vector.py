@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 import gapless.env
 from gapless import Setup, draw_deal, edition
 from gapless.env import FitsEnv
-from gapless.env.chance import STATE, WORDS, seed_all
+from gapless.env.random_generator import STATE, WORDS, seed_all
 from gapless.env.vector import FitsVectorEnv
 from tests.env.playing import any_action
 

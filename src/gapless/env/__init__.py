@@ -172,7 +172,7 @@ with needs_extra("env"):
 from gapless.editions import boards, edition
 from gapless.search.tables import supports
 
-from .settings import make_setup
+from .arguments import make_setup
 from .single import FitsEnv
 
 __all__ = ["IDS", "FitsEnv"]

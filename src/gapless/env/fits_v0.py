@@ -1,4 +1,4 @@
-"""The PettingZoo environment: 1 to 4 players who act at the same time, one card a step.
+"""The PettingZoo environment: 1 to 4 players who act at the same time, one card per step.
 
 ```python
 from gapless.env import fits_v0
@@ -14,12 +14,12 @@ while env.agents:
 ```
 
 `fits_v0.env(..)` is the same as an AEC environment. Arguments and rewards are those of
-`gapless.env`, with `players` in addition; masks are in the observation unless you say
-`mask_in_observation=False`, as in PettingZoo's own games. Everyone's ramp and starting tile are
-public, so after a player's own planes come three for each other player, in the order of the seats
-after one's own: `covered`, `height` and `start` (or, flat, the heights). Who misses a turn may
-only set aside, which then does nothing; a card that all miss is passed over. Tiles that fall
-through a wormhole go to the next player.
+`gapless.env`, plus `players`; the mask is in the observation unless you pass
+`mask_in_observation=False`, as in PettingZoo's own games. All ramps and starting tiles are
+public, so the planes of a player are followed by three for each other player, in seat order from
+the next seat on: `covered`, `height` and `start` (or, flat, the heights). A player who misses a
+turn may only set aside, which does nothing then; a card that all players miss is skipped. A tile
+that falls through a wormhole goes to the next player.
 """
 
 import sys
@@ -34,12 +34,19 @@ from gapless.records import Record
 from gapless.records.record import Tags
 from gapless.search.extras import needs_extra
 
-from .errors import step_too_early
-from .layout import Layout
-from .options import KNOWN, beginning
-from .plain import PlainGame
-from .settings import RENDER_MODES, Boards, Settings, check_render_mode, make_setup
-from .single import observation_space
+from .arguments import (
+    RENDER_MODES,
+    RESET_OPTIONS,
+    Boards,
+    EnvSettings,
+    check_render_mode,
+    episode_start,
+    make_setup,
+    observation_space,
+    reset_needed,
+)
+from .core_game import CoreGame
+from .layout import ObservationLayout
 
 with needs_extra("env"):
     from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
@@ -47,11 +54,11 @@ with needs_extra("env"):
 
 COLOURS = ("Red", "Green", "Blue", "Yellow")
 
-Parts = dict[str, Any]
+ByAgent = dict[str, Any]
 
 
 class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
-    """All players at once."""
+    """The parallel environment: every player acts in each step."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": list(RENDER_MODES),
@@ -67,48 +74,50 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         boards: Boards = None,
         house: str = "",
         *,
+        render_mode: str | None = None,
         observation: str = "planes",
         mask_in_observation: bool = True,
         reward: str = "step",
         illegal_penalty: float = 0.0,
-        render_mode: str | None = None,
     ) -> None:
-        check_render_mode(render_mode)
         if not 1 <= players <= len(COLOURS):
             raise error.Error(f"players must be from 1 to {len(COLOURS)}, not {players!r}")
+        check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.settings = Settings(observation, reward, illegal_penalty, mask_in_observation)
-        self.layout = Layout(make_setup(edition, boards, house, COLOURS[:players]))
+        self.settings = EnvSettings(observation, reward, illegal_penalty, mask_in_observation)
+        self.layout = ObservationLayout(make_setup(edition, boards, house, COLOURS[:players]))
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        self._observed = {
+        self._observation_spaces = {
             agent: observation_space(self.layout, self.settings) for agent in self.possible_agents
         }
         count = self.layout.actions.count
-        self._acted = {agent: spaces.Discrete(count) for agent in self.possible_agents}
-        self._game = PlainGame(self.layout, observation)
+        self._action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+        self._game = CoreGame(self.layout, observation)
         self._random: Random | None = None
         self._gathered: list[int] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._observed[agent]
+        """Return the observation space of an agent."""
+        return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._acted[agent]
+        """Return the action space of an agent."""
+        return self._action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Parts, dict[str, Parts]]:
-        """Begins a game; options are those of the Gymnasium environment.
+    ) -> tuple[ByAgent, dict[str, ByAgent]]:
+        """Begin a game; the options are those of the Gymnasium environment.
 
-        One that is not known is passed over with a warning: PettingZoo's own tests hand one in.
+        An unknown option is ignored with a warning: PettingZoo's own tests pass one.
         """
-        known = {key: value for key, value in (options or {}).items() if key in KNOWN}
+        known = {key: value for key, value in (options or {}).items() if key in RESET_OPTIONS}
         for key in (options or {}).keys() - known.keys():
             warnings.warn(f"reset has no option {key!r}; it is passed over", stacklevel=2)
         if seed is not None or self._random is None:
             self._random = Random(seed)
-        found = beginning(self.layout, known, self._random)
+        found = episode_start(self.layout, known, self._random)
         self._game.begin(found.setup, found.deal, found.ramp)
         for action in found.played:
             self._game.step(action)
@@ -120,9 +129,10 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
 
     def step(
         self, actions: dict[str, Any]
-    ) -> tuple[Parts, dict[str, float], dict[str, bool], dict[str, bool], dict[str, Parts]]:
+    ) -> tuple[ByAgent, dict[str, float], dict[str, bool], dict[str, bool], dict[str, ByAgent]]:
+        """Play one action per agent; raises `InvalidAction` for a number that is no action."""
         if not self.agents:
-            raise step_too_early(over=bool(self._gathered))
+            raise reset_needed(over=bool(self._gathered))
         agents = self.agents
         gains, illegal = self._game.act([self._action(actions, agent) for agent in agents])
         over = self._game.over
@@ -146,34 +156,34 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         )
 
     def render(self) -> Any:
-        """The ramps and the tiles in hand: a text, a picture, or drawn in the terminal."""
+        """Return a text or a picture of the ramps and the tiles in hand, or print it."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode")
             return None
         if not self._gathered:
-            raise step_too_early(over=False)
-        from .show import show  # noqa: PLC0415 - most never draw
+            raise reset_needed(over=False)
+        from .rendering import render_game  # noqa: PLC0415 - most programs never render
 
-        return show(self.layout, self._game.game, self.render_mode, sys.stdout)
+        return render_game(self.layout, self._game.game, self.render_mode, sys.stdout)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def record(self, tags: Tags = ()) -> Record:
-        """The episode so far as a game record."""
+        """Return the episode so far as a game record."""
         return Record.of_game(self._game.game, tags)
 
     def _action(self, actions: dict[str, Any], agent: str) -> int:
         if agent not in actions:
             raise error.InvalidAction(f"an action for {agent} is missing")
         action = actions[agent]
-        if action not in self._acted[agent]:
+        if action not in self._action_spaces[agent]:
             raise error.InvalidAction(
                 f"{action!r} is no action; they go from 0 to {self.layout.actions.set_aside}"
             )
         return int(action)
 
-    def _observations(self) -> Parts:
+    def _observations(self) -> ByAgent:
         return {agent: self._observation(seat) for seat, agent in enumerate(self.possible_agents)}
 
     def _observation(self, seat: int) -> Any:
@@ -182,7 +192,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
             return observation
         return {"observation": observation, "action_mask": self._game.mask(seat)}
 
-    def _infos(self, illegal: list[bool]) -> dict[str, Parts]:
+    def _infos(self, illegal: list[bool]) -> dict[str, ByAgent]:
         return {
             agent: {
                 "action_mask": self._game.mask(seat),
@@ -194,5 +204,5 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
 
 
 def env(**arguments: Any) -> AECEnv:
-    """The same as an AEC environment, by PettingZoo's own conversion."""
+    """Return the same environment as an AEC environment, by PettingZoo's own conversion."""
     return parallel_to_aec(parallel_env(**arguments))

@@ -1,9 +1,9 @@
-"""Games of one player, many at once: acts, scores, observations and masks, all compiled.
+"""Compiled games of one player, many at once: acts, scores, observations and masks.
 
-A row of each array is one environment. Observations and masks are kept from step to step and only
-what changes is written, so whoever keeps one has to copy it.
+A row of each array is one environment. A step writes only what changes in the observation and the
+mask, so a caller that keeps one has to copy it.
 
-Indices are unsigned and bounds are read before loops: so the compiler makes vector code of them.
+Indices are unsigned and loop bounds are read before the loops, so that the compiler vectorises.
 """
 
 from typing import Any, TypeAlias
@@ -11,23 +11,12 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from gapless.search import tables
 from gapless.search.jit import compiled, inlined
 from gapless.search.kernel import FEET, STEP, below, find_slack, mixed, raised
-from gapless.search.tables import (
-    BLOCK,
-    HEIGHT_WORDS,
-    LANES,
-    MASK_WORDS,
-    PAIR_VISIBLE,
-    RECORD,
-    SQUARES,
-    TOUCHED,
-    Bytes,
-    Words,
-)
+from gapless.search.tables import Bytes, Words
 
-from .chance import Flags, Generators, deal_round, draw_numbers
-from .rules import (
+from .kernel_arrays import (
     BOARD,
     BONUS,
     CARD,
@@ -49,14 +38,15 @@ from .rules import (
     SEALED,
     TOTAL,
     TURN,
-    Decks,
-    Games,
-    Results,
-    Rules,
+    DeckArrays,
+    GameArrays,
+    RuleArrays,
+    StepArrays,
 )
+from .random_generator import Flags, Generators, deal_round, draw_numbers
 
 Number: TypeAlias = Any
-"""A whole number as the compiler sees it; mixed kinds would make a float, so all are marked."""
+"""An integer of the compiler; signed and unsigned mixed make a float, so all are converted."""
 
 U = np.uint64
 S = np.int64
@@ -65,19 +55,20 @@ ONE = U(1)
 
 @inlined
 def column_of(ramps: Words, row: Number, column: Number) -> Number:
-    """The covered squares of a column as bits."""
-    word = ramps[row, U(HEIGHT_WORDS) + (column >> ONE)]
+    """Return the covered squares of a column as bits."""
+    word = ramps[row, U(tables.HEIGHT_WORDS) + (column >> ONE)]
     return (word >> ((column & ONE) << U(5))) & U(0xFFFFFFFF)
 
 
 @inlined
 def height_of(ramps: Words, row: Number, column: Number) -> Number:
+    """Return the height of a column."""
     return (ramps[row, column >> U(3)] >> ((column & U(7)) << U(3))) & U(0xFF)
 
 
 @inlined
-def bonus(rules: Rules, ramps: Words, row: Number, board: Number) -> Number:
-    """What rows, columns and pairs count."""
+def bonus(rules: RuleArrays, ramps: Words, row: Number, board: Number) -> Number:
+    """Return the points of rows, columns and pairs."""
     points, pairs = rules.points, rules.pairs
     rows, columns = U(rules.places[ROWS]), U(rules.places[COLUMNS])
     total = S(0)
@@ -98,18 +89,18 @@ def bonus(rules: Rules, ramps: Words, row: Number, board: Number) -> Number:
         two = column_of(ramps, row, U(pairs[board, pair, 2])) >> U(pairs[board, pair, 3])
         seen = S(2) - S(one & ONE) - S(two & ONE)
         if seen:
-            total += PAIR_VISIBLE if seen == 2 else -PAIR_VISIBLE
+            total += tables.PAIR_VISIBLE if seen == 2 else -tables.PAIR_VISIBLE
     return total
 
 
 @inlined
-def show_tile(rules: Rules, games: Games, row: Number) -> None:
-    """Puts the next tile in hand: it is no longer to come, and these are its legal placements."""
+def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """Observe the next tile in hand: it is no longer to come; write its legal placements."""
     places, hands, first, numbers = rules.places, rules.hands, rules.first, rules.numbers
     obs, mask, slack, ramps = games.obs, games.mask, games.slack, games.ramps
     turn = games.counters[row, TURN]
     tile = U(games.orders[row, U(games.counters[row, ROUND]), U(turn)])
-    place, wide = U(places[HAND]), places[COLUMNS] > LANES // 2
+    place, wide = U(places[HAND]), places[COLUMNS] > tables.LANES // 2
     for at in range(U(hands.shape[1])):
         obs[row, place + at] = hands[tile, at]
     if rules.come[tile] >= 0:
@@ -120,7 +111,7 @@ def show_tile(rules: Rules, games: Games, row: Number) -> None:
     for action in range(last):
         mask[row, action] = 0
     mask[row, last] = turn > 0
-    blocks = slack.shape[0] // BLOCK
+    blocks = slack.shape[0] // tables.BLOCK
     low, high = ramps[row, 0], ramps[row, 1]
     find_slack(rules.feet, rules.limit, blocks, tile, low, high, wide, slack)
     begin = U(first[tile])
@@ -129,23 +120,24 @@ def show_tile(rules: Rules, games: Games, row: Number) -> None:
 
 
 @inlined
-def begin_round(rules: Rules, games: Games, row: Number, round: Number) -> None:
-    """An empty ramp."""
+def begin_round(rules: RuleArrays, games: GameArrays, row: Number, round: Number) -> None:
+    """Begin a round on an empty ramp."""
     counters, ramps, obs, blank = games.counters, games.ramps, games.obs, rules.blank
     board = U(games.boards[row, round])
-    for word in range(U(HEIGHT_WORDS + MASK_WORDS)):
+    for word in range(U(tables.HEIGHT_WORDS + tables.MASK_WORDS)):
         ramps[row, word] = U(0)
     counters[row, ROUND] = round
     counters[row, TURN] = 0
     counters[row, BOARD] = board
     counters[row, SCORE] = rules.points[board, EMPTY]
-    counters[row, BONUS] = PAIR_VISIBLE * rules.points[board, PAIRS]
+    counters[row, BONUS] = tables.PAIR_VISIBLE * rules.points[board, PAIRS]
     for at in range(U(blank.shape[1])):
         obs[row, at] = blank[board, at]
 
 
 @inlined
-def begin_game(rules: Rules, games: Games, row: Number) -> None:
+def begin_game(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """Begin a game with the deal that its row holds."""
     games.counters[row, TOTAL] = 0
     games.counters[row, GATHERED] = 0
     games.counters[row, OVER] = 0
@@ -153,8 +145,8 @@ def begin_game(rules: Rules, games: Games, row: Number) -> None:
 
 
 @inlined
-def end_game(rules: Rules, games: Games, row: Number) -> None:
-    """No tile is in hand, and to set it aside is the only action, which does nothing."""
+def end_game(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """End a game: no tile is in hand, and setting aside, which does nothing, is the only action."""
     obs, mask = games.obs, games.mask
     place, aside = U(rules.places[HAND]), U(mask.shape[1] - 1)
     games.counters[row, OVER] = 1
@@ -167,9 +159,9 @@ def end_game(rules: Rules, games: Games, row: Number) -> None:
 
 @inlined
 def show_column(
-    rules: Rules, games: Games, row: Number, column: Number, before: Number, after: Number
+    rules: RuleArrays, games: GameArrays, row: Number, column: Number, before: Number, after: Number
 ) -> None:
-    """Shows what has become of a column that was `before` high and is `after` high."""
+    """Observe a column that a tile has raised from the height `before` to `after`."""
     places, slots, obs = rules.places, rules.slots, games.obs
     rows, columns = U(places[ROWS]), U(places[COLUMNS])
     squares = column_of(games.ramps, row, column)
@@ -196,26 +188,28 @@ def show_column(
 
 
 @inlined
-def lay(rules: Rules, games: Games, row: Number, tile: Number, nth: Number) -> Number:
-    """Lets a tile down, and says what that gains."""
+def place(rules: RuleArrays, games: GameArrays, row: Number, tile: Number, nth: Number) -> Number:
+    """Place a tile; return the points gained."""
     records, feet, ramps, counters = rules.records, rules.feet, games.ramps, games.counters
     rows, columns = U(rules.places[ROWS]), U(rules.places[COLUMNS])
-    blocks = U(games.slack.shape[0] // BLOCK)
-    at = (tile * blocks + nth // U(BLOCK)) * U(FEET) + nth % U(BLOCK)
+    blocks = U(games.slack.shape[0] // tables.BLOCK)
+    at = (tile * blocks + nth // U(tables.BLOCK)) * U(FEET) + nth % U(tables.BLOCK)
     free = S(0)
     for column in range(columns):
-        free = max(free, S(height_of(ramps, row, column)) - S(feet[at + column * U(BLOCK)]))
+        free = max(free, S(height_of(ramps, row, column)) - S(feet[at + column * U(tables.BLOCK)]))
     base = U(free)
     placement = U(rules.first[tile]) + nth
-    record = placement * U(RECORD)
+    record = placement * U(tables.RECORD)
     low, high = ramps[row, 0], ramps[row, 1]
     ramps[row, 0] = raised(records, record, U(0), base, low)
     ramps[row, 1] = raised(records, record, U(1), base, high)
     for word in range((columns + ONE) >> ONE):
-        ramps[row, U(HEIGHT_WORDS) + word] |= records[record + U(SQUARES) + word] << base
+        ramps[row, U(tables.HEIGHT_WORDS) + word] |= (
+            records[record + U(tables.SQUARES) + word] << base
+        )
     for column in range(columns):
         shift = (column & U(7)) << U(3)
-        if (records[record + U(TOUCHED) + (column >> U(3))] >> shift) & U(0xFF):
+        if (records[record + U(tables.TOUCHED) + (column >> U(3))] >> shift) & U(0xFF):
             before = ((low if column < U(8) else high) >> shift) & U(0xFF)
             show_column(rules, games, row, column, before, height_of(ramps, row, column))
     board = U(counters[row, BOARD])
@@ -226,8 +220,10 @@ def lay(rules: Rules, games: Games, row: Number, tile: Number, nth: Number) -> N
 
 
 @inlined
-def advance(rules: Rules, games: Games, row: Number, action: Number) -> tuple[Number, bool]:
-    """Plays an action, up to the next tile in hand: what it gains, and whether it was illegal."""
+def advance(
+    rules: RuleArrays, games: GameArrays, row: Number, action: Number
+) -> tuple[Number, bool]:
+    """Play an action; return the points gained and whether it was illegal."""
     counters, orders, boards, mask = games.counters, games.orders, games.boards, games.mask
     round, turn = U(counters[row, ROUND]), U(counters[row, TURN])
     tile = U(orders[row, round, turn])
@@ -241,7 +237,7 @@ def advance(rules: Rules, games: Games, row: Number, action: Number) -> tuple[Nu
                 action += ONE
     gained = S(0)
     if action != aside:
-        gained = lay(rules, games, row, tile, U(rules.acts[tile, action]))
+        gained = place(rules, games, row, tile, U(rules.acts[tile, action]))
         counters[row, SCORE] += gained
     turn += ONE
     counters[row, TURN] = turn
@@ -257,7 +253,8 @@ def advance(rules: Rules, games: Games, row: Number, action: Number) -> tuple[Nu
 
 
 @inlined
-def deal_game(decks: Decks, generators: Generators, games: Games, row: Number) -> None:
+def deal_game(decks: DeckArrays, generators: Generators, games: GameArrays, row: Number) -> None:
+    """Draw a deal from the generator of a row."""
     starts, build, cards, numbers = decks.starts, decks.build, decks.cards, decks.numbers
     for round in range(games.boards.shape[1]):
         if games.boards[row, round] >= 0:
@@ -266,8 +263,8 @@ def deal_game(decks: Decks, generators: Generators, games: Games, row: Number) -
 
 
 @compiled
-def begin_all(rules: Rules, games: Games, which: Flags) -> None:
-    """Begins the games of some environments, with the deals they have."""
+def begin_all(rules: RuleArrays, games: GameArrays, which: Flags) -> None:
+    """Begin the games of the chosen rows with the deals that they hold."""
     for row in range(U(which.shape[0])):
         if which[row]:
             begin_game(rules, games, row)
@@ -275,8 +272,8 @@ def begin_all(rules: Rules, games: Games, which: Flags) -> None:
 
 
 @compiled
-def deal_all(decks: Decks, generators: Generators, games: Games, which: Flags) -> None:
-    """Draws new deals for some environments, each from its own generator."""
+def deal_all(decks: DeckArrays, generators: Generators, games: GameArrays, which: Flags) -> None:
+    """Draw new deals for the chosen rows, each from its own generator."""
     for row in range(which.shape[0]):
         if which[row]:
             deal_game(decks, generators, games, row)
@@ -284,16 +281,16 @@ def deal_all(decks: Decks, generators: Generators, games: Games, which: Flags) -
 
 @compiled
 def step_all(
-    rules: Rules,
-    games: Games,
-    decks: Decks,
+    rules: RuleArrays,
+    games: GameArrays,
+    decks: DeckArrays,
     generators: Generators,
     actions: NDArray[np.int64],
-    results: Results,
+    results: StepArrays,
     penalty: float,
     at_end: Number,
 ) -> None:
-    """Plays an action of each environment. One whose game is over gets a new game instead."""
+    """Play an action in each row; a row whose game is over begins a new one instead."""
     counters = games.counters
     rewards, over, illegal, scores = results.rewards, results.over, results.illegal, results.scores
     for row in range(U(actions.shape[0])):
@@ -318,7 +315,7 @@ def step_all(
 
 @compiled
 def choose_all(mask: Bytes, seed: np.uint64, actions: NDArray[np.int64]) -> None:
-    """Draws a legal action for each environment, each as likely as another."""
+    """Draw a legal action for each row, all with the same probability."""
     for row in range(U(mask.shape[0])):
         count = S(0)
         for action in range(U(mask.shape[1])):

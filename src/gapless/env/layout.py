@@ -1,4 +1,4 @@
-"""What the numbers of an action and of an observation mean, for the boards of one environment.
+"""The meaning of action numbers and of an observation's numbers in one environment.
 
 An action is `letter * columns + column`, both from 0, as in the notation (`c3` of a ramp of six
 columns is 2 * 6 + 2); the last action sets the tile aside.
@@ -21,17 +21,35 @@ from gapless.core.tiles import ORIENTATIONS, Placement, Tile
 Array: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.int8]
 
-Played: TypeAlias = tuple[int, bool, Array, Mask]
-"""What an action gains, whether it was illegal, and the observation and the mask after it."""
+Observation: TypeAlias = Array | dict[str, Array | Mask]
+"""An observation, or a dictionary of it and the action mask."""
 
-CHANGING = ("covered", "sealed", "height", "tile")
+StepResult: TypeAlias = tuple[int, bool, Array, Mask]
+"""Points gained, whether the action was illegal, and observation and mask after it."""
+
+COMMON_PLANES = ("covered", "sealed", "height", "tile")
 """Planes that every board has; after them comes one for each building card."""
 
-MOST = 255
+OTHER_PLAYER_PLANES = ("covered", "height", "start")
+"""Planes of each other player, in seat order from the next seat on."""
+
+SPACE_STATES = ("covered", "sealed", "spent or cracked", "broken")
+"""What the flat observation says about a special space."""
+
+_NUMBER_PLANES = ("penalty", "bonus", "rows", "columns", "letter")
+_BOARD_PLANES = (
+    *_NUMBER_PLANES[:-1],
+    *(kind.value for kind in Kind if kind is not Kind.PAIR),
+    "cracked",
+    "broken",
+    "letter",
+)
+
+BYTE_MAX = 255
 
 
 class Actions:
-    """Acts as numbers."""
+    """The numbers of acts on a ramp: `letter * columns + column`, then setting aside."""
 
     def __init__(self, columns: int) -> None:
         self.columns = columns
@@ -40,12 +58,13 @@ class Actions:
         self.space = spaces.Discrete(self.count)
 
     def number(self, act: Act) -> int:
+        """Return the number of an act."""
         if isinstance(act, SetAside):
             return self.set_aside
         return ORIENTATIONS.index(act.orientation) * self.columns + act.column - 1
 
     def act(self, number: int, tile: Tile) -> Act:
-        """The act of a number that is legal for the tile."""
+        """Return the act of a number that is legal for the tile."""
         if number == self.set_aside:
             return SetAside(tile)
         letter, column = divmod(number, self.columns)
@@ -53,27 +72,28 @@ class Actions:
 
 
 @dataclass(frozen=True, slots=True)
-class Specials:
-    """The spaces of a board that count one by one: all but dots and numbers."""
+class SpecialSpaces:
+    """The spaces of a board that are observed one by one: all but dots and numbers."""
 
     spaces: tuple[Space, ...]
-    marks: bool
+    has_marks: bool
     """Whether some of them can be spent, cracked or broken."""
 
 
-def specials_of(board: Board) -> Specials:
+def special_spaces(board: Board) -> SpecialSpaces:
+    """Return the special spaces of a board, in the order of its spaces."""
     kinds = board.spaces
     found = tuple(
         space
         for space, character in board.characters.items()
         if board.words or (character != DOT and isinstance(kinds[character], Kind))
     )
-    return Specials(found, any(map(board.has, (Kind.BOOM, Kind.WORMHOLE, Kind.EGG))))
+    return SpecialSpaces(found, any(map(board.has, (Kind.BOOM, Kind.WORMHOLE, Kind.EGG))))
 
 
 @dataclass(frozen=True, eq=False)
-class Layout:
-    """The spaces of an environment, and where its observations hold what."""
+class ObservationLayout:
+    """The action and observation spaces of an environment, and what each number stands for."""
 
     setup: Setup
     actions: Actions = field(init=False)
@@ -83,60 +103,63 @@ class Layout:
 
     @property
     def columns(self) -> int:
+        """Columns of a ramp."""
         return self.setup.edition.columns
 
     @property
     def rows(self) -> int:
+        """Rows of a ramp."""
         return self.setup.edition.rows
 
     @cached_property
     def boards(self) -> tuple[Board, ...]:
-        """The boards that occur, each once."""
+        """The different boards of the setup, each once."""
         return tuple({board.ref: board for board in self.setup.boards}.values())
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
+        """All tiles of the edition."""
         return tuple(self.setup.edition.tiles.values())
 
     @cached_property
-    def numbers(self) -> dict[str, int]:
-        """The place of each tile."""
+    def tile_numbers(self) -> dict[str, int]:
+        """The index of each tile in `tiles`, by name."""
         return {tile.name: number for number, tile in enumerate(self.tiles)}
 
     @property
     def draws(self) -> int:
-        """How many random numbers a deal takes."""
+        """Count of random numbers that a deal takes."""
         edition = self.setup.edition
         return len(self.setup.boards) * (len(edition.start) + len(edition.build) - 2)
 
     @cached_property
     def highest(self) -> int:
-        """How high a column can be."""
+        """Greatest height of a column, squares above the top edge included."""
         return self.rows - 1 + max(shape.height for tile in self.tiles for shape in tile.shapes)
 
     @cached_property
     def planes(self) -> tuple[str, ...]:
-        """The names of the planes, in their order."""
-        names = [*CHANGING, *(f"to come {card}" for card in self.setup.edition.build)]
-        names += [name for name in _STATIC if any(_has(board, name) for board in self.boards)]
+        """The names of the planes, in order."""
+        names = [*COMMON_PLANES, *(f"to come {card}" for card in self.setup.edition.build)]
+        names += [name for name in _BOARD_PLANES if any(_has(board, name) for board in self.boards)]
         pairs = max(len(pair_symbols(board)) for board in self.boards)
         names += [f"pair {number}" for number in range(1, pairs + 1)]
         others = range(1, len(self.setup.players))
-        names += [f"{what} of next {seat}" for seat in others for what in OTHERS]
+        names += [f"{what} of next {seat}" for seat in others for what in OTHER_PLAYER_PLANES]
         return tuple(names)
 
     @cached_property
     def flat(self) -> tuple[str, ...]:
-        """What each number of the flat observation is, in their order."""
-        found = [specials_of(board) for board in self.boards]
+        """The names of the numbers of the flat observation, in order."""
+        found = [special_spaces(board) for board in self.boards]
         spaces_ = max(len(one.spaces) for one in found)
-        marks = MARKS if any(one.marks for one in found) else MARKS[:2]
+        states = SPACE_STATES if any(one.has_marks for one in found) else SPACE_STATES[:2]
         names = [f"height {column}" for column in range(1, self.columns + 1)]
         if any(board.rows for board in self.boards):
             names += [f"gap in row {row}" for row in range(1, self.rows + 1)]
         if any(board.columns for board in self.boards):
             names += [f"gap in column {column}" for column in range(1, self.columns + 1)]
-        names += [f"space {n} {mark}" for n in range(1, spaces_ + 1) for mark in marks]
+        names += [f"space {n} {state}" for n in range(1, spaces_ + 1) for state in states]
         names += [f"tile {tile}" for tile in self.tiles]
         names += [f"to come {card}" for card in self.setup.edition.build]
         if len(self.boards) > 1:
@@ -147,42 +170,27 @@ class Layout:
         return tuple(names)
 
     def shape(self, kind: str) -> tuple[int, ...]:
+        """Return the shape of an observation of the kind `planes` or `flat`."""
         if kind == "flat":
             return (len(self.flat),)
         return len(self.planes), self.rows, self.columns
 
     def space(self, kind: str) -> spaces.Box:
+        """Return the space of observations of the kind `planes` or `flat`."""
         names = self.flat if kind == "flat" else self.planes
-        most = np.array([self._most(name) for name in names], np.uint8)
+        maxima = np.array([self._maximum(name) for name in names], np.uint8)
         shape = self.shape(kind)
-        high = np.broadcast_to(most.reshape(-1, *(1,) * (len(shape) - 1)), shape)
+        high = np.broadcast_to(maxima.reshape(-1, *(1,) * (len(shape) - 1)), shape)
         return spaces.Box(np.zeros(shape, np.uint8), high.copy(), dtype=np.uint8)
 
-    def _most(self, name: str) -> int:
+    def _maximum(self, name: str) -> int:
         if name.startswith("height"):
             return self.highest
-        return MOST if name in _NUMBERS else 1
-
-
-OTHERS = ("covered", "height", "start")
-"""Planes of each other player, in the order of their seats after one's own."""
-
-MARKS = ("covered", "sealed", "spent or cracked", "broken")
-
-_STATIC = (
-    "penalty",
-    "bonus",
-    "rows",
-    "columns",
-    *(kind.value for kind in Kind if kind is not Kind.PAIR),
-    "cracked",
-    "broken",
-    "letter",
-)
-_NUMBERS = ("penalty", "bonus", "rows", "columns", "letter")
+        return BYTE_MAX if name in _NUMBER_PLANES else 1
 
 
 def pair_symbols(board: Board) -> list[str]:
+    """Return the characters of a board that stand for pairs, sorted."""
     return sorted(sign for sign, kind in board.spaces.items() if kind is Kind.PAIR)
 
 
@@ -200,21 +208,21 @@ def _has(board: Board, name: str) -> bool:
     return special[name] if name in special else board.has(Kind(name))
 
 
-def printed(board: Board, name: str) -> Array:
-    """A plane of what is printed on a board, the top row first."""
+def board_plane(board: Board, name: str) -> Array:
+    """Return the plane of that name of what is printed on a board, the top row first."""
     plane = np.zeros((board.height, board.width), np.uint8)
     if name in {"rows", "columns"}:
-        plane[:] = np.clip(board.rows if name == "rows" else board.columns, 0, MOST)
+        plane[:] = np.clip(board.rows if name == "rows" else board.columns, 0, BYTE_MAX)
         return plane
     letters = sorted(set("".join(board.grid))) if board.words else []
     pairs = pair_symbols(board)
     for line, text in enumerate(board.grid):
         for column, sign in enumerate(text):
-            plane[line, column] = min(MOST, _worth(board, name, sign, letters, pairs))
+            plane[line, column] = min(BYTE_MAX, _plane_value(board, name, sign, letters, pairs))
     return plane
 
 
-def _worth(board: Board, name: str, sign: str, letters: list[str], pairs: list[str]) -> int:
+def _plane_value(board: Board, name: str, sign: str, letters: list[str], pairs: list[str]) -> int:
     if board.words:
         return letters.index(sign) + 1 if name == "letter" else 0
     kind = -1 if sign == DOT else board.spaces[sign]
@@ -225,8 +233,8 @@ def _worth(board: Board, name: str, sign: str, letters: list[str], pairs: list[s
     return max(0, -kind if name == "penalty" else kind if name == "bonus" else 0)
 
 
-def drawing(tile: Tile, rows: int, columns: int) -> Array:
-    """A plane with the tile in the upper left corner, turned as first fits between the sides."""
+def tile_plane(tile: Tile, rows: int, columns: int) -> Array:
+    """Return a plane with the tile in the upper left corner, in the first orientation that fits."""
     plane = np.zeros((rows, columns), np.uint8)
     shape = next(shape for shape in tile.shapes if shape.width <= columns)
     for column, row in shape.squares:
@@ -235,8 +243,8 @@ def drawing(tile: Tile, rows: int, columns: int) -> Array:
     return plane
 
 
-def grid_of(mask: int, rows: int, columns: int) -> Array:
-    """A mask of the core as a plane, the top row first."""
+def mask_plane(mask: int, rows: int, columns: int) -> Array:
+    """Return a mask of the core as a plane, the top row first."""
     data = mask.to_bytes(-(-COLUMN_BITS * columns // 8) + 1, "little")
     bits = np.unpackbits(np.frombuffer(data, np.uint8), bitorder="little")
     grid = bits[: COLUMN_BITS * columns].reshape(columns, COLUMN_BITS)

@@ -1,4 +1,4 @@
-"""The Gymnasium environment: one player, one decision a step."""
+"""The Gymnasium environment: one player, one decision per step."""
 
 import json
 import sys
@@ -6,11 +6,11 @@ from copy import copy, deepcopy
 from dataclasses import replace
 from operator import index
 from random import Random
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self
 
 import gymnasium
 import numpy as np
-from gymnasium import error, spaces
+from gymnasium import error
 from numpy.typing import NDArray
 
 from gapless.core.setup import Deal, RoundDeal, draw_deal
@@ -18,31 +18,31 @@ from gapless.core.view import View
 from gapless.records import Record
 from gapless.records.record import Tags
 
-from .cards import forced, outcomes, reshuffled
-from .errors import step_too_early
-from .layout import Array, Layout, Mask
-from .options import Beginning, Drawn, beginning, chosen_boards
-from .plain import PlainGame
-from .settings import RENDER_MODES, Boards, Settings, check_render_mode, make_setup
+from .arguments import (
+    RENDER_MODES,
+    Boards,
+    EnvSettings,
+    EpisodeStart,
+    check_render_mode,
+    chosen_boards,
+    episode_start,
+    make_setup,
+    observation_space,
+    reset_needed,
+)
+from .core_game import CoreGame
+from .hidden_cards import RecordedNumbers, next_tiles, reshuffled, with_next_tile
+from .layout import Observation, ObservationLayout
 
 if TYPE_CHECKING:
-    from .fast import FastGame
-
-Observed: TypeAlias = Array | dict[str, Array | Mask]
+    from .compiled_game import CompiledGame
 
 PLAYER = ("Red",)
+"""The only player of a game."""
 
 
-def observation_space(layout: Layout, settings: Settings) -> spaces.Space[Any]:
-    box = layout.space(settings.observation)
-    if not settings.mask_in_observation:
-        return box
-    mask = spaces.Box(0, 1, (layout.actions.count,), np.int8)
-    return spaces.Dict({"observation": box, "action_mask": mask})
-
-
-class FitsEnv(gymnasium.Env[Observed, np.int64]):
-    """One player on the boards of a game; `gapless.env` says all about it."""
+class FitsEnv(gymnasium.Env[Observation, np.int64]):
+    """One player on the boards of a game; `gapless.env` describes it."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
@@ -52,58 +52,62 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         boards: Boards = None,
         house: str = "",
         *,
+        render_mode: str | None = None,
+        compiled: bool = True,
         observation: str = "planes",
         mask_in_observation: bool = False,
         reward: str = "step",
         illegal_penalty: float = 0.0,
-        compiled: bool = True,
-        render_mode: str | None = None,
     ) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.settings = Settings(observation, reward, illegal_penalty, mask_in_observation)
-        self.layout = Layout(make_setup(edition, boards, house, PLAYER))
+        self.settings = EnvSettings(observation, reward, illegal_penalty, mask_in_observation)
+        self.layout = ObservationLayout(make_setup(edition, boards, house, PLAYER))
         self.action_space = self.layout.actions.space
         self.observation_space = observation_space(self.layout, self.settings)
-        self._fast = _fast_game(self.layout, observation) if compiled else None
-        self._last = self.layout.actions.set_aside
+        self._compiled = _compiled_game(self.layout, observation) if compiled else None
+        self._last_action = self.layout.actions.set_aside
         self._at_end = self.settings.reward == "end"
-        self._masked = mask_in_observation
+        self._mask_in_observation = mask_in_observation
         self._human = render_mode == "human"
-        self._game: PlainGame | FastGame | None = None
+        self._game: CoreGame | CompiledGame | None = None
         self._random: Random | None = None
         self._drawn: list[float] = []
-        self._asked: Beginning | None = None
+        self._start: EpisodeStart | None = None
         self._actions: list[int] = []
         self._gathered = 0
         self._over = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin an episode; `gapless.env` lists the options."""
         super().reset(seed=seed)
         if seed is not None:
             self._random = Random(seed)
         elif self._random is None:
             self._random = Random(int(self.np_random.integers(2**63)))
-        if options or self._fast is None:
-            self._begin(beginning(self.layout, options, self._random))
+        if options or self._compiled is None:
+            self._begin(episode_start(self.layout, options, self._random))
         else:
-            self._begin_usual(self._fast, self._random)
+            self._begin_default(self._compiled, self._random)
         if self._human:
             self.render()
         return self._observe()
 
-    def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action; raises `InvalidAction` for a number that is no action."""
         game = self._game
         if self._over or game is None:
-            raise step_too_early(over=game is not None)
+            raise reset_needed(over=game is not None)
         try:
             number = index(action)
         except TypeError:
             number = -1
-        if not 0 <= number <= self._last:
-            raise error.InvalidAction(f"{action!r} is no action; they go from 0 to {self._last}")
+        if not 0 <= number <= self._last_action:
+            raise error.InvalidAction(
+                f"{action!r} is no action; they go from 0 to {self._last_action}"
+            )
         gained, illegal, observation, mask = game.step(number)
         over = self._over = game.over
         self._actions.append(number)
@@ -116,80 +120,80 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         if self._human:
             self.render()
         info = {"action_mask": mask, "illegal": illegal, "score": game.score}
-        if self._masked:
-            masked: Observed = {"observation": observation, "action_mask": mask.copy()}
+        if self._mask_in_observation:
+            masked: Observation = {"observation": observation, "action_mask": mask.copy()}
             return masked, reward, over, False, info
         return observation, reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, as sb3-contrib asks for them."""
+        """Return the legal actions, as sb3-contrib asks for them."""
         mask: NDArray[np.bool_] = self._current().mask().astype(np.bool_)
         return mask
 
     def render(self) -> Any:
-        """The ramp and the tile in hand: a text, a picture, or drawn in the terminal."""
+        """Return a text or a picture of the ramp and the tile in hand, or print it."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode: give one to gymnasium.make")
             return None
-        from .show import show  # noqa: PLC0415 - most never draw
+        from .rendering import render_game  # noqa: PLC0415 - most programs never render
 
-        return show(self.layout, self._replayed().game, self.render_mode, sys.stdout)
+        return render_game(self.layout, self._replayed().game, self.render_mode, sys.stdout)
 
     def record(self, tags: Tags = ()) -> Record:
-        """The episode so far as a game record; `gapless.records.format_record` writes it."""
+        """Return the episode so far as a game record; `gapless.records.format_record` writes it."""
         game = self._replayed().game
-        if self._beginning().ramp is not None:
+        if self._episode_start().ramp is not None:
             raise error.Error("a game that began on a covered ramp can't be written as a record")
         return Record.of_game(game, tags)
 
     def view(self) -> View:
-        """What the player may know, for the players of `gapless.bots`."""
+        """Return what the player may know, for the bots of `gapless.bots`."""
         return self._replayed().game.view(0)
 
     def clone(self) -> Self:
-        """The same state in another environment, which goes its own way from here.
+        """Return an independent environment with the same state.
 
-        Spaces, and with them their generators, are shared.
+        The spaces, and with them their generators, are shared.
         """
         self._current()
         other = copy(self)
-        other.part()
+        other.unshare()
         return other
 
-    def part(self) -> None:
-        """Stops sharing the state of a game with the environment that this is a copy of."""
-        game, fast = self._current(), self._fast
+    def unshare(self) -> None:
+        """Copy the state that a shallow copy shares with its original."""
+        game, compiled = self._current(), self._compiled
         self._game = game.copy()
-        if fast is not None:
-            self._fast = fast.copy()
-            if game is fast:
-                self._game = self._fast
+        if compiled is not None:
+            self._compiled = compiled.copy()
+            if game is compiled:
+                self._game = self._compiled
         self._actions = self._actions.copy()
         self._random = deepcopy(self._random)
 
     def chance_outcomes(self) -> dict[str, float]:
-        """The tiles that may be next in hand after this one, and how likely each is."""
+        """Return the probability of each tile that may be in hand after this one."""
         self._current()
-        found = self._beginning()
-        return outcomes(found.setup, found.deal, self._made())
+        found = self._episode_start()
+        return next_tiles(found.setup, found.deal, self._made())
 
     def force_outcome(self, tile: str) -> None:
-        """Exchanges hidden cards so that this tile comes next."""
+        """Exchange hidden cards so that this tile comes next."""
         self._current()
-        found = self._beginning()
-        self._redeal(forced(found.setup, found.deal, self._made(), tile))
+        found = self._episode_start()
+        self._redeal(with_next_tile(found.setup, found.deal, self._made(), tile))
 
     def shuffle_hidden(self, seed: int) -> None:
-        """Draws anew all that can't be known: a planner that clones does not see the future."""
+        """Draw all hidden cards again, so that a planner on a clone does not see the future."""
         self._current()
         if not self._over:
-            found = self._beginning()
+            found = self._episode_start()
             self._redeal(reshuffled(found.setup, found.deal, self._made(), Random(seed)))
 
     def serialize(self) -> str:
-        """The state as text: cards, hidden ones too, actions, and the generator."""
+        """Return the state as text: all cards, hidden ones too, actions, and the generator."""
         self._current()
-        found = self._beginning()
+        found = self._episode_start()
         return json.dumps(
             {
                 "boards": [board.ref for board in found.setup.boards],
@@ -201,8 +205,8 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
             }
         )
 
-    def deserialize(self, text: str) -> tuple[Observed, dict[str, Any]]:
-        """Takes a state on, of an environment that was made alike; returns what `reset` does."""
+    def deserialize(self, text: str) -> tuple[Observation, dict[str, Any]]:
+        """Restore a state of an environment with the same arguments; return what `reset` does."""
         try:
             state = json.loads(text)
             boards = chosen_boards(self.layout, state["boards"])
@@ -218,39 +222,39 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         except (ValueError, TypeError, KeyError, AttributeError) as problem:
             raise error.Error(f"this is no state of such an environment: {problem!r}") from None
         options = {"boards": boards, "deal": deal, **({} if ramp is None else {"ramp": ramp})}
-        found = beginning(self.layout, options, rng)
+        found = episode_start(self.layout, options, rng)
         self._begin(found)
         game = self._current()
         for number, action in enumerate(actions):
-            if self._over or not 0 <= action <= self._last:
+            if self._over or not 0 <= action <= self._last_action:
                 raise error.Error(f"this is no state of such an environment: action {action}")
             gained, *_ = game.step(action)
             self._over = game.over
             if number >= before_reset:
                 self._gathered += gained
-        self._asked = replace(found, played=actions[:before_reset])
+        self._start = replace(found, played=actions[:before_reset])
         self._actions = list(actions[before_reset:])
         self._random = rng
         return self._observe()
 
-    def _begin_usual(self, fast: "FastGame", rng: Random) -> None:
-        """The game without options, whose deal is not written out unless it is asked for."""
+    def _begin_default(self, game: "CompiledGame", rng: Random) -> None:
+        """Begin a game without options; its deal is computed only when it is asked for."""
         random = rng.random
-        self._drawn = [random() for _ in range(fast.draws)]
-        self._asked = None
-        self._game = fast
-        fast.begin_usual(self._drawn)
+        self._drawn = [random() for _ in range(game.draws)]
+        self._start = None
+        self._game = game
+        game.begin_default(self._drawn)
         self._actions = []
         self._gathered = 0
         self._over = False
 
-    def _begin(self, found: Beginning) -> None:
-        self._asked = found
-        if self._fast is not None and found.ramp is None:
-            self._game = self._fast
+    def _begin(self, found: EpisodeStart) -> None:
+        self._start = found
+        if self._compiled is not None and found.ramp is None:
+            self._game = self._compiled
             self._game.begin(found.setup, found.deal)
         else:
-            self._game = PlainGame(self.layout, self.settings.observation)
+            self._game = CoreGame(self.layout, self.settings.observation)
             self._game.begin(found.setup, found.deal, found.ramp)
         for action in found.played:
             self._game.step(action)
@@ -258,50 +262,49 @@ class FitsEnv(gymnasium.Env[Observed, np.int64]):
         self._gathered = 0
         self._over = False
 
-    def _beginning(self) -> Beginning:
-        """How the episode began."""
-        if self._asked is None:
+    def _episode_start(self) -> EpisodeStart:
+        if self._start is None:
             setup = self.layout.setup
-            self._asked = Beginning(setup, draw_deal(setup, Drawn(self._drawn)))
-        return self._asked
+            self._start = EpisodeStart(setup, draw_deal(setup, RecordedNumbers(self._drawn)))
+        return self._start
 
-    def _observe(self) -> tuple[Observed, dict[str, Any]]:
+    def _observe(self) -> tuple[Observation, dict[str, Any]]:
         game = self._current()
         mask = game.mask()
         info = {"action_mask": mask, "illegal": False, "score": game.score}
-        if self._masked:
+        if self._mask_in_observation:
             return {"observation": game.observation(), "action_mask": mask.copy()}, info
         return game.observation(), info
 
-    def _current(self) -> "PlainGame | FastGame":
+    def _current(self) -> "CoreGame | CompiledGame":
         if self._game is None:
-            raise step_too_early(over=False)
+            raise reset_needed(over=False)
         return self._game
 
     def _made(self) -> int:
-        """How many decisions are behind."""
-        return len(self._beginning().played) + len(self._actions)
+        """Return the count of decisions so far, those of a record included."""
+        return len(self._episode_start().played) + len(self._actions)
 
     def _redeal(self, deal: Deal) -> None:
-        self._asked = replace(self._beginning(), deal=deal)
+        self._start = replace(self._episode_start(), deal=deal)
         self._current().redeal(deal)
 
-    def _replayed(self) -> PlainGame:
-        """The game on the core's rules."""
+    def _replayed(self) -> CoreGame:
+        """Return the game replayed on the core's rules."""
         self._current()
-        game, found = PlainGame(self.layout, self.settings.observation), self._beginning()
+        game, found = CoreGame(self.layout, self.settings.observation), self._episode_start()
         game.begin(found.setup, found.deal, found.ramp)
         for action in (*found.played, *self._actions):
             game.step(action)
         return game
 
 
-def _fast_game(layout: Layout, kind: str) -> "FastGame | None":
-    """The compiled rules, where they know the boards."""
-    from .rules import known  # noqa: PLC0415 - NumPy tables and the compiler load here
+def _compiled_game(layout: ObservationLayout, kind: str) -> "CompiledGame | None":
+    """Return a game on the compiled rules, or `None` if they don't support the boards."""
+    from .kernel_arrays import is_compilable  # noqa: PLC0415 - it loads NumPy tables
 
-    if not known(layout):
+    if not is_compilable(layout):
         return None
-    from .fast import FastGame  # noqa: PLC0415
+    from .compiled_game import CompiledGame  # noqa: PLC0415 - it loads the compiler
 
-    return FastGame(layout, kind)
+    return CompiledGame(layout, kind)

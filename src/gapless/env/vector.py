@@ -1,4 +1,4 @@
-"""Many environments in one: a native vector environment on the compiled rules."""
+"""The native vector environment: many environments at once on the compiled rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,26 +12,40 @@ from numpy.typing import ArrayLike, NDArray
 
 from gapless.core.setup import Deal, Setup, check_deal
 
-from .chance import STATE, Flags, seed_all
-from .errors import step_too_early, told_by_gymnasium, unknown_choice
+from .arguments import (
+    Boards,
+    EnvSettings,
+    chosen_boards,
+    gymnasium_errors,
+    make_setup,
+    observation_space,
+    parse_deal,
+    reset_needed,
+    unknown_choice,
+)
 from .kernel import begin_all, choose_all, deal_all, step_all
-from .layout import Array, Layout, Mask
-from .options import chosen_boards, deal_of
-from .rules import EMPTY, decks_for, fill_orders, games_for, known, results_for, rules_for
-from .settings import Boards, Settings, make_setup
-from .single import PLAYER, observation_space
+from .kernel_arrays import (
+    EMPTY,
+    fill_orders,
+    is_compilable,
+    make_decks,
+    make_games,
+    make_results,
+    make_rules,
+)
+from .layout import Observation, ObservationLayout
+from .random_generator import STATE, Flags, seed_all
+from .single import PLAYER
 
 Seeds: TypeAlias = int | Sequence[int | None] | None
-Observed: TypeAlias = Array | dict[str, Array | Mask]
 
 OPTIONS = ("boards", "deal", "reset_mask")
 
 
-class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
-    """Like so many `FitsEnv` side by side, without a loop in Python; see `gapless.env`.
+class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
+    """Many `FitsEnv` stepped together without a loop in Python; see `gapless.env`.
 
-    With `copy=False` the arrays of a step are those of the step before, written over; they can't
-    be changed from outside.
+    With `copy=False` every step overwrites the same arrays, which are read-only for the caller.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - declared so by Gymnasium
@@ -46,12 +60,12 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
         boards: Boards = None,
         house: str = "",
         *,
+        render_mode: str | None = None,
+        copy: bool = True,
         observation: str = "planes",
         mask_in_observation: bool = False,
         reward: str = "step",
         illegal_penalty: float = 0.0,
-        copy: bool = True,
-        render_mode: str | None = None,
     ) -> None:
         if num_envs < 1:
             raise error.Error(f"num_envs must be 1 or more, not {num_envs}")
@@ -59,9 +73,9 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
             raise error.UnsupportedMode(str(unknown_choice("render_mode", render_mode, ("None",))))
         self.num_envs = num_envs
         self.copy = copy
-        self.settings = Settings(observation, reward, illegal_penalty, mask_in_observation)
-        self.layout = Layout(make_setup(edition, boards, house, PLAYER))
-        if not known(self.layout):
+        self.settings = EnvSettings(observation, reward, illegal_penalty, mask_in_observation)
+        self.layout = ObservationLayout(make_setup(edition, boards, house, PLAYER))
+        if not is_compilable(self.layout):
             raise error.Error(
                 "the compiled rules don't know such a board; make the vector environment with "
                 "vectorization_mode='sync'"
@@ -70,11 +84,11 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.single_observation_space = observation_space(self.layout, self.settings)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._rules = rules_for(self.layout, observation)
-        self._games = games_for(self.layout, self._rules, num_envs)
-        self._decks = decks_for(self.layout)
+        self._rules = make_rules(self.layout, observation)
+        self._games = make_games(self.layout, self._rules, num_envs)
+        self._decks = make_decks(self.layout)
         self._generators = np.zeros((num_envs, STATE), np.uint32)
-        self._results = results_for(num_envs)
+        self._results = make_results(num_envs)
         self._draws = 0
         self._draw_seed = 0
         self._actions = np.zeros(num_envs, np.int64)
@@ -82,10 +96,10 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observed, dict[str, Any]]:
-        """Begins anew. Seeds are `seed`, `seed + 1` and so on, or one for each environment."""
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin new games; environment i has the seed `seed + i`, or its own from a list."""
         super().reset(seed=seed if isinstance(seed, int) else None)
-        which, setup, deal = self._asked(options or {})
+        which, setup, deal = self._parse_options(options or {})
         self._seed(seed, which)
         boards = self._games.boards
         refs = [board.ref for board in self.layout.boards]
@@ -105,9 +119,10 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
 
     def step(
         self, actions: ArrayLike
-    ) -> tuple[Observed, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Play one action per environment; a game that is over begins again instead."""
         if not self._began:
-            raise step_too_early(over=False)
+            raise reset_needed(over=False)
         results = self._results
         step_all(
             self._rules,
@@ -121,28 +136,34 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
         )
         observation, info = self._observe()
         truncated = np.zeros(self.num_envs, np.bool_)
-        return observation, self._given(results.rewards), self._given(results.over), truncated, info
+        return (
+            observation,
+            self._returned(results.rewards),
+            self._returned(results.over),
+            truncated,
+            info,
+        )
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """(environment, action): the legal actions."""
+        """Return the legal actions, (environment, action)."""
         if not self._began:
-            raise step_too_early(over=False)
+            raise reset_needed(over=False)
         return self._games.mask.astype(np.bool_)
 
     def sample_legal(self) -> NDArray[np.int64]:
-        """A legal action for each environment, each as likely as another.
+        """Return a random legal action for each environment, all with the same probability.
 
-        They are drawn much faster than by `action_space.sample`, and follow from the seed.
+        This is much faster than `action_space.sample`; the actions follow from the seed.
         """
         if not self._began:
-            raise step_too_early(over=False)
+            raise reset_needed(over=False)
         seed = (self._draw_seed + self._draws * 0x9E3779B97F4A7C15) % 2**64
         choose_all(self._games.mask, np.uint64(seed), self._actions)
         self._draws += 1
         return self._actions.copy() if self.copy else self._actions
 
-    def _asked(self, options: Mapping[str, Any]) -> tuple[Flags, Setup, Deal | None]:
-        """Which environments to begin anew, on which boards, with which cards."""
+    def _parse_options(self, options: Mapping[str, Any]) -> tuple[Flags, Setup, Deal | None]:
+        """Return the environments to reset, the setup, and the deal if one is given."""
         for key in options:
             if key not in OPTIONS:
                 raise error.Error(f"reset has no option {key!r}; there are {', '.join(OPTIONS)}")
@@ -152,19 +173,19 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
             if which.shape != (self.num_envs,) or which.dtype != np.bool_:
                 raise error.Error("reset_mask must have one True or False for each environment")
             if not self._began and not which.all():
-                raise step_too_early(over=False)
+                raise reset_needed(over=False)
         setup = self.layout.setup
-        with told_by_gymnasium():
+        with gymnasium_errors():
             if "boards" in options:
                 setup = replace(setup, boards=chosen_boards(self.layout, options["boards"]))
             deal = None
             if "deal" in options:
-                deal = deal_of(options["deal"])
+                deal = parse_deal(options["deal"])
                 check_deal(setup, deal)
         return which, setup, deal
 
     def _seed(self, seed: Seeds, which: Flags) -> None:
-        """Where there is no seed the generators go on, or begin with what chance there is."""
+        """Seed the generators; without a seed they continue, or begin with random seeds."""
         count = self.num_envs
         if seed is None:
             if self._began:
@@ -198,22 +219,22 @@ class FitsVectorEnv(VectorEnv[Observed, ArrayLike, NDArray[Any]]):
             raise error.InvalidAction(f"actions go from 0 to {last}")
         return found.astype(np.int64, copy=False)
 
-    def _given(self, array: NDArray[Any]) -> NDArray[Any]:
+    def _returned(self, array: NDArray[Any]) -> NDArray[Any]:
         if self.copy:
             return array.copy()
         view = array.view()
         view.flags.writeable = False
         return view
 
-    def _observe(self) -> tuple[Observed, dict[str, Any]]:
+    def _observe(self) -> tuple[Observation, dict[str, Any]]:
         shape = (self.num_envs, *self.layout.shape(self.settings.observation))
-        observation = self._given(self._games.obs.reshape(shape))
-        mask = self._given(self._games.mask)
+        observation = self._returned(self._games.obs.reshape(shape))
+        mask = self._returned(self._games.mask)
         info = {
             "action_mask": mask,
-            "illegal": self._given(self._results.illegal),
-            "score": self._given(self._results.scores),
+            "illegal": self._returned(self._results.illegal),
+            "score": self._returned(self._results.scores),
         }
         if self.settings.mask_in_observation:
-            return {"observation": observation, "action_mask": self._given(mask)}, info
+            return {"observation": observation, "action_mask": self._returned(mask)}, info
         return observation, info

@@ -1,5 +1,6 @@
-"""The cards of a game of one player as decisions: what may come next, and how to make it come."""
+"""The hidden cards of a game of one player: which tiles may come next, and how to change them."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -9,15 +10,27 @@ from gymnasium import error
 from gapless.core.setup import Deal, RoundDeal, Setup, complete_round, draw_round
 
 
+class RecordedNumbers(Random):
+    """A generator that returns the given random numbers again, to repeat a deal."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        super().__init__(0)
+        self._numbers = iter(numbers)
+
+    def random(self) -> float:
+        """Return the next of the given numbers."""
+        return next(self._numbers)
+
+
 class Decision(NamedTuple):
-    """A tile to place or set aside; the round counts from 0."""
+    """A tile to place or to set aside, and its round, counted from 0."""
 
     round: int
     tile: str
 
 
 def decisions_of(deal: Deal) -> list[Decision]:
-    """All that there is to decide, missed turns passed over."""
+    """Return the decisions of a whole game in order; the missed card of a round is none."""
     found = []
     for round, cards in enumerate(deal):
         start = cards.start[0]
@@ -26,8 +39,8 @@ def decisions_of(deal: Deal) -> list[Decision]:
     return found
 
 
-def outcomes(setup: Setup, deal: Deal, made: int) -> dict[str, float]:
-    """How likely each tile is to be the next in hand, with `made` decisions behind."""
+def next_tiles(setup: Setup, deal: Deal, made: int) -> dict[str, float]:
+    """Return the probability of each tile to be the next in hand, after `made` decisions."""
     decisions = decisions_of(deal)
     if made + 1 >= len(decisions):
         return {}
@@ -40,9 +53,12 @@ def outcomes(setup: Setup, deal: Deal, made: int) -> dict[str, float]:
     return dict.fromkeys(found, 1 / len(found))
 
 
-def forced(setup: Setup, deal: Deal, made: int, tile: str) -> Deal:
-    """The deal with hidden cards exchanged so that the tile comes next."""
-    known = outcomes(setup, deal, made)
+def with_next_tile(setup: Setup, deal: Deal, made: int, tile: str) -> Deal:
+    """Return the deal with hidden cards exchanged so that the tile comes next.
+
+    Raises Gymnasium's `Error` if it can't.
+    """
+    known = next_tiles(setup, deal, made)
     if tile not in known:
         names = ", ".join(known) or "none, the game ends"
         raise error.Error(f"{tile!r} can't come next; what can: {names}")
@@ -58,7 +74,7 @@ def forced(setup: Setup, deal: Deal, made: int, tile: str) -> Deal:
 
 
 def reshuffled(setup: Setup, deal: Deal, made: int, rng: Random) -> Deal:
-    """The deal with everything that is hidden drawn anew."""
+    """Return the deal with all hidden cards drawn again, after `made` decisions."""
     decision = decisions_of(deal)[made]
     cards = deal[decision.round]
     first = made == 0 or decisions_of(deal)[made - 1].round != decision.round

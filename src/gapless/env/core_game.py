@@ -1,6 +1,6 @@
 """A game on the core's rules, for any board and any number of players.
 
-It is the slow path: every observation is drawn anew from the ramp.
+This is the slow path: every observation is computed from the whole ramp.
 """
 
 from collections.abc import Sequence
@@ -14,39 +14,40 @@ from gapless.core.game import Game
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Deal, Setup
-from gapless.core.tiles import Tile
 
 from .layout import (
-    CHANGING,
+    COMMON_PLANES,
     Array,
-    Layout,
     Mask,
-    Played,
-    drawing,
-    grid_of,
-    printed,
-    specials_of,
+    ObservationLayout,
+    StepResult,
+    board_plane,
+    mask_plane,
+    special_spaces,
+    tile_plane,
 )
 
 
-class PlainGame:
-    """A game that takes actions and gives observations."""
+class CoreGame:
+    """A game that takes action numbers and returns observations, on the core's rules."""
 
-    def __init__(self, layout: Layout, kind: str) -> None:
+    def __init__(self, layout: ObservationLayout, kind: str) -> None:
         self.layout = layout
         self.kind = kind
         self.game: Game
 
     def begin(self, setup: Setup, deal: Deal, ramp: str | None) -> None:
+        """Begin a game, on a covered first ramp if one is given in the notation."""
         self.game = Game(setup, deal)
         if ramp is not None:
             self.game.round.ramps[0] = Ramp(setup.boards[0], setup.house, ramp)
 
     def redeal(self, deal: Deal) -> None:
-        """Changes hidden cards."""
+        """Replace the deal; only cards that are still hidden may differ."""
         self.game.deal = deal
 
     def copy(self) -> Self:
+        """Return the same state as an independent game."""
         other, game, round = copy(self), copy(self.game), copy(self.game.round)
         round.ramps = [ramp.copy() for ramp in round.ramps]
         round.turns = round.turns.copy()
@@ -57,25 +58,26 @@ class PlainGame:
 
     @property
     def over(self) -> bool:
+        """Whether the game is complete."""
         return self.game.complete
 
     @property
     def score(self) -> int:
-        """What a player who is alone has."""
+        """Score of the first seat."""
         return self.score_of(0)
 
     def score_of(self, seat: int) -> int:
-        """The finished rounds and what the ramp counts now."""
+        """Return the score of the finished rounds plus that of the ramp as it is now."""
         total = self.game.totals[seat]
         return total if self.over else total + self.game.round.ramps[seat].score().total
 
-    def step(self, action: int) -> Played:
-        """Plays an action of a player who is alone."""
+    def step(self, action: int) -> StepResult:
+        """Play an action of the only player."""
         gains, illegal = self.act([action])
         return gains[0], illegal[0], self.observation(), self.mask()
 
     def act(self, actions: Sequence[int]) -> tuple[list[int], list[bool]]:
-        """Plays one card: what each player gains, and whose action was illegal."""
+        """Play one card; return for each seat the points gained and whether it acted illegally."""
         game, seats = self.game, self.game.setup.seats
         before = [game.round.ramps[seat].score().total for seat in seats]
         round, finished = game.round, len(game.results)
@@ -87,13 +89,13 @@ class PlainGame:
             assert tile is not None
             action = actions[seat]
             if illegal[seat]:
-                action = self._instead(legal[seat])
+                action = self._fallback(legal[seat])
             game.act(seat, self.layout.actions.act(action, tile))
         ramps = round.ramps if len(game.results) == finished else game.results[finished].ramps
         return [ramps[s].score().total - before[s] for s in seats], illegal
 
     def mask(self, seat: int = 0) -> Mask:
-        """The legal actions. Who has nothing to decide may only set aside, which does nothing."""
+        """Return the legal actions; without a tile in hand, only setting aside (without effect)."""
         actions, game = self.layout.actions, self.game
         mask = np.zeros(actions.count, np.int8)
         tile = game.tile(seat)
@@ -106,9 +108,10 @@ class PlainGame:
         return mask
 
     def observation(self, seat: int = 0) -> Array:
+        """Return the observation of a seat."""
         return self._flat(seat) if self.kind == "flat" else self._planes(seat)
 
-    def _instead(self, legal: Mask) -> int:
+    def _fallback(self, legal: Mask) -> int:
         aside = self.layout.actions.set_aside
         return aside if legal[aside] else int(legal.argmax())
 
@@ -122,58 +125,58 @@ class PlainGame:
         rows, columns = layout.rows, layout.columns
         ramp = game.round.ramps[seat]
         planes = np.zeros(layout.shape("planes"), np.uint8)
-        planes[0] = grid_of(ramp.covered, rows, columns)
-        planes[1] = grid_of(ramp.sealed, rows, columns)
+        planes[0] = mask_plane(ramp.covered, rows, columns)
+        planes[1] = mask_plane(ramp.sealed, rows, columns)
         planes[2] = ramp.skyline
         tile = game.tile(seat)
         if tile is not None:
-            planes[3] = drawing(tile, rows, columns)
+            planes[3] = tile_plane(tile, rows, columns)
         to_come = self._to_come(seat)
         build = game.setup.edition.build
-        for number, card in enumerate(build, len(CHANGING)):
+        for number, card in enumerate(build, len(COMMON_PLANES)):
             planes[number] = card in to_come
-        for number in range(len(CHANGING) + len(build), len(planes)):
-            planes[number] = self._special(layout.planes[number], seat)
+        for number in range(len(COMMON_PLANES) + len(build), len(planes)):
+            planes[number] = self._board_plane(layout.planes[number], seat)
         return planes
 
-    def _special(self, name: str, seat: int) -> Array:
+    def _board_plane(self, name: str, seat: int) -> Array:
         ramp = self.game.round.ramps[seat]
         rows, columns = self.layout.rows, self.layout.columns
         if " of next " in name:
-            return self._other(name, seat)
+            return self._other_player(name, seat)
         if name in {"cracked", "broken"}:
-            broken = grid_of(ramp.broken, rows, columns)
-            return broken if name == "broken" else grid_of(ramp.cracked, rows, columns) - broken
-        plane = printed(ramp.board, name)
-        spent = grid_of(ramp.spent, rows, columns)
+            broken = mask_plane(ramp.broken, rows, columns)
+            return broken if name == "broken" else mask_plane(ramp.cracked, rows, columns) - broken
+        plane = board_plane(ramp.board, name)
+        spent = mask_plane(ramp.spent, rows, columns)
         if name == "penalty":
             return plane | spent
         if name in {Kind.BOOM, Kind.WORMHOLE}:
             return plane & ~spent
-        return plane & ~grid_of(ramp.cracked, rows, columns) if name == Kind.EGG else plane
+        return plane & ~mask_plane(ramp.cracked, rows, columns) if name == Kind.EGG else plane
 
-    def _other(self, name: str, seat: int) -> Array:
+    def _other_player(self, name: str, seat: int) -> Array:
         what, _, distance = name.partition(" of next ")
         other = self._seat_after(seat, int(distance))
         ramp = self.game.round.ramps[other]
         rows, columns = self.layout.rows, self.layout.columns
         if what == "covered":
-            return grid_of(ramp.covered, rows, columns)
+            return mask_plane(ramp.covered, rows, columns)
         if what == "height":
             return np.broadcast_to(np.array(ramp.skyline, np.uint8), (rows, columns))
-        return drawing(self._start(other), rows, columns)
+        return tile_plane(self.game.start[other], rows, columns)
 
     def _flat(self, seat: int) -> Array:
         layout, game = self.layout, self.game
         ramp = game.round.ramps[seat]
         rows, columns = layout.rows, layout.columns
         numbers: list[int] = list(ramp.skyline)
-        sealed = grid_of(ramp.sealed, rows, columns)
+        sealed = mask_plane(ramp.sealed, rows, columns)
         if any(board.rows for board in layout.boards):
             numbers += sealed.max(1)[::-1].tolist()
         if any(board.columns for board in layout.boards):
             numbers += sealed.max(0).tolist()
-        numbers += self._marks(ramp)
+        numbers += self._special_spaces(ramp)
         tile, to_come = game.tile(seat), self._to_come(seat)
         numbers += [one == tile for one in layout.tiles]
         numbers += [card in to_come for card in game.setup.edition.build]
@@ -183,19 +186,16 @@ class PlainGame:
             numbers += game.round.ramps[self._seat_after(seat, distance)].skyline
         return np.array(numbers, np.uint8)
 
-    def _marks(self, ramp: Ramp) -> list[int]:
-        """For each special space what has become of it; zeros for those the board has not."""
+    def _special_spaces(self, ramp: Ramp) -> list[int]:
+        """Return the states of the special spaces, padded with zeros."""
         names = [name for name in self.layout.flat if name.startswith("space ")]
         depth = sum(name.startswith("space 1 ") for name in names)
         bits = (ramp.covered, ramp.sealed, ramp.spent | ramp.cracked, ramp.broken)
         found: list[int] = []
-        for column, row in specials_of(ramp.board).spaces:
+        for column, row in special_spaces(ramp.board).spaces:
             at = (column - 1) * COLUMN_BITS + row - 1
             found += [mask >> at & 1 for mask in bits[:depth]]
         return found + [0] * (len(names) - len(found))
 
     def _seat_after(self, seat: int, distance: int) -> int:
         return (seat + distance) % len(self.game.setup.players)
-
-    def _start(self, seat: int) -> Tile:
-        return self.game.start[seat]

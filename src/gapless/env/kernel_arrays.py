@@ -1,4 +1,7 @@
-"""The arrays that the compiled games read and write."""
+"""The arrays that the compiled games read and write.
+
+A row of `GameArrays` and of `StepArrays` is one environment.
+"""
 
 from typing import NamedTuple, TypeAlias
 
@@ -17,67 +20,70 @@ from gapless.search.tables import (
     tables_for,
 )
 
-from .layout import CHANGING, Layout, drawing, printed, specials_of
+from .layout import COMMON_PLANES, ObservationLayout, board_plane, special_spaces, tile_plane
 
 Bits: TypeAlias = NDArray[np.uint8]
 Places: TypeAlias = NDArray[np.int64]
 
-# Columns of `points`.
+# Columns of `points`; EMPTY is the score of an empty ramp, PAIRS the number of pairs.
 ROW_POINTS, COLUMN_POINTS, EMPTY, PAIRS = range(4)
 
-# Columns of `counters`: GATHERED is what was gained while rewards come at the end.
+# Columns of `counters`; GATHERED are the points gained so far if rewards come at the end.
 ROUND, TURN, BOARD, SCORE, BONUS, TOTAL, GATHERED, OVER = range(8)
 COUNTERS = 8
 
-# Places of `places`: the size of the ramp, how many numbers of an observation say that a card is
-# to come, and where in it what begins; -1 where there is no such part.
+# Indices of `places`: the size of the ramp, how many numbers of an observation stand for one card
+# to come, and the offset of each part of an observation (-1: it has no such part).
 ROWS, COLUMNS, CARD, HEIGHT, HAND, COVERED, SEALED, ROW_GAPS, COLUMN_GAPS = range(9)
 
 
-class Rules(NamedTuple):
-    """What does not change; the first four are those of `gapless.search.tables`."""
+class RuleArrays(NamedTuple):
+    """Constant tables of an environment; the first four are those of `gapless.search.tables`."""
 
     first: Ints
     records: Words
     feet: Bytes
     limit: Bytes
     cover: Ints
-    """(board, placement and rows below it)"""
+    """(board, placement × resting row): points for covering its spaces, pairs excluded"""
     points: Ints
-    """(board, 4)"""
+    """(board, 4): see ROW_POINTS and the following"""
     pairs: Bytes
-    """(board, pair, 4)"""
+    """(board, pair, 4): column and row of both spaces, from 0"""
     acts: Ints
-    """(tile, action): which placement of the tile it is, or -1"""
+    """(tile, action): the index of that placement among those of the tile, or -1"""
     numbers: Ints
-    """(placement): its action"""
+    """(placement): its action number"""
     slots: Ints
-    """(board, space): where the flat observation holds what became of the space, or -1"""
+    """(board, space): offset of the space's state in the flat observation, or -1"""
     blank: Bits
-    """(board, number of an observation): how a round begins, but for the tile in hand"""
+    """(board, observation): the observation at the start of a round, without the tile in hand"""
     hands: Bits
-    """(tile, numbers of an observation that say what tile is in hand)"""
+    """(tile, part of the observation): the tile in hand"""
     come: Ints
-    """(tile): where an observation says that it is to come, or -1"""
+    """(tile): offset of its card among the cards to come, or -1"""
     places: Places
+    """See ROWS and the following."""
 
 
-class Games(NamedTuple):
-    """What changes, a row for each environment; the last is for scratch."""
+class GameArrays(NamedTuple):
+    """The states of games, one per row; `slack` is scratch space."""
 
     ramps: Words
     """(row, words): heights, then covered squares"""
     orders: Bytes
-    """(row, round, turn): the tiles to decide about, -1 after the last"""
+    """(row, round, turn): the tiles of the decisions in order, then -1"""
     boards: Bytes
-    """(row, round): -1 after the last"""
+    """(row, round): index of the board, -1 after the last"""
     counters: Ints
+    """(row, 8): see ROUND and the following"""
     obs: Bits
     mask: Bytes
     slack: Bytes
 
-    def copy(self) -> "Games":
-        return Games(
+    def copy(self) -> "GameArrays":
+        """Return a copy of all arrays."""
+        return GameArrays(
             self.ramps.copy(),
             self.orders.copy(),
             self.boards.copy(),
@@ -88,18 +94,18 @@ class Games(NamedTuple):
         )
 
 
-class Decks(NamedTuple):
-    """The cards as tiles, and room to shuffle them."""
+class DeckArrays(NamedTuple):
+    """The cards as tile numbers, and scratch space to shuffle them."""
 
     starts: Bytes
     build: Bytes
     cards: Bytes
     numbers: NDArray[np.float64]
-    """The random numbers that the cards of a round are shuffled with."""
+    """Random numbers to shuffle the cards of one round with."""
 
 
-class Results(NamedTuple):
-    """What a step of many environments comes to."""
+class StepArrays(NamedTuple):
+    """The results of a step, one per row."""
 
     rewards: NDArray[np.float64]
     over: NDArray[np.bool_]
@@ -107,12 +113,13 @@ class Results(NamedTuple):
     scores: Ints
 
 
-def known(layout: Layout) -> bool:
-    """Whether the compiled games know all boards."""
+def is_compilable(layout: ObservationLayout) -> bool:
+    """Return whether the compiled rules support all boards of an environment."""
     return all(supports(board, layout.setup.house) for board in layout.boards)
 
 
-def rules_for(layout: Layout, kind: str) -> Rules:
+def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
+    """Return the tables of an environment with observations of the kind `planes` or `flat`."""
     edition, house = layout.setup.edition, layout.setup.house
     tables = [tables_for(edition.tiles, board, house) for board in layout.boards]
     shapes, placements = tables[0].shapes, tables[0].placements
@@ -129,7 +136,7 @@ def rules_for(layout: Layout, kind: str) -> Rules:
     size = 1 if kind == "flat" else layout.rows * layout.columns
     build = edition.build
     cards = [names.index(f"to come {card}") * size for card in build]
-    return Rules(
+    return RuleArrays(
         shapes.first,
         shapes.records,
         shapes.feet,
@@ -152,10 +159,11 @@ def rules_for(layout: Layout, kind: str) -> Rules:
     )
 
 
-def games_for(layout: Layout, rules: Rules, count: int) -> Games:
+def make_games(layout: ObservationLayout, rules: RuleArrays, count: int) -> GameArrays:
+    """Return arrays for `count` games; each has to be begun before it is played."""
     rounds, build = len(layout.setup.boards), layout.setup.edition.build
     blocks = len(rules.limit) // (len(layout.tiles) * BLOCK)
-    return Games(
+    return GameArrays(
         ramps=np.zeros((count, HEIGHT_WORDS + MASK_WORDS), np.uint64),
         orders=np.full((count, rounds, len(build) + 1), -1, np.int8),
         boards=np.full((count, rounds), -1, np.int8),
@@ -166,9 +174,10 @@ def games_for(layout: Layout, rules: Rules, count: int) -> Games:
     )
 
 
-def decks_for(layout: Layout) -> Decks:
-    numbers, edition = layout.numbers, layout.setup.edition
-    return Decks(
+def make_decks(layout: ObservationLayout) -> DeckArrays:
+    """Return the cards of an edition as arrays."""
+    numbers, edition = layout.tile_numbers, layout.setup.edition
+    return DeckArrays(
         starts=np.array([numbers[card] for card in edition.start], np.int8),
         build=np.array([numbers[card] for card in edition.build], np.int8),
         cards=np.zeros(max(len(edition.start), len(edition.build)), np.int8),
@@ -176,8 +185,9 @@ def decks_for(layout: Layout) -> Decks:
     )
 
 
-def results_for(count: int) -> Results:
-    return Results(
+def make_results(count: int) -> StepArrays:
+    """Return arrays for the results of `count` environments."""
+    return StepArrays(
         rewards=np.zeros(count),
         over=np.zeros(count, np.bool_),
         illegal=np.zeros(count, np.bool_),
@@ -185,9 +195,9 @@ def results_for(count: int) -> Results:
     )
 
 
-def fill_orders(orders: Bytes, deal: Deal, layout: Layout) -> None:
-    """Writes the decisions of a deal, round by round."""
-    numbers = layout.numbers
+def fill_orders(orders: Bytes, deal: Deal, layout: ObservationLayout) -> None:
+    """Write the tiles of a deal's decisions into `orders` (round, turn)."""
+    numbers = layout.tile_numbers
     orders[:] = -1
     for round, cards in enumerate(deal):
         start = cards.start[0]
@@ -195,7 +205,7 @@ def fill_orders(orders: Bytes, deal: Deal, layout: Layout) -> None:
         orders[round, : len(order)] = order
 
 
-def _places(layout: Layout, kind: str, names: list[str], size: int) -> Places:
+def _places(layout: ObservationLayout, kind: str, names: list[str], size: int) -> Places:
     def place(name: str) -> int:
         return names.index(name) * size if name in names else -1
 
@@ -214,24 +224,24 @@ def _places(layout: Layout, kind: str, names: list[str], size: int) -> Places:
     return np.array([found[key] for key in range(len(found))], np.int64)
 
 
-def _slots(layout: Layout, names: list[str]) -> Ints:
+def _slots(layout: ObservationLayout, names: list[str]) -> Ints:
     slots = np.full((len(layout.boards), layout.rows * layout.columns), -1, np.int32)
     if "space 1 covered" in names:
         begin = names.index("space 1 covered")
         for board, one in enumerate(layout.boards):
-            for nth, (column, row) in enumerate(specials_of(one).spaces):
+            for nth, (column, row) in enumerate(special_spaces(one).spaces):
                 slots[board, (layout.rows - row) * layout.columns + column - 1] = begin + 2 * nth
     return slots
 
 
-def _hands(layout: Layout, kind: str) -> Bits:
+def _hands(layout: ObservationLayout, kind: str) -> Bits:
     if kind == "flat":
         return np.eye(len(layout.tiles), dtype=np.uint8)
     rows, columns = layout.rows, layout.columns
-    return np.array([drawing(tile, rows, columns).ravel() for tile in layout.tiles], np.uint8)
+    return np.array([tile_plane(tile, rows, columns).ravel() for tile in layout.tiles], np.uint8)
 
 
-def _blank(layout: Layout, kind: str, board: int) -> Bits:
+def _blank(layout: ObservationLayout, kind: str, board: int) -> Bits:
     build = layout.setup.edition.build
     if kind == "flat":
         ref = layout.boards[board].ref
@@ -240,8 +250,8 @@ def _blank(layout: Layout, kind: str, board: int) -> Bits:
             np.uint8,
         )
     planes = np.zeros(layout.shape("planes"), np.uint8)
-    static = len(CHANGING) + len(build)
-    planes[len(CHANGING) : static] = 1
+    static = len(COMMON_PLANES) + len(build)
+    planes[len(COMMON_PLANES) : static] = 1
     for number in range(static, len(planes)):
-        planes[number] = printed(layout.boards[board], layout.planes[number])
+        planes[number] = board_plane(layout.boards[board], layout.planes[number])
     return planes.ravel()

@@ -1,0 +1,190 @@
+"""Draw a game for Gymnasium's render modes: text, colours in a terminal, or an array of pixels.
+
+Pictures are drawn with NumPy alone, letters and digits with a small font of pixels.
+"""
+
+from collections.abc import Sequence
+from typing import TextIO
+
+import numpy as np
+
+from gapless.core.game import Game
+from gapless.render.scene import Mark, Panel, Piece, Scene, Sign, ramp_scene, shape_scene
+from gapless.render.styled import Colours, to_text
+from gapless.render.terminal import Look, draw_panels
+from gapless.render.theme import LIGHT, contrasting, mix, rgb, tint
+
+from .layout import Array, ObservationLayout
+
+TEXT_WIDTH = 160
+"""Characters per line of text."""
+GLYPH_WIDTH, GLYPH_HEIGHT = 8, 13
+"""Pixels of a character."""
+CELL = 32
+"""Pixels of a side of a square."""
+GAP = 16
+"""Pixels between ramps."""
+
+_FAR = (np.arange(CELL) + 0.5 - CELL / 2) / (CELL / 2)
+_RADIUS = np.hypot(_FAR[:, None], _FAR[None, :])
+_SQUARE = np.maximum(np.abs(_FAR)[:, None], np.abs(_FAR)[None, :])
+_DIAMOND = np.abs(_FAR)[:, None] + np.abs(_FAR)[None, :]
+_CROSS = np.minimum(np.abs(_FAR)[:, None], np.abs(_FAR)[None, :]) + (_SQUARE > 0.6)
+_SLANT = np.abs(_FAR[:, None] + _FAR[None, :])
+
+_PAIRS = (
+    _RADIUS < 0.5,
+    _SQUARE < 0.45,
+    _DIAMOND < 0.65,
+    _CROSS < 0.2,
+    (_RADIUS < 0.6) & (_RADIUS > 0.3),
+)
+_CRACK = (_SLANT < 0.15) & (_RADIUS < 0.65)
+
+_SHAPES = {
+    Mark.DOT: ((_RADIUS < 0.2, LIGHT.dot),),
+    Mark.BOOM: (((_RADIUS < 0.4) | (_CROSS < 0.1), LIGHT.penalty),),
+    Mark.WORMHOLE: (((_RADIUS < 0.7) & (_RADIUS * 10 % 3 < 1.5), LIGHT.ink),),
+    Mark.CURSED: (((_DIAMOND < 0.8) & (_DIAMOND > 0.45), LIGHT.penalty),),
+    Mark.GOLD: ((_RADIUS < 0.6, LIGHT.gold),),
+    Mark.EGG: ((_RADIUS < 0.65, LIGHT.egg),),
+    Mark.CRACKED_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK, LIGHT.ink)),
+    Mark.BROKEN_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK | _CRACK[:, ::-1], LIGHT.ink)),
+}
+"""The pixels and their colours for each mark printed on a board."""
+
+# A character and its rows from the top, two digits each, the leftmost pixel in the highest bit.
+_ROWS = """
++000000000010107c1010000000 -00000000000000383800000000 00000003c66666e6666663c0000
+1000000781818181818187e0000 20000007c06060c0810207e0000 30000007c0606380606067c0000
+40000000c1c3c2c4c7e0c0c0000 50000007e60607c0606067c0000 60000003c30607c6666663c0000
+70000007e060c0c1c1818300000 80000003c6666186666663c0000 90000003c6666663e060c3c0000
+A00000018183c3c243c66660000 B0000007c6666786666667c0000 C0000001c3260606060321c0000
+D0000007c6466666666647c0000 E0000007e60607c6060607e0000 F0000007e60607c606060600000
+G0000001c3260606e66361e0000 H0000006666667e666666660000 I0000007e1818181818187e0000
+J0000001e0606060606463c0000 K000000666c6878786c66660000 L000000606060606060607e0000
+M00000042667e7e7e6666660000 N000000667676766e6e6e660000 O0000003c6666666666663c0000
+P0000007c6666667c6060600000 Q0000003c6666666666663c0400 R0000007c666666786466630000
+S0000003c6260781e06463c0000 T0000007e181818181818180000 U000000666666666666663c0000
+V000000666624243c3c18180000 W000000c6c6d6d66c6c6c6c0000 X00000066243c18183c24660000
+Y00000066243c3c181818180000 Z0000007e060c181030607e0000 Ä00240018183c3c243c66660000
+Ö0024003c6666666666663c0000 Ü002400666666666666663c0000 Б0000007e60607c6666667c0000
+Г0000007e606060606060600000 Д0000007c6c6c6c6c6c6cfec6c6 Ё0028007e60607c6060607e0000
+Ж0000005a5a7e3c7e5a5a5a0000 З0000007c0606380606067c0000 И000000666e6e6e767676660000
+Й241800666e6e6e767676660000 Л0000007c6c6c6c6c6c6ccc0000 П0000007e666666666666660000
+У0000c46c683838103060000000 Ф00000010385454545438100000 Ц0000006c6c6c6c6c6c6c7e0606
+Ч0000006666667e060606060000 Ш000000545454545454547c0000 Щ000000545454545454547e0202
+Ъ0000e06060786c646c78000000 Ы0000c4c4c4f4d4dcd4f4000000 Ь0000006060607c6666667c0000
+Э000078180c7c7c0c5878000000 Ю00000098a4a4e4a4a4a4980000 Я0000007ccccccc7c6c6ccc0000
+"""
+
+_LATIN_LOOKALIKES = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX")
+_FONT = {item[0]: bytes.fromhex(item[1:]) for item in _ROWS.split()}
+
+
+def render_game(
+    layout: ObservationLayout, game: Game, mode: str, screen: TextIO
+) -> str | Array | None:
+    """Return a text (`ansi`) or a picture (`rgb_array`) of the game, or print it (`human`).
+
+    Text is printed in colour if the screen is a terminal.
+    """
+    panels = panels_of(game)
+    if mode == "rgb_array":
+        return picture([panel.scene for panel in panels], layout)
+    coloured = mode == "human" and screen.isatty()
+    block = draw_panels(panels, Look(coloured=coloured), TEXT_WIDTH)
+    text = to_text(block, Colours.INDEXED if coloured else Colours.NONE)
+    if mode == "ansi":
+        return text
+    screen.write(text)
+    return None
+
+
+def panels_of(game: Game) -> list[Panel]:
+    """Return for each seat its ramp with board and points so far, and its tile in hand."""
+    panels = []
+    round = f"{len(game.rounds)}/{len(game.setup.boards)} {game.round.board.ref}"
+    for seat, ramp in enumerate(game.round.ramps):
+        points = game.totals[seat] + (0 if game.complete else ramp.score().total)
+        caption = f"{game.setup.players[seat]} {round}"
+        panels.append(Panel(ramp_scene(ramp, seat), caption, f"{points:+d}"))
+        tile = game.tile(seat)
+        if tile is not None:
+            panels.append(Panel(shape_scene(tile, tile.shapes[0], seat), str(tile)))
+    return panels
+
+
+def picture(scenes: Sequence[Scene], layout: ObservationLayout) -> Array:
+    """Return the scenes side by side; the size is the same for all states of an environment."""
+    side = max(max(shape.width, shape.height) for tile in layout.tiles for shape in tile.shapes)
+    height = layout.highest * CELL + 2 * GAP
+    seat = (layout.columns + side) * CELL + 2 * GAP
+    canvas = np.empty((height, seat * len(layout.setup.players) + GAP, 3), np.uint8)
+    canvas[:] = rgb(LIGHT.page)
+    for scene in scenes:
+        left = GAP + scene.seat * seat + (0 if scene.tray else layout.columns * CELL + GAP)
+        _draw(canvas, scene, left, height - GAP)
+    return canvas
+
+
+def _draw(canvas: Array, scene: Scene, left: int, floor: int) -> None:
+    def cell(column: int, row: int) -> Array:
+        x, y = left + (column - 1) * CELL, floor - row * CELL
+        return canvas[y : y + CELL, x : x + CELL]
+
+    if scene.tray:
+        tray = canvas[floor - scene.rows * CELL : floor, left : left + scene.columns * CELL]
+        tray[:] = rgb(LIGHT.board)
+        canvas[floor : floor + 3, left : left + scene.columns * CELL] = rgb(LIGHT.quiet)
+    for (column, row), sign in scene.signs.items():
+        _sign(cell(column, row), sign)
+    for piece in scene.pieces:
+        for column, row in piece.squares:
+            _square(cell(column, row), scene, piece, column, row)
+
+
+def _square(cell: Array, scene: Scene, piece: Piece, column: int, row: int) -> None:
+    """Draw a square of a tile, with a dark line along the tile's outline."""
+    colour = tint(LIGHT.players[scene.seat % len(LIGHT.players)], piece.tint)
+    cell[:] = rgb(colour)
+    dark = rgb(mix(colour, "#000000", 0.35))
+    for right, up, edge in (
+        (1, 0, cell[:, -2:]),
+        (-1, 0, cell[:, :2]),
+        (0, 1, cell[:2]),
+        (0, -1, cell[-2:]),
+    ):
+        if (column + right, row + up) not in piece.squares:
+            edge[:] = dark
+    if (column, row) == piece.label:
+        _write(cell, piece.name, contrasting(colour), 1)
+
+
+def _sign(cell: Array, sign: Sign) -> None:
+    if sign.mark is Mark.NUMBER:
+        _write(cell, f"{sign.value:+d}", LIGHT.bonus if sign.value > 0 else LIGHT.penalty, 1)
+    elif sign.mark is Mark.LETTER:
+        _write(cell, sign.character.upper(), LIGHT.ink, 2)
+    elif sign.mark is Mark.PAIR:
+        colour = LIGHT.pairs[sign.value % len(LIGHT.pairs)]
+        cell[_PAIRS[sign.value % len(_PAIRS)]] = rgb(colour)
+    else:
+        for shape, colour in _SHAPES[sign.mark]:
+            cell[shape] = rgb(colour)
+
+
+def _write(cell: Array, text: str, colour: str, scale: int) -> None:
+    if text:
+        marks = glyphs(text).repeat(scale, 0).repeat(scale, 1)[:CELL, :CELL].astype(bool)
+        height, width = marks.shape
+        y, x = (CELL - height) // 2, (CELL - width) // 2
+        cell[y : y + height, x : x + width][marks] = rgb(colour)
+
+
+def glyphs(text: str) -> Array:
+    """Return the text as pixels, 0 or 1; a character that the font lacks is blank."""
+    blank = bytes(GLYPH_HEIGHT)
+    rows = [_FONT.get(character, blank) for character in text.translate(_LATIN_LOOKALIKES)]
+    shape = GLYPH_HEIGHT, GLYPH_WIDTH
+    return np.hstack([np.unpackbits(np.frombuffer(row, np.uint8)).reshape(shape) for row in rows])
