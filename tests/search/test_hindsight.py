@@ -16,7 +16,7 @@ from gapless.core.errors import InvalidSetupError
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement, Tile
 from gapless.editions import boards, edition
-from gapless.search.beam import act_alone, best_found
+from gapless.search.beam import act_alone, beam_search
 from gapless.search.hindsight import OrderError, Solution, hindsight
 from gapless.search.tables import supports
 from tests.boards import kernel_boards
@@ -191,7 +191,7 @@ def test_what_is_found_is_never_better_than_what_is_proved(id: str) -> None:
     order = shuffled(CLASSIC, 4)[:10]
     board = CLASSIC.boards[id]
     proved = hindsight(CLASSIC, board, order)
-    found = best_found(board, NONE, [CLASSIC.tiles[name] for name in order], lambda: False)
+    found = beam_search(board, NONE, [CLASSIC.tiles[name] for name in order], lambda: False)
     assert found is not None
     assert proved.score - 6 <= found.score <= proved.score
 

@@ -1,6 +1,6 @@
 """Fast search: `hindsight` for a known order of tiles, `rounds` for many rounds at once.
 
-Boards that count dots, numbers, pairs, rows and columns are compiled into tables (`tables`) for
-a kernel (`kernel`); other boards are searched on the core's own rules, slower. What needs the
-compiler loads it on first use; `warm_up` does so in the background.
+Boards that count dots, numbers, pairs, rows and columns are converted to tables (`tables`) for
+compiled functions (`kernel`, `layers`); other boards are searched on the core's rules, which is
+slower (`beam`). The compiler is loaded on first use; `warm.warm_up` loads it in the background.
 """

@@ -1,4 +1,4 @@
-"""Search on the core's own rules, for boards that the kernel does not know."""
+"""Beam search on the core's rules, for boards that the compiled search does not support."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,44 +13,45 @@ from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
 
 WIDTH = 24
-"""How many ramps are kept after each tile."""
-HASTE = 2
-"""How many are kept once the time is up."""
+"""Ramps kept after each tile."""
+HURRIED_WIDTH = 2
+"""Ramps kept after each tile once the time is up."""
 ROUGHNESS = 8
-"""How many steps of height between neighbours weigh as much as a point."""
+"""Height differences between neighbouring columns, in sum, that weigh as much as one point."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A score, the acts that reach it, and whether it is proved that none is higher."""
+class SearchResult:
+    """A score, the acts that reach it, and whether it is proved to be the best."""
 
     score: int
     acts: tuple[Act, ...]
     proved: bool
     states: int
+    """Count of different states examined."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Ramp:
+class _Candidate:
     ramp: Ramp
     acts: tuple[Act, ...]
 
 
-def best_found(
+def beam_search(
     board: Board,
     house: frozenset[HouseRule],
     order: Sequence[Tile],
     out_of_time: Callable[[], bool],
-) -> Found | None:
-    """The best play of tiles in their order that a beam search finds, alone on the ramp.
+) -> SearchResult | None:
+    """Return the best play found for the tiles in this order, for a single player.
 
-    `None` if the first tile, which can't be set aside, has no place.
+    `None` if the first tile, which can't be set aside, has no legal placement.
     """
-    kept = [_Ramp(Ramp(board, house), ())]
+    kept = [_Candidate(Ramp(board, house), ())]
     states = 0
     for turn, tile in enumerate(order):
         area = sum(later.size for later in order[turn + 1 :])
-        seen: dict[object, tuple[float, int, _Ramp]] = {}
+        seen: dict[object, tuple[float, int, _Candidate]] = {}
         for parent in kept:
             acts: list[Act] = list(parent.ramp.legal_placements(tile))
             if turn:
@@ -60,24 +61,28 @@ def best_found(
                 act_alone(ramp, act)
                 key = _key(ramp)
                 if key not in seen:
-                    seen[key] = (_promise(ramp, area), -len(seen), _Ramp(ramp, (*parent.acts, act)))
+                    seen[key] = (
+                        _estimate(ramp, area),
+                        -len(seen),
+                        _Candidate(ramp, (*parent.acts, act)),
+                    )
         states += len(seen)
-        width = HASTE if out_of_time() else WIDTH
+        width = HURRIED_WIDTH if out_of_time() else WIDTH
         kept = [child for _, _, child in sorted(seen.values(), key=_order)[:width]]
     if not kept:
         return None
     best = max(kept, key=lambda child: child.ramp.score().total)
-    return Found(best.ramp.score().total, best.acts, proved=False, states=states)
+    return SearchResult(best.ramp.score().total, best.acts, proved=False, states=states)
 
 
 def act_alone(ramp: Ramp, act: Act) -> None:
-    """Acts on the ramp of a player who is alone: what falls through comes back mirrored."""
+    """Act on the ramp of a single player: a tile that falls through comes back mirrored."""
     event = ramp.push(act)
     while isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
         event = ramp.arrive(event.placement.mirrored(ramp.board.width))
 
 
-def _order(child: tuple[float, int, _Ramp]) -> tuple[float, int]:
+def _order(child: tuple[float, int, _Candidate]) -> tuple[float, int]:
     return -child[0], -child[1]
 
 
@@ -86,8 +91,8 @@ def _key(ramp: Ramp) -> tuple[object, ...]:
     return ramp.covered, ramp.spent, ramp.cracked, ramp.broken, banked
 
 
-def _promise(ramp: Ramp, area: int) -> float:
-    """Between the score now and the score with all open spaces covered, as far as the area goes."""
+def _estimate(ramp: Ramp, area: int) -> float:
+    """Interpolate between the score now and with all open spaces covered, by the area left."""
     board = ramp.board
     grid = grid_mask(board.width, board.height)
     unsettled = grid & ~ramp.settled

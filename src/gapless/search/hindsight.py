@@ -1,4 +1,4 @@
-"""The best score for a known order of tiles, with a line of play that reaches it."""
+"""The best score for a known order of tiles, with acts that reach it."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -12,12 +12,12 @@ from gapless.core.errors import GaplessError
 from gapless.core.setup import check_house, check_size
 from gapless.core.tiles import Tile
 
-from .beam import Found, best_found
+from .beam import SearchResult, beam_search
 from .tables import supports, tables_for
 
 
 class OrderError(GaplessError):
-    """The tiles can't come in that order."""
+    """The tiles can't come in this order."""
 
     sentences: ClassVar[dict[str, str]] = {
         "order-empty": "name the starting tile; without one there is no round",
@@ -31,10 +31,10 @@ class OrderError(GaplessError):
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A score and the tokens that reach it, one for each tile in order.
+    """A score and the tokens of the acts that reach it, one for each tile in order.
 
-    `proved` says that no play of the same tiles in the same order scores more; `states` how
-    many different situations were looked at.
+    `proved` means that no play of the same tiles in the same order scores more; `states` is the
+    count of different states examined.
     """
 
     score: int
@@ -53,11 +53,13 @@ def hindsight(
     most_seconds: float | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Solution:
-    """Solves a round whose tiles come in this order, the starting tile first.
+    """Solve a round whose tiles come in this order, the starting tile first.
 
-    On a board that the kernel knows the score is proved, unless the time is up first or a
-    search that keeps everything would take too much memory. The seconds are those of the
-    search itself, without loading the compiler.
+    On a board that `tables.supports`, the score is proved unless the time is up first or an
+    exhaustive search would take too much memory. `Solution.seconds` is the time of the search
+    itself, without loading the compiler. Raises `OrderError` for an impossible order.
+
+        hindsight(classic, classic.boards["1"], ["L5", "T4", "I3"]).score
     """
     check_order(edition, order)
     check_size(edition, board)
@@ -74,17 +76,17 @@ def hindsight(
 
 def _search(
     board: Board, house: frozenset[HouseRule], tiles: Mapping[str, Tile]
-) -> Callable[[Callable[[], bool]], Found | None]:
-    """What searches, until it is told that it is out of time."""
+) -> Callable[[Callable[[], bool]], SearchResult | None]:
+    """Return the search for a board; it takes a function that says whether the time is up."""
     if not supports(board, house):
-        return partial(best_found, board, house, tuple(tiles.values()))
-    from .proof import Search  # noqa: PLC0415 - it loads the compiler
+        return partial(beam_search, board, house, tuple(tiles.values()))
+    from .proof import ExactSearch  # noqa: PLC0415 - it loads the compiler
 
-    return Search(tables_for(tiles, board, house)).run
+    return ExactSearch(tables_for(tiles, board, house)).run
 
 
 def check_order(edition: Edition, order: Sequence[str]) -> None:
-    """Raises if the tiles can't come in that order; fewer than all may."""
+    """Raise `OrderError` if the tiles can't come in this order; a part of the tiles is enough."""
     if not order:
         raise OrderError("order-empty")
     start, *cards = order

@@ -1,7 +1,7 @@
-"""The compiler: functions are compiled once for a machine and kept in the user's cache.
+"""Decorators that compile functions with numba and cache them in the user's cache folder.
 
-Compiled functions allocate nothing: arrays are handed in. So references need not be counted,
-which makes them smaller and faster.
+Compiled functions allocate nothing: the caller passes all arrays. So references are not counted,
+which makes the functions smaller and faster.
 """
 
 import hashlib
@@ -20,15 +20,15 @@ with needs_extra("search"):
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# Their types say less than they take.
+# The declared types accept less than the functions do.
 _config: Any = numba.config
 _njit: Any = numba.njit
 
 
 def compiled(function: F) -> F:
-    """Compiles a function when it is first called, or loads it from the cache.
+    """Compile a function when it is first called, or load it from the cache.
 
-    Where the cache can't be written, each process compiles anew.
+    If the cache can't be written, each process compiles the function again.
     """
     before = _config.CACHE_DIR, _config.CACHE_LOCATOR_CLASSES
     _config.CACHE_DIR = str(cache_folder(Path(inspect.getfile(function)).parent))
@@ -43,16 +43,16 @@ def compiled(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """For a function that only compiled functions call; it becomes a part of each."""
+    """Inline a function into the compiled functions that call it; others can't call it."""
     options = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     return cast("F", _njit(function, _nrt=False, **options))
 
 
 @cache
 def cache_folder(package: Path) -> Path:
-    """Where the functions of a package are kept, apart for each state of the sources.
+    """Return the cache folder of a package's functions, a different one for each source state.
 
-    The compiler notices by itself only that a function's own module has changed.
+    numba itself only notices a change of the function's own module.
     """
     digest = hashlib.blake2b(digest_size=8)
     for folder in sorted({package, Path(__file__).parent}):

@@ -1,10 +1,10 @@
-"""Many rounds at once: where tiles land, what they cover, what it scores, and random play.
+"""Compiled functions on many ramps at once: landings, legal placements, scores, random play.
 
 A ramp is a row of two arrays of words, its heights and its covered squares (see `tables`).
-Chance is a number in and a number out, so that a round depends on its own seed alone.
+Random numbers are passed in and out, so that a round depends on its own seed alone.
 
 The arrays are flat and indexed with unsigned numbers, and each inner loop runs a fixed number
-of times: so the compiler makes vector code of it.
+of times, so that the compiler vectorises it.
 """
 
 from typing import Any, TypeAlias
@@ -40,13 +40,13 @@ BLOCK_WORDS = BLOCK // 8
 
 @inlined
 def signed(number: Any) -> int:
-    """For indices and sums, that an unsigned number would spoil."""
+    """Return a signed integer: mixed with unsigned ones, indices and sums would become floats."""
     return np.int64(number)  # type: ignore[return-value]
 
 
 @inlined
 def reach(feet: Bytes, at: np.uint64, heights: np.uint64) -> np.int8:
-    """How many rows stay free below a placement, for all that eight columns say."""
+    """Return the empty rows below a placement, as far as eight columns determine it."""
     step = U(BLOCK)
     one = np.int8(np.int8(heights) - feet[at])
     two = np.int8(np.int8(heights >> U(8)) - feet[at + step])
@@ -70,7 +70,7 @@ def find_slack(
     wide: Flag,
     slack: Bytes,
 ) -> None:
-    """How much higher each placement of a tile might rest and be legal: under 0, it is not.
+    """Write how many rows higher each placement of a tile could rest; negative: it is illegal.
 
     A ramp is `wide` if it has columns in its second word of heights.
     """
@@ -88,8 +88,18 @@ def find_slack(
 
 
 @inlined
+def find_ramp_slack(
+    shapes: Shapes, columns: int, tile: np.uint64, heights: Words, ramp: int, slack: Bytes
+) -> None:
+    """Write the slack of a tile's placements on one ramp of an array."""
+    wide = columns > LANES // 2
+    low, high = heights[ramp, 0], heights[ramp, 1]
+    find_slack(shapes.feet, shapes.limit, shapes.blocks, tile, low, high, wide, slack)
+
+
+@inlined
 def any_legal(words: Words, blocks: int) -> bool:
-    """Whether a byte of the slack, here seen as words, is not under 0."""
+    """Return whether any placement is legal: whether any byte of the slack is not negative."""
     signs = SIGNS
     for block in range(U(blocks)):
         for word in range(U(BLOCK_WORDS)):
@@ -102,15 +112,15 @@ def any_legal(words: Words, blocks: int) -> bool:
 def raised(
     records: Words, record: np.uint64, word: np.uint64, base: np.uint64, heights: np.uint64
 ) -> np.uint64:
-    """A word of heights once a placement rests."""
+    """Return a word of heights after a placement."""
     touched: np.uint64 = records[record + U(TOUCHED) + word]
-    rests: np.uint64 = records[record + U(TOPS) + word] + base * touched
-    return (heights & ~((touched << U(8)) - touched)) | rests
+    tops: np.uint64 = records[record + U(TOPS) + word] + base * touched
+    return (heights & ~((touched << U(8)) - touched)) | tops
 
 
 @inlined
 def bonus(covered: Words, ramp: int, scoring: Scoring) -> int:
-    """What rows, columns and pairs count."""
+    """Return the points of rows, columns and pairs."""
     total = 0
     full = U((1 << scoring.rows) - 1)
     if scoring.row_points:
@@ -136,7 +146,7 @@ def bonus(covered: Words, ramp: int, scoring: Scoring) -> int:
 
 @inlined
 def mixed(number: np.uint64) -> np.uint64:
-    """The next number of chance comes from this one (splitmix64)."""
+    """Return the splitmix64 hash of a number."""
     number = (number ^ (number >> U(30))) * U(0xBF58476D1CE4E5B9)
     number = (number ^ (number >> U(27))) * U(0x94D049BB133111EB)
     return number ^ (number >> U(31))
@@ -144,15 +154,15 @@ def mixed(number: np.uint64) -> np.uint64:
 
 @inlined
 def below(chance: np.uint64, bound: np.uint64) -> np.uint64:
-    """A number from 0 up to the bound, from the upper half of a random one."""
+    """Return an integer from 0 below the bound, from the upper half of a random number."""
     return ((chance >> U(32)) * bound) >> U(32)
 
 
 @inlined
 def draw(slack: Bytes, count: np.uint64, chance: np.uint64) -> np.uint64:
-    """One of the first `count` that are legal; there must be one.
+    """Draw one of the first `count` placements that is legal; there must be one.
 
-    To draw until one is legal is as fair as to count the legal ones, and most mostly are.
+    Drawing until one is legal is as uniform as counting the legal ones, and faster: most are legal.
     """
     nth = below(chance, count)
     while slack[nth] < 0:
@@ -162,7 +172,7 @@ def draw(slack: Bytes, count: np.uint64, chance: np.uint64) -> np.uint64:
 
 
 @inlined
-def let_down(
+def place_one(
     records: Words,
     record: np.uint64,
     base: np.uint64,
@@ -170,7 +180,7 @@ def let_down(
     covered: Words,
     ramp: int,
 ) -> None:
-    """Lets a placement rest on a ramp."""
+    """Place a tile on a ramp."""
     for word in range(HEIGHT_WORDS):
         heights[ramp, word] = raised(records, record, U(word), base, heights[ramp, word])
     for word in range(MASK_WORDS):
@@ -181,21 +191,12 @@ def let_down(
 def find_legal(
     shapes: Shapes, columns: int, tiles: Bytes, heights: Words, legal: Flags, slack: Bytes
 ) -> None:
-    """Marks the legal ones among the placements of each ramp's tile; none of tile -1."""
+    """Mark the legal placements of each ramp's tile; tile -1 has none."""
     for ramp in range(tiles.shape[0]):
         for nth in range(legal.shape[1]):
             legal[ramp, nth] = False
         if tiles[ramp] >= 0:
-            find_slack(
-                shapes.feet,
-                shapes.limit,
-                shapes.blocks,
-                U(tiles[ramp]),
-                heights[ramp, 0],
-                heights[ramp, 1],
-                columns > LANES // 2,
-                slack,
-            )
+            find_ramp_slack(shapes, columns, U(tiles[ramp]), heights, ramp, slack)
             for nth in range(legal.shape[1]):
                 legal[ramp, nth] = slack[nth] >= 0
 
@@ -211,29 +212,20 @@ def place(
     gained: Ints,
     slack: Bytes,
 ) -> None:
-    """Places each ramp's tile, where the choice is not -1, and says by how much the score rose.
+    """Place each ramp's tile unless the choice is -1; write the points gained.
 
-    A choice is the number of a legal placement of that tile.
+    A choice is the index of a legal placement of that tile.
     """
     for ramp in range(tiles.shape[0]):
         gained[ramp] = 0
         if choices[ramp] < 0:
             continue
         tile, nth = U(tiles[ramp]), U(choices[ramp])
-        find_slack(
-            shapes.feet,
-            shapes.limit,
-            shapes.blocks,
-            tile,
-            heights[ramp, 0],
-            heights[ramp, 1],
-            scoring.columns > LANES // 2,
-            slack,
-        )
+        find_ramp_slack(shapes, scoring.columns, tile, heights, ramp, slack)
         base = U(shapes.limit[tile * U(shapes.blocks * BLOCK) + nth] - slack[nth])
         placement = U(shapes.first[tile]) + nth
         before = bonus(covered, ramp, scoring)
-        let_down(shapes.records, placement * U(RECORD), base, heights, covered, ramp)
+        place_one(shapes.records, placement * U(RECORD), base, heights, covered, ramp)
         value = shapes.cover[placement * U(scoring.rows) + base]
         gained[ramp] = value + bonus(covered, ramp, scoring) - before
 
@@ -249,22 +241,13 @@ def draw_legal(
     words: Words,
     slack: Bytes,
 ) -> None:
-    """Draws a legal placement for each ramp's tile, each as likely as another; -1 for none."""
+    """Draw a legal placement for each ramp's tile, all equally probable; -1 if there is none."""
     for ramp in range(tiles.shape[0]):
         choices[ramp] = -1
         if tiles[ramp] < 0:
             continue
         tile = U(tiles[ramp])
-        find_slack(
-            shapes.feet,
-            shapes.limit,
-            shapes.blocks,
-            tile,
-            heights[ramp, 0],
-            heights[ramp, 1],
-            columns > LANES // 2,
-            slack,
-        )
+        find_ramp_slack(shapes, columns, tile, heights, ramp, slack)
         if any_legal(words, shapes.blocks):
             count = U(shapes.first[tile + U(1)] - shapes.first[tile])
             chance = mixed(seed + STEP * U(ramp))
@@ -273,7 +256,7 @@ def draw_legal(
 
 @compiled
 def score_all(scoring: Scoring, covered: Words, scores: Ints) -> None:
-    """The score of each ramp if the round ended now."""
+    """Write the score of each ramp if the round ended now."""
     for ramp in range(covered.shape[0]):
         score = bonus(covered, ramp, scoring)
         for column in range(scoring.columns):
@@ -297,11 +280,11 @@ def play_random(
     words: Words,
     slack: Bytes,
 ) -> int:
-    """Plays a round on each ramp from its order of tiles (-1: no more); counts placements.
+    """Play a round on each ramp with its order of tiles (-1: no more); return the tiles placed.
 
-    Each tile goes to a legal placement, each as likely as another, and is set aside only
-    where there is none. `chosen` is what was placed, -1 for set aside, where it has room.
-    `words` is room to work in, and `slack` the same as bytes.
+    Each tile goes to a legal placement, all equally probable, and is set aside only if there is
+    none. `chosen`, unless empty, takes the index of the placement, -1 for set aside. `words` is
+    scratch space, and `slack` the same memory as bytes.
     """
     placed = 0
     first, records, cover = shapes.first, shapes.records, shapes.cover
@@ -342,7 +325,7 @@ def play_random(
 
 @compiled
 def deal(starts: Bytes, build: Bytes, seed: np.uint64, orders: Bytes) -> None:
-    """Fills orders of tiles: a starting tile, then the others of the building cards, shuffled."""
+    """Write random orders of tiles: a starting tile, then the other building cards."""
     for ramp in range(orders.shape[0]):
         chance = mixed(seed + STEP * U(ramp))
         start = starts[below(chance, U(starts.shape[0]))]

@@ -1,8 +1,8 @@
-"""One layer of a search with the order of tiles known: every state after one more tile.
+"""One layer of a search with a known order of tiles: all states after one more tile.
 
-A score here is what the round would count if it ended now. So a tile gains what it covers, and
-what it seals shows in the bound: the most that tiles of a given area can still gain. Of all
-ways to a state only the best is kept, and a state only while its bound beats what is known.
+A score here is the score if the round ended now. So a tile gains what it covers, and what it seals
+lowers the bound: the most that tiles of a given area can still gain. Of all paths to a state only
+the best is kept, and a state only if its bound beats the best score known.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ import numpy as np
 
 from .jit import compiled, inlined
 from .kernel import find_slack, signed
-from .states import Fields, Layer, Prospects, Scratch, Step
+from .states import BoundTables, Fields, Layer, Scratch, TileStep
 from .tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Scoring, Shapes, Words
 
 U = np.uint64
@@ -19,14 +19,14 @@ ONE = U(1)
 HALF_WORD = U(32)
 INDEX_BITS = U(0xFFFFFFFF)
 ROUGHNESS = 8
-"""How many steps of height between neighbours weigh as much as a point."""
+"""Height differences between neighbouring columns, in sum, that weigh as much as one point."""
 
 
-class Situation(NamedTuple):
-    """A state but for its heights and pairs, and what can still be gained from it.
+class StateSummary(NamedTuple):
+    """An unpacked state without heights and pairs, and what can still be gained from it.
 
-    `level` is the lowest height, `gain` what covering every open space would gain, where it
-    gains, `spaces` how many those are, and `bonus` what rows, columns and pairs may add.
+    `level` is the lowest height, `gain` the points for covering all open spaces that gain points,
+    `spaces` the count of those, and `bonus` the most that rows, columns and pairs can add.
     """
 
     score: int
@@ -40,11 +40,13 @@ class Situation(NamedTuple):
 
 @inlined
 def low_bits(count: int) -> int:
+    """Return a number with the lowest `count` bits set."""
     return (1 << count) - 1
 
 
 @inlined
 def count_bits(bits: int) -> int:
+    """Return the count of bits set."""
     count = 0
     while bits:
         bits &= bits - 1
@@ -54,6 +56,7 @@ def count_bits(bits: int) -> int:
 
 @inlined
 def hash_of(keys: Words, state: int, words: int) -> np.uint64:
+    """Return the hash of a state's key."""
     number = U(0)
     for word in range(words):
         number = (number ^ keys[state, word]) * U(0x9E3779B97F4A7C15)
@@ -64,7 +67,7 @@ def hash_of(keys: Words, state: int, words: int) -> np.uint64:
 
 @compiled
 def rehash(layer: Layer, count: int, words: int) -> None:
-    """Enters the states of a layer into its hash table, which is empty."""
+    """Enter the states of a layer into its hash table, which must be empty."""
     slots = layer.slots
     mask = U(slots.shape[0] - 1)
     for state in range(count):
@@ -79,7 +82,10 @@ def rehash(layer: Layer, count: int, words: int) -> None:
 def enter(
     layer: Layer, count: int, words: int, score: int, rank: int, origin: int, move: int
 ) -> int:
-    """Adds the state whose key stands at `count`, or betters the one that is there already."""
+    """Add the state whose key is at `count`, or update an equal state if this score is better.
+
+    Return the count of states.
+    """
     keys, slots = layer.keys, layer.slots
     mask = U(slots.shape[0] - 1)
     number = hash_of(keys, count, words)
@@ -108,12 +114,13 @@ def enter(
 
 @inlined
 def part(keys: Words, state: int, word: int, lowest: int, bits: int) -> int:
+    """Return a part of a packed state."""
     return signed(keys[state, word] >> U(lowest)) & low_bits(bits)
 
 
 @inlined
 def completable_rows(heights: Ints, scoring: Scoring, gaps: int, area: int) -> int:
-    """How many open rows without a gap an area is enough for; the lowest need the least."""
+    """Return how many open rows without a gap the area suffices for; the lowest need least."""
     count = 0
     for row in range(scoring.rows):
         if not (gaps >> row) & 1:
@@ -129,7 +136,7 @@ def completable_rows(heights: Ints, scoring: Scoring, gaps: int, area: int) -> i
 
 @inlined
 def completable_columns(heights: Ints, scoring: Scoring, gaps: int, area: int) -> int:
-    """How many open columns without a gap an area is enough for."""
+    """Return how many open columns without a gap the area suffices for."""
     count = 0
     for need in range(1, scoring.rows + 1):
         for column in range(scoring.columns):
@@ -143,6 +150,7 @@ def completable_columns(heights: Ints, scoring: Scoring, gaps: int, area: int) -
 
 @inlined
 def lowest(heights: Ints, columns: int) -> int:
+    """Return the lowest height."""
     level = heights[0]
     for column in range(1, columns):
         level = min(level, heights[column])
@@ -150,14 +158,14 @@ def lowest(heights: Ints, columns: int) -> int:
 
 
 @inlined
-def let_down(prospects: Prospects, scratch: Scratch, placement: int, base: int, grid: int) -> int:
-    """Raises the heights, notes what is sealed in each column; returns that for all."""
-    left = prospects.left[placement]
+def place_tile(bounds: BoundTables, scratch: Scratch, placement: int, base: int, grid: int) -> int:
+    """Raise the heights and write the rows sealed in each column; return their union."""
+    left = bounds.left[placement]
     every = 0
-    for nth in range(prospects.width[placement]):
+    for nth in range(bounds.width[placement]):
         old = scratch.heights[left + nth]
-        top = base + prospects.tops[placement, nth]
-        squares = signed(prospects.squares[placement, nth]) << base
+        top = base + bounds.tops[placement, nth]
+        squares = signed(bounds.squares[placement, nth]) << base
         sealed = low_bits(top) & ~low_bits(old) & ~squares & grid
         scratch.before[nth] = old
         scratch.sealed[nth] = sealed
@@ -167,20 +175,21 @@ def let_down(prospects: Prospects, scratch: Scratch, placement: int, base: int, 
 
 
 @inlined
-def take_back(prospects: Prospects, scratch: Scratch, placement: int) -> None:
-    left = prospects.left[placement]
-    for nth in range(prospects.width[placement]):
+def undo_placement(bounds: BoundTables, scratch: Scratch, placement: int) -> None:
+    """Restore the heights before a placement."""
+    left = bounds.left[placement]
+    for nth in range(bounds.width[placement]):
         scratch.heights[left + nth] = scratch.before[nth]
 
 
 @inlined
 def close_columns(
-    prospects: Prospects, scratch: Scratch, placement: int, rows: int, gaps: int
+    bounds: BoundTables, scratch: Scratch, placement: int, rows: int, gaps: int
 ) -> tuple[int, int]:
-    """The open columns that have a gap now, and how many were completed."""
-    left = prospects.left[placement]
+    """Return the open columns with a gap after a placement, and the count of columns completed."""
+    left = bounds.left[placement]
     done = 0
-    for nth in range(prospects.width[placement]):
+    for nth in range(bounds.width[placement]):
         bit = 1 << (left + nth)
         if scratch.sealed[nth]:
             gaps |= bit
@@ -191,25 +200,25 @@ def close_columns(
 
 
 @inlined
-def is_open(prospects: Prospects, scratch: Scratch, placement: int, column: int, row: int) -> bool:
-    """Whether a space could be covered before the placement."""
-    nth = column - prospects.left[placement]
-    inside = 0 <= nth < prospects.width[placement]
+def is_open(bounds: BoundTables, scratch: Scratch, placement: int, column: int, row: int) -> bool:
+    """Return whether a space could still be covered before the placement."""
+    nth = column - bounds.left[placement]
+    inside = 0 <= nth < bounds.width[placement]
     height: int = scratch.before[nth] if inside else scratch.heights[column]
     return height <= row
 
 
 @inlined
 def settle_pairs(
-    prospects: Prospects, scratch: Scratch, pairs: Bytes, placement: int, rows: int
+    bounds: BoundTables, scratch: Scratch, pairs: Bytes, placement: int, rows: int
 ) -> int:
-    """Updates the halves for what a placement covers, then for what it seals; the points."""
-    left, halves = prospects.left[placement], scratch.halves_after
+    """Update the half-covered pairs for what a placement covers and seals; return the points."""
+    left, halves = bounds.left[placement], scratch.halves_after
     points = 0
-    for nth in range(prospects.width[placement]):
+    for nth in range(bounds.width[placement]):
         column = left + nth
         for row in range(scratch.before[nth], min(scratch.heights[column], rows)):
-            pair = prospects.pair_at[column, row]
+            pair = bounds.pair_at[column, row]
             if pair < 0 or (scratch.sealed[nth] >> row) & 1:
                 continue
             if halves[pair]:
@@ -218,13 +227,13 @@ def settle_pairs(
                 continue
             points -= 2 * PAIR_VISIBLE
             side = 2 if pairs[pair, 0] == column and pairs[pair, 1] == row else 0
-            if is_open(prospects, scratch, placement, pairs[pair, side], pairs[pair, side + 1]):
+            if is_open(bounds, scratch, placement, pairs[pair, side], pairs[pair, side + 1]):
                 halves[pair] = 1
-    for nth in range(prospects.width[placement]):
+    for nth in range(bounds.width[placement]):
         sealed = scratch.sealed[nth]
         for row in range(scratch.before[nth], rows):
-            if (sealed >> row) & 1 and prospects.pair_at[left + nth, row] >= 0:
-                halves[prospects.pair_at[left + nth, row]] = 0
+            if (sealed >> row) & 1 and bounds.pair_at[left + nth, row] >= 0:
+                halves[bounds.pair_at[left + nth, row]] = 0
     return points
 
 
@@ -232,7 +241,7 @@ def settle_pairs(
 def unpack(
     keys: Words, state: int, fields: Fields, columns: int, scratch: Scratch
 ) -> tuple[np.uint64, np.uint64]:
-    """Reads heights and halves; the heights again as two words of bytes."""
+    """Read heights and half-covered pairs; return the heights as two words of bytes."""
     places = fields.heights
     low, high = U(0), U(0)
     for column in range(columns):
@@ -258,6 +267,7 @@ def pack(
     row_gaps: int,
     column_gaps: int,
 ) -> None:
+    """Write a state's key."""
     for word in range(fields.words):
         keys[state, word] = U(0)
     for column in range(columns):
@@ -272,6 +282,7 @@ def pack(
 
 @inlined
 def roughness(heights: Ints, columns: int) -> int:
+    """Return the sum of height differences between neighbouring columns."""
     total = 0
     for column in range(1, columns):
         total += abs(heights[column] - heights[column - 1])
@@ -281,17 +292,17 @@ def roughness(heights: Ints, columns: int) -> int:
 @inlined
 def settle(
     scoring: Scoring,
-    prospects: Prospects,
+    bounds: BoundTables,
     scratch: Scratch,
-    before: Situation,
+    before: StateSummary,
     placement: int,
     base: int,
 ) -> tuple[int, int, int, int]:
-    """Lets a placement down: what rows, columns and pairs gain, the gaps, the lowest height."""
+    """Place a tile; return the points of rows, columns and pairs, the gaps, the lowest height."""
     points, level = 0, before.level
     row_gaps, column_gaps = before.row_gaps, before.column_gaps
     grid = low_bits(scoring.rows)
-    sealed = let_down(prospects, scratch, placement, base, grid)
+    sealed = place_tile(bounds, scratch, placement, base, grid)
     if scoring.row_points:
         level = lowest(scratch.heights, scoring.columns)
         row_gaps |= sealed
@@ -301,23 +312,23 @@ def settle(
         row_gaps &= ~settled
     if scoring.column_points:
         column_gaps, columns_done = close_columns(
-            prospects, scratch, placement, scoring.rows, column_gaps
+            bounds, scratch, placement, scoring.rows, column_gaps
         )
         points += scoring.column_points * columns_done
     if scratch.halves.shape[0]:
-        points += settle_pairs(prospects, scratch, scoring.pairs, placement, scoring.rows)
+        points += settle_pairs(bounds, scratch, scoring.pairs, placement, scoring.rows)
     return points, row_gaps, column_gaps, level
 
 
 @inlined
-def attainable(prospects: Prospects, gain: int, spaces: int, area: int) -> int:
-    """The most that an area can gain of so many spaces, which together would gain `gain`."""
-    return min(gain - prospects.least * max(0, spaces - area), prospects.most * area)
+def attainable(bounds: BoundTables, gain: int, spaces: int, area: int) -> int:
+    """Return the most that an area can gain of `spaces` spaces that are worth `gain` together."""
+    return min(gain - bounds.least * max(0, spaces - area), bounds.most * area)
 
 
 @inlined
 def completable(scoring: Scoring, heights: Ints, row_gaps: int, column_gaps: int, area: int) -> int:
-    """The most that rows and columns can still gain."""
+    """Return the most that rows and columns can still gain."""
     points = 0
     if scoring.row_points > 0:
         points += scoring.row_points * completable_rows(heights, scoring, row_gaps, area)
@@ -327,22 +338,22 @@ def completable(scoring: Scoring, heights: Ints, row_gaps: int, column_gaps: int
 
 
 @inlined
-def situation(
+def summarise(
     keys: Words,
     score: int,
     state: int,
     scoring: Scoring,
     fields: Fields,
-    prospects: Prospects,
+    bounds: BoundTables,
     scratch: Scratch,
     area: int,
-) -> Situation:
-    """The rest of a state that is unpacked."""
+) -> StateSummary:
+    """Return the summary of a state whose heights and pairs are unpacked."""
     heights, columns = scratch.heights, scoring.columns
     gain, spaces, row_gaps, column_gaps = 0, 0, 0, 0
     for column in range(columns):
-        gain += prospects.gain[column, heights[column]]
-        spaces += prospects.spaces[column, heights[column]]
+        gain += bounds.gain[column, heights[column]]
+        spaces += bounds.spaces[column, heights[column]]
     if scoring.row_points:
         row_gaps = part(keys, state, fields.row_gaps[0], fields.row_gaps[1], scoring.rows)
     if scoring.column_points:
@@ -351,17 +362,17 @@ def situation(
     for pair in range(scratch.halves.shape[0]):
         bonus += PAIR_VISIBLE * scratch.halves[pair]
     level = lowest(heights, columns)
-    return Situation(score, row_gaps, column_gaps, level, gain, spaces, bonus)
+    return StateSummary(score, row_gaps, column_gaps, level, gain, spaces, bonus)
 
 
 @inlined
 def follow(
     scoring: Scoring,
     fields: Fields,
-    prospects: Prospects,
+    bounds: BoundTables,
     scratch: Scratch,
-    step: Step,
-    before: Situation,
+    step: TileStep,
+    before: StateSummary,
     gained: int,
     parent: int,
     placement: int,
@@ -369,31 +380,29 @@ def follow(
     layer: Layer,
     count: int,
 ) -> int:
-    """Adds the state after a placement (-1: set aside) to a layer, if it may be good enough."""
+    """Add the state after a placement (-1: set aside) to a layer unless its bound is too low."""
     heights = scratch.heights
     score, gain, spaces = before.score + gained, before.gain, before.spaces
     if placement >= 0:
-        left = prospects.left[placement]
-        for nth in range(prospects.width[placement]):
+        left = bounds.left[placement]
+        for nth in range(bounds.width[placement]):
             old = heights[left + nth]
-            new = base + prospects.tops[placement, nth]
-            gain += prospects.gain[left + nth, new] - prospects.gain[left + nth, old]
-            spaces += prospects.spaces[left + nth, new] - prospects.spaces[left + nth, old]
-    if score + attainable(prospects, gain, spaces, step.area) + before.bonus <= step.beat:
+            new = base + bounds.tops[placement, nth]
+            gain += bounds.gain[left + nth, new] - bounds.gain[left + nth, old]
+            spaces += bounds.spaces[left + nth, new] - bounds.spaces[left + nth, old]
+    if score + attainable(bounds, gain, spaces, step.area) + before.bonus <= step.beat:
         return count
     halves = scratch.halves_after
     for pair in range(halves.shape[0]):
         halves[pair] = scratch.halves[pair]
     row_gaps, column_gaps = before.row_gaps, before.column_gaps
     if placement >= 0:
-        points, row_gaps, column_gaps, _ = settle(
-            scoring, prospects, scratch, before, placement, base
-        )
+        points, row_gaps, column_gaps, _ = settle(scoring, bounds, scratch, before, placement, base)
         score += points
     for pair in range(halves.shape[0]):
         gain += PAIR_VISIBLE * halves[pair]
         spaces += halves[pair]
-    bound = score + attainable(prospects, gain, spaces, step.area)
+    bound = score + attainable(bounds, gain, spaces, step.area)
     bound += completable(scoring, heights, row_gaps, column_gaps, step.area)
     if bound > step.beat:
         columns = scoring.columns
@@ -401,7 +410,7 @@ def follow(
         rank = ROUGHNESS * bound - roughness(heights, columns)
         count = enter(layer, count, fields.words, score, rank, parent, placement)
     if placement >= 0:
-        take_back(prospects, scratch, placement)
+        undo_placement(bounds, scratch, placement)
     return count
 
 
@@ -410,19 +419,19 @@ def expand(
     shapes: Shapes,
     scoring: Scoring,
     fields: Fields,
-    prospects: Prospects,
+    bounds: BoundTables,
     scratch: Scratch,
-    step: Step,
+    step: TileStep,
     parents: Layer,
     begin: int,
     end: int,
     layer: Layer,
     count: int,
 ) -> tuple[int, int]:
-    """Adds to a layer what the parents from `begin` up to `end` lead to with one more tile.
+    """Add to a layer the states that follow with one more tile from the parents `begin` to `end`.
 
-    Ends early if the layer may not have room. Returns where it stopped and how many states the
-    layer has.
+    Stop early if the layer may run out of capacity. Return the parent where it stopped and the
+    count of states in the layer.
     """
     tile, blocks, wide = step.tile, shapes.blocks, scoring.columns > LANES // 2
     start = shapes.first[tile]
@@ -432,13 +441,13 @@ def expand(
             return parent, count
         low, high = unpack(parents.keys, parent, fields, scoring.columns, scratch)
         find_slack(shapes.feet, shapes.limit, blocks, U(tile), low, high, wide, scratch.slack)
-        before = situation(
+        before = summarise(
             parents.keys,
             signed(parents.scores[parent]),
             parent,
             scoring,
             fields,
-            prospects,
+            bounds,
             scratch,
             step.area + step.size,
         )
@@ -453,7 +462,7 @@ def expand(
             count = follow(
                 scoring,
                 fields,
-                prospects,
+                bounds,
                 scratch,
                 step,
                 before,

@@ -1,4 +1,4 @@
-"""The best score for a known order of tiles, proved layer by layer."""
+"""Exact search for the best score with a known order of tiles, layer by layer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -7,67 +7,68 @@ import numpy as np
 
 from gapless.core.acts import SetAside
 
-from .beam import Found
+from .beam import SearchResult
 from .layers import expand, rehash
 from .states import (
+    BoundTables,
     Fields,
     Layer,
-    Prospects,
     Scratch,
-    Step,
+    TileStep,
+    bound_tables_for,
     empty_layer,
     fields_for,
     highest_foot,
-    prospects_for,
     scratch_for,
 )
 from .tables import Ints, Tables
 
-NOTHING = -(1 << 30)
+NO_SCORE = -(1 << 30)
 """Less than any score."""
 WIDTHS = (200, 2_000, 20_000)
-"""How many states of a layer the first tries keep."""
-HASTE = 20
-"""How many are kept once the time is up."""
+"""States per layer that the first passes keep."""
+HURRIED_WIDTH = 20
+"""States per layer that are kept once the time is up."""
 CHUNK = 1 << 14
-"""So many states are expanded between two looks at the clock."""
-FIRST_ROOM = 1 << 12
+"""States expanded between two checks of the clock."""
+FIRST_CAPACITY = 1 << 12
+"""States that a new layer has capacity for."""
 MOST_STATES = 1 << 23
-"""A layer of more is cut too, for want of memory."""
+"""States per layer that the last pass keeps; more would take too much memory."""
 
 
 @dataclass(slots=True)
-class Search:
-    """Finds better and better scores for the tiles of a board in their order.
+class ExactSearch:
+    """Searches for the best score for the tiles of a board in their order.
 
-    The search goes layer by layer, one for each tile. A layer that grows too wide is cut to
-    the most promising states. What that finds prunes the next, wider try; after a try without
-    a cut nothing better is left.
+    A pass goes layer by layer, one for each tile, and cuts a layer that grows too wide to the
+    states of highest rank. Its score prunes the next, wider pass; a pass without a cut proves
+    the score.
     """
 
     tables: Tables
     fields: Fields = field(init=False)
-    prospects: Prospects = field(init=False)
+    bounds: BoundTables = field(init=False)
     scratch: Scratch = field(init=False)
     states: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
         self.fields = fields_for(self.tables)
-        self.prospects = prospects_for(self.tables)
+        self.bounds = bound_tables_for(self.tables)
         self.scratch = scratch_for(self.tables)
         self._load()
 
     def _load(self) -> None:
-        """Calls all that is compiled, to no effect, so that it is there."""
-        _grown(self._next(self._empty_ramp(), 0, NOTHING, lambda: False)[0], 0)
+        """Call the compiled functions without effect, so that they are loaded."""
+        _grown(self._next(self._empty_ramp(), 0, NO_SCORE, lambda: False)[0], 0)
 
-    def run(self, out_of_time: Callable[[], bool]) -> Found | None:
-        """The best play; `None` if the first tile, which can't be set aside, has no place."""
-        score = NOTHING
+    def run(self, out_of_time: Callable[[], bool]) -> SearchResult | None:
+        """Return the best play; `None` if the first tile has no legal placement."""
+        score = NO_SCORE
         moves: tuple[int, ...] = ()
         cut = True
         for width in (*WIDTHS, MOST_STATES):
-            found, cut = self._try(score, width, out_of_time)
+            found, cut = self._pass(score, width, out_of_time)
             if found is not None:
                 score, moves = found
             if not cut or out_of_time():
@@ -78,25 +79,25 @@ class Search:
             self.tables.placements[move] if move >= 0 else SetAside(tile)
             for move, tile in zip(moves, self.tables.tiles, strict=True)
         )
-        return Found(score, acts, not cut, self.states)
+        return SearchResult(score, acts, not cut, self.states)
 
-    def _try(
+    def _pass(
         self, beat: int, width: int, out_of_time: Callable[[], bool]
     ) -> tuple[tuple[int, tuple[int, ...]] | None, bool]:
-        """A score above `beat` with its moves, and whether a layer was cut on the way.
+        """Return a score above `beat` with its moves, if any, and whether a layer was cut.
 
-        The first try is narrow, and goes on to the end when the time is up.
+        The first pass is narrow and continues to the end even when the time is up.
         """
         layer = self._empty_ramp()
         trail: list[tuple[Ints, Ints]] = []
         cut = False
         for turn in range(len(self.tables.tiles)):
             hurry = out_of_time()
-            if hurry and beat != NOTHING:
+            if hurry and beat != NO_SCORE:
                 return None, True
             layer, count = self._next(layer, turn, beat, out_of_time)
             self.states += count
-            kept = _most_promising(layer, count, HASTE if hurry else width)
+            kept = _most_promising(layer, count, HURRIED_WIDTH if hurry else width)
             cut |= len(kept.scores) < count
             trail.append((kept.origins, kept.moves))
             layer = kept
@@ -113,9 +114,9 @@ class Search:
     def _next(
         self, parents: Layer, turn: int, beat: int, out_of_time: Callable[[], bool]
     ) -> tuple[Layer, int]:
-        """The layer after one more tile, and how many states it has."""
+        """Return the layer after one more tile, and the count of its states."""
         tile, *rest = self.tables.tiles[turn:]
-        step = Step(
+        step = TileStep(
             tile=turn,
             size=tile.size,
             may_set_aside=turn > 0,
@@ -123,7 +124,7 @@ class Search:
             ceiling=self.tables.scoring.rows + highest_foot(rest),
             beat=beat,
         )
-        layer = empty_layer(FIRST_ROOM, self.fields.words)
+        layer = empty_layer(FIRST_CAPACITY, self.fields.words)
         count = at = 0
         while at < len(parents.scores):
             end = min(at + CHUNK, len(parents.scores))
@@ -131,7 +132,7 @@ class Search:
                 self.tables.shapes,
                 self.tables.scoring,
                 self.fields,
-                self.prospects,
+                self.bounds,
                 self.scratch,
                 step,
                 parents,
@@ -142,13 +143,13 @@ class Search:
             )
             if at < end:
                 layer = _grown(layer, count)
-            elif out_of_time() and beat != NOTHING:
+            elif out_of_time() and beat != NO_SCORE:
                 break
         return layer, count
 
 
 def _most_promising(layer: Layer, count: int, width: int) -> Layer:
-    """A copy of the states that are kept, without room for more."""
+    """Return a copy of the states of highest rank, without spare capacity."""
     which: Ints | slice = slice(count)
     if count > width:
         best = np.argpartition(-layer.ranks[:count], width - 1)[:width]
@@ -164,7 +165,7 @@ def _most_promising(layer: Layer, count: int, width: int) -> Layer:
 
 
 def _grown(layer: Layer, count: int) -> Layer:
-    """The same states, with twice the room."""
+    """Return the same states with twice the capacity."""
     larger = empty_layer(2 * len(layer.scores), layer.keys.shape[1])
     larger.keys[:count] = layer.keys[:count]
     larger.scores[:count] = layer.scores[:count]
@@ -176,7 +177,7 @@ def _grown(layer: Layer, count: int) -> Layer:
 
 
 def _trace(trail: Sequence[tuple[Ints, Ints]], state: int) -> tuple[int, ...]:
-    """The moves that led to a state of the last layer."""
+    """Return the moves that led to a state of the last layer."""
     moves: list[int] = []
     for origins, placements in reversed(trail):
         moves.append(int(placements[state]))

@@ -1,4 +1,4 @@
-"""Many rounds of one board at once."""
+"""Many rounds of one board at once, each on its own ramp."""
 
 from dataclasses import dataclass, field
 
@@ -20,19 +20,22 @@ from .tables import HEIGHT_WORDS, MASK_WORDS, Bytes, Flags, Ints, Tables, Words
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """Rounds played to their end: what was chosen for each tile in order (-1: set aside)."""
+class FinishedRounds:
+    """Rounds played to their end."""
 
     placements: int
+    """Count of tiles placed in all rounds."""
     scores: Ints
+    """(round)"""
     chosen: Ints
+    """(round, turn): the choice for each tile; -1: set aside. Empty unless it was asked for."""
 
 
 @dataclass(slots=True, eq=False)
 class Rounds:
-    """So many ramps with the same board, each on its own.
+    """A batch of ramps with the same board.
 
-    Tiles are numbers in `tables.tiles`, -1 for none; a choice is the number of a placement
+    A tile is its index in `tables.tiles`, -1 for none; a choice is the index of a placement
     among those of its tile, -1 to set it aside.
     """
 
@@ -51,7 +54,7 @@ class Rounds:
 
     @property
     def heights(self) -> Bytes:
-        """(ramp, column)"""
+        """(ramp, column): the height."""
         return self.height_words.view(np.int8)[:, : self.tables.scoring.columns]
 
     @property
@@ -60,11 +63,12 @@ class Rounds:
         return self.covered_words.view(np.uint32)[:, : self.tables.scoring.columns]
 
     def clear(self) -> None:
+        """Empty all ramps."""
         self.height_words[:] = 0
         self.covered_words[:] = 0
 
     def legal(self, tiles: Bytes) -> Flags:
-        """(ramp, choice): which placements of each ramp's tile are legal."""
+        """Return the legal placements of each ramp's tile, (ramp, choice)."""
         shapes = self.tables.shapes
         legal = np.empty((self.count, np.diff(shapes.first).max()), np.bool_)
         columns = self.tables.scoring.columns
@@ -72,7 +76,7 @@ class Rounds:
         return legal
 
     def draw(self, tiles: Bytes, seed: int) -> Ints:
-        """A legal choice for each ramp, each as likely as another."""
+        """Return a random legal choice for each ramp, all with the same probability."""
         choices = np.empty(self.count, np.int32)
         draw_legal(
             self.tables.shapes,
@@ -87,7 +91,7 @@ class Rounds:
         return choices
 
     def place(self, tiles: Bytes, choices: Ints) -> Ints:
-        """Places the tiles and says by how much each score rose."""
+        """Place the tiles; return the points gained on each ramp."""
         gained = np.empty(self.count, np.int32)
         place(
             self.tables.shapes,
@@ -102,15 +106,15 @@ class Rounds:
         return gained
 
     def scores(self) -> Ints:
-        """What each round would count if it ended now."""
+        """Return the score of each round if it ended now."""
         scores = np.empty(self.count, np.int32)
         score_all(self.tables.scoring, self.covered_words, scores)
         return scores
 
-    def play_random(self, orders: Bytes, seed: int, *, keep: bool = False) -> Played:
-        """Plays tiles in order (ramp, turn) on empty ramps, each at a random legal place.
+    def play_random(self, orders: Bytes, seed: int, *, keep: bool = False) -> FinishedRounds:
+        """Play tiles in order (ramp, turn) on empty ramps, each at a random legal placement.
 
-        What was chosen is kept only if asked for.
+        The choices are returned only if `keep` is set.
         """
         self.clear()
         scores = np.empty(self.count, np.int32)
@@ -127,11 +131,11 @@ class Rounds:
             self._words,
             self._slack,
         )
-        return Played(placed, scores, chosen)
+        return FinishedRounds(placed, scores, chosen)
 
 
 def deal_orders(tables: Tables, edition: Edition, count: int, seed: int) -> Bytes:
-    """(round, turn): a drawn starting tile, then the others of the building cards, shuffled."""
+    """Return random orders of tiles, (round, turn): a starting tile, then the building cards."""
     orders = np.empty((count, 1 + len(edition.build)), np.int8)
     deal(tables.indices(edition.start), tables.indices(edition.build), np.uint64(seed), orders)
     return orders

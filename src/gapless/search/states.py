@@ -1,8 +1,8 @@
-"""What a search with the order of tiles known has to remember, and how it is packed.
+"""The states of a search with a known order of tiles, packed into a few words.
 
-Where tiles land depends on the heights alone, and what was covered matters for the future only
-through the rows and columns that have a gap, and the pairs that have just one space covered
-while the other is open. So that is a state, packed into a few words.
+Where tiles land depends on the heights alone. What was covered matters for the future only through
+the rows and columns that have a gap, and the pairs with exactly one space covered while the other
+is open. So these make up a state.
 """
 
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from .tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Tables, Words
 
 WORD_BITS = 64
 LEVELS = MAX_ROWS + MAX_TILE_SIDE
-"""How many different heights a column may have."""
+"""Count of different heights of a column."""
 
 
 class Fields(NamedTuple):
-    """Where the parts of a state are: the word, and the lowest bit in it."""
+    """The position of each part of a state: its word, and its lowest bit in that word."""
 
     words: int
     height_bits: int
@@ -30,50 +30,51 @@ class Fields(NamedTuple):
     row_gaps: Bytes
     column_gaps: Bytes
     halves: Bytes
-    """(pair, 2): a bit that is set if one space is covered and the other open."""
+    """(pair, 2): the bit is set if one space is covered and the other open."""
 
 
-class Prospects(NamedTuple):
-    """What can still be gained, and placements column by column."""
+class BoundTables(NamedTuple):
+    """Tables for the upper bound of what can still be gained; placements column by column."""
 
     gain: Ints
-    """(column, height): what the spaces above that height gain if covered, where they gain."""
+    """(column, height): points for covering all spaces above that height that gain points."""
     spaces: Ints
-    """(column, height): how many those are."""
+    """(column, height): count of those spaces."""
     least: int
-    """The least that one of those gains."""
+    """The fewest points that one of those spaces gains."""
     most: int
+    """The most points that one of those spaces gains."""
     pair_at: Ints
     """(column, row): the pair of that space, or -1."""
     left: Bytes
-    """(placement): its first column, from 0"""
+    """(placement): its leftmost column, from 0."""
     width: Bytes
-    feet: Bytes
-    """(placement, its nth column)"""
+    """(placement)"""
     tops: Bytes
+    """(placement, its nth column): its top edge above its lowest row."""
     squares: Ints
     """(placement, its nth column): bits of its squares, its lowest row in the lowest bit."""
 
 
-class Step(NamedTuple):
-    """The tile that comes next, and what comes after it."""
+class TileStep(NamedTuple):
+    """The next tile of the order, and the tiles after it."""
 
     tile: int
     size: int
     may_set_aside: bool
     area: int
-    """Of all tiles after this one."""
+    """Squares of all tiles after this one."""
     ceiling: int
-    """The height from which on none of those can be placed in a column."""
+    """The height from which on none of those tiles fits into a column."""
     beat: int
-    """Only what may score more is wanted."""
+    """States whose bound does not exceed this score are dropped."""
 
 
 class Layer(NamedTuple):
-    """The states after a tile, with room for more, and a hash table of them.
+    """The states after a tile, with spare capacity, and a hash table of them.
 
-    `scores` is what the round would count if it ended there, `ranks` how promising that is,
-    `origins` the state it comes from and `moves` the placement that led to it (-1: set aside).
+    `scores` is the score if the round ended there, `ranks` the priority of the state, `origins`
+    its parent in the layer before, and `moves` the placement that led to it (-1: set aside).
     """
 
     keys: Words
@@ -85,7 +86,7 @@ class Layer(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Room to work in: a state, and what a placement changes."""
+    """Scratch space: an unpacked state, and what a placement changes."""
 
     heights: Ints
     halves: Bytes
@@ -98,6 +99,7 @@ class Scratch(NamedTuple):
 
 
 def fields_for(tables: Tables) -> Fields:
+    """Return the positions of a state's parts for a board."""
     board = tables.board
     highest = board.height + highest_foot(tables.tiles)
     height_bits = highest.bit_length()
@@ -126,11 +128,12 @@ def fields_for(tables: Tables) -> Fields:
 
 
 def highest_foot(tiles: Iterable[Tile]) -> int:
-    """A column this much higher than the grid can't be under a legal placement of the tiles."""
+    """Return the highest foot of the tiles: no tile fits on a column that much above the grid."""
     return max((max(shape.feet) for tile in tiles for shape in tile.shapes), default=0)
 
 
-def prospects_for(tables: Tables) -> Prospects:
+def bound_tables_for(tables: Tables) -> BoundTables:
+    """Return the tables for the bound on a board."""
     gains = np.maximum(-tables.scoring.value, 0)
     above = np.cumsum(gains[:, ::-1], axis=1)[:, ::-1]
     count = np.cumsum(gains[:, ::-1] > 0, axis=1)[:, ::-1]
@@ -139,15 +142,14 @@ def prospects_for(tables: Tables) -> Prospects:
         for column, row in spaces.reshape(2, 2):
             pair_at[column, row] = pair
     placements = tables.placements
-    feet, tops = (np.zeros((len(placements), MAX_TILE_SIDE), np.int8) for _ in range(2))
+    tops = np.zeros((len(placements), MAX_TILE_SIDE), np.int8)
     squares = np.zeros((len(placements), MAX_TILE_SIDE), np.int32)
     for index, placement in enumerate(placements):
         shape = placement.shape
-        feet[index, : shape.width] = shape.feet
         tops[index, : shape.width] = shape.tops
         for column, row in shape.squares:
             squares[index, column] |= 1 << row
-    return Prospects(
+    return BoundTables(
         gain=above.astype(np.int32),
         spaces=count.astype(np.int32),
         least=min([PAIR_VISIBLE, *gains[gains > 0].tolist()]),
@@ -155,20 +157,20 @@ def prospects_for(tables: Tables) -> Prospects:
         pair_at=pair_at,
         left=np.array([placement.column - 1 for placement in placements], np.int8),
         width=np.array([placement.shape.width for placement in placements], np.int8),
-        feet=feet,
         tops=tops,
         squares=squares,
     )
 
 
-def empty_layer(room: int, words: int) -> Layer:
-    """A layer with room for so many states; its hash table stays at most half full."""
-    scores, ranks, origins, moves = (np.empty(room, np.int32) for _ in range(4))
-    slots = np.zeros(1 << (2 * room - 1).bit_length(), np.uint64)
-    return Layer(np.empty((room, words), np.uint64), scores, ranks, origins, moves, slots)
+def empty_layer(capacity: int, words: int) -> Layer:
+    """Return a layer with this capacity; its hash table stays at most half full."""
+    scores, ranks, origins, moves = (np.empty(capacity, np.int32) for _ in range(4))
+    slots = np.zeros(1 << (2 * capacity - 1).bit_length(), np.uint64)
+    return Layer(np.empty((capacity, words), np.uint64), scores, ranks, origins, moves, slots)
 
 
 def scratch_for(tables: Tables) -> Scratch:
+    """Return the scratch space for a board."""
     pairs = len(tables.scoring.pairs)
     return Scratch(
         heights=np.zeros(LANES, np.int32),

@@ -1,4 +1,4 @@
-"""A board and its tiles as arrays, in the form that compiled functions read.
+"""A board and its tiles as arrays for the compiled functions.
 
 A ramp's heights are bytes, eight columns to a 64-bit word, column 1 in the lowest byte; its
 covered squares are the core's masks, two columns to a word. So one operation on a word works
@@ -21,21 +21,21 @@ from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Placement, Tile
 
 LANES = 16
-"""A ramp has room for so many columns."""
+"""Most columns of a ramp."""
 HEIGHT_WORDS = LANES // 8
 MASK_WORDS = LANES // 2
 BLOCK = 64
-"""The landings of so many placements of a tile are looked at together."""
+"""Placements of a tile that are examined together."""
 
-# A placement's record: where each part begins, in words.
+# A placement's record: the offset of each part, in words.
 TOUCHED = 0
-"""A byte a column: 1 where the placement has a square."""
+"""A byte per column: 1 where the placement has a square."""
 TOPS = TOUCHED + HEIGHT_WORDS
-"""A byte a column: where it ends there above its lowest row."""
+"""A byte per column: its top edge there, in rows above its lowest row."""
 SQUARES = TOPS + HEIGHT_WORDS
 RECORD = SQUARES + MASK_WORDS
 
-# Far from any height, and yet such that their sums and differences stay bytes.
+# Far from any height, but their sums and differences with heights still fit in a byte.
 UNTOUCHED = 90
 NO_PLACEMENT = -128
 
@@ -49,7 +49,7 @@ Flags: TypeAlias = NDArray[np.bool_]
 
 
 class TablesError(GaplessError):
-    """The kernel does not know the board."""
+    """The compiled search does not support the board."""
 
     sentences: ClassVar[dict[str, str]] = {
         "kernel-board": "board '{board}' counts more than dots, numbers, pairs, rows and columns, "
@@ -58,22 +58,24 @@ class TablesError(GaplessError):
 
 
 class Shapes(NamedTuple):
-    """Every placement of every tile, by tile, letter, then column. All arrays are flat."""
+    """All placements of all tiles, by tile, letter, then column. All arrays are flat."""
 
     first: Ints
-    """Where the placements of each tile begin, and how many there are in all."""
+    """(tile): index of its first placement; the last entry is the count of all placements."""
     records: Words
     """(placement, `RECORD`)"""
     cover: Ints
-    """(placement, rows below it): what covering its spaces gains or loses, pairs apart."""
+    """(placement, empty rows below it): points for covering its spaces, pairs excluded."""
     feet: Bytes
-    """(tile, block, column, place in the block): `UNTOUCHED` where there is no square."""
+    """(tile, block, column, index in the block): lowest square there, or `UNTOUCHED`."""
     limit: Bytes
-    """(tile, block, place in the block): how many rows may stay free below it."""
+    """(tile, block, index in the block): most empty rows below a legal placement."""
     blocks: int
 
 
 class Scoring(NamedTuple):
+    """The points of a board."""
+
     columns: int
     rows: int
     row_points: int
@@ -81,13 +83,15 @@ class Scoring(NamedTuple):
     empty: int
     """The score of an empty ramp."""
     value: Ints
-    """(column, row): what the space counts while visible; 0 for one of a pair."""
+    """(column, row): points of the space while visible; 0 for a space of a pair."""
     pairs: Bytes
     """(pair, 4): column and row of both spaces, from 0."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
+    """A board with the tiles of an edition, as objects and as arrays."""
+
     board: Board
     house: frozenset[HouseRule]
     tiles: tuple[Tile, ...]
@@ -96,13 +100,13 @@ class Tables:
     scoring: Scoring
 
     def indices(self, names: Sequence[str]) -> Bytes:
-        """The tiles of these names, as the kernel counts them."""
+        """Return the indices of the tiles with these names."""
         known = [tile.name for tile in self.tiles]
         return np.array([known.index(name) for name in names], np.int8)
 
 
 def supports(board: Board, house: frozenset[HouseRule] = frozenset()) -> bool:
-    """Whether the kernel knows all that counts on the board."""
+    """Return whether the compiled functions support everything that counts on the board."""
     kinds = list(board.spaces.values())
     points = [board.rows, board.columns, *(kind for kind in kinds if isinstance(kind, int))]
     return (
@@ -120,7 +124,7 @@ def supports(board: Board, house: frozenset[HouseRule] = frozenset()) -> bool:
 def tables_for(
     tiles: Mapping[str, Tile], board: Board, house: frozenset[HouseRule] = frozenset()
 ) -> Tables:
-    """The tables of a board that `supports` knows, with the tiles in their order."""
+    """Return the tables of a board with these tiles; raises `TablesError` if not `supports`."""
     if not supports(board, house):
         raise TablesError("kernel-board", board=board.ref)
     value = np.zeros((LANES, MAX_ROWS + MAX_TILE_SIDE), np.int32)

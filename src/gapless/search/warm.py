@@ -1,4 +1,4 @@
-"""Compiles ahead, so that nobody waits for a compiler."""
+"""Compile the search ahead of its first use."""
 
 import subprocess
 import sys
@@ -9,9 +9,9 @@ from gapless.editions import edition
 
 
 def warm_up() -> Thread:
-    """Loads in the background what a player needs; compiles it first where there is no cache.
+    """Load the compiled search in a background thread; compile it first if it is not cached.
 
-    Compiling is left to another process: here it would hold up everything else.
+    Another process compiles it: in this one compiling would block all other threads.
     """
     thread = Thread(target=_warm, name="warm-up", daemon=True)
     thread.start()
@@ -19,13 +19,13 @@ def warm_up() -> Thread:
 
 
 def ready() -> bool:
-    """Whether what a player needs can run at once."""
+    """Return whether the search can run without loading or compiling anything."""
     layers = sys.modules.get("gapless.search.layers")
     return layers is not None and bool(layers.expand.signatures)
 
 
 def load() -> None:
-    """Loads what a player needs, or compiles it."""
+    """Load the compiled search, or compile it."""
     from .hindsight import hindsight  # noqa: PLC0415
 
     classic = edition("classic")
