@@ -48,12 +48,8 @@ class CoreGame:
 
     def copy(self) -> Self:
         """Return the same state as an independent game."""
-        other, game, round = copy(self), copy(self.game), copy(self.game.round)
-        round.ramps = [ramp.copy() for ramp in round.ramps]
-        round.turns = round.turns.copy()
-        game.rounds = [*game.rounds[:-1], round]
-        game.pending, game.results = game.pending.copy(), game.results.copy()
-        other.game = game
+        other = copy(self)
+        other.game = self.game.copy()
         return other
 
     @property
