@@ -1,10 +1,7 @@
-"""Makes the pictures of the README and the docs: python scripts/pictures.py"""
+"""Draw the tiles, boards and positions of the docs: python scripts/pictures.py"""
 
 import os
-import re
 import sys
-import tomllib
-from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -36,7 +33,6 @@ def main() -> None:
     for name, turns in POSITIONS.items():
         show_position(name, turns)
     show("game", "record", str(EXAMPLE), "--round", "2", "--card", "10")
-    (PICTURES / "architecture.svg").write_text(architecture(), encoding="utf-8")
 
 
 def show(name: str, *arguments: str) -> None:
@@ -60,84 +56,6 @@ def show_position(name: str, turns: str) -> None:
         record = Path(folder, f"{name}.fits.txt")
         record.write_text("\n".join([*lines, *turns.split(" / "), ""]), encoding="utf-8")
         show(name, "record", str(record))
-
-
-def architecture() -> str:
-    """The rooms of the house, layer by layer, as `pyproject.toml` has them and as far as built."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    layers = project["tool"]["importlinter"]["contracts"][0]["layers"]
-    built = [[room for room in rooms_of(layer) if is_built(room)] for layer in layers]
-    floors = [rooms for rooms in built if rooms]
-    width, floor = 720, 74
-    height = len(floors) * floor + 96
-    box = f'width="{width}" height="{height}"'
-    name = "The rooms of the house"
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box} viewBox="0 0 {width} {height}"',
-        f'font-family="system-ui, sans-serif" role="img" aria-label="{name}">',
-        f"<title>{name}</title>",
-        f'<rect {box} fill="#f4f1ea"/>',
-        words("people and programs", width / 2, 34, 15, "#6a6f76"),
-    ]
-    for level, rooms in enumerate(floors):
-        parts += draw_floor(rooms, 60, 52 + level * floor, width - 120)
-    foot = 52 + len(floors) * floor
-    parts += [
-        f'<path d="M30,60V{foot - 26}m-6,-10 6,10 6,-10" fill="none" stroke="#6a6f76"/>',
-        words("imports point down; nothing below knows what is above", width / 2, foot + 18, 14),
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
-
-
-def rooms_of(layer: str) -> list[str]:
-    return re.findall(r"[a-z_]+", layer)
-
-
-def is_built(room: str) -> bool:
-    return (ROOT / "src" / "gapless" / room).is_dir()
-
-
-WHAT = {
-    "cli": "the command",
-    "env": "learning environments",
-    "tui": "the terminal screen",
-    "local": "games on this machine",
-    "server": "tables on the net",
-    "bots": "players",
-    "analysis": "the coach",
-    "search": "fast tables and search",
-    "render": "drawing: terminal, SVG",
-    "records": "games as text",
-    "client": "talks to a server",
-    "editions": "boxes and boards as data",
-    "core": "the rules: ramp, round, game, view, score",
-    "text": "English, German, Russian",
-}
-
-
-def draw_floor(rooms: Sequence[str], left: float, top: float, width: float) -> list[str]:
-    parts: list[str] = []
-    share = (width + 12) / len(rooms)
-    for index, room in enumerate(rooms):
-        x = left + index * share
-        colour = "#2b6cb0" if room == "core" else "#23262a"
-        box = f'x="{x:g}" y="{top:g}" width="{share - 12:g}" height="60" rx="6"'
-        parts += [
-            f'<rect {box} fill="#ffffff" stroke="{colour}"/>',
-            words(room, x + (share - 12) / 2, top + 26, 17, colour, 700),
-            words(WHAT[room], x + (share - 12) / 2, top + 46, 12, "#6a6f76"),
-        ]
-    return parts
-
-
-def words(
-    text: str, x: float, y: float, size: int, colour: str = "#6a6f76", weight: int = 400
-) -> str:
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size}" font-weight="{weight}" '
-        f'text-anchor="middle" fill="{colour}">{text}</text>'
-    )
 
 
 if __name__ == "__main__":

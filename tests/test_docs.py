@@ -121,16 +121,6 @@ def test_the_page_on_notation_shows_how_the_example_begins() -> None:
     assert EXAMPLE.read_text(encoding="utf-8").startswith(beginning)
 
 
-@pytest.mark.parametrize(
-    "room", sorted(path.parent.name for path in (ROOT / "src" / "gapless").glob("*/__init__.py"))
-)
-def test_every_room_is_in_the_picture_and_on_the_page(room: str) -> None:
-    picture = (PICTURES / "architecture.svg").read_text(encoding="utf-8")
-    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
-    assert f">{room}</text>" in picture, "run scripts/pictures.py"
-    assert f"\n| `{room}` |" in page
-
-
 def test_modules_of_the_core_use_those_above_them_on_the_page() -> None:
     page = (DOCS / "architecture.md").read_text(encoding="utf-8").partition("## Inside the core")[2]
     order = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)

@@ -11,30 +11,36 @@ from gapless.core.acts import Missed, NotActed, SetAside, parse_placement, parse
 from gapless.core.edition import Edition
 from gapless.core.errors import InvalidPlacementError
 from gapless.core.tiles import ORIENTATIONS, Placement, RowsBelow, Tile
-from tests.plain import shifted, squares_of, turned
+from tests.oracle import squares_of
+from tests.referee.shapes import orientations, squares
 from tests.strategies import CLASSIC, SHIPPED, tiles
 
 letters = st.sampled_from(ORIENTATIONS)
 columns = st.integers(1, 999)
 
 
+def turned(tile: Tile, letter: str, column: int = 1) -> frozenset[tuple[int, int]]:
+    """Where the referee puts the squares of a tile, its lowest one in row 1."""
+    return squares(orientations(tile.drawing)[letter], column, 1)
+
+
 @given(tiles("T1", most=12), letters)
 def test_a_letter_turns_the_drawing(tile: Tile, letter: str) -> None:
     shape = tile.turned[letter]
-    squares = turned(tile.drawing, letter)
-    assert shifted(shape.squares, 1, 1) == squares
-    assert shape.width == max(column for column, _ in squares)
-    assert shape.height == max(row for _, row in squares)
+    expected = turned(tile, letter)
+    assert {(column + 1, row + 1) for column, row in shape.squares} == expected
+    assert shape.width == max(column for column, _ in expected)
+    assert shape.height == max(row for _, row in expected)
     for column in range(1, shape.width + 1):
-        rows = [row for c, row in squares if c == column]
+        rows = [row for c, row in expected if c == column]
         assert shape.feet[column - 1] == min(rows) - 1
         assert shape.tops[column - 1] == max(rows)
 
 
 @given(tiles("T1", most=12), letters)
 def test_the_earliest_letter_of_a_shape_is_the_canonical_one(tile: Tile, letter: str) -> None:
-    shape = turned(tile.drawing, letter)
-    same = [other for other in ORIENTATIONS if turned(tile.drawing, other) == shape]
+    shape = turned(tile, letter)
+    same = [other for other in ORIENTATIONS if turned(tile, other) == shape]
     placement = Placement(tile, letter, 1)
     assert placement.orientation == same[0]
     assert all(Placement(tile, other, 1) == placement for other in same)
@@ -52,18 +58,16 @@ def test_shapes_are_distinct_and_in_the_order_of_their_letters(tile: Tile) -> No
 @given(tiles("T1", most=12), st.integers(1, 9))
 def test_placements_are_all_that_fit_between_the_side_walls(tile: Tile, width: int) -> None:
     everywhere = [
-        shifted(turned(tile.drawing, letter), left, 0)
-        for letter in ORIENTATIONS
-        for left in range(width)
+        turned(tile, letter, column) for letter in ORIENTATIONS for column in range(1, width + 1)
     ]
-    expected = {squares for squares in everywhere if all(c <= width for c, _ in squares)}
+    expected = {placed for placed in everywhere if all(c <= width for c, _ in placed)}
     placements = tile.placements(width)
     assert set(map(squares_of, placements)) == expected
     assert len(placements) == len(expected)
     assert list(placements) == sorted(placements, key=lambda p: (p.orientation, p.column))
 
 
-def test_where_feet_rest_is_remembered_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_of_rows_below_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RowsBelow, "most", 5)
     below = RowsBelow((0, 2, 1))
     pieces = [(a, b, c) for a in range(3) for b in range(3) for c in range(3)]

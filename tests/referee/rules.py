@@ -59,7 +59,7 @@ class Round:
     def place(self, seat: int, tile: str, letter: str, column: int) -> None:
         resting = self.landing(seat, tile, letter, column)
         grid = orientations(self.edition.tiles[tile])[letter]
-        if self._rests(seat, tile, resting) == "falls":
+        if self.land(seat, tile, resting) == "falls":
             self.fallen.append(Fallen(seat, tile, grid, column))
 
     def set_aside(self, seat: int) -> None:
@@ -85,10 +85,10 @@ class Round:
             if all(row > self.choice.board.height for _, row in resting):
                 self.lost[one.seat].append(one.tile)
                 return
-            if self._rests(seat, one.tile, resting) != "falls":
+            if self.land(seat, one.tile, resting) != "falls":
                 return
 
-    def _rests(self, seat: int, tile: str, resting: frozenset[Space]) -> str:
+    def land(self, seat: int, tile: str, resting: frozenset[Space]) -> str:
         """A tile comes to rest: it "stays", "blows" up or "falls" through."""
         ramp = self.ramps[seat]
         ramp.slide_over(resting)

@@ -1,10 +1,10 @@
-"""Counting sequences of placements, by the core and in the plain way.
+"""Count sequences of placements, by the core and by the referee.
 
 A sequence places a starting tile, then any other building tile, then any third one, and so
-on, each where it is legal. Besides their number, the rows in which the last tiles come to
-rest are added up: a landing that is wrong shows there.
+on, each where it is legal. The resting rows of the last tiles are added up as well, so that a
+wrong landing shows.
 
-Both ways remember what they have counted for a skyline, on which alone a landing depends.
+Both ways cache what they have counted by skyline, on which alone a landing depends.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from gapless.core.edition import Edition
 from gapless.core.masks import Space
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
-from tests.plain import lowered, squares_of
+from tests.oracle import board_of, landing_of
 
 Skyline = tuple[int, ...]
 
@@ -72,22 +72,18 @@ class CoreWay:
         return found
 
 
-class PlainWay:
+class RefereeWay:
     def __init__(self, root: Root) -> None:
         self.root = root
+        self.board = board_of(root.edition.boards[root.edition.rounds[0]])
         self.occupied = {root.skyline: root.squares}
 
     def landings(self, skyline: Skyline, tile: Tile) -> list[frozenset[Space]]:
-        rows = self.root.edition.rows
         inside = HouseRule.INSIDE in self.root.house
         placements = tile.placements(self.root.edition.columns)
-        found = [lowered(self.occupied[skyline], squares_of(p)) for p in placements]
-        return [
-            squares
-            for squares in found
-            if any(row <= rows for _, row in squares)
-            and not (inside and any(row > rows for _, row in squares))
-        ]
+        occupied = self.occupied[skyline]
+        found = [landing_of(one, self.board, occupied, inside=inside) for one in placements]
+        return [squares for squares in found if squares is not None]
 
     def rows(self, skyline: Skyline, tile: Tile) -> list[int]:
         return [min(row for _, row in squares) for squares in self.landings(skyline, tile)]

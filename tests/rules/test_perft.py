@@ -1,4 +1,4 @@
-"""The counts of tests/rules/data/perft.toml, by the core and by lowering tiles row by row."""
+"""The counts of tests/rules/data/perft.toml, by the core and by the referee."""
 
 import tomllib
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from gapless.core.setup import parse_house
 from gapless.editions import EDITIONS, edition
-from tests.rules.perft import CoreWay, Count, PlainWay, Root, perft
+from tests.rules.perft import CoreWay, Count, RefereeWay, Root, perft
 
 DATA = Path(__file__).parent / "data" / "perft.toml"
 ENTRIES = tomllib.loads(DATA.read_text("utf-8"))["perft"]
@@ -33,16 +33,16 @@ def test_the_core_counts_to_depth_three(entry: dict[str, Any]) -> None:
 
 
 @entries
-def test_the_plain_way_counts_to_depth_two(entry: dict[str, Any]) -> None:
+def test_the_referee_counts_to_depth_two(entry: dict[str, Any]) -> None:
     root = root_of(entry)
-    assert perft(root, PlainWay(root), 2) == counts_of(entry)[:2]
+    assert perft(root, RefereeWay(root), 2) == counts_of(entry)[:2]
 
 
 @pytest.mark.soak
 @entries
-def test_the_plain_way_counts_to_depth_three(entry: dict[str, Any]) -> None:
+def test_the_referee_counts_to_depth_three(entry: dict[str, Any]) -> None:
     root = root_of(entry)
-    assert perft(root, PlainWay(root), 3) == counts_of(entry)
+    assert perft(root, RefereeWay(root), 3) == counts_of(entry)
 
 
 def test_every_edition_is_counted_from_the_empty_ramp() -> None:
