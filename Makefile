@@ -39,7 +39,7 @@ soak: setup $(PAGE) $(LEARN)/ready ## the long tests, and those that need PyTorc
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
 	DEALS=random $(BIN)/pytest -q -n auto tests/browser
-	$(LEARN)/bin/python -m pytest -q -o addopts= baselines/tests
+	$(LEARN)/bin/python -m pytest -q -o addopts= baselines/tests training/tests
 
 lint: $(READY) ## format, lint, types and layers
 	$(BIN)/ruff format --check

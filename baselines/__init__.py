@@ -1,1 +1,1 @@
-"""How well simple players do in the environments: `python -m baselines` makes the table."""
+"""Scores of simple players in the environments: `python -m baselines` prints the table."""

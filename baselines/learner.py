@@ -1,4 +1,4 @@
-"""MaskablePPO of sb3-contrib, as it comes, on the flat observation."""
+"""MaskablePPO of sb3-contrib on the flat observation, without wrappers."""
 
 from time import process_time
 from typing import Any
@@ -11,13 +11,14 @@ from stable_baselines3.common.env_util import make_vec_env
 
 from gapless.env import FitsEnv
 
-from .players import Player
+from .players import PlayerFactory
 
 ENVS = 32
+"""Environments stepped together."""
 
 
-class Clock(BaseCallback):
-    """Ends the training after so many seconds of the processor."""
+class TimeLimit(BaseCallback):
+    """Stops training after a number of seconds of processor time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -27,8 +28,8 @@ class Clock(BaseCallback):
         return process_time() < self.end
 
 
-def train(id: str, seconds: float, seed: int, callback: BaseCallback | None = None) -> MaskablePPO:
-    """A policy that was trained for so many seconds of one processor core."""
+def train(id: str, seconds: float, seed: int) -> MaskablePPO:
+    """Return a policy trained for `seconds` of processor time on one core."""
     torch.set_num_threads(1)
     envs = make_vec_env(lambda: gymnasium.make(id, observation="flat"), n_envs=ENVS, seed=seed)
     model = MaskablePPO(
@@ -44,16 +45,16 @@ def train(id: str, seconds: float, seed: int, callback: BaseCallback | None = No
         seed=seed,
         device="cpu",
     )
-    callbacks: list[BaseCallback] = [Clock(seconds)]
-    if callback is not None:
-        callbacks.append(callback)
-    return model.learn(total_timesteps=10**12, callback=callbacks)
+    return model.learn(total_timesteps=10**12, callback=TimeLimit(seconds))
 
 
-def player(model: MaskablePPO) -> Player:
+def trained_player(id: str, seconds: float, seed: int) -> PlayerFactory:
+    """Train a policy on an environment; the player takes its most likely action, for any seed."""
+    model = train(id, seconds, seed)
+
     def choose(_env: FitsEnv, observation: Any, info: dict[str, Any]) -> int:
         mask = info["action_mask"]
         action, _ = model.predict(observation, action_masks=mask, deterministic=True)
         return int(action)
 
-    return choose
+    return lambda _seed: choose

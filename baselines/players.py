@@ -1,4 +1,4 @@
-"""Players that learn nothing here: each sees an environment and chooses an action."""
+"""Players that need no training."""
 
 from collections.abc import Callable
 from functools import cache
@@ -18,13 +18,17 @@ from gapless.search.rounds import Rounds
 from gapless.search.tables import Bytes, Tables, tables_for
 
 Player: TypeAlias = Callable[[FitsEnv, Any, dict[str, Any]], int]
-"""From the environment, the observation and the info to an action."""
+"""Returns an action for an environment, an observation and an info."""
+
+PlayerFactory: TypeAlias = Callable[[int], Player]
+"""Returns a player with the given seed."""
 
 PLAYOUTS = 32
+"""Random playouts per legal action."""
 
 
 def random(seed: int) -> Player:
-    """Any legal action, each as likely as another."""
+    """Return a player that takes any legal action, all with the same probability."""
     rng = Random(seed)
 
     def choose(_env: FitsEnv, _observation: Any, info: dict[str, Any]) -> int:
@@ -34,8 +38,8 @@ def random(seed: int) -> Player:
     return choose
 
 
-def bot(name: str) -> Callable[[int], Player]:
-    """A player that comes with Gapless."""
+def bot(name: str) -> PlayerFactory:
+    """Return players that are a bot of Gapless."""
 
     def make(seed: int) -> Player:
         player = make_bot(name, seed, 60.0)
@@ -48,8 +52,8 @@ def bot(name: str) -> Callable[[int], Player]:
     return make
 
 
-def roll_out(seed: int) -> Player:
-    """The action after which random play scores best, on average over 32 tries for each."""
+def rollout(seed: int) -> Player:
+    """Return a player that takes the action with the best mean score of random playouts."""
     rng = np.random.default_rng(seed)
 
     def choose(env: FitsEnv, _observation: Any, info: dict[str, Any]) -> int:
@@ -69,28 +73,29 @@ def roll_out(seed: int) -> Player:
         rounds.place(np.repeat(tiles, rounds.count), chosen)
         for turn in orders(view, tables.indices, rounds.count, rng).T.copy():
             rounds.place(turn, rounds.draw(turn, int(rng.integers(2**63))))
-        worth = rounds.scores().reshape(-1, PLAYOUTS).mean(1)
-        return int(legal[worth.argmax()])
+        values = rounds.scores().reshape(-1, PLAYOUTS).mean(1)
+        return int(legal[values.argmax()])
 
     return choose
 
 
 @cache
 def tables_of(setup: Setup, board: Board) -> Tables:
+    """Return the tables of a board, cached."""
     return tables_for(setup.edition.tiles, board, setup.house)
 
 
 def orders(
     view: View, indices: Callable[[list[str]], Bytes], count: int, rng: np.random.Generator
 ) -> Bytes:
-    """(playout, turn): the tiles to come, shuffled for each."""
+    """Return the tiles to come in random orders, (playout, turn)."""
     rest = indices([tile.name for tile in view.to_come if tile != view.start[0]])
     return rng.permuted(np.tile(rest, (count, 1)), axis=1)
 
 
-PLAYERS: dict[str, Callable[[int], Player]] = {
+PLAYERS: dict[str, PlayerFactory] = {
     "random": random,
     "greedy (`handyman`)": bot("handyman"),
-    "roll-out": roll_out,
+    "rollout": rollout,
     "value function (`master:0`)": bot("master:0"),
 }

@@ -1,6 +1,5 @@
-"""Scores over the published seeds, with confidence intervals."""
+"""Mean scores over the published seeds, with confidence intervals."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
@@ -9,16 +8,16 @@ import gymnasium
 
 from gapless.env import FitsEnv
 
-from .players import Player
+from .players import Player, PlayerFactory
 
 BOARDS = ("Board1", "Board2", "Board3", "Board4")
 SEEDS = range(10_000, 10_100)
-"""The published list: every player plays these games, each once on each board."""
+"""The published seeds: every player plays each of them once on each board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A mean, and half the width of its confidence interval of 95 %."""
+    """A mean, and half the width of its 95 % confidence interval."""
 
     mean: float
     half: float
@@ -27,14 +26,16 @@ class Cell:
         return f"{self.mean:.1f} ± {self.half:.1f}"
 
 
-def measure(board: str, make: Callable[[int], Player], observation: str = "planes") -> Cell:
+def measure(board: str, make: PlayerFactory, observation: str = "planes") -> Cell:
+    """Return the mean score of a player on a board."""
     env = gymnasium.make(f"gapless/{board}-v0", observation=observation).unwrapped
     assert isinstance(env, FitsEnv)
-    scores = [score(env, make(seed), seed) for seed in SEEDS]
+    scores = [play_episode(env, make(seed), seed) for seed in SEEDS]
     return Cell(mean(scores), 1.96 * stdev(scores) / sqrt(len(scores)))
 
 
-def score(env: FitsEnv, player: Player, seed: int) -> int:
+def play_episode(env: FitsEnv, player: Player, seed: int) -> int:
+    """Play an episode; return its score."""
     observation, info = env.reset(seed=seed)
     over = False
     while not over:
@@ -44,5 +45,6 @@ def score(env: FitsEnv, player: Player, seed: int) -> int:
     return points
 
 
-def row(name: str, cells: list[Cell]) -> str:
+def format_row(name: str, cells: list[Cell]) -> str:
+    """Return a row of the Markdown table."""
     return f"| {name} | {' | '.join(map(str, cells))} |"

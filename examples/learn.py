@@ -1,10 +1,10 @@
-"""Trains a small agent on board 1 in a few minutes on a CPU, and plots how it learns.
+"""Train a small agent on board 1 in a few minutes on a CPU, and plot its learning curve.
 
     python examples/learn.py                    # three minutes, curve in learning-curve.svg
     python examples/learn.py --seconds 600 --board Board4 --out mine.svg
 
-It needs `pip install gapless[env] sb3-contrib matplotlib`. The environment is used as it comes:
-sb3-contrib asks it for the legal actions, and nothing has to be wrapped.
+It needs `pip install 'gapless[env]' sb3-contrib matplotlib`. The environment needs no wrapper:
+sb3-contrib asks it for the legal actions.
 """
 
 import argparse
@@ -21,12 +21,15 @@ from stable_baselines3.common.env_util import make_vec_env
 import gapless.env  # noqa: F401 - registers the environments
 
 ENVS = 32
+"""Environments stepped together."""
 SMOOTH = 500
+"""Games that a point of the curve averages."""
 EVERY = 100
+"""Games between two points of the curve."""
 
 
-class Scores(BaseCallback):
-    """Keeps the score of each episode, and ends after so much time of the processor."""
+class ScoreLog(BaseCallback):
+    """Records the score of each episode, and stops training after `seconds` of processor time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -43,10 +46,11 @@ class Scores(BaseCallback):
 
 
 def main(board: str, seconds: float, out: str) -> None:
+    """Train on a board and write the learning curve to `out`."""
     torch.set_num_threads(1)
     id = f"gapless/{board}-v0"
     envs = make_vec_env(lambda: gymnasium.make(id, observation="flat"), n_envs=ENVS, seed=1)
-    scores = Scores(seconds)
+    scores = ScoreLog(seconds)
     settings: dict[str, Any] = {
         "n_steps": 64,
         "batch_size": 512,
@@ -60,11 +64,12 @@ def main(board: str, seconds: float, out: str) -> None:
     model.learn(10**12, callback=scores)
     plot(board, scores, out)
     last = scores.scores[-SMOOTH:]
-    print(f"{len(scores.scores)} games; the last {len(last)} score {sum(last) / len(last):.1f}")
+    mean = sum(last) / len(last)
+    print(f"{len(scores.scores)} games; mean score of the last {len(last)}: {mean:.1f}")
 
 
-def plot(board: str, scores: Scores, out: str) -> None:
-    """The average of the last games, every so many games."""
+def plot(board: str, scores: ScoreLog, out: str) -> None:
+    """Plot the mean score of the last games over the steps."""
     sums = [0]
     for score in scores.scores:
         sums.append(sums[-1] + score)
@@ -83,7 +88,7 @@ def plot(board: str, scores: Scores, out: str) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--board", default="Board1", help="Board1 to Board4, Boom, ..")
-    parser.add_argument("--seconds", type=float, default=180.0, help="of the processor")
-    parser.add_argument("--out", default="learning-curve.svg", help="where the plot goes")
+    parser.add_argument("--seconds", type=float, default=180.0, help="processor time")
+    parser.add_argument("--out", default="learning-curve.svg", help="file of the plot")
     arguments = parser.parse_args()
     main(arguments.board, arguments.seconds, arguments.out)

@@ -104,7 +104,7 @@ class Learner:
     def _step(self, inputs: Tensor, target: Tensor) -> Tensor:
         """One step of learning; the mean squared error before it."""
         predicted = self.network(inputs)[:, 0]
-        nn.functional.huber_loss(predicted, target).backward()  # type: ignore[no-untyped-call]
+        nn.functional.huber_loss(predicted, target).backward()
         for optimiser in self.optimisers:
             optimiser.step()
             optimiser.zero_grad()

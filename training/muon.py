@@ -13,7 +13,7 @@ class Muon(torch.optim.Optimizer):
         super().__init__(matrices, {"lr": rate, "momentum": momentum})
 
     @torch.no_grad()
-    def step(self, closure: None = None) -> None:  # type: ignore[override]
+    def step(self, closure: None = None) -> None:
         for group in self.param_groups:
             for matrix in group["params"]:
                 if matrix.grad is None:

@@ -12,7 +12,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numba  # type: ignore[import-untyped]
+import numba
 import numpy as np
 import numpy.typing as npt
 
@@ -109,7 +109,7 @@ def shapes_of(tiles: Sequence[gapless.Tile], columns: int) -> Shapes:
     return Shapes(first, feet, tops, squares, feet_of, sizes)
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def landing(heights: Any, feet: Any, columns: int) -> int:
     base = -100
     for c in range(columns):
@@ -117,7 +117,7 @@ def landing(heights: Any, feet: Any, columns: int) -> int:
     return base
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def ones(bits: int) -> int:
     count = 0
     while bits:
@@ -126,7 +126,7 @@ def ones(bits: int) -> int:
     return count
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def find_homes(
     heights: Any, covered: Any, shapes: Shapes, scoring: Scoring, remaining: int, seen: Any
 ) -> None:
@@ -169,7 +169,7 @@ def find_homes(
     seen[14] = ones(bridged)
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def pair_state(heights: Any, covered: Any, scoring: Scoring, found: Any) -> None:
     points = 0
     half_sealed = 0
@@ -194,7 +194,7 @@ def pair_state(heights: Any, covered: Any, scoring: Scoring, found: Any) -> None
     found[2] = half_covered
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def look(
     heights: Any,
     covered: Any,
@@ -272,7 +272,7 @@ def look(
     find_homes(new_heights, new_covered, shapes, scoring, remaining, seen)
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any) -> int:
     """Plays a round; `chosen` takes the placement of each tile, -1 for one set aside."""
     columns, rows = scoring.columns, scoring.rows
@@ -331,7 +331,7 @@ def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any
     return score(covered, scoring, rows)
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def score(covered: Any, scoring: Scoring, rows: int) -> int:
     total = 0
     for c in range(scoring.columns):
@@ -349,13 +349,14 @@ def score(covered: Any, scoring: Scoring, rows: int) -> int:
     return total + int(ends[0])
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
+@numba.njit(cache=True)
 def total_score(orders: Any, shapes: Shapes, scoring: Scoring, weights: Any) -> float:
     total = 0.0
+    games: int = orders.shape[0]
     chosen = np.zeros(orders.shape[1], np.int64)
-    for game in range(orders.shape[0]):
+    for game in range(games):
         total += play(orders[game], shapes, scoring, weights, chosen)
-    return total / orders.shape[0]
+    return total / games
 
 
 def draw_orders(edition: gapless.Edition, games: int, rng: np.random.Generator) -> Any:
