@@ -24,66 +24,72 @@ from .session import Session
 
 @dataclass(frozen=True, slots=True)
 class GameLibrary:
-    """Deals and finds games; `now` tells the time, by which they are named."""
+    """Starts, resumes and branches games; `now` is the clock by which files are named."""
 
     saves: Saves
     now: Callable[[], datetime]
 
     def new(self, setup: Setup, seed: int | None) -> Session:
+        """Deal a new game, at random or from a seed, which is recorded."""
         rng = SystemRandom() if seed is None else Random(seed)
         tags = () if seed is None else (("Seed", str(seed)),)
         return self._session(Game(setup, draw_deal(setup, rng)), tags)
 
     def resume(self) -> Session:
-        """The game that was played last and is not over."""
+        """Open the unfinished game played last, or raise `PlayError`."""
         path = self.saves.unfinished()
         if path is None:
             raise PlayError("tui-resume", folder=str(self.saves.folder))
         record = read_record(path)
-        return self._taken_up(record, lambda kept: save(path, kept), path)
+        return self._resumed(record, lambda saved: save(path, saved), path)
 
     def open(self, path: Path) -> Session:
-        """A game from somebody's file, which is kept beside ours and leaves the file alone."""
+        """Open an unfinished game from a file.
+
+        A file outside the folder of saves stays as it is: the game is saved in the folder.
+        """
         record = read_record(path)
         if record.complete:
             raise PlayError("tui-finished", file=str(path))
         if path.parent.resolve() == self.saves.folder.resolve():
-            return self._taken_up(record, lambda kept: save(path, kept), path)
-        return self._taken_up(record, self._keeper(), path)
+            return self._resumed(record, lambda saved: save(path, saved), path)
+        return self._resumed(record, self._saver(), path)
 
     def branch(self, record: Record, position: Position) -> Session:
-        """Another game that begins as a record did; it is marked as practice."""
+        """Start a game that begins like a record up to a position; it is marked as practice."""
         game = cut(record, position).game(SystemRandom())
         game.practised = True
         return self._session(game, record.tags)
 
-    def _taken_up(self, record: Record, keep: Callable[[Record], None], path: Path) -> Session:
+    def _resumed(
+        self, record: Record, save_record: Callable[[Record], None], path: Path
+    ) -> Session:
         for bot in bots_of(record.setup).values():
             check_bot(bot)
         if record.complete:
             raise PlayError("tui-finished", file=str(path))
-        return Session(record.game(SystemRandom()), keep, record.tags)
+        return Session(record.game(SystemRandom()), save_record, record.tags)
 
     def _session(self, game: Game, tags: tuple[tuple[str, str], ...]) -> Session:
         for bot in bots_of(game.setup).values():
             check_bot(bot)
         dated = tuple(tag for tag in tags if tag[0] != "Date")
-        return Session(game, self._keeper(), (*dated, ("Date", f"{self.now():%Y-%m-%d}")))
+        return Session(game, self._saver(), (*dated, ("Date", f"{self.now():%Y-%m-%d}")))
 
-    def _keeper(self) -> Callable[[Record], None]:
-        """Keeps a game in a file that is made when there is something to keep."""
+    def _saver(self) -> Callable[[Record], None]:
+        """Return a function that saves a game in a new file, created by the first save."""
         path: Path | None = None
 
-        def keep(record: Record) -> None:
+        def save_record(record: Record) -> None:
             nonlocal path
             path = path or self.saves.new_path(self.now())
             save(path, record)
 
-        return keep
+        return save_record
 
 
 def find_boards(edition: Edition, refs: Sequence[str], folder: Path) -> tuple[Board, ...]:
-    """Boards by their names; those of files by whole paths, since the record lies elsewhere."""
+    """Find boards by name; `file:` boards get absolute paths, as records lie elsewhere."""
     if not refs:
         raise InvalidSetupError("boards-none")
     return tuple(find_board(edition, _whole_path(ref, folder), folder) for ref in refs)

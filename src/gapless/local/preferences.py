@@ -1,4 +1,4 @@
-"""What a player has chosen once and for all, in a small file of their own."""
+"""A player's preferences for the screens, in the file `settings.json` of the data folder."""
 
 import json
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -30,14 +30,14 @@ KEYS = {
     "help": "question_mark",
     "leave": "q",
 }
-"""The keys of each thing that can be done on the playing screen."""
+"""The default keys of each action of the playing screen."""
 
 _NAME = "settings.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """`language` is empty for that of the surroundings; `keys` holds only what was changed."""
+    """Preferences; `language` is empty for that of the locale, `keys` holds changed keys only."""
 
     language: str = ""
     theme: str = "dark"
@@ -50,15 +50,16 @@ class Preferences:
     keys: dict[str, str] = field(default_factory=dict)
 
     def key(self, action: str) -> str:
+        """Return the keys of an action, separated by commas."""
         return self.keys.get(action, KEYS[action])
 
     def switched(self, name: str, *, on: bool) -> "Preferences":
-        """The settings with a switch on or off."""
+        """Return the preferences with a switch on or off."""
         changes: dict[str, Any] = {name: on}
         return replace(self, **changes)
 
     def with_key(self, action: str, key: str) -> "Preferences":
-        """The settings with one key for an action; whatever had that key before gives it up."""
+        """Return the preferences with one key for an action; any other action loses that key."""
         keys = {
             name: ",".join(part for part in self.key(name).split(",") if part != key)
             for name in KEYS
@@ -68,7 +69,10 @@ class Preferences:
 
 
 def read_preferences(folder: Path) -> Preferences:
-    """The settings kept in a folder, or those that come with the program."""
+    """Read the preferences in a folder; defaults if there is no file.
+
+    Raise `PlayError` or `FileError` if the file can't be used.
+    """
     path = folder / _NAME
     if not path.exists():
         return Preferences()
@@ -82,6 +86,7 @@ def read_preferences(folder: Path) -> Preferences:
 
 
 def write_preferences(folder: Path, settings: Preferences) -> None:
+    """Write the preferences; raise `PlayError` or `FileError` if that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What a terminal can do: show screens, draw lines, show letters."""
+"""What the terminal can do: show screens, draw lines, write a language's letters."""
 
 import sys
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ _LETTERS = {"de": "äß", "ru": "Жя"}
 
 
 def obstacle(environ: Mapping[str, str]) -> PlayError | None:
-    """Why no screens can be shown here, if so."""
+    """Return why the screens can't be shown here, or `None` if they can."""
     term = environ.get("TERM", "")
     if not is_interactive() or term in {"", "dumb"}:
         return PlayError("tui-terminal")
@@ -19,12 +19,13 @@ def obstacle(environ: Mapping[str, str]) -> PlayError | None:
 
 
 def is_interactive() -> bool:
+    """Whether standard input and output are terminals."""
     streams = (sys.stdin, sys.stdout)
     return all(stream is not None and stream.isatty() for stream in streams)
 
 
 def _is_known(term: str) -> bool:
-    """Whether the system describes the terminal; if it describes none at all, any will do."""
+    """Whether terminfo has the terminal; true if there is no terminfo at all."""
     try:
         import curses  # noqa: PLC0415
     except ImportError:
@@ -37,6 +38,7 @@ def _is_known(term: str) -> bool:
 
 
 def can_write(stream: TextIO | None, letters: str) -> bool:
+    """Whether the stream's encoding has all these letters."""
     try:
         letters.encode(getattr(stream, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
@@ -45,8 +47,10 @@ def can_write(stream: TextIO | None, letters: str) -> bool:
 
 
 def draws_lines(stream: TextIO | None) -> bool:
+    """Whether the stream can write the lines and signs of drawings."""
     return can_write(stream, "┃●✸░")
 
 
 def speaks(stream: TextIO | None, language: str) -> bool:
+    """Whether the stream can write the letters of a language."""
     return can_write(stream, _LETTERS.get(language, ""))
