@@ -13,7 +13,7 @@ from gapless.local.errors import PlayError
 from gapless.local.game_library import find_boards
 from gapless.local.positions import Position, positions, round_after
 from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
-from gapless.local.saves import Saves, cut, data_folder, whole_record
+from gapless.local.saves import Saves, data_folder
 from gapless.local.session import stand_in
 from gapless.local.speech import story
 from gapless.records import format_record, parse_record, read_record
@@ -141,14 +141,14 @@ def test_playing_on_from_any_moment(tmp_path: Path) -> None:
 
 def test_moments_end_where_knowledge_does() -> None:
     session = finished("Ann", "1 2")
-    record = cut(session.record(), Position(1, 3))
+    record = session.record().rewound(1, 3)
     assert list(positions(record))[-1] == Position(1, 3)
     assert parse_record(format_record(record)).totals == (session.game.results[0].scores[0].total,)
 
 
 def test_a_strangers_file_is_left_alone(tmp_path: Path) -> None:
     games = games_in(tmp_path)
-    record = cut(finished("Ann", "1").record(), Position(0, 2))
+    record = finished("Ann", "1").record().rewound(0, 2)
     path = tmp_path / "theirs.fits.txt"
     path.write_text(format_record(record), encoding="utf-8")
     session = games.open(path)
@@ -172,7 +172,7 @@ def test_what_is_over_cannot_be_played_on(tmp_path: Path) -> None:
 def test_whole_records_hold_every_card() -> None:
     setup = setup_of("Ann Bob", "1 2")
     game = Game(setup, draw_deal(setup, Random(1)))
-    text = format_record(whole_record(game))
+    text = format_record(Record.with_deal(game))
     assert text.count("\n") == 5 + 2 * (1 + 1 + 17)
     assert parse_record(text).game(Random(99)).deal == game.deal
 

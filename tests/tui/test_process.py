@@ -17,7 +17,6 @@ from pathlib import Path
 import pytest
 
 from gapless.local.positions import Position, positions
-from gapless.local.saves import cut
 from gapless.records import format_record, read_record
 from tests.local.helpers import finished, games_in
 
@@ -303,7 +302,7 @@ def test_a_record_to_play_on_and_one_to_look_at(knowing: Path) -> None:
     assert status == 2
     assert "the game is over" in err
     part = knowing / "part.fits.txt"
-    part.write_text(format_record(cut(whole, Position(0, 3))), encoding="utf-8")
+    part.write_text(format_record(whole.rewound(0, 3)), encoding="utf-8")
     with terminal(knowing, "tui", part) as play:
         play.see("Pass the keyboard to Ann")
 

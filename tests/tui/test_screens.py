@@ -10,7 +10,6 @@ from textual.widgets import Input
 
 from gapless.local.positions import Position
 from gapless.local.preferences import Preferences, read_preferences
-from gapless.local.saves import cut
 from gapless.records import format_record
 from gapless.text import LANGUAGES, Text
 from gapless.tui.app import GaplessApp
@@ -85,7 +84,7 @@ async def test_another_edition_has_other_boards(tmp_path: Path) -> None:
 
 @running
 async def test_a_record_to_play_on(tmp_path: Path) -> None:
-    record = cut(finished("Ann", "1").record(), Position(0, 4))
+    record = finished("Ann", "1").record().rewound(0, 4)
     path = tmp_path / "game.fits.txt"
     path.write_text(format_record(record), encoding="utf-8")
     app = without_workers(app_in(tmp_path))

@@ -18,7 +18,7 @@ from gapless.records import Record, read_record
 from .errors import PlayError
 from .player_names import bots_of
 from .positions import Position
-from .saves import Saves, cut, save
+from .saves import Saves, save
 from .session import Session
 
 
@@ -57,7 +57,7 @@ class GameLibrary:
 
     def branch(self, record: Record, position: Position) -> Session:
         """Start a game that begins like a record up to a position; it is marked as practice."""
-        game = cut(record, position).game(SystemRandom())
+        game = record.rewound(*position).game(SystemRandom())
         game.practised = True
         return self._session(game, record.tags)
 

@@ -1,4 +1,4 @@
-"""Positions of a game: a round, counted from 0, and how many of its turns are played."""
+"""Positions in a game: a round, counted from 0, and the number of its turns played."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,20 +9,22 @@ from gapless.records import Record
 
 
 class Position(NamedTuple):
+    """A place to which a record can be rewound."""
+
     round: int
     turns: int
 
 
 def round_after(round: Round, turns: int) -> Round:
-    """A round as it was after some of its turns."""
-    earlier = Round(round.setup, round.board)
-    for turn in round.turns[:turns]:
-        earlier.play(turn.card, turn.tokens)
+    """Return a copy of a round as it was after its first `turns` turns."""
+    earlier = round.copy()
+    while len(earlier.turns) > turns:
+        earlier.pop()
     return earlier
 
 
 def positions(record: Record) -> Iterator[Position]:
-    """Every position of which all is known: before the first turn of a round, and after each."""
+    """Yield every position with all acts known: the start of each round, then after each turn."""
     for number, round in enumerate(record.rounds):
         yield Position(number, 0)
         for turns, turn in enumerate(round.turns, 1):

@@ -1,41 +1,38 @@
-"""Where games are kept: one record a game, written anew after every act.
+"""Saved games: one record per game, written after every act.
 
-A record of a game that goes on holds the cards that are still to come, with `?` for the acts on
-them, so that a game that is taken up again turns the same cards.
+The record of an unfinished game holds the cards still to come, with `?` for the acts on them, so
+that a resumed game turns the same cards.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-from gapless.core.acts import Missed, NotActed, Token
-from gapless.core.game import Game
-from gapless.core.round import Round, Turn
 from gapless.editions.files import FileError, read_text, write_text
 from gapless.records import Record, format_record
-from gapless.records.record import Tags
 
 from .errors import PlayError
-from .positions import Position, round_after
 
 SUFFIX = ".fits.txt"
+"""Ending of the names of saved games."""
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:
+    """Return the folder of saved games and preferences: `GAPLESS_DATA` or the user's data folder."""
     return Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
 
 
 @dataclass(frozen=True, slots=True)
 class Saves:
-    """The games of one player's folder."""
+    """The saved games of a folder."""
 
     folder: Path
 
     def new_path(self, now: datetime) -> Path:
-        """A file that does not exist yet, in a folder that does."""
+        """Return an unused file name for a game started `now`; create the folder if needed."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -49,7 +46,7 @@ class Saves:
         return path
 
     def paths(self) -> list[Path]:
-        """All games, the one played last first."""
+        """Return the files of all games, the one saved last first."""
         try:
             found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob(f"*{SUFFIX}")]
         except OSError:
@@ -57,11 +54,11 @@ class Saves:
         return [path for _, path in sorted(found, reverse=True)]
 
     def unfinished(self) -> Path | None:
-        """The game played last that is not over; files that can't be read are left out."""
-        return next((path for path in self.paths() if _goes_on(path)), None)
+        """Return the unfinished game saved last, or `None`; unreadable files don't count."""
+        return next((path for path in self.paths() if _is_unfinished(path)), None)
 
 
-def _goes_on(path: Path) -> bool:
+def _is_unfinished(path: Path) -> bool:
     try:
         lines = read_text(path).splitlines()
     except FileError:
@@ -70,33 +67,5 @@ def _goes_on(path: Path) -> bool:
 
 
 def save(path: Path, record: Record) -> None:
-    """Writes a record whole or not at all."""
+    """Write a record; a failure leaves the file as it was."""
     write_text(path, format_record(record))
-
-
-def whole_record(game: Game, tags: Tags = ()) -> Record:
-    """All that has happened in a game, and every card that is still to come."""
-    record = Record.of_game(game, tags)
-    *before, current = record.rounds
-    later = Record.dealt(game.setup, game.deal).rounds[len(before) :]
-    for turn in later[0].turns[len(current.turns) :]:
-        current.play(turn.card, turn.tokens)
-    return replace(record, rounds=(*before, current, *later[1:]))
-
-
-def cut(record: Record, position: Position) -> Record:
-    """A record as it stood at a position; the cards stay."""
-    number, turns = position
-    rounds = list(record.rounds[:number])
-    for round in record.rounds[number:]:
-        known = round_after(round, turns if len(rounds) == number else 0)
-        for turn in round.turns[len(known.turns) :]:
-            known.play(turn.card, list(_forgotten(turn, known)))
-        rounds.append(known)
-    return replace(record, rounds=tuple(rounds))
-
-
-def _forgotten(turn: Turn, known: Round) -> Iterator[Token]:
-    for seat, token in enumerate(turn.tokens):
-        due = turn.card is not None and known.start[seat] == token.tile
-        yield Missed(token.tile) if due else NotActed(token.tile)

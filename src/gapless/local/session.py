@@ -12,7 +12,6 @@ from gapless.records.record import Tags
 
 from .player_names import bots_of
 from .positions import Position
-from .saves import whole_record
 
 
 class Session:
@@ -94,7 +93,7 @@ class Session:
 
     def record(self) -> Record:
         """Return the game with every card still to come."""
-        return whole_record(self.game, self.tags)
+        return Record.with_deal(self.game, self.tags)
 
     def save(self) -> None:
         """Save the game; `problem` is set if that fails."""

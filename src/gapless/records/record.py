@@ -1,11 +1,13 @@
 """A game as it was written down."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import repeat
 from random import Random
 from typing import ClassVar
 
 from gapless.core.acts import Missed, NotActed, Token
+from gapless.core.board import Board
 from gapless.core.edition import Rank
 from gapless.core.errors import GaplessError
 from gapless.core.game import Game
@@ -18,7 +20,6 @@ from gapless.core.setup import (
     complete_round,
     format_house,
 )
-from gapless.core.tiles import Tile
 
 Tags = tuple[tuple[str, str], ...]
 
@@ -54,27 +55,48 @@ class Record:
 
     @classmethod
     def of_game(cls, game: Game, tags: Tags = ()) -> "Record":
-        """All that has happened in a game, its open card and what was chosen on it included."""
+        """Return all that has happened in a game, its open card and the acts on it included."""
         *finished, current = game.rounds
-        known = Round(game.setup, current.board)
-        for turn in current.turns:
-            known.play(turn.card, turn.tokens)
         if not game.complete:
-            known.play(game.card, [_chosen(game, seat) for seat in game.setup.seats])
-        return cls(game.setup, (*finished, known), game.practised, tags)
+            current = current.copy()
+            current.play(game.card, [_chosen(game, seat) for seat in game.setup.seats])
+        return cls(game.setup, (*finished, current), game.practised, tags)
+
+    @classmethod
+    def with_deal(cls, game: Game, tags: Tags = ()) -> "Record":
+        """Return all that has happened in a game and every card still to come, with `?` for acts.
+
+        A game resumed from it turns the same cards.
+        """
+        record = cls.of_game(game, tags)
+        if game.complete:
+            return record
+        *finished, current = record.rounds
+        _turn_unknown(current, game.deal[len(finished)].deck[len(current.turned) :])
+        later = slice(len(record.rounds), None)
+        dealt = map(_dealt_round, repeat(game.setup), game.setup.boards[later], game.deal[later])
+        return replace(record, rounds=(*finished, current, *dealt))
 
     @classmethod
     def dealt(cls, setup: Setup, deal: Deal, tags: Tags = ()) -> "Record":
-        """A game of which the cards are known and no act is."""
-        tiles = setup.edition.tiles
-        rounds = []
-        for board, cards in zip(setup.boards, deal, strict=True):
-            round = Round(setup, board)
-            round.play(None, [NotActed(tiles[name]) for name in cards.start])
-            for card in cards.deck:
-                round.play(card, [_unknown(tiles[card], start) for start in round.start])
-            rounds.append(round)
-        return cls(setup, tuple(rounds), tags=tags)
+        """Return a game of which the cards are known and no act is."""
+        return cls(setup, tuple(map(_dealt_round, repeat(setup), setup.boards, deal)), tags=tags)
+
+    def rewound(self, round: int, turns: int) -> "Record":
+        """Return the record without the acts after `turns` turns of a round, counted from 0.
+
+        The cards stay.
+        """
+        rounds = list(self.rounds[:round])
+        for later in self.rounds[round:]:
+            known = later.copy()
+            while len(known.turns) > (turns if len(rounds) == round else 0):
+                known.pop()
+            if later.turns and not known.turns:
+                known.play(None, [NotActed(tile) for tile in later.start])
+            _turn_unknown(known, later.turned[len(known.turned) :])
+            rounds.append(known)
+        return replace(self, rounds=tuple(rounds))
 
     @property
     def complete(self) -> bool:
@@ -162,8 +184,19 @@ def _numbers(label: str, numbers: Sequence[int]) -> str:
     return f"{label}: {' '.join(map(str, numbers))}"
 
 
-def _unknown(card: Tile, start: Tile) -> Token:
-    return Missed(card) if card == start else NotActed(card)
+def _dealt_round(setup: Setup, board: Board, deal: RoundDeal) -> Round:
+    round = Round(setup, board)
+    round.play(None, [NotActed(setup.edition.tiles[name]) for name in deal.start])
+    _turn_unknown(round, deal.deck)
+    return round
+
+
+def _turn_unknown(round: Round, cards: Sequence[str]) -> None:
+    """Turn cards on which no act is known."""
+    for card in cards:
+        tile = round.setup.edition.tiles[card]
+        tokens = [Missed(tile) if tile == start else NotActed(tile) for start in round.start]
+        round.play(card, tokens)
 
 
 def _chosen(game: Game, seat: int) -> Token:
