@@ -38,10 +38,11 @@ def act_once(session: Session, rng: Random) -> None:
         session.act(seat, rng.choice(acts))
 
 
-def finished(players: str, boards: str) -> Session:
+def finished(players: str, boards: str, seed: int = 2) -> Session:
+    """A game played to its end at random."""
     setup = setup_of(players, boards)
-    session = Session(Game(setup, draw_deal(setup, Random(2))), lambda _: None)
-    rng = Random(4)
+    session = Session(Game(setup, draw_deal(setup, Random(seed))), lambda _: None)
+    rng = Random(2 + seed)
     while not session.game.complete:
         act_once(session, rng)
     return session

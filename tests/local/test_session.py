@@ -7,16 +7,19 @@ import pytest
 
 from gapless import Game, SetAside, draw_deal
 from gapless.bots import BotError
+from gapless.core.acts import Act
+from gapless.core.effect import Event
 from gapless.core.errors import GaplessError, InvalidSetupError
+from gapless.core.ramp import Ramp
+from gapless.core.view import fallback_act
 from gapless.editions.files import FileError
 from gapless.local.errors import PlayError
 from gapless.local.game_library import find_boards
 from gapless.local.positions import Position, positions, round_after
 from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
 from gapless.local.saves import Saves, data_folder
-from gapless.local.session import stand_in
-from gapless.local.speech import story
-from gapless.records import format_record, parse_record, read_record
+from gapless.local.speech import turn_words
+from gapless.records import Record, format_record, parse_record, read_record
 from gapless.text import Text
 
 from .helpers import CLASSIC, act_once, finished, games_in, setup_of
@@ -114,12 +117,12 @@ def test_bots_and_people(tmp_path: Path) -> None:
     assert session.thinking == (0, 2)
     assert not session.hot_seat
     view = session.view(0)
-    assert stand_in(view) == view.landings[0].placement
+    assert fallback_act(view) == view.landings[0].placement
     for seat in (0, 1, 2):
-        session.act(seat, stand_in(session.view(seat)))
+        session.act(seat, fallback_act(session.view(seat)))
     tile = session.view(1).tile
     assert tile is not None
-    assert stand_in(session.view(1)) == SetAside(tile)
+    assert fallback_act(session.view(1)) == SetAside(tile)
     with pytest.raises(BotError, match="no bot 'nobody'"):
         games_in(tmp_path).new(setup_of("Ann bot:nobody"), 1)
 
@@ -241,6 +244,28 @@ def test_what_is_told_of_one_player_is_not_told_of_a_namesake(tmp_path: Path) ->
     session = games_in(tmp_path).new(setup_of("Ann Anna"), 25)
     act_once(session, Random(1))
     act_once(session, Random(1))
-    (told,) = story(Text("en"), session.game.round, session.game.setup.players, [0])
+    (told,) = turn_words(Text("en"), session.game.round, session.game.setup.players, [0])
     assert "Ann" in told
     assert "Anna" not in told
+
+
+@pytest.mark.parametrize("players", ["Ann", "Ann Bob"])
+def test_saving_replays_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: str
+) -> None:
+    """Only the acts on the open card are played on the copy that is saved."""
+    pushed: list[Act] = []
+    push = Ramp.push
+
+    def counted(ramp: Ramp, act: Act) -> Event:
+        pushed.append(act)
+        return push(ramp, act)
+
+    session = games_in(tmp_path).new(setup_of(players, "1 2"), 3)
+    rng = Random(5)
+    monkeypatch.setattr(Ramp, "push", counted)
+    while not session.game.complete:
+        before = len(session.game.pending)
+        pushed.clear()
+        act_once(session, rng)
+        assert len(pushed) <= 1 + before + len(session.game.pending)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from gapless.local.positions import Position, positions
+from gapless.local.positions import positions
 from gapless.records import format_record, read_record
 from tests.local.helpers import finished, games_in
 

@@ -8,7 +8,7 @@ from gapless.bots import make_bot
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.round import Turn
-from gapless.core.view import View
+from gapless.core.view import View, fallback_act
 from gapless.render import Look, draw_scene, ramp_scene
 from gapless.render.styled import Colours, to_text
 from gapless.text import Text
@@ -16,18 +16,17 @@ from gapless.text import Text
 from .errors import PlayError
 from .jobs import SEED, THINK_SECONDS, act_of
 from .player_names import names_of
-from .positions import round_after
 from .rules_text import legend, rules
-from .session import Session, stand_in
+from .session import Session
 from .speech import (
     board_name,
     card_words,
     heights_words,
-    outcome_words,
     preview_words,
+    result_words,
     score_words,
-    story,
     tiles_words,
+    turn_words,
     turned_card_words,
 )
 from .typed_input import PlainCommand, TypedAct, Vocabulary
@@ -79,7 +78,7 @@ class Plain:
                     self._stop()
                     return
             self._report_turns()
-            self.say("", *outcome_words(self.text, self.session.record()))
+            self.say("", *result_words(self.text, self.session.record()))
         finally:
             for bot in self.bots.values():
                 bot.close()
@@ -99,7 +98,7 @@ class Plain:
             except GaplessError as error:
                 reason = self.text.error(error)
                 self.say(self.text("bot-failed", name=self.names[seat], reason=reason))
-                self.session.act(seat, stand_in(view))
+                self.session.act(seat, fallback_act(view))
 
     def _ask(self, seat: int) -> bool:
         """Let a person act; return false if the input has ended or they quit."""
@@ -242,8 +241,7 @@ class Plain:
             for index in range(first, len(round.turns)):
                 if index and not self._asked(round.turns[index]):
                     self.say(turned_card_words(self.text, round, index))
-                played = round_after(round, index + 1)
-                self.say(*story(self.text, played, self.names, game.setup.seats))
+                self.say(*turn_words(self.text, round, self.names, game.setup.seats, index))
             if round.all_turned and first < len(round.turns):
                 self._report_result(number)
         if self.session.problem is not None:

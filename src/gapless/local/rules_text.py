@@ -10,18 +10,17 @@ from gapless.render.scene import Mark
 from gapless.render.terminal import sign_text
 from gapless.text import Text
 
+from .speech import symbol_of
+
 RULES = ("goal", "tiles", "round", "place", "gap", "top", "score", "end", "solo", "back", "guess")
 
-SYMBOLS = ("circle", "square", "triangle", "cross", "star")
-"""The symbols of a board's pairs, in the order of their characters; letters after these."""
-
 _KINDS = {
-    Mark.PAIR: "space-pair",
-    Mark.BOOM: "space-boom",
-    Mark.WORMHOLE: "space-wormhole",
-    Mark.CURSED: "space-cursed",
-    Mark.EGG: "space-egg",
-    Mark.GOLD: "space-gold",
+    Mark.PAIR: "legend-pair",
+    Mark.BOOM: "legend-boom",
+    Mark.WORMHOLE: "legend-wormhole",
+    Mark.CURSED: "legend-cursed",
+    Mark.EGG: "legend-egg",
+    Mark.GOLD: "legend-gold",
 }
 
 
@@ -55,12 +54,12 @@ def legend(
     if board.volatile:
         yield text("rule-volatile")
     if board.words:
-        yield text("space-letter")
+        yield text("legend-letter")
         yield text("rule-words", words=", ".join(board.words))
         if ramp is not None:
             yield from _letters(text, ramp)
     else:
-        id = "space-dot-row" if HouseRule.ROW_PENALTY in house else "space-dot"
+        id = "legend-dot-row" if HouseRule.ROW_PENALTY in house else "legend-dot"
         yield f"{sign_text(Sign(Mark.DOT), look)}  {text(id)}"
         for line, signs in _signs(text, board, look):
             yield line
@@ -76,7 +75,7 @@ def _signs(text: Text, board: Board, look: Look) -> Iterator[tuple[str, list[Sig
     signs = dict.fromkeys(board_scene(board).signs.values())
     for sign in sorted(signs, key=lambda sign: (sign.mark.value, -sign.value)):
         if sign.mark is Mark.NUMBER:
-            id = "space-bonus" if sign.value > 0 else "space-penalty"
+            id = "legend-bonus" if sign.value > 0 else "legend-penalty"
             yield f"{sign_text(sign, look)}  {text(id, value=abs(sign.value))}", [sign]
     alike: dict[Mark, list[Sign]] = {}
     for sign in signs:
@@ -92,7 +91,7 @@ def _positions(text: Text, ramp: Ramp, signs: Sequence[Sign]) -> Iterator[str]:
         spaces = [s for s, c in ramp.board.characters.items() if c == sign.character]
         places = "; ".join(_position(text, ramp, space) for space in spaces)
         if sign.mark is Mark.PAIR:
-            symbol = SYMBOLS[sign.value] if sign.value < len(SYMBOLS) else sign.character
+            symbol = symbol_of(ramp.board, sign.character)
             yield text("say-symbol-places", sign=sign.character, symbol=symbol, places=places)
         else:
             yield text("say-places", places=places)

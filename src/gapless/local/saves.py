@@ -21,7 +21,7 @@ SUFFIX = ".fits.txt"
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:
-    """Return the folder of saved games and preferences: `GAPLESS_DATA` or the user's data folder."""
+    """Return the folder of games and preferences: `GAPLESS_DATA`, or the user's data folder."""
     return Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from gapless.core.acts import Act, SetAside
+from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.game import Game
 from gapless.core.setup import Setup
@@ -103,9 +103,3 @@ class Session:
             self.problem = error
         else:
             self.problem = None
-
-
-def stand_in(view: View) -> Act:
-    """What is done for a bot that fails: the tile is set aside, or placed where it can be."""
-    assert view.tile is not None
-    return SetAside(view.tile) if view.may_set_aside else view.landings[0].placement

@@ -1,12 +1,12 @@
-"""A game in words, for whoever can't see it or wants to be sure: moves, heights, tiles, scores."""
+"""A game in words: moves and what they did, cards, heights, tiles and scores."""
 
 from collections.abc import Iterator, Sequence
 
-from gapless.core.acts import Act, Missed, NotActed, SetAside, Token
-from gapless.core.effect import Landing
+from gapless.core.acts import Act, Missed, SetAside, Token
+from gapless.core.board import Board, Kind
+from gapless.core.effect import Effect, Landing, SpaceGroup
 from gapless.core.errors import IllegalActError, IllegalPlacementError
 from gapless.core.game import Game
-from gapless.core.masks import row_mask
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.round import Round
@@ -18,6 +18,9 @@ from gapless.text import Text
 
 from .player_names import names_of
 
+SYMBOLS = ("circle", "square", "triangle", "cross", "star")
+"""The symbols of a board's pairs, in the order of their characters; later pairs have letters."""
+
 _OUTCOMES = {
     Outcome.BLOWN_UP: "say-blown-up",
     Outcome.FELL_THROUGH: "say-fell-through",
@@ -26,89 +29,141 @@ _OUTCOMES = {
 
 
 def board_name(text: Text, ref: str) -> str:
-    """What a board is called."""
+    """Return the name of a board as shown to players."""
     id = ref.removesuffix("+volatile")
     name = text(f"board-{id}") if f"board-{id}" in text else text("board-other", id=clean(id))
     return name if id == ref else text("board-volatile", name=name)
 
 
-def gained(before: Ramp, after: Ramp) -> tuple[list[int], int]:
-    """The rows that a tile completed and how many gaps it left, where they count."""
-    rows = [
-        row
-        for row in range(1, before.board.height + 1)
-        if _full(after, row) and not _full(before, row)
-    ]
-    gaps = (after.sealed & ~before.sealed).bit_count()
-    return (rows if before.board.rows else []), gaps
+def symbol_of(board: Board, character: str) -> str:
+    """Return the symbol of a pair, one of `SYMBOLS` or the character itself."""
+    pairs = [one for one, kind in board.spaces.items() if kind is Kind.PAIR]
+    number = pairs.index(character)
+    return SYMBOLS[number] if number < len(SYMBOLS) else character
 
 
-def _full(ramp: Ramp, row: int) -> bool:
-    return not row_mask(row, ramp.board.width) & ~ramp.covered
+def effect_words(text: Text, board: Board, effect: Effect) -> list[str]:
+    """Return what an event did, in parts: `completes row 4`, `covers a bonus +2`, `one gap`."""
+    words: list[str] = []
+    if effect.outcome in _OUTCOMES:
+        words.append(text(_OUTCOMES[effect.outcome]))
+    for id, lines in (("", effect.rows), ("-columns", effect.columns)):
+        if lines:
+            named = ", ".join(map(str, lines))
+            kind = "columns" if id else "rows"
+            words.append(text(f"say-completes{id}", count=len(lines), **{kind: named}))
+    if effect.covered:
+        words.append(text("say-covers", spaces=_groups_words(text, board, effect.covered)))
+    if effect.kept:
+        words.append(text("say-keeps", spaces=_groups_words(text, board, effect.kept)))
+    for id, spaces in (
+        ("say-gaps", effect.gaps),
+        ("say-cracked", effect.cracked),
+        ("say-broken", effect.broken),
+    ):
+        if spaces:
+            words.append(text(id, count=len(spaces)))
+    if effect.banked:
+        words.append(text("say-points", points=f"{effect.banked:+d}"))
+    return words
 
 
-def landing_words(text: Text, before: Ramp, landing: Landing, after: Ramp) -> str:
+def _groups_words(text: Text, board: Board, groups: Sequence[SpaceGroup]) -> str:
+    *others, last = [_group_words(text, board, group) for group in groups]
+    return text("list-and", list=", ".join(others), last=last) if others else last
+
+
+def _group_words(text: Text, board: Board, group: SpaceGroup) -> str:
+    count, kind = len(group.spaces), group.kind
+    if kind is Kind.PAIR:
+        return text("space-pair", count=count, symbol=symbol_of(board, group.character))
+    if isinstance(kind, Kind):
+        return text(f"space-{kind}", count=count)
+    return text("space-bonus" if kind > 0 else "space-penalty", count=count, points=abs(kind))
+
+
+def move_words(text: Text, board: Board, effect: Effect) -> str:
     """`L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap`."""
+    event = effect.event
+    if isinstance(event, SetAside):
+        words = [text("say-aside", tile=event.tile.name)]
+    else:
+        words = [event.placement.tile.name, *_landing_words(text, event)]
+    return ", ".join([*words, *effect_words(text, board, effect)])
+
+
+def _landing_words(text: Text, landing: Landing) -> list[str]:
     placement = landing.placement
     low, high = landing.row, landing.row + placement.shape.height - 1
-    words = [
-        placement.tile.name,
-        text(f"turn-{placement.orientation}"),
-        text("item-column", column=placement.column),
-        text("item-row", row=low) if low == high else text("say-rows", low=low, high=high),
-    ]
-    if landing.outcome is not Outcome.RESTS:
-        return ", ".join([*words, text(_OUTCOMES[landing.outcome])])
-    rows, gaps = gained(before, after)
-    if rows:
-        words.append(text("say-completes", count=len(rows), rows=", ".join(map(str, rows))))
-    if gaps:
-        words.append(text("say-gaps", count=gaps))
-    cracked = (after.cracked & ~before.cracked).bit_count()
-    broken = (after.broken & ~before.broken).bit_count()
-    if cracked:
-        words.append(text("say-cracked", count=cracked))
-    if broken:
-        words.append(text("say-broken", count=broken))
+    words = [text(f"turn-{placement.orientation}"), text("say-column", column=placement.column)]
+    if landing.outcome is not Outcome.LOST:
+        one = low == high
+        words.append(text("say-row", row=low) if one else text("say-rows", low=low, high=high))
+    return words
+
+
+def turn_words(
+    text: Text, round: Round, names: Sequence[str], seats: Sequence[int], index: int = -1
+) -> Iterator[str]:
+    """Yield a sentence for the act of each of the `seats` in a turn, and for each arrival there.
+
+    `index` is that of the turn, by default the last one.
+    """
+    turn, effects = round.turns[index], round.effects(index)
+    for seat in seats:
+        effect = effects.seats[seat]
+        if effect is None:
+            move = _idle_words(text, turn.tokens[seat])
+        else:
+            move = move_words(text, round.board, effect)
+        if len(names) == 1:
+            yield text("say-own", move=move)
+        else:
+            yield text("say-other", name=names[seat], move=move)
+    for _, seat, effect in effects.arrivals:
+        if seat in seats:
+            yield _arrival_words(text, round.board, names, seat, effect)
+
+
+def _idle_words(text: Text, token: Token) -> str:
+    id = "say-missed" if isinstance(token, Missed) else "say-unknown"
+    return text(id, tile=token.tile.name)
+
+
+def _arrival_words(
+    text: Text, board: Board, names: Sequence[str], seat: int, effect: Effect
+) -> str:
+    assert isinstance(effect.event, Landing)
+    move = ", ".join([*_landing_words(text, effect.event), *effect_words(text, board, effect)])
+    tile = effect.event.placement.tile.name
+    if len(names) == 1:
+        return text("say-return", tile=tile, move=move)
+    return text("say-arrival", name=names[seat], tile=tile, move=move)
+
+
+def preview_words(text: Text, view: View, act: Act) -> str:
+    """Describe what an act would do; raise `GaplessError` if it is illegal."""
+    if isinstance(act, SetAside) and not view.may_set_aside:
+        raise IllegalActError("start-aside", tile=act.tile.name)
+    return move_words(text, view.board, view.ramp.preview(act))
+
+
+def aim_words(text: Text, view: View, placement: Placement, *, hints: bool) -> str:
+    """Describe a placement aimed at, or why it is illegal; with `hints` also what it would do."""
+    try:
+        effect = view.ramp.preview(placement)
+    except IllegalPlacementError as error:
+        return text.error(error)
+    words = [f"{placement}: {text(f'turn-{placement.orientation}')}"]
+    if hints:
+        words += effect_words(text, view.board, effect)
+        if effect.outcome is Outcome.RESTS and not effect.gaps:
+            words.append(text("gain-fine"))
     return ", ".join(words)
 
 
-def story(text: Text, round: Round, names: Sequence[str], seats: Sequence[int]) -> Iterator[str]:
-    """What happened in the turn played last, a sentence for each of the seats and each arrival."""
-    turn = round.turns[-1]
-    for seat in seats:
-        before = round.ramps[seat].copy()
-        for _ in range(sum(arrival.seat == seat for arrival in turn.arrivals)):
-            before.pop()
-        yield _sentence(text, names, seat, _token_words(text, before, turn.tokens[seat]))
-    for arrival in [arrival for arrival in turn.arrivals if arrival.seat in seats]:
-        tile = arrival.landing.placement.tile.name
-        id = "act-lost" if arrival.landing.outcome is Outcome.LOST else "act-arrived"
-        yield text(id, name=names[arrival.seat], tile=tile)
-
-
-def _token_words(text: Text, ramp: Ramp, token: Token) -> str:
-    match token:
-        case SetAside():
-            return text("say-aside", tile=token.tile.name)
-        case Missed():
-            return text("say-missed", tile=token.tile.name)
-        case NotActed():
-            return text("say-unknown", tile=token.tile.name)
-        case _:
-            after = ramp.copy()
-            ramp.pop()
-            return landing_words(text, ramp, ramp.landing(token), after)
-
-
-def _sentence(text: Text, names: Sequence[str], seat: int, words: str) -> str:
-    if len(names) == 1:
-        return text("say-own", move=words)
-    return text("say-other", name=names[seat], move=words)
-
-
 def card_words(text: Text, view: View) -> str:
-    """Which tile is to be placed, or that the turn is missed."""
+    """Name the open card and the tile to place, or say that the turn is missed."""
     cards = len(view.setup.edition.build)
     if not view.turned and view.tile is not None:
         return text("say-start", tile=view.tile.name)
@@ -123,7 +178,7 @@ def turned_card_words(text: Text, round: Round, index: int) -> str:
 
 
 def heading_words(text: Text, game: Game) -> str:
-    """The round, the board and the card that are being played."""
+    """Name the round, the board and the card being played, for a title line."""
     card = text("play-start")
     if game.card is not None:
         cards = len(game.setup.edition.build)
@@ -133,24 +188,26 @@ def heading_words(text: Text, game: Game) -> str:
 
 
 def heights_words(text: Text, ramp: Ramp) -> str:
+    """List the heights of the columns from the left."""
     return text("say-heights", heights=" ".join(map(str, ramp.skyline)))
 
 
 def tiles_words(text: Text, view: View) -> str:
+    """List the tiles still to come."""
     tiles = " ".join(tile.name for tile in view.to_come)
     return text("say-to-come", count=len(view.to_come), tiles=tiles or "-")
 
 
 def score_words(text: Text, ramp: Ramp) -> Iterator[str]:
-    """What counts if the round ended now, reason by reason."""
+    """Yield the score if the round ended now: the total, then the points for each reason."""
     score = ramp.score()
     yield text("say-score-now", total=score.total)
     for reason, points in score.by_reason().items():
         yield f"{text(f'reason-{reason}')}: {points:+d}"
 
 
-def outcome_words(text: Text, record: Record) -> Iterator[str]:
-    """What a finished game came to."""
+def result_words(text: Text, record: Record) -> Iterator[str]:
+    """Yield the totals of a finished game, its winners, the rank earned and a practice mark."""
     names = names_of(text, record.setup)
     for name, total in zip(names, record.totals, strict=True):
         yield text("say-total", name=name, total=total)
@@ -161,34 +218,3 @@ def outcome_words(text: Text, record: Record) -> Iterator[str]:
         yield text("rank", rank=record.rank.names[text.language])
     if record.practised:
         yield text("practised")
-
-
-def aim_words(text: Text, view: View, placement: Placement, *, hints: bool) -> str:
-    """Describe a placement aimed at, or why it is illegal; with `hints` also what it would do."""
-    try:
-        landing = view.ramp.landing(placement)
-    except IllegalPlacementError as error:
-        return text.error(error)
-    name = f"{placement}: {text(f'turn-{placement.orientation}')}"
-    if not hints:
-        return name
-    after = view.ramp.copy()
-    after.push(placement)
-    if landing.outcome is not Outcome.RESTS:
-        return landing_words(text, view.ramp, landing, after)
-    rows, gaps = gained(view.ramp, after)
-    words = [text("gain-rows", count=len(rows))] if rows else []
-    words.append(text("gain-gaps", count=gaps) if gaps else text("gain-fine"))
-    return ", ".join([name, *words])
-
-
-def preview_words(text: Text, view: View, act: Act) -> str:
-    """Describe what an act would do; raise `GaplessError` if it is illegal."""
-    if isinstance(act, SetAside):
-        if not view.may_set_aside:
-            raise IllegalActError("start-aside", tile=act.tile.name)
-        return text("say-aside", tile=act.tile.name)
-    after = view.ramp.copy()
-    landing = after.landing(act)
-    after.push(act)
-    return landing_words(text, view.ramp, landing, after)

@@ -754,16 +754,16 @@ say-gaps = { $count ->
    *[other] { $count } Lücken
 }
 say-cracked = { $count ->
-    [one] ein Ei angeknackst
-   *[other] { $count } Eier angeknackst
+    [one] knackst ein Ei an
+   *[other] knackst { $count } Eier an
 }
 say-broken = { $count ->
-    [one] ein Ei zerbrochen
-   *[other] { $count } Eier zerbrochen
+    [one] zerbricht ein Ei
+   *[other] zerbricht { $count } Eier
 }
 say-blown-up = explodiert
 say-fell-through = fällt durch ein Wurmloch
-say-lost = ist verloren
+say-lost = findet keinen Platz und ist verloren
 say-aside = { $tile } beiseitegelegt
 say-missed = { $tile } liegt schon, ausgesetzt
 say-unknown = { $tile } noch nicht gehandelt
@@ -831,17 +831,17 @@ board-crossroads = Kreuzung
 board-other = Plan { $id }
 board-volatile = { $name }, flüchtig
 
-space-dot = Ein Punkt: -1, wenn er am Ende zu sehen ist.
-space-dot-row = Ein Punkt: jede Reihe mit sichtbarem Punkt kostet -1.
-space-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
-space-penalty = Eine Strafe: -{ $value }, wenn sie am Ende zu sehen ist.
-space-pair = Symbole, jedes auf zwei Feldern: beide sichtbar +3, nur eines sichtbar -3, keines 0.
-space-boom = Bumm: ein Stein, der hier liegen bleibt, explodiert und ist verloren. Das Feld ist dann ein Punkt.
-space-wormhole = Ein Wurmloch: ein Stein, der hier liegen bleibt, fällt durch zum nächsten Spieler; allein kommt er gespiegelt zurück. Das Feld ist dann ein Punkt.
-space-cursed = Ein Fluch: sind am Ende n davon zu sehen, -(1+2+...+n).
-space-egg = Ein Ei: ein Stein, der darüber rutscht, knackst es an, der nächste zerbricht es. Sichtbar und ganz +3, angeknackst +1, zerbrochen -2.
-space-gold = Gold: +2, wenn es zu sehen ist; ab fünf sichtbaren aber jedes -2.
-space-letter = Buchstaben: sichtbare, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste bilden, zählen je 1; jeder andere sichtbare Buchstabe -1.
+legend-dot = Ein Punkt: -1, wenn er am Ende zu sehen ist.
+legend-dot-row = Ein Punkt: jede Reihe mit sichtbarem Punkt kostet -1.
+legend-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
+legend-penalty = Eine Strafe: -{ $value }, wenn sie am Ende zu sehen ist.
+legend-pair = Symbole, jedes auf zwei Feldern: beide sichtbar +3, nur eines sichtbar -3, keines 0.
+legend-boom = Bumm: ein Stein, der hier liegen bleibt, explodiert und ist verloren. Das Feld ist dann ein Punkt.
+legend-wormhole = Ein Wurmloch: ein Stein, der hier liegen bleibt, fällt durch zum nächsten Spieler; allein kommt er gespiegelt zurück. Das Feld ist dann ein Punkt.
+legend-cursed = Ein Fluch: sind am Ende n davon zu sehen, -(1+2+...+n).
+legend-egg = Ein Ei: ein Stein, der darüber rutscht, knackst es an, der nächste zerbricht es. Sichtbar und ganz +3, angeknackst +1, zerbrochen -2.
+legend-gold = Gold: +2, wenn es zu sehen ist; ab fünf sichtbaren aber jedes -2.
+legend-letter = Buchstaben: sichtbare, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste bilden, zählen je 1; jeder andere sichtbare Buchstabe -1.
 rule-rows = Jede ganz bedeckte Reihe: +{ $points }.
 rule-rows-volatile = Reihen, die ein Stein zugleich füllt: 1 Punkt für die erste, 2 für die zweite und so weiter.
 rule-columns = Jede ganz bedeckte Spalte: +{ $points }.
@@ -910,3 +910,65 @@ rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
 word-place = setzen legen ablegen
 word-try = probe vorschau
 
+say-completes-columns = { $count ->
+    [one] füllt Spalte { $columns }
+   *[other] füllt die Spalten { $columns }
+}
+say-covers = bedeckt { $spaces }
+say-keeps = lässt { $spaces } sichtbar
+# $points hat sein Vorzeichen: +2, −1.
+say-points = zählt { $points }
+# $move beginnt damit, wo das Teil liegen bleibt. Allein kommt ein durchgefallenes Teil zurück.
+say-arrival = { $tile } kommt durch ein Wurmloch zu { $name }: { $move }.
+say-return = { $tile } kommt gespiegelt zurück: { $move }.
+# Ein oder mehrere besondere Felder, im Akkusativ. $points hat kein Vorzeichen.
+space-bonus = { $count ->
+    [one] einen Bonus +{ $points }
+   *[other] { $count }-mal Bonus +{ $points }
+}
+space-penalty = { $count ->
+    [one] eine Strafe -{ $points }
+   *[other] { $count }-mal Strafe -{ $points }
+}
+# $symbol ist circle, square, triangle, cross, star oder der Buchstabe auf dem Feld.
+space-pair = { $count ->
+    [one] { $symbol ->
+        [circle] einen Kreis
+        [square] ein Quadrat
+        [triangle] ein Dreieck
+        [cross] ein Kreuz
+        [star] einen Stern
+       *[other] ein Symbol { $symbol }
+    }
+   *[other] { $symbol ->
+        [circle] beide Kreise
+        [square] beide Quadrate
+        [triangle] beide Dreiecke
+        [cross] beide Kreuze
+        [star] beide Sterne
+       *[other] beide Symbole { $symbol }
+    }
+}
+space-boom = { $count ->
+    [one] ein Bumm-Feld
+   *[other] { $count } Bumm-Felder
+}
+space-wormhole = { $count ->
+    [one] ein Wurmloch
+   *[other] { $count } Wurmlöcher
+}
+space-cursed = { $count ->
+    [one] einen Fluch
+   *[other] { $count } Flüche
+}
+space-egg = { $count ->
+    [one] ein Ei
+   *[other] { $count } Eier
+}
+space-gold = { $count ->
+    [one] ein Goldfeld
+   *[other] { $count } Goldfelder
+}
+list-and = { $list } und { $last }
+say-row = Reihe { $row }
+say-column = Spalte { $column }

@@ -461,16 +461,16 @@ say-gaps = { $count ->
    *[other] { $count } gaps
 }
 say-cracked = { $count ->
-    [one] one egg cracked
-   *[other] { $count } eggs cracked
+    [one] cracks an egg
+   *[other] cracks { $count } eggs
 }
 say-broken = { $count ->
-    [one] one egg broken
-   *[other] { $count } eggs broken
+    [one] breaks an egg
+   *[other] breaks { $count } eggs
 }
 say-blown-up = blows up
 say-fell-through = falls through a wormhole
-say-lost = is lost
+say-lost = finds no room and is lost
 say-aside = { $tile } set aside
 say-missed = { $tile } is down already, turn missed
 say-unknown = { $tile } not acted yet
@@ -538,17 +538,17 @@ board-crossroads = Crossroads
 board-other = Board { $id }
 board-volatile = { $name }, volatile
 
-space-dot = A dot: -1 if it is visible at the end.
-space-dot-row = A dot: each row with a visible dot costs -1.
-space-bonus = A bonus: +{ $value } if it is visible at the end.
-space-penalty = A penalty: -{ $value } if it is visible at the end.
-space-pair = Symbols, each on two spaces: both visible +3, only one visible -3, none 0.
-space-boom = Boom: a tile that comes to rest here blows up and is lost. The space then is a dot.
-space-wormhole = A wormhole: a tile that comes to rest here falls through to the next player; alone it comes back mirrored. The space then is a dot.
-space-cursed = A curse: with n of them visible at the end, -(1+2+...+n).
-space-egg = An egg: a tile that slides over it cracks it, the next one breaks it. Visible and whole +3, cracked +1, broken -2.
-space-gold = Gold: +2 if it is visible; but with five or more visible each is -2.
-space-letter = Letters: visible ones that make exactly a word of the list, between covered squares or edges, score 1 each; each other visible letter -1.
+legend-dot = A dot: -1 if it is visible at the end.
+legend-dot-row = A dot: each row with a visible dot costs -1.
+legend-bonus = A bonus: +{ $value } if it is visible at the end.
+legend-penalty = A penalty: -{ $value } if it is visible at the end.
+legend-pair = Symbols, each on two spaces: both visible +3, only one visible -3, none 0.
+legend-boom = Boom: a tile that comes to rest here blows up and is lost. The space then is a dot.
+legend-wormhole = A wormhole: a tile that comes to rest here falls through to the next player; alone it comes back mirrored. The space then is a dot.
+legend-cursed = A curse: with n of them visible at the end, -(1+2+...+n).
+legend-egg = An egg: a tile that slides over it cracks it, the next one breaks it. Visible and whole +3, cracked +1, broken -2.
+legend-gold = Gold: +2 if it is visible; but with five or more visible each is -2.
+legend-letter = Letters: visible ones that make exactly a word of the list, between covered squares or edges, score 1 each; each other visible letter -1.
 rule-rows = Each completely covered row: +{ $points }.
 rule-rows-volatile = Rows that one tile completes together: 1 point for the first, 2 for the second, and so on.
 rule-columns = Each completely covered column: +{ $points }.
@@ -601,3 +601,65 @@ rules-spaces-key = The key { $key } shows what counts on your board.
 word-place = place drop
 word-try = try preview
 
+say-completes-columns = { $count ->
+    [one] completes column { $columns }
+   *[other] completes columns { $columns }
+}
+say-covers = covers { $spaces }
+say-keeps = keeps { $spaces } visible
+# $points has its sign: +2, −1.
+say-points = scores { $points }
+# $move begins with where the tile comes to rest. Alone, a tile that fell through returns.
+say-arrival = { $tile } comes through a wormhole to { $name }: { $move }.
+say-return = { $tile } comes back mirrored: { $move }.
+# One or more special spaces, as the object of "covers" and "keeps". $points has no sign.
+space-bonus = { $count ->
+    [one] a bonus +{ $points }
+   *[other] { $count } bonuses +{ $points }
+}
+space-penalty = { $count ->
+    [one] a penalty -{ $points }
+   *[other] { $count } penalties -{ $points }
+}
+# $symbol is circle, square, triangle, cross, star, or the letter printed on the space.
+space-pair = { $count ->
+    [one] { $symbol ->
+        [circle] a circle
+        [square] a square
+        [triangle] a triangle
+        [cross] a cross
+        [star] a star
+       *[other] a symbol { $symbol }
+    }
+   *[other] { $symbol ->
+        [circle] both circles
+        [square] both squares
+        [triangle] both triangles
+        [cross] both crosses
+        [star] both stars
+       *[other] both symbols { $symbol }
+    }
+}
+space-boom = { $count ->
+    [one] a boom space
+   *[other] { $count } boom spaces
+}
+space-wormhole = { $count ->
+    [one] a wormhole
+   *[other] { $count } wormholes
+}
+space-cursed = { $count ->
+    [one] a curse
+   *[other] { $count } curses
+}
+space-egg = { $count ->
+    [one] an egg
+   *[other] { $count } eggs
+}
+space-gold = { $count ->
+    [one] a gold space
+   *[other] { $count } gold spaces
+}
+list-and = { $list } and { $last }
+say-row = row { $row }
+say-column = column { $column }

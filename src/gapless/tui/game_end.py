@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from gapless.local.player_names import names_of
-from gapless.local.speech import board_name, outcome_words
+from gapless.local.speech import board_name, result_words
 from gapless.render.styled import padded, width
 
 from .drawing import BOLD, joined
@@ -64,7 +64,7 @@ class GameEnd(Page[None]):
             label = f"{number}. {board_name(text, result.board.ref)}"
             lines.append(_line(label, [str(score.total) for score in result.scores]))
         totals = _line(text("total"), [str(total) for total in record.totals])
-        words = list(outcome_words(text, record))[len(names) :]
+        words = list(result_words(text, record))[len(names) :]
         return [*lines, totals.stylize(BOLD), "", *(Content.styled(w, BOLD) for w in words)]
 
 

@@ -10,11 +10,10 @@ from textual.widgets import Static
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.errors import GaplessError
+from gapless.core.view import fallback_act
 from gapless.local import jobs
 from gapless.local.player_names import names_of
-from gapless.local.positions import Position, round_after
-from gapless.local.session import Session, stand_in
-from gapless.local.speech import aim_words, heading_words, heights_words, story
+from gapless.local.speech import aim_words, heading_words, heights_words, turn_words
 from gapless.local.typed_input import Vocabulary
 from gapless.render.styled import width
 
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from gapless.core.view import View
+    from gapless.local.positions import Position
+    from gapless.local.session import Session
 
     from .ramp_view import RampView
 
@@ -185,8 +186,8 @@ class Play(Page[None]):
         elif moment.turns == 0:
             self.note = ""
         else:
-            played = round_after(self.session.game.round, moment.turns)
-            self.note = " ".join(story(self.text, played, self.names, [self.seat]))
+            round = self.session.game.round
+            self.note = " ".join(turn_words(self.text, round, self.names, [self.seat]))
 
     def _ask_bots(self) -> None:
         moment = self.session.position
@@ -204,7 +205,7 @@ class Play(Page[None]):
         except GaplessError as error:
             reason = self.text.error(error)
             self.gapless.complain(self.text("bot-failed", name=self.names[seat], reason=reason))
-            self._act_for(moment, seat, stand_in(view))
+            self._act_for(moment, seat, fallback_act(view))
 
     def _act_for(self, moment: Position, seat: int, act: Act) -> None:
         """Takes what a bot thought of, unless the game has left that card."""

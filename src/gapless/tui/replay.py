@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from gapless.local.player_names import names_of
 from gapless.local.positions import Position, positions, round_after
-from gapless.local.speech import board_name, outcome_words, score_words, story
+from gapless.local.speech import board_name, result_words, score_words, turn_words
 from gapless.render import ramp_scene
 
 from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
@@ -128,7 +128,7 @@ class Replay(Page[None]):
         self.query_one("#right", Static).update(joined(self._lines(round, large=not look.small)))
         names = names_of(self.text, self.record.setup)
         said = (
-            story(self.text, round, names, [self.seat])
+            turn_words(self.text, round, names, [self.seat])
             if round.turns
             else [self.text("replay-empty")]
         )
@@ -148,7 +148,7 @@ class Replay(Page[None]):
         total = sum(result.scores[self.seat].total for result in before)
         lines += [f"{text('play-before')}: {total}", ""]
         if self.record.complete and self.place == len(self.moments) - 1:
-            lines += [*outcome_words(text, self.record), ""]
+            lines += [*result_words(text, self.record), ""]
         if len(names) > 1:
             look = self.look(small=True)
             pictures = []
