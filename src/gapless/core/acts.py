@@ -11,7 +11,7 @@ from .tiles import ORIENTATIONS, Placement, Tile
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """The tile is gone for the round."""
+    """The tile is set aside: gone for the round."""
 
     tile: Tile
 
@@ -21,7 +21,7 @@ class SetAside:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """The turn of the player's own starting card: the tile is already down."""
+    """The turn is missed: the card is the player's own starting card."""
 
     tile: Tile
 
@@ -31,7 +31,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class NotActed:
-    """The card is known, the act on it is not."""
+    """The act on a known card is unknown."""
 
     tile: Tile
 
@@ -52,7 +52,7 @@ _SIGNS: dict[str, type[SetAside] | type[Missed] | type[NotActed]] = {
 
 
 def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
-    """Reads `L5c3`, `L5-`, `L5=` or `L5?`; `str()` of the result writes it."""
+    """Parse `L5c3`, `L5-`, `L5=` or `L5?`; `str()` of the result is the canonical text."""
     match = _TOKEN.fullmatch(text)
     if match is None:
         raise InvalidPlacementError("token-form", token=text)
@@ -67,6 +67,7 @@ def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
 
 
 def parse_placement(text: str, tiles: Mapping[str, Tile]) -> Placement:
+    """Parse a placement such as `L5c3`."""
     token = parse_token(text, tiles)
     if not isinstance(token, Placement):
         raise InvalidPlacementError("token-form", token=text)

@@ -1,4 +1,4 @@
-"""Boards: which space is what, and what a round on them counts."""
+"""Boards: what each space is, and what counts on them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -39,8 +39,9 @@ class HouseRule(Named):
 class Board:
     """A board as its file draws it, the top row of the grid first.
 
-    `spaces` says of each character but the dot what it is: a number, or a kind. With
-    `words` it is a board of letters, and each character is one. `volatile` plays it so.
+    `spaces` maps each character but the dot to a number or a kind. `rows` and `columns` are
+    the points for a completed one. A board with `words` is a board of letters: each character
+    is a letter. A `volatile` board scores after each move.
     """
 
     id: str
@@ -53,15 +54,17 @@ class Board:
 
     @property
     def ref(self) -> str:
-        """How a record names the board."""
+        """The name of the board in a record."""
         return f"{self.id}+volatile" if self.volatile else self.id
 
     @property
     def width(self) -> int:
+        """Number of columns."""
         return len(self.grid[0])
 
     @property
     def height(self) -> int:
+        """Number of rows."""
         return len(self.grid)
 
     @property
@@ -74,4 +77,5 @@ class Board:
         }
 
     def has(self, kind: Kind) -> bool:
+        """Return whether the board has spaces of a kind."""
         return kind in self.spaces.values()

@@ -1,4 +1,4 @@
-"""An edition: everything the box holds."""
+"""An edition: the contents of a box."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Edition:
     ranks: tuple[Rank, ...] = ()
 
     def rank(self, total: int) -> Rank | None:
-        """The rank a solo total earns; ranks stand from the highest to the lowest."""
+        """Return the rank that a solo total earns; `ranks` are sorted from the highest."""
         for rank in self.ranks:
             if rank.least is None or total >= rank.least:
                 return rank

@@ -1,7 +1,7 @@
-"""What can be wrong with what a person or a program hands in.
+"""Errors in what a person or a program passes in.
 
-An error carries a stable `code` and the `details` its sentence is made of, so that a user
-interface can say it in another language. `str(error)` is the sentence in English.
+An error carries a stable `code` and the `details` of its sentence, so that a user interface can
+translate it. `str(error)` is the sentence in English.
 """
 
 from typing import Any, ClassVar
@@ -55,7 +55,7 @@ _SENTENCES = {
 
 
 class GaplessError(ValueError):
-    """A mistake of whoever called, said in one sentence."""
+    """A mistake of the caller, described in one sentence."""
 
     sentences: ClassVar[dict[str, str]] = _SENTENCES
 
@@ -76,20 +76,20 @@ def _rebuild(kind: type[GaplessError], args: tuple[Any, ...], state: dict[str, A
 
 
 class InvalidPlacementError(GaplessError):
-    """The text is no placement, or no other token."""
+    """Text that is not a placement or another token."""
 
 
 class InvalidRampError(GaplessError):
-    """The text is no ramp of that board."""
+    """Text that is not a ramp of the board."""
 
 
 class InvalidSetupError(GaplessError):
-    """The players, boards, house rules or deal don't make a game."""
+    """Players, boards, house rules or a deal that don't make a game."""
 
 
 class IllegalPlacementError(GaplessError):
-    """The rules forbid to place the tile there."""
+    """A placement that the rules forbid."""
 
 
 class IllegalActError(GaplessError):
-    """The rules forbid to act so, or now."""
+    """An act that the rules forbid, or forbid now."""

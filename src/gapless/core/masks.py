@@ -1,4 +1,4 @@
-"""Sets of squares as integers: 40 bits a column, column 1 and row 1 in the lowest bit.
+"""Sets of squares as integers: 40 bits per column, column 1 and row 1 in the lowest bit.
 
 A mask is independent of the board's size, and a tile comes to rest `n` rows higher by
 shifting its mask `n` bits to the left.
@@ -21,10 +21,12 @@ _COLUMN = (1 << COLUMN_BITS) - 1
 
 
 def space_mask(column: int, row: int) -> int:
+    """Return the mask of one space."""
     return 1 << (column - 1) * COLUMN_BITS + row - 1
 
 
 def mask_of(spaces: Iterable[Space]) -> int:
+    """Return the mask of spaces."""
     mask = 0
     for column, row in spaces:
         mask |= space_mask(column, row)
@@ -32,7 +34,7 @@ def mask_of(spaces: Iterable[Space]) -> int:
 
 
 def spaces_of(mask: int) -> tuple[Space, ...]:
-    """The spaces of a mask, column by column from the left, each from the bottom."""
+    """Return the spaces of a mask, column by column from the left, each from the bottom."""
     spaces: tuple[Space, ...] = ()
     for column, rows in columns_of(mask):
         spaces += spaces_in(column, rows)
@@ -40,7 +42,7 @@ def spaces_of(mask: int) -> tuple[Space, ...]:
 
 
 def columns_of(mask: int) -> Iterator[tuple[int, int]]:
-    """The columns that have squares in a mask, and these as the mask of a first column."""
+    """Iterate over the columns of a mask, each with its squares moved to column 1."""
     column = 1
     while mask:
         if rows := mask & _COLUMN:
@@ -51,25 +53,26 @@ def columns_of(mask: int) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=1 << 15)
 def spaces_in(column: int, rows: int) -> tuple[Space, ...]:
-    """The spaces of one column; the same few come up again and again."""
+    """Return the spaces of one column; cached, because few masks recur often."""
     return tuple([(column, row) for row in range(1, rows.bit_length() + 1) if rows >> row - 1 & 1])
 
 
 def column_mask(column: int, rows: int) -> int:
-    """The lowest `rows` squares of a column."""
+    """Return the mask of the lowest `rows` squares of a column."""
     return (1 << rows) - 1 << (column - 1) * COLUMN_BITS
 
 
 def height_of(mask: int, column: int) -> int:
-    """The row of the highest square in a column; 0 if there is none."""
+    """Return the row of the highest square in a column; 0 if there is none."""
     return (mask >> (column - 1) * COLUMN_BITS & _COLUMN).bit_length()
 
 
 @lru_cache(maxsize=64)
 def grid_mask(columns: int, rows: int) -> int:
-    """All spaces of a ramp."""
+    """Return the mask of all spaces of a ramp."""
     return sum(column_mask(column, rows) for column in range(1, columns + 1))
 
 
 def row_mask(row: int, columns: int) -> int:
+    """Return the mask of one row."""
     return mask_of((column, row) for column in range(1, columns + 1))

@@ -1,4 +1,4 @@
-"""What is settled before a game: who plays, which boards, which house rules, which cards."""
+"""What is fixed before a game: players, boards, house rules, cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from .errors import InvalidSetupError
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The public configuration of a game. Players are named in the order of their seats."""
+    """The public configuration of a game, with the players in the order of their seats."""
 
     edition: Edition
     players: tuple[str, ...]
@@ -32,6 +32,7 @@ class Setup:
 
     @property
     def seats(self) -> range:
+        """The seat numbers, counted from 0."""
         return range(len(self.players))
 
     @property
@@ -43,11 +44,12 @@ class Setup:
 
 
 def classic_setup(edition: Edition, players: tuple[str, ...] = ("Red",)) -> Setup:
-    """The edition's usual game."""
+    """Return the set-up of the edition's standard rounds."""
     return Setup(edition, players, tuple(edition.boards[id] for id in edition.rounds))
 
 
 def check_players(edition: Edition, count: int) -> None:
+    """Raise `InvalidSetupError` if the edition isn't for `count` players."""
     least, most = edition.players
     if not least <= count <= most:
         raise InvalidSetupError(
@@ -56,6 +58,7 @@ def check_players(edition: Edition, count: int) -> None:
 
 
 def check_size(edition: Edition, board: Board) -> None:
+    """Raise `InvalidSetupError` if a board doesn't fit the ramps of an edition."""
     size, ramp = f"{board.width}×{board.height}", f"{edition.columns}×{edition.rows}"
     if size != ramp:
         raise InvalidSetupError(
@@ -64,13 +67,14 @@ def check_size(edition: Edition, board: Board) -> None:
 
 
 def check_house(house: frozenset[HouseRule], boards: Sequence[Board]) -> None:
+    """Raise `InvalidSetupError` if house rules and boards can't be combined."""
     volatile = next((board.ref for board in boards if board.volatile), None)
     if HouseRule.ROW_PENALTY in house and volatile:
         raise InvalidSetupError("house-volatile", board=volatile)
 
 
 def parse_house(names: str) -> frozenset[HouseRule]:
-    """Reads names of house rules separated by spaces."""
+    """Parse names of house rules separated by spaces."""
     known = [rule.value for rule in HouseRule]
     for name in names.split():
         if name not in known:
@@ -79,12 +83,13 @@ def parse_house(names: str) -> frozenset[HouseRule]:
 
 
 def format_house(house: frozenset[HouseRule]) -> str:
+    """Return the names of house rules separated by spaces."""
     return " ".join(rule.value for rule in HouseRule if rule in house)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundDeal:
-    """The cards of a round, by tile name: one starting card a seat, then the deck."""
+    """The cards of a round, by tile name: one starting card per seat, then the deck."""
 
     start: tuple[str, ...]
     deck: tuple[str, ...]
@@ -95,11 +100,12 @@ Deal: TypeAlias = tuple[RoundDeal, ...]
 
 
 def draw_deal(setup: Setup, rng: Random) -> Deal:
-    """Shuffles the cards of every round; the same generator gives the same deal anywhere."""
+    """Shuffle the cards of every round; a generator in the same state gives the same deal."""
     return tuple(draw_round(setup, rng) for _ in setup.boards)
 
 
 def draw_round(setup: Setup, rng: Random) -> RoundDeal:
+    """Shuffle the cards of one round."""
     start = _shuffled(setup.edition.start, rng)
     deck = _shuffled(setup.edition.build, rng)
     if HouseRule.SHARED_START in setup.house:
@@ -108,7 +114,7 @@ def draw_round(setup: Setup, rng: Random) -> RoundDeal:
 
 
 def complete_round(setup: Setup, known: RoundDeal, rng: Random) -> RoundDeal:
-    """Draws the cards of a round that are not known yet from those that remain.
+    """Draw the unknown cards of a round from those that remain.
 
     Starting cards are known for all seats or for none; of the deck the first are known.
     """
@@ -120,6 +126,7 @@ def complete_round(setup: Setup, known: RoundDeal, rng: Random) -> RoundDeal:
 
 
 def check_deal(setup: Setup, deal: Deal) -> None:
+    """Raise `InvalidSetupError` if a deal isn't possible with a set-up."""
     if len(deal) != len(setup.boards):
         raise InvalidSetupError("deal-rounds", found=len(deal), expected=len(setup.boards))
     different = 1 if HouseRule.SHARED_START in setup.house else len(setup.players)
@@ -136,7 +143,7 @@ def check_deal(setup: Setup, deal: Deal) -> None:
 
 
 def _shuffled(cards: Sequence[str], rng: Random) -> tuple[str, ...]:
-    """Fisher-Yates over `random()` alone, whose sequence no Python version changes."""
+    """Shuffle with `random()` alone, whose sequence is the same in every Python version."""
     shuffled = list(cards)
     for last in range(len(shuffled) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

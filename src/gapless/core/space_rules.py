@@ -65,6 +65,7 @@ class Dots(Rule):
     mask: int
 
     def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return an item for each visible dot."""
         return each("dot", -1, (self.mask | ramp.spent) & new & ~ramp.covered)
 
 
@@ -76,6 +77,7 @@ class DotRows(Rule):
     rows: tuple[int, ...]
 
     def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+        """Return an item for each row with a visible dot."""
         dots = (self.mask | ramp.spent) & ~ramp.covered
         for row in self.rows:
             if dots & row:
@@ -90,6 +92,7 @@ class Number(Rule):
     mask: int
 
     def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return an item for each visible number."""
         return each("number", self.value, self.mask & new & ~ramp.covered)
 
 
@@ -100,6 +103,7 @@ class Pair(Rule):
     mask: int
 
     def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return the item of the pair once both spaces are settled."""
         visible = self.mask & ~ramp.covered
         if self.mask & new and not self.mask & ~settled and visible:
             return (one("pair", 3 if visible == self.mask else -3, visible),)
@@ -114,6 +118,7 @@ class Rows(Rule):
     rows: tuple[int, ...]
 
     def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+        """Return an item for each completed row."""
         free = ~ramp.covered
         return [one("row", self.points, row) for row in self.rows if not row & free]
 
@@ -125,6 +130,7 @@ class VolatileRows(Rule):
     rows: tuple[int, ...]
 
     def move(self, ramp: Marks, squares: int) -> Iterator[ItemGroup]:
+        """Return one item for all the rows that the move completed."""
         completed = [row for row in self.rows if row & squares and not row & ~ramp.covered]
         if completed:
             yield one("row", triangle(len(completed)), sum(completed))
@@ -138,6 +144,7 @@ class Columns(Rule):
     columns: tuple[int, ...]
 
     def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+        """Return an item for each completed column."""
         for column in self.columns:
             if not column & ~ramp.covered:
                 yield one("column", self.points, column)
@@ -152,9 +159,11 @@ class Spendable(Rule):
     struck: Outcome
 
     def outcome(self, ramp: Marks, squares: int) -> Outcome:
+        """Return `struck` if the tile stops on an unspent space."""
         return self.struck if self.mask & squares & ~ramp.spent else Outcome.RESTS
 
     def stop(self, ramp: Marks, squares: int) -> None:
+        """Spend the spaces under the tile."""
         ramp.spent |= self.mask & squares
 
 
@@ -165,6 +174,7 @@ class Curses(Rule):
     mask: int
 
     def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+        """Return one item for all visible curses."""
         visible = self.mask & ~ramp.covered
         if visible:
             yield one("curse", -triangle(visible.bit_count()), visible)
@@ -178,10 +188,12 @@ class Eggs(Rule):
     mask: int
 
     def slide(self, ramp: Marks, over: int) -> None:
+        """Crack whole eggs and break cracked ones."""
         ramp.broken |= ramp.cracked & over & self.mask
         ramp.cracked |= over & self.mask
 
     def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+        """Return an item for each visible egg."""
         visible = self.mask & ~ramp.covered
         yield from each("egg", 3, visible & ~ramp.cracked)
         yield from each("egg", 1, visible & ramp.cracked & ~ramp.broken)
@@ -195,6 +207,7 @@ class Gold(Rule):
     mask: int
 
     def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+        """Return an item for each visible gold space."""
         visible = self.mask & ~ramp.covered
         return each("gold", 2 if visible.bit_count() < 5 else -2, visible)
 
@@ -211,6 +224,7 @@ class Words(Rule):
     lines: tuple[tuple[Space, ...], ...]
 
     def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+        """Return an item for each word and each loose letter."""
         loose = mask_of(self.letters) & ~ramp.covered
         for line in self.lines:
             for run in _visible_runs(line, ramp.covered):

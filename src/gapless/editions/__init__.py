@@ -1,6 +1,6 @@
-"""The editions and boards that come with Gapless, and how a record names a board.
+"""The editions and boards that ship with Gapless, and how a record names a board.
 
-What reads files is imported when one is read, so that `import gapless` stays quick.
+The modules that read files are imported on first use, so that `import gapless` stays fast.
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ EDITIONS = ("classic", "compact")
 
 
 class UnknownDataError(GaplessError):
-    """There is no such edition or board."""
+    """An edition or board that doesn't exist."""
 
     sentences: ClassVar[dict[str, str]] = {
         "edition-unknown": "there is no edition '{edition}'; there are {editions}",
@@ -31,7 +31,7 @@ class UnknownDataError(GaplessError):
 
 @cache
 def edition(id: str) -> Edition:
-    """A shipped edition."""
+    """Return a shipped edition by id."""
     if id not in EDITIONS:
         raise UnknownDataError("edition-unknown", edition=id, editions=", ".join(EDITIONS))
     from .reader import read_edition  # noqa: PLC0415
@@ -41,14 +41,14 @@ def edition(id: str) -> Edition:
 
 @cache
 def variants() -> dict[str, Board]:
-    """The boards of the expansions, which any edition with ramps of their size can play."""
+    """Return the expansion boards, playable with any edition of the same ramp size."""
     from .reader import read_boards  # noqa: PLC0415
 
     return read_boards(_data("variants.toml"), "variants.toml")
 
 
 def boards(edition: Edition) -> dict[str, Board]:
-    """The boards that can be named by their id alone: the edition's, then the variants'."""
+    """Return the boards that can be named by id alone: the edition's, then the variants'."""
     named = dict(edition.boards)
     for id, board in variants().items():
         if (board.width, board.height) == (edition.columns, edition.rows):
@@ -57,9 +57,9 @@ def boards(edition: Edition) -> dict[str, Board]:
 
 
 def find_board(edition: Edition, ref: str, folder: "Path | None") -> Board:
-    """The board a record names: `ID` or `file:PATH:ID`, with `+volatile` or without.
+    """Return the board a record names: `ID` or `file:PATH:ID`, with or without `+volatile`.
 
-    Paths start from `folder`; without one, no file is read.
+    Paths are relative to `folder`; without one, no file is read.
     """
     name = ref.removesuffix("+volatile")
     if name.startswith("file:"):

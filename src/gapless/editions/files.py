@@ -1,4 +1,4 @@
-"""Text files, read and written so that a mistake is one clear sentence and loses nothing."""
+"""Read and write text files; an error is one sentence and loses nothing."""
 
 import os
 import re
@@ -13,7 +13,7 @@ LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 class FileError(GaplessError):
-    """A file can't be read or written."""
+    """A file that can't be read or written."""
 
     sentences: ClassVar[dict[str, str]] = {
         "file-missing": "there is no file {path}",
@@ -26,7 +26,7 @@ class FileError(GaplessError):
 
 
 def read_text(path: Path) -> str:
-    """The text of a file in UTF-8, with or without a byte-order mark."""
+    """Return the text of a UTF-8 file, with or without a byte-order mark."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -47,7 +47,7 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Writes a file whole or not at all; what is no file, like a pipe, is written to."""
+    """Write a file atomically; a pipe or a device is written to directly."""
     try:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""Reads edition and board files, and finds everything that is wrong with one."""
+"""Read edition and board files; report every problem at once."""
 
 import tomllib
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ LANGUAGES = ("en", "de", "ru")
 
 
 class DataError(GaplessError):
-    """One thing that is wrong, and the place in the file where it is."""
+    """One problem and its place in the file."""
 
     sentences: ClassVar[dict[str, str]] = {
         "toml": "this is not TOML: {reason}",
@@ -58,7 +58,7 @@ class DataError(GaplessError):
 
 
 class InvalidFileError(GaplessError):
-    """An edition or board file with everything that is wrong with it."""
+    """An edition or board file with all its problems."""
 
     sentences: ClassVar[dict[str, str]] = {"file-problems": "{summary}"}
 
@@ -71,7 +71,7 @@ class InvalidFileError(GaplessError):
 
 
 def read_edition(text: str, source: str) -> Edition:
-    """The edition in a file's text; raises `InvalidFileError` with all that is wrong."""
+    """Return the edition in a file's text, or raise `InvalidFileError` with all problems."""
     reader = _Reader()
     data = reader.toml(text)
     edition = None if data is None else reader.edition(data)
@@ -81,7 +81,7 @@ def read_edition(text: str, source: str) -> Edition:
 
 
 def read_boards(text: str, source: str) -> dict[str, Board]:
-    """The boards of a board file (or an edition file), by id."""
+    """Return the boards of a board file or an edition file, by id."""
     reader = _Reader()
     data = reader.toml(text)
     boards = {} if data is None else reader.board_file(data)
@@ -91,7 +91,7 @@ def read_boards(text: str, source: str) -> dict[str, Board]:
 
 
 def problems_of(text: str) -> tuple[DataError, ...]:
-    """All that is wrong with an edition file or a board file."""
+    """Return all problems of an edition file or a board file."""
     reader = _Reader()
     data = reader.toml(text)
     if data is not None:
@@ -105,7 +105,7 @@ _MISSING = object()
 
 @dataclass(slots=True)
 class _Reader:
-    """Collects problems instead of stopping at the first."""
+    """A reader that collects problems instead of stopping at the first."""
 
     problems: list[DataError] = field(default_factory=list)
 
@@ -134,7 +134,7 @@ class _Reader:
         expected: str,
         default: Any = _MISSING,
     ) -> Any:
-        """The value of a key, or `None` once its absence or type is reported."""
+        """Return the value of a key; report and return `None` if it is missing or mistyped."""
         value = table.get(key, default)
         where = f"{place}.{key}" if place else key
         if value is _MISSING:
@@ -268,7 +268,7 @@ class _Reader:
         return tuple(cards or ())
 
     def board_file(self, data: dict[str, Any]) -> dict[str, Board]:
-        """The boards of a file that holds nothing else, or of an edition file."""
+        """Return the boards of a board file or an edition file."""
         if "edition" not in data:
             self.only(data, "", ("boards",))
         return self.boards(data, None)
@@ -383,6 +383,7 @@ class _Reader:
 
 
 def is_id(text: str) -> bool:
+    """Return whether text may be the id of an edition or a board."""
     return bool(text) and all(character.isalnum() or character in "-_." for character in text)
 
 

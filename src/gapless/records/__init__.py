@@ -1,4 +1,4 @@
-"""Game records (`.fits.txt`): read, checked and written."""
+"""Read, check and write game records (`.fits.txt`)."""
 
 from .reader import InvalidRecordError, parse_record, read_record
 from .record import Record, format_record

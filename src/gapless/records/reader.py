@@ -1,4 +1,4 @@
-"""Reads a game record and refuses what the rules forbid, with the line and the reason."""
+"""Read a game record; report the first offending line and the reason."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from .record import VERSION, Record
 
 
 class RecordLineError(GaplessError):
-    """What is wrong with a line of a record, apart from what the rules of play forbid."""
+    """A line of a record that is malformed or out of place."""
 
     sentences: ClassVar[dict[str, str]] = {
         "tag-form": 'this is no tag; write [Name "value"], with \\" and \\\\ inside the quotes',
@@ -52,7 +52,7 @@ class RecordLineError(GaplessError):
 
 
 class InvalidRecordError(GaplessError):
-    """A record that can't be read, or that holds what the rules forbid."""
+    """A record that can't be read, or that breaks the rules."""
 
     sentences: ClassVar[dict[str, str]] = {"record-line": "{source}:{line}: {cause}"}
 
@@ -64,12 +64,12 @@ class InvalidRecordError(GaplessError):
 
 
 def read_record(path: Path) -> Record:
-    """Reads a record; board files it names are looked for beside it."""
+    """Read a record from a file; paths of board files are relative to it."""
     return parse_record(read_text(path), str(path), path.parent)
 
 
 def parse_record(text: str, source: str = "record", folder: Path | None = None) -> Record:
-    """Reads the text of a record; without a `folder` no file of boards is read."""
+    """Read the text of a record; without a `folder` no board file is read."""
     lines = list(_content(text))
     head = list(takewhile(lambda line: line.content.startswith("["), lines))
     body = lines[len(head) :]
@@ -102,7 +102,7 @@ _CONTENT = re.compile(r'(?:[^"#]++|"(?:[^"\\]++|\\.)*+"?+)*+')
 
 
 def _content(text: str) -> Iterator[_Line]:
-    """The lines that are not blank, without their comments."""
+    """Iterate over the lines that are not blank, without their comments."""
     for number, line in enumerate(_split(text), 1):
         match = _CONTENT.match(line)
         if match and (content := match.group().strip()):
@@ -114,7 +114,7 @@ _ONCE = ("Gapless", "Edition", "Boards", "House", "Practice")
 
 
 class _Header:
-    """The tags, and the game they describe."""
+    """The tags and the set-up they describe."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
@@ -126,7 +126,7 @@ class _Header:
         self._wrong: list[_LineError] = []
 
     def read(self, lines: Sequence[_Line], end: int) -> Setup:
-        """Reads the tags; of all that is wrong with them the first line is raised."""
+        """Read the tags; raise the error of the first offending line."""
         whole = all(self._read_tag(line) for line in lines)
         edition = self._edition()
         boards = self._boards(edition)
@@ -147,7 +147,7 @@ class _Header:
         self._wrong.append(_LineError(line, cause))
 
     def _read_tag(self, line: _Line) -> bool:
-        """Takes one tag; false once a line is no tag, after which nothing counts."""
+        """Read one tag; return false if the line isn't one."""
         match = _TAG.fullmatch(line.content)
         if match is None:
             self._report(line.number, RecordLineError("tag-form"))
@@ -227,7 +227,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,6}")
 
 
 class _Body:
-    """The rounds, line by line."""
+    """The rounds, read line by line."""
 
     def __init__(self, header: _Header, setup: Setup) -> None:
         self.header = header

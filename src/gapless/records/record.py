@@ -1,4 +1,4 @@
-"""A game as it was written down."""
+"""A game record as a value, and its text."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,7 +27,7 @@ VERSION = "1"
 
 
 class RecordError(GaplessError):
-    """A record can't be written, or played on."""
+    """A record can't be written or resumed."""
 
     sentences: ClassVar[dict[str, str]] = {
         "tag-line": "the value of the tag {name} has a line break; a tag is on one line",
@@ -39,7 +39,7 @@ class RecordError(GaplessError):
 class Record:
     """The rounds of a game as far as they are known.
 
-    `tags` are those that say nothing of the game's rules, like `Date`, in their order.
+    `tags` are the tags that don't affect the rules, such as `Date`, in their order.
     """
 
     setup: Setup
@@ -100,6 +100,7 @@ class Record:
 
     @property
     def complete(self) -> bool:
+        """Whether every round is finished."""
         return len(self.results) == len(self.setup.boards)
 
     @property
@@ -109,15 +110,17 @@ class Record:
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """Every seat with the highest total, once the game is complete."""
         return winners_of(self.totals) if self.complete else ()
 
     @property
     def rank(self) -> Rank | None:
+        """The solo rank, if the finished game earns one."""
         earned = self.complete and not self.practised
         return rank_of(self.setup, self.totals) if earned else None
 
     def game(self, rng: Random) -> Game:
-        """The game, to be played on; cards that are not written down are drawn."""
+        """Return the game to resume; cards that the record doesn't name are drawn."""
         game = Game(self.setup, self._deal(rng))
         game.practised = self.practised
         known = True
@@ -142,7 +145,7 @@ class Record:
 
 
 def format_record(record: Record) -> str:
-    """Writes a record; `parse_record` reads it."""
+    """Return the text of a record; `parse_record` reads it."""
     return "\n".join(_lines(record)) + "\n"
 
 
