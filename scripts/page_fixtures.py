@@ -1,12 +1,11 @@
-"""Plays games and writes what the page shows and is tested with.
+"""Generate what the page shows and is tested with: games played on a server's table.
 
-    python scripts/page_fixtures.py
+    python -m scripts.page_fixtures
 
-writes `web/src/data/living.json` (the ramps that play themselves on the front page) and
-`web/tests/fixtures/*.json` (what the server sends).
+`web/src/data/living.json` holds the ramps that play themselves on the front page,
+`web/tests/fixtures/*.json` messages of the server. A test fails if one is out of date.
 """
 
-import json
 from pathlib import Path
 from random import Random
 
@@ -17,11 +16,10 @@ from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import edition, find_board
 from gapless.records import Record
-from gapless.server.boxes import box_of
+from gapless.server.conversions import board_of, edition_of, replay_of
 from gapless.server.events import Acted, Config, Created, Seat, Started
-from gapless.server.screen import Screen, text_of
 from gapless.server.settings import Limits
-from gapless.server.steps import board_of, replay_of
+from gapless.server.state_json import StateJson, json_text
 from gapless.server.summaries import stored_of, summary_of
 from gapless.server.table import Table, cards_of
 
@@ -29,28 +27,39 @@ WEB = Path(__file__).parent.parent / "web"
 FIXTURES = WEB / "tests" / "fixtures"
 BEAM = 160
 SALT = "0" * 32
+GAMES = (
+    ("solo", ("Red",), ("1",), 21),
+    ("two", ("Red", "Green"), ("4",), 22),
+    *((ref, ("Red",), (ref,), 23) for ref in ("boom", "wormholes", "eggshells")),
+)
+"""The name, players, boards and seed of each game."""
 
 
-def main() -> None:
+def generated() -> dict[Path, str]:
+    """Return the text of every generated file."""
     classic = edition("classic")
     living = [
         _living(find_board(classic, ref, None), start, Random(seed))
         for ref, start, seed in (("1", "P5", 5), ("2", "L5", 8), ("4", "U5", 3))
     ]
-    _write(WEB / "src" / "data" / "living.json", f"[{','.join(living)}]")
-    _write(FIXTURES / "edition.json", text_of(box_of("classic", Limits())))
-    _play("solo", ("Red",), ("1",), 21)
-    _play("two", ("Red", "Green"), ("4",), 22)
-    for ref in ("boom", "wormholes", "eggshells"):
-        _play(ref, ("Red",), (ref,), 23)
+    texts = {
+        WEB / "src" / "data" / "living.json": f"[{','.join(living)}]",
+        FIXTURES / "edition.json": json_text(edition_of("classic", Limits())),
+    }
+    for name, players, refs, seed in GAMES:
+        states, replay = _play(players, refs, seed)
+        texts[FIXTURES / f"{name}.json"] = f"[{','.join(states)}]"
+        texts[FIXTURES / f"{name}-replay.json"] = replay
+    return {path: text + "\n" for path, text in texts.items()}
 
 
-def _write(path: Path, text: str) -> None:
-    path.write_text(text + "\n", encoding="utf-8")
+def main() -> None:
+    for path, text in generated().items():
+        path.write_text(text, encoding="utf-8")
 
 
 def _living(board: Board, start: str, rng: Random) -> str:
-    """A round with a known deck, played well by a beam search."""
+    """Play a round with a known deck well, by a beam search."""
     classic = edition("classic")
     setup = Setup(classic, ("Red",), (board,))
     deck = [name for name in draw_deal(setup, rng)[0].deck if name != start]
@@ -67,7 +76,7 @@ def _living(board: Board, start: str, rng: Random) -> str:
         beam = sorted(after.values(), key=_worth, reverse=True)[:BEAM]
     best = max(beam, key=lambda ramp: ramp.score().total)
     tiles = [{"tile": one.placement.tile.name, "squares": one.squares} for one in best.tiles()]
-    return text_of({"board": board_of(board), "tiles": tiles})
+    return json_text({"board": board_of(board), "tiles": tiles})
 
 
 def _worth(ramp: Ramp) -> float:
@@ -77,24 +86,23 @@ def _worth(ramp: Ramp) -> float:
     return ramp.score().total - 1.2 * sealed - 0.15 * bumps - 0.8 * over
 
 
-def _play(name: str, players: tuple[str, ...], refs: tuple[str, ...], seed: int) -> None:
-    """A game at a table of one browser; its first and last states, and the whole of it."""
+def _play(players: tuple[str, ...], refs: tuple[str, ...], seed: int) -> tuple[list[str], str]:
+    """Play a game and return its first and last states, and the replay."""
     config = Config("classic", refs)
     table = Table("fixture")
     table.apply(Created(config, tuple(Seat("person", one, key="") for one in players), ""), 0)
     deal = draw_deal(table.setup(), Random(seed))
     table.apply(Started(tuple(range(len(players))), cards_of(deal), SALT), 0)
-    screen = Screen(table)
-    states = [_state(table, screen, table.seq)]
+    state_json = StateJson(table)
+    states = [_state(table, state_json, table.seq)]
     while (game := table.game) is not None and not game.complete:
         seat = game.waiting_for[0]
         card, since = table.card, table.seq
         table.apply(Acted(seat, str(_choose(game, seat))), 0)
         if table.card != card:
-            states.append(_state(table, screen, since))
+            states.append(_state(table, state_json, since))
     assert game is not None
-    _write(FIXTURES / f"{name}.json", f"[{','.join(states[:3] + states[-2:])}]")
-    _write(FIXTURES / f"{name}-replay.json", text_of(replay_of(Record.of_game(game, ()))))
+    return states[:3] + states[-2:], json_text(replay_of(Record.of_game(game, ())))
 
 
 def _choose(game: Game, seat: int) -> Act:
@@ -108,14 +116,10 @@ def _choose(game: Game, seat: int) -> Act:
     return max(tries)[2].placement if tries else SetAside(view.tile)
 
 
-def _state(table: Table, screen: Screen, since: int) -> str:
-    summary = text_of(summary_of(stored_of(table), "", lambda _: True))
-    mine = ",".join(screen.mine(seat) for seat in range(len(table.seats)))
-    head = {"type": "state", "seq": table.seq, "commitment": None, "salt": None, "deadline": None}
-    return (
-        f'{json.dumps(head)[:-1]},"table":{summary},"game":{screen.game()},'
-        f'"mine":[{mine}],"news":[{screen.news(since)}]}}'
-    )
+def _state(table: Table, state_json: StateJson, since: int) -> str:
+    summary = json_text(summary_of(stored_of(table), "", lambda _: True))
+    own, news = range(len(table.seats)), state_json.news(since)
+    return state_json.state_message(summary, None, own, news, results=True)
 
 
 if __name__ == "__main__":

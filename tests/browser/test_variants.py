@@ -39,9 +39,9 @@ def test_round(enter: Enter, board: str, size: Size) -> None:
             expect(tiles).to_have_count(len(person.game["ramps"][0]["tiles"]))
         person.act(person.by_text, most_eventful(person))
         move = person.steps[-1]["seats"][0]
-        if move["fate"] not in (None, "rests"):
-            fates.add(move["fate"])
-            assert person.text(f"say-{move['fate']}") in person.live
+        if move["outcome"] not in (None, "rests"):
+            fates.add(move["outcome"])
+            assert person.text(f"say-{move['outcome']}") in person.live
         if move["cracked"]:
             assert person.text("say-cracked", count=len(move["cracked"])) in person.live
     person.find("round-end").wait_for()

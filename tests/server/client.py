@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from gapless.server.messages import AnyToClient
+from gapless.server.messages import ServerMessage
 
 SECONDS = 30.0
-_decoder = msgspec.json.Decoder(AnyToClient)
+_decoder = msgspec.json.Decoder(ServerMessage)
 
 
 def new_key() -> str:

@@ -1,209 +1,159 @@
-"""The HTTP interface: everything that is asked once."""
+"""The HTTP interface under `/api/v1`: every call with its types and its handler."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from io import BytesIO
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import segno
-from fastapi import APIRouter, Depends, Query, Request, Response, Security
-from fastapi.responses import PlainTextResponse
-from fastapi.security import HTTPBearer
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
 
 from gapless.records import Record, format_record, parse_record
 from gapless.text import Text
 
 from . import messages
-from .bodies import Challenge, Join, Joined, Made, NewTable, challenge_of, clean_name, created_of
-from .boxes import Box, box_of
 from .commands import join
+from .conversions import edition_of, replay_of
 from .errors import RefusedError
-from .events import Created
-from .hindsight import Best, Hindsight
+from .events import AnyEvent, Created, Seat
+from .hindsight import Hindsight
 from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
 from .limits import Buckets
+from .requests import (
+    Challenge,
+    HindsightQuery,
+    Join,
+    NewTable,
+    challenge_of,
+    clean_name,
+    created_of,
+    decode_body,
+    decode_query,
+)
 from .settings import Settings
 from .sockets import language_of
-from .steps import replay_of
 from .summaries import Stored, read_stored, summary_of
 from .table import Table, owns
 
+PREFIX = "/api/v1"
+SCHEMAS = Path(__file__).with_name("schemas")
+"""The OpenAPI document and `socket.json`, written by `scripts/wire_types.py`."""
+
 LISTED_MS = 3 * 3600 * 1000
-"""How long a public table is listed after its last change, while somebody is at it."""
+"""How long a public table with a player present is listed after its last change."""
 
-FRESH_MS = 600 * 1000
-"""How long it is listed with nobody there: they may be on their way."""
+EMPTY_LISTED_MS = 600 * 1000
+"""How long a public table without a player present is listed after its last change."""
 
-LISTED, MINE = 100, 100
-
-
-class Lists(msgspec.Struct, frozen=True):
-    """Public tables that wait for players, and that are being played."""
-
-    open: list[messages.Summary]
-    running: list[messages.Summary]
-
-
-class MyGame(messages.Summary, frozen=True):
-    """A game of the caller; `mine` are the caller's seats."""
-
-    mine: list[int]
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    rank: messages.Names | None
-
-
-class Mine(msgspec.Struct, frozen=True):
-    """The caller's games, the newest first, and the best solo total of each edition."""
-
-    games: list[MyGame]
-    best: dict[str, int]
-
-
-SHAPES = (Box, Best, Lists, Mine, messages.Replay, messages.Summary)
-"""What is answered, for the OpenAPI document."""
+MOST_LISTED, MOST_OWN = 100, 100
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the interface works with."""
+    """What the handlers work with."""
 
     hub: Hub
     hindsight: Hindsight
     settings: Settings
     texts: Mapping[str, Text]
-    tables_made: Buckets
+    created_tables: Buckets
 
 
-def answer(value: Any, status: int = 200, cache: str = "no-store") -> Response:
-    headers = {"cache-control": cache}
-    return Response(msgspec.json.encode(value), status, headers, "application/json")
+class Api:
+    """The handlers of all calls. Their docstrings are the summaries in the OpenAPI document."""
 
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._hub = services.hub
+        self._settings = services.settings
 
-def key_if_any(request: Request) -> str | None:
-    return bearer(request.headers.get("authorization"))
-
-
-_scheme = HTTPBearer(auto_error=False, description="The key of a browser: 32 random bytes.")
-
-
-def key_of(request: Request, _: Annotated[object, Security(_scheme)]) -> str:
-    key = key_if_any(request)
-    if key is None:
-        raise RefusedError("key-missing")
-    return key
-
-
-KeyIfAny = Annotated[str | None, Depends(key_if_any)]
-Key = Annotated[str, Depends(key_of)]
-
-
-def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
-    """The calls of `/api/v1`."""
-    api = APIRouter(prefix="/api/v1")
-    hub, settings = services.hub, services.settings
-
-    def is_present(id: str) -> Any:
-        room = hub.rooms.get(id)
-        return room.is_present if room is not None else lambda seat: seat.kind == "bot"
-
-    def summary(stored: Stored, key: str | None) -> messages.Summary:
-        return summary_of(stored, key, is_present(stored.id))
-
-    async def listed(state: str, key: str | None) -> list[messages.Summary]:
-        now = wall_clock()
-        texts = await hub.store.listed(state, now - LISTED_MS, LISTED)
-        shown = [summary(read_stored(text), key) for text in texts]
+    def routes(self) -> list[Route]:
+        """Return a route for each call."""
         return [
-            one
-            for one in shown
-            if one.changed > now - FRESH_MS
-            or any(seat.present for seat in one.seats if seat.kind == "person")
+            Route(PREFIX + one.path, partial(one.handler, self), methods=[one.method])
+            for one in ENDPOINTS
         ]
 
-    async def table(id: str) -> Table:
-        return (await hub.room(id)).table
+    async def create_table(self, request: Request) -> Response:
+        """Create a table. With no free seat the game starts at once."""
+        key, new = key_of(request), await body_of(request, NewTable)
+        created = created_of(new, key, self._settings.limits)
+        return await self._create(request, created)
 
-    @api.post("/tables", status_code=201, response_model=Made)
-    async def make_table(request: Request, wish: NewTable, key: Key) -> Any:
-        """Makes a table. With no free seat the game starts at once."""
-        created = created_of(wish, key, settings.limits)
-        services.tables_made.take(address_of(request))
-        return answer({"table": (await hub.create(created)).id}, 201)
+    async def list_tables(self, request: Request) -> Response:
+        """List public tables: open ones, and ones where a game is played."""
+        key = key_if_any(request)
+        lists = messages.TableLists(
+            await self._listed("open", key), await self._listed("playing", key)
+        )
+        return answer(lists)
 
-    @api.get("/tables", responses=shape("Lists"))
-    async def list_tables(key: KeyIfAny) -> Response:
-        """Public tables: open ones, and ones where a game is played."""
-        return answer(Lists(await listed("open", key), await listed("playing", key)))
+    async def show_table(self, request: Request) -> Response:
+        """Return the summary of a table."""
+        room = await self._hub.room(request.path_params["id"])
+        return answer(room.summary(key_if_any(request)))
 
-    @api.get("/tables/{id}", responses=shape("Summary"))
-    async def show_table(id: str, key: KeyIfAny) -> Response:
-        """A table in short."""
-        return answer((await hub.room(id)).summary(key))
-
-    @api.post("/tables/{id}/join", response_model=Joined)
-    async def join_table(id: str, wish: Join, key: Key) -> Any:
-        """Takes a free seat."""
-        name = clean_name(wish.name, settings.limits)
-        room = await hub.room(id)
+    async def join_table(self, request: Request) -> Response:
+        """Take a free seat."""
+        key, wish = key_of(request), await body_of(request, Join)
+        name = clean_name(wish.name, self._settings.limits)
+        room = await self._hub.room(request.path_params["id"])
         taken: list[int] = []
 
-        def decide(table: Table) -> Any:
+        def decide(table: Table) -> tuple[AnyEvent, ...]:
             joined, *others = join(table, key, name, wish.seat)
             taken[:] = [joined.seat]
             return (joined, *others)
 
         await room.perform(decide)
-        return answer({"seat": taken[0]})
+        return answer(messages.TakenSeat(taken[0]))
 
-    @api.get("/tables/{id}/record", response_class=PlainTextResponse)
-    async def download_record(id: str) -> Response:
-        """A finished game as a record."""
-        name = f'attachment; filename="{id}.fits.txt"'
-        text = format_record(record_of(await table(id)))
+    async def download_record(self, request: Request) -> Response:
+        """Return a finished game as a record."""
+        table = await self._table(request)
+        name = f'attachment; filename="{table.id}.fits.txt"'
+        text = format_record(record_of(table))
         return PlainTextResponse(text, headers={"content-disposition": name})
 
-    @api.get("/tables/{id}/replay", responses=shape("Replay"))
-    async def replay_table(id: str) -> Response:
-        """A finished game, card by card."""
-        return answer(replay_of(record_of(await table(id))))
+    async def replay_table(self, request: Request) -> Response:
+        """Return a finished game, card by card."""
+        return answer(replay_of(record_of(await self._table(request))))
 
-    @api.get("/tables/{id}/hindsight", responses=shape("Best"))
-    async def best_in_hindsight(
-        id: str,
-        round: Annotated[int, Query(ge=0, le=100)],
-        seat: Annotated[int, Query(ge=0, le=100)],
-    ) -> Response:
-        """The best that was possible in a finished round."""
-        return answer(await services.hindsight.best(await table(id), round, seat))
+    async def find_best(self, request: Request) -> Response:
+        """Return the best score that was possible in a finished round."""
+        query = decode_query(request.query_params, HindsightQuery)
+        table = await self._table(request)
+        return answer(await self._services.hindsight.best(table, query.round, query.seat))
 
-    @api.get("/tables/{id}/qr.svg", responses=picture())
-    async def qr_code(request: Request, id: str) -> Response:
-        """The link of a table as a QR code."""
-        found = await table(id)
-        link = f"{request.url.scheme}://{request.url.netloc}{settings.base_path}/table/{found.id}"
+    async def draw_qr_code(self, request: Request) -> Response:
+        """Return the link of a table as a QR code."""
+        table = await self._table(request)
+        base = f"{request.url.scheme}://{request.url.netloc}{self._settings.base_path}"
         drawing = BytesIO()
-        segno.make(link, error="m", micro=False).save(drawing, kind="svg", border=2, scale=4)
+        code = segno.make(f"{base}/table/{table.id}", error="m", micro=False)
+        code.save(drawing, kind="svg", border=2, scale=4)
         return Response(drawing.getvalue(), media_type="image/svg+xml")
 
-    @api.post("/tables/{id}/challenge", status_code=201, response_model=Made)
-    async def challenge(request: Request, id: str, key: Key, wish: Challenge | None = None) -> Any:
-        """A table with the deal of a finished game, for the caller."""
-        old = await table(id)
+    async def challenge(self, request: Request) -> Response:
+        """Create a table with the deal of a finished game, for the caller."""
+        key = key_of(request)
+        wish = await body_of(request, Challenge | None) if await request.body() else None
+        old = await self._table(request)
         again = deal_again(old)
-        asked = wish.name if wish and wish.name else unnamed(request, services.texts)
-        config, seats = challenge_of(old, key, clean_name(asked, settings.limits))
-        services.tables_made.take(address_of(request))
-        return answer({"table": (await hub.create(Created(config, seats, key, *again))).id}, 201)
+        name = wish.name if wish and wish.name else self._unnamed(request)
+        config, seats = challenge_of(old, key, clean_name(name, self._settings.limits))
+        return await self._create(request, Created(config, seats, key, *again))
 
-    @api.post("/records", responses=shape("Replay"), openapi_extra=plain_text())
-    async def read_record(request: Request) -> Response:
-        """A record, to look at it. Boards of files are not read."""
-        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if kind != "text/plain":
+    async def read_record(self, request: Request) -> Response:
+        """Return the replay of a record. Boards in files are not read."""
+        if media_type(request) != "text/plain":
             raise RefusedError("request-type", expected="text/plain")
         try:
             text = (await request.body()).decode("utf-8-sig")
@@ -211,29 +161,134 @@ def router(services: Services) -> APIRouter:  # noqa: C901, PLR0915
             raise RefusedError("request-type", expected="text/plain, UTF-8") from None
         return answer(replay_of(parse_record(text)))
 
-    @api.get("/mine", responses=shape("Mine"))
-    async def my_games(key: Key) -> Response:
-        """The games of the caller's key."""
-        games = [read_stored(text) for text in await hub.store.played_by(key, MINE)]
-        best = await hub.store.best_of(key)
-        return answer(Mine([my_game(game, key, summary(game, key)) for game in games], best))
+    async def list_own_games(self, request: Request) -> Response:
+        """List the games of the caller's key."""
+        key, store = key_of(request), self._hub.store
+        games = [read_stored(text) for text in await store.played_by(key, MOST_OWN)]
+        own = [my_game(game, key, self._summary(game, key)) for game in games]
+        return answer(messages.MyGames(own, await store.best_of(key)))
 
-    @api.get("/edition/{id}", responses=shape("Box"))
-    async def show_edition(id: str) -> Response:
-        """What the page draws with."""
-        box = box_of(id, settings.limits)
-        return answer(box, cache="public, max-age=300")
+    async def show_edition(self, request: Request) -> Response:
+        """Return the tiles, boards, ranks, bots and limits of an edition."""
+        edition = edition_of(request.path_params["id"], self._settings.limits)
+        return answer(edition, cache="public, max-age=300")
 
-    @api.get("/socket.json", responses=anything())
-    async def socket_messages() -> Response:
-        """The JSON Schemas of the socket's messages."""
-        return answer(messages.socket_schemas())
+    async def show_socket_schemas(self, request: Request) -> Response:
+        """Return the JSON Schemas of the socket's messages."""
+        return Response(_schema("socket.json"), media_type="application/json")
 
-    return api
+    async def show_openapi(self, request: Request) -> Response:
+        """Return the OpenAPI document."""
+        return Response(_schema("openapi.json"), media_type="application/json")
+
+    async def _table(self, request: Request) -> Table:
+        return (await self._hub.room(request.path_params["id"])).table
+
+    async def _create(self, request: Request, created: Created) -> Response:
+        self._services.created_tables.take(request.client.host if request.client else "")
+        return answer(messages.CreatedTable((await self._hub.create(created)).id), 201)
+
+    async def _listed(self, state: str, key: str | None) -> list[messages.TableSummary]:
+        now = wall_clock()
+        texts = await self._hub.store.listed(state, now - LISTED_MS, MOST_LISTED)
+        summaries = [self._summary(read_stored(text), key) for text in texts]
+        return [
+            one
+            for one in summaries
+            if one.changed > now - EMPTY_LISTED_MS
+            or any(seat.present for seat in one.seats if seat.kind == "person")
+        ]
+
+    def _summary(self, stored: Stored, key: str | None) -> messages.TableSummary:
+        room = self._hub.rooms.get(stored.id)
+        return summary_of(stored, key, room.is_present if room is not None else _is_bot)
+
+    def _unnamed(self, request: Request) -> str:
+        texts = self._services.texts
+        language = language_of(request.headers.get("accept-language", ""), texts)
+        return texts[language]("player-unnamed")
 
 
-def my_game(game: Stored, key: str, summary: messages.Summary) -> MyGame:
-    return MyGame(
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """A call: its handler, and its types for the OpenAPI document.
+
+    `answer` and `body` are msgspec types (JSON), or media types of other content.
+    """
+
+    handler: Callable[[Api, Request], Awaitable[Response]]
+    method: str
+    path: str
+    answer: Any
+    body: Any = None
+    query: type[msgspec.Struct] | None = None
+    status: int = 200
+    needs_key: bool = False
+
+
+ENDPOINTS = (
+    Endpoint(
+        Api.create_table, "POST", "/tables", messages.CreatedTable,
+        body=NewTable, status=201, needs_key=True,
+    ),
+    Endpoint(Api.list_tables, "GET", "/tables", messages.TableLists),
+    Endpoint(Api.show_table, "GET", "/tables/{id}", messages.TableSummary),
+    Endpoint(
+        Api.join_table, "POST", "/tables/{id}/join", messages.TakenSeat, body=Join, needs_key=True
+    ),
+    Endpoint(Api.download_record, "GET", "/tables/{id}/record", "text/plain"),
+    Endpoint(Api.replay_table, "GET", "/tables/{id}/replay", messages.Replay),
+    Endpoint(
+        Api.find_best, "GET", "/tables/{id}/hindsight", messages.HindsightResult,
+        query=HindsightQuery,
+    ),
+    Endpoint(Api.draw_qr_code, "GET", "/tables/{id}/qr.svg", "image/svg+xml"),
+    Endpoint(
+        Api.challenge, "POST", "/tables/{id}/challenge", messages.CreatedTable,
+        body=Challenge | None, status=201, needs_key=True,
+    ),
+    Endpoint(Api.read_record, "POST", "/records", messages.Replay, body="text/plain"),
+    Endpoint(Api.list_own_games, "GET", "/mine", messages.MyGames, needs_key=True),
+    Endpoint(Api.show_edition, "GET", "/edition/{id}", messages.Edition),
+    Endpoint(Api.show_socket_schemas, "GET", "/socket.json", dict[str, Any]),
+    Endpoint(Api.show_openapi, "GET", "/openapi.json", dict[str, Any]),
+)  # fmt: skip
+
+
+def key_if_any(request: Request) -> str | None:
+    """Return the hash of the caller's key, or none if the request has no key."""
+    return bearer(request.headers.get("authorization"))
+
+
+def key_of(request: Request) -> str:
+    """Return the hash of the caller's key; raise `RefusedError` if the request has none."""
+    key = key_if_any(request)
+    if key is None:
+        raise RefusedError("key-missing")
+    return key
+
+
+def media_type(request: Request) -> str:
+    """Return the content type of a request without its parameters."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+def answer(value: messages.Message, status: int = 200, cache: str = "no-store") -> Response:
+    """Return a message as the answer to a request."""
+    headers = {"cache-control": cache}
+    return Response(msgspec.json.encode(value), status, headers, "application/json")
+
+
+async def body_of(request: Request, expected: Any) -> Any:
+    """Decode the JSON body of a request as a msgspec type."""
+    if media_type(request) != "application/json":
+        raise RefusedError("request-form", reason="the content type must be application/json")
+    return decode_body(await request.body(), expected)
+
+
+def my_game(game: Stored, key: str, summary: messages.TableSummary) -> messages.MyGame:
+    """Return the entry of a game in the list of the caller's games."""
+    return messages.MyGame(
         **{name: getattr(summary, name) for name in summary.__struct_fields__},
         mine=[number for number, seat in enumerate(game.seats) if owns(key, seat)],
         totals=game.totals,
@@ -243,7 +298,7 @@ def my_game(game: Stored, key: str, summary: messages.Summary) -> MyGame:
 
 
 def record_of(table: Table) -> Record:
-    """A finished game as a record, with what shows that its deal was fair."""
+    """Return a finished game as a record, with the tags that prove a fair deal."""
     game = table.finished()
     assert table.secret is not None
     day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
@@ -256,29 +311,9 @@ def record_of(table: Table) -> Record:
     return Record.of_game(game, tags)
 
 
-def unnamed(request: Request, texts: Mapping[str, Text]) -> str:
-    """What a player without a name is called."""
-    return texts[language_of(request.headers.get("accept-language", ""), texts)]("player-unnamed")
+def _is_bot(seat: Seat) -> bool:
+    return seat.kind == "bot"
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
-def shape(name: str) -> dict[int | str, dict[str, Any]]:
-    """An answer of one of our shapes, for the OpenAPI document."""
-    schema = {"$ref": f"#/components/schemas/{name}"}
-    return {200: {"content": {"application/json": {"schema": schema}}}}
-
-
-def anything() -> dict[int | str, dict[str, Any]]:
-    return {200: {"content": {"application/json": {"schema": {"type": "object"}}}}}
-
-
-def picture() -> dict[int | str, dict[str, Any]]:
-    return {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
-
-
-def plain_text() -> dict[str, Any]:
-    content = {"text/plain": {"schema": {"type": "string"}}}
-    return {"requestBody": {"required": True, "content": content}}
+def _schema(name: str) -> bytes:
+    return (SCHEMAS / name).read_bytes()

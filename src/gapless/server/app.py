@@ -8,19 +8,17 @@ import time
 from collections.abc import AsyncIterator, Callable, MutableMapping
 from typing import Any
 
-import msgspec
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from fastapi.openapi.utils import get_openapi
-from fastapi.responses import JSONResponse, PlainTextResponse
-from fastapi.routing import APIRoute
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
 
 from gapless.bots.pools import follow_parent
 from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
-from .api import SHAPES, Services, router
+from .api import Api, Services
 from .errors import RefusedError
 from .hindsight import Hindsight
 from .hub import Hub
@@ -59,7 +57,7 @@ class App:
         limits = settings.limits
         self._requests = Buckets("rate", limits.requests_per_second, limits.requests_at_once)
         self._ready = False
-        self._http = self._fastapi()
+        self._http = self._starlette()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -140,7 +138,7 @@ class App:
         )
 
     @contextlib.asynccontextmanager
-    async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         self.loop = asyncio.get_running_loop()
         self.thinkers.start()
         self.searchers.start()
@@ -156,17 +154,7 @@ class App:
             self.thinkers.close()
             self.searchers.close()
 
-    def _fastapi(self) -> FastAPI:
-        app = FastAPI(
-            title="Gapless",
-            version="1",
-            description="Tables, games and records. Play itself goes over a socket a table.",
-            lifespan=self._lifespan,
-            openapi_url="/api/v1/openapi.json",
-            docs_url=None,
-            redoc_url=None,
-            redirect_slashes=False,
-        )
+    def _starlette(self) -> Starlette:
         limits = self.settings.limits
         services = Services(
             self.hub,
@@ -175,29 +163,27 @@ class App:
             self.texts,
             Buckets("tables-many", limits.tables_per_hour / 3600, limits.tables_per_hour),
         )
-        calls = router(services)
-        self._calls = [route for route in calls.routes if isinstance(route, APIRoute)]
-        app.include_router(calls)
-        app.add_api_route("/health/live", self._live, include_in_schema=False)
-        app.add_api_route("/health/ready", self._is_ready, include_in_schema=False)
-        app.add_api_route("/metrics", self._metrics, include_in_schema=False)
-        app.add_exception_handler(GaplessError, self._on_error)
-        app.add_exception_handler(RequestValidationError, self._on_invalid)
-        app.add_exception_handler(HTTPException, self._on_http)
-        app.add_exception_handler(Exception, self._on_failure)
-        app.openapi = lambda: openapi_of(app)  # type: ignore[method-assign]
+        self._calls = Api(services).routes()
+        app = Starlette(
+            routes=[
+                *self._calls,
+                Route("/health/live", self._live),
+                Route("/health/ready", self._is_ready),
+                Route("/metrics", self._metrics),
+            ],
+            exception_handlers={
+                GaplessError: self._on_error,
+                HTTPException: self._on_http,
+                Exception: self._on_failure,
+            },
+            lifespan=self._lifespan,
+        )
+        app.router.redirect_slashes = False
         return app
 
     async def _on_error(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, GaplessError)
         return self._refusal(request, error)
-
-    async def _on_invalid(self, request: Request, error: Exception) -> Response:
-        assert isinstance(error, RequestValidationError)
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"] if part != "body")
-        reason = f"{place}: {first['msg']}" if place else str(first["msg"])
-        return self._refusal(request, RefusedError("request-form", reason=reason))
 
     async def _on_http(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
@@ -223,10 +209,10 @@ class App:
         response.status_code = 500
         return response
 
-    async def _live(self) -> Response:
+    async def _live(self, _: Request) -> Response:
         return PlainTextResponse("live\n")
 
-    async def _is_ready(self) -> Response:
+    async def _is_ready(self, _: Request) -> Response:
         """Answer 200 while the database accepts writes and the server is not shutting down."""
         if not self._ready:
             raise RefusedError("closing")
@@ -234,7 +220,7 @@ class App:
             raise RefusedError("database")
         return PlainTextResponse("ready\n")
 
-    async def _metrics(self) -> Response:
+    async def _metrics(self, _: Request) -> Response:
         counts = self.store.writer.counts
         lines = self.metrics.lines(
             {"tables": len(self.hub.rooms)},
@@ -262,41 +248,6 @@ async def read_body(receive: Receive, most: int) -> bytes:
             raise RefusedError("request-large", most=most)
         if not event.get("more_body"):
             return b"".join(parts)
-
-
-def openapi_of(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document, with our shapes and the one form that every error has."""
-    if app.openapi_schema is not None:
-        return app.openapi_schema
-    document = get_openapi(
-        title=app.title, version=app.version, description=app.description, routes=app.routes
-    )
-    _, components = msgspec.json.schema_components(
-        SHAPES, ref_template="#/components/schemas/{name}"
-    )
-    schemas = document["components"]["schemas"]
-    schemas.update(components)
-    for name in ("HTTPValidationError", "ValidationError"):
-        schemas.pop(name, None)
-    schemas["Error"] = {
-        "type": "object",
-        "required": ["error"],
-        "properties": {
-            "error": {
-                "type": "object",
-                "required": ["code", "message"],
-                "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
-            }
-        },
-    }
-    error = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
-    for path in document["paths"].values():
-        for operation in path.values():
-            operation["responses"].pop("422", None)
-            operation["responses"]["4XX"] = {"description": "Refused", "content": error}
-            operation["responses"]["503"] = {"description": "Not now", "content": error}
-    app.openapi_schema = document
-    return document
 
 
 def _with_headers(send: Send) -> Send:

@@ -8,7 +8,7 @@ from .clock import CardClock
 from .commits import Delivery, Mark
 from .events import AnyEvent, PractisedBack, Rematched
 from .presence import Presence
-from .screen import Screen, text_of
+from .state_json import StateJson, json_text, presence_message
 from .summaries import seats_of, stored_of, summary_of
 from .table import Table
 
@@ -19,7 +19,7 @@ class Viewer(Protocol):
     key: str
 
     def post(self, text: str) -> None:
-        """Delivery a message without waiting."""
+        """Send a message without waiting."""
         ...
 
 
@@ -34,7 +34,7 @@ class Broadcast:
         self._table = table
         self._presence = presence
         self._clock = clock
-        self._screen = Screen(table)
+        self._json = StateJson(table)
         self._results: dict[Viewer, int] = {}
         self._seats: dict[str, tuple[int, list[int]]] = {}
         self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
@@ -42,7 +42,7 @@ class Broadcast:
     def reset(self, table: Table) -> None:
         """Continue with a table that was read again."""
         self._table = table
-        self._screen = Screen(table)
+        self._json = StateJson(table)
         self._results.clear()
         self._seats.clear()
         self._summaries.clear()
@@ -62,12 +62,12 @@ class Broadcast:
         self._seats.pop(key, None)
 
     def send(self, text: str) -> None:
-        """Delivery a message to every viewer."""
+        """Send a message to every viewer."""
         for viewer in self.viewers:
             viewer.post(text)
 
     def send_states(self, since: int) -> None:
-        """Delivery every viewer the state of the table, with the cards completed since an event."""
+        """Send every viewer the state of the table, with the cards completed since an event."""
         for deliver in self._states(since):
             deliver()
 
@@ -75,70 +75,54 @@ class Broadcast:
         """Return what to send after events that changed more than one seat's act."""
         kinds = [type(event) for event in events]
         if PractisedBack in kinds:
-            self._screen = Screen(self._table)
+            self._json = StateJson(self._table)
         deliveries = self._states(before.seq)
         if Rematched in kinds and self._table.rematch:
-            text = text_of(messages.RematchAt(self._table.rematch))
+            text = json_text(messages.RematchNotice(self._table.rematch))
             deliveries += [partial(viewer.post, text) for viewer in self.viewers]
         return deliveries
 
     def state(self, viewer: Viewer, since: int | None) -> str:
         """Return the state for one viewer, with the cards completed since an event."""
-        return self._state(viewer, "" if since is None else self._screen.news(since))
+        return self._state(viewer, "" if since is None else self._json.news(since))
 
     def send_acted(self) -> None:
-        """Delivery every viewer who has acted on the open card."""
-        table = self._table
-        assert table.game is not None
-        pending = table.game.pending
-        head = f'{{"type":"acted","seq":{table.seq},"acted":{self._screen.acted()},"mine":['
-        for viewer in self.viewers:
-            mine = ",".join(
-                [
-                    f'{{"seat":{seat},"pending":"{pending[seat]}"}}'
-                    if seat in pending
-                    else f'{{"seat":{seat},"pending":null}}'
-                    for seat in self._seats_of(viewer.key)
-                ]
-            )
-            viewer.post(f"{head}{mine}]}}")
+        """Send every viewer who has acted on the open card."""
+        viewers = list(self.viewers)
+        texts = self._json.acted_messages([self._seats_of(viewer.key) for viewer in viewers])
+        for viewer, text in zip(viewers, texts, strict=True):
+            viewer.post(text)
 
     def presence(self, but: Viewer | None) -> list[Delivery]:
         """Return what to send, to all viewers but one, when a player came or went."""
-        seats = text_of(seats_of(self._table.seats, self._presence.is_present))
-        text = f'{{"type":"presence","seats":{seats}}}'
+        text = presence_message(seats_of(self._table.seats, self._presence.is_present))
         return [partial(viewer.post, text) for viewer in self.viewers if viewer is not but]
 
-    def summary(self, key: str | None) -> messages.Summary:
+    def summary(self, key: str | None) -> messages.TableSummary:
         """Return a summary of the table for the player with this key."""
         return summary_of(stored_of(self._table), key, self._presence.is_present)
 
     def _states(self, since: int) -> list[Delivery]:
-        news = self._screen.news(since)
+        news = self._json.news(since)
         return [partial(viewer.post, self._state(viewer, news)) for viewer in self.viewers]
 
     def _state(self, viewer: Viewer, news: str) -> str:
-        table, screen = self._table, self._screen
-        mine = ",".join([screen.mine(seat) for seat in self._seats_of(viewer.key)])
-        deadline = self._clock.seconds_left(table)
-        secret = table.secret
-        commitment = "null" if secret is None else f'"{secret.commitment}"'
-        over = secret is not None and table.state == "over"
-        changed = self._results.get(viewer) != screen.results
-        self._results[viewer] = screen.results
-        salt = f'"{secret.salt}"' if over and secret else "null"
-        return (
-            f'{{"type":"state","seq":{table.seq},"table":{self._summary_text(viewer.key)},'
-            f'"commitment":{commitment},"salt":{salt},'
-            f'"deadline":{"null" if deadline is None else round(deadline, 2)},'
-            f'"game":{screen.game(results=changed)},"mine":[{mine}],"news":[{news}]}}'
+        results = self._json.results
+        changed = self._results.get(viewer) != results
+        self._results[viewer] = results
+        return self._json.state_message(
+            self._summary_text(viewer.key),
+            self._clock.seconds_left(self._table),
+            self._seats_of(viewer.key),
+            news,
+            results=changed,
         )
 
     def _summary_text(self, key: str) -> str:
         is_host = self._table.is_host(key)
         known = (self._table.version, self._presence.version)
         if self._summaries.get(is_host, ((), ""))[0] != known:
-            self._summaries[is_host] = (known, text_of(self.summary(key)))
+            self._summaries[is_host] = (known, json_text(self.summary(key)))
         return self._summaries[is_host][1]
 
     def _seats_of(self, key: str) -> list[int]:

@@ -3,17 +3,15 @@
 import asyncio
 from collections import OrderedDict
 
-import msgspec
-
 from gapless.core.acts import Missed, parse_token
 from gapless.core.board import Board, HouseRule
 from gapless.core.round import Round
 from gapless.core.setup import RoundDeal, Setup
 from gapless.editions import edition as shipped
 
+from .conversions import played_card
 from .errors import RefusedError
-from .messages import Step
-from .steps import step_of
+from .messages import HindsightResult
 from .table import Table
 from .workers import Pool
 
@@ -22,23 +20,17 @@ KEPT = 2_000
 WAITING = 16
 
 
-class Best(msgspec.Struct, frozen=True):
-    """A score, whether it is proved that none is higher, and a line of play that reaches it."""
-
-    score: int
-    proved: bool
-    steps: list[Step]
-
-
 class Hindsight:
     """Finds it in a worker process, and remembers it."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
-        self._found: OrderedDict[tuple[str, int, int], asyncio.Task[Best]] = OrderedDict()
+        self._found: OrderedDict[tuple[str, int, int], asyncio.Task[HindsightResult]] = (
+            OrderedDict()
+        )
         self._waiting = 0
 
-    async def best(self, table: Table, number: int, seat: int) -> Best:
+    async def best(self, table: Table, number: int, seat: int) -> HindsightResult:
         if table.game is None or number >= len(table.game.setup.boards):
             raise RefusedError("round-unknown", round=number + 1)
         if number >= len(table.game.results):
@@ -61,7 +53,7 @@ class Hindsight:
 
     async def _search(
         self, setup: Setup, board: Board, number: int, cards: RoundDeal, seat: int
-    ) -> Best:
+    ) -> HindsightResult:
         start = cards.start[seat]
         order = (start, *(card for card in cards.deck if card != start))
         self._waiting += 1
@@ -73,8 +65,8 @@ class Hindsight:
             self._waiting -= 1
         alone = Setup(setup.edition, setup.players[seat : seat + 1], (board,), setup.house)
         round = played(alone, cards.deck, tokens)
-        steps = [step_of(round, number, card) for card in range(len(round.turns))]
-        return Best(score, proved, steps)
+        steps = [played_card(round, number, card) for card in range(len(round.turns))]
+        return HindsightResult(score, proved, steps)
 
 
 def played(setup: Setup, deck: tuple[str, ...], tokens: tuple[str, ...]) -> Round:

@@ -13,9 +13,9 @@ from .commits import Answer, Request, read_table
 from .errors import RefusedError
 from .events import AnyEvent, Cards, Created, Origin, Rematched, Seat, encode_event
 from .keys import check_table_id, new_table_id
-from .messages import Closing
+from .messages import ClosingNotice
 from .room import Room, Thinker
-from .screen import text_of
+from .state_json import json_text
 from .store import Store
 from .summaries import row_of
 from .table import Table, cards_of
@@ -116,7 +116,7 @@ class Hub:
     def close(self) -> None:
         """Tells everyone to come back in a moment."""
         self._closing = True
-        text = text_of(Closing(RECONNECT_SECONDS))
+        text = json_text(ClosingNotice(RECONNECT_SECONDS))
         for room in self.rooms.values():
             room.send(text)
             room.close()

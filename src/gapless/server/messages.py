@@ -1,26 +1,49 @@
-"""The messages of the socket, both ways, as types. `docs/protocol.md` says what they mean."""
+"""The wire contract: every JSON message between page and server as a msgspec type.
+
+Bodies of HTTP requests are in `requests`. `python -m scripts.wire_types` generates the OpenAPI
+document, `socket.json` and the page's `web/src/wire.ts` from both. `docs/protocol.md` explains
+the messages.
+"""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from .events import Origin
+from gapless.core import score
+from gapless.core.board import HouseRule, Kind
+from gapless.core.outcome import Outcome
 
-Space: TypeAlias = tuple[int, int]
-Language: TypeAlias = Literal["en", "de", "ru"]
+from .events import Absent, Origin, SeatKind
+from .table import TableState
+
+Space: TypeAlias = Annotated[
+    tuple[int, int],
+    Meta(title="Space", description="Column and row, both counted from 1 at the bottom left."),
+]
+Reason: TypeAlias = Annotated[score.Reason, Meta(title="Reason")]
+RankNames: TypeAlias = Annotated[
+    dict[Literal["en", "de", "ru"], str],
+    Meta(title="RankNames", description="A solo rank in each language."),
+]
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Index: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
-Names: TypeAlias = dict[str, str]
+CLOCK_SECONDS = (5, 600)
+"""The shortest and the longest time that a table's clock may give for a card."""
+
+
+# From the client
 
 
 class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """A message from a browser."""
+    """A message from a client."""
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
+    """The first message on a socket; `since` is the last `seq` the client has seen."""
+
     key: Annotated[str, Meta(max_length=100)]
     lang: Annotated[str, Meta(max_length=40)] = "en"
     since: Annotated[int, Meta(ge=0)] | None = None
@@ -33,6 +56,8 @@ class Command(FromClient, frozen=True):
 
 
 class Act(Command, frozen=True, tag="act"):
+    """Place the tile of a card, or set it aside."""
+
     round: Index
     card: Index
     seat: Index
@@ -40,75 +65,100 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class TakeBack(Command, frozen=True, tag="take-back"):
+    """Take back the act on a card that is not complete."""
+
     round: Index
     card: Index
     seat: Index
 
 
 class PracticeBack(Command, frozen=True, tag="practice-back"):
-    pass
+    """In a practice game, take back the last act and the card revealed after it."""
 
 
 class Start(Command, frozen=True, tag="start"):
-    pass
+    """Start the game without the free seats."""
 
 
 class Kick(Command, frozen=True, tag="kick"):
+    """Free a seat before the start; during the game, give it to a bot for good."""
+
     seat: Index
 
 
 class Fill(Command, frozen=True, tag="fill"):
+    """Give a free seat, or the seat of a player who is gone, to a bot."""
+
     seat: Index
     level: Word
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
+    """Create the table of a rematch."""
+
     deal: Literal["new", "same"] = "new"
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    pass
+    """Give up all seats of the key."""
 
 
 class Reclaim(Command, frozen=True, tag="reclaim"):
+    """Take a seat back from the bot that stands in."""
+
     seat: Index
 
 
 PlayerCommand: TypeAlias = Act | TakeBack | PracticeBack | Leave | Reclaim
 HostCommand: TypeAlias = Start | Kick | Fill
 AnyCommand: TypeAlias = PlayerCommand | HostCommand | Rematch
-AnyFromClient: TypeAlias = Hello | AnyCommand
+ClientMessage: TypeAlias = Hello | AnyCommand
 
 
-class Alike(msgspec.Struct, frozen=True, array_like=True):
-    """Items of one reason: the points of each, and the spaces behind each."""
+# Parts of the server's messages
 
-    reason: str
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """JSON that the server sends, or a part of it."""
+
+
+class ItemGroup(Message, frozen=True, array_like=True):
+    """Items of a score with the same reason and points: points of each, spaces of each."""
+
+    reason: Reason
     points: int
     spaces: Sequence[Sequence[Space]]
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(Message, frozen=True):
+    """A score and the items that add up to it."""
+
     total: int
-    items: list[Alike]
+    items: list[ItemGroup]
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(Message, frozen=True):
+    """A board as its file draws it, the top row first; `spaces` explains its characters."""
+
     ref: str
     grid: list[str]
-    spaces: dict[str, int | str]
+    spaces: dict[str, int | Kind]
     rows: int
     columns: int
     words: list[str]
     volatile: bool
 
 
-class PlacedTile(msgspec.Struct, frozen=True):
+class PlacedTile(Message, frozen=True):
+    """A tile at rest on a ramp."""
+
     tile: str
     squares: list[Space]
 
 
-class Ramp(msgspec.Struct, frozen=True):
+class Ramp(Message, frozen=True):
+    """A ramp with its tiles, column heights, marks and score so far."""
+
     tiles: list[PlacedTile]
     heights: list[int]
     spent: list[Space]
@@ -118,18 +168,17 @@ class Ramp(msgspec.Struct, frozen=True):
     score: Score
 
 
-class Landing(msgspec.Struct, frozen=True, array_like=True):
-    """A legal placement, the row of its lowest square, and what would become of the tile.
-
-    That it rests is not said.
-    """
+class Landing(Message, frozen=True, array_like=True):
+    """A legal placement, the row of its lowest square, and its outcome unless it rests."""
 
     act: str
     row: int
-    fate: str = "rests"
+    outcome: Outcome = Outcome.RESTS
 
 
-class Mine(msgspec.Struct, frozen=True):
+class OwnSeat(Message, frozen=True):
+    """What only the owner of a seat may know: the tile in hand and what it can do."""
+
     seat: int
     tile: str | None
     may_set_aside: bool
@@ -137,50 +186,83 @@ class Mine(msgspec.Struct, frozen=True):
     landings: list[Landing]
 
 
-class Effect(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a tile that slid down a ramp."""
+class SpaceGroup(Message, frozen=True):
+    """Special spaces that share a character of the board."""
 
-    squares: list[Space] = []
-    fate: str | None = None
-    rows: list[int] = []
-    gaps: list[Space] = []
-    cracked: list[Space] = []
-    broken: list[Space] = []
-    spent: list[Space] = []
-    points: int = 0
+    character: str
+    kind: int | Kind
+    spaces: Sequence[Space]
 
 
-class SeatStep(Effect, frozen=True, kw_only=True):
+class Effect(Message, frozen=True, kw_only=True):
+    """Everything that one act did to one ramp; `outcome` is null where no tile slid down.
+
+    `rows` and `columns` are those completed, where they count on this board. `gaps` are the
+    plain dots and letters sealed, `kept` the special spaces sealed, which stay visible, and
+    `covered` the special spaces covered. `spent`, `cracked` and `broken` are the spaces that
+    changed. `banked` are the points scored at once on a volatile board, `items` explain them.
+    """
+
+    squares: Sequence[Space] = ()
+    outcome: Outcome | None = None
+    rows: Sequence[int] = ()
+    columns: Sequence[int] = ()
+    gaps: Sequence[Space] = ()
+    kept: Sequence[SpaceGroup] = ()
+    covered: Sequence[SpaceGroup] = ()
+    spent: Sequence[Space] = ()
+    cracked: Sequence[Space] = ()
+    broken: Sequence[Space] = ()
+    items: Sequence[ItemGroup] = ()
+    banked: int = 0
+
+
+class SeatEffect(Effect, frozen=True, kw_only=True):
+    """A seat's token on a card and what it did."""
+
     token: str
 
 
-class ArrivalStep(Effect, frozen=True, kw_only=True):
+class ArrivalEffect(Effect, frozen=True, kw_only=True):
+    """A tile that fell through a wormhole of one seat's ramp and arrived on another's."""
+
     source: int = msgspec.field(name="from")
     seat: int = msgspec.field(name="to")
     tile: str
     token: str
 
 
-class Step(msgspec.Struct, frozen=True):
+class PlayedCard(Message, frozen=True):
+    """A card that all seats have played, with the effects; `tile` is null on starting tiles."""
+
     round: int
     card: int
     tile: str | None
-    seats: list[SeatStep]
-    arrivals: list[ArrivalStep]
+    seats: list[SeatEffect]
+    arrivals: list[ArrivalEffect]
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedTokens(Message, frozen=True):
+    """A card that all seats have played, as tokens; `card` is null on starting tiles."""
+
     card: str | None
     tokens: list[str]
 
 
-class RoundResult(msgspec.Struct, frozen=True):
+class RoundResult(Message, frozen=True):
+    """The scores and ramps of a finished round."""
+
     board: str
     scores: list[Score]
     ramps: list[Ramp]
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(Message, frozen=True):
+    """A game as every viewer may see it.
+
+    `results` is left out where the socket's last state had the same; the page restores it.
+    """
+
     round: int
     card: int
     board: Board
@@ -189,31 +271,37 @@ class Game(msgspec.Struct, frozen=True):
     to_come: list[str]
     acted: list[bool]
     ramps: list[Ramp]
-    history: list[Played]
+    history: list[PlayedTokens]
     totals: list[int]
     complete: bool
     winners: list[int]
-    rank: Names | None
+    rank: RankNames | None
     practised: bool
     results: list[RoundResult] | msgspec.UnsetType = msgspec.UNSET
-    """Left out while they are as they were in the last state on this socket."""
 
 
-class SeatSummary(msgspec.Struct, frozen=True):
-    kind: str
+class SeatSummary(Message, frozen=True):
+    """A seat as everyone sees it. A bot stands in for a person whose seat has a `level`."""
+
+    kind: SeatKind
     name: str
     level: str | None
     present: bool
 
 
-class Summary(msgspec.Struct, frozen=True):
+class TableSummary(Message, frozen=True):
+    """A table without its game. Times are milliseconds since 1970; `host`: it is the caller's.
+
+    `origin` is the finished game whose deal is played again.
+    """
+
     id: str
-    state: Literal["open", "playing", "over"]
+    state: TableState
     edition: str
     boards: tuple[str, ...]
     house: tuple[str, ...]
     clock: int | None
-    absent: str
+    absent: Absent
     listed: bool
     practice: bool
     seats: list[SeatSummary]
@@ -225,87 +313,192 @@ class Summary(msgspec.Struct, frozen=True):
     rematch: str | None
 
 
-class ToClient(msgspec.Struct, frozen=True, tag_field="type"):
-    """A message from the server."""
+# Messages of the socket
 
 
-class State(ToClient, frozen=True, tag="state"):
+class FromServer(Message, frozen=True, tag_field="type"):
+    """A message on the socket from the server."""
+
+
+class State(FromServer, frozen=True, tag="state"):
+    """The whole state of a table; `news` are the cards completed since the last state."""
+
     seq: int
-    table: Summary
+    table: TableSummary
     commitment: str | None
     salt: str | None
     deadline: float | None
     game: Game | None
-    mine: list[Mine]
-    news: list[Step]
+    mine: list[OwnSeat]
+    news: list[PlayedCard]
 
 
-class Pending(msgspec.Struct, frozen=True):
+class PendingAct(Message, frozen=True):
+    """The act of one of the viewer's seats on the open card, until the card is complete."""
+
     seat: int
     pending: str | None
 
 
-class ActedNow(ToClient, frozen=True, tag="acted"):
+class ActedNotice(FromServer, frozen=True, tag="acted"):
+    """A player acted on the open card, or took an act back."""
+
     seq: int
     acted: list[bool]
-    mine: list[Pending]
+    mine: list[PendingAct]
 
 
-class Presence(ToClient, frozen=True, tag="presence"):
+class PresenceNotice(FromServer, frozen=True, tag="presence"):
+    """A player came or went."""
+
     seats: list[SeatSummary]
 
 
-class RematchAt(ToClient, frozen=True, tag="rematch"):
+class RematchNotice(FromServer, frozen=True, tag="rematch"):
+    """The table of the rematch exists."""
+
     table: str
 
 
-class Closing(ToClient, frozen=True, tag="closing"):
+class ClosingNotice(FromServer, frozen=True, tag="closing"):
+    """The server is going down; reconnect after some seconds."""
+
     after: float
 
 
-class Done(ToClient, frozen=True, tag="done"):
+class Done(FromServer, frozen=True, tag="done"):
+    """A command is durable."""
+
     id: str
     seq: int
 
 
-class Error(ToClient, frozen=True, tag="error"):
+class ErrorNotice(FromServer, frozen=True, tag="error"):
+    """A command, or the socket if there is no `id`, is refused."""
+
     id: str | None
     code: str
     message: str
 
 
-AnyToClient: TypeAlias = State | ActedNow | Presence | RematchAt | Closing | Done | Error
+ServerMessage: TypeAlias = (
+    State | ActedNotice | PresenceNotice | RematchNotice | ClosingNotice | Done | ErrorNotice
+)
 
 
-class ReplayRound(msgspec.Struct, frozen=True):
+# Answers of the HTTP interface
+
+
+class ErrorCode(Message, frozen=True):
+    """A stable code and a sentence for the reader."""
+
+    code: str
+    message: str
+
+
+class Refusal(Message, frozen=True):
+    """The answer to every refused request."""
+
+    error: ErrorCode
+
+
+class CreatedTable(Message, frozen=True):
+    """The id of the new table."""
+
+    table: str
+
+
+class TakenSeat(Message, frozen=True):
+    """The seat that was taken."""
+
+    seat: int
+
+
+class TableLists(Message, frozen=True):
+    """Public tables that wait for players, and public tables that are being played."""
+
+    open: list[TableSummary]
+    running: list[TableSummary]
+
+
+class MyGame(TableSummary, frozen=True):
+    """A game of the caller; `mine` are the caller's seats."""
+
+    mine: list[int]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    rank: RankNames | None
+
+
+class MyGames(Message, frozen=True):
+    """The caller's games, the newest first, and the best solo total of each edition."""
+
+    games: list[MyGame]
+    best: dict[str, int]
+
+
+class HindsightResult(Message, frozen=True):
+    """The best score of a round, whether it is proved, and a line of play that reaches it."""
+
+    score: int
+    proved: bool
+    steps: list[PlayedCard]
+
+
+class ReplayRound(Message, frozen=True):
+    """A round of a replay; `scores` is null if the record ends in it."""
+
     board: Board
     start: list[str]
-    steps: list[Step]
+    steps: list[PlayedCard]
     scores: list[Score] | None
 
 
-class Replay(msgspec.Struct, frozen=True):
+class Replay(Message, frozen=True):
+    """A game, card by card."""
+
     players: list[str]
     edition: str
     boards: list[str]
-    house: list[str]
+    house: list[HouseRule]
     tags: list[tuple[str, str]]
     rounds: list[ReplayRound]
     totals: list[int]
     winners: list[int]
-    rank: Names | None
+    rank: RankNames | None
     complete: bool
 
 
-def socket_schemas() -> dict[str, Any]:
-    """The JSON Schemas of the socket's messages, by name."""
-    (client, server), components = msgspec.json.schema_components(
-        [AnyFromClient, AnyToClient], ref_template="#/$defs/{name}"
-    )
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Messages of the socket",
-        "from_client": client,
-        "from_server": server,
-        "$defs": components,
-    }
+class EditionRank(Message, frozen=True):
+    """A solo rank and the lowest total that earns it; null: any total."""
+
+    least: int | None = msgspec.field(name="from")
+    en: str
+    de: str
+    ru: str
+
+
+class PageLimits(Message, frozen=True):
+    """Limits of a new table: characters of a name, rounds, and seconds of the clock."""
+
+    name: int
+    rounds: int
+    clock: tuple[int, int]
+
+
+class Edition(Message, frozen=True):
+    """Everything the page draws with and offers to choose from."""
+
+    id: str
+    columns: int
+    rows: int
+    players: tuple[int, int]
+    rounds: tuple[str, ...]
+    tiles: dict[str, tuple[str, ...]]
+    build: tuple[str, ...]
+    start: tuple[str, ...]
+    boards: list[Board]
+    house: list[HouseRule]
+    ranks: list[EditionRank]
+    bots: list[str]
+    limits: PageLimits

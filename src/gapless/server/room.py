@@ -69,7 +69,7 @@ class Room:
         """Whether a bot or a connected player has the seat."""
         return self._presence.is_present(seat)
 
-    def summary(self, key: str | None) -> messages.Summary:
+    def summary(self, key: str | None) -> messages.TableSummary:
         """Return a summary of the table for the player with this key."""
         return self._broadcast.summary(key)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -22,12 +21,12 @@ from .errors import RefusedError
 from .hub import Hub
 from .keys import hash_key
 from .limits import Bucket, Counter
-from .messages import AnyCommand, AnyFromClient, Fill, Hello, Rematch
+from .messages import AnyCommand, ClientMessage, Fill, Hello, Rematch
 from .metrics import Metrics
 from .outbox import Outbox, Send
 from .room import Room
-from .screen import text_of
 from .settings import Settings
+from .state_json import done_message, json_text
 from .table import Table
 
 Scope: TypeAlias = dict[str, Any]
@@ -38,7 +37,7 @@ PATIENCE = 100
 """How many refused messages it takes to be shown the door."""
 
 _REFUSED, _TOO_FAST = 4400, 4429
-_decoder = msgspec.json.Decoder(AnyFromClient)
+_decoder = msgspec.json.Decoder(ClientMessage)
 _log = logging.getLogger(__name__)
 
 
@@ -153,7 +152,7 @@ class Connection:
             else:
                 self._try(room, message)
 
-    async def _next(self) -> AnyFromClient | None:
+    async def _next(self) -> ClientMessage | None:
         """The next message, or none if the browser has gone."""
         event = await self._receive()
         if event["type"] == "websocket.disconnect":
@@ -162,7 +161,7 @@ class Connection:
             raise RefusedError("rate")
         data = event.get("text")
         try:
-            message: AnyFromClient = _decoder.decode(event["bytes"] if data is None else data)
+            message: ClientMessage = _decoder.decode(event["bytes"] if data is None else data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise RefusedError("message-form", reason=str(error)) from None
         return message
@@ -184,7 +183,7 @@ class Connection:
 
         def answer(refusal: GaplessError | None, seq: int) -> None:
             if refusal is None:
-                self.post(f'{{"type":"done","id":{json.dumps(id)},"seq":{seq}}}')
+                self.post(done_message(id, seq))
                 metrics.answered(type(command).__name__, time.perf_counter() - began)
             else:
                 self.post(self._error(id, refusal))
@@ -209,7 +208,7 @@ class Connection:
         return self._refused < PATIENCE
 
     def _error(self, id: str | None, refusal: GaplessError) -> str:
-        return text_of(messages.Error(id, refusal.code, self._text.error(refusal)))
+        return json_text(messages.ErrorNotice(id, refusal.code, self._text.error(refusal)))
 
     def _leave(self) -> None:
         self._left = True

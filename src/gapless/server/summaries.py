@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from . import messages
+from .conversions import rank_names
 from .events import Config, Origin, Seat
 from .table import Table, TableState, owns
 from .writer import GameRow
@@ -25,7 +26,7 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     rematch: str | None = None
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
-    rank: messages.Names | None = None
+    rank: messages.RankNames | None = None
 
 
 _decoder = msgspec.json.Decoder(Stored)
@@ -47,7 +48,7 @@ def stored_of(table: Table) -> Stored:
         rematch=table.rematch,
         totals=game.totals if game and over else (),
         winners=game.winners if game and over else (),
-        rank=dict(game.rank.names) if game and game.rank else None,
+        rank=rank_names(game.rank) if game else None,
     )
 
 
@@ -72,10 +73,10 @@ def read_stored(text: str) -> Stored:
 
 def summary_of(
     stored: Stored, key: str | None, is_present: Callable[[Seat], bool]
-) -> messages.Summary:
+) -> messages.TableSummary:
     """A table in short, for whoever has the key."""
     config = stored.config
-    return messages.Summary(
+    return messages.TableSummary(
         id=stored.id,
         state=stored.state,
         edition=config.edition,

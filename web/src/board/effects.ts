@@ -1,6 +1,6 @@
 /** What happened on a ramp, to be shown once. */
 
-import type { Space, StepSeat } from "../wire";
+import type { Space, SeatEffect } from "../wire";
 
 export type Effect =
   | { id: string; kind: "row"; row: number }
@@ -10,10 +10,10 @@ export type Effect =
 /** How long an effect stays, at most. */
 export const EFFECT_MS = 700;
 
-export function effectsOf(step: StepSeat, tile: string, id: string): Effect[] {
+export function effectsOf(step: SeatEffect, tile: string, id: string): Effect[] {
   const found: Effect[] = step.rows.map((row) => ({ id: `${id}/row${row}`, kind: "row", row }));
-  if (step.fate !== null && step.fate !== "rests") {
-    found.push({ id: `${id}/${step.fate}`, kind: step.fate, tile, squares: step.squares });
+  if (step.outcome !== null && step.outcome !== "rests") {
+    found.push({ id: `${id}/${step.outcome}`, kind: step.outcome, tile, squares: step.squares });
   }
   for (const kind of ["cracked", "broken"] as const) {
     for (const space of step[kind]) found.push({ id: `${id}/${kind}${space.join()}`, kind, space });

@@ -41,7 +41,7 @@ function read(board: Board): Print[] {
       else if (meaning === "pair") {
         if (!symbols.includes(sign)) symbols.push(sign);
         Object.assign(print, { kind: "pair", pair: symbols.indexOf(sign) });
-      } else if (meaning !== undefined) print.kind = meaning as Kind;
+      } else if (meaning !== undefined) print.kind = meaning;
       found.push(print);
     }
   }

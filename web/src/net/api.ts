@@ -1,7 +1,7 @@
 /** What is asked once, over HTTP. */
 
 import { language } from "../text/text.svelte";
-import type { Edition, Hindsight, MyGames, NewTable, Replay, Summary } from "../wire";
+import type { Edition, HindsightResult, MyGames, NewTable, Replay, TableSummary } from "../wire";
 import { api } from "./base";
 import { browserKey } from "./key";
 
@@ -53,7 +53,8 @@ const json = async <T>(method: string, path: string, body?: unknown): Promise<T>
 const table = (id: string) => `tables/${encodeURIComponent(id)}`;
 
 export const createTable = (wish: NewTable) => json<{ table: string }>("POST", "tables", wish);
-export const listTables = () => json<{ open: Summary[]; running: Summary[] }>("GET", "tables");
+export const listTables = () =>
+  json<{ open: TableSummary[]; running: TableSummary[] }>("GET", "tables");
 export const joinTable = (id: string, name: string, seat?: number) =>
   json<{ seat: number }>(
     "POST",
@@ -62,7 +63,7 @@ export const joinTable = (id: string, name: string, seat?: number) =>
   );
 export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
 export const getHindsight = (id: string, round: number, seat: number) =>
-  json<Hindsight>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
+  json<HindsightResult>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
 export const challenge = (id: string, name: string) =>
   json<{ table: string }>("POST", `${table(id)}/challenge`, { name });
 export const readRecord = (text: string) => json<Replay>("POST", "records", text);

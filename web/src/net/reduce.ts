@@ -1,9 +1,9 @@
 /** What the page knows of a table, after each message. */
 
-import type { FromServer, State } from "../wire";
+import type { ServerMessage, State } from "../wire";
 
 /** The state after a message; the same one if it changes nothing, null if none is known yet. */
-export function reduce(state: State | null, message: FromServer): State | null {
+export function reduce(state: State | null, message: ServerMessage): State | null {
   switch (message.type) {
     case "state":
       if (state !== null && message.seq < state.seq) return state;

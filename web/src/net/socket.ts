@@ -1,6 +1,6 @@
 /** A socket to one table that comes back by itself and loses no message. */
 
-import type { FromServer, ToServer } from "../wire";
+import type { AnyCommand, ServerMessage } from "../wire";
 
 export interface Hello {
   key: string;
@@ -28,7 +28,7 @@ export const browser: Surroundings = {
 export interface Listener {
   /** What to say first, each time. */
   hello(): Hello;
-  heard(message: FromServer): void;
+  heard(message: ServerMessage): void;
   /** Whether there is a line to the server. */
   connected(yes: boolean): void;
 }
@@ -42,8 +42,13 @@ export class Refusal extends Error {
   }
 }
 
+type WithoutId<Each> = Each extends AnyCommand ? Omit<Each, "id"> : never;
+
+/** A command as the page makes it; the socket adds the id. */
+export type NewCommand = WithoutId<AnyCommand>;
+
 interface Waiting {
-  message: ToServer & { id: string };
+  message: NewCommand & { id: string };
   done: () => void;
   refused: (error: Refusal) => void;
 }
@@ -71,7 +76,7 @@ export class TableSocket {
   }
 
   /** Resolves when the server has made it durable. Sent again after a lost connection. */
-  send(message: ToServer): Promise<void> {
+  send(message: NewCommand): Promise<void> {
     const id = `${this.around.now().toString(36)}-${++this.#count}`;
     return new Promise((done, refused) => {
       const waiting = { message: { ...message, id }, done, refused };
@@ -100,7 +105,7 @@ export class TableSocket {
     const socket = this.around.open(this.address);
     this.#socket = socket;
     socket.onopen = () => this.#say({ type: "hello", ...this.listener.hello() });
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#again();
   }
 
@@ -108,7 +113,7 @@ export class TableSocket {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(message: FromServer): void {
+  #hear(message: ServerMessage): void {
     if (message.type === "done" || message.type === "error") {
       const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
       if (waiting) {

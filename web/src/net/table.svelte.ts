@@ -1,11 +1,11 @@
 /** A table as this browser sees it, kept up to date. */
 
 import { chosenLanguage } from "../settings.svelte";
-import type { FromServer, State, Step, ToServer } from "../wire";
+import type { ServerMessage, State, PlayedCard } from "../wire";
 import { socketAddress } from "./base";
 import { browserKey } from "./key";
 import { reduce } from "./reduce";
-import { TableSocket } from "./socket";
+import { TableSocket, type NewCommand } from "./socket";
 
 const ASLEEP_MS = 15_000;
 const TICK_MS = 5_000;
@@ -25,7 +25,7 @@ export class Table {
   #stop = new AbortController();
   #tick: number;
   #awake = Date.now();
-  #listeners = new Set<(steps: Step[], state: State) => void>();
+  #listeners = new Set<(steps: PlayedCard[], state: State) => void>();
 
   constructor(readonly id: string) {
     this.#socket = new TableSocket(socketAddress(id), {
@@ -41,12 +41,12 @@ export class Table {
   }
 
   /** Calls back with the cards that were played, as they come. */
-  onsteps(call: (steps: Step[], state: State) => void): () => void {
+  onsteps(call: (steps: PlayedCard[], state: State) => void): () => void {
     this.#listeners.add(call);
     return () => this.#listeners.delete(call);
   }
 
-  send(message: ToServer): Promise<void> {
+  send(message: NewCommand): Promise<void> {
     return this.#socket.send(message);
   }
 
@@ -64,7 +64,7 @@ export class Table {
     }
   }
 
-  #heard(message: FromServer): void {
+  #heard(message: ServerMessage): void {
     if (message.type === "error") {
       this.failure = { code: message.code, message: message.message };
       if (!this.state) this.close();

@@ -5,7 +5,7 @@ import { LETTERS, turnings, type Letter, type Turnings } from "../board/turning"
 import { play } from "../sound";
 import { settings } from "../settings.svelte";
 import { t } from "../text/text.svelte";
-import type { Mine, PlacedTile, State } from "../wire";
+import type { OwnSeat, PlacedTile, State } from "../wire";
 import { failureText } from "../ui/failure";
 import type { Table } from "../net/table.svelte";
 import {
@@ -62,7 +62,7 @@ export class Hand {
     return this.table.state;
   }
 
-  get mine(): Mine | null {
+  get mine(): OwnSeat | null {
     return this.state?.mine.find((own) => own.seat === this.seat()) ?? null;
   }
 

@@ -2,7 +2,7 @@
 
 import { columnsOf, rowsOf } from "../board/geometry";
 import type { Letter, Turnings } from "../board/turning";
-import type { Board, Fate, Landing, Ramp, Space } from "../wire";
+import type { Board, Outcome, Landing, Ramp, Space } from "../wire";
 import { readToken } from "./notation";
 
 export interface Landed {
@@ -10,7 +10,7 @@ export interface Landed {
   letter: Letter;
   column: number;
   squares: Space[];
-  fate: Fate;
+  outcome: Outcome;
   /** The rows it would complete. */
   rows: number[];
   /** The spaces it would seal. */
@@ -18,7 +18,7 @@ export interface Landed {
 }
 
 export function landed(
-  [act, row, fate = "rests"]: Landing,
+  [act, row, outcome = "rests"]: Landing,
   tile: Turnings,
   ramp: Ramp,
   board: Board,
@@ -27,13 +27,13 @@ export function landed(
   const letter = token.letter!;
   const column = token.column!;
   const squares = tile.turned[letter].squares.map(([x, y]): Space => [column + x, row + y]);
-  const rests = fate === "rests";
+  const rests = outcome === "rests";
   return {
     act,
     letter,
     column,
     squares,
-    fate,
+    outcome,
     rows: rests ? completed(squares, ramp, board) : [],
     gaps: rests ? sealed(squares, ramp, board) : [],
   };

@@ -1,7 +1,7 @@
 /** The best line of play, as tiles on a ramp. */
 
-import type { Hindsight, PlacedTile } from "../wire";
+import type { HindsightResult, PlacedTile } from "../wire";
 import { rampsAfter } from "./replay";
 
-export const looked = (best: Hindsight): PlacedTile[] =>
+export const looked = (best: HindsightResult): PlacedTile[] =>
   rampsAfter(best.steps, best.steps.length, 1)[0]!.tiles;

@@ -1,7 +1,7 @@
 /** What boards and seats are called. */
 
 import { has, t } from "../text/text.svelte";
-import type { Seat } from "../wire";
+import type { SeatSummary } from "../wire";
 
 /** The name of a board by its reference, like `boom+volatile`. */
 export function boardName(ref: string): string {
@@ -14,13 +14,13 @@ export function boardName(ref: string): string {
 export const levelName = (level: string): string =>
   has(`level-${level}`) ? t(`level-${level}`) : level;
 
-export function seatName(seat: Pick<Seat, "kind" | "name" | "level">): string {
+export function seatName(seat: Pick<SeatSummary, "kind" | "name" | "level">): string {
   if (seat.kind === "bot") return levelName(seat.level ?? "");
   return seat.kind === "open" ? t("seat-open") : seat.name;
 }
 
 /** Seats with the names to show; bots of one level are told apart by a number. */
-export function namedSeats(seats: readonly Seat[]): Seat[] {
+export function namedSeats(seats: readonly SeatSummary[]): SeatSummary[] {
   const names = seats.map(seatName);
   return seats.map((seat, index) => {
     const name = names[index]!;
@@ -30,7 +30,7 @@ export function namedSeats(seats: readonly Seat[]): Seat[] {
 }
 
 /** The players of a record, where a bot is written as `bot:LEVEL`. */
-export const recordSeats = (players: readonly string[]): Seat[] =>
+export const recordSeats = (players: readonly string[]): SeatSummary[] =>
   namedSeats(
     players.map((name) => {
       const level = /^bot:(.+)$/.exec(name)?.[1] ?? null;

@@ -1,11 +1,11 @@
 /** What is said aloud as a game goes on, for whoever has a seat in front. */
 
 import { figure, t } from "../text/text.svelte";
-import type { Seat, State, Step } from "../wire";
+import type { SeatSummary, State, PlayedCard } from "../wire";
 import { sayMove } from "./speech";
 
 /** What everybody did on a card. */
-export function sayStep(step: Step, seats: readonly Seat[]): string {
+export function sayStep(step: PlayedCard, seats: readonly SeatSummary[]): string {
   const moves = step.seats.map((one, index) =>
     seats.length === 1
       ? t("say-own", { move: sayMove(one) })

@@ -1,6 +1,6 @@
 /** A finished game, card by card. */
 
-import type { PlacedTile, Replay, Space, Step, StepSeat } from "../wire";
+import type { PlacedTile, Replay, Space, PlayedCard, SeatEffect } from "../wire";
 import { readToken } from "./notation";
 
 export interface Lying {
@@ -24,7 +24,7 @@ export function positions(replay: Replay): Position[] {
 }
 
 /** The ramps after the first cards of a round, one for each player. */
-export function rampsAfter(steps: readonly Step[], count: number, players: number): Lying[] {
+export function rampsAfter(steps: readonly PlayedCard[], count: number, players: number): Lying[] {
   const ramps = Array.from({ length: players }, (): Lying => ({
     tiles: [],
     spent: [],
@@ -39,10 +39,10 @@ export function rampsAfter(steps: readonly Step[], count: number, players: numbe
   return ramps;
 }
 
-function lay(ramp: Lying, one: StepSeat): void {
+function lay(ramp: Lying, one: SeatEffect): void {
   const { tile, sign } = readToken(one.token);
   if (sign === "-") ramp.aside.push(tile);
-  if (one.fate === "rests") ramp.tiles.push({ tile, squares: one.squares });
+  if (one.outcome === "rests") ramp.tiles.push({ tile, squares: one.squares });
   ramp.spent.push(...one.spent);
   ramp.broken.push(...one.broken);
   ramp.cracked.push(...one.cracked);

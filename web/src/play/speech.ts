@@ -1,7 +1,7 @@
 /** Sentences for those who listen: what a move did, and what lies on the table. */
 
 import { list, signed, t } from "../text/text.svelte";
-import type { Ramp, Reason, Score, Space, StepSeat } from "../wire";
+import type { Ramp, Reason, Score, Space, SeatEffect } from "../wire";
 import type { Letter } from "../board/turning";
 import { isOpen, itemsOf } from "./game";
 import type { Landed } from "./landing";
@@ -19,20 +19,22 @@ export function sayRows(squares: readonly Space[]): string {
   return low === high ? t("say-row", { row: low }) : t("say-rows", { low, high });
 }
 
-function sayEffects(one: Pick<StepSeat, "rows" | "gaps" | "fate"> & Partial<StepSeat>): string {
-  const { rows, gaps, fate } = one;
+function sayEffects(
+  one: Pick<SeatEffect, "rows" | "gaps" | "outcome"> & Partial<SeatEffect>,
+): string {
+  const { rows, gaps, outcome } = one;
   return comma([
-    fate === null || fate === "rests" ? null : t(`say-${fate}`),
+    outcome === null || outcome === "rests" ? null : t(`say-${outcome}`),
     rows.length > 0 ? t("say-completes", { count: rows.length, rows: list(rows) }) : null,
     gaps.length > 0 ? t("say-gaps", { count: gaps.length }) : null,
     one.cracked?.length ? t("say-cracked", { count: one.cracked.length }) : null,
     one.broken?.length ? t("say-broken", { count: one.broken.length }) : null,
-    one.points ? t("say-points", { points: signed(one.points) }) : null,
+    one.banked ? t("say-points", { points: signed(one.banked) }) : null,
   ]);
 }
 
 /** "L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap". */
-export function sayMove(one: StepSeat): string {
+export function sayMove(one: SeatEffect): string {
   const token = readToken(one.token);
   if (token.sign === "-") return t("say-aside", { tile: token.tile });
   if (token.sign === "=") return t("say-missed", { tile: token.tile });
@@ -59,7 +61,7 @@ export function sayLanding(tile: string, landing: Landed): string {
 /** What the placement would do, in a few signs beside the ghost. */
 export function sayGain(landing: Landed): string {
   return comma([
-    landing.fate === "rests" ? null : t(`say-${landing.fate}`),
+    landing.outcome === "rests" ? null : t(`say-${landing.outcome}`),
     landing.rows.length > 0 ? t("gain-rows", { count: landing.rows.length }) : null,
     landing.gaps.length > 0 ? t("gain-gaps", { count: landing.gaps.length }) : null,
   ]);

@@ -52,7 +52,7 @@ export function wishOf(draft: Draft, name: (seat: number) => string): NewTable {
   return {
     ...draft,
     seats: draft.seats.map((seat, index) =>
-      seat.kind === "person" ? { kind: "person", name: seat.name.trim() || name(index) } : seat,
+      seat.kind === "person" ? { kind: "person", name: seat.name?.trim() || name(index) } : seat,
     ),
     house: draft.house.filter((rule) => !(rule === "row-penalty" && unruly)),
     listed: draft.listed && open,

@@ -2,9 +2,14 @@
 
 import { boardName } from "../play/names";
 import { figure, language, t } from "../text/text.svelte";
-import type { Game, Seat } from "../wire";
+import type { Game, SeatSummary } from "../wire";
 
-export function shareText(game: Game, seats: readonly Seat[], seat: number, link: string): string {
+export function shareText(
+  game: Game,
+  seats: readonly SeatSummary[],
+  seat: number,
+  link: string,
+): string {
   const total = figure(game.totals[seat] ?? 0);
   const head = game.rank
     ? t("share-rank", { total, rank: game.rank[language()] })

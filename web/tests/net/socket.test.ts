@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { TableSocket, type Surroundings } from "../../src/net/socket";
-import type { FromServer } from "../../src/wire";
+import type { ServerMessage } from "../../src/wire";
 import { states } from "../fixture";
 
 class Line {
@@ -16,7 +16,7 @@ class Line {
   close(): void {
     this.closed = true;
   }
-  says(message: FromServer): void {
+  says(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -63,7 +63,7 @@ const [first] = states("solo");
 
 describe("the socket", () => {
   let world: World;
-  let heard: FromServer[];
+  let heard: ServerMessage[];
   let connected: boolean[];
   let socket: TableSocket;
   let since: number | null;

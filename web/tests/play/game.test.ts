@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { points, sealedDots, standings, totalsBefore } from "../../src/play/game";
-import type { Alike, Game, Ramp } from "../../src/wire";
+import type { ItemGroup, Game, Ramp } from "../../src/wire";
 import { states } from "../fixture";
 
 const game = states("two").at(-1)!.game!;
-const items: Alike[] = [
+const items: ItemGroup[] = [
   ["dot", -1, [[[1, 1]], [[2, 9]]]],
   ["number", 3, [[[1, 2]]]],
 ];

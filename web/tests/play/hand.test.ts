@@ -4,16 +4,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Table } from "../../src/net/table.svelte";
 import { Hand, TOO_SOON_MS } from "../../src/play/hand.svelte";
 import { DEFAULTS, settings } from "../../src/settings.svelte";
-import type { State, ToServer } from "../../src/wire";
+import type { State } from "../../src/wire";
+import type { NewCommand } from "../../src/net/socket";
 import { edition, states } from "../fixture";
 
 class FakeTable {
-  sent: ToServer[] = [];
+  sent: NewCommand[] = [];
   refusal: Error | null = null;
 
   constructor(public state: State | null) {}
 
-  send(message: ToServer): Promise<void> {
+  send(message: NewCommand): Promise<void> {
     this.sent.push(message);
     return this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
   }

@@ -3,22 +3,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { grouped, sayGain, sayMove } from "../../src/play/speech";
 import { speak } from "../../src/text/text.svelte";
-import type { Alike, StepSeat } from "../../src/wire";
+import type { ItemGroup, SeatEffect } from "../../src/wire";
 
-const step = (change: Partial<StepSeat>): StepSeat => ({
+const step = (change: Partial<SeatEffect>): SeatEffect => ({
   token: "L5b3",
   squares: [
     [3, 4],
     [3, 5],
     [3, 6],
   ],
-  fate: "rests",
+  outcome: "rests",
   rows: [],
   gaps: [],
   cracked: [],
   broken: [],
   spent: [],
-  points: 0,
+  columns: [],
+  kept: [],
+  covered: [],
+  items: [],
+  banked: 0,
   ...change,
 });
 
@@ -32,7 +36,7 @@ describe("what is said of a move", () => {
   });
 
   it("names what the boards did", () => {
-    expect(sayMove(step({ fate: "blown-up" }))).toContain("blows up");
+    expect(sayMove(step({ outcome: "blown-up" }))).toContain("blows up");
     expect(
       sayMove(
         step({
@@ -44,8 +48,8 @@ describe("what is said of a move", () => {
         }),
       ),
     ).toContain("2 eggs cracked, one egg broken");
-    expect(sayMove(step({ token: "L5-", squares: [], fate: null }))).toBe("L5 set aside");
-    expect(sayMove(step({ token: "L5=", squares: [], fate: null }))).toBe("L5 missed");
+    expect(sayMove(step({ token: "L5-", squares: [], outcome: null }))).toBe("L5 set aside");
+    expect(sayMove(step({ token: "L5=", squares: [], outcome: null }))).toBe("L5 missed");
   });
 
   it("is short beside the ghost", () => {
@@ -54,7 +58,7 @@ describe("what is said of a move", () => {
       letter: "a" as const,
       column: 1,
       squares: [],
-      fate: "rests" as const,
+      outcome: "rests" as const,
     };
     expect(
       sayGain({
@@ -72,7 +76,7 @@ describe("what is said of a move", () => {
 
 describe("score items", () => {
   it("are summed by reason and sign, and what is open is told apart", () => {
-    const items: Alike[] = [
+    const items: ItemGroup[] = [
       ["dot", -1, [[[1, 1]], [[2, 9]]]],
       ["number", 3, [[[3, 3]]]],
       ["number", -5, [[[4, 4]]]],

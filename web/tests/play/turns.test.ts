@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { turnOf } from "../../src/play/turns";
-import type { Mine } from "../../src/wire";
+import type { OwnSeat } from "../../src/wire";
 
-const own = (seat: number, tile: string | null, pending: string | null = null): Mine => ({
+const own = (seat: number, tile: string | null, pending: string | null = null): OwnSeat => ({
   seat,
   tile,
   pending,

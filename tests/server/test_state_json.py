@@ -1,9 +1,10 @@
-"""What viewers are shown is what the core's views hold, made the plain way."""
+"""The JSON text built by hand equals the core's views, and has the types of the wire contract."""
 
 import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from gapless.core.acts import SetAside
@@ -17,12 +18,16 @@ from gapless.core.setup import draw_deal
 from gapless.core.space_rules import special_masks
 from gapless.core.view import View
 from gapless.editions import boards, edition
+from gapless.records import Record
+from gapless.server import messages
+from gapless.server.conversions import replay_of
 from gapless.server.events import Acted, Config, Created, PractisedBack, Seat, Started
-from gapless.server.screen import Screen
-from gapless.server.steps import replay_of
+from gapless.server.state_json import StateJson, done_message, json_text, presence_message
+from gapless.server.summaries import seats_of, stored_of, summary_of
 from gapless.server.table import Table, cards_of
 
 BOX = edition("classic")
+decoder = msgspec.json.Decoder(messages.ServerMessage)
 REFS = [ref + volatile for ref in boards(BOX) for volatile in ("", "+volatile")]
 
 
@@ -104,7 +109,7 @@ def plain_landing(landing: Landing) -> list[Any]:
     return plain if landing.outcome is Outcome.RESTS else [*plain, landing.outcome.value]
 
 
-def plain_mine(view: View) -> dict[str, Any]:
+def plain_own_seat(view: View) -> dict[str, Any]:
     return {
         "seat": view.viewer,
         "tile": view.tile and view.tile.name,
@@ -123,18 +128,33 @@ def new_table(refs: tuple[str, ...], players: int, rng: Random, *, practice: boo
     return table
 
 
-def check(screen: Screen, game: Game) -> None:
-    assert json.loads(screen.game()) == plain_game(game.view(None))
+def decoded(text: str) -> messages.ServerMessage:
+    """Decode a message with its type, which allows no unknown fields."""
+    assert text.isascii()
+    message: messages.ServerMessage = decoder.decode(text)
+    return message
+
+
+def check(state_json: StateJson, game: Game) -> None:
+    assert json.loads(state_json.game()) == plain_game(game.view(None))
     for seat in game.setup.seats:
-        assert json.loads(screen.mine(seat)) == plain_mine(game.view(seat))
+        assert json.loads(state_json.own_seat(seat)) == plain_own_seat(game.view(seat))
+    for text in state_json.acted_messages([game.setup.seats, (), game.setup.seats[:1]]):
+        assert isinstance(decoded(text), messages.ActedNotice)
+
+
+def state_of(table: Table, state_json: StateJson, since: int, *, results: bool = True) -> str:
+    summary = json_text(summary_of(stored_of(table), "0", lambda _: True))
+    own = range(len(table.seats))
+    return state_json.state_message(summary, 1.234, own, state_json.news(since), results=results)
 
 
 @pytest.mark.parametrize("ref", REFS)
-def test_the_screen_shows_the_view(ref: str) -> None:
+def test_the_state_is_the_view(ref: str) -> None:
     rng = Random(ref)
     players = rng.randrange(1, 5)
     table = new_table((ref, "1"), players, rng)
-    screen = Screen(table)
+    state_json = StateJson(table)
     game = table.game
     assert game is not None
     steps = []
@@ -146,14 +166,13 @@ def test_the_screen_shows_the_view(ref: str) -> None:
         act = f"{view.tile}-" if aside else str(low[rng.randrange(min(4, len(low)))].placement)
         before = table.seq
         table.apply(Acted(seat, act), 0)
-        steps += json.loads(f"[{screen.news(before)}]")
+        steps += json.loads(f"[{state_json.news(before)}]")
+        state = decoded(state_of(table, state_json, before, results=rng.random() < 0.5))
+        assert isinstance(state, messages.State)
+        assert state.deadline == 1.23
         if rng.random() < 0.3 or game.complete:
-            check(screen, game)
-    from gapless.records import Record  # noqa: PLC0415
-
+            check(state_json, game)
     replay = replay_of(Record.of_game(game))
-    import msgspec  # noqa: PLC0415
-
     rounds = json.loads(msgspec.json.encode(replay.rounds))
     assert steps == [step for round in rounds for step in round["steps"]]
 
@@ -163,7 +182,7 @@ def test_steps_say_what_changed_on_the_ramps() -> None:
     for seed in range(20):
         rng = Random(seed)
         table = new_table(("wormholes+volatile", "boom", "eggshells"), 3, rng)
-        screen = Screen(table)
+        state_json = StateJson(table)
         game = table.game
         assert game is not None
         while not game.complete:
@@ -172,7 +191,7 @@ def test_steps_say_what_changed_on_the_ramps() -> None:
                 tile = game.tile(seat)
                 act = rng.choice(landings).placement if landings else f"{tile}-"
                 table.apply(Acted(seat, str(act)), 0)
-        steps = json.loads(f"[{screen.news(0)}]")
+        steps = json.loads(f"[{state_json.news(0)}]")
         for number, result in enumerate(game.results):
             for seat, ramp in enumerate(result.ramps):
                 squares, marks, gaps = set(), set(), set()
@@ -182,7 +201,7 @@ def test_steps_say_what_changed_on_the_ramps() -> None:
                     happened = [step["seats"][seat]]
                     happened += [one for one in step["arrivals"] if one["to"] == seat]
                     for one in happened:
-                        if one["fate"] == "rests":
+                        if one["outcome"] == "rests":
                             squares |= {tuple(space) for space in one["squares"]}
                         marks |= {tuple(s) for s in one["spent"] + one["cracked"] + one["broken"]}
                         gaps |= {tuple(space) for space in one["gaps"]}
@@ -192,16 +211,32 @@ def test_steps_say_what_changed_on_the_ramps() -> None:
                 assert gaps == set(spaces_of(ramp.sealed & ~special))
 
 
-def test_a_screen_made_anew_shows_the_same() -> None:
+def test_a_new_cache_gives_the_same_text() -> None:
     rng = Random(3)
     table = new_table(("1", "2"), 1, rng, practice=True)
-    screen = Screen(table)
+    state_json = StateJson(table)
     game = table.game
     assert game is not None
     for _ in range(30):
         table.apply(Acted(0, str(game.view(0).landings[0].placement)
                           if game.view(0).landings else f"{game.tile(0)}-"), 0)  # fmt: skip
-        assert screen.game() == Screen(table).game()
+        assert state_json.game() == StateJson(table).game()
     table.apply(PractisedBack(), 0)
     assert len(table.played) == sum(len(round.turns) for round in game.rounds)
-    check(Screen(table), game)
+    check(StateJson(table), game)
+
+
+def test_short_messages_have_their_types() -> None:
+    assert decoded(done_message('a"é\\', 3)) == messages.Done('a"é\\', 3)
+    seats = [Seat("person", "Ж", key="0"), Seat("bot", level="mason"), Seat("open")]
+    shown = seats_of(seats, lambda seat: seat.kind == "bot")
+    assert decoded(presence_message(shown)) == messages.PresenceNotice(shown)
+
+
+def test_a_state_before_the_start() -> None:
+    table = Table("t")
+    table.apply(Created(Config("classic", ("1",)), (Seat("person", "Ä", key="0"),), "0"), 0)
+    state = decoded(state_of(table, StateJson(table), 0))
+    assert isinstance(state, messages.State)
+    assert state.game is None
+    assert state.mine == [messages.OwnSeat(0, None, False, None, [])]

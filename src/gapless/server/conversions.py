@@ -1,0 +1,128 @@
+"""Values of the core as messages: boards, scores, effects, replays and editions."""
+
+from typing import Any, cast
+
+from gapless.bots import LEVELS
+from gapless.core.board import Board, HouseRule
+from gapless.core.edition import Rank
+from gapless.core.effect import Effect
+from gapless.core.round import Round
+from gapless.core.score import ItemGroup, Score
+from gapless.editions import boards
+from gapless.editions import edition as shipped
+from gapless.records import Record
+
+from . import messages
+from .settings import Limits
+
+
+def played_card(round: Round, number: int, card: int) -> messages.PlayedCard:
+    """Return a completed card of a round, counted from 0 for the starting tiles."""
+    turn, effects = round.turns[card], round.effects(card)
+    seats = [
+        messages.SeatEffect(token=str(token), **(effect_fields(effect) if effect else {}))
+        for token, effect in zip(turn.tokens, effects.seats, strict=True)
+    ]
+    arrivals = [_arrival(*arrival) for arrival in effects.arrivals]
+    return messages.PlayedCard(number, card, turn.card, seats, arrivals)
+
+
+def effect_fields(effect: Effect) -> dict[str, Any]:
+    """Return the fields of the message `Effect` that are not empty."""
+    fields: dict[str, Any] = {
+        name: value
+        for name in ("rows", "columns", "gaps", "spent", "cracked", "broken")
+        if (value := getattr(effect, name))
+    }
+    if effect.landing is not None:
+        fields |= {"squares": effect.landing.squares, "outcome": effect.landing.outcome}
+    for name in ("kept", "covered"):
+        if groups := getattr(effect, name):
+            fields[name] = [messages.SpaceGroup(*group) for group in groups]
+    if effect.items:
+        fields |= {"items": _groups(effect.items), "banked": effect.banked}
+    return fields
+
+
+def board_of(board: Board) -> messages.Board:
+    """Return a board for the page to draw."""
+    return messages.Board(
+        board.ref,
+        list(board.grid),
+        dict(board.spaces),
+        board.rows,
+        board.columns,
+        list(board.words),
+        board.volatile,
+    )
+
+
+def rank_names(rank: Rank | None) -> messages.RankNames | None:
+    """Return a solo rank in each language."""
+    return None if rank is None else cast("messages.RankNames", dict(rank.names))
+
+
+def replay_of(record: Record) -> messages.Replay:
+    """Return a record card by card."""
+    setup = record.setup
+    rounds = [
+        messages.ReplayRound(
+            board_of(round.board),
+            [tile.name for tile in round.start],
+            [played_card(round, number, card) for card in range(len(round.turns))],
+            [_score(score) for score in round.scores()] if round.finished else None,
+        )
+        for number, round in enumerate(record.rounds)
+    ]
+    return messages.Replay(
+        list(setup.players),
+        setup.edition.id,
+        [board.ref for board in setup.boards],
+        [rule for rule in HouseRule if rule in setup.house],
+        list(record.tags),
+        rounds,
+        list(record.totals),
+        list(record.winners),
+        rank_names(record.rank),
+        record.complete,
+    )
+
+
+def edition_of(id: str, limits: Limits) -> messages.Edition:
+    """Return a shipped edition, with the boards of the variants that fit it."""
+    found = shipped(id)
+    return messages.Edition(
+        id=found.id,
+        columns=found.columns,
+        rows=found.rows,
+        players=found.players,
+        rounds=found.rounds,
+        tiles={name: tile.drawing for name, tile in found.tiles.items()},
+        build=found.build,
+        start=found.start,
+        boards=[board_of(board) for board in boards(found).values()],
+        house=list(HouseRule),
+        ranks=[messages.EditionRank(rank.least, **rank.names) for rank in found.ranks],
+        bots=list(LEVELS),
+        limits=messages.PageLimits(limits.name_length, limits.rounds, messages.CLOCK_SECONDS),
+    )
+
+
+def _arrival(source: int, seat: int, effect: Effect) -> messages.ArrivalEffect:
+    assert effect.landing is not None
+    placement = effect.landing.placement
+    return messages.ArrivalEffect(
+        source=source,
+        seat=seat,
+        tile=placement.tile.name,
+        token=str(placement),
+        **effect_fields(effect),
+    )
+
+
+def _score(score: Score) -> messages.Score:
+    return messages.Score(score.total, _groups(score.groups))
+
+
+def _groups(groups: tuple[ItemGroup, ...]) -> list[messages.ItemGroup]:
+    return [messages.ItemGroup(*group) for group in groups]

@@ -1,0 +1,166 @@
+"""Bodies and queries of HTTP requests as msgspec types, and the tables they ask for."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from gapless.core.board import HouseRule
+from gapless.core.setup import parse_house
+from gapless.editions import edition
+
+from .errors import RefusedError
+from .events import Absent, Config, Created, Seat, SeatKind
+from .messages import CLOCK_SECONDS
+from .settings import Limits
+from .sockets import check_level
+from .table import Table, setup_of
+
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+Clock: TypeAlias = Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+Query = TypeVar("Query")
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The JSON body of a request."""
+
+
+class NewSeat(Body, frozen=True):
+    """A seat of the caller, of a bot with a level, or free for a player to join."""
+
+    kind: SeatKind
+    name: Text = ""
+    level: Text | None = None
+
+
+class NewTable(Body, frozen=True, kw_only=True):
+    """A table to create; `boards` defaults to the rounds of the edition."""
+
+    edition: Text = "classic"
+    boards: Annotated[tuple[Text, ...], Meta(max_length=100)] | None = None
+    house: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
+    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=20)]
+    clock: Clock | None = None
+    absent: Absent = "aside"
+    listed: bool = False
+    practice: bool = False
+
+
+class Join(Body, frozen=True):
+    """The name of a player who joins, and the seat; without one, the first free seat."""
+
+    name: Text
+    seat: Number | None = None
+
+
+class Challenge(Body, frozen=True):
+    """The name of the player who takes up a challenge."""
+
+    name: Text = ""
+
+
+class HindsightQuery(msgspec.Struct, frozen=True):
+    """The round and the seat whose best line of play is asked for."""
+
+    round: Number
+    seat: Number
+
+
+def decode_body(body: bytes, expected: Any) -> Any:
+    """Decode a JSON body.
+
+    Raises:
+        RefusedError: with the code `request-form`, if it is no JSON of the expected type.
+    """
+    with _refusing():
+        return msgspec.json.decode(body, type=expected)
+
+
+def decode_query(query: Mapping[str, str], expected: type[Query]) -> Query:
+    """Decode the parameters of a query; raise as `decode_body` does."""
+    with _refusing():
+        return msgspec.convert(dict(query), expected, strict=False)
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    try:
+        yield
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise RefusedError("request-form", reason=str(error)) from None
+
+
+def created_of(new: NewTable, key: str, limits: Limits) -> Created:
+    """Check a request for a table and return the event that creates it."""
+    seats = tuple(_seat(seat, key, limits) for seat in new.seats)
+    persons = sum(seat.kind != "bot" for seat in seats)
+    if not persons:
+        raise RefusedError("persons-none")
+    if new.practice and (len(seats) > 1 or seats[0].kind != "person"):
+        raise RefusedError("practice-alone")
+    rules = parse_house(" ".join(new.house))
+    config = Config(
+        edition=new.edition,
+        boards=_boards(new, limits),
+        house=tuple(rule.value for rule in HouseRule if rule in rules),
+        clock=new.clock,
+        absent=new.absent,
+        listed=new.listed,
+        practice=new.practice,
+    )
+    setup_of(config, list(seats))
+    return Created(config, seats, key)
+
+
+def challenge_of(table: Table, key: str, name: str) -> tuple[Config, tuple[Seat, ...]]:
+    """Return the table on which a player plays the deal of a finished game again.
+
+    The player gets the first person's seat; the seats of the other persons are free.
+    """
+    seats: list[Seat] = []
+    for seat in table.seats:
+        if seat.kind == "bot":
+            seats.append(seat)
+        elif any(one.kind == "person" for one in seats):
+            seats.append(Seat("open"))
+        else:
+            seats.append(Seat("person", name, key=key))
+    config = table.config
+    return Config(
+        edition=config.edition, boards=config.boards, house=config.house, clock=config.clock
+    ), tuple(seats)
+
+
+def clean_name(text: str, limits: Limits) -> str:
+    """Return a name with visible characters only, on one line, without direction marks."""
+    visible = "".join(
+        " " if unicodedata.category(one)[0] == "Z" else one
+        for one in unicodedata.normalize("NFC", text)
+        if unicodedata.category(one)[0] != "C"
+    )
+    name = " ".join(visible.split())
+    if not 1 <= len(name) <= limits.name_length:
+        raise RefusedError("name-form", most=limits.name_length)
+    return name
+
+
+def _seat(new: NewSeat, key: str, limits: Limits) -> Seat:
+    match new.kind:
+        case "person":
+            return Seat("person", clean_name(new.name, limits), key=key)
+        case "bot":
+            check_level(new.level or "")
+            return Seat("bot", level=new.level)
+        case "open":
+            return Seat("open")
+
+
+def _boards(new: NewTable, limits: Limits) -> tuple[str, ...]:
+    boards = edition(new.edition).rounds if new.boards is None else tuple(new.boards)
+    if len(boards) > limits.rounds:
+        raise RefusedError("boards-many", most=limits.rounds)
+    return boards

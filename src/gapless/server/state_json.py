@@ -1,0 +1,253 @@
+"""JSON text of the socket's messages, built by hand where that is faster than encoding structs.
+
+Most of a game's state is the same for every viewer and changes little from one event to the next,
+so the text of each part is cached until the part changes. All text is ASCII, which is the fastest
+to send. Tests decode every message with the types in `messages`.
+"""
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from gapless.core.acts import SetAside
+from gapless.core.edition import Rank
+from gapless.core.effect import Event, Landing
+from gapless.core.game import Game
+from gapless.core.masks import spaces_of
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
+from gapless.core.round import RoundResult, Turn
+from gapless.core.score import Score
+from gapless.core.tiles import Tile
+from gapless.core.view import View
+
+from .conversions import board_of, played_card, rank_names
+from .messages import SeatSummary
+from .table import Table
+
+_NOT_STARTED = '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[]}}'
+_encode = msgspec.json.Encoder().encode
+
+
+def json_text(value: Any) -> str:
+    """Encode any value that msgspec knows as JSON in ASCII."""
+    return json.dumps(msgspec.to_builtins(value), separators=(",", ":"))
+
+
+def done_message(id: str, seq: int) -> str:
+    """Return the message `done`: the command with this id is durable."""
+    return f'{{"type":"done","id":{json.dumps(id)},"seq":{seq}}}'
+
+
+def presence_message(seats: Sequence[SeatSummary]) -> str:
+    """Return the message `presence`."""
+    return f'{{"type":"presence","seats":{json_text(seats)}}}'
+
+
+class StateJson:
+    """The game of one table as JSON text, with a cache for each part."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._round = -1
+        self._board = ""
+        self._tiles: list[tuple[int, str]] = []
+        self._turns: list[str] = []
+        self._results: list[str] = []
+        self._all_results = ""
+        self._game: tuple[int, str, str] = (-1, "", "")
+        self._own: dict[int, tuple[int, str]] = {}
+        self._cards: list[str] = []
+
+    @property
+    def results(self) -> int:
+        """Number of rounds with a result, or -1 before the start."""
+        return -1 if self._table.game is None else len(self._table.game.results)
+
+    def game(self, *, results: bool = True) -> str:
+        """Return the `Game`; `results=False` leaves out the results, for a viewer who has them."""
+        table = self._table
+        if table.game is None:
+            return "null"
+        if self._game[0] != table.seq:
+            self._game = (table.seq, *self._game_texts(table.game.view(None)))
+        _, front, back = self._game
+        return f'{front}"results":[{self._all_results}],{back}' if results else f"{front}{back}"
+
+    def own_seat(self, seat: int) -> str:
+        """Return the `OwnSeat` of a seat, for its owner only."""
+        table = self._table
+        if table.game is None:
+            return _NOT_STARTED.format(seat)
+        cached = self._own.get(seat)
+        if cached is None or cached[0] != table.seq:
+            cached = (table.seq, _own_seat(table.game.view(seat)))
+            self._own[seat] = cached
+        return cached[1]
+
+    def news(self, since: int) -> str:
+        """Return the cards completed after an event, as `PlayedCard`s joined by commas."""
+        game = self._table.game
+        played = self._table.played
+        if game is None or not played or played[-1] <= since:
+            return ""
+        first = bisect_right(played, since)
+        return ",".join(self._played_card(game, index) for index in range(first, len(played)))
+
+    def state_message(
+        self, summary: str, deadline: float | None, own: Sequence[int], news: str, *, results: bool
+    ) -> str:
+        """Return the message `state` for a viewer who owns some seats; see `game` and `news`.
+
+        `summary` is the `TableSummary` as JSON, `deadline` the seconds left on the clock.
+        """
+        table, secret = self._table, self._table.secret
+        commitment = "null" if secret is None else f'"{secret.commitment}"'
+        salt = "null" if secret is None or table.state != "over" else f'"{secret.salt}"'
+        mine = ",".join([self.own_seat(seat) for seat in own])
+        return (
+            f'{{"type":"state","seq":{table.seq},"table":{summary},'
+            f'"commitment":{commitment},"salt":{salt},'
+            f'"deadline":{"null" if deadline is None else round(deadline, 2)},'
+            f'"game":{self.game(results=results)},"mine":[{mine}],"news":[{news}]}}'
+        )
+
+    def acted_messages(self, viewers: Iterable[Sequence[int]]) -> list[str]:
+        """Return the message `acted` for each viewer, given the seats that each owns."""
+        table, game = self._table, self._table.game
+        assert game is not None
+        waiting, pending = game.waiting_for, game.pending
+        acted = _json([seat not in waiting for seat in game.setup.seats])
+        start = f'{{"type":"acted","seq":{table.seq},"acted":{acted},"mine":['
+        acts = [f'"{pending[seat]}"' if seat in pending else "null" for seat in game.setup.seats]
+        return [
+            start + ",".join([f'{{"seat":{seat},"pending":{acts[seat]}}}' for seat in own]) + "]}"
+            for own in viewers
+        ]
+
+    def _played_card(self, game: Game, index: int) -> str:
+        while len(self._cards) <= index:
+            number, card = _position(game, len(self._cards))
+            played = played_card(game.rounds[number], number, card)
+            self._cards.append(_json(played))
+        return self._cards[index]
+
+    def _game_texts(self, view: View) -> tuple[str, str]:
+        """The parts of the `Game` before and after the results."""
+        if view.round != self._round:
+            self._round, self._turns = view.round, []
+            self._board = json_text(board_of(view.board))
+            self._tiles = [(0, "")] * len(view.ramps)
+        ramps = [self._open_ramp(seat, ramp) for seat, ramp in enumerate(view.ramps)]
+        self._turns += [_turn_json(turn) for turn in view.turns[len(self._turns) :]]
+        if len(view.results) != len(self._results):
+            self._results += [_result_json(one) for one in view.results[len(self._results) :]]
+            self._all_results = ",".join(self._results)
+        front = (
+            f'{{"round":{view.round},"card":{len(view.turns)},"board":{self._board},'
+            f'"start":{_names(view.start)},"turned":{_names(view.turned)},'
+            f'"to_come":{_names(view.to_come)},"acted":{_json(view.acted)},'
+            f'"ramps":[{",".join(ramps)}],'
+            f'"history":[{",".join(self._turns)}],'
+        )
+        return front, (
+            f'"totals":{_json(view.totals)},"complete":{_json(view.complete)},'
+            f'"winners":{_json(view.winners)},"rank":{_rank_json(view.rank)},'
+            f'"practised":{_json(view.practised)}}}'
+        )
+
+    def _open_ramp(self, seat: int, ramp: Ramp) -> str:
+        """A ramp of the open round; only the tiles added since the last call are encoded."""
+        known, tiles = self._tiles[seat]
+        if known < len(ramp.history):
+            tiles = ",".join(filter(None, [tiles, _tiles_json(ramp.history[known:])]))
+            self._tiles[seat] = (len(ramp.history), tiles)
+        return _ramp_json(ramp, tiles, _score_json(ramp.score()))
+
+
+def _own_seat(view: View) -> str:
+    tile = "null" if view.tile is None else f'"{view.tile.name}"'
+    pending = "null" if view.pending is None else f'"{view.pending}"'
+    return (
+        f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
+        f'"pending":{pending},"landings":{_json(_landings(view))}}}'
+    )
+
+
+def _landings(view: View) -> Sequence[tuple[object, ...]]:
+    if view.tile is None:
+        return ()
+    if not view.ramp.reacting:
+        found = view.ramp.legal_placements(view.tile).with_rows_below()
+        return [(placement.token, below + 1) for placement, below in found]
+    return [
+        (placement.token, row) if outcome is Outcome.RESTS else (placement.token, row, outcome)
+        for placement, row, outcome in view.landings
+    ]
+
+
+def _ramp_json(ramp: Ramp, tiles: str, score: str) -> str:
+    aside = _names([event.tile for event in ramp.history if isinstance(event, SetAside)])
+    return (
+        f'{{"tiles":[{tiles}],"heights":{_json(ramp.skyline)},'
+        f'"spent":{_spaces(ramp.spent)},"cracked":{_spaces(ramp.cracked)},'
+        f'"broken":{_spaces(ramp.broken)},"aside":{aside},"score":{score}}}'
+    )
+
+
+def _position(game: Game, index: int) -> tuple[int, int]:
+    """The round and card of the index-th completed card of the game."""
+    per_round = 1 + len(game.setup.edition.build)
+    return divmod(index, per_round)
+
+
+def _tiles_json(events: Sequence[Event]) -> str:
+    return ",".join(
+        [
+            f'{{"tile":"{event.placement.tile.name}","squares":{_spaces(event.mask)}}}'
+            for event in events
+            if isinstance(event, Landing) and event.outcome is Outcome.RESTS
+        ]
+    )
+
+
+def _score_json(score: Score) -> str:
+    return f'{{"total":{score.total},"items":{_json(score.groups)}}}'
+
+
+def _result_json(result: RoundResult) -> str:
+    scores = [_score_json(score) for score in result.scores]
+    ramps = [
+        _ramp_json(ramp, _tiles_json(ramp.history), score)
+        for ramp, score in zip(result.ramps, scores, strict=True)
+    ]
+    return (
+        f'{{"board":{json_text(result.board.ref)},"scores":[{",".join(scores)}],'
+        f'"ramps":[{",".join(ramps)}]}}'
+    )
+
+
+def _rank_json(rank: Rank | None) -> str:
+    return "null" if rank is None else json_text(rank_names(rank))
+
+
+def _turn_json(turn: Turn) -> str:
+    return f'{{"card":{_json(turn.card)},"tokens":{_json([str(token) for token in turn.tokens])}}}'
+
+
+@lru_cache(maxsize=65_536)
+def _spaces(mask: int) -> str:
+    return _json(spaces_of(mask))
+
+
+def _names(tiles: Iterable[Tile]) -> str:
+    return _json([tile.name for tile in tiles])
+
+
+def _json(value: object) -> str:
+    """Encode a value all of whose text is ASCII."""
+    return _encode(value).decode()
