@@ -7,16 +7,19 @@ from random import Random
 import numpy as np
 import pytest
 
+from gapless.bots import make_bot
 from gapless.bots.afterstates import Afterstates, Ramps, afterstates, ramps_of
 from gapless.bots.bot import tiles_to_come
-from gapless.bots.master import Judge, choose
+from gapless.bots.master import WEIGHTS, Judge, choose, judge_for
 from gapless.bots.plan import EFFORTS, PLACEMENTS, Plan
 from gapless.bots.value import Ints, ValueNetwork, layout_of
+from gapless.bots.wire import check_act
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
 from gapless.core.game import Game
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
+from gapless.core.tiles import Tile
 from gapless.core.view import View
 from gapless.editions import edition
 
@@ -203,3 +206,39 @@ def test_a_plan_bounds_the_work(left: int) -> None:
             each *= plan.width * (left - tile)
         assert acts * each <= plan.positions
     assert plan.acts_at(2, left) >= 2
+
+
+def test_a_bot_that_played_without_house_rules_plays_by_them_afterwards() -> None:
+    """One instance serves games under any house rules, in any order."""
+    veteran = make_bot("master:0", 1, 1.0)
+    for rules in ((), (HouseRule.INSIDE,), (HouseRule.ROW_PENALTY,)):
+        setup = Setup(CLASSIC, ("bot",), (CLASSIC.boards["1"],), frozenset(rules))
+        game = Game(setup, draw_deal(setup, Random("house")))
+        while not game.complete:
+            view = game.view(0)
+            act = check_act(veteran.act(view), view)
+            assert act == make_bot("master:0", 1, 1.0).act(view)
+            game.act(0, act)
+
+
+def test_a_network_is_for_its_own_tiles() -> None:
+    """The same board in a box with other tiles: there is no network for it."""
+    board = CLASSIC.boards["2"]
+    other = replace(CLASSIC, tiles={**CLASSIC.tiles, "I3": Tile("I3", ("###", "#.."))})
+    assert judge_for(WEIGHTS, other, board, NO_HOUSE) is None
+    assert judge_for(WEIGHTS, CLASSIC, board, NO_HOUSE) is not None
+    assert judge_for(WEIGHTS, other, board, NO_HOUSE) is None
+
+
+def test_networks_are_loaded_once_for_all_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred tables with masters need no more memory than one."""
+    view = next(games(CLASSIC.boards["1"], 1))[0].view(0)
+    make_bot("master:0", 0, 1.0).act(view)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("gapless.bots.master.read_network", refuse)
+    monkeypatch.setattr("gapless.bots.master.afterstates", refuse)
+    for seed in range(100):
+        make_bot("master:0", seed, 1.0).act(view)

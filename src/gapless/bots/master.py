@@ -1,6 +1,7 @@
 """The strongest bot: a learned value, and search over the tiles that may come next."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +9,7 @@ import numpy.typing as npt
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
+from gapless.core.edition import Edition
 from gapless.core.view import View
 
 from .afterstates import Afterstates, Ints, Ramps, afterstates, ramps_of
@@ -19,6 +21,10 @@ WEIGHTS = Path(__file__).with_name("weights")
 
 BATCH = 4096
 """Ramps judged at a time: their numbers stay in the cache of a processor."""
+
+JUDGES = 32
+NETWORKS = 16
+"""At most this many judges and networks are cached in a process (2 MB for each network)."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -71,17 +77,16 @@ def _best(group: Ints, worth: Floats, width: int) -> Ints:
     return np.sort(order[rank < width])
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Master:
     """Plays boards that it has learnt by its network, and others like `other`."""
 
     plan: Plan
     other: Bot
     weights: Path = WEIGHTS
-    _judges: dict[Board, Judge | None] = field(default_factory=dict)
 
     def act(self, view: View) -> Act:
-        judge = self._judge(view)
+        judge = judge_for(self.weights, view.setup.edition, view.board, view.setup.house)
         if judge is None:
             return self.other.act(view)
         return choose(judge, view, self.plan)
@@ -89,23 +94,30 @@ class Master:
     def close(self) -> None:
         self.other.close()
 
-    def _judge(self, view: View) -> Judge | None:
-        if view.board not in self._judges:
-            self._judges[view.board] = self._read(view)
-        return self._judges[view.board]
 
-    def _read(self, view: View) -> Judge | None:
-        edition, board, house = view.setup.edition, view.board, view.setup.house
-        path = self.weights / f"{edition.id}-{board.id}.npz"
-        if HouseRule.ROW_PENALTY in house or not path.exists():
+@lru_cache(maxsize=JUDGES)
+def judge_for(
+    weights: Path, edition: Edition, board: Board, house: frozenset[HouseRule]
+) -> Judge | None:
+    """Return the judge of a board under house rules, or `None` if no network fits.
+
+    All bots of a process share judges and networks.
+    """
+    network = None if HouseRule.ROW_PENALTY in house else _network(weights, edition, board)
+    return None if network is None else Judge(afterstates(edition, board, house), network)
+
+
+@lru_cache(maxsize=NETWORKS)
+def _network(weights: Path, edition: Edition, board: Board) -> ValueNetwork | None:
+    path = weights / f"{edition.id}-{board.id}.npz"
+    if not path.exists():
+        return None
+    try:
+        return read_network(path, edition, board)
+    except InvalidWeightsError as error:
+        if error.code in {"weights-board", "weights-tiles"}:
             return None
-        try:
-            network = read_network(path, edition, board)
-        except InvalidWeightsError as error:
-            if error.code in {"weights-board", "weights-tiles"}:
-                return None
-            raise
-        return Judge(afterstates(edition, board, house), network)
+        raise
 
 
 def choose(judge: Judge, view: View, plan: Plan) -> Act:
