@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -16,10 +17,9 @@ import pytest
 
 from gapless.bots import BotError
 from gapless.bots.arena.contest import Contest, Result, Task, play
-from gapless.bots.arena.engines import EngineError, local, ray_cluster
+from gapless.bots.arena.engines import EngineError, local, ray_cluster, run, tasks_of
 from gapless.bots.arena.journal import JournalError, open_journal
 from gapless.bots.arena.plot import plot
-from gapless.bots.arena.run import run, tasks_of
 from gapless.bots.arena.standings import as_json, estimate, standings
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import HouseRule
@@ -128,10 +128,14 @@ def test_a_bot_that_fails_in_the_middle_keeps_what_it_has_built(tmp_path: Path) 
 
 
 def test_a_bot_of_ours_that_fails_forfeits_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise ZeroDivisionError("oh")
+    class Failing:
+        def act(self, _: View) -> Act:
+            raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("gapless.bots.arena.contest.make_bot", fail)
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr("gapless.bots.arena.contest.make_bot", lambda *_: Failing())
     result = play(contest_of("1"), Task(0, "mason"))
     assert str(result.forfeit) == "it failed: ZeroDivisionError: oh"
 
@@ -215,8 +219,13 @@ def test_standings_of_nothing() -> None:
     assert standings(contest_of("1"), ("a", "b"), [result_of(0, "a", 1)]).games == 0
 
 
-def test_an_estimate_of_one_game_has_no_width() -> None:
-    assert estimate([3]).ci95 == 0
+def test_one_game_has_no_interval() -> None:
+    assert estimate([3]).ci95 is None
+    found = standings(contest_of("1"), ("a", "b"), [result_of(0, "a", 2), result_of(0, "b", 5)])
+    assert as_json(found)["differences"] == [
+        {"better": "b", "other": "a", "mean": 3.0, "ci95": None}
+    ]
+    assert "±" not in plot(found, "title", "points")
 
 
 def test_the_plot_is_a_picture_with_every_bot() -> None:
@@ -408,10 +417,59 @@ def die(*_: object) -> Result:
 def test_a_process_that_dies_ends_the_arena_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("gapless.bots.arena.engines._play", die)
+    monkeypatch.setattr("gapless.bots.arena.engines.play", die)
     with pytest.raises(EngineError, match="died"):
         list(local(2)(contest_of("1"), [Task(0, "mason")]))
-    assert not multiprocessing.active_children()
+    assert not _children()
+
+
+def _children() -> list[int]:
+    """The processes that this one has started and that are still there."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, parent = status.read_text().rpartition(")")[2].split()[:2]
+            if int(parent) == os.getpid() and state != "Z":
+                found.append(int(status.parent.name))
+    return found
+
+
+def test_an_engine_that_fails_keeps_what_is_done(tmp_path: Path) -> None:
+    contest, path = contest_of("1"), tmp_path / "games"
+
+    def engine(contest: Contest, tasks: Iterable[Task]) -> Generator[Result, None, None]:
+        yield play(contest, next(iter(tasks)))
+        raise EngineError("engine-died")
+
+    journal = open_journal(path, contest)
+    found = run(contest, list(tasks_of(("mason",), 9)), engine, journal, quiet)
+    assert isinstance(found.error, EngineError)
+    assert len(found.results) == len(open_journal(path, contest).results) == 1
+
+
+def test_a_journal_that_fails_later_keeps_what_is_done(tmp_path: Path) -> None:
+    contest, path = contest_of("1"), tmp_path / "games"
+    journal = open_journal(path, contest)
+    path.unlink()
+    path.mkdir()
+    found = run(contest, list(tasks_of(("mason",), 9)), in_process, journal, quiet)
+    assert isinstance(found.error, FileError)
+    assert len(found.results) == 1
+
+
+def test_an_interrupted_arena_leaves_other_processes_alone() -> None:
+    """Only the arena's own processes are ended, not all children of its caller."""
+    other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(600,))
+    other.start()
+    try:
+        playing = local(1)(contest_of("1"), list(tasks_of(("newcomer",), 9)))
+        next(playing)
+        with pytest.raises(KeyboardInterrupt):
+            playing.throw(KeyboardInterrupt)
+        assert other.is_alive()
+    finally:
+        other.kill()
+        other.join()
 
 
 def test_without_ray_the_engine_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

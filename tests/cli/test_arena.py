@@ -90,6 +90,46 @@ def test_the_arena_draws_a_picture(capsys: pytest.CaptureFixture[str], tmp_path:
     assert ET.parse(file).getroot().tag.endswith("svg")
 
 
+def test_a_picture_that_can_not_be_written_is_refused_before_any_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for file in (tmp_path / "no" / "result.svg", tmp_path):
+        status, out, err = call(
+            capsys, "arena", "newcomer", "--games", 10**6, "--plot", file, "--jobs", 1
+        )
+        assert (status, out) == (2, "")
+        assert err.startswith(f"gapless: {file} can't be written: ")
+        assert err.count("\n") == 1
+
+
+def test_a_picture_that_fails_at_the_end_loses_no_result(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gapless.cli.arena.check_output", lambda _: None)
+    status, out, err = call(
+        capsys, "arena", "newcomer", "--games", 2, "--plot", tmp_path, "--json", "--jobs", 1
+    )
+    assert status == 2
+    assert json.loads(out)["games"] == 2
+    assert "can't be written" in err
+
+
+def test_one_game_is_printed_without_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(capsys, "arena", "newcomer", "mason", "--games", 1, "--boards", "1")
+    assert status == 0
+    assert "±" not in out
+
+
+def test_the_master_without_numpy_is_refused_with_the_extra(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for bot in ("master", "master:0"):
+        status, out, err = call(capsys, "arena", "mason", bot, "--games", 1)
+        assert (status, out) == (2, "")
+        assert err == "gapless: the master needs NumPy; install gapless[search]\n"
+
+
 def test_the_arena_plays_other_boxes(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = call(
         capsys,

@@ -1,6 +1,8 @@
 """Clocks, players who are gone, bots that stand in, and seats that are reclaimed."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable
 from typing import Literal
 
@@ -179,8 +181,8 @@ def test_a_bot_that_fails_does_what_the_clock_would(server: Running) -> None:
         async with red.sit(table) as line:
             await line.play(2)
             for _ in range(4):
-                for process in list(server.app.thinkers._pool._processes.values()):
-                    process.kill()
+                for pid in server.app.thinkers.pids:
+                    os.kill(pid, signal.SIGKILL)
                 await line.play(1)
             await line.play()
 

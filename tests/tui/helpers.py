@@ -22,7 +22,7 @@ from gapless.tui.ramp_view import RampView
 from tests.local.helpers import games_in, setup_of
 
 if TYPE_CHECKING:
-    from gapless.tui.worker import Worker
+    from gapless.bots.runtime import WorkerPool
 
 P = ParamSpec("P")
 
@@ -113,8 +113,8 @@ BEST = Solution(7, ("L5a1", "T4-"), True, 100, 0.1)
 
 def without_workers(app: GaplessApp) -> GaplessApp:
     """The app with bots that think for ever, and a best in hindsight that is known at once."""
-    app.worker = cast("Worker", Silent())
-    app.solver = cast("Worker", Answering(BEST))
+    app.worker = cast("WorkerPool", Silent())
+    app.solver = cast("WorkerPool", Answering(BEST))
     return app
 
 

@@ -43,7 +43,7 @@ from .helpers import (
 )
 
 if TYPE_CHECKING:
-    from gapless.tui.worker import Worker
+    from gapless.bots.runtime import WorkerPool
 
 Way: TypeAlias = Callable[[Pilot[None], GaplessApp], Coroutine[None, None, None]]
 
@@ -132,7 +132,7 @@ async def test_a_whole_game_against_bots(tmp_path: Path, way: Way) -> None:
     """They think in another process, and nobody waits for them with the keyboard."""
     session = session_in(tmp_path, "bot:newcomer Ann bot:handyman")
     app = app_in(tmp_path, session)
-    app.solver = cast("Worker", Answering(BEST))
+    app.solver = cast("WorkerPool", Answering(BEST))
     async with app.run_test() as pilot:
         while await go_on(pilot, app):
             await way(pilot, app)
@@ -144,7 +144,7 @@ async def test_a_whole_game_against_bots(tmp_path: Path, way: Way) -> None:
 async def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
     session = session_in(tmp_path, "bot:newcomer bot:newcomer")
     app = app_in(tmp_path, session)
-    app.solver = cast("Worker", Answering(BEST))
+    app.solver = cast("WorkerPool", Answering(BEST))
     async with app.run_test() as pilot:
         await until(pilot, lambda: isinstance(app.screen, RoundEnd))
         await pilot.press("enter")
@@ -173,7 +173,7 @@ async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
 async def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason")
     app = app_in(tmp_path, session)
-    app.worker = cast("Worker", Answering(BotError("bot-crash", reason="x")))
+    app.worker = cast("WorkerPool", Answering(BotError("bot-crash", reason="x")))
     async with app.run_test() as pilot:
         await until(pilot, lambda: not session.thinking)
         await pilot.press("space")
@@ -410,7 +410,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
     known = tuple(token for token in tokens if not token.endswith("="))
     best = replace(BEST, placements=known, proved=False)
     app = without_workers(app_in(tmp_path))
-    app.solver = cast("Worker", Answering(best))
+    app.solver = cast("WorkerPool", Answering(best))
     async with app.run_test() as pilot:
         app.open(RoundEnd(session, 0, 0))
         await pilot.pause()
@@ -421,7 +421,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
         ramp = [line[:27] for line in seen(app).splitlines()[10:22]]
         assert ramp == [line[:27] for line in mine.splitlines()[10:22]]
         await pilot.press("b", "enter")
-        app.solver = cast("Worker", Answering(BotError("bot-crash", reason="x")))
+        app.solver = cast("WorkerPool", Answering(BotError("bot-crash", reason="x")))
         page = RoundEnd(session, 0, 0)
         app.open(page)
         await pilot.pause()

@@ -9,6 +9,9 @@ from gapless.core.errors import GaplessError
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 
+THINK_SECONDS = 20.0
+"""The usual limit for a bot's act, in seconds."""
+
 
 class Bot(Protocol):
     """A player. The same view and the same seed give the same act, whatever came before."""
@@ -49,6 +52,18 @@ class BotError(GaplessError):
         "bot-differs": "the same view and seed gave {one} at first and then {two}",
         "bot-crash": "it failed: {reason}",
     }
+
+
+def ask(bot: Bot, view: View) -> Act:
+    """Return a bot's act; whatever the bot raises is raised as `BotError`."""
+    try:
+        return bot.act(view)
+    except BotError:
+        raise
+    except GaplessError as error:
+        raise BotError("bot-crash", reason=str(error)) from error
+    except Exception as error:
+        raise BotError("bot-crash", reason=f"{type(error).__name__}: {error}") from error
 
 
 def tiles_to_come(view: View) -> list[Tile]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from .bot import Bot, BotError
 from .builder import Builder, Habits
@@ -28,6 +29,7 @@ class Level:
     seconds: float
     make: Callable[[int, int], Bot]
     most: int = 0
+    needs_numpy: bool = False
 
 
 def _builder(habits: Habits) -> Callable[[int, int], Bot]:
@@ -53,17 +55,19 @@ LEVELS = {
         Level("handyman", 0.1, _builder(GREEDY)),
         Level("mason", 0.1, _builder(CAREFUL)),
         Level("architect", 0.5, _architect),
-        Level("master", 1.0, _master, most=len(EFFORTS) - 1),
+        Level("master", 1.0, _master, most=len(EFFORTS) - 1, needs_numpy=True),
     )
 }
 
 
 def check_bot(name: str) -> None:
-    """Raises if there is no such bot."""
+    """Raise `BotError` if there is no such bot, or if it can't play without a missing extra."""
     if name.startswith(COMMAND):
         words_of(name.removeprefix(COMMAND))
     else:
-        _level_and_effort(name)
+        level, _ = _level_and_effort(name)
+        if level.needs_numpy and find_spec("numpy") is None:
+            raise BotError("bot-numpy")
 
 
 def make_bot(name: str, seed: int, seconds: float) -> Bot:

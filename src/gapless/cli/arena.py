@@ -10,11 +10,10 @@ import click
 
 from gapless.bots import check_bot
 from gapless.bots.arena.contest import Contest, Result
-from gapless.bots.arena.engines import Engine, local, ray_cluster
+from gapless.bots.arena.engines import Engine, local, ray_cluster, run, tasks_of
 from gapless.bots.arena.journal import open_journal
 from gapless.bots.arena.plot import plot as draw
-from gapless.bots.arena.run import run, tasks_of
-from gapless.bots.arena.standings import Estimate, Standings, as_json, standings
+from gapless.bots.arena.standings import Standings, as_json, mean_and_interval, standings
 from gapless.core.setup import parse_house
 from gapless.render.styled import padded, width
 from gapless.text import Text
@@ -31,7 +30,7 @@ from .options import (
     house_option,
     json_option,
 )
-from .output import emit, emit_json
+from .output import check_output, emit, emit_json
 from .values import Choice, Number
 
 INTERRUPTED = 130
@@ -77,17 +76,21 @@ def arena(
     box = find_edition(edition)
     contest = Contest(box, find_boards(box, boards, Path()), parse_house(house), seed, seconds)
     contest.setup  # noqa: B018 - refuses boards that can't be played, before anything is written
+    if plot:
+        check_output(plot)
     journal = open_journal(resume, contest) if resume else None
     tasks = list(tasks_of(bots, games))
     known = {result.task for result in journal.results} if journal else set()
     with _progress(app.text, len(tasks), len(known.intersection(tasks))) as advance:
-        outcome = run(contest, tasks, _engine(engine, jobs), journal, advance)
-    found = standings(contest, bots, outcome.results)
+        played = run(contest, tasks, _engine(engine, jobs), journal, advance)
+    found = standings(contest, bots, played.results)
+    _report(app, contest, found, as_program=as_json)
     if plot and found.games:
         title = app.text("arena-heading", games=found.games, boards=_boards(contest))
         emit(draw(found, title, app.text("arena-points")), plot)
-    _report(app, contest, found, as_program=as_json)
-    if outcome.interrupted:
+    if played.error is not None:
+        raise played.error
+    if played.interrupted:
         click.echo(app.text("arena-interrupted", games=found.games, wanted=games), err=True)
         return INTERRUPTED
     return 0
@@ -146,8 +149,8 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
     rows = [
         [
             _name(bot.name),
-            _estimate(bot.total),
-            *(_estimate(bot.boards[ref]) for ref in refs),
+            mean_and_interval(bot.total, ".2f"),
+            *(mean_and_interval(bot.boards[ref], ".2f") for ref in refs),
             f"{bot.seconds_per_act:.4f}",
             f"{bot.longest_act:.4f}",
             str(bot.forfeits),
@@ -160,7 +163,10 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
         yield text("arena-differences")
         yield from _table(
             [
-                [f"  {_name(one.better)} - {_name(one.other)}", f"{_estimate(one.points, '+')}"]
+                [
+                    f"  {_name(one.better)} - {_name(one.other)}",
+                    mean_and_interval(one.points, "+.2f"),
+                ]
                 for one in found.differences
             ]
         )
@@ -177,10 +183,6 @@ def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
             " " * (size - width(cell)) + cell for cell, size in zip(rest, sizes[1:], strict=True)
         )
         yield "  ".join([padded(first, sizes[0]), *cells])
-
-
-def _estimate(points: Estimate, sign: str = "") -> str:
-    return f"{points.mean:{sign}.2f} ± {points.ci95:.2f}"
 
 
 def _name(bot: str) -> str:

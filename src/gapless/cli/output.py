@@ -7,7 +7,7 @@ import sys
 from errno import EBADF
 from pathlib import Path
 
-from gapless.editions.files import write_text
+from gapless.editions.files import check_writable, write_text
 from gapless.render import Look
 from gapless.render.styled import Colours, colours_of, strongest
 
@@ -25,6 +25,12 @@ def emit(text: str, output: Path | None = None) -> None:
         raise CommandError("output", reason=os.strerror(EBADF))
     else:
         sys.stdout.write(text)
+
+
+def check_output(output: Path) -> None:
+    """Raise `FileError` if a file can't be written there, before any work is done for it."""
+    if str(output) != "-":
+        check_writable(output)
 
 
 def emit_json(value: object) -> None:

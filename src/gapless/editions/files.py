@@ -3,6 +3,7 @@
 import os
 import re
 import tempfile
+from errno import EISDIR
 from pathlib import Path
 from typing import ClassVar
 
@@ -54,8 +55,25 @@ def write_text(path: Path, text: str) -> None:
         else:
             _replace(path.resolve(), text)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FileError("file-unwritable", path=str(path), reason=reason) from None
+        raise _unwritable(path, error) from None
+
+
+def check_writable(path: Path) -> None:
+    """Raise `FileError` if `write_text` would fail now; nothing is changed."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        if not path.exists() or path.is_file():
+            handle, name = tempfile.mkstemp(dir=path.resolve().parent, prefix=f".{path.name}.")
+            os.close(handle)
+            Path(name).unlink()
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: Exception) -> FileError:
+    reason = getattr(error, "strerror", None) or str(error)
+    return FileError("file-unwritable", path=str(path), reason=reason)
 
 
 def _replace(path: Path, text: str) -> None:

@@ -21,8 +21,6 @@ class PlayError(GaplessError):
         "come with the program",
         "tui-board-path": "the path of the board '{board}' has a space; move the file to a path "
         "without",
-        "tui-worker": "the process that thinks has ended; try again",
-        "tui-job": "it failed: {reason}",
         "tui-search": "the search is not installed; install gapless[search]",
         "plain-line": "'{line}' is not understood; write a placement like {tile}c3 or "
         "'turn 2 column 3', or help",

@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import TextIO
 
 from gapless.bots import make_bot
+from gapless.bots.bot import THINK_SECONDS, ask
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.round import Turn
@@ -14,10 +15,9 @@ from gapless.render.styled import Colours, to_text
 from gapless.text import Text
 
 from .errors import PlayError
-from .jobs import SEED, THINK_SECONDS, act_of
 from .player_names import names_of
 from .rules_text import legend, rules
-from .session import Session
+from .session import BOT_SEED, Session
 from .speech import (
     board_name,
     card_words,
@@ -48,7 +48,7 @@ class Plain:
         self.source = source
         self.target = target
         self.echo = not source.isatty()
-        self.bots = {seat: make_bot(n, SEED, THINK_SECONDS) for seat, n in session.bots.items()}
+        self.bots = {seat: make_bot(n, BOT_SEED, THINK_SECONDS) for seat, n in session.bots.items()}
         self.answers: dict[PlainCommand, Callable[[View], Iterator[str]]] = {
             PlainCommand.UNDO: self._undo,
             PlainCommand.SCORE: self._scores,
@@ -94,7 +94,7 @@ class Plain:
         for seat in self.session.thinking:
             view = self.session.view(seat)
             try:
-                self.session.act(seat, act_of(self.bots[seat], view))
+                self.session.act(seat, ask(self.bots[seat], view))
             except GaplessError as error:
                 reason = self.text.error(error)
                 self.say(self.text("bot-failed", name=self.names[seat], reason=reason))

@@ -13,6 +13,9 @@ from gapless.records.record import Tags
 from .player_names import bots_of
 from .positions import Position
 
+BOT_SEED = 0
+"""The seed of all local bots: a game with the same deal can be played again the same way."""
+
 
 class Session:
     """A game, the bots in its seats, and where it is saved.

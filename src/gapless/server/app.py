@@ -14,11 +14,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from gapless.bots.pools import follow_parent
+from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
 from .api import Api, Services
+from .bots import Bots, prepare_search, thinker_count
 from .errors import RefusedError
 from .hindsight import Hindsight
 from .hub import Hub
@@ -29,7 +30,6 @@ from .page import API_POLICY, HEADERS, Page
 from .settings import Settings
 from .sockets import Receive, Scope, Sockets, language_of
 from .store import Store
-from .workers import Bots, Pool, begin_searching, thinker_count
 
 _SOCKET = re.compile(r"/api/v1/tables/([^/]+)/socket")
 _OUR_PATHS = ("/api/", "/health/", "/metrics")
@@ -50,8 +50,8 @@ class App:
         self.page = Page(settings.base_path)
         self.metrics = Metrics()
         self.store = Store(settings.database, clock)
-        self.thinkers = Pool(thinkers or thinker_count(), follow_parent)
-        self.searchers = Pool(1, begin_searching)
+        self.thinkers = WorkerPool(thinkers or thinker_count())
+        self.searchers = WorkerPool(1, prepare=prepare_search)
         self.hub = Hub(self.store, Bots(self.thinkers), settings.gone_after)
         self.sockets = Sockets(self.hub, settings, self.texts, self.metrics)
         limits = settings.limits

@@ -1,8 +1,10 @@
 """The best that was possible in a finished round."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 
+from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.acts import Missed, parse_token
 from gapless.core.board import Board, HouseRule
 from gapless.core.round import Round
@@ -13,7 +15,8 @@ from .conversions import played_card
 from .errors import RefusedError
 from .messages import HindsightResult
 from .table import Table
-from .workers import Pool
+
+_log = logging.getLogger(__name__)
 
 SECONDS = 15.0
 KEPT = 2_000
@@ -23,7 +26,7 @@ WAITING = 16
 class Hindsight:
     """Finds it in a worker process, and remembers it."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
         self._found: OrderedDict[tuple[str, int, int], asyncio.Task[HindsightResult]] = (
             OrderedDict()
@@ -61,6 +64,9 @@ class Hindsight:
             score, tokens, proved = await self._pool.run(
                 SECONDS * (WAITING + 1), _solve, setup.edition.id, board, order, setup.house
             )
+        except WorkerError as error:
+            _log.warning("a search failed", exc_info=error)
+            raise RefusedError("busy") from None
         finally:
             self._waiting -= 1
         alone = Setup(setup.edition, setup.players[seat : seat + 1], (board,), setup.house)

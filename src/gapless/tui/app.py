@@ -10,6 +10,7 @@ from textual.app import App
 from textual.filter import LineFilter
 from textual.theme import Theme as ScreenTheme
 
+from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 from gapless.local.preferences import Preferences, read_preferences, write_preferences
 from gapless.local.session import Session
@@ -17,7 +18,6 @@ from gapless.render.theme import DARK, LIGHT, Theme
 from gapless.text import Text
 
 from .menu import Menu
-from .worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,8 +91,8 @@ class GaplessApp(App[None]):
         self.speaks = speaks
         self.asked = asked
         self.clock = clock
-        self.worker = Worker()
-        self.solver = Worker()
+        self.worker = WorkerPool(1, quiet=True)
+        self.solver = WorkerPool(1, quiet=True)
         self._ascii = Ascii()
         self._no_colour = NoColour()
         self._notes: list[str] = []

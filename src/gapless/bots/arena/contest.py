@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 
-from gapless.bots.bot import Bot, BotError
+from gapless.bots.bot import Bot, BotError, ask
 from gapless.bots.levels import make_bot
 from gapless.bots.wire import check_act
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup, draw_deal
 from gapless.core.view import View
@@ -83,11 +82,11 @@ def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter
         while not game.complete:
             view = game.view(0)
             began = clock()
-            act = bot.act(view)
+            act = ask(bot, view)
             times.append(clock() - began)
             game.act(0, check_act(act, game.view(0)))
-    except Exception as error:  # noqa: BLE001 - whatever a bot does, the arena goes on
-        forfeit = error if isinstance(error, BotError) else _crash(error)
+    except BotError as error:
+        forfeit = error
     finally:
         if bot is not None:
             bot.close()
@@ -106,8 +105,3 @@ def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter
 def _given_up(view: View) -> Act:
     assert view.tile is not None
     return SetAside(view.tile) if view.may_set_aside else view.landings[0].placement
-
-
-def _crash(error: Exception) -> BotError:
-    kind = "" if isinstance(error, GaplessError) else f"{type(error).__name__}: "
-    return BotError("bot-crash", reason=f"{kind}{error}")

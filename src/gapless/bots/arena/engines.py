@@ -1,37 +1,33 @@
-"""Who plays the games: processes of this machine, or a Ray cluster."""
+"""Playing the games of an arena: in processes of this machine, or on a Ray cluster."""
 
-import multiprocessing
-import os
-import signal
-import sys
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import closing
+from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
 from typing import Any, ClassVar
 
-from gapless.bots.pools import Followers, follow_parent
+from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.errors import GaplessError
 
 from .contest import Contest, Result, Task, play
+from .journal import Journal
 
 Engine = Callable[[Contest, Iterable[Task]], Generator[Result, None, None]]
-"""Plays games and yields each when it is finished, in any order."""
+"""Plays games and yields each result as soon as it is there, in any order."""
 
 AHEAD = 4
-"""So many games for each process are on their way at a time."""
-
-TERMINATED = 143
+"""The number of games per process that are submitted at a time."""
 
 ONE_CORE = {
     f"{library}_NUM_THREADS": "1" for library in ("OMP", "OPENBLAS", "MKL", "VECLIB", "NUMBA")
 }
-"""Keeps what does the sums for NumPy to one core, so that games don't slow each other down."""
+"""Limits NumPy to one core per process, so that games don't slow each other down."""
 
 
 class EngineError(GaplessError):
-    """The games can't be played that way."""
+    """The games can't be played by that engine."""
 
     sentences: ClassVar[dict[str, str]] = {
         "engine-ray": "Ray is not installed; install gapless[cluster], or use --engine local",
@@ -40,49 +36,72 @@ class EngineError(GaplessError):
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """All results, earlier ones included, and why games are missing, if any are.
+
+    That is either because the user interrupted the run, or because of `error`.
+    """
+
+    results: tuple[Result, ...]
+    interrupted: bool = False
+    error: GaplessError | None = None
+
+
+def tasks_of(bots: Sequence[str], games: int) -> Iterator[Task]:
+    """Yield the games in an order in which an interrupted run has as many of each bot."""
+    return (Task(game, bot) for game in range(games) for bot in bots)
+
+
+def run(
+    contest: Contest,
+    tasks: Sequence[Task],
+    engine: Engine,
+    journal: Journal | None,
+    progress: Callable[[Result], None],
+) -> Played:
+    """Play all games that are not in the journal; what is finished is returned in any case."""
+    wanted = set(tasks)
+    known = {one.task: one for one in journal.results if one.task in wanted} if journal else {}
+    results = list(known.values())
+    try:
+        with closing(engine(contest, [task for task in tasks if task not in known])) as playing:
+            for result in playing:
+                results.append(result)
+                if journal:
+                    journal.append(result)
+                progress(result)
+    except KeyboardInterrupt:
+        return Played(tuple(results), interrupted=True)
+    except GaplessError as error:
+        return Played(tuple(results), error=error)
+    return Played(tuple(results))
+
+
 def local(jobs: int) -> Engine:
-    """As many games at a time as there are jobs, each in a process of its own."""
+    """Play `jobs` games at a time, each in a process of its own."""
     return lambda contest, tasks: _in_pool(contest, tasks, jobs)
 
 
 def _in_pool(contest: Contest, tasks: Iterable[Task], jobs: int) -> Generator[Result, None, None]:
     queue = iter(tasks)
-    pool = ProcessPoolExecutor(jobs, Followers(), _begin)
-    try:
-        pending = {pool.submit(_play, contest, task) for task in islice(queue, jobs * AHEAD)}
-        while pending:
-            done: set[Future[Result]]
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-                pending |= {pool.submit(_play, contest, task) for task in islice(queue, 1)}
-    except BrokenProcessPool:
-        raise EngineError("engine-died") from None
-    except BaseException:
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _begin() -> None:
-    """A game that is being played ends its bot before this process ends."""
-    follow_parent()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
-    os.environ.update(ONE_CORE)
-
-
-def _play(contest: Contest, task: Task) -> Result:
-    try:
-        return play(contest, task)
-    except SystemExit:
-        # By now the bot's own process has been ended; the next game must not begin.
-        os._exit(TERMINATED)
+    with closing(WorkerPool(jobs, environment=ONE_CORE)) as pool:
+        pending: set[Future[Result]]
+        pending = {pool.submit(play, contest, task) for task in islice(queue, jobs * AHEAD)}
+        try:
+            while pending:
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+                    pending |= {pool.submit(play, contest, task) for task in islice(queue, 1)}
+        except WorkerError as error:
+            if error.code == "worker-ended":
+                raise EngineError("engine-died") from None
+            raise
 
 
 def ray_cluster(contest: Contest, tasks: Iterable[Task]) -> Generator[Result, None, None]:
-    """On the cluster that `RAY_ADDRESS` names, or on this machine."""
+    """Play on the cluster that `RAY_ADDRESS` names, or on a new one on this machine."""
     try:
         ray: Any = import_module("ray")
     except ModuleNotFoundError:

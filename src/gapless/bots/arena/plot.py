@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from .standings import Standing, Standings
+from .standings import Standing, Standings, mean_and_interval
 
 LEFT, RIGHT, TOP, ROW, BOTTOM = 150, 620, 46, 56, 40
 WIDTH = RIGHT + 90
@@ -64,12 +64,13 @@ def _row(bot: Standing, base: int, low: float, high: float) -> Iterator[str]:
             f'height="{height}" fill="{BAR}"/>'
         )
     mean, half = bot.total.mean, bot.total.ci95
-    ends = _at(mean - half, low, high), _at(mean + half, low, high)
-    yield (
-        f'<line x1="{ends[0]}" x2="{ends[1]}" y1="{base}" y2="{base}" '
-        f'stroke="{MEAN}" stroke-width="4" stroke-linecap="round"/>'
-    )
+    if half is not None:
+        ends = _at(mean - half, low, high), _at(mean + half, low, high)
+        yield (
+            f'<line x1="{ends[0]}" x2="{ends[1]}" y1="{base}" y2="{base}" '
+            f'stroke="{MEAN}" stroke-width="4" stroke-linecap="round"/>'
+        )
     yield f'<circle cx="{_at(mean, low, high)}" cy="{base}" r="5" fill="{MEAN}"/>'
     name = bot.name if len(bot.name) <= LONGEST_NAME else bot.name[: LONGEST_NAME - 1] + "…"
     yield f'<text x="{LEFT - 14}" y="{base - 4}" text-anchor="end">{escape(name)}</text>'
-    yield f'<text x="{RIGHT + 12}" y="{base - 4}">{mean:.1f} ± {half:.1f}</text>'
+    yield f'<text x="{RIGHT + 12}" y="{base - 4}">{mean_and_interval(bot.total, ".1f")}</text>'

@@ -15,10 +15,10 @@ Z95 = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean, and half the width of its 95 % interval."""
+    """A mean, and half the width of its 95 % interval; one value has no interval."""
 
     mean: float
-    ci95: float
+    ci95: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,19 @@ def standings(contest: Contest, bots: Sequence[str], results: Iterable[Result]) 
 
 
 def estimate(values: Sequence[float]) -> Estimate:
+    """Return the mean of at least one value and its interval."""
     count = len(values)
     mean = sum(values) / count
     if count == 1:
-        return Estimate(mean, 0.0)
+        return Estimate(mean, None)
     variance = sum((value - mean) ** 2 for value in values) / (count - 1)
     return Estimate(mean, Z95 * sqrt(variance / count))
+
+
+def mean_and_interval(points: Estimate, form: str) -> str:
+    """Return a text like `5.00 ± 0.31`, both numbers in the same format, or the mean alone."""
+    mean = f"{points.mean:{form}}"
+    return mean if points.ci95 is None else f"{mean} ± {points.ci95:{form.lstrip('+')}}"
 
 
 def as_json(found: Standings) -> dict[str, Any]:
@@ -98,8 +105,9 @@ def as_json(found: Standings) -> dict[str, Any]:
     }
 
 
-def _numbers(points: Estimate) -> dict[str, float]:
-    return {"mean": round(points.mean, 6), "ci95": round(points.ci95, 6)}
+def _numbers(points: Estimate) -> dict[str, float | None]:
+    half = points.ci95
+    return {"mean": round(points.mean, 6), "ci95": half if half is None else round(half, 6)}
 
 
 def _standing(contest: Contest, bot: str, results: Sequence[Result]) -> Standing:

@@ -1,0 +1,359 @@
+"""The processes in which bots think: one kind of pool for the server, the terminal and the arena.
+
+A pool starts its processes when they are needed, gives each one job at a time, and replaces a
+process that ends. Jobs wait in one queue, and a job can be cancelled at any time. The processes
+are in a session of their own, so that Ctrl-C reaches the main process alone, and they end when
+their input does: that is, with the main process, however it ends.
+"""
+
+import asyncio
+import logging
+import os
+import pickle
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, ClassVar, TypeVar, cast
+
+from gapless.core.acts import Act
+from gapless.core.errors import GaplessError
+from gapless.core.view import View
+
+from .bot import Bot, ask
+from .levels import make_bot
+
+T = TypeVar("T")
+
+TERMINATED = 143
+CLEAN_UP_SECONDS = 2.0
+"""The time a process has to end the bots it started once its input has ended."""
+KILL_SECONDS = 5.0
+"""A process that has not ended by itself after this time is killed."""
+CACHED_BOTS = 64
+
+_COMMAND = "import sys; sys.path[:] = {}; from gapless.bots.runtime import serve; serve()"
+_LENGTH_BYTES = 8
+_log = logging.getLogger(__name__)
+
+
+def think(name: str, seed: int, seconds: float, view: View) -> Act:
+    """Return a bot's act on a view, in this process.
+
+    Bots are cached by name and seed; those of the same level share their networks. `seconds` is
+    the limit for each answer of a `cmd:` bot. `BotError` if the bot fails.
+    """
+    return ask(_bot(name, seed, seconds), view)
+
+
+@lru_cache(maxsize=CACHED_BOTS)
+def _bot(name: str, seed: int, seconds: float) -> Bot:
+    return make_bot(name, seed, seconds)
+
+
+class WorkerError(GaplessError):
+    """A job was not done."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "worker-ended": "the process that was working on it has ended; try again",
+        "worker-failed": "it failed: {reason}",
+        "worker-slow": "it took longer than {seconds} s",
+    }
+
+
+class Job(Future[T]):
+    """A call that waits in a pool's queue or is running in one of its processes."""
+
+    def __init__(self, work: Callable[..., T], arguments: tuple[Any, ...]) -> None:
+        super().__init__()
+        self.work = work
+        self.arguments = arguments
+        self._stop: Callable[[], object] | None = None
+        self._lock = threading.Lock()
+
+    def cancel(self) -> bool:
+        """Remove the job from the queue; if it is running, end its process.
+
+        A running job then fails with `WorkerError`, for a future that runs can't be cancelled.
+        """
+        with self._lock:
+            if self._stop is not None:
+                self._stop()
+            return super().cancel()
+
+    def run(self, worker: "_Worker") -> None:
+        """Do the job in a process, unless it has been cancelled."""
+        with self._lock:
+            if not self.set_running_or_notify_cancel():
+                return
+            self._stop = worker.end
+        result, error = None, None
+        try:
+            result = worker.call(self.work, self.arguments)
+        except BaseException as raised:  # noqa: BLE001 - the caller of the job gets it
+            error = raised
+        with self._lock:
+            self._stop = None
+        if error is None:
+            self.set_result(cast("T", result))
+        else:
+            self.set_exception(error)
+
+
+class WorkerPool:
+    """At most `count` processes that call functions of modules.
+
+    `prepare` is called first in each process. `environment` is added to its environment
+    variables. What it writes to stderr is shown unless the pool is `quiet`.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        *,
+        prepare: Callable[[], None] | None = None,
+        environment: Mapping[str, str] | None = None,
+        quiet: bool = False,
+    ) -> None:
+        self._queue: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._workers = [_Worker(prepare, environment or {}, quiet=quiet) for _ in range(count)]
+        self._threads: list[threading.Thread] = []
+        self._closed = False
+
+    def start(self) -> None:
+        """Start all processes now, so that no job has to wait for one."""
+        for worker in self._workers:
+            worker.start()
+        self._start_threads()
+
+    def submit(self, work: Callable[..., T], *arguments: Any) -> Job[T]:
+        """Queue a call of a module's function; the job's result is what it returns.
+
+        A `GaplessError` is raised again from the result, and another exception as `WorkerError`.
+        """
+        job = Job(work, arguments)
+        if self._closed:
+            job.set_exception(WorkerError("worker-ended"))
+            return job
+        self._start_threads()
+        self._queue.put(job)
+        return job
+
+    async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
+        """Call a function in a process; `WorkerError` if that takes longer than `seconds`.
+
+        If the process is killed meanwhile, the call is made again once in another.
+        """
+        try:
+            async with asyncio.timeout(seconds):
+                try:
+                    return await asyncio.wrap_future(self.submit(work, *arguments))
+                except WorkerError as error:
+                    if error.code != "worker-ended" or self._closed:
+                        raise
+                    _log.warning("a worker process ended", extra={"work": work.__name__})
+                    return await asyncio.wrap_future(self.submit(work, *arguments))
+        except TimeoutError:
+            raise WorkerError("worker-slow", seconds=f"{seconds:g}") from None
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing, and fail the jobs that still wait."""
+        self._closed = True
+        with suppress(queue.Empty):
+            while True:
+                job = self._queue.get_nowait()
+                if job is not None and job.set_running_or_notify_cancel():
+                    job.set_exception(WorkerError("worker-ended"))
+        for _ in self._threads:
+            self._queue.put(None)
+        ending = [worker.close() for worker in self._workers]
+        for thread in (*ending, *self._threads):
+            if thread is not None:
+                thread.join(2 * KILL_SECONDS)
+
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the processes that have been started and not been ended by the pool."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
+
+    def _start_threads(self) -> None:
+        while len(self._threads) < len(self._workers):
+            worker = self._workers[len(self._threads)]
+            thread = threading.Thread(target=self._work, args=(worker,), daemon=True)
+            self._threads.append(thread)
+            thread.start()
+
+    def _work(self, worker: "_Worker") -> None:
+        while (job := self._queue.get()) is not None:
+            job.run(worker)
+
+
+class _Worker:
+    """A place for one process, which is started when it is needed and replaced when it ends."""
+
+    def __init__(
+        self, prepare: Callable[[], None] | None, environment: Mapping[str, str], *, quiet: bool
+    ) -> None:
+        self._prepare = prepare
+        self._environment = environment
+        self._quiet = quiet
+        self._process: _Process | None = None
+        self._closed = False
+        self._lock = threading.Lock()
+
+    def start(self) -> "_Process":
+        with self._lock:
+            if self._closed:
+                raise WorkerError("worker-ended")
+            if self._process is not None and self._process.popen.poll() is not None:
+                self._process.end()
+                self._process = None
+            if self._process is None:
+                self._process = _Process(self._environment, quiet=self._quiet)
+                self._process.write(pickle.dumps(self._prepare))
+            return self._process
+
+    def call(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        message = pickle.dumps((work, arguments))
+        answer = self.start().call(message)
+        if answer is None:
+            self.end()
+            raise WorkerError("worker-ended")
+        result, error, trace = pickle.loads(answer)
+        if error is not None:
+            error.add_note(trace)
+            raise error
+        return result
+
+    @property
+    def pid(self) -> int | None:
+        process = self._process
+        return None if process is None else process.popen.pid
+
+    def end(self) -> threading.Thread | None:
+        """End the process, if there is one; the next job gets another."""
+        with self._lock:
+            process, self._process = self._process, None
+        if process is None:
+            return None
+        thread = threading.Thread(target=process.end, daemon=True)
+        thread.start()
+        return thread
+
+    def close(self) -> threading.Thread | None:
+        self._closed = True
+        return self.end()
+
+
+class _Process:
+    """The parent's side of a process: messages go in and answers come out, pickled."""
+
+    def __init__(self, environment: Mapping[str, str], *, quiet: bool) -> None:
+        self.popen = subprocess.Popen(
+            [sys.executable, "-c", _COMMAND.format(sys.path)],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL if quiet else None,
+            env={**os.environ, **environment},
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+        self._writing = threading.Lock()
+        self._calling = threading.Lock()
+
+    def write(self, message: bytes) -> None:
+        assert self.popen.stdin is not None
+        with self._writing, suppress(OSError, ValueError):
+            _write(self.popen.stdin.fileno(), message)
+
+    def call(self, message: bytes) -> bytes | None:
+        """Return the answer to a message, or `None` if the process has ended."""
+        assert self.popen.stdout is not None
+        with self._calling:
+            self.write(message)
+            return None if self.popen.stdout.closed else _read(self.popen.stdout.fileno())
+
+    def end(self) -> None:
+        """Close the input, which asks the process to end, and wait for it."""
+        assert self.popen.stdin is not None
+        assert self.popen.stdout is not None
+        with self._writing:
+            self.popen.stdin.close()
+        try:
+            self.popen.wait(KILL_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.popen.kill()
+            self.popen.wait()
+        with self._calling:
+            self.popen.stdout.close()
+
+
+def serve() -> None:
+    """Be a process of a pool: answer messages from stdin on stdout until stdin ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stop)
+    incoming, outgoing = os.dup(0), os.dup(1)
+    with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - a bot's programs must not read ours
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    messages: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_receive, args=(incoming, messages), daemon=True).start()
+    prepare = pickle.loads(messages.get())
+    if prepare is not None:
+        prepare()
+    while True:
+        _write(outgoing, _answer(messages.get()))
+
+
+def _answer(message: bytes) -> bytes:
+    try:
+        work, arguments = pickle.loads(message)
+        return pickle.dumps((work(*arguments), None, ""))
+    except GaplessError as error:
+        return pickle.dumps((None, error, traceback.format_exc()))
+    except Exception as error:  # noqa: BLE001 - it is raised again on the other side
+        failed = WorkerError("worker-failed", reason=repr(error))
+        return pickle.dumps((None, failed, traceback.format_exc()))
+
+
+def _receive(incoming: int, messages: "queue.SimpleQueue[bytes]") -> None:
+    while (message := _read(incoming)) is not None:
+        messages.put(message)
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(CLEAN_UP_SECONDS)
+    os._exit(TERMINATED)
+
+
+def _stop(*_: object) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(TERMINATED)
+
+
+def _write(file: int, message: bytes) -> None:
+    data = memoryview(len(message).to_bytes(_LENGTH_BYTES) + message)
+    while data:
+        data = data[os.write(file, data) :]
+
+
+def _read(file: int) -> bytes | None:
+    """Return the next message, or `None` at the end of the input."""
+    head = _read_bytes(file, _LENGTH_BYTES)
+    return head and _read_bytes(file, int.from_bytes(head))
+
+
+def _read_bytes(file: int, count: int) -> bytes | None:
+    data = bytearray()
+    while len(data) < count:
+        part = os.read(file, count - len(data))
+        if not part:
+            return None
+        data += part
+    return bytes(data)

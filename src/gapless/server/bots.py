@@ -1,0 +1,52 @@
+"""The bots at the tables of a server, which think in a pool of processes."""
+
+import hashlib
+import logging
+import os
+from contextlib import suppress
+
+from gapless.bots.bot import THINK_SECONDS
+from gapless.bots.runtime import WorkerPool, think
+from gapless.core.errors import GaplessError
+
+from .commands import clock_act
+from .table import Table
+
+_log = logging.getLogger(__name__)
+
+
+class Bots:
+    """Thinks for the bots of all tables."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
+
+    async def think(self, table: Table, seat: int) -> str:
+        """Return a bot's act on the open card as a token, or the fallback act if the bot fails."""
+        assert table.game is not None
+        assert table.secret is not None
+        level = table.seats[seat].level
+        assert level is not None
+        view = table.game.view(seat)
+        instead = clock_act(table.game, seat).act
+        digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()
+        seed = int.from_bytes(digest[:8])
+        try:
+            act = await self._pool.run(THINK_SECONDS, think, level, seed, THINK_SECONDS, view)
+        except GaplessError as error:
+            _log.warning("a bot gave no act", exc_info=error, extra={"bot": level})
+            return instead
+        return str(act)
+
+
+def thinker_count() -> int:
+    """Return the number of processes for bots: one less than the cores, from 1 to 4."""
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
+def prepare_search() -> None:
+    """Load what hindsight needs, if it is installed, so that the first search is quick."""
+    with suppress(ModuleNotFoundError):
+        from gapless.search.warm import warm_up  # noqa: PLC0415 - it loads the compiler
+
+        warm_up()
