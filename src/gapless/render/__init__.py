@@ -1,4 +1,4 @@
-"""Draws boards, ramps and tiles: as text for a terminal and as pictures in SVG."""
+"""Draw boards, ramps and tiles as terminal text and as SVG."""
 
 from .scene import Panel, Piece, Scene, Sign, board_scene, ramp_scene, shape_scene
 from .svg import draw_svg

@@ -1,11 +1,11 @@
-"""Outlines of polyominoes with rounded corners, as paths in SVG."""
+"""Outlines of polyominoes with rounded corners, as SVG paths."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
-"""A square by its left and its upper edge, counted to the right and downwards."""
+"""A square by the coordinates of its upper left corner; y points down."""
 
 Point: TypeAlias = tuple[float, float]
 
@@ -14,7 +14,7 @@ _RIGHT, _DOWN, _LEFT, _UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 
 @dataclass(frozen=True, slots=True)
 class Inset:
-    """How far the sides of the outline stay away from the edges of the squares."""
+    """Distance of the outline from the edges of the squares, by side."""
 
     top: float
     right: float
@@ -23,12 +23,12 @@ class Inset:
 
 
 def outline(cells: Collection[Cell], size: float, inset: Inset, radius: float) -> str:
-    """The path around squares of a size; inner corners are rounded half as much."""
+    """Return the path around squares; inner corners are rounded half as much."""
     return " ".join(_path(loop, size, inset, radius) for loop in _loops(cells))
 
 
 def _loops(cells: Collection[Cell]) -> Iterator[list[Cell]]:
-    """Corners of each closed line around the squares, which lie to its right."""
+    """Yield the corners of each closed line, with the squares on its right."""
     steps: dict[Cell, list[Cell]] = {}
     for x, y in sorted(cells):
         for start, step, beyond in (
@@ -82,7 +82,7 @@ def _heading(start: Cell, end: Cell) -> Cell:
 
 
 def _shift(heading: Cell, inset: Inset) -> Point:
-    """Which way the side that runs in a direction moves."""
+    """Return how far a side that runs in a direction moves."""
     if heading == _RIGHT:
         return (0, inset.top)
     if heading == _DOWN:
@@ -97,5 +97,5 @@ def _point(point: Point) -> str:
 
 
 def number(value: float) -> str:
-    """A number with at most two digits after the point."""
+    """Return a number with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")

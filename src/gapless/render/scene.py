@@ -1,4 +1,4 @@
-"""What there is to draw, as plain data: which sign is printed where, which piece lies where."""
+"""A drawing as plain data: signs printed on spaces, and pieces on top of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ TINTS = 3
 
 
 class Mark(Enum):
-    """What kind of sign a space bears."""
+    """The kind of sign on a space."""
 
     DOT = auto()
     NUMBER = auto()
@@ -31,10 +31,10 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What is printed on a space.
+    """The sign printed on a space.
 
-    `character` is that of the board file; `value` is the value of a number, and for a pair
-    which of the board's pairs it is.
+    `character` is the character in the board file; `value` is the value of a number, or the
+    index of a pair among the board's pairs.
     """
 
     mark: Mark
@@ -44,11 +44,11 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A tile that lies on the ramp.
+    """A tile on the ramp.
 
-    Its name stands on the square `label`. Pieces that touch have different tints as far as
-    there are enough. Squares of which it is not known to what tile they belong make up a
-    piece without a name. The piece that came last is `fresh`; a `ghost` is not there yet.
+    Its name is drawn on the square `label`. Neighbouring pieces get different `tint`s where
+    possible. Squares of unknown tiles form a piece without a name. A `fresh` piece is
+    highlighted; a `ghost` shows where a tile would rest.
     """
 
     name: str
@@ -61,7 +61,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One ramp, board or tile. Without a `tray` there is nothing but the pieces."""
+    """One ramp, board or tile. Without a `tray` only the pieces are drawn."""
 
     columns: int
     rows: int
@@ -72,7 +72,7 @@ class Scene:
 
     @property
     def top(self) -> int:
-        """The highest row that has to be drawn."""
+        """The highest row to draw."""
         return max([self.rows, *(row for piece in self.pieces for _, row in piece.squares)])
 
     @property
@@ -91,11 +91,12 @@ class Panel:
 
 
 def board_scene(board: Board) -> Scene:
+    """Return the scene of an empty board."""
     return Scene(board.width, board.height, _signs(board, Ramp(board)))
 
 
 def ramp_scene(ramp: Ramp, seat: int = 0, *, fresh: Landing | None = None) -> Scene:
-    """A ramp with its tiles; `fresh` is the one to point out."""
+    """Return the scene of a ramp; the landing `fresh` is highlighted."""
     landings = list(ramp.tiles())
     known = 0
     for landing in landings:
@@ -111,23 +112,23 @@ def ramp_scene(ramp: Ramp, seat: int = 0, *, fresh: Landing | None = None) -> Sc
 
 
 def shape_scene(tile: Tile, shape: Shape, seat: int = 0) -> Scene:
-    """A tile by itself, turned one way."""
+    """Return the scene of a tile in one orientation."""
     squares = frozenset((column + 1, row + 1) for column, row in shape.squares)
     piece = Piece(tile.name, squares, _label(squares))
     return Scene(shape.width, shape.height, {}, (piece,), seat, tray=False)
 
 
 def with_piece(scene: Scene, name: str, squares: Iterable[Space]) -> Scene:
-    """The scene with one more piece in it, pointed out: a tile on its way down."""
+    """Return the scene with one more highlighted piece, such as a sliding tile."""
     found = frozenset(squares)
     piece = Piece(name, found, _label(found), fresh=True)
     return replace(scene, pieces=tinted((*scene.pieces, piece)))
 
 
 def with_ghost(scene: Scene, landing: Landing) -> Scene:
-    """The scene with the outline of a tile where it would come to rest.
+    """Return the scene with the outline of a tile where it would come to rest.
 
-    Its name goes on a square with nothing but a dot, if it has one.
+    Its name is drawn on a square with a plain dot, if there is one.
     """
     squares = frozenset(landing.squares)
     signs = scene.signs
@@ -138,7 +139,7 @@ def with_ghost(scene: Scene, landing: Landing) -> Scene:
 
 
 def tinted(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The pieces with tints chosen one after the other, so that neighbours differ."""
+    """Return the pieces with tints assigned in order, so that neighbours differ."""
     chosen: list[Piece] = []
     for piece in pieces:
         around = {
@@ -153,7 +154,7 @@ def tinted(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _label(squares: frozenset[Space]) -> Space:
-    """The square nearest to the middle; of equals the upper one, then the left one."""
+    """Return the square nearest to the middle, preferring the upper, then the left one."""
     count = len(squares)
     middle = sum(column for column, _ in squares), sum(row for _, row in squares)
     return min(

@@ -1,4 +1,4 @@
-"""Text with styles, in blocks that can stand side by side, and how a terminal is told of them."""
+"""Styled text in blocks that can be joined side by side, and its escape codes."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ from .theme import rgb
 
 
 class Colours(Enum):
-    """How many colours a terminal has."""
+    """The colours a terminal supports."""
 
     NONE = auto()
     INDEXED = auto()
@@ -34,6 +34,8 @@ PLAIN = Style()
 
 @dataclass(frozen=True, slots=True)
 class Span:
+    """Text in one style."""
+
     text: str
     style: Style = PLAIN
 
@@ -43,7 +45,7 @@ Block: TypeAlias = tuple[Line, ...]
 
 
 def colours_of(environ: Mapping[str, str], *, terminal: bool) -> Colours:
-    """What to use by default, on a terminal and elsewhere."""
+    """Return the colours to use by default, on a terminal or elsewhere."""
     kind = environ.get("TERM", "")
     if not terminal or environ.get("NO_COLOR") or kind in {"", "dumb"}:
         return Colours.NONE
@@ -51,13 +53,13 @@ def colours_of(environ: Mapping[str, str], *, terminal: bool) -> Colours:
 
 
 def strongest(environ: Mapping[str, str]) -> Colours:
-    """What to use where colours are wanted."""
+    """Return the best colours the environment supports."""
     true = environ.get("COLORTERM", "").lower() in {"truecolor", "24bit"}
     return Colours.TRUE if true else Colours.INDEXED
 
 
 def clean(text: str) -> str:
-    """The text of a stranger, without what would make a terminal do things."""
+    """Return untrusted text with control characters replaced."""
     return "".join(
         c if unicodedata.category(c)[0] != "C" else "\N{REPLACEMENT CHARACTER}" for c in text
     )
@@ -65,7 +67,7 @@ def clean(text: str) -> str:
 
 @lru_cache(4096)
 def width(text: str) -> int:
-    """How many columns of a terminal the text takes."""
+    """Return the number of terminal columns of text."""
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
         for c in text
@@ -73,22 +75,24 @@ def width(text: str) -> int:
 
 
 def padded(text: str, size: int) -> str:
-    """The text cut or filled up to a number of columns."""
+    """Return text cut or padded to a number of columns."""
     while width(text) > size:
         text = text[:-1]
     return text + " " * (size - width(text))
 
 
 def line_width(line: Line) -> int:
+    """Return the number of columns of a line."""
     return sum(width(span.text) for span in line)
 
 
 def block_width(block: Block) -> int:
+    """Return the number of columns of a block."""
     return max(map(line_width, block), default=0)
 
 
 def beside(blocks: Sequence[Block], gap: int = 3) -> Block:
-    """Blocks side by side, their lowest lines level."""
+    """Return blocks side by side, aligned at the bottom."""
     widths = [block_width(block) for block in blocks]
     height = max(map(len, blocks), default=0)
     raised = [((),) * (height - len(block)) + block for block in blocks]
@@ -104,7 +108,7 @@ def beside(blocks: Sequence[Block], gap: int = 3) -> Block:
 
 
 def to_text(block: Block, colours: Colours) -> str:
-    """What to write to a terminal, each line ended."""
+    """Return the text of a block with escape codes, one line per row."""
     return "".join(f"{_line_text(line, colours)}\n" for line in block)
 
 
@@ -146,7 +150,7 @@ _STEPS = (0, 95, 135, 175, 215, 255)
 
 
 def _indexed(red: int, green: int, blue: int) -> int:
-    """The nearest of the 216 colours and 24 greys of a terminal with 256."""
+    """Return the index of the nearest of the 216 colours and 24 greys."""
     steps = [min(range(6), key=lambda i: abs(_STEPS[i] - part)) for part in (red, green, blue)]
     cube = tuple(_STEPS[step] for step in steps)
     grey = min(range(24), key=lambda i: abs(8 + 10 * i - (red + green + blue) / 3))

@@ -1,10 +1,10 @@
-"""Draws scenes as one picture in SVG that needs nothing beside it."""
+"""Draw scenes as one self-contained SVG picture."""
 
 from collections.abc import Iterator, Sequence
 
 from .outline import Cell, Inset, number, outline
 from .scene import Panel, Piece, Scene
-from .signs import FONT, draw_sign, escaped
+from .svg_signs import FONT, draw_sign, escaped
 from .theme import LIGHT, Theme, contrast, contrasting, mix, tint
 
 _SIZE = 40
@@ -17,7 +17,7 @@ _RIM = 5
 
 
 def draw_svg(panels: Sequence[Panel], theme: Theme = LIGHT) -> str:
-    """The panels in rows as wide as a page, the floors of each row level."""
+    """Return the panels as SVG, in rows of page width, aligned at the floor."""
     drawn: list[str] = []
     width, y = 0.0, float(_MARGIN)
     for row in _rows(panels):
@@ -56,7 +56,7 @@ def _width(scene: Scene) -> float:
 
 
 def _height_above(panel: Panel) -> float:
-    """From the top of the panel to its floor."""
+    """Return the height from the top of the panel to its floor."""
     return panel.scene.top * _SIZE + (_CAPTION if panel.caption else _RIM)
 
 
@@ -82,7 +82,7 @@ def _panel(panel: Panel, x: float, y: float, theme: Theme) -> Iterator[str]:
 
 
 def _tray(scene: Scene, theme: Theme) -> Iterator[str]:
-    """The board in its tray, with a light edge at the bottom where tiles stop."""
+    """Draw the board in its tray, with a light edge at the bottom."""
     width, height = scene.columns * _SIZE, scene.rows * _SIZE
     y = (scene.top - scene.rows) * _SIZE
     rim = mix(theme.dot, theme.tray, 0.35)
@@ -116,7 +116,7 @@ def _tray(scene: Scene, theme: Theme) -> Iterator[str]:
 
 
 def _piece(scene: Scene, piece: Piece, theme: Theme) -> Iterator[str]:
-    """A moulded tile: a dark lower edge, a light upper one, the body, grooves, its name."""
+    """Draw a moulded tile: dark lower edge, light upper edge, body, grooves, name."""
     cells = {(column - 1, scene.top - row) for column, row in piece.squares}
     colour = tint(theme.players[scene.seat % len(theme.players)], piece.tint)
     dark, light = mix(colour, "#000000", 0.3), mix(colour, "#ffffff", 0.4)
@@ -139,7 +139,7 @@ def _piece(scene: Scene, piece: Piece, theme: Theme) -> Iterator[str]:
 
 
 def _grooves(cells: set[Cell]) -> str:
-    """Where two squares of a tile meet."""
+    """Return the path of the grooves between the squares of a tile."""
     lines: list[str] = []
     for x, y in sorted(cells):
         if (x + 1, y) in cells:
@@ -150,7 +150,7 @@ def _grooves(cells: set[Cell]) -> str:
 
 
 def _pattern(seat: int, cells: set[Cell], colour: str) -> str:
-    """The fine pattern of a player's tiles, for those who can't tell the colours apart."""
+    """Return the fine pattern that tells players apart without colour."""
     marks = ("M-4,4 4,-4", "M-4,0H4", "M0,-4V4", "M-3,0H3M0,-3V3")[seat % 4]
     middles = "".join(
         f'<path d="{marks}" transform="translate({number(x * _SIZE + dx)} '

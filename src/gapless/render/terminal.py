@@ -1,4 +1,4 @@
-"""Draws scenes as text: large, with lines between the tiles, or small, one line a row."""
+"""Draw scenes as text: large, with lines between tiles, or small, one line per row."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from gapless.core.masks import Space
 
-from .boxes import ASCII, UNICODE, Boxes
+from .box_drawing import ASCII, UNICODE, BoxCharacters
 from .scene import Mark, Panel, Piece, Scene, Sign
 from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, padded, width
 from .theme import LIGHT, Theme, contrasting, mix, tint
@@ -16,7 +16,7 @@ _CELL = 3
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How to draw: in ASCII alone, small, and whether and which colours tell the tiles apart."""
+    """Drawing options: ASCII only, small, coloured tiles, and the theme."""
 
     ascii: bool = False
     small: bool = False
@@ -25,12 +25,13 @@ class Look:
 
 
 def draw_scene(scene: Scene, look: Look) -> Block:
+    """Return a scene as styled text."""
     drawn = _Small(scene, look) if look.small else _Large(scene, look)
     return tuple(drawn.lines())
 
 
 def draw_panels(panels: Sequence[Panel], look: Look, columns: int) -> Block:
-    """Panels side by side, as many as fit into the columns of the screen."""
+    """Return panels side by side, wrapped to the columns of the screen."""
     block: Block = ()
     waiting: list[Block] = []
     for drawn in (_draw_panel(panel, look) for panel in panels):
@@ -69,7 +70,7 @@ _PAIRS = "●■▲✚★"
 
 
 def sign_text(sign: Sign, look: Look) -> str:
-    """How a sign is written."""
+    """Return the text of a sign."""
     if sign.mark is Mark.NUMBER:
         return f"{sign.value:+d}"
     if sign.mark is Mark.PAIR and sign.value < len(_PAIRS) and not look.ascii:
@@ -97,7 +98,7 @@ def _sign_style(sign: Sign, theme: Theme) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class _Pen:
-    """Styles and texts of pieces and spaces that both sizes share."""
+    """Styles and texts of pieces and spaces, shared by both sizes."""
 
     scene: Scene
     look: Look
@@ -121,7 +122,7 @@ class _Pen:
         return ("#" if self.look.ascii else "▒") * _CELL
 
     def ghost(self, piece: Piece, space: Space) -> Span:
-        """A square of a ghost: its name, or what is printed below; a bare dot is hatched over."""
+        """Return a square of a ghost: its name, the sign beneath, or hatching over a dot."""
         sign = self.scene.signs.get(space)
         hatch = ":" if self.look.ascii else "░"
         if sign is not None and sign.mark is not Mark.DOT:
@@ -134,12 +135,12 @@ class _Pen:
 
 
 class _Large:
-    """Two lines a row; the odd ones hold what separates the pieces."""
+    """Two lines per row; every other line separates the pieces."""
 
     def __init__(self, scene: Scene, look: Look) -> None:
         self.scene = scene
         self.pen = _Pen(scene, look)
-        self.boxes: Boxes = ASCII if look.ascii else UNICODE
+        self.boxes: BoxCharacters = ASCII if look.ascii else UNICODE
         self.owners = scene.owners
         self.top = scene.top
 
@@ -162,7 +163,7 @@ class _Large:
             )
 
     def _level(self, level: int) -> Iterator[Span]:
-        """What lies between the rows `level` and `level + 1`."""
+        """Yield the line between the rows `level` and `level + 1`."""
         if self.scene.tray:
             yield Span("   ")
         for column in range(self.scene.columns + 1):
@@ -191,7 +192,7 @@ class _Large:
         return Span(f"{label[:_CELL]:^{_CELL}}", self.pen.fill(piece))
 
     def _between(self, text: str, *around: tuple[int, int]) -> Span:
-        """A line, or the inside of a piece that lies on all sides of it."""
+        """Return a line, or the fill of a piece that is on all sides of it."""
         owners = {self.owners.get(square) for square in around}
         ghost = next((owner for owner in owners if owner and owner.ghost), None)
         if ghost and len(owners) > 1 and text.strip():
@@ -204,7 +205,7 @@ class _Large:
         return Span(text, self.pen.fill(piece))
 
     def _upright(self, column: int, row: int) -> int:
-        """How strong the line to the right of a square is: none, thin or strong."""
+        """Return the weight of the line to the right of a square."""
         if not 1 <= row <= self.top:
             return 0
         if self.scene.tray and column in {0, self.scene.columns} and row <= self.scene.rows:
@@ -212,7 +213,7 @@ class _Large:
         return int(self.owners.get((column, row)) is not self.owners.get((column + 1, row)))
 
     def _level_line(self, column: int, level: int) -> int:
-        """How strong the line above a square is; the top edge alone is weak."""
+        """Return the weight of the line above a square; -1 for the top edge."""
         if not 1 <= column <= self.scene.columns:
             return 0
         if self.scene.tray and level == 0:
@@ -223,7 +224,7 @@ class _Large:
 
 
 class _Small:
-    """One line a row; each square bears the name of its tile."""
+    """One line per row; each square shows the name of its tile."""
 
     def __init__(self, scene: Scene, look: Look) -> None:
         self.scene = scene

@@ -1,4 +1,4 @@
-"""Colours, for light and for dark surroundings."""
+"""The colours of the light and the dark theme."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Colours as `#rrggbb`; players in the order of their seats, pairs in that of the board."""
+    """Colours as `#rrggbb`; `players` by seat, `pairs` in the order of the board."""
 
     page: str
     tray: str
@@ -57,29 +57,30 @@ DARK = Theme(
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
+    """Return the red, green and blue parts of a colour, 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 @lru_cache(1024)
 def mix(colour: str, other: str, share: float) -> str:
-    """The colour with a share of another in it."""
+    """Return a colour mixed with a share (0 to 1) of another."""
     mixed = (round(a + (b - a) * share) for a, b in zip(rgb(colour), rgb(other), strict=True))
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
 def tint(colour: str, number: int) -> str:
-    """One of three close tints of a player's colour."""
+    """Return one of three tints of a player's colour."""
     return (colour, mix(colour, "#ffffff", 0.22), mix(colour, "#000000", 0.18))[number]
 
 
 @lru_cache(1024)
 def contrasting(colour: str) -> str:
-    """Black or white, whichever reads better on the colour."""
+    """Return black or white, whichever has more contrast with a colour."""
     return "#ffffff" if contrast(colour, "#ffffff") > contrast(colour, "#16181a") else "#16181a"
 
 
 def contrast(colour: str, other: str) -> float:
-    """The contrast ratio of WCAG, from 1 to 21."""
+    """Return the WCAG contrast ratio, from 1 to 21."""
     high, low = sorted((_luminance(colour), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

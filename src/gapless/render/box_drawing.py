@@ -1,12 +1,12 @@
-"""Lines and the places where they meet."""
+"""Box-drawing characters for lines and their junctions."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 Arms: TypeAlias = tuple[int, int, int, int]
-"""How strong the lines up, down, to the left and to the right are: 0, 1 or 2."""
+"""Weights of the lines up, down, left and right: 0 (none), 1 (thin) or 2 (thick)."""
 
-# Arms to character; the strong lines are the walls and the floor of the tray.
+# Thick lines are the walls and the floor of the tray.
 _NODES = {
     "0011": "─",
     "1100": "│",
@@ -40,20 +40,23 @@ _NODES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Boxes:
-    """A set of characters: for no line, a thin and a strong one, and last for the top edge."""
+class BoxCharacters:
+    """A character set: no line, thin line, thick line, and the top edge of the grid."""
 
     uprights: str
     levels: str
     ascii: bool
 
     def upright(self, weight: int) -> str:
+        """Return the character of a vertical line."""
         return self.uprights[weight]
 
     def level(self, weight: int) -> str:
+        """Return the character of a horizontal line."""
         return self.levels[weight]
 
     def node(self, arms: Arms) -> str:
+        """Return the character where lines meet."""
         up, down, left, right = (max(arm, 0) for arm in arms)
         if not (up or down or left or right):
             return self.levels[min(arms)]
@@ -64,5 +67,5 @@ class Boxes:
         return "|" if not (left or right) else "+"
 
 
-UNICODE = Boxes(" │┃", " ─━┄", ascii=False)
-ASCII = Boxes(" ||", " -=.", ascii=True)
+UNICODE = BoxCharacters(" │┃", " ─━┄", ascii=False)
+ASCII = BoxCharacters(" ||", " -=.", ascii=True)

@@ -1,4 +1,4 @@
-"""Signs of special spaces, drawn in SVG around the middle of a space of size 1."""
+"""SVG drawings of special spaces, centred on a space of size 1."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -11,6 +11,7 @@ FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-seri
 
 
 def draw_sign(sign: Sign, theme: Theme) -> str:
+    """Return the SVG of a sign."""
     return _DRAWINGS[sign.mark](sign, theme)
 
 
@@ -22,7 +23,7 @@ def _letters(text: str, size: float, colour: str, weight: int) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text as it may stand in SVG."""
+    """Return text escaped for SVG, without unprintable characters."""
     kept = "".join(c for c in text if c.isprintable())
     return kept.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
@@ -106,7 +107,7 @@ def _egg(sign: Sign, theme: Theme) -> str:
 
 
 def _knot(_: Sign, theme: Theme) -> str:
-    """A trefoil; where it crosses itself, the upper strand is drawn again with a rim."""
+    """Draw a trefoil knot: the upper strand of each crossing is drawn again with a rim."""
     colour = mix(theme.pairs[0], theme.ink, 0.25)
     points = [_trefoil(2 * pi * step / 90) for step in range(91)]
     closed = (
