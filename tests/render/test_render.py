@@ -24,7 +24,7 @@ from gapless.render import (
     ramp_scene,
     shape_scene,
 )
-from gapless.render.boxes import UNICODE
+from gapless.render.box_drawing import UNICODE
 from gapless.render.outline import Inset, outline
 from gapless.render.scene import Mark, tinted, with_piece
 from gapless.render.styled import (
