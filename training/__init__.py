@@ -1,1 +1,1 @@
-"""Trains the value functions that the `master` bot plays with. Needs PyTorch; playing does not."""
+"""Train the value functions of the `master` bot. This needs PyTorch; playing does not."""

@@ -1,4 +1,4 @@
-"""Write the weights that are shipped, from checkpoints: `python -m training.export`."""
+"""Write the shipped weights from checkpoints: `python -m training.export`."""
 
 import argparse
 import sys
@@ -10,12 +10,13 @@ from torch import nn
 from gapless.bots.value import ValueNetwork, layout_of, write_network
 from gapless.editions import edition
 
-from .learn import EDITION, load
+from .trainer import EDITION, load
 
 WEIGHTS = Path(__file__).parents[1] / "src" / "gapless" / "bots" / "weights"
 
 
 def main() -> None:
+    """Run the command `python -m training.export`."""
     parser = argparse.ArgumentParser(prog="python -m training.export", description=__doc__)
     parser.add_argument("checkpoint", type=Path, nargs="+")
     parser.add_argument("--to", type=Path, default=WEIGHTS)
@@ -25,17 +26,17 @@ def main() -> None:
 
 
 def export(checkpoint: Path, folder: Path) -> Path:
-    """Write the averaged network of a checkpoint into `folder`."""
-    learner = load(checkpoint, torch.device("cpu"))
+    """Write the averaged network of a checkpoint into `folder`; return the file."""
+    trainer = load(checkpoint, torch.device("cpu"))
     box = edition(EDITION)
-    board = box.boards[learner.settings.board]
+    board = box.boards[trainer.settings.board]
     layout = layout_of(box, board)
     layers = [
         (layer.weight.detach().t().numpy(), layer.bias.detach().numpy())
-        for layer in learner.average
+        for layer in trainer.average
         if isinstance(layer, nn.Linear)
     ]
-    # The trained network reads zeros after the last feature.
+    # The trained network has padding inputs, always zero, after the last feature.
     layers[0] = (layers[0][0][: layout.size], layers[0][1])
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{box.id}-{board.id}.npz"

@@ -1,4 +1,4 @@
-"""Momentum whose steps are made orthogonal: it learns more from a step than Adam does."""
+"""The Muon optimiser: momentum with orthogonalised steps, which learns faster than Adam."""
 
 from collections.abc import Iterable
 
@@ -7,13 +7,14 @@ from torch import Tensor
 
 
 class Muon(torch.optim.Optimizer):
-    """For weight matrices; steps are as large as Adam's would be at the same rate."""
+    """Muon for weight matrices; its steps are as large as Adam's at the same learning rate."""
 
     def __init__(self, matrices: Iterable[Tensor], rate: float, momentum: float = 0.95) -> None:
         super().__init__(matrices, {"lr": rate, "momentum": momentum})
 
     @torch.no_grad()
     def step(self, closure: None = None) -> None:
+        """Update all matrices from their gradients."""
         for group in self.param_groups:
             for matrix in group["params"]:
                 if matrix.grad is None:
@@ -27,11 +28,11 @@ class Muon(torch.optim.Optimizer):
                 matrix.add_(orthogonal(ahead), alpha=-group["lr"] * size)
 
 
-def orthogonal(matrix: Tensor, rounds: int = 5) -> Tensor:
-    """About the nearest matrix with all singular values alike, by Newton and Schulz."""
+def orthogonal(matrix: Tensor, iterations: int = 5) -> Tensor:
+    """Return roughly the nearest matrix with equal singular values (Newton-Schulz iteration)."""
     found: Tensor = matrix.t() if matrix.shape[0] > matrix.shape[1] else matrix
     found = found / (found.norm() + 1e-7)
-    for _ in range(rounds):
+    for _ in range(iterations):
         square = found @ found.t()
         found = 3.4445 * found + (-4.775 * square + 2.0315 * square @ square) @ found
     return found.t() if matrix.shape[0] > matrix.shape[1] else found

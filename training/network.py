@@ -1,4 +1,4 @@
-"""The value network, and a fast copy of it that only judges."""
+"""The value network, and a frozen copy of it for fast inference."""
 
 import torch
 from torch import Tensor, nn
@@ -7,7 +7,7 @@ from .simulator import Simulator, States
 
 
 def make_network(inputs: int, hidden: tuple[int, ...], seed: int) -> nn.Sequential:
-    """Fully connected layers with ReLU between them and one output."""
+    """Return fully connected layers with ReLU between them and one output."""
     torch.manual_seed(seed)
     layers: list[nn.Module] = []
     for size in hidden:
@@ -22,8 +22,8 @@ def make_network(inputs: int, hidden: tuple[int, ...], seed: int) -> nn.Sequenti
     return nn.Sequential(*layers, last)
 
 
-class Judge:
-    """What states are worth by a frozen copy of a network, in half precision on a GPU."""
+class ValueFunction:
+    """Evaluates states by a frozen copy of a network, in half precision on a GPU."""
 
     def __init__(self, simulator: Simulator, network: nn.Sequential) -> None:
         self.simulator = simulator
@@ -32,6 +32,7 @@ class Judge:
         self.refresh(network)
 
     def refresh(self, network: nn.Sequential) -> None:
+        """Copy the weights of a network."""
         linear = [layer for layer in network if isinstance(layer, nn.Linear)]
         self.hidden = [
             (layer.weight.detach().to(self.dtype).t(), layer.bias.detach().to(self.dtype))
@@ -41,7 +42,7 @@ class Judge:
         self.bias = linear[-1].bias.detach().clone()
 
     def __call__(self, states: States, left: int) -> Tensor:
-        """The points still to come, (state), with `left` tiles to come in every state."""
+        """Return the points to come, (state), with `left` tiles to come in every state."""
         if left == 0:
             return self.simulator.end(states).float()
         activity = self.simulator.features(states, self.dtype)

@@ -1,11 +1,11 @@
-"""Many rounds at once in PyTorch: what each placement leads to, and what it settles.
+"""The rules for many ramps at once in PyTorch: the state after each placement, and its reward.
 
-A batch of ramps is kept as `States`: a column's height says where tiles land, `flags` what
-the heights do not tell about spaces that still matter, `remaining` which tiles are to come.
+A batch of ramps is a `States`: the heights determine where tiles land, `flags` what else matters
+about the spaces, `remaining` is the set of tiles to come.
 
-Points are paid when they are settled: a space when it is sealed, a row when it is full, a
-pair when both its spaces are covered or sealed, and what is still open after the last tile.
-So the rewards of a round add up to the score of its final ramp.
+Points are rewarded when they are settled: a space when it is sealed, a row when it is full, a
+pair when both its spaces are covered or sealed, and open spaces after the last tile. So the
+rewards of a round add up to the score of its final ramp.
 """
 
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from .tables import PAIR_SCORES, Tables
+from .tables import PAIR_SCORES, PlacementTables
 
-GAP = 5
-"""Differences between neighbouring columns are told apart up to this size."""
+MAX_STEP = 5
+"""Height differences between neighbouring columns are clipped to this size."""
 
 
 class States(NamedTuple):
@@ -26,17 +26,18 @@ class States(NamedTuple):
     heights: Tensor
     """(state, column)"""
     flags: Tensor
-    """(state): on a board that counts rows, bit r is set if row r is not full and can't be any
-    more; then for each pair one bit, set if just one of its spaces is settled, and covered."""
+    """(state): on a board that counts rows, bit r is set if row r can no longer be completed; then
+    one bit per pair, set if exactly one of its spaces is settled, and that one is covered."""
     remaining: Tensor
     """(state): bit t is set if tile t is still to come."""
 
     def pick(self, index: Tensor) -> "States":
+        """Return the states at these indices."""
         return States(self.heights[index], self.flags[index], self.remaining[index])
 
 
 class Children(NamedTuple):
-    """Every legal placement of every tile asked for, one after another."""
+    """All legal placements of the tiles asked for, one per row."""
 
     state: Tensor
     placement: Tensor
@@ -45,37 +46,40 @@ class Children(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """How a state is written as the network's input, segment by segment."""
+class FeatureLayout:
+    """The parts of the network's input, in order."""
 
     columns: int
     levels: int
     tiles: int
     rows: int
-    """Rows with a flag: 0 where the board does not count rows."""
+    """Rows with a flag; 0 if the board does not count rows."""
     pairs: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
     mirror: bool
-    """Whether a ramp is turned into its mirror image if that one's heights come first."""
+    """Whether a ramp is replaced by its mirror image if the image's heights sort first."""
 
     @property
     def size(self) -> int:
-        heights = self.columns * self.levels + (self.columns - 1) * (2 * GAP + 1)
+        """Count of features."""
+        heights = self.columns * self.levels + (self.columns - 1) * (2 * MAX_STEP + 1)
         return heights + self.tiles + self.rows + 3 * len(self.pairs)
 
     @property
     def padding(self) -> int:
-        """Zeros after the last feature: matrix units want rows of a round length."""
+        """Zeros after the last feature: GPUs multiply rows of a multiple of 16 faster."""
         return -self.size % 16
 
 
 class Simulator:
     """The rules of one board on one device.
 
-    With `fuse` PyTorch compiles the long rows of small steps into few passes over memory: that
-    takes a minute at first, and is faster then.
+    With `fuse` PyTorch compiles the many small operations into few passes over memory: that takes
+    a minute at first, and is faster afterwards.
     """
 
-    def __init__(self, tables: Tables, device: torch.device, *, fuse: bool = False) -> None:
+    def __init__(
+        self, tables: PlacementTables, device: torch.device, *, fuse: bool = False
+    ) -> None:
         def put(values: object) -> Tensor:
             return torch.as_tensor(values, device=device)
 
@@ -88,12 +92,12 @@ class Simulator:
         self.value = put(tables.value)
         padded = torch.nn.functional.pad(self.value.cumsum(1), (1, 0))
         self.below = padded[:, : tables.levels].to(torch.int32).contiguous()
-        """(column, height): what all spaces under that height count while visible."""
+        """(column, height): points of all spaces below that height while visible."""
         self.ones = put([n.bit_count() for n in range(1 << tables.rows)])
         self.pair_scores = put(PAIR_SCORES)
         self.column = torch.arange(tables.columns, device=device)
         self.pair_shift = tables.rows if tables.row_points else 0
-        self.layout = Layout(
+        self.layout = FeatureLayout(
             tables.columns,
             tables.levels,
             len(tables.tiles),
@@ -101,7 +105,7 @@ class Simulator:
             tables.pairs,
             tables.symmetric,
         )
-        self.source, self.wanted = self._questions()
+        self.source, self.wanted = self._feature_tests()
         self.bit = torch.arange(32, dtype=torch.int32, device=device)
         place = torch.arange(tables.columns - 1, -1, -1, device=device)
         self.weight = (tables.levels**place).int()
@@ -110,7 +114,7 @@ class Simulator:
             self.features = torch.compile(self.features)  # type: ignore[method-assign]
 
     def empty(self, count: int) -> States:
-        """Ramps before the starting tile: every tile is still to come."""
+        """Return empty ramps with all tiles to come."""
         zeros = torch.zeros(count, dtype=torch.int32, device=self.device)
         return States(
             torch.zeros(count, self.tables.columns, dtype=torch.int32, device=self.device),
@@ -119,7 +123,7 @@ class Simulator:
         )
 
     def expand(self, states: States, tiles: Tensor, *, aside: bool = True) -> Children:
-        """All legal placements, in each state, of the tiles in the bit set `tiles` (state)."""
+        """Return all legal placements in each state of the tiles in its bit set `tiles` (state)."""
         wanted = (tiles[:, None] >> self.tile.int()) & 1 == 1
         landing = (states.heights[:, None, :] - self.bottom).amax(2)
         legal = wanted & (landing < self.tables.rows)
@@ -130,7 +134,7 @@ class Simulator:
         return Children(state, placement, reward, after)
 
     def place(self, states: States, placement: Tensor) -> tuple[Tensor, States]:
-        """One legal placement in each state: what it settles, and what it leads to."""
+        """Make one legal placement in each state; return the rewards and the states after it."""
         landing = (states.heights - self.bottom[placement]).amax(1)
         return self._place(states, placement, landing)
 
@@ -138,7 +142,7 @@ class Simulator:
         heights, flags, remaining = before
         top, notch = self.top[placement], self.notch[placement]
         used = top > 0
-        # A column that is not touched keeps its height: nothing in it is sealed.
+        # A column without a square of the tile keeps its height: nothing in it is sealed.
         under = torch.where(used, landing[:, None] + self.bottom[placement], heights)
         raised = torch.where(used, landing[:, None] + top, heights)
         hole = torch.where(notch > 0, landing[:, None] + notch, 0)
@@ -155,7 +159,10 @@ class Simulator:
     def _settle(
         self, heights: Tensor, raised: Tensor, flags: Tensor, sealed: Tensor
     ) -> tuple[Tensor, Tensor]:
-        """What rows and pairs gain, and new flags; `sealed` (state, column) holds rows as bits."""
+        """Return the points of rows and pairs, and new flags.
+
+        `sealed` (state, column) holds the rows sealed as bits.
+        """
         rows = self.tables.rows
         gained = torch.zeros_like(flags)
         new = torch.zeros_like(flags)
@@ -183,7 +190,7 @@ class Simulator:
         return gained, new
 
     def end(self, states: States) -> Tensor:
-        """What the spaces still open count if the round ends here."""
+        """Return the points of the open spaces if the round ends here."""
         heights = states.heights
         total = (self.below[self.column, -1] - self.below[self.column, heights]).sum(1)
         for number, spaces in enumerate(self.tables.pairs):
@@ -195,13 +202,13 @@ class Simulator:
         return total
 
     def features(self, states: States, dtype: torch.dtype) -> Tensor:
-        """The network's input, (state, feature): 0 or 1, padded."""
+        """Return the network's input, (state, feature): 0 or 1, padded."""
         layout, heights = self.layout, states.heights
         if layout.mirror:
             flipped = heights.flip(1)
             first = (heights * self.weight).sum(1) <= (flipped * self.weight).sum(1)
             heights = torch.where(first[:, None], heights, flipped)
-        steps = (heights[:, 1:] - heights[:, :-1]).clamp(-GAP, GAP)
+        steps = (heights[:, 1:] - heights[:, :-1]).clamp(-MAX_STEP, MAX_STEP)
         coming = states.remaining[:, None] >> self.bit[: layout.tiles] & 1
         gaps = states.flags[:, None] >> self.bit[: layout.rows] & 1
         facts = [heights, steps, coming, gaps]
@@ -211,13 +218,13 @@ class Simulator:
             facts.append(torch.where(both == 1, 2 - covered, 3 * (both == 0))[:, None])
         return (torch.cat(facts, 1).short()[:, self.source] == self.wanted).to(dtype)
 
-    def _questions(self) -> tuple[Tensor, Tensor]:
-        """What each feature asks: which of the facts above, and for which value of it."""
+    def _feature_tests(self) -> tuple[Tensor, Tensor]:
+        """Return for each feature the index of the fact it tests, and the value it tests for."""
         layout = self.layout
         steps = layout.columns - 1
         single = layout.tiles + layout.rows
         values: list[range] = [range(layout.levels)] * layout.columns
-        values += [range(-GAP, GAP + 1)] * steps
+        values += [range(-MAX_STEP, MAX_STEP + 1)] * steps
         values += [range(1, 2)] * single
         values += [range(1, 4)] * len(layout.pairs)
         asked = [(fact, value) for fact, few in enumerate(values) for value in few]
@@ -227,5 +234,5 @@ class Simulator:
 
 
 def low(count: Tensor) -> Tensor:
-    """A bit set with the lowest `count` bits set."""
+    """Return bit sets with the lowest `count` bits set."""
     return (1 << count) - 1

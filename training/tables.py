@@ -1,4 +1,4 @@
-"""One board of an edition as arrays: every placement there is, and what spaces are worth."""
+"""A board of an edition as arrays: all placements, and the points of the spaces."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -13,17 +13,17 @@ Ints: TypeAlias = npt.NDArray[np.int32]
 Pair: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 
 UNUSED = 99
-"""The bottom of a tile in a column it does not touch: never the one that stops it."""
+"""The bottom of a tile in a column without its squares: never the one that stops it."""
 
 PAIR_SCORES = (0, -3, 3)
-"""What a pair counts with 0, 1 or 2 of its spaces visible."""
+"""Points of a pair with 0, 1 or 2 of its spaces visible."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class PlacementTables:
     """All placements of all tiles, tile by tile in the order of the building cards.
 
-    Each tile's last placement sets it aside; it touches no column.
+    Each tile's last "placement" sets it aside; it covers nothing.
     """
 
     columns: int
@@ -32,26 +32,26 @@ class Tables:
     start: tuple[int, ...]
     names: tuple[str, ...]
     tile: Ints
-    """(placement): its tile."""
+    """(placement): its tile's index."""
     aside: npt.NDArray[np.bool_]
     """(placement): whether it sets the tile aside."""
     bottom: Ints
-    """(placement, column): squares between the tile's lowest row and its lowest square there."""
+    """(placement, column): rows between the tile's lowest row and its lowest square there."""
     top: Ints
-    """(placement, column): the same to the upper edge of its highest square; 0 where unused."""
+    """(placement, column): rows up to the top edge of its highest square; 0 if unused."""
     notch: Ints
-    """(placement, column): the same to a hole between its squares; 0 where there is none."""
+    """(placement, column): rows up to a hole between its squares; 0 if there is none."""
     slots: Ints
-    """(tile, slot): its placements, padded with the number of placements."""
+    """(tile, slot): its placements, padded with the count of all placements."""
     value: Ints
-    """(column, row): what the space counts while visible; 0 for a pair's and above the grid."""
+    """(column, row): points of the space while visible; 0 for a pair's and above the grid."""
     row_points: int
     pairs: tuple[Pair, ...]
-    """For each symbol its two spaces as (column, row), both counted from 0."""
+    """The two spaces of each pair as (column, row), both counted from 0."""
 
     @property
     def levels(self) -> int:
-        """How many heights a column can have, 0 among them."""
+        """Count of different heights of a column, 0 included."""
         return int(self.value.shape[1])
 
     @property
@@ -60,7 +60,8 @@ class Tables:
         return not self.pairs and bool(np.array_equal(self.value, self.value[::-1]))
 
 
-def make_tables(edition: Edition, board: str) -> Tables:
+def make_tables(edition: Edition, board: str) -> PlacementTables:
+    """Return the tables of a board; raises `SystemExit` for a board that can't be trained."""
     columns, rows = edition.columns, edition.rows
     names: list[str] = []
     tile: list[int] = []
@@ -85,7 +86,7 @@ def make_tables(edition: Edition, board: str) -> Tables:
                     notch[-1][column] = _notch(name, span)
     widest = max(map(len, groups))
     value, pairs = _spaces(edition, board, rows + max(map(max, top)))
-    return Tables(
+    return PlacementTables(
         columns=columns,
         rows=rows,
         tiles=edition.build,

@@ -1,4 +1,4 @@
-"""The batched simulator against the core, state by state."""
+"""The batched simulator compared with the core, state by state."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The compiled builder of the tuner against the bot that plays."""
+"""The compiled play of the tuner compared with the bot."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What acts are worth, against the same worked out one state at a time."""
+"""Values of acts, compared with a computation one state at a time."""
 
 import random
 from pathlib import Path
@@ -6,24 +6,24 @@ from pathlib import Path
 import pytest
 import torch
 
-from training.learn import Learner, Settings, load
-from training.lookahead import Lookahead
-from training.rounds import Curiosity, measure, study
+from training.action_values import Lookahead
+from training.self_play import Exploration, collect, evaluate
 from training.simulator import States
+from training.trainer import Trainer, TrainingSettings, load
 
-SMALL = Settings(board="4", hidden=(16, 8), rounds=24, batch=64)
+SMALL = TrainingSettings(board="4", hidden=(16, 8), rounds=24, batch=64)
 
 
-def make_learner(settings: Settings = SMALL) -> Learner:
-    """A learner that has seen a little, so that its judgements differ."""
-    learner = Learner(settings, torch.device("cpu"))
-    learner.iterate(3e-3)
-    return learner
+def make_trainer(settings: TrainingSettings = SMALL) -> Trainer:
+    """Return a trainer after one iteration, so that its values differ."""
+    trainer = Trainer(settings, torch.device("cpu"))
+    trainer.iterate(3e-3)
+    return trainer
 
 
 def plain_value(lookahead: Lookahead, states: States, left: int, depth: int) -> float:
     if depth == 0 or left == 0:
-        return float(lookahead.judge(states, left)[0])
+        return float(lookahead.value(states, left)[0])
     remaining = int(states.remaining[0])
     tiles = [tile for tile in range(remaining.bit_length()) if remaining >> tile & 1]
     total = 0.0
@@ -37,10 +37,10 @@ def plain_value(lookahead: Lookahead, states: States, left: int, depth: int) -> 
     return total / len(tiles)
 
 
-def late_states(learner: Learner, left: int) -> States:
-    """A few ramps with `left` tiles to come, after random play."""
+def late_states(trainer: Trainer, left: int) -> States:
+    """Return a few ramps with `left` tiles to come, after random play."""
     rng = random.Random(left)
-    simulator = learner.simulator
+    simulator = trainer.simulator
     found: list[States] = []
     for _ in range(3):
         states = simulator.empty(1)
@@ -55,31 +55,31 @@ def late_states(learner: Learner, left: int) -> States:
 
 @pytest.mark.parametrize(("left", "depth"), [(1, 1), (3, 1), (12, 1), (2, 2), (3, 2)])
 def test_expectation_is_the_mean_over_tiles_of_the_best_act(left: int, depth: int) -> None:
-    learner = make_learner()
-    states = late_states(learner, left)
-    found = learner.lookahead.expect(states, left, depth, width=37)
+    trainer = make_trainer()
+    states = late_states(trainer, left)
+    found = trainer.lookahead.expected_value(states, left, depth, width=37)
     for number in range(len(found)):
         one = states.pick(torch.tensor([number]))
-        plain = plain_value(learner.lookahead, one, left, depth)
+        plain = plain_value(trainer.lookahead, one, left, depth)
         assert float(found[number]) == pytest.approx(plain, abs=1e-4)
 
 
-def test_full_trace_without_exploring_hands_the_score_itself_back() -> None:
-    """With one tile to come, targets are exact; and with a full trace they telescope."""
-    learner = make_learner()
-    calm = Curiosity(torch.zeros(50), torch.zeros(50))
-    lessons = study(learner.lookahead, calm, 1.0, torch.Generator().manual_seed(1))
-    assert len(lessons.target) == 15 * 50
-    last = lessons.states.pick(torch.arange(14 * 50, 15 * 50))
-    exact = learner.lookahead.expect(last, 1, 1, 1)
-    assert torch.allclose(lessons.target[14 * 50 :], exact)
-    steady = measure(learner.lookahead, 4000, 0, 1, torch.Generator().manual_seed(2))
-    spread = float(steady.score.std()) / 4000**0.5
-    assert float(steady.steady.mean()) == pytest.approx(float(steady.score.mean()), abs=5 * spread)
+def test_with_a_full_trace_and_no_exploration_the_target_is_the_score() -> None:
+    """With one tile to come targets are exact; with a full trace they telescope."""
+    trainer = make_trainer()
+    greedy = Exploration(torch.zeros(50), torch.zeros(50))
+    data = collect(trainer.lookahead, greedy, 1.0, torch.Generator().manual_seed(1))
+    assert len(data.target) == 15 * 50
+    last = data.states.pick(torch.arange(14 * 50, 15 * 50))
+    exact = trainer.lookahead.expected_value(last, 1, 1, 1)
+    assert torch.allclose(data.target[14 * 50 :], exact)
+    found = evaluate(trainer.lookahead, 4000, 0, 1, torch.Generator().manual_seed(2))
+    spread = float(found.score.std()) / 4000**0.5
+    assert float(found.adjusted.mean()) == pytest.approx(float(found.score.mean()), abs=5 * spread)
 
 
-def test_training_goes_on_as_if_it_had_not_stopped(tmp_path: Path) -> None:
-    whole, first = Learner(SMALL, torch.device("cpu")), Learner(SMALL, torch.device("cpu"))
+def test_a_restored_checkpoint_continues_exactly(tmp_path: Path) -> None:
+    whole, first = Trainer(SMALL, torch.device("cpu")), Trainer(SMALL, torch.device("cpu"))
     for _ in range(4):
         whole.iterate(1e-3)
     for _ in range(2):

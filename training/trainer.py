@@ -1,4 +1,4 @@
-"""The training loop: play, learn from it, repeat; saved as it goes, to be gone on with."""
+"""The training loop: self-play, gradient steps, checkpoints."""
 
 import math
 import sys
@@ -12,10 +12,10 @@ from torch import Tensor, nn
 
 from gapless.editions import edition
 
-from .lookahead import Lookahead
+from .action_values import Lookahead
 from .muon import Muon
-from .network import Judge, make_network
-from .rounds import Curiosity, study
+from .network import ValueFunction, make_network
+from .self_play import Exploration, collect
 from .simulator import Simulator
 from .tables import make_tables
 
@@ -23,37 +23,39 @@ EDITION = "classic"
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
-    """Everything that decides what is learned."""
+class TrainingSettings:
+    """Hyperparameters of a training run."""
 
     board: str
     seed: int = 1
     hidden: tuple[int, ...] = (512, 512, 256)
     rounds: int = 4096
-    """Rounds played at a time."""
+    """Rounds of self-play per iteration."""
     batch: int = 2048
-    """States a step."""
+    """States per gradient step."""
     rate: float = 1e-3
-    """The highest learning rate; it falls to nearly nothing along a cosine."""
+    """The highest learning rate of the cosine schedule."""
     optimiser: str = "adam"
+    """`adam` or `muon`."""
     trace: float = 0.8
+    """λ of the TD(λ) targets."""
     averaging: float = 0.999
-    """How slowly the averaged network, which judges and is shipped, follows the learning one."""
-    heat: float = 0.5
-    """The most noise on the worth of acts; half of the rounds have none."""
-    whim: float = 0.03
-    """How often any legal act is taken, in an eighth of the rounds."""
+    """Decay of the moving average of the weights; the averaged network plays and is exported."""
+    temperature: float = 0.5
+    """The largest scale of noise on the values of acts; half of the rounds have none."""
+    epsilon: float = 0.03
+    """Probability of a random legal act, in an eighth of the rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When training ends: after so many iterations, or so many minutes."""
+    """The end of training: after a number of iterations or of minutes."""
 
     iterations: int | None
     minutes: float | None
 
     def spent(self, iterations: int, seconds: float) -> float:
-        """How much of it is used up, from 0 to 1."""
+        """Return the fraction of the budget used, from 0 to 1."""
         parts = [0.0]
         if self.iterations is not None:
             parts.append(iterations / self.iterations)
@@ -62,10 +64,12 @@ class Budget:
         return min(1.0, max(parts))
 
 
-class Learner:
-    """A network in training, with all that is needed to go on later."""
+class Trainer:
+    """A network in training with its optimiser, generator and progress."""
 
-    def __init__(self, settings: Settings, device: torch.device, *, fuse: bool = False) -> None:
+    def __init__(
+        self, settings: TrainingSettings, device: torch.device, *, fuse: bool = False
+    ) -> None:
         self.settings = settings
         tables = make_tables(edition(EDITION), settings.board)
         self.simulator = Simulator(tables, device, fuse=fuse)
@@ -73,8 +77,8 @@ class Learner:
         inputs = layout.size + layout.padding
         self.network = make_network(inputs, settings.hidden, settings.seed).to(device)
         self.average = make_network(inputs, settings.hidden, settings.seed).to(device)
-        self.judge = Judge(self.simulator, self.average)
-        self.lookahead = Lookahead(self.simulator, self.judge)
+        self.value = ValueFunction(self.simulator, self.average)
+        self.lookahead = Lookahead(self.simulator, self.value)
         self.generator = torch.Generator(device).manual_seed(settings.seed)
         self.optimisers = _optimisers(self.network, settings)
         self.iterations = 0
@@ -82,10 +86,10 @@ class Learner:
         self.seconds = 0.0
 
     def iterate(self, rate: float) -> tuple[float, float]:
-        """One batch of rounds and what is learned from it: the error before, and the mean score."""
+        """Play a batch of rounds, train on it; return the RMS error before and the mean score."""
         settings, device = self.settings, self.simulator.device
-        lessons = study(self.lookahead, self._curiosity(), settings.trace, self.generator)
-        count = len(lessons.target)
+        data = collect(self.lookahead, self._exploration(), settings.trace, self.generator)
+        count = len(data.target)
         order = torch.randperm(count, device=device, generator=self.generator)
         error = torch.zeros((), device=device)
         for optimiser in self.optimisers:
@@ -94,15 +98,14 @@ class Learner:
         starts = range(0, count - settings.batch + 1, settings.batch)
         for at in starts:
             index = order[at : at + settings.batch]
-            inputs = self.simulator.features(lessons.states.pick(index), torch.float32)
-            miss = self._step(inputs, lessons.target[index])
-            error += miss
-        self.judge.refresh(self.average)
+            inputs = self.simulator.features(data.states.pick(index), torch.float32)
+            error += self._step(inputs, data.target[index])
+        self.value.refresh(self.average)
         self.iterations += 1
-        return math.sqrt(float(error) / len(starts)), lessons.score
+        return math.sqrt(float(error) / len(starts)), data.score
 
     def _step(self, inputs: Tensor, target: Tensor) -> Tensor:
-        """One step of learning; the mean squared error before it."""
+        """Make a gradient step; return the mean squared error before it."""
         predicted = self.network(inputs)[:, 0]
         nn.functional.huber_loss(predicted, target).backward()
         for optimiser in self.optimisers:
@@ -115,14 +118,14 @@ class Learner:
             torch._foreach_lerp_(mine, theirs, follow)
             return nn.functional.mse_loss(predicted, target)
 
-    def _curiosity(self) -> Curiosity:
+    def _exploration(self) -> Exploration:
         settings, device = self.settings, self.simulator.device
         place = torch.arange(settings.rounds, device=device) / settings.rounds
-        heat = settings.heat * (2 * place - 1).clamp(min=0)
-        return Curiosity(heat, torch.where(place >= 7 / 8, settings.whim, 0.0))
+        temperature = settings.temperature * (2 * place - 1).clamp(min=0)
+        return Exploration(temperature, torch.where(place >= 7 / 8, settings.epsilon, 0.0))
 
     def state(self) -> dict[str, Any]:
-        """All that is needed to go on."""
+        """Return everything that is needed to continue later."""
         return {
             "settings": asdict(self.settings),
             "network": self.network.state_dict(),
@@ -135,17 +138,19 @@ class Learner:
         }
 
     def save(self, path: Path) -> None:
+        """Write a checkpoint."""
         part = path.with_suffix(".part")
         torch.save(self.state(), part)
         part.replace(path)
 
     def begin_with(self, network: nn.Sequential) -> None:
-        """Take over what another network has learnt."""
+        """Copy the weights of another network."""
         self.network.load_state_dict(network.state_dict())
         self.average.load_state_dict(network.state_dict())
-        self.judge.refresh(self.average)
+        self.value.refresh(self.average)
 
     def restore(self, state: dict[str, Any]) -> None:
+        """Continue from a state of `state()`."""
         self.network.load_state_dict(state["network"])
         self.average.load_state_dict(state["average"])
         for optimiser, saved in zip(self.optimisers, state["optimisers"], strict=True):
@@ -154,13 +159,13 @@ class Learner:
         chance = state["generator"].cpu()
         if chance.shape == self.generator.get_state().shape:
             self.generator.set_state(chance)
-        else:  # saved on another kind of device, whose numbers this one can't go on with
+        else:  # saved on another kind of device, whose generator differs
             self.generator.manual_seed(self.settings.seed + self.iterations)
         self.seconds = state["seconds"]
-        self.judge.refresh(self.average)
+        self.value.refresh(self.average)
 
 
-def _optimisers(network: nn.Sequential, settings: Settings) -> list[torch.optim.Optimizer]:
+def _optimisers(network: nn.Sequential, settings: TrainingSettings) -> list[torch.optim.Optimizer]:
     every = list(network.parameters())
     fused = every[0].is_cuda
     if settings.optimiser == "adam":
@@ -174,59 +179,59 @@ def _optimisers(network: nn.Sequential, settings: Settings) -> list[torch.optim.
 
 
 def learning_rate(highest: float, spent: float) -> float:
-    """Up within the first hundredth, then down along a cosine."""
+    """Return the learning rate: warm-up in the first hundredth, then cosine decay."""
     cosine = 0.5 + 0.5 * math.cos(math.pi * spent)
     return highest * min(1.0, 0.01 + 100 * spent) * (0.005 + 0.995 * cosine)
 
 
-def load(path: Path, device: torch.device, *, fuse: bool = False) -> Learner:
-    """A learner as it was saved."""
+def load(path: Path, device: torch.device, *, fuse: bool = False) -> Trainer:
+    """Return the trainer of a checkpoint."""
     state = torch.load(path, map_location=device, weights_only=True)
-    learner = Learner(Settings(**state["settings"]), device, fuse=fuse)
-    learner.restore(state)
-    return learner
+    trainer = Trainer(TrainingSettings(**state["settings"]), device, fuse=fuse)
+    trainer.restore(state)
+    return trainer
 
 
 def train(
-    settings: Settings,
+    settings: TrainingSettings,
     budget: Budget,
     path: Path,
     device: torch.device,
     *,
     start: Path | None = None,
     fuse: bool = False,
-) -> Learner:
-    """Train until the budget is spent, saving to `path`; goes on from there if it exists.
+) -> Trainer:
+    """Train until the budget is used up, saving to `path`; continue from there if it exists.
 
-    A new one begins with the averaged network of the checkpoint `start`, if there is one.
+    A new run begins with the averaged network of the checkpoint `start`, if given.
     """
     if path.exists():
-        learner = load(path, device, fuse=fuse)
-        if learner.settings != settings:
+        trainer = load(path, device, fuse=fuse)
+        if trainer.settings != settings:
             raise SystemExit(f"{path} was made with other settings; choose another folder.")
     else:
-        learner = Learner(settings, device, fuse=fuse)
+        trainer = Trainer(settings, device, fuse=fuse)
         if start is not None:
-            learner.begin_with(load(start, device).average)
-    began = time.monotonic() - learner.seconds
-    told = saved = time.monotonic()
+            trainer.begin_with(load(start, device).average)
+    began = time.monotonic() - trainer.seconds
+    reported = saved = time.monotonic()
     score = error = 0.0
-    while (spent := budget.spent(learner.iterations, learner.seconds)) < 1:
-        fresh_error, fresh_score = learner.iterate(learning_rate(settings.rate, spent))
-        weight = 1 / min(20, learner.iterations)
+    while (spent := budget.spent(trainer.iterations, trainer.seconds)) < 1:
+        fresh_error, fresh_score = trainer.iterate(learning_rate(settings.rate, spent))
+        weight = 1 / min(20, trainer.iterations)
         score += weight * (fresh_score - score)
         error += weight * (fresh_error - error)
         now = time.monotonic()
-        learner.seconds = now - began
-        if now - told > 10:
-            told = now
+        trainer.seconds = now - began
+        if now - reported > 10:
+            reported = now
             sys.stdout.write(
-                f"board {settings.board} {spent:6.1%} {learner.seconds:6.0f} s"
-                f" iteration {learner.iterations} error {error:.3f} score {score:.2f}\n"
+                f"board {settings.board} {spent:6.1%} {trainer.seconds:6.0f} s"
+                f" iteration {trainer.iterations} error {error:.3f} score {score:.2f}\n"
             )
             sys.stdout.flush()
         if now - saved > 60:
             saved = now
-            learner.save(path)
-    learner.save(path)
-    return learner
+            trainer.save(path)
+    trainer.save(path)
+    return trainer
