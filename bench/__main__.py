@@ -1,4 +1,4 @@
-"""Measures speed and says whether every bar is cleared: `python -m bench [NAME..]`."""
+"""Run benchmarks and report which targets are met: `python -m bench [NAME..]`."""
 
 import sys
 from collections.abc import Sequence
@@ -20,6 +20,7 @@ NAMES = (
 
 
 def main(names: Sequence[str]) -> int:
+    """Run the named benchmarks, or all; return 1 if a target is missed, 2 for an unknown name."""
     unknown = [name for name in names if name not in NAMES]
     if unknown:
         print(f"there is no bench '{unknown[0]}'; there are {', '.join(NAMES)}", file=sys.stderr)
@@ -28,14 +29,15 @@ def main(names: Sequence[str]) -> int:
     for name in names or NAMES:
         print(f"\n{name}")
         for figure in import_module(f"bench.{name}").figures():
-            show(figure)
+            print_figure(figure)
             missed |= not figure.met
     return int(missed)
 
 
-def show(figure: Figure) -> None:
-    what, value, bar, verdict = figure.row()
-    print(f"  {what:<58} {value:>16}  {bar:<14} {verdict}".rstrip(), flush=True)
+def print_figure(figure: Figure) -> None:
+    """Print a figure as a line of the report."""
+    what, value, target, verdict = figure.row()
+    print(f"  {what:<58} {value:>16}  {target:<14} {verdict}".rstrip(), flush=True)
 
 
 if __name__ == "__main__":

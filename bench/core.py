@@ -1,8 +1,8 @@
-"""Random play of the core beside random play of python-chess, block by block in one run.
+"""Random play of the core compared with random play of python-chess.
 
-Blocks take turns and count processor time, so that whatever else the machine does slows both
-alike. An act is a move, or a turn: a tile placed, or set aside where nothing is legal. So that
-the acts that place a tile can be told apart, they are counted too.
+Blocks of both alternate and count processor time, so that other load on the machine slows both
+equally. An act is a move, or a turn: a tile placed, or set aside if no placement is legal. Acts
+that place a tile are also counted separately.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,6 +20,7 @@ SECONDS = 0.2
 
 
 def figures() -> Iterator[Figure]:
+    """Measure random play."""
     rng = Random(1)
     plays = (play_listing, play_landing, play_chess)
     blocks = [[speed(play, rng) for play in plays] for _ in range(BLOCKS)]
@@ -37,7 +38,7 @@ def figures() -> Iterator[Figure]:
 
 
 def speed(play: Callable[[Random], tuple[int, int]], rng: Random) -> tuple[float, float]:
-    """How many acts a second, and how many of them placed a tile or moved."""
+    """Return acts/s, and acts/s that placed a tile or moved."""
     acts = placed = 0
     start = process_time()
     while (spent := process_time() - start) < SECONDS:
@@ -48,7 +49,7 @@ def speed(play: Callable[[Random], tuple[int, int]], rng: Random) -> tuple[float
 
 
 def play_listing(rng: Random) -> tuple[int, int]:
-    """A round of all tiles on board 1, of whose legal placements one is pushed."""
+    """Play a round on board 1: list the legal placements of each tile and push one."""
     classic = edition("classic")
     ramp = Ramp(classic.boards["1"])
     for name in rng.sample(classic.build, len(classic.build)):
@@ -59,7 +60,7 @@ def play_listing(rng: Random) -> tuple[int, int]:
 
 
 def play_landing(rng: Random) -> tuple[int, int]:
-    """The same, with a `Landing` made for each legal placement."""
+    """Play a round with a `Landing` made for each legal placement."""
     classic = edition("classic")
     ramp = Ramp(classic.boards["1"])
     for name in rng.sample(classic.build, len(classic.build)):
@@ -70,7 +71,7 @@ def play_landing(rng: Random) -> tuple[int, int]:
 
 
 def play_chess(rng: Random) -> tuple[int, int]:
-    """A game until there is no legal move, or the seventy-five-move rule ends it."""
+    """Play a game until no move is legal or the seventy-five-move rule ends it."""
     board = chess.Board()
     while board.halfmove_clock < 150 and (legal := list(board.legal_moves)):
         board.push(rng.choice(legal))

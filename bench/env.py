@@ -1,6 +1,6 @@
-"""The environments beside others: jumanji's Tetris, many at once, and OpenSpiel, one by one.
+"""The environments compared with jumanji's Tetris (in batches) and OpenSpiel (single games).
 
-Blocks take turns and count processor time, so that whatever else the machine does slows all alike.
+Blocks alternate and count processor time, so that other load on the machine slows all equally.
 A step is a tile placed or set aside by a random legal action, or a move; steps that only begin a
 new episode do not count.
 """
@@ -27,11 +27,12 @@ IMPORTS = 7
 
 
 def figures() -> Iterator[Figure]:
+    """Measure import time and steps/s."""
     yield Figure("import gapless.env, processor time", import_seconds(), "s", at_most=0.5)
     with ExitStack() as stack:
         names = ("jumanji", "connect_four", "tic_tac_toe")
         others = [stack.enter_context(peer(name)) for name in names]
-        blocks = (many(copy=False), many(copy=True), one(), *others)
+        blocks = (vector_block(copy=False), vector_block(copy=True), single_block(), *others)
         rounds = [[block() for block in blocks] for _ in range(BLOCKS)]
     reused, copied, single, tetris, four, three = (
         median(speeds) for speeds in zip(*rounds, strict=True)
@@ -49,7 +50,8 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"one environment to OpenSpiel's {name}", times, "times", at_least=2)
 
 
-def many(*, copy: bool) -> Block:
+def vector_block(*, copy: bool) -> Block:
+    """Return a block of random play in the vector environment."""
     envs = gymnasium.make_vec("gapless/Board1-v0", num_envs=BATCH, copy=copy)
     envs.reset(seed=1)
     begun = np.zeros(BATCH, np.bool_)
@@ -69,7 +71,8 @@ def many(*, copy: bool) -> Block:
     return block
 
 
-def one() -> Block:
+def single_block() -> Block:
+    """Return a block of random play in a single environment."""
     env = gymnasium.make("gapless/Board1-v0")
     rng = Random(1)
     env.reset(seed=1)
@@ -92,7 +95,7 @@ def one() -> Block:
 
 
 def import_seconds() -> float:
-    """Of a fresh process, the interpreter's start included."""
+    """Return the processor time of an import in a new process, interpreter start included."""
     times = []
     for _ in range(IMPORTS):
         before = os.times()

@@ -1,4 +1,4 @@
-"""Hindsight: how long it takes to prove the best score of a round, and how that grows."""
+"""Time to prove the best score of a round, and how it grows with the count of tiles."""
 
 import resource
 from collections.abc import Iterator, Sequence
@@ -11,19 +11,21 @@ from gapless import Board, edition
 from gapless.search.hindsight import hindsight
 
 ROUNDS = 125
-"""Of each of the four boards."""
-FEWER = 20
+"""Rounds on each of the four boards."""
+SHORT_ROUNDS = 20
+"""Rounds for each count of tiles."""
 
 
 def figures() -> Iterator[Figure]:
+    """Measure the search."""
     classic = edition("classic")
     rng = Random(1)
     times: list[float] = []
     proved = 0
     scores: dict[str, list[int]] = {id: [] for id in classic.rounds}
-    solve(classic.boards["1"], drawn_order(rng))
+    solve(classic.boards["1"], random_order(rng))
     for _ in range(ROUNDS):
-        order = drawn_order(rng)
+        order = random_order(rng)
         for id in classic.rounds:
             seconds, score, sure = solve(classic.boards[id], order)
             times.append(seconds)
@@ -43,17 +45,21 @@ def figures() -> Iterator[Figure]:
 
 
 def mean_time(board: Board, tiles: int) -> float:
+    """Return the mean seconds for the first `tiles` tiles of random orders."""
     rng = Random(2)
-    return sum(solve(board, drawn_order(rng)[:tiles])[0] for _ in range(FEWER)) / FEWER
+    return (
+        sum(solve(board, random_order(rng)[:tiles])[0] for _ in range(SHORT_ROUNDS)) / SHORT_ROUNDS
+    )
 
 
 def solve(board: Board, order: Sequence[str]) -> tuple[float, int, bool]:
-    """Seconds of processor time, the best score, and whether it is proved."""
+    """Return seconds of processor time, the best score, and whether it is proved."""
     found = hindsight(edition("classic"), board, order, clock=process_time)
     return found.seconds, found.score, found.proved
 
 
-def drawn_order(rng: Random) -> list[str]:
+def random_order(rng: Random) -> list[str]:
+    """Return a starting tile and the other tiles in random order."""
     classic = edition("classic")
     start = rng.choice(classic.start)
     others = [name for name in classic.build if name != start]

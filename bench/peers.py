@@ -1,4 +1,4 @@
-"""Environments of others, installed apart: they are large and want other versions."""
+"""Environments of other projects, installed separately: they are large and pin other versions."""
 
 import subprocess
 import sys
@@ -10,12 +10,12 @@ FOLDER = Path(__file__).with_name("environments")
 SECONDS = 1.0
 
 Block = Callable[[], float]
-"""Plays for so long, and returns steps a second of processor time."""
+"""Plays for `SECONDS` and returns steps per second of processor time."""
 
 
 @contextmanager
 def peer(name: str) -> Iterator[Block]:
-    """Another environment, in a process of its own."""
+    """Run another environment in its own process; yield its block."""
     command = [interpreter(), "play.py", name]
     with subprocess.Popen(
         command, cwd=FOLDER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -35,7 +35,7 @@ def peer(name: str) -> Iterator[Block]:
 
 
 def interpreter() -> str:
-    """Python with the other environments installed, which is done once."""
+    """Return a Python with the other environments; install them on the first call."""
     python = FOLDER / ".venv" / "bin" / "python"
     if not python.exists():
         uv = [sys.executable, str(Path(__file__).parents[1] / "scripts" / "uv.py")]

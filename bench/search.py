@@ -1,8 +1,8 @@
-"""The search kernel: random classic rounds with their scores, dealing included.
+"""The search kernel: random rounds on the classic boards with their scores, dealing included.
 
-Beside it stands a plain C loop of the same rules (`search_reference.c`), compiled here for each
-board, where there is a compiler; both take turns, draw the same numbers of chance, and must
-come to the same scores. Jumanji's Tetris plays too.
+It is compared with a plain C loop of the same rules (`search_reference.c`), which is compiled here
+for each board if there is a compiler. Blocks alternate; both draw the same random numbers and must
+reach the same scores. Jumanji's Tetris is measured too.
 """
 
 import os
@@ -41,6 +41,7 @@ REFERENCE = Path(__file__).with_name("search_reference.c")
 
 
 def figures() -> Iterator[Figure]:
+    """Measure compilation, the classic boards, batch sizes and board widths."""
     yield from compiling()
     with tempfile.TemporaryDirectory() as folder:
         for id, board in edition("classic").boards.items():
@@ -51,7 +52,7 @@ def figures() -> Iterator[Figure]:
 
 
 def compiling() -> Iterator[Figure]:
-    """Loading what a player needs, in a new process: without a cache, then with one."""
+    """Measure loading the search in a new process, first without a cache, then with one."""
     code = (
         "import numba, time\n"
         "from gapless.search.warm import load\n"
@@ -66,47 +67,53 @@ def compiling() -> Iterator[Figure]:
             subprocess.run(command, env=environ, check=True, capture_output=True, text=True)
             for _ in range(2)
         )
-    yield Figure("compiling what a player needs", float(cold.stdout.split()[0]), "s", at_most=8)
+    yield Figure("compiling the search", float(cold.stdout.split()[0]), "s", at_most=8)
     loading, process = map(float, warm.stdout.split())
     yield Figure("the same from the cache", loading, "s", at_most=0.5)
     yield Figure("the same, from the start of the process", process, "s")
 
 
 def beside_c(what: str, board: Board, folder: Path) -> Iterator[Figure]:
+    """Measure the kernel and the C loop on a board."""
     tables = tables_for(edition("classic").tiles, board)
-    ours = Player(tables, ROUNDS)
+    ours = BatchPlayer(tables, ROUNDS)
     program = compile_reference(tables, folder)
     if program is None:
-        yield Figure(f"{what}, placements", median(blocks(ours)), "a second", at_least=5e6)
+        yield Figure(f"{what}, placements", median(blocks(ours)), "per second", at_least=5e6)
         return
     placed, scores, _ = run_reference(program, ROUNDS, 1)
     if ours.play(1) != (placed, scores):
         raise SystemExit("the kernel and the reference in C don't play the same rounds")
     speeds = [(ours.speed(block), reference_speed(program, block)) for block in range(BLOCKS)]
-    yield Figure(f"{what}, placements", median(a for a, _ in speeds), "a second", at_least=5e6)
-    yield Figure(f"{what}, plain C", median(b for _, b in speeds), "a second")
+    yield Figure(f"{what}, placements", median(a for a, _ in speeds), "per second", at_least=5e6)
+    yield Figure(f"{what}, plain C", median(b for _, b in speeds), "per second")
     yield Figure(f"{what}, share of plain C", median(a / b for a, b in speeds), at_least=1 / 3)
 
 
 def sizes() -> Iterator[Figure]:
+    """Measure several batch sizes."""
     tables = tables_for(edition("classic").tiles, edition("classic").boards["1"])
     for count in (1, 16, 256, 4096, 65536):
         yield Figure(
-            f"board 1, {count:,} rounds at once", median(blocks(Player(tables, count))), "a second"
+            f"board 1, {count:,} rounds at once",
+            median(blocks(BatchPlayer(tables, count))),
+            "per second",
         )
 
 
 def widths() -> Iterator[Figure]:
+    """Measure boards of several widths."""
     for columns in range(6, 13):
         board = Board("wide", ("." * columns,) * 12, rows=1)
         tables = tables_for(edition("classic").tiles, board)
-        speed = median(blocks(Player(tables, ROUNDS)))
-        yield Figure(f"a board of {columns} columns with rows", speed, "a second")
+        speed = median(blocks(BatchPlayer(tables, ROUNDS)))
+        yield Figure(f"a board of {columns} columns with rows", speed, "per second")
 
 
 def beside_jumanji() -> Iterator[Figure]:
+    """Measure the kernel and Jumanji's Tetris."""
     tables = tables_for(edition("classic").tiles, edition("classic").boards["1"])
-    player = Player(tables, ROUNDS)
+    player = BatchPlayer(tables, ROUNDS)
     with peer("jumanji") as tetris:
         speeds = [(median(blocks(player)), tetris()) for _ in range(3)]
     yield Figure("Jumanji's Tetris compiled, 1024 at once", median(b for _, b in speeds), "steps/s")
@@ -114,20 +121,21 @@ def beside_jumanji() -> Iterator[Figure]:
     yield Figure("board 1 to Jumanji's Tetris", times, "times", at_least=10)
 
 
-class Player:
-    """Deals and plays so many rounds at once."""
+class BatchPlayer:
+    """Deals and plays a batch of random rounds."""
 
     def __init__(self, tables: Tables, count: int) -> None:
         self.tables = tables
         self.rounds = Rounds(tables, count)
 
     def play(self, seed: int) -> tuple[int, int]:
-        """How many tiles were placed, and the sum of the scores."""
+        """Play one batch; return the count of tiles placed and the sum of the scores."""
         orders = deal_orders(self.tables, edition("classic"), self.rounds.count, seed)
         played = self.rounds.play_random(orders, seed)
         return played.placements, int(played.scores.sum())
 
     def speed(self, seed: int) -> float:
+        """Return placements per second of processor time."""
         placed = 0
         began = process_time()
         while (spent := process_time() - began) < SECONDS:
@@ -135,13 +143,14 @@ class Player:
         return placed / spent
 
 
-def blocks(player: Player) -> list[float]:
+def blocks(player: BatchPlayer) -> list[float]:
+    """Return the speeds of all blocks."""
     player.play(0)
     return [player.speed(block) for block in range(BLOCKS)]
 
 
 def compile_reference(tables: Tables, folder: Path) -> Path | None:
-    """The loop in C with the tables of a board; `None` where there is no gcc."""
+    """Compile the C loop with the tables of a board; return `None` if there is no gcc."""
     compiler = shutil.which("gcc")
     if compiler is None:
         return None
@@ -153,7 +162,7 @@ def compile_reference(tables: Tables, folder: Path) -> Path | None:
 
 
 def run_reference(program: Path, rounds: int, seed: int) -> tuple[int, int, float]:
-    """Placements, the sum of the scores, and seconds of processor time."""
+    """Run the C loop; return placements, the sum of the scores, and seconds of processor time."""
     command = [str(program), str(rounds), str(seed)]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     placed, scores, seconds = done.stdout.split()
@@ -161,12 +170,13 @@ def run_reference(program: Path, rounds: int, seed: int) -> tuple[int, int, floa
 
 
 def reference_speed(program: Path, seed: int) -> float:
+    """Return placements per second of the C loop."""
     placed, _, seconds = run_reference(program, 60 * ROUNDS, seed)
     return placed / seconds
 
 
 def header(tables: Tables) -> Iterator[str]:
-    """The tables of a board of at most eight columns as constants of C."""
+    """Return the tables of a board of at most eight columns as C constants."""
     shapes, scoring, box = tables.shapes, tables.scoring, edition("classic")
     columns, rows, tiles = scoring.columns, scoring.rows, len(tables.tiles)
     lanes = shapes.blocks * BLOCK

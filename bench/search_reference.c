@@ -1,8 +1,8 @@
-/* Random rounds of the classic edition in plain C, the bar for the search kernel.
+/* Random rounds of the classic edition in plain C, the reference for the search kernel.
  *
- * The same rules, the same numbers of chance and so the same scores as
- * gapless.search.kernel.play_random; tables.h holds the tables of the board as constants, so
- * that everything about it is known when this is compiled.
+ * It uses the same rules and random numbers as gapless.search.kernel.play_random and so reaches
+ * the same scores; tables.h holds the tables of the board as constants, so that the compiler
+ * knows everything about it.
  *
  * Usage: reference ROUNDS SEED; prints placements, the sum of the scores, and seconds.
  */
@@ -41,7 +41,7 @@ static void deal(uint64_t chance, int8_t *order) {
     }
 }
 
-/* How much higher each placement might rest and be legal; returns whether any is. */
+/* Write how many rows higher each placement could rest (negative: illegal); return whether any is legal. */
 static inline int find_slack(int tile, uint64_t heights, int8_t *restrict slack) {
     int8_t base[LANES];
     for (int lane = 0; lane < LANES; lane++) base[lane] = -128;

@@ -1,4 +1,4 @@
-"""The server under load, beside boardgame.io: one process, default SQLite, all acts durable."""
+"""The server under load, compared with boardgame.io: one process, SQLite, all acts durable."""
 
 import asyncio
 import gc
@@ -23,14 +23,14 @@ import uvloop
 from bench.figure import Figure
 from bench.tables import (
     HOST,
-    Meeting,
+    EventTimes,
     OurPlayer,
     OurTable,
     PeerPlayer,
     Tally,
     new_key,
     pace,
-    settle,
+    seat_all,
 )
 from gapless.core.board import Kind
 from gapless.editions import edition
@@ -43,7 +43,7 @@ from tests.server.postgres import throwaway
 PEER = Path(__file__).with_name("boardgame_io")
 SEATS = 4
 BLOCKS, SECONDS = 5, 6.0
-"""The two servers take turns, so that whatever else the machine does slows both alike."""
+"""The two servers alternate, so that other load on the machine slows both equally."""
 
 NO_LIMITS = {
     f"GAPLESS_LIMIT_{name}": "100000000"
@@ -55,9 +55,10 @@ NO_LIMITS = {
 
 
 def figures() -> Iterator[Figure]:
+    """Measure latency, throughput and recovery."""
     with ours() as port:
         latency, rate = uvloop.run(paced(port, tables=250, every=2.0, seconds=40.0))
-        yield Figure("acts a second, 1,000 players, each every 2 s", rate)
+        yield Figure("1,000 players, one act every 2 s each", rate, "acts/s")
         yield Figure("act to last recipient, 99th percentile", latency, "ms", at_most=50)
     blocks = []
     for _ in range(BLOCKS):
@@ -65,15 +66,17 @@ def figures() -> Iterator[Figure]:
             own = uvloop.run(flat_out(port, tables=50, seconds=SECONDS))
         with peer() as port:
             blocks.append((own, uvloop.run(peer_flat_out(port, tables=50, seconds=SECONDS))))
-    yield Figure("acts a second, 50 tables of 4, flat out", median(own for own, _ in blocks))
-    yield Figure("the same on boardgame.io, in memory", median(other for _, other in blocks))
+    yield Figure("50 tables of 4, flat out", median(own for own, _ in blocks), "acts/s")
+    yield Figure(
+        "the same on boardgame.io, in memory", median(other for _, other in blocks), "acts/s"
+    )
     ratio = median(own / other for own, other in blocks)
-    yield Figure("times as many as boardgame.io", ratio, at_least=2)
+    yield Figure("ours to boardgame.io", ratio, "times", at_least=2)
     yield Figure("PostgreSQL back after a restart to the next acts", recovery(), "s", at_most=5)
 
 
 def recovery() -> float:
-    """The longest pause after a restart of the database in the middle of a game."""
+    """Return the longest pause in seconds after a restart of the database during a game."""
     with throwaway() as postgres, tempfile.TemporaryDirectory() as data:
         url = database_url(postgres.create("restarted"), Path(data))
         with running(Settings(url, limits=GENEROUS)) as server:
@@ -81,13 +84,13 @@ def recovery() -> float:
 
 
 async def paced(port: int, tables: int, every: float, seconds: float) -> tuple[float, float]:
-    """The 99th percentile of the latency in milliseconds, and acts a second."""
+    """Return the 99th percentile of the latency in milliseconds, and acts/s."""
     tally = Tally()
     made = make_tables(port, tables, tally)
     players = [
         OurPlayer(port, [table], seat, tally, waits=True) for table in made for seat in range(SEATS)
     ]
-    await settle(players)
+    await seat_all(players)
     stop = await pace(players, every)
     await asyncio.sleep(2 * every)
     acts = await measure(tally, seconds)
@@ -97,7 +100,7 @@ async def paced(port: int, tables: int, every: float, seconds: float) -> tuple[f
 
 
 async def flat_out(port: int, tables: int, seconds: float) -> float:
-    """Acts a second when everyone acts as soon as they can."""
+    """Return acts/s when every player acts as soon as possible."""
     tally = Tally()
     games = max(4, int(seconds))
     made = make_tables(port, tables * games, tally)
@@ -106,25 +109,26 @@ async def flat_out(port: int, tables: int, seconds: float) -> float:
         for first in range(0, len(made), games)
         for seat in range(SEATS)
     ]
-    await settle(players)
+    await seat_all(players)
     await asyncio.sleep(3)
     return await measure(tally, seconds)
 
 
 async def peer_flat_out(port: int, tables: int, seconds: float) -> float:
+    """Return acts/s on boardgame.io when every player acts as soon as possible."""
     tally = Tally()
     players = [
         PeerPlayer(port, f"match-{table}", seat, tally)
         for table in range(tables)
         for seat in range(SEATS)
     ]
-    await settle(players)
+    await seat_all(players)
     await asyncio.sleep(3)
     return await measure(tally, seconds)
 
 
 async def measure(tally: Tally, seconds: float) -> float:
-    """Acts a second from now on."""
+    """Return acts/s during the next seconds."""
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -138,6 +142,7 @@ async def measure(tally: Tally, seconds: float) -> float:
 
 
 def make_tables(port: int, count: int, tally: Tally) -> list[OurTable]:
+    """Create tables with all seats taken."""
     connection = http.client.HTTPConnection(HOST, port)
 
     def post(path: str, key: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -153,13 +158,13 @@ def make_tables(port: int, count: int, tally: Tally) -> list[OurTable]:
         id = post("tables", first, {"seats": seats})["table"]
         for key in others:
             post(f"tables/{id}/join", key, {"name": "B"})
-        made.append(OurTable(id, keys, Meeting(SEATS, tally)))
+        made.append(OurTable(id, keys, EventTimes(SEATS, tally)))
     return made
 
 
 @contextmanager
 def ours() -> Iterator[int]:
-    """`gapless serve`, as people start it, but for the limits; its port."""
+    """Run `gapless serve` with its defaults except the limits; yield its port."""
     with tempfile.TemporaryDirectory() as data:
         process = subprocess.Popen(
             [Path(sys.executable).with_name("gapless"), "serve", "--port", "0", "--data", data],
@@ -179,7 +184,7 @@ def ours() -> Iterator[int]:
 
 @contextmanager
 def peer() -> Iterator[int]:
-    """The same game on boardgame.io; its port."""
+    """Run the same game on boardgame.io; yield its port."""
     node, npm = shutil.which("node"), shutil.which("npm")
     assert node, "boardgame.io needs node 20 or newer"
     assert npm, "boardgame.io needs npm"
@@ -190,7 +195,7 @@ def peer() -> Iterator[int]:
         port = probe.getsockname()[1]
         probe.close()
         box = Path(folder) / "edition.json"
-        box.write_text(json.dumps(drawn_edition()))
+        box.write_text(json.dumps(edition_json()))
         environ = {"EDITION": str(box), "PORT": str(port), "NODE_ENV": "production"}
         process = subprocess.Popen([node, "server.js"], cwd=PEER, env=os.environ | environ)
         try:
@@ -202,6 +207,7 @@ def peer() -> Iterator[int]:
 
 
 def wait_for(port: int) -> None:
+    """Wait until a server accepts connections."""
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline:
         try:
@@ -214,8 +220,8 @@ def wait_for(port: int) -> None:
     raise AssertionError("the server does not come up")
 
 
-def drawn_edition() -> dict[str, Any]:
-    """The classic edition as a program without our core needs it."""
+def edition_json() -> dict[str, Any]:
+    """Return the classic edition as plain data for a program without our core."""
     box = edition("classic")
     return {
         "columns": box.columns,

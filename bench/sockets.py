@@ -1,4 +1,4 @@
-"""A WebSocket client that costs next to nothing, to put load on a server on the same machine."""
+"""A minimal, cheap WebSocket client to put load on a server on the same machine."""
 
 import asyncio
 import base64
@@ -13,7 +13,7 @@ _TEXT, _PING = 0x81, 0x89
 
 
 class SocketClient(asyncio.Protocol):
-    """Sends text, and hands each text message to `hear` as bytes."""
+    """Sends text messages, and passes each text message received to `hear` as bytes."""
 
     def __init__(self, request: bytes, opened: Callable[[], None], hear: Hear) -> None:
         self._request = request
@@ -32,13 +32,14 @@ class SocketClient(asyncio.Protocol):
         self.closed = True
 
     def send(self, data: bytes) -> None:
-        """Sends a text message; the mask is all zeros, which spares a pass over the data."""
+        """Send a text message; the mask is all zeros, so the data need not be masked."""
         size = len(data)
         head = bytes((0x81, 0x80 | size)) if size < 126 else struct.pack("!BBH", 0x81, 0xFE, size)
         assert self._transport is not None
         self._transport.write(head + b"\0\0\0\0" + data)
 
     def close(self) -> None:
+        """Close the connection."""
         if self._transport is not None:
             self._transport.close()
 
@@ -66,7 +67,7 @@ class SocketClient(asyncio.Protocol):
         return True
 
     def _frame(self) -> tuple[int, int] | None:
-        """Where the payload of the first frame begins and ends, once all of it is here."""
+        """Return the start and the end of the first frame's payload once it has arrived."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -84,7 +85,7 @@ class SocketClient(asyncio.Protocol):
 
 
 def upgrade(host: str, path: str) -> bytes:
-    """The request that opens a WebSocket."""
+    """Return the request that opens a WebSocket."""
     key = base64.b64encode(os.urandom(16)).decode()
     return (
         f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -95,7 +96,7 @@ def upgrade(host: str, path: str) -> bytes:
 async def open_socket(
     host: str, port: int, path: str, opened: Callable[[SocketClient], None], hear: Hear
 ) -> SocketClient:
-    """Connects; `opened` is called when the first message may be sent."""
+    """Connect; `opened` is called when the first message may be sent."""
     loop = asyncio.get_running_loop()
     client: SocketClient
 

@@ -1,7 +1,7 @@
-"""How long it takes to start: the median of fresh processes that take turns.
+"""Start-up time: the median of new processes, alternating.
 
-The bars are for the time that passed, which is what one waits. On a busy machine it says more
-about the machine: the processor time and the ratio to a bare interpreter are told beside it.
+The targets apply to elapsed time, which is what the user waits. It depends on the load of the
+machine, so processor time and the ratio to a bare interpreter are reported as well.
 """
 
 import os
@@ -24,6 +24,7 @@ COMMANDS = (
 
 
 def figures() -> Iterator[Figure]:
+    """Measure a bare interpreter, the import and the command."""
     for command in COMMANDS:
         start(command)
     runs = [[start(command) for command in COMMANDS] for _ in range(PROCESSES)]
@@ -40,7 +41,7 @@ def figures() -> Iterator[Figure]:
 
 
 def start(command: tuple[str, ...]) -> tuple[float, float]:
-    """Seconds of processor time, and seconds that passed."""
+    """Run a command; return seconds of processor time and elapsed seconds."""
     begun = perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)

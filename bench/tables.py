@@ -1,7 +1,7 @@
-"""Players who put load on a game server: ours, or one on boardgame.io.
+"""Clients that put load on a game server: ours, or one on boardgame.io.
 
-They all live in one process beside the server, so they do as little as possible: a message is
-looked through for what is needed to act, and the rest is thrown away.
+All of them run in one process beside the server, so they do as little as possible: they extract
+from a message only what is needed to act.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ HOST = "127.0.0.1"
 
 @dataclass(slots=True)
 class Tally:
-    """What the players have seen. `latencies` are from an act to its last recipient."""
+    """What the clients have counted; `latencies` are seconds from an act to its last recipient."""
 
     acts: int = 0
     bytes: int = 0
@@ -31,30 +31,33 @@ class Tally:
     failures: list[str] = field(default_factory=list)
 
     def clear(self) -> None:
+        """Reset the counts."""
         self.acts = self.bytes = 0
         self.latencies.clear()
 
 
-class Meeting:
-    """One table of ours: when each event reached its last player.
+class EventTimes:
+    """The times at which the events of one table reached their last player.
 
-    Who hears of an event has heard of all before it.
+    Events arrive in order, so a player who received one has received all before it.
     """
 
     def __init__(self, players: int, tally: Tally) -> None:
         self._tally = tally
-        self._heard = [0] * players
+        self._received = [0] * players
         self._sent: dict[int, float] = {}
         self._complete: dict[int, float] = {}
 
-    def heard(self, seat: int, seq: int, now: float) -> None:
-        before = min(self._heard)
-        self._heard[seat] = seq
-        for told in range(before + 1, min(self._heard) + 1):
-            self._complete[told] = now
-            self._match(told)
+    def received(self, seat: int, seq: int, now: float) -> None:
+        """Record that a player has received all events up to `seq`."""
+        before = min(self._received)
+        self._received[seat] = seq
+        for event in range(before + 1, min(self._received) + 1):
+            self._complete[event] = now
+            self._match(event)
 
     def acted(self, seq: int, sent: float) -> None:
+        """Record when the act of an event was sent."""
         self._sent[seq] = sent
         self._match(seq)
 
@@ -65,9 +68,11 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class OurTable:
+    """A table of our server with the keys of its seats."""
+
     id: str
     keys: tuple[str, ...]
-    meeting: Meeting
+    event_times: EventTimes
 
 
 _SEQ = re.compile(rb'"seq":(\d+)')
@@ -79,7 +84,7 @@ _LANDING = re.compile(rb'\["(\w+)",(\d+)\]')
 
 
 class OurPlayer:
-    """Has a seat at one table after the other; with `waits` it acts when told to."""
+    """Plays at one table after the other; with `waits` it acts only when `act` is called."""
 
     def __init__(
         self, port: int, tables: list[OurTable], seat: int, tally: Tally, *, waits: bool
@@ -94,14 +99,14 @@ class OurPlayer:
         self._todo: bytes | None = None
         self._count = 0
         self._socket: SocketClient | None = None
-        self._meeting: Meeting | None = None
+        self._event_times: EventTimes | None = None
 
     async def sit_down(self) -> None:
         table = next(self._tables, None)
         if table is None:
             self._tally.failures.append("there are no tables left")
             return
-        self._meeting = table.meeting
+        self._event_times = table.event_times
         hello = {"type": "hello", "key": table.keys[self._seat], "lang": "en", "since": None}
         path = f"/api/v1/tables/{table.id}/socket"
 
@@ -112,6 +117,7 @@ class OurPlayer:
         await open_socket(HOST, self._port, path, opened, self._hear)
 
     def act(self) -> None:
+        """Send the next act, if there is one."""
         if self._todo is None or self._socket is None:
             return
         self._count += 1
@@ -121,25 +127,25 @@ class OurPlayer:
         self._todo = None
 
     def _hear(self, message: bytes) -> None:
-        assert self._meeting is not None
+        assert self._event_times is not None
         now = time.perf_counter()
         self._tally.bytes += len(message)
         match message[9:14]:
             case b"state":
-                self._meeting.heard(self._seat, _number(_SEQ, message), now)
-                self._look(message)
+                self._event_times.received(self._seat, _number(_SEQ, message), now)
+                self._read_state(message)
             case b"acted":
-                self._meeting.heard(self._seat, _number(_SEQ, message), now)
+                self._event_times.received(self._seat, _number(_SEQ, message), now)
             case b'done"':
                 id = message[21 : message.index(b'"', 21)]
                 self._tally.acts += 1
-                self._meeting.acted(_number(_SEQ, message), self._sent.pop(id))
+                self._event_times.acted(_number(_SEQ, message), self._sent.pop(id))
             case b"error":
                 self._tally.failures.append(message.decode())
             case _:
                 pass
 
-    def _look(self, message: bytes) -> None:
+    def _read_state(self, message: bytes) -> None:
         if message.find(b'"complete":true') >= 0:
             assert self._socket is not None
             self._socket.close()
@@ -174,7 +180,7 @@ _PREFIX = b"42/fits,"
 
 
 class PeerPlayer:
-    """Has a seat at one match after the other on a boardgame.io server."""
+    """Plays one match after the other on a boardgame.io server."""
 
     def __init__(self, port: int, name: str, seat: int, tally: Tally) -> None:
         self._port = port
@@ -205,7 +211,7 @@ class PeerPlayer:
         assert self._socket is not None
         self._tally.bytes += len(message)
         if message.startswith((b'42/fits,["update"', b'42/fits,["sync"')):
-            self._look(message)
+            self._read_state(message)
         elif message.startswith(b"0"):
             self._socket.send(b"40/fits,")
         elif message.startswith(b"40"):
@@ -213,7 +219,7 @@ class PeerPlayer:
         elif message == b"2":
             self._socket.send(b"3")
 
-    def _look(self, message: bytes) -> None:
+    def _read_state(self, message: bytes) -> None:
         assert self._socket is not None
         state_id = _number(_STATE_ID, message)
         if self._seat == 0:
@@ -277,20 +283,22 @@ def new_key() -> str:
     return base64.urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode()
 
 
-class Player(Protocol):
+class LoadPlayer(Protocol):
+    """A client that puts load on a server."""
+
     async def sit_down(self) -> None:
-        """Takes a seat at the next table."""
+        """Take a seat at the next table."""
         ...
 
 
-async def settle(players: Sequence[Player], at_once: int = 50) -> None:
-    """Lets everyone sit down, a few at a time."""
+async def seat_all(players: Sequence[LoadPlayer], at_once: int = 50) -> None:
+    """Let all players take their seats, `at_once` at a time."""
     for first in range(0, len(players), at_once):
         await asyncio.gather(*(player.sit_down() for player in players[first : first + at_once]))
 
 
 async def pace(players: list[OurPlayer], seconds: float) -> Callable[[], None]:
-    """Lets each player act once in so many seconds, all at different moments."""
+    """Let each player act once every `seconds`, at different times; return a function to stop."""
     loop = asyncio.get_running_loop()
     began = loop.time() + 0.1
     stopped = False

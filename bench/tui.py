@@ -1,7 +1,7 @@
-"""How soon the screen is there, and how soon it answers a key while a bot thinks.
+"""Time to the first frame of the TUI, and its response to a key while a bot thinks.
 
-Everything happens in a terminal of its own, as for a player: from the start of the process, or from
-the key, to what is written to the terminal. The bot burns a processor for as long as it is asked.
+The command runs in a pseudo-terminal, as for a player: times are from the start of the process, or
+from the key, to the output. The bot keeps a processor busy for as long as it is asked.
 """
 
 import os
@@ -27,7 +27,7 @@ COMMAND = str(Path(sys.executable).with_name("gapless"))
 
 THINKER = """
 import json, sys, time
-end = time.monotonic() + 20  # so that it never outlives the measurement by long
+end = time.monotonic() + 20  # so that it ends soon after the measurement
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
@@ -39,6 +39,7 @@ for line in sys.stdin:
 
 
 def figures() -> Iterator[Figure]:
+    """Measure the first frame and key presses."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "settings.json").write_text('{"guided": true}')
@@ -47,7 +48,7 @@ def figures() -> Iterator[Figure]:
         yield Figure(
             "tui: first frame, the interpreter's start included", median(first), "s", at_most=0.8
         )
-        waits = key_answers(folder)
+        waits = key_responses(folder)
         yield Figure(
             "tui: a key while a bot thinks, median", 1000 * median(waits), "ms", at_most=50
         )
@@ -57,7 +58,7 @@ def figures() -> Iterator[Figure]:
 
 @contextmanager
 def terminal(folder: Path, *args: str) -> Iterator[int]:
-    """The command in a terminal; yields the other end of it."""
+    """Run the command in a pseudo-terminal; yield the controlling end."""
     handle, inner = pty.openpty()
     ioctl(inner, TIOCSWINSZ, pack("HHHH", 24, 80, 0, 0))
     environ = {
@@ -84,25 +85,28 @@ def terminal(folder: Path, *args: str) -> Iterator[int]:
 
 
 def read_until(handle: int, word: bytes) -> None:
+    """Read until the word was written."""
     seen = b""
     while word not in seen:
         seen += os.read(handle, 65536)
 
 
 def drain(handle: int, quiet: float) -> None:
-    """Reads until nothing comes for a while."""
+    """Read until there was no output for `quiet` seconds."""
     while select.select([handle], [], [], quiet)[0]:
         os.read(handle, 65536)
 
 
 def first_frame(folder: Path) -> float:
+    """Return the seconds from the start of the process to the first screen."""
     start = perf_counter()
     with terminal(folder, "tui") as handle:
         read_until(handle, b"Play alone")
         return perf_counter() - start
 
 
-def key_answers(folder: Path) -> list[float]:
+def key_responses(folder: Path) -> list[float]:
+    """Return the seconds from each key to its output."""
     bot = folder / "thinker.py"
     bot.write_text(THINKER)
     waits = []

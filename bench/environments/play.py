@@ -1,7 +1,7 @@
-"""Random play of other environments, block by block, in an interpreter of its own.
+"""Random play of another project's environment, in an interpreter of its own.
 
-`python play.py NAME` reads a number of seconds a line, plays so long, and answers with the steps
-for each second of the processor. It needs what `requirements.txt` names, and nothing of ours.
+`python play.py NAME` reads a number of seconds per line, plays that long, and prints the steps per
+second of processor time. It needs the packages of `requirements.txt`, and nothing of Gapless.
 """
 
 import os
@@ -15,7 +15,7 @@ SCAN = 16
 
 
 def jumanji_tetris() -> Callable[[], int]:
-    """Many games at once, with legal actions and new games, all compiled: its fastest way."""
+    """Return a block of many games at once, with masks and automatic resets, all compiled."""
     os.environ["JAX_PLATFORMS"] = "cpu"
     import jax  # type: ignore[import-not-found]  # noqa: PLC0415
     import jumanji  # type: ignore[import-not-found]  # noqa: PLC0415
@@ -50,7 +50,7 @@ def jumanji_tetris() -> Callable[[], int]:
 
 
 def openspiel(game: str) -> Callable[[], int]:
-    """One game after another through its `rl_environment`."""
+    """Return a block of one game through OpenSpiel's `rl_environment`."""
     from open_spiel.python import (  # type: ignore[import-not-found]  # noqa: PLC0415
         rl_environment,
     )
@@ -78,6 +78,7 @@ PEERS: dict[str, Callable[[], Callable[[], int]]] = {
 
 
 def main(name: str) -> None:
+    """Answer requests on standard input."""
     block = PEERS[name]()
     block()
     for line in sys.stdin:
