@@ -26,6 +26,7 @@ from gapless.core.board import HouseRule
 from gapless.core.view import View
 from gapless.editions import boards, edition
 from gapless.editions.files import FileError
+from tests.signals import accept_interrupts
 
 CLASSIC = edition("classic")
 
@@ -365,6 +366,7 @@ def hanging_arena(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     )
     with subprocess.Popen(
         [sys.executable, "-c", script],
+        preexec_fn=accept_interrupts,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,

@@ -10,6 +10,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.signals import accept_interrupts
+
 from .conftest import Enter
 from .serving import ROOT
 
@@ -24,7 +26,9 @@ def free_ports() -> list[int]:
 def test_one_command_runs_page_and_server_and_ctrl_c_ends_both(enter: Enter) -> None:
     port, page_port = free_ports()
     command = [sys.executable, "scripts/dev.py", "--port", str(port), "--page-port", str(page_port)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as dev:
+    with subprocess.Popen(
+        command, preexec_fn=accept_interrupts, cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as dev:
         assert dev.stdout is not None
         try:
             lines = iter(dev.stdout.readline, "")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gapless.cli import run
+from tests.signals import accept_interrupts
 
 COMMAND = [sys.executable, "-c", "from gapless.cli import main; main()"]
 ENVIRON = {
@@ -134,6 +135,7 @@ def test_an_interrupt_ends_quietly() -> None:
     master, slave = pty.openpty()
     process = subprocess.Popen(
         [*COMMAND, "demo", "--seed", "1"],
+        preexec_fn=accept_interrupts,
         stdout=slave,
         stderr=subprocess.PIPE,
         env={**ENVIRON, "TERM": "xterm"},

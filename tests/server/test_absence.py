@@ -33,108 +33,95 @@ def acts_of(line: Line, seat: int) -> list[str]:
     return [turn["tokens"][seat] for turn in line.game["history"]]
 
 
-def test_the_clock_sets_aside_and_places_a_starting_tile_first(server: Running) -> None:
+async def test_the_clock_sets_aside_and_places_a_starting_tile_first(server: Running) -> None:
     red, blue = server.browser(), server.browser()
     table = make_table(server, red, blue, clock=1)
 
-    async def scenario() -> None:
-        async with red.sit(table) as line, blue.sit(table) as other:
-            assert line.state
-            assert 0 < line.state["deadline"] <= 1
-            first = line.mine()["landings"][0][0]
-            await other.act(other.choose(other.mine()), 1)
-            await line.until(lambda line: line.game["card"] == 1)
-            assert acts_of(line, 0) == [first]
-            assert 0 < line.state["deadline"] <= 1
-            await line.until(lambda line: line.game["card"] == 3)
-            tiles = line.game["turned"][:2]
-            late = {f"{tile}-" for tile in tiles} | {f"{tile}=" for tile in tiles}
-            assert set(acts_of(line, 0)[1:]) <= late
-            assert set(acts_of(line, 1)[1:]) <= late
-
-    asyncio.run(scenario())
+    async with red.sit(table) as line, blue.sit(table) as other:
+        assert line.state
+        assert 0 < line.state["deadline"] <= 1
+        first = line.mine()["landings"][0][0]
+        await other.act(other.choose(other.mine()), 1)
+        await line.until(lambda line: line.game["card"] == 1)
+        assert acts_of(line, 0) == [first]
+        assert 0 < line.state["deadline"] <= 1
+        await line.until(lambda line: line.game["card"] == 3)
+        tiles = line.game["turned"][:2]
+        late = {f"{tile}-" for tile in tiles} | {f"{tile}=" for tile in tiles}
+        assert set(acts_of(line, 0)[1:]) <= late
+        assert set(acts_of(line, 1)[1:]) <= late
 
 
-def test_the_clock_lets_a_bot_stand_in_until_the_seat_is_reclaimed(server: Running) -> None:
+async def test_the_clock_lets_a_bot_stand_in_until_the_seat_is_reclaimed(server: Running) -> None:
     red, blue = server.browser(), server.browser()
     table = make_table(server, red, blue, clock=2, absent="bot")
 
-    async def scenario() -> None:
-        async with red.sit(table) as line:
-            await line.act(line.choose(line.mine()))
-            await line.until(lambda line: line.table["seats"][1]["level"] == "mason")
-            assert line.table["seats"][1]["kind"] == "person"
-            await line.until(lambda line: line.game["card"] == 1)
-            async with blue.sit(table) as other:
-                place = {"round": 0, "card": other.game["card"]}
-                refused = await other.refused(type="act", seat=1, act="I3-", **place)
-                assert refused in {"seat-stand-in", "card-over"}
-                assert await line.refused(type="reclaim", seat=1) == "not-yours"
-                await other.say(type="reclaim", seat=1)
-                assert other.table["seats"][1]["level"] is None
-                assert await other.say(type="reclaim", seat=1) == other.seq
-
-    asyncio.run(scenario())
+    async with red.sit(table) as line:
+        await line.act(line.choose(line.mine()))
+        await line.until(lambda line: line.table["seats"][1]["level"] == "mason")
+        assert line.table["seats"][1]["kind"] == "person"
+        await line.until(lambda line: line.game["card"] == 1)
+        async with blue.sit(table) as other:
+            place = {"round": 0, "card": other.game["card"]}
+            refused = await other.refused(type="act", seat=1, act="I3-", **place)
+            assert refused in {"seat-stand-in", "card-over"}
+            assert await line.refused(type="reclaim", seat=1) == "not-yours"
+            await other.say(type="reclaim", seat=1)
+            assert other.table["seats"][1]["level"] is None
+            assert await other.say(type="reclaim", seat=1) == other.seq
 
 
-def test_nobody_waits_for_a_player_who_is_gone(serve: Callable[..., Running], sqlite: str) -> None:
+async def test_nobody_waits_for_a_player_who_is_gone(
+    serve: Callable[..., Running], sqlite: str
+) -> None:
     server = serve(sqlite, gone_after=0.3)
     red, blue = server.browser(), server.browser()
     table = make_table(server, red, blue)
 
-    async def scenario() -> None:
-        async with red.sit(table) as line:
-            async with blue.sit(table) as other:
-                await asyncio.gather(line.play(2), other.play(2))
-            await line.play()
-            assert line.game["complete"]
-            asides = [token for token in acts_of(line, 1)[2:] if token.endswith("-")]
-            assert len(asides) >= 13
-
-    asyncio.run(scenario())
+    async with red.sit(table) as line:
+        async with blue.sit(table) as other:
+            await asyncio.gather(line.play(2), other.play(2))
+        await line.play()
+        assert line.game["complete"]
+        asides = [token for token in acts_of(line, 1)[2:] if token.endswith("-")]
+        assert len(asides) >= 13
 
 
-def test_who_comes_back_plays_on(serve: Callable[..., Running], sqlite: str) -> None:
+async def test_who_comes_back_plays_on(serve: Callable[..., Running], sqlite: str) -> None:
     server = serve(sqlite, gone_after=0.3)
     red, blue = server.browser(), server.browser()
     table = make_table(server, red, blue)
 
-    async def scenario() -> None:
-        async with red.sit(table) as line:
-            await line.play(3)
-            async with blue.sit(table) as other:
-                await asyncio.gather(line.play(), other.play())
-                placed = [token for token in acts_of(line, 1)[4:] if token[-1] not in "-="]
-                assert placed
-
-    asyncio.run(scenario())
+    async with red.sit(table) as line:
+        await line.play(3)
+        async with blue.sit(table) as other:
+            await asyncio.gather(line.play(), other.play())
+            placed = [token for token in acts_of(line, 1)[4:] if token[-1] not in "-="]
+            assert placed
 
 
-def test_a_game_waits_while_all_are_gone(server: Running) -> None:
+async def test_a_game_waits_while_all_are_gone(server: Running) -> None:
     red, blue = server.browser(), server.browser()
     table = make_table(server, red, blue, clock=1)
 
-    async def scenario() -> None:
-        async with red.sit(table), blue.sit(table):
-            pass
-        room = server.app.hub.rooms[table]
-        for _ in range(1000):
-            if not room.viewers:
-                break
-            await asyncio.sleep(0.01)
-        assert not room.viewers
-        before = room.table.seq
-        await asyncio.sleep(1.5)
-        assert room.table.seq == before
-        async with red.sit(table) as line:
-            assert line.seq == before
-            assert line.state
-            assert line.state["deadline"] > 0
-
-    asyncio.run(scenario())
+    async with red.sit(table), blue.sit(table):
+        pass
+    room = server.app.hub.rooms[table]
+    for _ in range(1000):
+        if not room.viewers:
+            break
+        await asyncio.sleep(0.01)
+    assert not room.viewers
+    before = room.table.seq
+    await asyncio.sleep(1.5)
+    assert room.table.seq == before
+    async with red.sit(table) as line:
+        assert line.seq == before
+        assert line.state
+        assert line.state["deadline"] > 0
 
 
-def test_leaving_a_game(server: Running) -> None:
+async def test_leaving_a_game(server: Running) -> None:
     async def scenario(absent: str) -> None:
         red, blue = server.browser(), server.browser()
         table = await red.create("Red", "open", boards=["1"], absent=absent)
@@ -149,41 +136,35 @@ def test_leaving_a_game(server: Running) -> None:
             await line.say(type="leave")
 
     for absent in ("aside", "bot"):
-        asyncio.run(scenario(absent))
+        await scenario(absent)
 
 
-def test_the_host_fills_the_seat_of_someone_who_is_gone(server: Running) -> None:
-    async def scenario() -> None:
-        red, blue = server.browser(), server.browser()
-        table = await red.create("Red", "open", boards=["1"])
-        await blue.join(table, "Blue")
-        async with red.sit(table) as line:
-            fill = {"type": "fill", "seat": 1, "level": "newcomer"}
-            async with blue.sit(table):
-                await line.until(lambda line: line.table["seats"][1]["present"])
-                assert await line.refused(**fill) == "seat-present"
-            await line.until(lambda line: not line.table["seats"][1]["present"])
-            await line.say(**fill)
-            await line.play(4)
-            async with blue.sit(table) as other:
-                await other.say(type="reclaim", seat=1)
-                await asyncio.gather(line.play(), other.play())
-
-    asyncio.run(scenario())
+async def test_the_host_fills_the_seat_of_someone_who_is_gone(server: Running) -> None:
+    red, blue = server.browser(), server.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    await blue.join(table, "Blue")
+    async with red.sit(table) as line:
+        fill = {"type": "fill", "seat": 1, "level": "newcomer"}
+        async with blue.sit(table):
+            await line.until(lambda line: line.table["seats"][1]["present"])
+            assert await line.refused(**fill) == "seat-present"
+        await line.until(lambda line: not line.table["seats"][1]["present"])
+        await line.say(**fill)
+        await line.play(4)
+        async with blue.sit(table) as other:
+            await other.say(type="reclaim", seat=1)
+            await asyncio.gather(line.play(), other.play())
 
 
-def test_a_bot_that_fails_does_what_the_clock_would(server: Running) -> None:
+async def test_a_bot_that_fails_does_what_the_clock_would(server: Running) -> None:
     """The worker processes are killed; the game goes on."""
 
-    async def scenario() -> None:
-        red = server.browser()
-        table = await red.create("Red", "bot:newcomer", boards=["1"])
-        async with red.sit(table) as line:
-            await line.play(2)
-            for _ in range(4):
-                for pid in server.app.thinkers.pids:
-                    os.kill(pid, signal.SIGKILL)
-                await line.play(1)
-            await line.play()
-
-    asyncio.run(scenario())
+    red = server.browser()
+    table = await red.create("Red", "bot:newcomer", boards=["1"])
+    async with red.sit(table) as line:
+        await line.play(2)
+        for _ in range(4):
+            for pid in server.app.thinkers.pids:
+                os.kill(pid, signal.SIGKILL)
+            await line.play(1)
+        await line.play()

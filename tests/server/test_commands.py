@@ -2,367 +2,319 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import pytest
 
 from .client import Browser, Line
 from .conftest import Running
 
-Scenario = Callable[[Running], Awaitable[None]]
+
+async def test_the_same_act_twice_is_done_twice(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", "Blue", boards=["1"])
+    async with browser.sit(table) as line:
+        act = line.choose(line.mine(0))
+        seq = await line.act(act, 0, 0, 0)
+        assert await line.act(act, 0, 0, 0) == seq
+        assert await line.refused(type="act", round=0, card=0, seat=0, act="L5a2") in {
+            "act-twice",
+            "card-tile",
+        }
+        other = line.choose(line.mine(1))
+        await line.act(other, 1, 0, 0)
+        await line.until(lambda line: line.game["card"] == 1)
+        assert await line.act(act, 0, 0, 0) == line.seq
+        assert await line.refused(
+            type="act", round=0, card=0, seat=0, act="I3a1"
+        ) == "card-over"  # fmt: skip
+        assert await line.refused(
+            type="act", round=0, card=2, seat=0, act="I3a1"
+        ) == "card-ahead"  # fmt: skip
+        assert await line.refused(
+            type="act", round=3, card=0, seat=0, act="I3a1"
+        ) == "card-ahead"  # fmt: skip
 
 
-def run(scenario: Scenario, server: Running) -> None:
-    asyncio.run(scenario(server))  # type: ignore[arg-type]
-
-
-def test_the_same_act_twice_is_done_twice(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        browser = server.browser()
-        table = await browser.create("Red", "Blue", boards=["1"])
-        async with browser.sit(table) as line:
-            act = line.choose(line.mine(0))
-            seq = await line.act(act, 0, 0, 0)
-            assert await line.act(act, 0, 0, 0) == seq
-            assert await line.refused(type="act", round=0, card=0, seat=0, act="L5a2") in {
-                "act-twice",
-                "card-tile",
-            }
-            other = line.choose(line.mine(1))
-            await line.act(other, 1, 0, 0)
-            await line.until(lambda line: line.game["card"] == 1)
-            assert await line.act(act, 0, 0, 0) == line.seq
-            assert await line.refused(
-                type="act", round=0, card=0, seat=0, act="I3a1"
-            ) == "card-over"  # fmt: skip
-            assert await line.refused(
-                type="act", round=0, card=2, seat=0, act="I3a1"
-            ) == "card-ahead"  # fmt: skip
-            assert await line.refused(
-                type="act", round=3, card=0, seat=0, act="I3a1"
-            ) == "card-ahead"  # fmt: skip
-
-    run(scenario, server)
-
-
-def test_acts_at_the_same_instant_are_both_right(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        browsers = [server.browser() for _ in range(4)]
-        table = await browsers[0].create("A", "open", "open", "open", boards=["1", "2"])
-        for browser, name in zip(browsers[1:], "BCD", strict=True):
-            await browser.join(table, name)
-        async with (
-            browsers[0].sit(table) as a,
-            browsers[1].sit(table) as b,
-            browsers[2].sit(table) as c,
-            browsers[3].sit(table) as d,
-        ):
-            lines = [a, b, c, d]
-            while not a.game["complete"]:
-                place = (a.game["round"], a.game["card"])
-                due = [(line, line.due()[0]) for line in lines if line.due()]
-                await asyncio.gather(
-                    *(line.act(line.choose(mine), mine["seat"], *place) for line, mine in due)
-                )
-                for line in lines:
-                    await line.moved_from(place)
-            assert a.game == b.game == c.game == d.game
-
-    run(scenario, server)
-
-
-def test_what_the_rules_forbid_is_refused_with_their_codes(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        browser = server.browser()
-        table = await browser.create("Red", "Blue", boards=["1"])
-        async with browser.sit(table, lang="de") as line:
-            tile = line.mine(0)["tile"]
-            wrong = {
-                f"{tile}-": "start-aside",
-                f"{tile}a6": "placement-side",
-                f"{tile}=": "message-form",
-                "I3a1": "card-tile",
-                "X9a1": "tile-unknown",
-                "x": "token-form",
-            }
-            for act, code in wrong.items():
-                refused = await line.refused(type="act", round=0, card=0, seat=0, act=act)
-                assert refused == code, act
-            assert "Startstein" in line.heard[-len(wrong)]["message"]
-            assert await line.refused(type="act", round=0, card=0, seat=2, act="L5a1") == (
-                "seat-unknown"
+async def test_acts_at_the_same_instant_are_both_right(server: Running) -> None:
+    browsers = [server.browser() for _ in range(4)]
+    table = await browsers[0].create("A", "open", "open", "open", boards=["1", "2"])
+    for browser, name in zip(browsers[1:], "BCD", strict=True):
+        await browser.join(table, name)
+    async with (
+        browsers[0].sit(table) as a,
+        browsers[1].sit(table) as b,
+        browsers[2].sit(table) as c,
+        browsers[3].sit(table) as d,
+    ):
+        lines = [a, b, c, d]
+        while not a.game["complete"]:
+            place = (a.game["round"], a.game["card"])
+            due = [(line, line.due()[0]) for line in lines if line.due()]
+            await asyncio.gather(
+                *(line.act(line.choose(mine), mine["seat"], *place) for line, mine in due)
             )
-
-    run(scenario, server)
-
-
-def test_take_back_until_the_card_is_complete(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        red, blue = server.browser(), server.browser()
-        table = await red.create("Red", "open", boards=["1"])
-        await blue.join(table, "Blue")
-        async with red.sit(table) as first, blue.sit(table) as second:
-            back = {"type": "take-back", "round": 0, "card": 0, "seat": 0}
-            assert await first.say(**back) == first.seq
-            await first.act(first.choose(first.mine()))
-            assert first.game["acted"] == [True, False]
-            await second.until(lambda line: line.game["acted"] == [True, False])
-            assert await second.refused(**back) == "not-yours"
-            await first.say(**back)
-            assert first.game["acted"] == [False, False]
-            assert first.mine()["pending"] is None
-            await first.act(first.choose(first.mine(), 1))
-            await second.act(second.choose(second.mine()), 1)
-            await first.until(lambda line: line.game["card"] == 1)
-            assert await first.refused(**back) == "card-over"
-
-    run(scenario, server)
+            for line in lines:
+                await line.moved_from(place)
+        assert a.game == b.game == c.game == d.game
 
 
-def test_practice_takes_back_past_cards_and_earns_no_rank(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        browser = server.browser()
-        table = await browser.create("Red", practice=True)
-        async with browser.sit(table) as line:
-            assert await line.refused(type="practice-back") == "act-first"
-            await line.play(3)
-            assert line.game["card"] == 3
-            turned = line.game["turned"]
-            await line.say(type="practice-back")
-            assert line.game["card"] == 2
-            assert line.game["turned"] == turned[:-1]
-            assert len(line.game["ramps"][0]["tiles"]) == 2
-            assert line.game["practised"]
-            await line.act(line.choose(line.mine(), 1))
-            assert line.game["turned"] == turned
-            await line.play()
-            assert line.game["rank"] is None
-        assert (await browser.call("GET", "mine"))["best"] == {}
-        ranked = await browser.create("Red")
-        async with browser.sit(ranked) as line:
-            await line.play(1)
-            assert await line.refused(type="practice-back") == "practice-alone"
-
-    run(scenario, server)
+async def test_what_the_rules_forbid_is_refused_with_their_codes(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", "Blue", boards=["1"])
+    async with browser.sit(table, lang="de") as line:
+        tile = line.mine(0)["tile"]
+        wrong = {
+            f"{tile}-": "start-aside",
+            f"{tile}a6": "placement-side",
+            f"{tile}=": "message-form",
+            "I3a1": "card-tile",
+            "X9a1": "tile-unknown",
+            "x": "token-form",
+        }
+        for act, code in wrong.items():
+            refused = await line.refused(type="act", round=0, card=0, seat=0, act=act)
+            assert refused == code, act
+        assert "Startstein" in line.heard[-len(wrong)]["message"]
+        assert await line.refused(type="act", round=0, card=0, seat=2, act="L5a1") == (
+            "seat-unknown"
+        )
 
 
-def test_the_host_kicks_fills_and_starts(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        host, guest = server.browser(), server.browser()
-        table = await host.create("Host", "open", "open", "open", boards=["1"])
-        async with host.sit(table) as line:
-            await guest.join(table, "Guest", 2)
-            async with guest.sit(table) as other:
-                for command in (
-                    {"type": "start"},
-                    {"type": "kick", "seat": 0},
-                    {"type": "fill", "seat": 1, "level": "mason"},
-                ):
-                    assert await other.refused(**command) == "not-host"
-                await line.say(type="kick", seat=2)
-                await other.until(lambda line: line.table["seats"][2]["kind"] == "open")
-                await guest.join(table, "Guest")
-            assert await line.refused(type="fill", seat=2, level="cmd:reboot") == "level-unknown"
-            assert await line.refused(type="fill", seat=1, level="mason") == "seat-taken"
-            assert await line.refused(type="fill", seat=7, level="mason") == "seat-unknown"
-            await line.say(type="fill", seat=2, level="newcomer")
-            assert [seat["kind"] for seat in line.table["seats"]] == [
-                "person",
-                "person",
-                "bot",
-                "open",
-            ]
-            await line.say(type="start")
-            assert line.table["state"] == "playing"
-            assert len(line.table["seats"]) == 3
-            seq = line.seq
-            again = await line.say(type="start")
-            assert again - seq in {0, 1}, "nothing happened but, perhaps, the act of the bot"
-            assert await guest.refused("POST", f"tables/{table}/join", {"name": "Late"}) == (
-                409,
-                "table-started",
-            )
-            await line.say(type="kick", seat=1)
-            assert line.table["seats"][1] == {
-                "kind": "bot",
-                "name": "",
-                "level": "mason",
-                "present": True,
-            }
-            await line.play()
-
-    run(scenario, server)
+async def test_take_back_until_the_card_is_complete(server: Running) -> None:
+    red, blue = server.browser(), server.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    await blue.join(table, "Blue")
+    async with red.sit(table) as first, blue.sit(table) as second:
+        back = {"type": "take-back", "round": 0, "card": 0, "seat": 0}
+        assert await first.say(**back) == first.seq
+        await first.act(first.choose(first.mine()))
+        assert first.game["acted"] == [True, False]
+        await second.until(lambda line: line.game["acted"] == [True, False])
+        assert await second.refused(**back) == "not-yours"
+        await first.say(**back)
+        assert first.game["acted"] == [False, False]
+        assert first.mine()["pending"] is None
+        await first.act(first.choose(first.mine(), 1))
+        await second.act(second.choose(second.mine()), 1)
+        await first.until(lambda line: line.game["card"] == 1)
+        assert await first.refused(**back) == "card-over"
 
 
-def test_a_full_table_starts_by_itself(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        host, guest = server.browser(), server.browser()
-        table = await host.create("Host", "open", "open", boards=["1"])
-        async with host.sit(table) as line:
-            await guest.join(table, "Guest", 2)
-            await line.say(type="fill", seat=1, level="newcomer")
-            assert line.table["state"] == "playing"
-        assert await guest.refused("POST", f"tables/{table}/join", {"name": "X", "seat": 0}) == (
+async def test_practice_takes_back_past_cards_and_earns_no_rank(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", practice=True)
+    async with browser.sit(table) as line:
+        assert await line.refused(type="practice-back") == "act-first"
+        await line.play(3)
+        assert line.game["card"] == 3
+        turned = line.game["turned"]
+        await line.say(type="practice-back")
+        assert line.game["card"] == 2
+        assert line.game["turned"] == turned[:-1]
+        assert len(line.game["ramps"][0]["tiles"]) == 2
+        assert line.game["practised"]
+        await line.act(line.choose(line.mine(), 1))
+        assert line.game["turned"] == turned
+        await line.play()
+        assert line.game["rank"] is None
+    assert (await browser.call("GET", "mine"))["best"] == {}
+    ranked = await browser.create("Red")
+    async with browser.sit(ranked) as line:
+        await line.play(1)
+        assert await line.refused(type="practice-back") == "practice-alone"
+
+
+async def test_the_host_kicks_fills_and_starts(server: Running) -> None:
+    host, guest = server.browser(), server.browser()
+    table = await host.create("Host", "open", "open", "open", boards=["1"])
+    async with host.sit(table) as line:
+        await guest.join(table, "Guest", 2)
+        async with guest.sit(table) as other:
+            for command in (
+                {"type": "start"},
+                {"type": "kick", "seat": 0},
+                {"type": "fill", "seat": 1, "level": "mason"},
+            ):
+                assert await other.refused(**command) == "not-host"
+            await line.say(type="kick", seat=2)
+            await other.until(lambda line: line.table["seats"][2]["kind"] == "open")
+            await guest.join(table, "Guest")
+        assert await line.refused(type="fill", seat=2, level="cmd:reboot") == "level-unknown"
+        assert await line.refused(type="fill", seat=1, level="mason") == "seat-taken"
+        assert await line.refused(type="fill", seat=7, level="mason") == "seat-unknown"
+        await line.say(type="fill", seat=2, level="newcomer")
+        assert [seat["kind"] for seat in line.table["seats"]] == [
+            "person",
+            "person",
+            "bot",
+            "open",
+        ]
+        await line.say(type="start")
+        assert line.table["state"] == "playing"
+        assert len(line.table["seats"]) == 3
+        seq = line.seq
+        again = await line.say(type="start")
+        assert again - seq in {0, 1}, "nothing happened but, perhaps, the act of the bot"
+        assert await guest.refused("POST", f"tables/{table}/join", {"name": "Late"}) == (
             409,
             "table-started",
         )
-
-    run(scenario, server)
-
-
-def test_seats_are_taken_once(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        host = server.browser()
-        table = await host.create("Host", "open", "open", "open", boards=["1"])
-        answers = await asyncio.gather(
-            *(
-                server.browser().ask("POST", f"tables/{table}/join", {"name": f"G{n}"})
-                for n in range(6)
-            )
-        )
-        assert sorted(one.status_code for one in answers) == [200, 200, 200, 409, 409, 409]
-        assert sorted(one.json()["seat"] for one in answers if one.is_success) == [1, 2, 3]
-
-    run(scenario, server)
+        await line.say(type="kick", seat=1)
+        assert line.table["seats"][1] == {
+            "kind": "bot",
+            "name": "",
+            "level": "mason",
+            "present": True,
+        }
+        await line.play()
 
 
-def test_leaving_before_the_start_frees_the_seat_and_hands_the_table_over(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        host, guest = server.browser(), server.browser()
-        table = await host.create("Host", "open", "open", boards=["1"])
-        await guest.join(table, "Guest")
-        async with host.sit(table) as first, guest.sit(table) as second:
-            await first.say(type="leave")
-            await second.until(lambda line: line.table["host"])
-            assert [seat["kind"] for seat in second.table["seats"]] == ["open", "person", "open"]
-            assert await first.refused(type="leave") == "seat-none"
-            await host.join(table, "Back")
-            await second.say(type="start")
-            await second.until(lambda line: line.table["state"] == "playing")
-            assert [seat["name"] for seat in second.table["seats"]] == ["Back", "Guest"]
+async def test_a_full_table_starts_by_itself(server: Running) -> None:
+    host, guest = server.browser(), server.browser()
+    table = await host.create("Host", "open", "open", boards=["1"])
+    async with host.sit(table) as line:
+        await guest.join(table, "Guest", 2)
+        await line.say(type="fill", seat=1, level="newcomer")
+        assert line.table["state"] == "playing"
+    assert await guest.refused("POST", f"tables/{table}/join", {"name": "X", "seat": 0}) == (
+        409,
+        "table-started",
+    )
 
-    run(scenario, server)
+
+async def test_seats_are_taken_once(server: Running) -> None:
+    host = server.browser()
+    table = await host.create("Host", "open", "open", "open", boards=["1"])
+    answers = await asyncio.gather(
+        *(server.browser().ask("POST", f"tables/{table}/join", {"name": f"G{n}"}) for n in range(6))
+    )
+    assert sorted(one.status_code for one in answers) == [200, 200, 200, 409, 409, 409]
+    assert sorted(one.json()["seat"] for one in answers if one.is_success) == [1, 2, 3]
+
+
+async def test_leaving_before_the_start_frees_the_seat_and_hands_the_table_over(
+    server: Running,
+) -> None:
+
+    host, guest = server.browser(), server.browser()
+    table = await host.create("Host", "open", "open", boards=["1"])
+    await guest.join(table, "Guest")
+    async with host.sit(table) as first, guest.sit(table) as second:
+        await first.say(type="leave")
+        await second.until(lambda line: line.table["host"])
+        assert [seat["kind"] for seat in second.table["seats"]] == ["open", "person", "open"]
+        assert await first.refused(type="leave") == "seat-none"
+        await host.join(table, "Back")
+        await second.say(type="start")
+        await second.until(lambda line: line.table["state"] == "playing")
+        assert [seat["name"] for seat in second.table["seats"]] == ["Back", "Guest"]
 
 
 @pytest.mark.parametrize("deal", ["new", "same"])
-def test_a_rematch_seats_everyone_who_is_here(server: Running, deal: str) -> None:
-    async def scenario(server: Running) -> None:
-        red, blue = server.browser(), server.browser()
-        table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
-        await blue.join(table, "Blue")
-        async with red.sit(table) as first, blue.sit(table) as second:
-            assert await first.refused(type="rematch", deal=deal) == "table-playing"
+async def test_a_rematch_seats_everyone_who_is_here(server: Running, deal: str) -> None:
+    red, blue = server.browser(), server.browser()
+    table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
+    await blue.join(table, "Blue")
+    async with red.sit(table) as first, blue.sit(table) as second:
+        assert await first.refused(type="rematch", deal=deal) == "table-playing"
+        await asyncio.gather(first.play(), second.play())
+        assert await second.refused(type="rematch", deal=deal) == "not-host"
+        await first.say(type="rematch", deal=deal)
+        await first.say(type="rematch", deal=deal)
+        told = [m["table"] for m in second.heard if m["type"] == "rematch"]
+        assert len(told) == 1
+        assert second.table["rematch"] == told[0]
+        async with red.sit(told[0]) as again, blue.sit(told[0]) as other:
+            assert again.table["state"] == "playing"
+            assert again.table["host"]
+            assert again.mine()["seat"] == 0
+            assert other.mine()["seat"] == 1
+            assert (again.table["origin"] is not None) == (deal == "same")
+            assert again.state
+            assert first.state
+            assert again.state["commitment"] != first.state["commitment"]
+            await asyncio.gather(again.play(), other.play())
+            old = [turn["card"] for turn in first.game["history"]]
+            new = [turn["card"] for turn in again.game["history"]]
+            assert (old == new) == (deal == "same")
+
+
+async def test_a_rematch_leaves_free_the_seats_of_those_who_are_gone(server: Running) -> None:
+    red, blue = server.browser(), server.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    await blue.join(table, "Blue")
+    async with red.sit(table) as first:
+        async with blue.sit(table) as second:
             await asyncio.gather(first.play(), second.play())
-            assert await second.refused(type="rematch", deal=deal) == "not-host"
-            await first.say(type="rematch", deal=deal)
-            await first.say(type="rematch", deal=deal)
-            told = [m["table"] for m in second.heard if m["type"] == "rematch"]
-            assert len(told) == 1
-            assert second.table["rematch"] == told[0]
-            async with red.sit(told[0]) as again, blue.sit(told[0]) as other:
-                assert again.table["state"] == "playing"
-                assert again.table["host"]
-                assert again.mine()["seat"] == 0
-                assert other.mine()["seat"] == 1
-                assert (again.table["origin"] is not None) == (deal == "same")
-                assert again.state
-                assert first.state
-                assert again.state["commitment"] != first.state["commitment"]
-                await asyncio.gather(again.play(), other.play())
-                old = [turn["card"] for turn in first.game["history"]]
-                new = [turn["card"] for turn in again.game["history"]]
-                assert (old == new) == (deal == "same")
-
-    run(scenario, server)
+        await first.until(lambda line: not line.table["seats"][1]["present"])
+        await first.say(type="rematch", deal="new")
+        following = first.table["rematch"]
+    summary = await blue.call("GET", f"tables/{following}")
+    assert summary["state"] == "open"
+    assert [seat["kind"] for seat in summary["seats"]] == ["person", "open"]
 
 
-def test_a_rematch_leaves_free_the_seats_of_those_who_are_gone(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        red, blue = server.browser(), server.browser()
-        table = await red.create("Red", "open", boards=["1"])
-        await blue.join(table, "Blue")
-        async with red.sit(table) as first:
-            async with blue.sit(table) as second:
-                await asyncio.gather(first.play(), second.play())
-            await first.until(lambda line: not line.table["seats"][1]["present"])
-            await first.say(type="rematch", deal="new")
-            following = first.table["rematch"]
-        summary = await blue.call("GET", f"tables/{following}")
-        assert summary["state"] == "open"
-        assert [seat["kind"] for seat in summary["seats"]] == ["person", "open"]
-
-    run(scenario, server)
-
-
-def test_a_challenge_has_the_same_cards(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        red, friend = server.browser(), server.browser()
-        table = await red.create("Red", boards=["1"])
-        assert await friend.refused("POST", f"tables/{table}/challenge", {"name": "F"}) == (
-            409,
-            "table-playing",
-        )
-        async with red.sit(table) as line:
-            await line.play()
-        challenge = (await friend.call("POST", f"tables/{table}/challenge"))["table"]
-        async with friend.sit(challenge) as other:
-            assert other.table["seats"][0]["name"] == "Player"
-            assert other.table["origin"] == {
-                "table": table,
-                "players": ["Red"],
-                "totals": line.game["totals"],
-            }
-            await other.play()
-            assert [turn["card"] for turn in other.game["history"]] == [
-                turn["card"] for turn in line.game["history"]
-            ]
-
-    run(scenario, server)
+async def test_a_challenge_has_the_same_cards(server: Running) -> None:
+    red, friend = server.browser(), server.browser()
+    table = await red.create("Red", boards=["1"])
+    assert await friend.refused("POST", f"tables/{table}/challenge", {"name": "F"}) == (
+        409,
+        "table-playing",
+    )
+    async with red.sit(table) as line:
+        await line.play()
+    challenge = (await friend.call("POST", f"tables/{table}/challenge"))["table"]
+    async with friend.sit(challenge) as other:
+        assert other.table["seats"][0]["name"] == "Player"
+        assert other.table["origin"] == {
+            "table": table,
+            "players": ["Red"],
+            "totals": line.game["totals"],
+        }
+        await other.play()
+        assert [turn["card"] for turn in other.game["history"]] == [
+            turn["card"] for turn in line.game["history"]
+        ]
 
 
-def test_a_challenge_of_several_players_waits_for_the_others(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        red, friend, third = server.browser(), server.browser(), server.browser()
-        table = await red.create("bot:newcomer", "Red", "Blue", boards=["1"])
-        async with red.sit(table) as line:
-            await line.play()
-        body = {"name": "Friend"}
-        challenge = (await friend.call("POST", f"tables/{table}/challenge", body))["table"]
-        async with friend.sit(challenge) as other:
-            kinds = [seat["kind"] for seat in other.table["seats"]]
-            assert kinds == ["bot", "person", "open"]
-            await third.join(challenge, "Third")
-            await other.until(lambda line: line.table["state"] == "playing")
-            assert other.game["start"] == line.game["start"]
-
-    run(scenario, server)
+async def test_a_challenge_of_several_players_waits_for_the_others(server: Running) -> None:
+    red, friend, third = server.browser(), server.browser(), server.browser()
+    table = await red.create("bot:newcomer", "Red", "Blue", boards=["1"])
+    async with red.sit(table) as line:
+        await line.play()
+    body = {"name": "Friend"}
+    challenge = (await friend.call("POST", f"tables/{table}/challenge", body))["table"]
+    async with friend.sit(challenge) as other:
+        kinds = [seat["kind"] for seat in other.table["seats"]]
+        assert kinds == ["bot", "person", "open"]
+        await third.join(challenge, "Third")
+        await other.until(lambda line: line.table["state"] == "playing")
+        assert other.game["start"] == line.game["start"]
 
 
-def test_messages_come_in_order_and_news_since_an_event(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        browser = server.browser()
-        table = await browser.create("Red", "Blue", boards=["1"])
-        async with browser.sit(table) as line:
-            await line.play(2)
-            since = line.seq
-            await line.play(3)
-            seqs = [m["seq"] for m in line.heard if m["type"] in {"state", "acted"}]
-            assert seqs == sorted(seqs)
-            async with browser.sit(table, since) as again:
-                assert again.state
-                assert [step["card"] for step in again.state["news"]] == [2, 3, 4]
-                assert again.state["game"] == line.game
-            async with browser.sit(table, line.seq) as again:
-                assert again.state
-                assert again.state["news"] == []
-            async with browser.sit(table, 10_000) as again:
-                assert again.state
-                assert again.state["news"] == []
-
-    run(scenario, server)
+async def test_messages_come_in_order_and_news_since_an_event(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", "Blue", boards=["1"])
+    async with browser.sit(table) as line:
+        await line.play(2)
+        since = line.seq
+        await line.play(3)
+        seqs = [m["seq"] for m in line.heard if m["type"] in {"state", "acted"}]
+        assert seqs == sorted(seqs)
+        async with browser.sit(table, since) as again:
+            assert again.state
+            assert [step["card"] for step in again.state["news"]] == [2, 3, 4]
+            assert again.state["game"] == line.game
+        async with browser.sit(table, line.seq) as again:
+            assert again.state
+            assert again.state["news"] == []
+        async with browser.sit(table, 10_000) as again:
+            assert again.state
+            assert again.state["news"] == []
 
 
-def test_presence(server: Running) -> None:
+async def test_presence(server: Running) -> None:
     async def scenario(server: Running) -> None:
         red, blue = server.browser(), server.browser()
         table = await red.create("Red", "open", boards=["1"])
@@ -377,24 +329,21 @@ def test_presence(server: Running) -> None:
                 await first.until(lambda line: here(line) == [True, True])
             await first.until(lambda line: here(line) == [True, False])
 
-    run(scenario, server)
+    await scenario(server)
 
 
-def test_hello_comes_first_and_only_first(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1"])
-        async with browser.sit(table) as line:
-            again = {"type": "hello", "key": browser.key, "lang": "en", "since": None}
-            await line.socket.send(json.dumps(again))
-            await line.until(lambda line: line.heard[-1]["type"] == "error")
-            assert line.heard[-1]["code"] == "message-hello"
-            await line.play(1)
-
-    run(scenario, server)
+async def test_hello_comes_first_and_only_first(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        again = {"type": "hello", "key": browser.key, "lang": "en", "since": None}
+        await line.socket.send(json.dumps(again))
+        await line.until(lambda line: line.heard[-1]["type"] == "error")
+        assert line.heard[-1]["code"] == "message-hello"
+        await line.play(1)
 
 
-def test_a_game_outlives_the_server(serve: Callable[..., Running], database: str) -> None:
+async def test_a_game_outlives_the_server(serve: Callable[..., Running], database: str) -> None:
     async def begin(browser: Browser) -> tuple[str, Line]:
         table = await browser.create("Red", "Blue", boards=["boom", "1"])
         async with browser.sit(table) as line:
@@ -415,23 +364,20 @@ def test_a_game_outlives_the_server(serve: Callable[..., Running], database: str
 
     first = serve(database)
     browser = first.browser()
-    table, before = asyncio.run(begin(browser))
+    table, before = await begin(browser)
     first.stop()
     second = serve(database)
-    asyncio.run(go_on(second.browser(browser.key), table, before))
+    await go_on(second.browser(browser.key), table, before)
 
 
-def test_results_are_told_when_they_change(server: Running) -> None:
-    async def scenario(server: Running) -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1", "2"])
-        async with browser.sit(table) as line:
-            await line.play(20)
-            states = [json.loads(text) for text in line.raw if '"type":"state"' in text]
-            told = [one["game"]["results"] for one in states if "results" in one["game"]]
-            assert told == [[], line.game["results"]]
-            assert len(states) > 15
-            async with browser.sit(table, line.seq) as again:
-                assert again.game["results"] == line.game["results"]
-
-    run(scenario, server)
+async def test_results_are_told_when_they_change(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1", "2"])
+    async with browser.sit(table) as line:
+        await line.play(20)
+        states = [json.loads(text) for text in line.raw if '"type":"state"' in text]
+        told = [one["game"]["results"] for one in states if "results" in one["game"]]
+        assert told == [[], line.game["results"]]
+        assert len(states) > 15
+        async with browser.sit(table, line.seq) as again:
+            assert again.game["results"] == line.game["results"]

@@ -98,13 +98,13 @@ async def well(server: Running) -> None:
         assert 'code="internal"' not in metrics
 
 
-def test_malformed_and_untimely_messages(server: Running) -> None:
-    asyncio.run(pester(server, 500, Random(4)))
-    asyncio.run(well(server))
+async def test_malformed_and_untimely_messages(server: Running) -> None:
+    await pester(server, 500, Random(4))
+    await well(server)
 
 
 @pytest.mark.soak
-def test_many_malformed_and_untimely_messages(server: Running) -> None:
+async def test_many_malformed_and_untimely_messages(server: Running) -> None:
     """Memory stays where it was after the first tenth."""
 
     def resident() -> int:
@@ -112,10 +112,10 @@ def test_many_malformed_and_untimely_messages(server: Running) -> None:
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1])
 
-    asyncio.run(pester(server, 2_000, Random(1)))
+    await pester(server, 2_000, Random(1))
     before = resident()
-    asyncio.run(pester(server, 10_000, Random(2)))
-    asyncio.run(well(server))
+    await pester(server, 10_000, Random(2))
+    await well(server)
     assert resident() - before < 50_000
 
 
@@ -135,7 +135,7 @@ def schemathesis(url: str, key: str, examples: int, folder: Path) -> None:
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
 
-def with_a_finished_game(server: Running) -> str:
+async def with_a_finished_game(server: Running) -> str:
     """The key of someone whose games can be asked for."""
 
     async def play(browser: Browser) -> None:
@@ -144,27 +144,24 @@ def with_a_finished_game(server: Running) -> str:
             await line.play()
 
     browser = server.browser(new_key())
-    asyncio.run(play(browser))
+    await play(browser)
     return browser.key
 
 
 @pytest.mark.parametrize(
     "examples", [pytest.param(15, id="short"), pytest.param(300, id="long", marks=pytest.mark.soak)]
 )
-def test_the_interface_is_what_its_document_says(
+async def test_the_interface_is_what_its_document_says(
     serve: Callable[..., Running], sqlite: str, tmp_path: Path, examples: int
 ) -> None:
     server = serve(sqlite, limits=GENEROUS)
-    schemathesis(server.url, with_a_finished_game(server), examples, tmp_path)
-    asyncio.run(well(server))
+    schemathesis(server.url, await with_a_finished_game(server), examples, tmp_path)
+    await well(server)
 
 
-def test_limits_hold_for_the_fuzzer_too(serve: Callable[..., Running], sqlite: str) -> None:
+async def test_limits_hold_for_the_fuzzer_too(serve: Callable[..., Running], sqlite: str) -> None:
     server = serve(sqlite, limits=Limits(requests_per_second=5, requests_at_once=5))
 
-    async def scenario() -> None:
-        async with httpx.AsyncClient(base_url=server.url) as client:
-            answers = await asyncio.gather(*(client.get("/api/v1/tables") for _ in range(60)))
-            assert {answer.status_code for answer in answers} == {200, 429}
-
-    asyncio.run(scenario())
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        answers = await asyncio.gather(*(client.get("/api/v1/tables") for _ in range(60)))
+        assert {answer.status_code for answer in answers} == {200, 429}

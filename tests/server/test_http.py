@@ -1,9 +1,8 @@
 """The HTTP interface: what it grants, what it refuses, and what it sends along."""
 
-import asyncio
 import contextlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +18,6 @@ from .client import Browser, Line, new_key
 from .conftest import Running
 
 PERSON = [{"kind": "person", "name": "Red"}]
-
-
-def run(scenario: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(scenario())  # type: ignore[arg-type]
 
 
 REFUSED_TABLES: list[tuple[dict[str, Any], str]] = [
@@ -49,121 +44,103 @@ REFUSED_TABLES: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-def test_tables_that_can_not_be_made(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        for table, code in REFUSED_TABLES:
-            assert await browser.refused("POST", "tables", table) == (422, code), table
-
-    run(scenario)
+async def test_tables_that_can_not_be_made(server: Running) -> None:
+    browser = server.browser()
+    for table, code in REFUSED_TABLES:
+        assert await browser.refused("POST", "tables", table) == (422, code), table
 
 
-def test_names_are_inert_text(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        for name, kept in {
-            "<script>alert(1)</script>": None,
-            "<b>&amp;'\"\\": "<b>&amp;'\"\\",
-            "  a \t b\n c ": "a b c",
-            "Зодчий \u202e!": "Зодчий !",
-            "😀👍": "😀👍",
-        }.items():
-            if kept is None:
-                body = {"seats": [{"kind": "person", "name": name}]}
-                assert await browser.refused("POST", "tables", body) == (422, "name-form")
-                continue
-            table = await browser.create(name, boards=["1"])
-            async with browser.sit(table) as line:
-                assert line.table["seats"][0]["name"] == kept
-                await line.play()
-            record = (await browser.ask("GET", f"tables/{table}/record")).text
-            async with httpx.AsyncClient() as client:
-                again = await client.post(
-                    f"{server.url}/api/v1/records",
-                    content=record.encode(),
-                    headers={"content-type": "text/plain"},
-                )
-            assert again.json()["players"] == [kept]
-
-    run(scenario)
+async def test_names_are_inert_text(server: Running) -> None:
+    browser = server.browser()
+    for name, kept in {
+        "<script>alert(1)</script>": None,
+        "<b>&amp;'\"\\": "<b>&amp;'\"\\",
+        "  a \t b\n c ": "a b c",
+        "Зодчий \u202e!": "Зодчий !",
+        "😀👍": "😀👍",
+    }.items():
+        if kept is None:
+            body = {"seats": [{"kind": "person", "name": name}]}
+            assert await browser.refused("POST", "tables", body) == (422, "name-form")
+            continue
+        table = await browser.create(name, boards=["1"])
+        async with browser.sit(table) as line:
+            assert line.table["seats"][0]["name"] == kept
+            await line.play()
+        record = (await browser.ask("GET", f"tables/{table}/record")).text
+        async with httpx.AsyncClient() as client:
+            again = await client.post(
+                f"{server.url}/api/v1/records",
+                content=record.encode(),
+                headers={"content-type": "text/plain"},
+            )
+        assert again.json()["players"] == [kept]
 
 
-def test_keys(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1"])
-        async with httpx.AsyncClient(base_url=f"{server.url}/api/v1/") as client:
-            assert (await client.get("mine")).json()["error"]["code"] == "key-missing"
-            for key in ("x", "x" * 44, "é" * 43, new_key() + "=", f"{new_key()[:42]}+"):
-                headers = [(b"Authorization", f"Bearer {key}".encode("latin-1"))]
-                answer = await client.get("mine", headers=headers)
-                assert (answer.status_code, answer.json()["error"]["code"]) == (401, "key-form")
-            basic = {"Authorization": f"Basic {new_key()}"}
-            assert (await client.get("mine", headers=basic)).status_code == 401
-        other = server.browser()
-        async with other.sit(table) as line:
-            refused = await line.refused(type="act", round=0, card=0, seat=0, act="L5a1")
-            assert refused == "not-yours"
-        assert (await other.call("GET", "mine"))["games"] == []
-
-    run(scenario)
+async def test_keys(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1/") as client:
+        assert (await client.get("mine")).json()["error"]["code"] == "key-missing"
+        for key in ("x", "x" * 44, "é" * 43, new_key() + "=", f"{new_key()[:42]}+"):
+            headers = [(b"Authorization", f"Bearer {key}".encode("latin-1"))]
+            answer = await client.get("mine", headers=headers)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (401, "key-form")
+        basic = {"Authorization": f"Basic {new_key()}"}
+        assert (await client.get("mine", headers=basic)).status_code == 401
+    other = server.browser()
+    async with other.sit(table) as line:
+        refused = await line.refused(type="act", round=0, card=0, seat=0, act="L5a1")
+        assert refused == "not-yours"
+    assert (await other.call("GET", "mine"))["games"] == []
 
 
-def test_errors_are_said_in_the_reader_s_language(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        path = "tables/aaaaaaaaaaaaaaaa"
-        said = {}
-        for language in ("en", "de-AT,de;q=0.9", "ru", "fr, ru;q=0.5", "xx"):
-            answer = await browser.ask("GET", path, **{"Accept-Language": language})
-            assert answer.status_code == 404
-            said[language] = answer.json()["error"]["message"]
-        assert said["en"] == said["xx"] == "there is no table 'aaaaaaaaaaaaaaaa'"
-        assert said["de-AT,de;q=0.9"].startswith("es gibt keinen Tisch")
-        assert said["ru"] == said["fr, ru;q=0.5"]
-        assert "нет" in said["ru"]
-
-    run(scenario)
+async def test_errors_are_said_in_the_reader_s_language(server: Running) -> None:
+    browser = server.browser()
+    path = "tables/aaaaaaaaaaaaaaaa"
+    said = {}
+    for language in ("en", "de-AT,de;q=0.9", "ru", "fr, ru;q=0.5", "xx"):
+        answer = await browser.ask("GET", path, **{"Accept-Language": language})
+        assert answer.status_code == 404
+        said[language] = answer.json()["error"]["message"]
+    assert said["en"] == said["xx"] == "there is no table 'aaaaaaaaaaaaaaaa'"
+    assert said["de-AT,de;q=0.9"].startswith("es gibt keinen Tisch")
+    assert said["ru"] == said["fr, ru;q=0.5"]
+    assert "нет" in said["ru"]
 
 
-def test_unknown_addresses_and_methods(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        assert await browser.refused("GET", "nothing") == (404, "path-unknown")
-        assert await browser.refused("DELETE", "tables") == (405, "method")
-        assert await browser.refused("GET", "tables/../../etc") in {
-            (404, "path-unknown"),
-            (404, "table-unknown"),
-        }
-        assert await browser.refused("GET", "edition/travel") == (422, "edition-unknown")
-        assert await browser.refused("GET", f"tables/{'x' * 3000}") == (404, "table-unknown")
-        async with httpx.AsyncClient(base_url=server.url) as client:
-            assert (await client.post("/")).status_code == 405
-            assert (await client.get("/missing.js")).status_code == 404
-            assert (await client.get("/../pyproject.toml")).status_code in {404, 200}
-
-    run(scenario)
+async def test_unknown_addresses_and_methods(server: Running) -> None:
+    browser = server.browser()
+    assert await browser.refused("GET", "nothing") == (404, "path-unknown")
+    assert await browser.refused("DELETE", "tables") == (405, "method")
+    assert await browser.refused("GET", "tables/../../etc") in {
+        (404, "path-unknown"),
+        (404, "table-unknown"),
+    }
+    assert await browser.refused("GET", "edition/travel") == (422, "edition-unknown")
+    assert await browser.refused("GET", f"tables/{'x' * 3000}") == (404, "table-unknown")
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        assert (await client.post("/")).status_code == 405
+        assert (await client.get("/missing.js")).status_code == 404
+        assert (await client.get("/../pyproject.toml")).status_code in {404, 200}
 
 
-def test_every_answer_has_the_headers_that_keep_it_safe(server: Running) -> None:
-    async def scenario() -> None:
-        async with httpx.AsyncClient(base_url=server.url) as client:
-            for path in ("/", "/api/v1/tables", "/api/v1/none", "/health/live", "/none.js"):
-                headers = (await client.get(path)).headers
-                assert headers["x-content-type-options"] == "nosniff", path
-                assert headers["referrer-policy"] == "no-referrer"
-                assert headers["x-frame-options"] == "DENY"
-                policy = headers["content-security-policy"]
-                assert "default-src 'none'" in policy
-                assert "frame-ancestors 'none'" in policy
-                assert "unsafe" not in policy
-                assert "server" not in headers
-            assert (await client.get("/api/v1/tables")).headers["cache-control"] == "no-store"
-
-    run(scenario)
+async def test_every_answer_has_the_headers_that_keep_it_safe(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        for path in ("/", "/api/v1/tables", "/api/v1/none", "/health/live", "/none.js"):
+            headers = (await client.get(path)).headers
+            assert headers["x-content-type-options"] == "nosniff", path
+            assert headers["referrer-policy"] == "no-referrer"
+            assert headers["x-frame-options"] == "DENY"
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "unsafe" not in policy
+            assert "server" not in headers
+        assert (await client.get("/api/v1/tables")).headers["cache-control"] == "no-store"
 
 
-def test_records_from_the_network(server: Running, tmp_path: Path) -> None:
+async def test_records_from_the_network(server: Running, tmp_path: Path) -> None:
     async def scenario() -> None:
         async with httpx.AsyncClient(base_url=server.url) as client:
 
@@ -190,30 +167,27 @@ def test_records_from_the_network(server: Running, tmp_path: Path) -> None:
             assert answer.status_code == 422
             assert "may not read files" in answer.json()["error"]["message"]
 
-    run(scenario)
+    await scenario()
 
 
-def test_bodies_that_are_too_large_or_no_json(server: Running) -> None:
-    async def scenario() -> None:
-        headers = {"Authorization": f"Bearer {new_key()}", "content-type": "application/json"}
-        async with httpx.AsyncClient(base_url=server.url, headers=headers) as client:
-            for body, code in {
-                b"x" * 20_000: "request-large",
-                b"{": "request-form",
-                b"[]": "request-form",
-                b'{"seats": "\xff"}': "request-form",
-                b'{"seats": [{"kind": "person", "name": "\\ud800"}]}': "request-form",
-                b"[" * 5_000: "request-form",
-                b'{"seats": ' + b"[" * 3_000: "request-form",
-            }.items():
-                answer = await client.post("/api/v1/tables", content=body)
-                assert answer.status_code in {413, 422}, answer.text
-                assert answer.json()["error"]["code"] == code, body[:40]
-
-    run(scenario)
+async def test_bodies_that_are_too_large_or_no_json(server: Running) -> None:
+    headers = {"Authorization": f"Bearer {new_key()}", "content-type": "application/json"}
+    async with httpx.AsyncClient(base_url=server.url, headers=headers) as client:
+        for body, code in {
+            b"x" * 20_000: "request-large",
+            b"{": "request-form",
+            b"[]": "request-form",
+            b'{"seats": "\xff"}': "request-form",
+            b'{"seats": [{"kind": "person", "name": "\\ud800"}]}': "request-form",
+            b"[" * 5_000: "request-form",
+            b'{"seats": ' + b"[" * 3_000: "request-form",
+        }.items():
+            answer = await client.post("/api/v1/tables", content=body)
+            assert answer.status_code in {413, 422}, answer.text
+            assert answer.json()["error"]["code"] == code, body[:40]
 
 
-def test_limits(serve: Callable[..., Running], sqlite: str) -> None:
+async def test_limits(serve: Callable[..., Running], sqlite: str) -> None:
     limits = Limits(
         tables_per_hour=3,
         requests_per_second=0,
@@ -254,123 +228,107 @@ def test_limits(serve: Callable[..., Running], sqlite: str) -> None:
         assert line.heard[-1]["code"] == "rate"
         assert line.socket.close_code == 4429
 
-    run(scenario)
+    await scenario()
 
 
-def test_large_messages_close_the_socket(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1"])
-        async with browser.sit(table) as line:
-            await line.socket.send("x" * 5_000)
-            with pytest.raises(AssertionError):
-                await line.until(lambda _: False)
-            assert line.socket.close_code == 1009
-        async with browser.sit(table) as line:
-            await line.play(1)
-
-    run(scenario)
+async def test_large_messages_close_the_socket(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        await line.socket.send("x" * 5_000)
+        with pytest.raises(AssertionError):
+            await line.until(lambda _: False)
+        assert line.socket.close_code == 1009
+    async with browser.sit(table) as line:
+        await line.play(1)
 
 
-def test_pages_of_other_sites_get_no_socket(serve: Callable[..., Running], sqlite: str) -> None:
+async def test_pages_of_other_sites_get_no_socket(
+    serve: Callable[..., Running], sqlite: str
+) -> None:
     server = serve(sqlite, origins=("https://club.example",))
 
-    async def scenario() -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1"])
-        url = f"{server.url.replace('http', 'ws')}/api/v1/tables/{table}/socket"
-        for origin in (server.url, "https://club.example", None):
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    url = f"{server.url.replace('http', 'ws')}/api/v1/tables/{table}/socket"
+    for origin in (server.url, "https://club.example", None):
+        async with connect(url, origin=origin):  # type: ignore[arg-type]
+            pass
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+        with pytest.raises(InvalidStatus) as refused:
             async with connect(url, origin=origin):  # type: ignore[arg-type]
                 pass
-        for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
-            with pytest.raises(InvalidStatus) as refused:
-                async with connect(url, origin=origin):  # type: ignore[arg-type]
-                    pass
-            assert refused.value.response.status_code == 403
-
-    run(scenario)
+        assert refused.value.response.status_code == 403
 
 
-def test_sockets_of_tables_that_are_not_there(server: Running) -> None:
-    async def scenario() -> None:
-        base = server.url.replace("http", "ws")
-        for path in ("aaaaaaaaaaaaaaaa", "..", "%00", "x"):
-            async with connect(f"{base}/api/v1/tables/{path}/socket") as socket:
-                await socket.send(json.dumps({"type": "hello", "key": new_key(), "lang": "ru"}))
-                assert "table-unknown" in str(await socket.recv())
-                with pytest.raises(ConnectionClosed):
-                    await socket.recv()
-        with pytest.raises(InvalidStatus):
-            async with connect(f"{base}/elsewhere"):
-                pass
-
-    run(scenario)
+async def test_sockets_of_tables_that_are_not_there(server: Running) -> None:
+    base = server.url.replace("http", "ws")
+    for path in ("aaaaaaaaaaaaaaaa", "..", "%00", "x"):
+        async with connect(f"{base}/api/v1/tables/{path}/socket") as socket:
+            await socket.send(json.dumps({"type": "hello", "key": new_key(), "lang": "ru"}))
+            assert "table-unknown" in str(await socket.recv())
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+    with pytest.raises(InvalidStatus):
+        async with connect(f"{base}/elsewhere"):
+            pass
 
 
-def test_under_a_base_path(serve: Callable[..., Running], sqlite: str) -> None:
+async def test_under_a_base_path(serve: Callable[..., Running], sqlite: str) -> None:
     server = serve(sqlite, base_path="/club/gapless")
 
-    async def scenario() -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1"])
-        async with browser.sit(table) as line:
-            await line.play(1)
-        root = server.url.removesuffix("/club/gapless")
-        # Some proxies cut the path off before they pass a request on.
-        stripped = Browser(root, browser.key)
-        async with stripped.sit(table) as line:
-            await line.play(1)
-        qr = await browser.ask("GET", f"tables/{table}/qr.svg")
-        assert qr.headers["content-type"] == "image/svg+xml"
-        async with httpx.AsyncClient(base_url=server.url) as client:
-            assert (await client.get("/health/ready")).text == "ready\n"
-            assert (await client.get("")).status_code in {200, 404}
-
-    run(scenario)
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        await line.play(1)
+    root = server.url.removesuffix("/club/gapless")
+    # Some proxies cut the path off before they pass a request on.
+    stripped = Browser(root, browser.key)
+    async with stripped.sit(table) as line:
+        await line.play(1)
+    qr = await browser.ask("GET", f"tables/{table}/qr.svg")
+    assert qr.headers["content-type"] == "image/svg+xml"
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        assert (await client.get("/health/ready")).text == "ready\n"
+        assert (await client.get("")).status_code in {200, 404}
 
 
-def test_health_and_metrics(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1"])
-        async with browser.sit(table) as line, httpx.AsyncClient(base_url=server.url) as client:
-            await line.play(3)
-            assert await line.refused(type="act", round=9, card=0, seat=0, act="L5a1")
-            assert (await client.get("/health/live")).status_code == 200
-            assert (await client.get("/health/ready")).status_code == 200
-            metrics = (await client.get("/metrics")).text
-            for sample in (
-                "gapless_sockets 1",
-                "gapless_tables 1",
-                'gapless_commands_total{command="Act"} 3',
-                'gapless_refusals_total{code="card-ahead"} 1',
-                "gapless_command_seconds_count 3",
-                "gapless_events_total 5",
-            ):
-                assert sample in metrics.splitlines(), metrics
-
-    run(scenario)
+async def test_health_and_metrics(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line, httpx.AsyncClient(base_url=server.url) as client:
+        await line.play(3)
+        assert await line.refused(type="act", round=9, card=0, seat=0, act="L5a1")
+        assert (await client.get("/health/live")).status_code == 200
+        assert (await client.get("/health/ready")).status_code == 200
+        metrics = (await client.get("/metrics")).text
+        for sample in (
+            "gapless_sockets 1",
+            "gapless_tables 1",
+            'gapless_commands_total{command="Act"} 3',
+            'gapless_refusals_total{code="card-ahead"} 1',
+            "gapless_command_seconds_count 3",
+            "gapless_events_total 5",
+        ):
+            assert sample in metrics.splitlines(), metrics
 
 
-def test_the_lists_show_what_is_public(server: Running) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        await browser.create("Red", "open", boards=["1"])
-        public = await browser.create("Red", "open", boards=["1"], listed=True)
-        running = await browser.create("Red", boards=["1"], listed=True)
-        lists = await server.browser().call("GET", "tables")
-        assert [one["id"] for one in lists["open"]] == [public]
-        assert [one["id"] for one in lists["running"]] == [running]
-        assert not lists["open"][0]["host"]
-        mine = await browser.call("GET", "mine")
-        assert len(mine["games"]) == 3
-        assert {tuple(game["mine"]) for game in mine["games"]} == {(0,)}
-        async with browser.sit(running) as line:
-            await line.play()
-        lists = await server.browser().call("GET", "tables")
-        assert lists["running"] == []
-
-    run(scenario)
+async def test_the_lists_show_what_is_public(server: Running) -> None:
+    browser = server.browser()
+    await browser.create("Red", "open", boards=["1"])
+    public = await browser.create("Red", "open", boards=["1"], listed=True)
+    running = await browser.create("Red", boards=["1"], listed=True)
+    lists = await server.browser().call("GET", "tables")
+    assert [one["id"] for one in lists["open"]] == [public]
+    assert [one["id"] for one in lists["running"]] == [running]
+    assert not lists["open"][0]["host"]
+    mine = await browser.call("GET", "mine")
+    assert len(mine["games"]) == 3
+    assert {tuple(game["mine"]) for game in mine["games"]} == {(0,)}
+    async with browser.sit(running) as line:
+        await line.play()
+    lists = await server.browser().call("GET", "tables")
+    assert lists["running"] == []
 
 
 def make_page(folder: Path, head: str = "<head>") -> Path:

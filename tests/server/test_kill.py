@@ -107,17 +107,17 @@ async def kill_again_and_again(nursery: Nursery, times: int, rng: Random) -> Non
     assert sum(player.losses for _, players in games for player in players) >= times
 
 
-def test_a_server_that_is_killed_loses_nothing(nursery: Nursery) -> None:
-    asyncio.run(kill_again_and_again(nursery, 10, Random(7)))
+async def test_a_server_that_is_killed_loses_nothing(nursery: Nursery) -> None:
+    await kill_again_and_again(nursery, 10, Random(7))
 
 
 @pytest.mark.soak
-def test_a_server_that_is_killed_200_times_loses_nothing(nursery: Nursery) -> None:
-    asyncio.run(kill_again_and_again(nursery, 200, Random(8)))
+async def test_a_server_that_is_killed_200_times_loses_nothing(nursery: Nursery) -> None:
+    await kill_again_and_again(nursery, 200, Random(8))
 
 
-def test_a_database_that_restarts_is_a_short_pause(
+async def test_a_database_that_restarts_is_a_short_pause(
     serve: Callable[..., Running], postgres: Postgres
 ) -> None:
     server = serve(postgres.create("restarted"))
-    asyncio.run(play_through_restarts(server, postgres))
+    await play_through_restarts(server, postgres)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .client import Browser, Line
+from .client import Line
 from .conftest import Running
 
 
@@ -90,94 +90,82 @@ def _hash(line: Line) -> str:
 
 
 @pytest.mark.parametrize("boards", [["1", "4"], ["wormholes+volatile", "boom"]])
-def test_nobody_is_told_what_is_hidden(server: Running, boards: list[str]) -> None:
-    async def scenario() -> None:
-        red, blue, spectator = server.browser(), server.browser(), server.browser()
-        table = await red.create("Red", "open", "bot:newcomer", "Hot", boards=boards)
-        await blue.join(table, "Blue")
-        keys = [red.key, blue.key, spectator.key]
-        watch = Watch(server, table, keys)
-        lines: list[Line] = []
-        async with red.sit(table) as first, spectator.sit(table) as looking:
-            lines += [first, looking]
-            since = None
-            while not first.game["complete"]:
-                # A new line for each few cards: what is told on coming back counts too.
-                async with blue.sit(table, since) as second, spectator.sit(table, since) as other:
-                    lines += [second, other]
-                    await first.until(lambda line: line.table["seats"][1]["present"])
-                    await asyncio.gather(first.play(4), second.play(4))
-                    since = second.seq
-            await looking.until(lambda line: line.game["complete"])
-        for line in lines:
-            watch.check(line)
-
-    asyncio.run(scenario())
+async def test_nobody_is_told_what_is_hidden(server: Running, boards: list[str]) -> None:
+    red, blue, spectator = server.browser(), server.browser(), server.browser()
+    table = await red.create("Red", "open", "bot:newcomer", "Hot", boards=boards)
+    await blue.join(table, "Blue")
+    keys = [red.key, blue.key, spectator.key]
+    watch = Watch(server, table, keys)
+    lines: list[Line] = []
+    async with red.sit(table) as first, spectator.sit(table) as looking:
+        lines += [first, looking]
+        since = None
+        while not first.game["complete"]:
+            # A new line for each few cards: what is told on coming back counts too.
+            async with blue.sit(table, since) as second, spectator.sit(table, since) as other:
+                lines += [second, other]
+                await first.until(lambda line: line.table["seats"][1]["present"])
+                await asyncio.gather(first.play(4), second.play(4))
+                since = second.seq
+        await looking.until(lambda line: line.game["complete"])
+    for line in lines:
+        watch.check(line)
 
 
-def test_a_pending_act_is_told_to_its_owner_alone(server: Running) -> None:
-    async def scenario() -> None:
-        red, blue, spectator = server.browser(), server.browser(), server.browser()
-        table = await red.create("Red", "open", boards=["1"])
-        await blue.join(table, "Blue")
-        async with (
-            red.sit(table) as first,
-            red.sit(table) as tab,
-            blue.sit(table) as second,
-            spectator.sit(table) as looking,
-        ):
-            act = first.choose(first.mine(), 3)
-            seq = await first.act(act)
-            for line in (tab, second, looking):
-                await line.until(lambda line: line.seq == seq)
-            assert tab.mine()["pending"] == act
-            for browser in (blue, spectator):
-                async with browser.sit(table, 0) as again:
-                    assert act not in again.raw[-1].replace('"landings"', "").split('"mine"')[0]
-                    assert again.game["acted"] == [True, False]
-                    assert again.game["ramps"][0]["tiles"] == []
-            told = [m for m in second.heard + looking.heard if m["type"] == "acted"]
-            assert [m["mine"] for m in told] == [[{"seat": 1, "pending": None}], []]
-
-    asyncio.run(scenario())
+async def test_a_pending_act_is_told_to_its_owner_alone(server: Running) -> None:
+    red, blue, spectator = server.browser(), server.browser(), server.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    await blue.join(table, "Blue")
+    async with (
+        red.sit(table) as first,
+        red.sit(table) as tab,
+        blue.sit(table) as second,
+        spectator.sit(table) as looking,
+    ):
+        act = first.choose(first.mine(), 3)
+        seq = await first.act(act)
+        for line in (tab, second, looking):
+            await line.until(lambda line: line.seq == seq)
+        assert tab.mine()["pending"] == act
+        for browser in (blue, spectator):
+            async with browser.sit(table, 0) as again:
+                assert act not in again.raw[-1].replace('"landings"', "").split('"mine"')[0]
+                assert again.game["acted"] == [True, False]
+                assert again.game["ramps"][0]["tiles"] == []
+        told = [m for m in second.heard + looking.heard if m["type"] == "acted"]
+        assert [m["mine"] for m in told] == [[{"seat": 1, "pending": None}], []]
 
 
-def test_everything_http_tells_while_a_game_is_played(server: Running) -> None:
-    async def scenario() -> None:
-        red, other = server.browser(), server.browser()
-        table = await red.create("Red", boards=["1", "2"], listed=True)
-        async with red.sit(table) as line:
-            await line.play(20)
-        secret = server.app.hub.rooms[table].table.secret
-        assert secret is not None
-        for browser in (red, other):
-            for path in (
-                "tables", f"tables/{table}", f"tables/{table}/record", f"tables/{table}/replay",
-                f"tables/{table}/hindsight?round=1&seat=0", f"tables/{table}/qr.svg", "mine",
-            ):  # fmt: skip
-                text = (await browser.ask("GET", path)).text
-                assert secret.salt not in text
-                assert red.key not in text
-                assert " ".join(secret.deal[1].deck[5:]) not in text
-                assert '","'.join(secret.deal[1].deck[5:]) not in text
-        assert await other.refused("GET", f"tables/{table}/record") == (409, "table-playing")
-        assert await other.refused("GET", f"tables/{table}/replay") == (409, "table-playing")
-        assert await other.refused("GET", f"tables/{table}/hindsight?round=1&seat=0") == (
-            409,
-            "round-playing",
-        )
-
-    asyncio.run(scenario())
+async def test_everything_http_tells_while_a_game_is_played(server: Running) -> None:
+    red, other = server.browser(), server.browser()
+    table = await red.create("Red", boards=["1", "2"], listed=True)
+    async with red.sit(table) as line:
+        await line.play(20)
+    secret = server.app.hub.rooms[table].table.secret
+    assert secret is not None
+    for browser in (red, other):
+        for path in (
+            "tables", f"tables/{table}", f"tables/{table}/record", f"tables/{table}/replay",
+            f"tables/{table}/hindsight?round=1&seat=0", f"tables/{table}/qr.svg", "mine",
+        ):  # fmt: skip
+            text = (await browser.ask("GET", path)).text
+            assert secret.salt not in text
+            assert red.key not in text
+            assert " ".join(secret.deal[1].deck[5:]) not in text
+            assert '","'.join(secret.deal[1].deck[5:]) not in text
+    assert await other.refused("GET", f"tables/{table}/record") == (409, "table-playing")
+    assert await other.refused("GET", f"tables/{table}/replay") == (409, "table-playing")
+    assert await other.refused("GET", f"tables/{table}/hindsight?round=1&seat=0") == (
+        409,
+        "round-playing",
+    )
 
 
-def test_the_database_keeps_no_key(server: Running, sqlite: str) -> None:
-    async def scenario(browser: Browser) -> None:
-        table = await browser.create("Red", boards=["1"])
-        async with browser.sit(table) as line:
-            await line.play()
-
+async def test_the_database_keeps_no_key(server: Running, sqlite: str) -> None:
     browser = server.browser()
-    asyncio.run(scenario(browser))
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        await line.play()
     from pathlib import Path  # noqa: PLC0415
 
     folder = Path(sqlite.removeprefix("sqlite:///")).parent

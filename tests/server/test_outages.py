@@ -52,53 +52,46 @@ def failures(caplog: pytest.LogCaptureFixture) -> list[str]:
     ]
 
 
-def test_any_exception_in_the_writer_fails_one_transaction_only(
+async def test_any_exception_in_the_writer_fails_one_transaction_only(
     database: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scenario() -> None:
-        store = Store(database_url(database, tmp_path))
 
-        @event.listens_for(store.writer._engine, "before_cursor_execute")
-        def _(
-            _connection: object, _cursor: object, _sql: str, parameters: object, *_: object
-        ) -> None:
-            if "bad" in repr(parameters):
-                raise ValueError("no such thing")
+    store = Store(database_url(database, tmp_path))
 
-        async with asyncio.timeout(30):
-            results = await asyncio.gather(
-                *(write(store, Chain(), first(game)) for game in ("g1", "bad", "g2"))
-            )
-            assert [one and one.code for one in results] == [None, "internal", None]
-            assert await write(store, Chain(), first("g3")) is None
-        assert await texts(store, "g2") == ["a"]
-        assert failures(caplog) == ["no such thing"]
-        await store.close()
+    @event.listens_for(store.writer._engine, "before_cursor_execute")
+    def _(_connection: object, _cursor: object, _sql: str, parameters: object, *_: object) -> None:
+        if "bad" in repr(parameters):
+            raise ValueError("no such thing")
 
-    asyncio.run(scenario())
+    async with asyncio.timeout(30):
+        results = await asyncio.gather(
+            *(write(store, Chain(), first(game)) for game in ("g1", "bad", "g2"))
+        )
+        assert [one and one.code for one in results] == [None, "internal", None]
+        assert await write(store, Chain(), first("g3")) is None
+    assert await texts(store, "g2") == ["a"]
+    assert failures(caplog) == ["no such thing"]
+    await store.close()
 
 
-def test_a_database_in_latin_1_refuses_some_names_and_nothing_else(
+async def test_a_database_in_latin_1_refuses_some_names_and_nothing_else(
     serve: Callable[..., Running], postgres: Postgres, caplog: pytest.LogCaptureFixture
 ) -> None:
     server = serve(postgres.create("latin", "LATIN1"))
     assert any(vars(record).get("encoding") == "LATIN1" for record in caplog.records)
 
-    async def scenario() -> None:
-        browser = server.browser()
-        seats = [{"kind": "person", "name": "日本🎲"}]
-        assert await browser.refused("POST", "tables", {"seats": seats}) == (422, "text-unstorable")
-        table = await browser.create("Zoé", "open", boards=["1"])
-        assert await browser.refused("POST", f"tables/{table}/join", {"name": "日本🎲"}) == (
-            422,
-            "text-unstorable",
-        )
-        await browser.join(table, "Jürgen")
-        async with browser.sit(table) as line:
-            assert [seat["name"] for seat in line.table["seats"]] == ["Zoé", "Jürgen"]
-            await line.play(2)
-
-    asyncio.run(scenario())
+    browser = server.browser()
+    seats = [{"kind": "person", "name": "日本🎲"}]
+    assert await browser.refused("POST", "tables", {"seats": seats}) == (422, "text-unstorable")
+    table = await browser.create("Zoé", "open", boards=["1"])
+    assert await browser.refused("POST", f"tables/{table}/join", {"name": "日本🎲"}) == (
+        422,
+        "text-unstorable",
+    )
+    await browser.join(table, "Jürgen")
+    async with browser.sit(table) as line:
+        assert [seat["name"] for seat in line.table["seats"]] == ["Zoé", "Jürgen"]
+        await line.play(2)
     assert len(failures(caplog)) == 2
     assert ready(server) == 200
 
@@ -127,26 +120,23 @@ def test_readiness_follows_the_last_successful_write(
     assert ready(server) == 200
 
 
-def test_a_heartbeat_is_written_every_five_seconds(sqlite: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        clock = Clock()
-        one = Store(database_url(sqlite, tmp_path), clock)
-        slept: list[float] = []
+async def test_a_heartbeat_is_written_every_five_seconds(sqlite: str, tmp_path: Path) -> None:
+    clock = Clock()
+    one = Store(database_url(sqlite, tmp_path), clock)
+    slept: list[float] = []
 
-        async def sleep(seconds: float) -> None:
-            slept.append(seconds)
-            clock.now += seconds
-            if len(slept) > 100:
-                raise asyncio.CancelledError
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock.now += seconds
+        if len(slept) > 100:
+            raise asyncio.CancelledError
 
-        with pytest.raises(asyncio.CancelledError):
-            await one.keep_beating(sleep)
-        assert set(slept) == {5.0}
-        assert one.healthy
-        assert one.writer.counts.commits == 100
-        await one.close()
-
-    asyncio.run(scenario())
+    with pytest.raises(asyncio.CancelledError):
+        await one.keep_beating(sleep)
+    assert set(slept) == {5.0}
+    assert one.healthy
+    assert one.writer.counts.commits == 100
+    await one.close()
 
 
 @pytest.fixture
@@ -158,7 +148,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_full_disk_is_logged_and_makes_the_server_not_ready(
+async def test_a_full_disk_is_logged_and_makes_the_server_not_ready(
     serve: Callable[..., Running], sqlite: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = Clock()
@@ -178,7 +168,7 @@ def test_a_full_disk_is_logged_and_makes_the_server_not_ready(
         assert answer.status_code == 503
         assert answer.json()["error"]["code"] == "database"
 
-    asyncio.run(scenario())
+    await scenario()
     assert "full" in failures(caplog)[0]
     clock.now += 16
     assert ready(server) == 503
@@ -188,7 +178,7 @@ def test_a_full_disk_is_logged_and_makes_the_server_not_ready(
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_deleted_database_file_is_noticed(
+async def test_a_deleted_database_file_is_noticed(
     serve: Callable[..., Running], sqlite: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = Clock()
@@ -196,13 +186,9 @@ def test_a_deleted_database_file_is_noticed(
     file = Path(sqlite.removeprefix("sqlite:///"))
     elsewhere = file.with_name("elsewhere")
     file.rename(elsewhere)
-
-    async def refused() -> None:
-        seats = [{"kind": "person", "name": "Red"}]
-        answer = await server.browser().refused("POST", "tables", {"seats": seats})
-        assert answer == (503, "database")
-
-    asyncio.run(refused())
+    seats = [{"kind": "person", "name": "Red"}]
+    answer = await server.browser().refused("POST", "tables", {"seats": seats})
+    assert answer == (503, "database")
     assert not file.exists()
     assert "No such file" in failures(caplog)[0]
     clock.now += 16
@@ -211,7 +197,7 @@ def test_a_deleted_database_file_is_noticed(
     elsewhere.rename(file)
     server.run(server.app.store.beat)
     assert ready(server) == 200
-    asyncio.run(server.browser().create("Red"))
+    await server.browser().create("Red")
 
 
 @pytest.fixture
@@ -237,33 +223,30 @@ async def act_again(line: Line, act: str, place: tuple[int, int]) -> None:
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_database_that_hangs_holds_up_nothing_for_long(
+async def test_a_database_that_hangs_holds_up_nothing_for_long(
     serve: Callable[..., Running], frozen: Postgres, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = Clock()
     server = serve(frozen.create("hung"), clock)
 
-    async def scenario() -> None:
-        browser = server.browser()
-        table = await browser.create("Red", boards=["1"])
-        async with browser.sit(table) as line:
-            await line.play(2)
-            place = (line.game["round"], line.game["card"])
-            act = line.choose(line.mine())
-            frozen.freeze()
-            for _ in range(2):  # while it is written, and while the table is read again
-                assert (
-                    await line.refused(type="act", round=place[0], card=place[1], seat=0, act=act)
-                    == "database"
-                )
-            assert await browser.refused("GET", "mine") == (503, "database")
-            clock.now += 16
-            assert await asyncio.to_thread(ready, server) == 503
-            frozen.thaw()
-            await asyncio.to_thread(server.run, server.app.store.beat)
-            await act_again(line, act, place)
-            await line.play()
-
-    asyncio.run(scenario())
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        await line.play(2)
+        place = (line.game["round"], line.game["card"])
+        act = line.choose(line.mine())
+        frozen.freeze()
+        for _ in range(2):  # while it is written, and while the table is read again
+            assert (
+                await line.refused(type="act", round=place[0], card=place[1], seat=0, act=act)
+                == "database"
+            )
+        assert await browser.refused("GET", "mine") == (503, "database")
+        clock.now += 16
+        assert await asyncio.to_thread(ready, server) == 503
+        frozen.thaw()
+        await asyncio.to_thread(server.run, server.app.store.beat)
+        await act_again(line, act, place)
+        await line.play()
     assert failures(caplog)
     assert ready(server) == 200

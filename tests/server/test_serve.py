@@ -1,6 +1,5 @@
 """`gapless serve` and its neighbours as commands."""
 
-import asyncio
 import json
 import os
 import re
@@ -43,7 +42,7 @@ def serving(*arguments: str, **environ: str) -> Iterator[tuple[subprocess.Popen[
         process.communicate()
 
 
-def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
+async def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path)) as (process, url):
 
         async def scenario() -> None:
@@ -55,7 +54,7 @@ def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
                 await line.until(lambda line: line.heard[-1]["type"] == "closing")
                 assert line.heard[-1]["after"] > 0
 
-        asyncio.run(scenario())
+        await scenario()
         assert process.wait(30) == 0
         assert process.stdout
         rest = process.stdout.read()
@@ -139,10 +138,12 @@ def test_a_database_from_a_newer_version(
     assert not (tmp_path / "copy").exists()
 
 
-def test_backup_and_restore_as_commands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+async def test_backup_and_restore_as_commands(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     copy = tmp_path / "copy.gz"
     with serving("--data", str(tmp_path / "a")) as (_, url):
-        asyncio.run(Browser(url).create("Red"))
+        await Browser(url).create("Red")
         assert run(["backup", str(copy), "--data", str(tmp_path / "a")], {"LANG": "C"}) == 0
         assert "1 game copied" in capsys.readouterr().out
     assert run(["restore", str(copy), "--data", str(tmp_path / "b")], {"LANG": "C"}) == 0
@@ -213,7 +214,7 @@ def test_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "no tag Salt" in refused(capsys, "verify", str(file))
 
 
-def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
+async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path), GAPLESS_LOG="debug") as (process, url):
         browser = Browser(url)
 
@@ -225,7 +226,7 @@ def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
             assert (await browser.ask("GET", f"tables/{table}/record")).status_code == 409
             return table
 
-        table = asyncio.run(scenario())
+        table = await scenario()
         process.send_signal(signal.SIGINT)
         assert process.stdout
         said = process.stdout.read()

@@ -32,110 +32,97 @@ async def texts(store: Store, game: str = "g") -> list[str]:
     return [one.event for one in await store.log(game)]
 
 
-def test_an_event_has_one_number_and_one_author(database: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        first, second = (Store(database_url(database, tmp_path)) for _ in range(2))
-        mine, other = Chain(), Chain()
-        assert await write(first, mine, Append("g", 1, 1, ("a",), created=ROW)) is None
-        assert await write(second, other, Append("g", 2, 1, ("b",))) is None
-        # The other process was faster, so this one fails, and so does what was built on it.
-        lost, after = await asyncio.gather(
-            write(first, mine, Append("g", 2, 1, ("c",))),
-            write(first, mine, Append("g", 3, 1, ("d",))),
+async def test_an_event_has_one_number_and_one_author(database: str, tmp_path: Path) -> None:
+    first, second = (Store(database_url(database, tmp_path)) for _ in range(2))
+    mine, other = Chain(), Chain()
+    assert await write(first, mine, Append("g", 1, 1, ("a",), created=ROW)) is None
+    assert await write(second, other, Append("g", 2, 1, ("b",))) is None
+    # The other process was faster, so this one fails, and so does what was built on it.
+    lost, after = await asyncio.gather(
+        write(first, mine, Append("g", 2, 1, ("c",))),
+        write(first, mine, Append("g", 3, 1, ("d",))),
+    )
+    assert isinstance(lost, ConflictError)
+    assert isinstance(after, ConflictError)
+    assert await texts(first) == ["a", "b"]
+    assert await write(first, Chain(), Append("g", 3, 1, ("c",))) is None
+    assert await texts(second) == ["a", "b", "c"]
+    assert await second.lengths(["g", "none"]) == {"g": 3}
+    assert first.writer.counts.conflicts == 1
+    await first.close()
+    await second.close()
+
+
+async def test_a_conflict_fails_nobody_else(database: str, tmp_path: Path) -> None:
+    store = Store(database_url(database, tmp_path))
+    chains = [Chain() for _ in range(5)]
+    rows = [GameRow(f"g{n}", *(getattr(ROW, f) for f in GameRow.__slots__[1:])) for n in range(5)]
+    made = await asyncio.gather(
+        *(
+            write(store, chain, Append(row.id, 1, 1, ("a",), created=row))
+            for chain, row in zip(chains, rows, strict=True)
         )
-        assert isinstance(lost, ConflictError)
-        assert isinstance(after, ConflictError)
-        assert await texts(first) == ["a", "b"]
-        assert await write(first, Chain(), Append("g", 3, 1, ("c",))) is None
-        assert await texts(second) == ["a", "b", "c"]
-        assert await second.lengths(["g", "none"]) == {"g": 3}
-        assert first.writer.counts.conflicts == 1
-        await first.close()
-        await second.close()
-
-    asyncio.run(scenario())
-
-
-def test_a_conflict_fails_nobody_else(database: str, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        store = Store(database_url(database, tmp_path))
-        chains = [Chain() for _ in range(5)]
-        rows = [
-            GameRow(f"g{n}", *(getattr(ROW, f) for f in GameRow.__slots__[1:])) for n in range(5)
-        ]
-        made = await asyncio.gather(
-            *(
-                write(store, chain, Append(row.id, 1, 1, ("a",), created=row))
-                for chain, row in zip(chains, rows, strict=True)
-            )
-        )
-        assert made == [None] * 5
-        results = await asyncio.gather(
-            write(store, chains[0], Append("g0", 2, 1, ("b",))),
-            write(store, chains[1], Append("g1", 1, 1, ("x",))),
-            write(store, chains[1], Append("g1", 2, 1, ("x",))),
-            write(store, chains[2], Append("g2", 2, 1, ("b", "c"))),
-            write(store, chains[3], Append("g3", 2, 1, ("b",)), Append("g4", 1, 1, ("x",))),
-        )
-        assert [type(result) for result in results] == [
-            type(None),
-            ConflictError,
-            ConflictError,
-            type(None),
-            ConflictError,
-        ]
-        assert await texts(store, "g2") == ["a", "b", "c"]
-        assert await texts(store, "g3") == ["a"]
-        # What is in the log already, word for word, was written before the answer was lost.
-        assert await write(store, Chain(), Append("g2", 2, 1, ("b", "c"))) is None
-        await store.close()
-
-    asyncio.run(scenario())
+    )
+    assert made == [None] * 5
+    results = await asyncio.gather(
+        write(store, chains[0], Append("g0", 2, 1, ("b",))),
+        write(store, chains[1], Append("g1", 1, 1, ("x",))),
+        write(store, chains[1], Append("g1", 2, 1, ("x",))),
+        write(store, chains[2], Append("g2", 2, 1, ("b", "c"))),
+        write(store, chains[3], Append("g3", 2, 1, ("b",)), Append("g4", 1, 1, ("x",))),
+    )
+    assert [type(result) for result in results] == [
+        type(None),
+        ConflictError,
+        ConflictError,
+        type(None),
+        ConflictError,
+    ]
+    assert await texts(store, "g2") == ["a", "b", "c"]
+    assert await texts(store, "g3") == ["a"]
+    # What is in the log already, word for word, was written before the answer was lost.
+    assert await write(store, Chain(), Append("g2", 2, 1, ("b", "c"))) is None
+    await store.close()
 
 
-def test_a_database_that_goes_away_after_a_conflict_holds_nobody_up(
+async def test_a_database_that_goes_away_after_a_conflict_holds_nobody_up(
     database: str, tmp_path: Path
 ) -> None:
-    async def scenario() -> None:
-        store = Store(database_url(database, tmp_path))
-        assert await write(store, Chain(), Append("g", 1, 1, ("a",), created=ROW)) is None
-        away = [OperationalError("", {}, Exception("gone"))]
 
-        @event.listens_for(store.writer._engine, "before_cursor_execute")
-        def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
-            if statement.startswith("SELECT") and away:
-                raise away.pop()
+    store = Store(database_url(database, tmp_path))
+    assert await write(store, Chain(), Append("g", 1, 1, ("a",), created=ROW)) is None
+    away = [OperationalError("", {}, Exception("gone"))]
 
-        refusal = await write(store, Chain(), Append("g", 1, 1, ("b",)))
-        assert refusal is not None
-        assert refusal.code == "database"
-        assert not away
-        assert await write(store, Chain(), Append("g", 2, 1, ("b",))) is None
-        assert await texts(store) == ["a", "b"]
-        await store.close()
+    @event.listens_for(store.writer._engine, "before_cursor_execute")
+    def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        if statement.startswith("SELECT") and away:
+            raise away.pop()
 
-    asyncio.run(scenario())
+    refusal = await write(store, Chain(), Append("g", 1, 1, ("b",)))
+    assert refusal is not None
+    assert refusal.code == "database"
+    assert not away
+    assert await write(store, Chain(), Append("g", 2, 1, ("b",))) is None
+    assert await texts(store) == ["a", "b"]
+    await store.close()
 
 
-def test_two_servers_on_one_database(serve: Callable[..., Running], database: str) -> None:
+async def test_two_servers_on_one_database(serve: Callable[..., Running], database: str) -> None:
     """Players at one table, each at another server."""
     first, second = serve(database), serve(database)
 
-    async def scenario() -> None:
-        red, blue, spectator = first.browser(), second.browser(), second.browser()
-        table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
-        async with red.sit(table) as line:
-            await blue.join(table, "Blue")
-            async with blue.sit(table) as other, spectator.sit(table) as looking:
-                await line.until(lambda line: line.table["state"] == "playing")
-                await asyncio.gather(line.play(), other.play())
-                await looking.until(lambda line: line.game["complete"])
-                assert line.game == other.game == looking.game
-
-    asyncio.run(scenario())
+    red, blue, spectator = first.browser(), second.browser(), second.browser()
+    table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
+    async with red.sit(table) as line:
+        await blue.join(table, "Blue")
+        async with blue.sit(table) as other, spectator.sit(table) as looking:
+            await line.until(lambda line: line.table["state"] == "playing")
+            await asyncio.gather(line.play(), other.play())
+            await looking.until(lambda line: line.game["complete"])
+            assert line.game == other.game == looking.game
 
 
-def test_a_backup_can_be_restored_elsewhere(
+async def test_a_backup_can_be_restored_elsewhere(
     serve: Callable[..., Running], database: str, tmp_path: Path
 ) -> None:
     server = serve(database)
@@ -166,24 +153,21 @@ def test_a_backup_can_be_restored_elsewhere(
         async with again.sit(done) as line:
             assert line.game["complete"]
 
-    done, half, card = asyncio.run(play())
+    done, half, card = await play()
     assert restore(target, copy) == (2, 0)
     assert restore(target, copy) == (0, 2)
     restored = serve(f"sqlite:///{tmp_path / 'restored.sqlite3'}")
-    asyncio.run(go_on(restored, done, half, card))
+    await go_on(restored, done, half, card)
     assert restore(source, copy) == (0, 2)
 
 
 @pytest.mark.parametrize("damage", ["cut", "text", "json", "head", "newer", "count", "row"])
-def test_a_damaged_backup_restores_nothing(sqlite: str, tmp_path: Path, damage: str) -> None:
+async def test_a_damaged_backup_restores_nothing(sqlite: str, tmp_path: Path, damage: str) -> None:
     url = database_url(sqlite, tmp_path)
 
-    async def fill() -> None:
-        store = Store(url)
-        await write(store, Chain(), Append("g", 1, 1, ("a",), created=ROW, joined=("k",)))
-        await store.close()
-
-    asyncio.run(fill())
+    store = Store(url)
+    await write(store, Chain(), Append("g", 1, 1, ("a",), created=ROW, joined=("k",)))
+    await store.close()
     whole, path = tmp_path / "whole.gz", tmp_path / "damaged.gz"
     assert back_up(url, whole) == 1
     lines = gzip.decompress(whole.read_bytes()).decode().splitlines()
@@ -211,7 +195,7 @@ def test_a_damaged_backup_restores_nothing(sqlite: str, tmp_path: Path, damage: 
     assert restore(target, whole) == (1, 0)
 
 
-def test_the_schema_is_the_one_of_the_migrations(database: str, tmp_path: Path) -> None:
+async def test_the_schema_is_the_one_of_the_migrations(database: str, tmp_path: Path) -> None:
     from alembic.autogenerate import compare_metadata  # noqa: PLC0415
     from alembic.migration import MigrationContext  # noqa: PLC0415
 
@@ -219,10 +203,7 @@ def test_the_schema_is_the_one_of_the_migrations(database: str, tmp_path: Path) 
 
     url = database_url(database, tmp_path)
 
-    async def migrate() -> None:
-        await Store(url).close()
-
-    asyncio.run(migrate())
+    await Store(url).close()
     engine = create_engine(url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
