@@ -55,7 +55,7 @@ def test_there_are_five_levels_with_names_in_every_language() -> None:
         text = Text(language)
         titles = {text(f"bot-{level}") for level in LEVELS}
         assert len(titles) == len(LEVELS)
-        assert all(text(f"bot-{level}-about") for level in LEVELS)
+        assert all(text(f"about-bot-{level}") for level in LEVELS)
 
 
 def test_every_level_has_a_bounded_think_time() -> None:

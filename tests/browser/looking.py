@@ -74,8 +74,8 @@ def strays(page: Page, *, still: bool = False) -> list[str]:
 def words_of(language: str) -> frozenset[str]:
     """The words of a language's catalogue, in lower case."""
     words: set[str] = set()
-    for name in (f"page.{language}.ftl", f"{language}.ftl"):
-        source = (ROOT / "src/gapless/text" / name).read_text(encoding="utf-8")
+    for path in (ROOT / "src/gapless/text" / language).glob("*.ftl"):
+        source = path.read_text(encoding="utf-8")
         values = re.sub(r"^[a-z0-9-]+ =|\{[^{}]*\}|#.*", " ", source, flags=re.MULTILINE)
         words.update(word.lower() for word in LATIN.findall(values))
     return frozenset(words)
@@ -83,7 +83,8 @@ def words_of(language: str) -> frozenset[str]:
 
 @cache
 def ids() -> frozenset[str]:
-    source = (ROOT / "src/gapless/text/page.en.ftl").read_text(encoding="utf-8")
+    folder = ROOT / "src/gapless/text/en"
+    source = "".join((folder / f"{name}.ftl").read_text("utf-8") for name in ("game", "page"))
     return frozenset(re.findall(r"^([a-z0-9-]+) =", source, re.MULTILINE))
 
 

@@ -44,8 +44,9 @@ Landing = dict[str, Any]
 @cache
 def catalogue(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    text = (ROOT / f"src/gapless/text/page.{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(text))
+    for name in ("game", "page"):
+        path = ROOT / f"src/gapless/text/{language}/{name}.ftl"
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 
 

@@ -104,7 +104,7 @@ def test_keys_read_out_what_lies_there(enter: Enter) -> None:
     person.until(lambda: all(tile in person.live for tile in game["to_come"]), "tiles to come")
     person.page.keyboard.press("s")
     person.until(lambda: "Ada" in person.live, "the scores")
-    assert person.text("level-newcomer") in person.live
+    assert person.text("bot-newcomer") in person.live
 
 
 def test_each_move_is_spoken(enter: Enter) -> None:

@@ -159,7 +159,7 @@ def test_host_removes_and_fills_seats(enter: Enter) -> None:
     host.page.get_by_role("button", name=host.text("kick")).click()
     guest.find("join").wait_for()
     host.page.get_by_role("button", name=host.text("fill")).first.click()
-    expect(host.find("seats")).to_contain_text(host.text("level-mason"))
+    expect(host.find("seats")).to_contain_text(host.text("bot-mason"))
     host.find("start").click()
     host.find("ramp").wait_for()
     assert host.state is not None

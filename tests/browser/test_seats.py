@@ -78,7 +78,7 @@ def test_bots_in_seats(enter: Enter, size: Size) -> None:
     minis = person.page.locator("button.mini")
     expect(minis).to_have_count(3)
     for index, level in enumerate(LEVELS):
-        expect(minis.nth(index)).to_have_accessible_name(re.compile(person.text(f"level-{level}")))
+        expect(minis.nth(index)).to_have_accessible_name(re.compile(person.text(f"bot-{level}")))
     while person.game["card"] < 5:
         card = person.card
         if person.mine["tile"] and not person.mine["pending"]:
@@ -91,7 +91,7 @@ def test_bots_in_seats(enter: Enter, size: Size) -> None:
         expect(minis.nth(index).locator(".piece")).to_have_count(lying)
     minis.first.click()
     dialog = person.page.locator("dialog[open]")
-    expect(dialog).to_contain_text(person.text("level-newcomer"))
+    expect(dialog).to_contain_text(person.text("bot-newcomer"))
     person.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
 

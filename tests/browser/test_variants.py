@@ -63,6 +63,6 @@ def test_tile_that_comes_through_a_wormhole_is_told(enter: Enter) -> None:
             person.by_text(most_eventful(person))
         person.played(card)
     arrival = next(one for step in person.steps for one in step["arrivals"])
-    name = ("Ada", person.text("level-newcomer"))[arrival["to"]]
+    name = ("Ada", person.text("bot-newcomer"))[arrival["to"]]
     said = person.text("say-arrival", tile=arrival["tile"], name=name, move="")
     assert said.partition(":")[0] in person.live

@@ -137,7 +137,7 @@ def test_replay_for_people(command: Command, tmp_path: Path) -> None:
         for line in lines
     )
     assert any(line.split() == ["total", *map(str, record.totals)] for line in lines)
-    assert lines[-1].startswith("winner")
+    assert lines[-1].endswith((" wins", " win"))
 
 
 def scores_of(record: Record, number: int) -> list[int]:
@@ -176,12 +176,12 @@ def test_score_for_people(command: Command) -> None:
     ramp = "/".join(["xxxxxx"] * 11 + [".xx.xx"])
     out = command("score", "--board", "2", ramp).out
     assert out.splitlines() == [
-        "board 2",
-        "  visible dots    -2   (1,1), (4,1)",
+        "Board 2",
+        "  Visible dots    -2   (1,1), (4,1)",
         "  total           -2",
     ]
     rows = command("score", "--board", "1", ramp, "--house", "row-penalty", "--lang", "ru").out
-    assert "видимые точки" in rows
+    assert "Видимые точки" in rows
     assert "(1,1) (4,1)" in rows
     assert "ряд 12 +1" in rows
     numbers = command("score", "--board", "3", ramp.replace("xxxxxx", "......", 1)).out
@@ -308,7 +308,7 @@ def test_mistakes_with_deal(command: Command, args: list[str], error: str) -> No
 
 def test_show_board(command: Command) -> None:
     out = command("show", "board", "4").out
-    assert "board 4" in out
+    assert "Board 4" in out
     assert "★" in out
     assert command("show", "board", "4", "--ascii").out.isascii()
     assert "\x1b[" not in out
@@ -444,7 +444,7 @@ def test_demo_of_several_players_on_strange_boards(command: Command) -> None:
         "boom wormholes 4+volatile", "--lang", "de", "--ascii", "--house", "inside",
     ).out  # fmt: skip
     assert "Runde 3, Plan 4+volatile" in out
-    assert "es gewinn" in out
+    assert " gewinn" in out
 
 
 def test_a_rule_of_thumb_keeps_bonuses_in_sight() -> None:

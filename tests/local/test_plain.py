@@ -134,7 +134,7 @@ def test_every_question_is_answered(session: Session) -> None:
     for answer in (
         "Taken back. The game is marked as practice.",
         "If the round ended now: -67",
-        "visible dots: -67",
+        "Visible dots: -67",
         "Heights of the columns: ",
         "15 tiles to come: ",
         "12 | .  .  .  .  .  . |",
@@ -231,7 +231,7 @@ def test_a_bot_that_fails_is_replaced(
     monkeypatch.setattr(plain_module, "make_bot", lambda *_: Broken(error))
     session = games_in(tmp_path).new(setup_of("Ann bot:mason"), 2)
     said = talk(session, "a1\naside\n")
-    assert "Stone mason fails" in said
+    assert "Artisan fails" in said
     tokens = [turn.tokens[1] for turn in session.game.round.turns[1:]]
     assert tokens
     assert all(isinstance(token, SetAside | Missed) for token in tokens)
@@ -266,7 +266,7 @@ def test_every_card_is_reported_before_the_next_question(tmp_path: Path) -> None
     for number, card in enumerate(deck, 1):
         assert next(lines_with(lines, f"Card {number} of 16: {card}."))
         assert next(lines_with(lines, "Ann: ")).startswith(f"Ann: {card}")
-        assert next(lines_with(lines, "Newcomer: ")).startswith(f"Newcomer: {card}")
+        assert next(lines_with(lines, "Beginner: ")).startswith(f"Beginner: {card}")
     assert f"Ann: {start} is down already, turn missed." in said
 
 

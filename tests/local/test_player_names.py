@@ -20,7 +20,7 @@ from .helpers import CLASSIC
         (("Red 2", "Red", "Red"), ("Red 2", "Red", "Red 3")),
         (("Red 2", "Red 2"), ("Red 2", "Red 2 2")),
         (('Ann "Q" Lee', "\x1b[31m"), ('Ann "Q" Lee', "\N{REPLACEMENT CHARACTER}[31m")),
-        (("bot:newcomer", "bot:newcomer", "bot:./mine"), ("Newcomer", "Newcomer 2", "./mine")),
+        (("bot:newcomer", "bot:newcomer", "bot:./mine"), ("Beginner", "Beginner 2", "./mine")),
     ],
 )
 def test_only_equal_names_are_numbered(players: tuple[str, ...], shown: tuple[str, ...]) -> None:

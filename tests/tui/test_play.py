@@ -162,7 +162,7 @@ async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
         assert play.aim is not None
         assert play.aim.column == 1
         await pilot.press("space")
-        assert "Thinking: Stone mason" in seen(app)
+        assert "Thinking: Artisan" in seen(app)
         assert "Bksp takes it back" in seen(app)
         await pilot.press("backspace")
         assert session.acting == 0
@@ -246,7 +246,7 @@ async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
         assert session.position == Position(0, 2)
         await pilot.press("ctrl+z")
         assert session.position == Position(0, 1)
-        assert "practice" in seen(app).splitlines()[0]
+        assert "Practice" in seen(app).splitlines()[0]
         await pilot.press("backspace")
         assert session.position == Position(0, 0)
 
@@ -324,9 +324,9 @@ async def test_other_ramps_can_be_looked_at(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("v")
-        assert "Ramp of Stone mason" in seen(app)
+        assert "Ramp of Artisan" in seen(app)
         await pilot.press("v")
-        assert "Ramp of Handyman" in seen(app)
+        assert "Ramp of Tinkerer" in seen(app)
         await pilot.press("space")
         assert session.acting == 0
         await pilot.press("v")
@@ -343,7 +343,7 @@ async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
         await pilot.press("enter", "home", "space")
         assert isinstance(app.screen, Curtain)
         chosen = session.game.pending[0]
-        assert "Bksp: Ann takes back" in seen(app)
+        assert "Bksp: Ann: take back" in seen(app)
         await pilot.press("enter")
         assert str(chosen) not in seen(app)
         assert "x" not in str(session.view(1).ramps[0])
@@ -417,7 +417,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
         assert "The best we found was 7." in seen(app)
         mine = seen(app)
         await pilot.press("b")
-        assert "B: show mine" in seen(app)
+        assert "B: Show mine" in seen(app)
         ramp = [line[:27] for line in seen(app).splitlines()[10:22]]
         assert ramp == [line[:27] for line in mine.splitlines()[10:22]]
         await pilot.press("b", "enter")

@@ -198,7 +198,7 @@ def test_a_whole_game_through_a_pipe_without_escape_codes(tmp_path: Path) -> Non
     assert (status, err) == (0, "")
     assert "\x1b" not in out
     assert all(character.isprintable() or character == "\n" for character in out)
-    assert re.search(r"^winners?: ", out, re.MULTILINE)
+    assert re.search(r" wins?$", out, re.MULTILINE)
     (path,) = games_in(tmp_path).saves.paths()
     assert read_record(path).complete
 
@@ -304,7 +304,7 @@ def test_a_record_to_play_on_and_one_to_look_at(knowing: Path) -> None:
     part = knowing / "part.fits.txt"
     part.write_text(format_record(whole.rewound(0, 3)), encoding="utf-8")
     with terminal(knowing, "tui", part) as play:
-        play.see("Pass the keyboard to Ann")
+        play.see("Pass the device to Ann")
 
 
 def test_nothing_to_resume(knowing: Path) -> None:

@@ -22,7 +22,7 @@ class Level:
     """A bot: its name, and how long it thinks about an act at most, in seconds.
 
     `make` gets the seed and the effort, which is from 0 to `most`: it trades time for strength.
-    The catalogues have its title as `bot-NAME` and what it is like as `bot-NAME-about`.
+    The catalogues have its title as `bot-NAME` and what it is like as `about-bot-NAME`.
     """
 
     name: str

@@ -141,7 +141,7 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
     head = [
         text("arena-bot"),
         text("total"),
-        *(text("board-heading", board=ref) for ref in refs),
+        *(text("other-board", id=ref) for ref in refs),
         text("arena-seconds"),
         text("arena-longest"),
         text("arena-forfeits"),

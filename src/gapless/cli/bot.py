@@ -23,11 +23,11 @@ seconds_option = option(
 @json_option
 def list_bots(app: App, *, as_json: bool) -> None:
     for name, level in LEVELS.items():
-        title, about = app.text(f"bot-{name}"), app.text(f"bot-{name}-about")
+        title, about = app.text(f"bot-{name}"), app.text(f"about-bot-{name}")
         if as_json:
             emit_json({"name": name, "title": title, "about": about, "seconds": level.seconds})
         else:
-            think = app.text("bot-seconds", seconds=f"{level.seconds:g}")
+            think = app.text("bots-seconds", seconds=level.seconds)
             indent = max(map(len, LEVELS)) + 2
             emit(f"{name:<{indent}}{title} ({think})\n")
             margin = " " * indent

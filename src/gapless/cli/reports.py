@@ -59,7 +59,7 @@ def record_report(text: Text, record: Record) -> Iterator[str]:
     setup = record.setup
     yield text("game-heading", edition=setup.edition.id, players=len(setup.players))
     if setup.house:
-        yield text("house-rules", rules=format_house(setup.house))
+        yield text("report-house-rules", rules=format_house(setup.house))
     if record.practised:
         yield text("practised")
     names = [_short(clean(name)) for name in setup.players]
@@ -118,10 +118,10 @@ def _item(text: Text, board: Board, item: Item) -> str:
     match item.reason:
         case "row":
             where = " ".join(
-                text("item-row", row=row) for row in sorted({row for _, row in item.spaces})
+                text("say-row", row=row) for row in sorted({row for _, row in item.spaces})
             )
         case "column":
-            where = text("item-column", column=item.spaces[0][0])
+            where = text("say-column", column=item.spaces[0][0])
         case "word":
             where = "".join(board.characters[space] for space in item.spaces)
         case _:

@@ -30,5 +30,5 @@ def score(app: App, ramp: str, board: str, edition: str, house: str, *, as_json:
         emit_json({"board": found.ref, "total": result.total, "items": item_data(result)})
     else:
         lines = score_report(app.text, found, result, screen_columns())
-        heading = app.text("board-heading", board=found.ref)
+        heading = app.text("other-board", id=found.ref)
         emit("\n".join([heading, *lines]) + "\n")

@@ -72,7 +72,7 @@ def _draw(app: App, panels: Sequence[Panel], drawing: Drawing) -> None:
 @_drawing
 def board(app: App, board: str, edition: str, **drawing: Any) -> None:
     found = find_board(find_edition(edition), board, Path())
-    caption = app.text("board-heading", board=found.ref)
+    caption = app.text("other-board", id=found.ref)
     _draw(app, [Panel(board_scene(found), caption)], drawing)
 
 
@@ -83,7 +83,7 @@ def board(app: App, board: str, edition: str, **drawing: Any) -> None:
 @_drawing
 def ramp(app: App, ramp: str, board: str, edition: str, **drawing: Any) -> None:
     found = find_board(find_edition(edition), board, Path())
-    caption = app.text("board-heading", board=found.ref)
+    caption = app.text("other-board", id=found.ref)
     scene = ramp_scene(Ramp(found, text=ramp.strip()))
     _draw(app, [Panel(scene, caption)], drawing)
 

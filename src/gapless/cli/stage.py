@@ -117,7 +117,7 @@ class Stage:
         lines += [(Span(self.text("to-come"), _QUIET),)]
         lines += [(Span(line),) for line in wrap(to_come, _SIDE // 2) or [""]]
         if len(round.ramps) == 1:
-            lines += [(), (Span(self.text("score-now"), _QUIET),)]
+            lines += [(), (Span(self.text("play-score"), _QUIET),)]
             for reason, points in round.ramps[0].score().by_reason().items():
                 lines.append((Span(f"{points:>+4d} {self.text(f'reason-{reason}')}"),))
         lines += [(), *((Span(line),) for sentence in story for line in wrap(sentence, _SIDE))]

@@ -97,7 +97,7 @@ class Plain:
                 self.session.act(seat, ask(self.bots[seat], view))
             except GaplessError as error:
                 reason = self.text.error(error)
-                self.say(self.text("bot-failed", name=self.names[seat], reason=reason))
+                self.say(self.text("play-bot-failed", name=self.names[seat], reason=reason))
                 self.session.act(seat, fallback_act(view))
 
     def _ask(self, seat: int) -> bool:
@@ -252,7 +252,7 @@ class Plain:
         return any(isinstance(turn.tokens[seat], Act) for seat in self.session.people)
 
     def _report_result(self, number: int) -> None:
-        self.say("", self.text("say-round-over", round=number + 1))
+        self.say("", f"{self.text('round-end', round=number + 1)}.")
         for name, ramp in zip(self.names, self.session.game.results[number].ramps, strict=True):
             self.say(self.text("say-total", name=name, total=ramp.score().total))
             self.say(*(f"  {line}" for line in list(score_words(self.text, ramp))[1:]))

@@ -31,8 +31,8 @@ _OUTCOMES = {
 def board_name(text: Text, ref: str) -> str:
     """Return the name of a board as shown to players."""
     id = ref.removesuffix("+volatile")
-    name = text(f"board-{id}") if f"board-{id}" in text else text("board-other", id=clean(id))
-    return name if id == ref else text("board-volatile", name=name)
+    name = text(f"board-{id}") if f"board-{id}" in text else text("other-board", id=clean(id))
+    return name if id == ref else text("volatile-board", name=name)
 
 
 def symbol_of(board: Board, character: str) -> str:
@@ -179,11 +179,11 @@ def turned_card_words(text: Text, round: Round, index: int) -> str:
 
 def heading_words(text: Text, game: Game) -> str:
     """Name the round, the board and the card being played, for a title line."""
-    card = text("play-start")
+    card = text("start-card")
     if game.card is not None:
         cards = len(game.setup.edition.build)
-        card = text("play-card", card=len(game.round.turns), cards=cards)
-    rounds = text("play-round", round=len(game.rounds), rounds=len(game.setup.boards))
+        card = text("card-of", card=len(game.round.turns), cards=cards)
+    rounds = text("round-of", round=len(game.rounds), rounds=len(game.setup.boards))
     return f"{rounds} · {board_name(text, game.round.board.ref)} · {card}"
 
 
@@ -201,7 +201,7 @@ def tiles_words(text: Text, view: View) -> str:
 def score_words(text: Text, ramp: Ramp) -> Iterator[str]:
     """Yield the score if the round ended now: the total, then the points for each reason."""
     score = ramp.score()
-    yield text("say-score-now", total=score.total)
+    yield text("score-now", total=score.total)
     for reason, points in score.by_reason().items():
         yield f"{text(f'reason-{reason}')}: {points:+d}"
 

@@ -1,4 +1,4 @@
-"""What people read, in English, German and Russian: the Fluent catalogues and their lookup."""
+"""Text that people read, in English, German and Russian: Fluent catalogues and their lookup."""
 
 from .catalogue import Text
 from .language import LANGUAGES, choose_language

@@ -1,4 +1,4 @@
-"""Which language to speak."""
+"""Choice of the language."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ LANGUAGES = ("en", "de", "ru")
 
 
 def choose_language(asked: str | None, environ: Mapping[str, str]) -> str:
-    """The language asked for, else that of `GAPLESS_LANG`, else that of the locale."""
+    """Return the language asked for, else that of `GAPLESS_LANG`, else that of the locale."""
     for wish in (asked, environ.get("GAPLESS_LANG")):
         if wish and _language_of(wish) in LANGUAGES:
             return _language_of(wish)

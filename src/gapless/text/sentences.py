@@ -1,7 +1,7 @@
-"""Says in a person's language what is wrong.
+"""Error messages in the player's language.
 
-An error says itself in English. In the other languages the catalogue has `error-CODE` for it,
-and `data-CODE` for what is wrong at a place of a data file.
+The English sentence of an error is its `str`. For the other languages the catalogue has
+`error-CODE`, and `data-CODE` for a problem at one place of a data file.
 """
 
 import re
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Sentence(Protocol):
-    """An error with a stable code and the details its sentence is made of."""
+    """An error with a stable code and the values of its sentence."""
 
     code: str
     details: dict[str, Any]
@@ -21,7 +21,7 @@ class Sentence(Protocol):
 
 @runtime_checkable
 class Placed(Protocol):
-    """What is wrong at one place of a data file."""
+    """A problem at one place of a data file."""
 
     code: str
     details: dict[str, Any]
@@ -41,26 +41,27 @@ class _Located(Protocol):
     cause: Sentence
 
 
-def say(text: "Text", error: Sentence) -> str:
+def sentence_of(text: "Text", error: Sentence) -> str:
+    """Return the sentence of an error in the language of `text`."""
     if text.language == "en":
         return str(error)
     if isinstance(error, _Located):
-        return f"{error.source}:{error.line}: {say(text, error.cause)}"
+        return f"{error.source}:{error.line}: {sentence_of(text, error.cause)}"
     if isinstance(error, _Problems):
         first = error.problems[0]
-        summary = f"{error.source}: {place_of(text, first)}: {say(text, first)}"
+        summary = f"{error.source}: {place_of(text, first)}: {sentence_of(text, first)}"
         return text("error-file-problems", first=summary, others=len(error.problems) - 1)
     prefix = "data" if isinstance(error, Placed) else "error"
     return text(f"{prefix}-{error.code}", **_details(text, error.details))
 
 
 def place_of(text: "Text", problem: Placed) -> str:
-    """Where in a data file something is wrong."""
+    """Return where in a data file a problem is."""
     return text("place-file") if problem.place == "file" else problem.place
 
 
-def _details(text: "Text", details: Mapping[str, Any]) -> dict[str, str | int]:
-    values = {
+def _details(text: "Text", details: Mapping[str, Any]) -> dict[str, str | float]:
+    values: dict[str, str | float] = {
         name: value if isinstance(value, int) else str(value) for name, value in details.items()
     }
     expected = values.get("expected")
@@ -70,5 +71,5 @@ def _details(text: "Text", details: Mapping[str, Any]) -> dict[str, str | int]:
 
 
 def phrase_id(phrase: str) -> str:
-    """The message that translates a phrase like `a whole number`."""
+    """Return the id of the message that translates a phrase like `a whole number`."""
     return "phrase-" + re.sub(r"[^a-z]+", "-", phrase)

@@ -28,7 +28,7 @@ class Curtain(Page[str]):
 
     @property
     def hint(self) -> str:
-        return self.text("curtain-lift", name=self.next_name)
+        return f"Enter: {self.text('curtain-lift', name=self.next_name)}"
 
     def content(self) -> ComposeResult:
         text = self.text
@@ -37,10 +37,10 @@ class Curtain(Page[str]):
             "",
             Content.styled(text("curtain-about"), QUIET),
             "",
-            text("curtain-lift", name=self.next_name),
+            self.hint,
         ]
         if self.previous is not None:
-            lines.append(text("curtain-back", key=self._back, name=self.previous))
+            lines.append(f"{self._back}: {text('curtain-back', name=self.previous)}")
         with Vertical(id="middle"):
             yield Static(joined(lines), markup=False)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-STEPS = ("aim", "drop", "gaps", "aside")
+STEPS = ("guide-keys-aim", "guide-keys-drop", "guide-gaps", "guide-keys-aside")
 
 
 class Guide(ModalScreen[None]):
@@ -35,8 +35,8 @@ class Guide(ModalScreen[None]):
 
     def _show(self) -> None:
         text = self._gapless.text
-        title = f"{text('guide-title')} {self.step + 1}/{len(STEPS)}"
-        self.query_one("#step", Static).update(f"{title}. {text(f'guide-{STEPS[self.step]}')}")
+        title = f"{text('guide')} {self.step + 1}/{len(STEPS)}"
+        self.query_one("#step", Static).update(f"{title}. {text(STEPS[self.step])}")
         self.query_one("#more", Static).update(text("guide-hint"))
 
     @property

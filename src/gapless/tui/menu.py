@@ -47,7 +47,7 @@ class Menu(Page[None]):
     def _show(self) -> None:
         text = self.text
         name = "G A P L E S S" if self.gapless.only_ascii else _NAME
-        self.query_one("#name", Static).update(f"{name}\n\n{text('menu-about')}")
+        self.query_one("#name", Static).update(f"{name}\n\n{text('front-claim')}")
         self.query_one("#foot", Static).update(self.hint)
         names = ["alone", "new", "replays", "rules", "settings", "help", "quit"]
         if self.gapless.games.saves.unfinished() is not None:

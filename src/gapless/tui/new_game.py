@@ -69,7 +69,7 @@ class NewGame(_ChoicesPage):
 
     @property
     def heading(self) -> str:
-        return self.text("new-title")
+        return self.text("new-game")
 
     def on_mount(self) -> None:
         name = self.gapless.settings.name
@@ -80,11 +80,11 @@ class NewGame(_ChoicesPage):
 
     def rows(self) -> list[Row]:
         text, choices = self.text, self.choices
-        rows = [Row("edition", text("new-edition"), EDITIONS, EDITIONS.index(choices.edition))]
+        rows = [Row("edition", text("edition"), EDITIONS, EDITIONS.index(choices.edition))]
         rows += [self._seat(seat) for seat in range(len(choices.seats))]
         names = [board_name(text, ref) for ref in choices.refs]
         shown = ", ".join(names)
-        rows.append(Row("boards", text("new-boards"), (shown[:40],), editable=True))
+        rows.append(Row("boards", text("boards"), (shown[:40],), editable=True))
         rows += [
             self.switch(rule.value, text(f"house-{rule.value}"), on=rule in choices.house)
             for rule in HouseRule

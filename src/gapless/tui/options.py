@@ -30,7 +30,7 @@ class Options(Page[None]):
 
     @property
     def heading(self) -> str:
-        return self.text("settings-title")
+        return self.text("settings")
 
     @property
     def hint(self) -> str:
@@ -52,7 +52,7 @@ class Options(Page[None]):
         rows = [
             Row(
                 "language",
-                text("settings-language"),
+                text("language"),
                 languages,
                 _LANGUAGES.index(settings.language),
             ),
@@ -101,7 +101,7 @@ class Options(Page[None]):
 class Keys(Page[None]):
     @property
     def heading(self) -> str:
-        return self.text("keys-title")
+        return self.text("keys")
 
     @property
     def hint(self) -> str:
@@ -156,7 +156,7 @@ class PressKey(Page[str | None]):
 
     @property
     def heading(self) -> str:
-        return self.text("keys-title")
+        return self.text("keys")
 
     @property
     def hint(self) -> str:

@@ -80,14 +80,14 @@ def score_panel(text: Text, view: View, seat: int, size: int) -> list[Content]:
     for reason, points in score.by_reason().items():
         lines.append(_pair(f" {text(f'reason-{reason}')}", f"{points:+d}", size))
     if view.results:
-        lines.append(_pair(text("play-before"), f"{view.totals[seat]}", size))
+        lines.append(_pair(text("score-before"), f"{view.totals[seat]}", size))
     return lines
 
 
 def history_panel(text: Text, view: View, seat: int, size: int) -> list[Content]:
     """What the player did on each card of the round."""
     tokens = [turn.tokens[seat] for turn in view.turns]
-    heading = f"{text('play-history')} ({max(0, len(tokens) - 1)})"
+    heading = f"{text('history')} ({max(0, len(tokens) - 1)})"
     lines = [Content.styled(heading, QUIET)]
     return lines + [Content(line) for line in wrap(" ".join(map(str, tokens)), size)]
 

@@ -76,7 +76,7 @@ class Play(Page[None]):
         if len(self.names) > 1:
             parts.append(self.names[self.seat])
         if self.session.game.practised:
-            parts.append(self.text("play-practice"))
+            parts.append(self.text("practice"))
         return " · ".join(parts)
 
     @property
@@ -204,7 +204,9 @@ class Play(Page[None]):
             self._act_for(moment, seat, act)
         except GaplessError as error:
             reason = self.text.error(error)
-            self.gapless.complain(self.text("bot-failed", name=self.names[seat], reason=reason))
+            self.gapless.complain(
+                self.text("play-bot-failed", name=self.names[seat], reason=reason)
+            )
             self._act_for(moment, seat, fallback_act(view))
 
     def _act_for(self, moment: Position, seat: int, act: Act) -> None:
@@ -326,7 +328,7 @@ class Play(Page[None]):
         if self.aim is None or not self._may_act:
             return
         if self.session.game.card is None:
-            self.note = self.text("play-aside-start", tile=self.aim.tile.name)
+            self.note = self.text("aside-start", tile=self.aim.tile.name)
             self.show()
         elif self.asked != "aside":
             self._ask("aside")

@@ -88,7 +88,7 @@ def help_page(text: Text, settings: Preferences) -> tuple[str, list[str]]:
     size = max(len(keys) for keys, _ in pairs)
     lines = [f"{keys:<{size}}   {words}" for keys, words in pairs]
     more = [text("help-mouse"), text("help-kept"), text("help-plain")]
-    return text("help-title"), [*lines, "", *more]
+    return text("keys"), [*lines, "", *more]
 
 
 def spaces_page(

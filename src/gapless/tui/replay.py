@@ -44,8 +44,8 @@ class Replay(Page[None]):
         text, moment = self.text, self.moments[self.place]
         setup = self.record.setup
         board = board_name(text, setup.boards[moment.round].ref)
-        rounds = text("play-round", round=moment.round + 1, rounds=len(setup.boards))
-        card = text("play-card", card=max(0, moment.turns - 1), cards=len(setup.edition.build))
+        rounds = text("round-of", round=moment.round + 1, rounds=len(setup.boards))
+        card = text("card-of", card=max(0, moment.turns - 1), cards=len(setup.edition.build))
         place = text("replay-place", step=self.place, steps=len(self.moments) - 1)
         return f"{rounds} · {board} · {card} · {place}"
 
@@ -146,7 +146,7 @@ class Replay(Page[None]):
         lines += score_words(text, round.ramps[self.seat])
         before = self.record.results[: self.moments[self.place].round]
         total = sum(result.scores[self.seat].total for result in before)
-        lines += [f"{text('play-before')}: {total}", ""]
+        lines += [f"{text('score-before')}: {total}", ""]
         if self.record.complete and self.place == len(self.moments) - 1:
             lines += [*result_words(text, self.record), ""]
         if len(names) > 1:

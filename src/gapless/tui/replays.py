@@ -31,7 +31,7 @@ _TOTAL = re.compile(r"^total: (.*)$", re.MULTILINE)
 class Replays(Page[None]):
     @property
     def heading(self) -> str:
-        return self.text("replay-title")
+        return self.text("menu-replays")
 
     @property
     def hint(self) -> str:
@@ -65,7 +65,7 @@ class Replays(Page[None]):
     def on_form_picked(self, event: Form.Picked) -> None:
         match event.row.name:
             case "file":
-                prompt = Prompt(self.text("replay-ask"), self.text("hint-prompt"))
+                prompt = Prompt(self.text("new-record-ask"), self.text("hint-prompt"))
                 self.gapless.open(prompt, self._open)
             case "back":
                 self.leave()

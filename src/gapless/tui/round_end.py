@@ -174,7 +174,7 @@ class RoundEnd(Page[None]):
             return [Content.styled(text("hindsight-failed", reason=text.error(best)), QUIET)]
         id = "hindsight-proved" if best.proved else "hindsight-found"
         toggle = "hindsight-hide" if self.shows_best else "hindsight-look"
-        return [text(id, score=best.score), Content.styled(text(toggle), QUIET)]
+        return [text(id, score=best.score), Content.styled(f"B: {text(toggle)}", QUIET)]
 
     def _best_ramp(self, best: Solution) -> Ramp:
         """The ramp that the best line of play leaves."""

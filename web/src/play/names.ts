@@ -7,12 +7,12 @@ import type { SeatSummary } from "../wire";
 export function boardName(ref: string): string {
   const id = ref.replace(/\+volatile$/, "");
   const known = has(`board-${id}`);
-  const name = known ? t(`board-${id}`) : t("board-other", { id });
-  return id === ref ? name : t("board-volatile", { name });
+  const name = known ? t(`board-${id}`) : t("other-board", { id });
+  return id === ref ? name : t("volatile-board", { name });
 }
 
 export const levelName = (level: string): string =>
-  has(`level-${level}`) ? t(`level-${level}`) : level;
+  has(`bot-${level}`) ? t(`bot-${level}`) : level;
 
 export function seatName(seat: Pick<SeatSummary, "kind" | "name" | "level">): string {
   if (seat.kind === "bot") return levelName(seat.level ?? "");

@@ -5,10 +5,20 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 export const LANGUAGES = ["en", "de", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const catalogues: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("../../../src/gapless/text/page.en.ftl?raw"),
-  de: () => import("../../../src/gapless/text/page.de.ftl?raw"),
-  ru: () => import("../../../src/gapless/text/page.ru.ftl?raw"),
+/** The page has the messages that it shares with the terminal, and its own. */
+const catalogues: Record<Language, () => Promise<{ default: string }>[]> = {
+  en: () => [
+    import("../../../src/gapless/text/en/game.ftl?raw"),
+    import("../../../src/gapless/text/en/page.ftl?raw"),
+  ],
+  de: () => [
+    import("../../../src/gapless/text/de/game.ftl?raw"),
+    import("../../../src/gapless/text/de/page.ftl?raw"),
+  ],
+  ru: () => [
+    import("../../../src/gapless/text/ru/game.ftl?raw"),
+    import("../../../src/gapless/text/ru/page.ftl?raw"),
+  ],
 };
 
 let spoken = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
@@ -29,8 +39,8 @@ export function bundleOf(language: Language, source: string): FluentBundle {
 }
 
 export async function speak(language: Language): Promise<void> {
-  const { default: source } = await catalogues[language]();
-  spoken = { language, bundle: bundleOf(language, source) };
+  const files = await Promise.all(catalogues[language]());
+  spoken = { language, bundle: bundleOf(language, files.map((file) => file.default).join("\n")) };
   document.documentElement.lang = language;
 }
 

@@ -47,9 +47,11 @@ describe("what is said of a move", () => {
           broken: [[5, 5]],
         }),
       ),
-    ).toContain("2 eggs cracked, one egg broken");
+    ).toContain("cracks 2 eggs, breaks an egg");
     expect(sayMove(step({ token: "L5-", squares: [], outcome: null }))).toBe("L5 set aside");
-    expect(sayMove(step({ token: "L5=", squares: [], outcome: null }))).toBe("L5 missed");
+    expect(sayMove(step({ token: "L5=", squares: [], outcome: null }))).toBe(
+      "L5 is down already, turn missed",
+    );
   });
 
   it("is short beside the ghost", () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import de from "../../../src/gapless/text/page.de.ftl?raw";
-import en from "../../../src/gapless/text/page.en.ftl?raw";
-import ru from "../../../src/gapless/text/page.ru.ftl?raw";
+import deGame from "../../../src/gapless/text/de/game.ftl?raw";
+import dePage from "../../../src/gapless/text/de/page.ftl?raw";
+import enGame from "../../../src/gapless/text/en/game.ftl?raw";
+import enPage from "../../../src/gapless/text/en/page.ftl?raw";
+import ruGame from "../../../src/gapless/text/ru/game.ftl?raw";
+import ruPage from "../../../src/gapless/text/ru/page.ftl?raw";
 import { bundleOf, LANGUAGES, preferred, type Language } from "../../src/text/text.svelte";
 import { edition } from "../fixture";
 
-const SOURCES: Record<Language, string> = { en, de, ru };
+const en = enGame + enPage;
+const SOURCES: Record<Language, string> = { en, de: deGame + dePage, ru: ruGame + ruPage };
 const files = import.meta.glob<string>("../../src/**/*.{svelte,ts}", {
   query: "?raw",
   import: "default",
@@ -53,7 +57,7 @@ describe("the catalogues", () => {
   it("name every board, level and house rule", () => {
     const known = ids(en);
     for (const { ref } of edition.boards) expect(known).toContain(`board-${ref}`);
-    for (const level of edition.bots) expect(known).toContain(`level-${level}`);
+    for (const level of edition.bots) expect(known).toContain(`bot-${level}`);
     for (const rule of edition.house) expect(known).toContain(`house-${rule}-about`);
   });
 
@@ -78,7 +82,7 @@ describe("the catalogues", () => {
     };
     expect(gaps("en")).toEqual(["one gap", "2 gaps", "5 gaps", "21 gaps"]);
     expect(gaps("de")).toEqual(["eine Lücke", "2 Lücken", "5 Lücken", "21 Lücken"]);
-    expect(gaps("ru")).toEqual(["один пробел", "2 пробела", "5 пробелов", "21 пробел"]);
+    expect(gaps("ru")).toEqual(["одна дырка", "2 дырки", "5 дырок", "21 дырка"]);
   });
 });
 

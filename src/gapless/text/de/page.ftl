@@ -1,11 +1,10 @@
-# Deutsch, für die Seite.
+# Deutsch: nur die Seite.
 
 ## Überall gebrauchte Wörter
 
 close = Schließen
 home = Gapless: zur Startseite
 menu = Menü
-settings = Einstellungen
 skip = Überspringen
 try-again = Noch einmal versuchen
 to-front = Startseite
@@ -19,10 +18,6 @@ title-table = Tisch · Gapless
 
 ## Spielen
 
-round-of = Runde { $round }/{ $rounds }
-card-of = Karte { $card }/{ $cards }
-start-card = Startstein
-to-come = Noch im Stapel
 to-come-label = { $count ->
     [one] Noch ein Stein im Stapel
    *[other] Noch { $count } Steine im Stapel
@@ -38,9 +33,7 @@ confirm-ask = Hierhin? Mit ✓ bestätigen
 aside = Beiseite
 aside-again = Wirklich?
 aside-ask = { $tile } beiseitelegen? Zum Bestätigen noch einmal.
-aside-start = { $tile } ist dein Startstein: er darf nicht beiseitegelegt werden.
 take-back = Zurücknehmen
-back-none = Bei dieser Karte gibt es nichts zurückzunehmen.
 practice-back = Eine Karte zurück
 waiting-for = Warten auf { $names }
 watching = Du siehst { $name } zu.
@@ -53,6 +46,14 @@ obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet 
 obstacle-all = { $tile } passt nirgends mehr: lege den Stein beiseite.
 fate-blown-up = Hier explodiert der Stein.
 fate-fell-through = Hier fällt der Stein durch das Wurmloch.
+gain-rows = { $count ->
+    [one] +1 Reihe
+   *[other] +{ $count } Reihen
+}
+gain-gaps = { $count ->
+    [one] 1 Lücke
+   *[other] { $count } Lücken
+}
 ramp-label = Rampe von { $name }
 ramp-keys = Die Pfeiltasten bewegen und drehen den Stein, die Leertaste lässt ihn fallen, das Fragezeichen zeigt alle Tasten.
 mini-acted = hat gespielt
@@ -68,200 +69,53 @@ score-what = Was zählt
 score-settled = sicher
 score-open = offen
 score-round = Diese Runde
-score-before = Runden davor
-score-now = Wenn die Runde jetzt endete: { $total }
 scores-history = Wertung und gespielte Karten
-history = Gespielte Karten
 history-start = Start
 history-aside = beiseite
 history-missed = ausgesetzt
 start-cards = Startkarten:
 
-reason-dot = Sichtbare Punkte
-reason-row = Volle Reihen
-reason-number = Sichtbare Zahlen
-reason-pair = Paare
-reason-column = Volle Spalten
-reason-curse = Flüche
-reason-egg = Eier
-reason-gold = Gold
-reason-word = Wörter
-reason-letter = Lose Buchstaben
-reason-set-aside = Beiseitegelegt
-
 entry-title = Platzierung eintippen
 entry-about = Stein, Lage (a bis h) und Spalte des linken Randes: L5c3. Ein Minus legt den Stein beiseite: L5-.
-entry-label = Platzierung eintippen
 entry-play = Spielen
 entry-wait = Du bist gerade nicht am Zug.
 entry-unreadable = Das ist keine Platzierung. Schreibe etwa { $tile }a1, oder { $tile }- zum Beiseitelegen.
 entry-other = Die Karte zeigt { $tile }, nicht { $other }.
 entry-impossible = { $tile } lässt sich so nicht in Spalte { $column } legen.
 
-keys = Tasten
-key-left = Eine Spalte nach links
-key-right = Eine Spalte nach rechts
-key-wall-left = An die linke Wand
-key-wall-right = An die rechte Wand
-key-turn = Im Uhrzeigersinn drehen
-key-turn-back = Gegen den Uhrzeigersinn drehen
-key-flip = Wenden
-key-drop = Fallen lassen
-key-aside = Beiseitelegen (zweimal)
-key-take-back = Zurücknehmen
-key-cancel = Abbrechen
 key-enter = Platzierung eintippen
 key-read-tile = Karte vorlesen
 key-read-heights = Höhen der Spalten vorlesen
 key-read-to-come = Steine im Stapel vorlesen
 key-read-scores = Punkte vorlesen
-key-help = Diese Hilfe
-key-columns = In eine Spalte
 mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht den Stein.
 touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann bestätigen.
 
-guide = Erste Schritte
 guide-aim = Hier wird dein Stein liegen. Bewege ihn mit den Pfeiltasten, der Maus oder dem Finger, und drehe ihn mit den Knöpfen.
 guide-drop = Lass ihn fallen: mit der Leertaste, einem Klick oder dem Knopf mit dem Pfeil.
-guide-gaps = Jeder Punkt, der am Ende zu sehen ist, kostet einen Punkt. Was unter einem Stein liegt, lässt sich nie mehr bedecken.
 guide-aside = Ein Stein, der nicht passt, darf beiseitegelegt werden. Alles Weitere steht im Menü.
 guide-next = Weiter
-guide-skip = Überspringen
 guide-done = Fertig
-
-curtain-title = Gib das Gerät an { $name }
-curtain-about = Niemand sieht, was die anderen tun, bis alle gespielt haben.
-curtain-lift = Ich bin { $name }
-curtain-back = { $name }: zurücknehmen
 
 sound-on = Der Ton ist an
 sound-off = Der Ton ist aus
 copy-table = Link zu diesem Tisch kopieren
 leave = Den Tisch verlassen
 leave-again = Den Platz wirklich aufgeben?
-board-help = Was auf diesem Plan zählt
+what-counts = Was auf diesem Plan zählt
 
 ## Was vorgelesen wird
 
-turn-a = wie gezeichnet
-turn-b = um 90 Grad gedreht
-turn-c = um 180 Grad gedreht
-turn-d = um 270 Grad gedreht
-turn-e = gewendet
-turn-f = gewendet und um 90 Grad gedreht
-turn-g = gewendet und um 180 Grad gedreht
-turn-h = gewendet und um 270 Grad gedreht
-say-row = Reihe { $row }
-say-rows = Reihen { $low } bis { $high }
-say-column = Spalte { $column }
-say-completes = { $count ->
-    [one] füllt Reihe { $rows }
-   *[other] füllt die Reihen { $rows }
-}
-say-gaps = { $count ->
-    [one] eine Lücke
-   *[other] { $count } Lücken
-}
-say-cracked = { $count ->
-    [one] ein Ei angeknackst
-   *[other] { $count } Eier angeknackst
-}
-say-broken = { $count ->
-    [one] ein Ei zerbrochen
-   *[other] { $count } Eier zerbrochen
-}
-say-points = { $points } Punkte
-say-blown-up = explodiert
-say-fell-through = fällt durch ein Wurmloch
-say-lost = ist verloren
-say-aside = { $tile } beiseitegelegt
-say-missed = { $tile } ausgesetzt
-say-own = { $move }.
-say-other = { $name }: { $move }.
-say-arrival = { $tile } kommt durch ein Wurmloch zu { $name }: { $move }.
-say-start = Startstein: { $tile }.
-say-card = Karte { $card } von { $cards }: { $tile }.
-say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt diesmal aus.
 say-round-end = Die Runde ist zu Ende, Wertung { $score }.
 say-game-end = Die Partie ist zu Ende, Summe { $total }.
-say-heights = Höhen der Spalten: { $heights }.
-say-to-come = { $count ->
-    [one] Noch ein Stein im Stapel: { $tiles }.
-   *[other] Noch { $count } Steine im Stapel: { $tiles }.
-}
 say-score = { $name } { $points }
-gain-rows = { $count ->
-    [one] +1 Reihe
-   *[other] +{ $count } Reihen
-}
-gain-gaps = { $count ->
-    [one] 1 Lücke
-   *[other] { $count } Lücken
-}
-
-## Pläne
-
-board-1 = Plan 1
-board-2 = Plan 2
-board-3 = Plan 3
-board-4 = Plan 4
-board-boom = Bumm
-board-words-en = Wörter (Englisch)
-board-words-de = Wörter
-board-words-ru = Wörter (Russisch)
-board-wormholes = Wurmlöcher
-board-sideways = Seitwärts
-board-cursed = Verflucht
-board-eggshells = Eierschalen
-board-montezuma = Montezuma
-board-temple = Tempel
-board-henhouse = Hühnerstall
-board-crossroads = Kreuzweg
-board-other = Plan { $id }
-board-volatile = { $name }, volatil
-
-space-dot = Ein Punkt: −1, wenn er am Ende zu sehen ist.
-space-dot-row = Ein Punkt: jede Reihe mit einem sichtbaren Punkt kostet −1.
-space-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
-space-penalty = Eine Strafe: −{ $value }, wenn sie am Ende zu sehen ist.
-space-pair = Ein Zeichen, das auf zwei Feldern steht: beide sichtbar +3, nur eines sichtbar −3, keines 0.
-space-boom = Bumm: ein Stein, der hier zu liegen kommt, explodiert und ist verloren. Das Feld wird dann zum Punkt.
-space-wormhole = Ein Wurmloch: ein Stein, der hier zu liegen kommt, fällt durch zum nächsten Spieler. Allein kommt er gespiegelt zurück. Das Feld wird dann zum Punkt.
-space-cursed = Ein Fluch: sind am Ende n davon zu sehen, zählen sie −(1+2+…+n).
-space-egg = Ein Ei: ein Stein, der darüber rutscht, knackst es an, der nächste zerbricht es. Sichtbar und heil +3, angeknackst +1, zerbrochen −2.
-space-gold = Gold: +2, wenn es zu sehen ist; sind aber fünf oder mehr zu sehen, zählt jedes −2.
-space-letter = Ein Buchstabe: sichtbare Buchstaben, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste ergeben, zählen je 1; jeder andere sichtbare Buchstabe −1.
-rule-rows = Jede ganz bedeckte Reihe: +{ $points }.
-rule-rows-volatile = Reihen, die ein Stein zusammen füllt: 1 Punkt für die erste, 2 für die zweite und so weiter.
-rule-columns = Jede ganz bedeckte Spalte: +{ $points }.
-rule-words = Wörter:
-rule-volatile = Volatil: was ein Zug entscheidet, wird sofort gewertet, und ein beiseitegelegter Stein kostet −1.
-
-house-row-penalty = Reihen mit Punkten
-house-row-penalty-about = jede Reihe mit einem sichtbaren Punkt kostet −1, gleich wie viele Punkte sie hat.
-house-shared-start = Gleicher Start
-house-shared-start-about = alle Spieler haben denselben Startstein.
-house-inside = Im Rahmen
-house-inside-about = kein Stein darf über die Oberkante ragen.
 
 ## Das Ende einer Runde und einer Partie
 
-round-end = Runde { $round } ist zu Ende
 next-round = Nächste Runde
 to-result = Zum Ergebnis
 hindsight = Im Nachhinein am besten
-hindsight-thinks = Suche das Beste …
-hindsight-proved = Das Bestmögliche war { $score }.
-hindsight-found = Das Beste, was wir fanden, war { $score }.
-hindsight-look = Zeigen
-hindsight-hide = Meine Rampe
 
-practised = mit Zurücknehmen zur Übung
-game-over = Die Partie ist zu Ende
-winners = { $count ->
-    [one] { $names } gewinnt
-   *[other] { $names } gewinnen
-}
 origin = Dieselben Karten brachten: { $scores }
 ranks = Ränge
 rank-from = ab { $from }
@@ -288,13 +142,11 @@ challenge-made = Der Link ist kopiert:
 
 ## Die Startseite
 
-front-claim = Lass deine Steine die Rampe hinabgleiten, und lass keine Lücken.
 front-ways = Wege ins Spiel
 front-play = Spielen
 front-friends = Mit Freunden
 front-learn = Lernen
 front-continue = Partie fortsetzen
-new-game = Neue Partie
 my-games = Meine Partien
 replay-record = Aufzeichnung ansehen
 
@@ -320,31 +172,23 @@ seat-name = Name auf Platz { $seat }
 seat-level = Stärke des Bots auf Platz { $seat }
 seat-remove = Platz { $seat } entfernen
 seat-add = Platz hinzufügen
-level-newcomer = Neuling
-level-handyman = Handwerker
-level-mason = Maurer
-level-architect = Architekt
-level-master = Meister
 colour-red = Rot
 colour-green = Grün
 colour-blue = Blau
 colour-yellow = Gelb
-boards = Pläne
 boards-chosen = Pläne in der Reihenfolge des Spiels
 boards-add = Plan hinzufügen
-board-earlier = { $board } früher
-board-later = { $board } später
-board-remove = { $board } entfernen
+move-earlier = { $board } früher
+move-later = { $board } später
+remove-board = { $board } entfernen
 round = Runde
 round-n = { $round }.
 volatile = volatil
-edition = Ausgabe
 edition-classic = Klassisch
 edition-compact = Kompakt
 house-rules = Hausregeln
 house-not-volatile = Nicht zusammen mit einem volatilen Plan.
 none = keine
-practice = Übung
 practice-about = Nimm zurück, so weit du willst; dafür gibt es keinen Rang.
 clock = Zeit je Karte
 clock-none = keine Uhr
@@ -379,7 +223,6 @@ new-table = Neuer Tisch
 to-table = Zum Tisch
 watch = Zusehen
 resume = Weiter
-tables-waiting = Warten auf Mitspieler
 tables-running = Im Spiel
 tables-none = Gerade keine.
 games-none = Du hast noch nicht gespielt.
@@ -404,7 +247,6 @@ replay-speed = Geschwindigkeit
 
 ## Einstellungen
 
-language = Sprache
 language-auto = Wie der Browser
 theme = Farbschema
 theme-auto = Wie das System

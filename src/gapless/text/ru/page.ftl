@@ -1,11 +1,10 @@
-# Русский, для страницы.
+# Русский: только страница.
 
 ## Слова, нужные повсюду
 
 close = Закрыть
 home = Gapless: на главную
 menu = Меню
-settings = Настройки
 skip = Пропустить
 try-again = Попробовать ещё раз
 to-front = На главную
@@ -19,10 +18,6 @@ title-table = Стол · Gapless
 
 ## Игра
 
-round-of = Раунд { $round }/{ $rounds }
-card-of = Карта { $card }/{ $cards }
-start-card = Стартовая плитка
-to-come = Ещё в колоде
 to-come-label = { $count ->
     [one] В колоде ещё { $count } плитка
     [few] В колоде ещё { $count } плитки
@@ -39,9 +34,7 @@ confirm-ask = Сюда? Подтвердите: ✓
 aside = Отложить
 aside-again = Точно?
 aside-ask = Отложить { $tile }? Для подтверждения ещё раз.
-aside-start = { $tile } — ваша стартовая плитка: её нельзя отложить.
 take-back = Вернуть ход
-back-none = На этой карте возвращать нечего.
 practice-back = На карту назад
 waiting-for = Ждём: { $names }
 watching = Вы смотрите за игроком { $name }.
@@ -54,6 +47,16 @@ obstacle-inside = { $tile } выступит за верхний край, а д
 obstacle-all = { $tile } уже никуда не помещается: отложите её.
 fate-blown-up = Здесь плитка взорвётся.
 fate-fell-through = Здесь плитка провалится в червоточину.
+gain-rows = { $count ->
+    [one] +{ $count } ряд
+    [few] +{ $count } ряда
+   *[many] +{ $count } рядов
+}
+gain-gaps = { $count ->
+    [one] { $count } пробел
+    [few] { $count } пробела
+   *[many] { $count } пробелов
+}
 ramp-label = Рампа, игрок { $name }
 ramp-keys = Стрелки двигают и поворачивают плитку, пробел отпускает её, знак вопроса показывает все клавиши.
 mini-acted = ход сделан
@@ -70,209 +73,53 @@ score-what = Что считается
 score-settled = точно
 score-open = открыто
 score-round = Этот раунд
-score-before = Прошлые раунды
-score-now = Если бы раунд кончился сейчас: { $total }
 scores-history = Счёт и сыгранные карты
-history = Сыгранные карты
 history-start = Старт
 history-aside = отложена
 history-missed = пропуск
 start-cards = Стартовые карты:
 
-reason-dot = Видимые точки
-reason-row = Полные ряды
-reason-number = Видимые числа
-reason-pair = Пары
-reason-column = Полные столбцы
-reason-curse = Проклятия
-reason-egg = Яйца
-reason-gold = Золото
-reason-word = Слова
-reason-letter = Лишние буквы
-reason-set-aside = Отложено
-
 entry-title = Ввести ход
 entry-about = Плитка, поворот (от a до h) и столбец её левого края: L5c3. Минус откладывает плитку: L5-.
-entry-label = Ввести ход
 entry-play = Сыграть
 entry-wait = Сейчас не ваш ход.
 entry-unreadable = Это не ход. Пишите, например, { $tile }a1 или { $tile }-, чтобы отложить плитку.
 entry-other = На карте { $tile }, а не { $other }.
 entry-impossible = Так { $tile } в столбец { $column } не положить.
 
-keys = Клавиши
-key-left = На столбец влево
-key-right = На столбец вправо
-key-wall-left = К левой стенке
-key-wall-right = К правой стенке
-key-turn = Повернуть по часовой стрелке
-key-turn-back = Повернуть против часовой стрелки
-key-flip = Перевернуть
-key-drop = Отпустить
-key-aside = Отложить (дважды)
-key-take-back = Вернуть ход
-key-cancel = Отменить
 key-enter = Ввести ход
 key-read-tile = Прочитать карту
 key-read-heights = Прочитать высоту столбцов
 key-read-to-come = Прочитать плитки в колоде
 key-read-scores = Прочитать счёт
-key-help = Эта справка
-key-columns = К столбцу
 mouse-help = Мышь: наведите на столбец и щёлкните; колесо или правая кнопка поворачивает плитку.
 touch-help = Касание: коснитесь столбца или проведите по рампе, затем подтвердите.
 
-guide = Первые шаги
 guide-aim = Сюда ляжет ваша плитка. Двигайте её стрелками, мышью или пальцем, поворачивайте кнопками.
 guide-drop = Отпустите её: пробелом, щелчком или кнопкой со стрелкой.
-guide-gaps = Каждая точка, видимая в конце, стоит очко. То, что лежит под плиткой, уже не закрыть.
 guide-aside = Плитку, которая не подходит, можно отложить. Всё остальное в меню.
 guide-next = Дальше
-guide-skip = Пропустить
 guide-done = Готово
-
-curtain-title = Передайте устройство: { $name }
-curtain-about = Никто не видит чужих ходов, пока не сыграют все.
-curtain-lift = Это я, { $name }
-curtain-back = { $name }: вернуть ход
 
 sound-on = Звук включён
 sound-off = Звук выключен
 copy-table = Скопировать ссылку на стол
 leave = Уйти из-за стола
 leave-again = Точно отдать своё место?
-board-help = Что считается на этом поле
+what-counts = Что считается на этом поле
 
 ## Что произносится вслух
 
-turn-a = как на рисунке
-turn-b = повёрнута на 90 градусов
-turn-c = повёрнута на 180 градусов
-turn-d = повёрнута на 270 градусов
-turn-e = перевёрнута
-turn-f = перевёрнута и повёрнута на 90 градусов
-turn-g = перевёрнута и повёрнута на 180 градусов
-turn-h = перевёрнута и повёрнута на 270 градусов
-say-row = ряд { $row }
-say-rows = ряды с { $low } по { $high }
-say-column = столбец { $column }
-say-completes = { $count ->
-    [one] закрывает ряд { $rows }
-   *[other] закрывает ряды { $rows }
-}
-say-gaps = { $count ->
-    [1] один пробел
-    [one] { $count } пробел
-    [few] { $count } пробела
-   *[many] { $count } пробелов
-}
-say-cracked = { $count ->
-    [1] одно яйцо треснуло
-    [one] { $count } яйцо треснуло
-    [few] { $count } яйца треснули
-   *[many] { $count } яиц треснули
-}
-say-broken = { $count ->
-    [1] одно яйцо разбито
-    [one] { $count } яйцо разбито
-    [few] { $count } яйца разбиты
-   *[many] { $count } яиц разбиты
-}
-say-points = очки: { $points }
-say-blown-up = взрывается
-say-fell-through = проваливается в червоточину
-say-lost = потеряна
-say-aside = { $tile } отложена
-say-missed = { $tile }: пропуск хода
-say-own = { $move }.
-say-other = { $name }: { $move }.
-say-arrival = { $tile } приходит через червоточину, игрок { $name }: { $move }.
-say-start = Стартовая плитка: { $tile }.
-say-card = Карта { $card } из { $cards }: { $tile }.
-say-card-missed = Карта { $card } из { $cards }: { $tile }. Этот ход вы пропускаете.
 say-round-end = Раунд окончен, счёт { $score }.
 say-game-end = Партия окончена, всего { $total }.
-say-heights = Высота столбцов: { $heights }.
-say-to-come = { $count ->
-    [one] В колоде ещё { $count } плитка: { $tiles }.
-    [few] В колоде ещё { $count } плитки: { $tiles }.
-   *[many] В колоде ещё { $count } плиток: { $tiles }.
-}
 say-score = { $name } { $points }
-gain-rows = { $count ->
-    [one] +{ $count } ряд
-    [few] +{ $count } ряда
-   *[many] +{ $count } рядов
-}
-gain-gaps = { $count ->
-    [one] { $count } пробел
-    [few] { $count } пробела
-   *[many] { $count } пробелов
-}
-
-## Поля
-
-board-1 = Поле 1
-board-2 = Поле 2
-board-3 = Поле 3
-board-4 = Поле 4
-board-boom = Бум
-board-words-en = Слова (английские)
-board-words-de = Слова (немецкие)
-board-words-ru = Слова
-board-wormholes = Червоточины
-board-sideways = Вдоль
-board-cursed = Проклятое
-board-eggshells = Скорлупа
-board-montezuma = Монтесума
-board-temple = Храм
-board-henhouse = Курятник
-board-crossroads = Перекрёсток
-board-other = Поле { $id }
-board-volatile = { $name }, летучее
-
-space-dot = Точка: −1, если она видна в конце.
-space-dot-row = Точка: каждый ряд с видимой точкой стоит −1.
-space-bonus = Бонус: +{ $value }, если он виден в конце.
-space-penalty = Штраф: −{ $value }, если он виден в конце.
-space-pair = Символ, который стоит на двух клетках: видны оба +3, виден один −3, не виден ни один 0.
-space-boom = Бум: плитка, которая ляжет сюда, взрывается и потеряна. Клетка становится точкой.
-space-wormhole = Червоточина: плитка, которая ляжет сюда, проваливается к следующему игроку. В одиночной игре она возвращается отражённой. Клетка становится точкой.
-space-cursed = Проклятие: если в конце видно n таких клеток, −(1+2+…+n).
-space-egg = Яйцо: плитка, скользящая над ним, надкалывает его, следующая разбивает. Видно целое +3, треснувшее +1, разбитое −2.
-space-gold = Золото: +2, если его видно; но если видно пять и больше, каждое −2.
-space-letter = Буква: видимые буквы, которые между закрытыми клетками или краями составляют ровно слово из списка, дают по 1; каждая другая видимая буква −1.
-rule-rows = Каждый полностью закрытый ряд: +{ $points }.
-rule-rows-volatile = Ряды, закрытые одной плиткой: 1 очко за первый, 2 за второй и так далее.
-rule-columns = Каждый полностью закрытый столбец: +{ $points }.
-rule-words = Слова:
-rule-volatile = Летучее: то, что ход решил, считается сразу, а отложенная плитка стоит −1.
-
-house-row-penalty = Ряды с точками
-house-row-penalty-about = каждый ряд с видимой точкой стоит −1, сколько бы точек в нём ни было.
-house-shared-start = Общий старт
-house-shared-start-about = у всех игроков одна и та же стартовая плитка.
-house-inside = В пределах
-house-inside-about = ни одна плитка не должна выступать за верхний край.
 
 ## Конец раунда и партии
 
-round-end = Раунд { $round } окончен
 next-round = Следующий раунд
 to-result = К итогам
 hindsight = Лучшее задним числом
-hindsight-thinks = Ищем лучшее…
-hindsight-proved = Лучшее возможное: { $score }.
-hindsight-found = Лучшее, что мы нашли: { $score }.
-hindsight-look = Показать
-hindsight-hide = Моя рампа
 
-practised = с возвратом ходов для упражнения
-game-over = Партия окончена
-winners = { $count ->
-    [one] Победа: { $names }
-   *[other] Победители: { $names }
-}
 origin = Те же карты принесли: { $scores }
 ranks = Звания
 rank-from = от { $from }
@@ -299,13 +146,11 @@ challenge-made = Ссылка скопирована:
 
 ## Главная страница
 
-front-claim = Спускайте плитки по рампе и не оставляйте пробелов.
 front-ways = Начать
 front-play = Играть
 front-friends = С друзьями
 front-learn = Правила
 front-continue = Продолжить партию
-new-game = Новая партия
 my-games = Мои партии
 replay-record = Посмотреть запись
 
@@ -331,31 +176,23 @@ seat-name = Имя на месте { $seat }
 seat-level = Сила бота на месте { $seat }
 seat-remove = Убрать место { $seat }
 seat-add = Добавить место
-level-newcomer = Новичок
-level-handyman = Умелец
-level-mason = Каменщик
-level-architect = Архитектор
-level-master = Мастер
 colour-red = Красный
 colour-green = Зелёный
 colour-blue = Синий
 colour-yellow = Жёлтый
-boards = Поля
 boards-chosen = Поля по порядку игры
 boards-add = Добавить поле
-board-earlier = { $board }: раньше
-board-later = { $board }: позже
-board-remove = { $board }: убрать
+move-earlier = { $board }: раньше
+move-later = { $board }: позже
+remove-board = { $board }: убрать
 round = Раунд
 round-n = { $round }.
 volatile = летучее
-edition = Издание
 edition-classic = Классическое
 edition-compact = Компактное
 house-rules = Домашние правила
 house-not-volatile = Не сочетается с летучим полем.
 none = нет
-practice = Упражнение
 practice-about = Возвращайте ходы сколько угодно; звания за это нет.
 clock = Время на карту
 clock-none = без часов
@@ -371,7 +208,7 @@ start-game = Начать партию
 
 ## Столы
 
-lobby = Ждём игроков
+lobby = Ожидание игроков
 invite = Пригласить
 link = Ссылка на этот стол
 copy = Скопировать
@@ -390,7 +227,6 @@ new-table = Новый стол
 to-table = К столу
 watch = Смотреть
 resume = Продолжить
-tables-waiting = Ждут игроков
 tables-running = Идёт игра
 tables-none = Сейчас нет.
 games-none = Вы ещё не играли.
@@ -415,7 +251,6 @@ replay-speed = Скорость
 
 ## Настройки
 
-language = Язык
 language-auto = Как в браузере
 theme = Тема
 theme-auto = Как в системе

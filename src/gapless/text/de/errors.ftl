@@ -1,0 +1,307 @@
+# Deutsch: Fehler. Die englischen Sätze stehen bei den Fehlern selbst.
+
+error-token-form = '{ $token }' ist kein Eintrag; schreibe eine Platzierung wie L5c3, oder L5-, L5=, L5?
+error-token-orientation = '{ $token }' hat die unbekannte Lage '{ $letter }'; erlaubt sind a bis h
+error-tile-unknown = es gibt keinen Stein '{ $tile }'; die Steine sind { $tiles }
+error-ramp-rows = die Rampe hat { $found ->
+    [one] { $found } Reihe
+   *[other] { $found } Reihen
+}, der Plan aber { $rows }; Reihen werden mit '/' getrennt
+error-ramp-width = Reihe '{ $row }' der Rampe hat { $found ->
+    [one] { $found } Feld
+   *[other] { $found } Felder
+}, der Plan aber { $columns ->
+    [one] { $columns } Spalte
+   *[other] { $columns } Spalten
+}
+error-ramp-character = Reihe '{ $row }' der Rampe hat '{ $character }'; '.' steht für sichtbar, 'x' für bedeckt
+error-ramp-above = eine Reihe über der Oberkante steht nur da, wenn sie ein Quadrat hat, und vor '|'
+error-ramp-high = die Rampe hat { $found ->
+    [one] { $found } Reihe
+   *[other] { $found } Reihen
+} über der Oberkante; höchstens { $most } sind möglich
+error-placement-side = { $placement } ragt über die Seite; die letzte Spalte dafür ist { $last }
+error-placement-above = { $placement } käme ganz über dem Gitter zu liegen; lege { $tile } beiseite
+error-placement-inside = { $placement } ragte über die Oberkante, was 'inside' verbietet
+error-act-complete = die Partie ist zu Ende
+error-act-seat = es gibt keinen Platz { $seat }
+error-act-twice = Platz { $seat } hat bei dieser Karte schon gehandelt; nimm das erst zurück
+error-act-missed = Platz { $seat } setzt diesmal aus: { $tile } ist der eigene Startstein
+error-act-none = Platz { $seat } hat bei dieser Karte nichts zurückzunehmen
+error-act-practice = zur Übung zurücknehmen geht nur in einer Partie zu einem
+error-act-first = es gibt nichts zurückzunehmen
+error-card-tile = '{ $token }' legt nicht den Stein der Karte, { $tile }
+error-card-unknown = '{ $tile }' ist keine Baukarte
+error-card-twice = die Karte { $tile } wurde in dieser Runde schon aufgedeckt
+error-start-missing = die Startsteine kommen vor der ersten Baukarte
+error-start-unknown = '{ $tile }' ist keine Startkarte; es sind { $tiles }
+error-start-aside = ein Startstein wird weder beiseitegelegt noch ausgelassen; lege { $tile }
+error-start-twice = die Startkarte { $tile } wurde zweimal gezogen
+error-start-shared = mit 'shared-start' haben alle dieselbe Startkarte, hier { $tile }
+error-start-repeated = die Startsteine dieser Runde liegen schon
+error-tokens-count = { $expected ->
+    [one] { $expected } Eintrag wird erwartet
+   *[other] { $expected } Einträge werden erwartet
+}, einer je Spieler, gefunden: { $found }
+error-missed-due = '{ $token }' muss '{ $tile }=' sein: es ist die eigene Startkarte dieses Spielers
+error-missed-undue = '{ $token }' setzt aus, wo niemand aussetzt: { $tile } ist nicht der Startstein dieses Spielers
+error-unknown-after = '{ $token }' kommt nach einem '?' dieses Spielers; in der Runde kann nur '?' folgen
+error-unknown-wormhole = '{ $token }' kommt nach einem '?', und auf einem Plan mit Wurmlöchern warten alle
+error-players-count = { $count } Spieler, aber die Ausgabe { $edition } ist für { $least } bis { $most }
+error-player-name = '{ $name }' ist kein Name für einen Spieler; ein Name steht auf einer Zeile
+error-boards-none = eine Partie braucht mindestens einen Plan
+error-board-size = Plan '{ $board }' ist { $size }, die Rampe der Ausgabe { $edition } aber { $ramp }
+error-house-unknown = es gibt keine Hausregel '{ $rule }'; es gibt { $rules }
+error-house-volatile = 'row-penalty' geht nicht zusammen mit dem volatilen Plan '{ $board }'
+error-deal-rounds = ausgeteilt { $found ->
+    [one] ist { $found } Runde
+   *[other] sind { $found } Runden
+}, die Partie hat aber { $expected }
+error-deal-deck = der Stapel von Runde { $round } besteht nicht aus den Baukarten der Ausgabe, jede einmal
+error-deal-start = die Startkarten von Runde { $round } können so nicht gezogen werden
+
+error-file-missing = es gibt keine Datei { $path }
+error-file-directory = { $path } ist ein Verzeichnis; nenne eine Datei darin
+error-file-large = { $path } ist größer als { $most } MB; so groß ist hier nichts
+error-file-text = { $path }:{ $line }: das ist kein Text in UTF-8
+error-file-unreadable = { $path } lässt sich nicht lesen: { $reason }
+error-file-unwritable = { $path } lässt sich nicht schreiben: { $reason }; nichts wurde verändert
+error-file-problems = { $first }{ $others ->
+    [0] { "" }
+   *[other] { " " }(und { $others } mehr; siehe gapless check)
+}
+
+error-edition-unknown = es gibt keine Ausgabe '{ $edition }'; es gibt { $editions }
+error-board-unknown = es gibt keinen Plan '{ $board }' in der Ausgabe { $edition }; es gibt { $boards }
+error-board-file-form = '{ $board }' nennt keinen Plan einer Datei; schreibe file:PFAD:ID
+error-board-file-refused = '{ $board }' steht in einer Datei, und diese Aufzeichnung darf keine Dateien lesen
+error-board-file-id = es gibt keinen Plan '{ $board }' in { $path }; es gibt { $boards }
+
+error-tag-line = der Wert der Kopfzeile { $name } hat einen Zeilenumbruch; eine Kopfzeile steht auf einer Zeile
+error-resume-ahead = Runde { $round } hat Handlungen nach einem '?'; zum Weiterspielen erst die '?' ausfüllen
+error-tag-form = das ist keine Kopfzeile; schreibe [Name "Wert"], mit \" und \\ zwischen den Anführungszeichen
+error-tag-twice = die Kopfzeile { $name } steht zweimal da
+error-tag-late = Kopfzeilen kommen vor der ersten Runde
+error-tag-missing = die Kopfzeile { $name } fehlt; füge [{ $name } "..."] vor der ersten Runde ein
+error-version = '{ $version }' ist keine Version des Formats, die dieses Programm liest; nimm { $known }
+error-practice = '{ $value }' ist nicht bekannt; schreibe "yes" oder lass die Kopfzeile weg
+error-line-form = das ist keine Zeile einer Aufzeichnung; schreibe 'round', 'start:', eine Karte oder 'score:'
+error-round-missing = erwartet wird 'round { $number } board { $board }'
+error-round-early = die Runde ist nicht zu Ende: { $count ->
+    [one] { $count } Baukarte ist
+   *[other] { $count } Baukarten sind
+} noch aufzudecken
+error-round-late = die Partie hat { $count ->
+    [one] { $count } Runde, und sie ist
+   *[other] { $count } Runden, und sie sind
+} vorbei
+error-round-wrong = erwartet wird 'round { $number } board { $board }', nach den Plänen der Partie
+error-score-early = eine Wertung kommt nach der letzten Karte ihrer Runde
+error-score-unknown = die Runde kann nicht gewertet werden, solange in ihr Handlungen '?' sind
+error-score-twice = die Runde hat ihre Wertung schon
+error-score-form = '{ $text }' ist keine ganze Zahl
+error-score-count = { $expected ->
+    [one] { $expected } Zahl wird erwartet
+   *[other] { $expected } Zahlen werden erwartet
+}, eine je Spieler, gefunden: { $found }
+error-score-wrong = die Wertung ist { $expected }, nicht { $found }
+error-total-early = die Summe kommt nach dem Ende der letzten Runde
+error-total-wrong = die Summe ist { $expected }, nicht { $found }
+error-total-last = nach der Summe kommt nichts mehr
+
+error-no-command = es gibt keinen Befehl '{ $command }'; es gibt { $commands }
+error-no-option = es gibt keine Option { $option }; siehe { $help }
+error-option-value = die Option { $option } braucht einen Wert; siehe { $help }
+error-option-flag = die Option { $option } hat keinen Wert; siehe { $help }
+error-parameter-missing = { $parameter } fehlt; siehe { $help }
+error-parameter-extra = '{ $values }' ist zu viel; siehe { $help }
+error-parameter-wrong = das geht nicht: { $reason }; siehe { $help }
+error-number = { $parameter } muss eine Zahl von { $least } bis { $most } sein, nicht '{ $value }'
+error-number-from = { $parameter } muss eine Zahl ab { $least } sein, nicht '{ $value }'
+error-choice = { $parameter } muss eines von { $choices } sein, nicht '{ $value }'
+error-output = die Ausgabe lässt sich nicht schreiben: { $reason }
+error-names-many = es gibt mehr Namen ({ $names }) als Spieler ({ $players })
+error-volatile-ramp = eine Rampe in Notation sagt nicht, was auf '{ $board }' schon gewertet wurde; nimm gapless replay für eine ganze Partie
+error-no-rounds = { $file } hat noch keine Runde, die sich zeigen ließe
+error-no-round = { $file } hat keine Runde { $round }; geschrieben sind { $rounds }
+error-no-seat = es gibt keinen Spieler { $seat }; die Partie hat { $players }
+error-no-card = Runde { $round } hat keine Karte { $card }; aufgedeckt sind { $cards }
+
+error-weights-missing = es gibt keine Datei mit Gewichten { $path }
+error-weights-unreadable = { $path } ist keine Datei mit Gewichten oder abgeschnitten; installiere sie neu
+error-weights-format = { $path } hat Gewichte im Format { $found }, dieses Programm liest aber { $format }
+error-weights-board = { $path } hat Gewichte für einen anderen Plan als '{ $board }'; trainiere sie neu
+error-weights-tiles = { $path } hat Gewichte für andere Steine als die der Ausgabe { $edition }
+error-weights-layers = { $path } hat Schichten, die nicht zusammenpassen; installiere sie neu
+error-kernel-board = Plan '{ $board }' wertet mehr als Punkte, Zahlen, Paare, Reihen und Spalten oder wird volatil oder mit 'row-penalty' gespielt; durchsuche ihn mit den Regeln des Kerns
+
+data-toml = das ist kein TOML: { $reason }
+data-key-missing = '{ $key }' fehlt
+data-key-unknown = hier gibt es kein '{ $key }'; bekannt sind { $keys }
+data-type = muss { $expected } sein
+data-number-range = muss von { $least } bis { $most } sein
+data-id-form = '{ $id }' ist keine Kennung; erlaubt sind Buchstaben, Ziffern, '-', '_' und '.', ohne Leerzeichen
+data-id-twice = die Kennung '{ $id }' kommt zweimal vor
+data-players-range = muss die kleinste und die größte Spielerzahl sein, ab 1
+data-board-unknown = es gibt keinen Plan '{ $id }' in dieser Datei
+data-empty = darf nicht leer sein
+data-tile-name = '{ $name }' ist kein Name eines Steins; nimm Großbuchstaben, dann Ziffern, wie L5
+data-tile-drawing = eine Zeichnung hat gleich lange Reihen aus '#' und '.', und mindestens ein '#'
+data-tile-connected = die Quadrate eines Steins müssen an den Seiten zusammenhängen
+data-tile-large = ein Stein hat höchstens { $most } Quadrate in einer Reihe
+data-tile-wide = der Stein passt nicht auf die Rampe, wie man ihn auch dreht
+data-card-unknown = es gibt keinen Stein '{ $tile }'
+data-card-twice = die Karte '{ $tile }' kommt zweimal vor
+data-start-few = { $found ->
+    [one] { $found } Startkarte ist
+   *[other] { $found } Startkarten sind
+} zu wenig für { $players } Spieler
+data-grid-rows = das Gitter hat { $found ->
+    [one] { $found } Reihe
+   *[other] { $found } Reihen
+}; die Rampe hat { $expected }
+data-grid-width = Reihe { $row } des Gitters hat { $found ->
+    [one] { $found } Feld
+   *[other] { $found } Felder
+}; erwartet: { $expected }
+data-grid-character = Reihe { $row } des Gitters hat '{ $character }'; 'spaces' muss es erklären
+data-grid-letter = Reihe { $row } des Gitters hat '{ $character }', und das ist kein Buchstabe
+data-space-key = '{ $key }' muss ein einzelnes Zeichen sein, weder Punkt noch Leerzeichen
+data-space-value = muss eine ganze Zahl oder eines von { $kinds } sein
+data-pair-count = das Symbol '{ $key }' steht auf { $found ->
+    [one] { $found } Feld
+   *[other] { $found } Feldern
+}; ein Paar braucht genau 2
+data-boom-wormhole = ein Plan hat Sprengfelder oder Wurmlöcher, nicht beides
+data-words-spaces = auf einem Plan mit Wörtern ist jedes Zeichen ein Buchstabe; lass 'spaces' leer
+data-word-form = '{ $word }' ist kein Wort; nimm 2 Buchstaben oder mehr
+data-ranks-order = Ränge gehen vom höchsten zum niedrigsten; nur der letzte hat kein 'from'
+
+phrase-a-whole-number = eine ganze Zahl
+phrase-a-text = ein Text
+phrase-a-table = eine Tabelle
+phrase-two-whole-numbers = zwei ganze Zahlen
+phrase-a-list-of-board-ids = eine Liste von Kennungen von Plänen
+phrase-a-list-of-tile-names = eine Liste von Namen von Steinen
+phrase-a-list-of-boards-tables = eine Liste von Tabellen [[boards]]
+phrase-a-list-of-ranks-tables = eine Liste von Tabellen [[ranks]]
+phrase-a-list-of-rows = eine Liste von Reihen
+phrase-a-list-of-words = eine Liste von Wörtern
+
+error-order-empty = nenne den Startstein; ohne ihn gibt es keine Runde
+error-order-tile = '{ $tile }' ist keine Baukarte; es sind { $tiles }
+error-order-start = '{ $tile }' ist keine Startkarte; es sind { $tiles }
+error-order-twice = der Stein { $tile } kommt zweimal
+error-order-start-again = die Reihenfolge nennt den Startstein { $tile } noch einmal; lass ihn weg
+error-order-room = der Startstein { $tile } lässt sich auf Plan '{ $board }' nirgends legen
+error-solve-what = nenne eine Aufzeichnung, oder den Plan, den Startstein und die Reihenfolge der übrigen
+error-solve-both = eine Aufzeichnung sagt selbst, welche Pläne und Steine es gibt; lass { $options } weg
+error-solve-none = { $file } hat noch keine Runde, die sich lösen ließe
+error-solve-missing = zum Lösen fehlt ein Compiler; installiere gapless[search]
+
+error-bot-unknown = den Bot „{ $bot }“ gibt es nicht; es gibt { $bots } oder cmd:BEFEHL für einen eigenen
+error-bot-effort = die Mühe von { $bot } geht von 0 bis { $most }, nicht „{ $effort }“
+error-bot-numpy = der Baumeister braucht NumPy; installiere gapless[search]
+error-bot-twice = der Bot „{ $bot }“ ist zweimal genannt; einmal genügt
+error-bot-command = nach cmd: fehlt ein Befehl; schreib ihn wie „cmd:python bot.py“
+error-bot-program = es gibt kein Programm „{ $command }“; nenn eines, das sich starten lässt
+error-bot-start = „{ $command }“ lässt sich nicht starten: { $reason }
+error-bot-silent = keine Antwort auf „{ $message }“ innerhalb von { $seconds } s
+error-bot-ended = er endete mit Status { $status }, statt auf „{ $message }“ zu antworten
+error-bot-ended-saying = er endete mit Status { $status }, statt auf „{ $message }“ zu antworten; zuletzt schrieb er auf stderr { $last }
+error-bot-closed = er schloss seine Ausgabe, statt auf „{ $message }“ zu antworten
+error-bot-flood = er schrieb mehr als { $most } Bytes, wo eine kurze Zeile fällig war
+error-bot-encoding = seine Antwort auf „{ $message }“ ist kein Text in UTF-8
+error-bot-json = seine Antwort auf „{ $message }“ ist kein JSON-Objekt auf einer Zeile: { $line }
+error-bot-ready = auf „hello“ muss er {"{"}"type": "ready"{"}"} antworten, nicht { $line }
+error-bot-answer = auf „view“ muss er {"{"}"act": "..."{"}"} antworten, nicht { $line }
+error-bot-token = sein Zug { $act } ist nicht lesbar: { $reason }
+error-bot-illegal = sein Zug { $act } ist gegen die Regeln: { $reason }
+error-bot-early = er schrieb eine Zeile, nach der niemand gefragt hatte: { $line }
+error-bot-lingers = er endete nicht innerhalb von { $seconds } s nach „{ $message }“
+error-bot-differs = auf dieselbe Sicht mit derselben Zahl kam erst { $one } und dann { $two }
+error-bot-crash = er ist gescheitert: { $reason }
+error-engine-ray = Ray ist nicht installiert; installiere gapless[cluster] oder nimm --engine local
+error-engine-cluster = Ray lässt sich nicht starten: { $reason }
+error-engine-died = ein Prozess der Arena ist gestorben; mit weniger --jobs reicht vielleicht der Speicher
+error-journal-form = { $path }:{ $line }: das ist keine Datei mit fertigen Partien; nenn eine andere
+error-journal-other = in { $path } stehen Partien, bei denen „{ $what }“ anders ist; nenn eine andere Datei
+
+error-key-missing = die Anfrage braucht einen Schlüssel; sende ihn als 'Authorization: Bearer KEY'
+error-key-form = das ist kein Schlüssel; ein Schlüssel sind 32 zufällige Bytes in base64url
+error-origin = dieser Server antwortet Seiten von { $origin } nicht
+error-not-host = das darf nur, wer den Tisch eröffnet hat
+error-not-yours = Platz { $seat } gehört dir nicht
+error-request-form = die Anfrage ist nicht lesbar: { $reason }
+error-request-large = die Anfrage ist größer als { $most } Bytes
+error-request-type = die Anfrage muss { $expected } sein
+error-message-form = die Nachricht ist nicht lesbar: { $reason }
+error-message-hello = die erste Nachricht muss 'hello' sein, und nur die erste
+error-path-unknown = unter dieser Adresse gibt es nichts
+error-method = diese Adresse nimmt keine Anfragen mit { $method } an
+error-name-form = ein Name hat 1 bis { $most } sichtbare Zeichen
+error-boards-many = eine Partie hat höchstens { $most } Runden
+error-persons-none = mindestens ein Platz muss einem Menschen gehören
+error-practice-alone = üben kann nur, wer allein spielt
+error-level-unknown = es gibt keinen Bot '{ $level }'; es gibt { $levels }
+error-table-unknown = es gibt keinen Tisch '{ $table }'
+error-table-full = an diesem Tisch ist kein Platz frei
+error-table-started = die Partie hat begonnen
+error-table-open = die Partie hat noch nicht begonnen
+error-table-over = die Partie ist vorbei
+error-table-playing = die Partie ist noch nicht vorbei
+error-round-unknown = die Partie hat keine Runde { $round }
+error-round-playing = Runde { $round } ist noch nicht vorbei
+error-seat-unknown = es gibt keinen Platz { $seat }
+error-seat-taken = Platz { $seat } ist besetzt
+error-seat-present = wer auf Platz { $seat } spielt, ist da
+error-seat-stand-in = für Platz { $seat } spielt ein Bot; hole dir den Platz erst zurück
+error-seat-none = du hast keinen Platz an diesem Tisch
+error-card-over = diese Karte ist gespielt
+error-card-ahead = diese Karte ist noch nicht aufgedeckt
+error-rate = das ist zu schnell; warte einen Moment
+error-tables-many = von deiner Adresse wurden zu viele Tische eröffnet; versuche es später wieder
+error-sockets-many = von deiner Adresse kommen zu viele Verbindungen
+error-database = die Datenbank antwortet nicht; versuche es gleich noch einmal
+error-busy = der Server ist beschäftigt; versuche es gleich noch einmal
+error-closing = der Server wird beendet; versuche es gleich noch einmal
+error-internal = hier ist etwas schiefgegangen; es ist notiert
+
+error-serve-extra = der Server ist nicht installiert; installiere gapless[server]
+error-serve-port = Port { $port } von { $host } ist belegt; beende, was ihn belegt, oder wähle einen anderen: --port
+error-serve-host = auf { $host } kann kein Server laufen: { $reason }
+error-serve-data = der Datenordner { $path } ist nicht beschreibbar: { $reason }; wähle einen anderen: --data
+error-base-path = '{ $path }' ist kein Pfad; schreibe ihn wie /gapless
+error-origin-form = '{ $origin }' ist keine Herkunft; schreibe sie wie https://play.example.org
+error-setting = { $name } muss { $expected } sein, nicht '{ $value }'
+error-database-url = GAPLESS_DATABASE_URL ist keine Datenbank, die dieser Server kennt; schreibe sie wie postgresql://user@host/name oder sqlite:///pfad
+error-database-away = die Datenbank { $url } ist nicht erreichbar: { $reason }
+error-database-newer = die Datenbank { $url } stammt von einem neueren Gapless (Stand { $revision }); aktualisiere Gapless
+error-database-damaged = { $url } ist keine Datenbank von Gapless: { $reason }
+error-backup-form = { $path } ist keine Sicherung von Gapless; nichts wurde aufgenommen
+error-backup-newer = { $path } stammt von einem neueren Gapless (Stand { $revision }); aktualisiere Gapless
+error-backup-cut = { $path } ist abgeschnitten; nichts wurde aufgenommen
+
+error-verify-tag = die Aufzeichnung hat keine Kopfzeile { $tag }; nur eine Partie von einem Server hat eine
+error-verify-salt = die Kopfzeile Salt muss { $least } hexadezimale Ziffern oder mehr haben
+error-verify-unfinished = die Aufzeichnung ist nicht vollständig; nicht alle Karten sind bekannt
+error-verify-wrong = die Karten sind nicht die festgelegten: sie ergeben { $found }, in der Aufzeichnung steht { $commitment }
+
+error-tui-extra = die Bildschirme sind nicht installiert; installiere gapless[tui], oder nimm gapless play --plain
+error-tui-terminal = dies ist kein Terminal, das Bildschirme zeigen kann; nimm gapless play --plain
+error-tui-term = das Terminal '{ $term }' ist hier nicht bekannt; setze TERM, etwa auf xterm-256color, oder nimm gapless play --plain
+error-tui-resume = in { $folder } ist keine Partie, die noch läuft
+error-tui-finished = die Partie ist zu Ende; gapless tui { $file } zeigt sie
+error-tui-folder = der Ordner { $path } lässt sich nicht benutzen: { $reason }; wähle mit GAPLESS_DATA einen anderen
+error-tui-settings = die Einstellungen in { $path } lassen sich nicht benutzen: { $reason }; es gelten die mitgelieferten
+error-tui-board-path = der Pfad des Plans '{ $board }' enthält ein Leerzeichen; lege die Datei an einen Ort ohne
+error-tui-search = die Suche ist nicht installiert; installiere gapless[search]
+error-plain-line = '{ $line }' ist nicht zu verstehen; schreibe eine Platzierung wie { $tile }c3 oder 'drehen 2 spalte 3', oder hilfe
+error-plain-column = die Spalte fehlt; schreibe etwa 'drehen 2 spalte 3'
+error-plain-turn = '{ $turn }' ist keine Drehung; nimm 0, 1, 2 oder 3 Vierteldrehungen
+error-plain-tile = die Karte zeigt { $tile }, nicht { $other }
+error-text-unstorable = die Datenbank des Servers kann eines dieser Zeichen nicht speichern
+error-database-encoding = die Datenbank { $url } hat die Kodierung { $encoding }, mit der Gapless nicht arbeiten kann; lege sie mit ENCODING 'UTF8' an
+error-worker-ended = der Prozess, der daran rechnete, wurde beendet; versuche es noch einmal
+error-worker-failed = es ist fehlgeschlagen: { $reason }
+error-worker-slow = es dauerte länger als { $seconds } s

@@ -1,0 +1,251 @@
+# English: the terminal alone, on the screen and line by line.
+
+metavar-record = RECORD
+
+command-tui = Play on the screen of your terminal.
+command-play = Play a game at once, on the screen or line by line.
+
+about-tui = RECORD is a game to play on or, if it is over, to look at.
+about-play =
+    Without options: alone, on the boards of the usual game. RECORD is a game to play on. Line by
+    line you write placements like L5c3 or "turn 2 column 3"; help tells the rest. The game is
+    kept after every act.
+
+option-resume-game = Go on with the game that was played last.
+option-plain = Line by line, without escape codes: for every terminal and for screen readers.
+option-bot = A bot plays too (see gapless bot list); repeat it for each one.
+
+menu-continue = Continue the last game
+menu-alone = Play alone
+menu-new = New game
+menu-replays = Look at games
+menu-rules = Rules
+menu-settings = Settings
+menu-help = Keys
+menu-quit = Quit
+hint-menu = ↑↓ choose · Enter open · q quit
+hint-form = ↑↓ choose · ←→ change · Enter edit · Esc back
+hint-reading = ↑↓ scroll · Esc back
+hint-prompt = Enter done · Esc cancel
+back = Back
+yes = yes
+no = no
+
+new-seat = Seat { $seat }
+new-person = person: { $name }
+new-empty = empty
+new-seed = Seed
+new-seed-random = random
+new-record = Go on with a record
+new-start = Start
+new-name = Name of the player in seat { $seat }
+new-seed-ask = A whole number; the same number deals the same cards. Empty for random.
+new-record-ask = The path of a record
+boards-title = Boards of the game
+boards-round = Round { $round }
+boards-none = –
+boards-volatile = All volatile
+boards-text = As text
+boards-ask = Boards separated by spaces, like: 1 2 boom 3+volatile file:mine.toml:mine
+boards-usual = Usual game
+
+settings-language-auto = that of the system
+settings-theme = Colours
+settings-theme-dark = dark
+settings-theme-light = light
+settings-theme-mono = none
+settings-ascii = ASCII characters only
+settings-confirm = Confirm every placement
+settings-hints = Say what a placement would do
+settings-motion = Count points up one by one
+settings-guide = Show the first steps again
+settings-keys = Keys…
+language-en = English
+language-de = Deutsch
+language-ru = Русский
+
+keys-usual = The usual keys
+keys-press = Press the new key for: { $action }
+keys-press-about = Esc keeps what was. Tab stays free.
+key-type = type a placement
+key-spaces = what counts on this board
+key-watch = look at the other ramps
+key-heights = say the heights of the columns
+key-leave = leave; the game is kept
+help-mouse = Mouse: point at a column and click; the wheel or the right button turns the tile. The words in the left panel can be clicked.
+help-kept = The game is kept after every act, so you can leave at any time.
+help-plain = Line by line, also for screen readers: gapless play --plain
+
+play-hand = Tile in hand
+play-ways = Ways to turn it
+play-score = If the round ended now
+play-column = column
+play-spaces = board
+play-help = help
+play-leave = leave
+play-turn = turn
+play-flip = flip
+play-drop = drop
+play-aside = aside
+play-take-back = back
+play-thinking = Thinking: { $names }
+play-acted = You have acted. { $key } takes it back.
+play-aside-ask = Set { $tile } aside? { $key } once more.
+play-no-room = { $tile } fits nowhere any more: set it aside with { $key }.
+play-confirm = Drop here? { $key } once more, Esc to aim anew.
+play-practice-ask = Take back the last tile? The game is then marked as practice and earns no rank. { $key } once more.
+play-watching = Ramp of { $name }; { $key } shows the next one.
+play-type = A placement like { $tile }c3, or: turn 2 column 3
+not-kept = The game is not kept: { $reason }
+play-bot-failed = { $name } fails ({ $reason }); the tile is set aside.
+gain-fine = no gap
+spaces-title = What counts: { $board }
+
+round-over = Round { $round } of { $rounds } is over
+round-next = Enter: next round
+round-last = Enter: to the result
+round-seats = ←→ the other players
+game-end-keys = Enter: menu · R: look at the game · N: play again
+hindsight-failed = The best in hindsight can't be found: { $reason }
+
+replay-path = Another file…
+replay-none = No games are kept yet.
+replay-unfinished = not finished
+replay-keys = ←→ step · PgUp PgDn round · Home End · ↑↓ player · P play on from here · Esc back
+replay-place = { $step } of { $steps }
+replay-empty = The ramps are empty.
+
+too-small = This window has { $columns } columns and { $rows } rows. Make it at least { $wide } by { $high }, or use: gapless play --plain
+speaks-english = This terminal can't show the letters of your language, so English is spoken.
+plain-chosen = This terminal can't show screens, so the game goes line by line.
+
+guide-keys-aim = The outline shows where your tile will land. ← and → move it, ↑ turns it, F flips it.
+guide-keys-drop = Space drops it. With the mouse: point, turn with the wheel, click.
+guide-keys-aside = A tile that does not fit can be set aside: P, twice. I tells what counts on this board, ? all keys.
+guide-hint = Enter: next · Esc: skip
+
+say-unknown = { $tile } not acted yet
+say-round = Round { $round } of { $rounds }: { $name }.
+say-total = { $name }: { $total }
+say-taken-back = Taken back.
+say-practice = Taken back. The game is marked as practice.
+
+plain-hello = Gapless, line by line. Type help for help, quit to stop.
+plain-pass = Pass the keyboard to { $name }, who presses Enter; undo takes back what was chosen before.
+plain-eof = The input has ended.
+plain-kept = The game is kept. To go on with it: gapless play --plain --resume
+plain-help =
+    Place the tile: L5c3, or only c3, or in words: turn 2 column 3, flip turn 1 column 2. A line that says both how the tile is turned and the column places it at once.
+    The letters a to h are the orientations: a as drawn, b to d turned, e to h flipped. The column is that of the tile's leftmost square.
+    Anything less is a preview, which Enter or place confirms: 3 moves the tile to column 3, turn turns it once more, flip flips it. try L5c3 previews a whole placement.
+    aside sets the tile aside.
+    undo takes back: alone as far as you like, and the game is then marked as practice; when several people share the keyboard, at the moment you are asked to pass it on.
+    score, heights, tiles (still to come), card, board (your ramp), others (their ramps), spaces (what counts, and where), rules, help, quit.
+word-turn = turn turned rotate
+word-flip = flip flipped mirror
+word-column = column col
+word-aside = aside set-aside skip
+word-undo = undo back
+word-score = score points
+word-heights = heights height
+word-tiles = tiles
+word-board = board ramp
+word-others = others
+word-spaces = spaces
+word-card = card tile
+word-rules = rules
+word-help = help ?
+word-quit = quit exit q
+
+rules-goal = Everyone has a ramp with columns and rows. Tiles slide down it, and every dot that you can still see at the end of a round costs a point. So leave no gaps.
+rules-tiles = All players own the same tiles, one of each shape. Cards say which tile is next; where it goes and how it is turned is up to you.
+rules-round = A round begins with a starting tile for each player. Then the building cards are turned over one by one. On each card everyone places the tile or sets it aside, at the same time and without seeing what the others do. If the card shows your own starting tile, you miss the turn. A tile set aside is gone for the round.
+rules-place = Turn and flip the tile as you like and choose a column. It slides straight down until it meets the bottom or another tile, and stays there.
+rules-gap = A space with a square anywhere above it in its column can't be covered any more. Look before you drop.
+rules-top = At the top a tile may stick out if at least one of its squares lies on the ramp. What sticks out covers nothing, but blocks its columns.
+rules-score = What counts beside the dots depends on the board: full rows, numbers, pairs of symbols, or what the variants bring.
+rules-end = After the last round the totals decide. All who have the highest win.
+rules-solo = Alone, each of the edition's boards once and without house rules, your total earns a rank.
+rules-back = You can take back until everyone has acted on the card. Alone you can take back as far as you like, but the game is then marked and earns no rank.
+rules-guess = The course of the game follows the published rulebooks. The shapes of the tiles and the places of the special spaces are our reconstruction, and so are the variants.
+say-score-other = { $name }, if the round ended now: { $total }
+say-finished-rounds = { $count ->
+    [one] After one finished round:
+   *[other] After { $count } finished rounds:
+}
+say-place = column { $column } row { $row }
+say-place-covered = { $place }, covered
+say-place-cracked = { $place }, cracked
+say-place-broken = { $place }, broken
+say-place-spent = { $place }, now a dot
+say-places = Where: { $places }.
+say-symbol-places = { $sign }, { $symbol ->
+    [circle] circle
+    [square] square
+    [triangle] triangle
+    [cross] cross
+    [star] star
+   *[other] symbol
+}: { $places }.
+say-letters = Row { $row }: { $letters }.
+plain-confirm = Preview: { $move }. Press Enter to confirm.
+plain-which-column = { $tile }, { $turned }. Which column?
+plain-alone = You are playing alone.
+plain-spaces-hint = Type spaces to hear what counts on your board.
+rules-spaces-key = The key { $key } shows what counts on your board.
+word-place = place drop
+word-try = try preview
+say-completes-columns = { $count ->
+    [one] completes column { $columns }
+   *[other] completes columns { $columns }
+}
+say-covers = covers { $spaces }
+say-keeps = keeps { $spaces } visible
+say-return = { $tile } comes back mirrored: { $move }.
+space-bonus = { $count ->
+    [one] a bonus +{ $points }
+   *[other] { $count } bonuses +{ $points }
+}
+space-penalty = { $count ->
+    [one] a penalty -{ $points }
+   *[other] { $count } penalties -{ $points }
+}
+space-pair = { $count ->
+    [one] { $symbol ->
+        [circle] a circle
+        [square] a square
+        [triangle] a triangle
+        [cross] a cross
+        [star] a star
+       *[other] a symbol { $symbol }
+    }
+   *[other] { $symbol ->
+        [circle] both circles
+        [square] both squares
+        [triangle] both triangles
+        [cross] both crosses
+        [star] both stars
+       *[other] both symbols { $symbol }
+    }
+}
+space-boom = { $count ->
+    [one] a boom space
+   *[other] { $count } boom spaces
+}
+space-wormhole = { $count ->
+    [one] a wormhole
+   *[other] { $count } wormholes
+}
+space-cursed = { $count ->
+    [one] a curse
+   *[other] { $count } curses
+}
+space-egg = { $count ->
+    [one] an egg
+   *[other] { $count } eggs
+}
+space-gold = { $count ->
+    [one] a gold space
+   *[other] { $count } gold spaces
+}
+list-and = { $list } and { $last }

@@ -1,0 +1,326 @@
+# Русский: ошибки. Английские предложения стоят при самих ошибках.
+
+error-token-form = «{ $token }» не действие; пишите размещение, например L5c3, или L5-, L5=, L5?
+error-token-orientation = у «{ $token }» неизвестный поворот «{ $letter }»; бывают от a до h
+error-tile-unknown = нет плитки «{ $tile }»; есть { $tiles }
+error-ramp-rows = в рампе { $found ->
+    [one] { $found } ряд
+    [few] { $found } ряда
+   *[many] { $found } рядов
+}, а в поле { $rows }; ряды разделяются знаком '/'
+error-ramp-width = в ряду «{ $row }» рампы { $found ->
+    [one] { $found } клетка
+    [few] { $found } клетки
+   *[many] { $found } клеток
+}, а в поле { $columns ->
+    [one] { $columns } столбец
+    [few] { $columns } столбца
+   *[many] { $columns } столбцов
+}
+error-ramp-character = в ряду «{ $row }» рампы стоит «{ $character }»; '.' значит видимую клетку, 'x' закрытую
+error-ramp-above = ряд над верхним краем пишется, только если в нём есть квадрат, и до знака '|'
+error-ramp-high = в рампе { $found ->
+    [one] { $found } ряд
+    [few] { $found } ряда
+   *[many] { $found } рядов
+} над верхним краем; бывает не больше { $most }
+error-placement-side = { $placement } выступает за бок; последний столбец для неё { $last }
+error-placement-above = { $placement } легла бы целиком над решёткой; отложите { $tile }
+error-placement-inside = { $placement } выступала бы за верхний край, а 'inside' это запрещает
+error-act-complete = партия окончена
+error-act-seat = нет места { $seat }
+error-act-twice = место { $seat } уже действовало на этой карте; сначала верните ход
+error-act-missed = место { $seat } пропускает ход: { $tile } его стартовая плитка
+error-act-none = месту { $seat } нечего возвращать на этой карте
+error-act-practice = возвращать ходы для упражнения можно только в партии для одного
+error-act-first = возвращать нечего
+error-card-tile = «{ $token }» кладёт не ту плитку, что на карте: { $tile }
+error-card-unknown = «{ $tile }» не строительная карта
+error-card-twice = карта { $tile } уже была открыта в этом раунде
+error-start-missing = стартовые плитки идут до первой строительной карты
+error-start-unknown = «{ $tile }» не стартовая карта; есть { $tiles }
+error-start-aside = стартовую плитку нельзя ни отложить, ни пропустить; положите { $tile }
+error-start-twice = стартовая карта { $tile } взята дважды
+error-start-shared = с 'shared-start' у всех одна и та же стартовая карта, здесь { $tile }
+error-start-repeated = стартовые плитки этого раунда уже лежат
+error-tokens-count = { $expected ->
+    [one] нужно { $expected } действие
+    [few] нужно { $expected } действия
+   *[many] нужно { $expected } действий
+}, по одному на игрока, а найдено { $found }
+error-missed-due = вместо «{ $token }» должно быть '{ $tile }=': это стартовая карта этого игрока
+error-missed-undue = «{ $token }» пропускает ход, который не пропускают: { $tile } не стартовая плитка этого игрока
+error-unknown-after = «{ $token }» стоит после '?' того же игрока; в раунде дальше может быть только '?'
+error-unknown-wormhole = «{ $token }» стоит после '?', а на поле с червоточинами ждут все
+error-players-count = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}, а издание { $edition } рассчитано на число от { $least } до { $most }
+error-player-name = «{ $name }» не годится как имя игрока; имя пишется в одну строку
+error-boards-none = для партии нужно хотя бы одно поле
+error-board-size = поле «{ $board }» размером { $size }, а рампа издания { $edition } размером { $ramp }
+error-house-unknown = нет домашнего правила «{ $rule }»; есть { $rules }
+error-house-volatile = 'row-penalty' не сочетается с полем «{ $board }»
+error-deal-rounds = в раздаче { $found ->
+    [one] { $found } раунд
+    [few] { $found } раунда
+   *[many] { $found } раундов
+}, а в партии { $expected }
+error-deal-deck = колода раунда { $round } не состоит из строительных карт издания, каждая по разу
+error-deal-start = стартовые карты раунда { $round } так взять нельзя
+
+error-file-missing = нет файла { $path }
+error-file-directory = { $path } — каталог; назовите файл в нём
+error-file-large = { $path } больше { $most } МБ; у нас таких больших файлов нет
+error-file-text = { $path }:{ $line }: это не текст в UTF-8
+error-file-unreadable = { $path } не читается: { $reason }
+error-file-unwritable = { $path } не записать: { $reason }; ничего не изменено
+error-file-problems = { $first }{ $others ->
+    [0] { "" }
+   *[other] { " " }(и ещё { $others }; см. gapless check)
+}
+
+error-edition-unknown = нет издания «{ $edition }»; есть { $editions }
+error-board-unknown = нет поля «{ $board }» в издании { $edition }; есть { $boards }
+error-board-file-form = «{ $board }» не называет поле из файла; пишите file:ПУТЬ:ID
+error-board-file-refused = «{ $board }» лежит в файле, а этой записи нельзя читать файлы
+error-board-file-id = нет поля «{ $board }» в { $path }; есть { $boards }
+
+error-tag-line = в значении заголовка { $name } есть перевод строки; заголовок пишется в одну строку
+error-resume-ahead = в раунде { $round } есть действия после '?'; чтобы играть дальше, сначала заполните '?'
+error-tag-form = это не заголовок; пишите [Name "значение"], внутри кавычек \" и \\
+error-tag-twice = заголовок { $name } стоит дважды
+error-tag-late = заголовки идут до первого раунда
+error-tag-missing = нет заголовка { $name }; добавьте [{ $name } "..."] до первого раунда
+error-version = «{ $version }» не та версия формата, которую читает эта программа; нужна { $known }
+error-practice = «{ $value }» неизвестно; пишите "yes" или уберите заголовок
+error-line-form = это не строка записи; пишите 'round', 'start:', карту или 'score:'
+error-round-missing = здесь должно быть 'round { $number } board { $board }'
+error-round-early = раунд не окончен: ещё не { $count ->
+    [one] открыта { $count } строительная карта
+    [few] открыты { $count } строительные карты
+   *[many] открыто { $count } строительных карт
+}
+error-round-late = в партии { $count ->
+    [one] { $count } раунд, и он сыгран
+    [few] { $count } раунда, и они сыграны
+   *[many] { $count } раундов, и они сыграны
+}
+error-round-wrong = здесь должно быть 'round { $number } board { $board }', как говорят поля партии
+error-score-early = счёт идёт после последней карты своего раунда
+error-score-unknown = раунд нельзя подсчитать, пока в нём есть '?'
+error-score-twice = у раунда уже есть счёт
+error-score-form = «{ $text }» не целое число
+error-score-count = { $expected ->
+    [one] нужно { $expected } число
+    [few] нужно { $expected } числа
+   *[many] нужно { $expected } чисел
+}, по одному на игрока, а найдено { $found }
+error-score-wrong = счёт { $expected }, а не { $found }
+error-total-early = итог идёт после конца последнего раунда
+error-total-wrong = итог { $expected }, а не { $found }
+error-total-last = после итога ничего не идёт
+
+error-no-command = нет команды «{ $command }»; есть { $commands }
+error-no-option = нет параметра { $option }; см. { $help }
+error-option-value = параметру { $option } нужно значение; см. { $help }
+error-option-flag = у параметра { $option } нет значения; см. { $help }
+error-parameter-missing = не хватает { $parameter }; см. { $help }
+error-parameter-extra = «{ $values }» лишнее; см. { $help }
+error-parameter-wrong = так нельзя: { $reason }; см. { $help }
+error-number = { $parameter } должно быть числом от { $least } до { $most }, а не «{ $value }»
+error-number-from = { $parameter } должно быть числом от { $least }, а не «{ $value }»
+error-choice = { $parameter } должно быть одним из { $choices }, а не «{ $value }»
+error-output = вывод не записать: { $reason }
+error-names-many = имён ({ $names }) больше, чем игроков ({ $players })
+error-volatile-ramp = рампа в нотации не говорит, что на «{ $board }» уже подсчитано; для целой партии есть gapless replay
+error-no-rounds = в { $file } ещё нет раунда, который можно показать
+error-no-round = в { $file } нет раунда { $round }; записано { $rounds }
+error-no-seat = нет игрока { $seat }; в партии их { $players }
+error-no-card = в раунде { $round } нет карты { $card }; открыто { $cards }
+
+error-weights-missing = нет файла с весами { $path }
+error-weights-unreadable = { $path } не файл с весами или обрезан; установите его заново
+error-weights-format = в { $path } веса в формате { $found }, а эта программа читает { $format }
+error-weights-board = в { $path } веса для другого поля, не для «{ $board }»; обучите их заново
+error-weights-tiles = в { $path } веса для других плиток, не для плиток издания { $edition }
+error-weights-layers = в { $path } слои не подходят друг к другу; установите файл заново
+error-kernel-board = на поле «{ $board }» считаются не только точки, числа, пары, ряды и столбцы, или оно играется с volatile или 'row-penalty'; ищите по правилам ядра
+
+data-toml = это не TOML: { $reason }
+data-key-missing = нет «{ $key }»
+data-key-unknown = здесь не бывает «{ $key }»; бывают { $keys }
+data-type = здесь нужно: { $expected }
+data-number-range = должно быть от { $least } до { $most }
+data-id-form = «{ $id }» не обозначение; годятся буквы, цифры, '-', '_' и '.', без пробелов
+data-id-twice = обозначение «{ $id }» стоит дважды
+data-players-range = нужны наименьшее и наибольшее число игроков, начиная с 1
+data-board-unknown = нет поля «{ $id }» в этом файле
+data-empty = не должно быть пустым
+data-tile-name = «{ $name }» не название плитки; пишите заглавные буквы, потом цифры, например L5
+data-tile-drawing = в рисунке ряды равной длины из '#' и '.', и хотя бы один '#'
+data-tile-connected = квадраты плитки должны соприкасаться сторонами
+data-tile-large = у плитки не больше { $most ->
+    [one] { $most } квадрата
+   *[other] { $most } квадратов
+} в ряд
+data-tile-wide = плитка не помещается на рампе, как её ни поверни
+data-card-unknown = нет плитки «{ $tile }»
+data-card-twice = карта «{ $tile }» стоит дважды
+data-start-few = { $found ->
+    [one] { $found } стартовая карта
+    [few] { $found } стартовые карты
+   *[many] { $found } стартовых карт
+} — слишком мало: игроков { $players }
+data-grid-rows = в решётке { $found ->
+    [one] { $found } ряд
+    [few] { $found } ряда
+   *[many] { $found } рядов
+}; в рампе { $expected }
+data-grid-width = в ряду { $row } решётки { $found ->
+    [one] { $found } клетка
+    [few] { $found } клетки
+   *[many] { $found } клеток
+}; нужно { $expected }
+data-grid-character = в ряду { $row } решётки стоит «{ $character }»; это должно объяснить 'spaces'
+data-grid-letter = в ряду { $row } решётки стоит «{ $character }», а это не буква
+data-space-key = «{ $key }» должно быть одним знаком, но не точкой и не пробелом
+data-space-value = нужно целое число или одно из { $kinds }
+data-pair-count = символ «{ $key }» стоит на { $found ->
+    [one] { $found } клетке
+   *[other] { $found } клетках
+}; паре нужно ровно 2
+data-boom-wormhole = на поле бывают взрывные клетки или червоточины, но не вместе
+data-words-spaces = на поле со словами каждый знак — буква; оставьте 'spaces' пустым
+data-word-form = «{ $word }» не слово; нужно 2 буквы или больше
+data-ranks-order = звания идут от высшего к низшему; только у последнего нет 'from'
+
+phrase-a-whole-number = целое число
+phrase-a-text = текст
+phrase-a-table = таблица
+phrase-two-whole-numbers = два целых числа
+phrase-a-list-of-board-ids = список обозначений полей
+phrase-a-list-of-tile-names = список названий плиток
+phrase-a-list-of-boards-tables = список таблиц [[boards]]
+phrase-a-list-of-ranks-tables = список таблиц [[ranks]]
+phrase-a-list-of-rows = список рядов
+phrase-a-list-of-words = список слов
+
+error-order-empty = назовите стартовую плитку; без неё нет раунда
+error-order-tile = «{ $tile }» не строительная карта; есть { $tiles }
+error-order-start = «{ $tile }» не стартовая карта; есть { $tiles }
+error-order-twice = плитка { $tile } встречается дважды
+error-order-start-again = в порядке ещё раз названа стартовая плитка { $tile }; уберите её
+error-order-room = стартовую плитку { $tile } некуда положить на поле «{ $board }»
+error-solve-what = назовите запись, либо поле, стартовую плитку и порядок остальных
+error-solve-both = запись сама говорит, какие в ней поля и плитки; уберите { $options }
+error-solve-none = в { $file } ещё нет раунда, который можно решить
+error-solve-missing = для решения нужен компилятор; установите gapless[search]
+
+error-bot-unknown = нет бота «{ $bot }»; есть { $bots } или cmd:КОМАНДА для своего
+error-bot-effort = усилие { $bot } — от 0 до { $most }, а не «{ $effort }»
+error-bot-numpy = зодчему нужен NumPy; установите gapless[search]
+error-bot-twice = бот «{ $bot }» назван дважды; достаточно одного раза
+error-bot-command = после cmd: нет команды; напишите её так: «cmd:python bot.py»
+error-bot-program = нет программы «{ $command }»; назовите ту, что можно запустить
+error-bot-start = «{ $command }» не запускается: { $reason }
+error-bot-silent = нет ответа на «{ $message }» за { $seconds } с
+error-bot-ended = он завершился со статусом { $status }, не ответив на «{ $message }»
+error-bot-ended-saying = он завершился со статусом { $status }, не ответив на «{ $message }»; последнее, что он написал в stderr: { $last }
+error-bot-closed = он закрыл свой вывод, не ответив на «{ $message }»
+error-bot-flood = он написал больше { $most } байт там, где нужна одна короткая строка
+error-bot-encoding = его ответ на «{ $message }» — не текст в UTF-8
+error-bot-json = его ответ на «{ $message }» — не объект JSON в одной строке: { $line }
+error-bot-ready = на «hello» он должен ответить {"{"}"type": "ready"{"}"}, а не { $line }
+error-bot-answer = на «view» он должен ответить {"{"}"act": "..."{"}"}, а не { $line }
+error-bot-token = его ход { $act } не читается: { $reason }
+error-bot-illegal = его ход { $act } против правил: { $reason }
+error-bot-early = он написал строку, о которой никто не спрашивал: { $line }
+error-bot-lingers = он не завершился за { $seconds } с после «{ $message }»
+error-bot-differs = на один и тот же вид и число он ответил сначала { $one }, а потом { $two }
+error-bot-crash = он сломался: { $reason }
+error-engine-ray = Ray не установлен; установите gapless[cluster] или выберите --engine local
+error-engine-cluster = Ray не запускается: { $reason }
+error-engine-died = процесс арены погиб; с меньшим --jobs может хватить памяти
+error-journal-form = { $path }:{ $line }: это не файл сыгранных партий; назовите другой
+error-journal-other = в { $path } партии, у которых другое «{ $what }»; назовите другой файл
+
+error-key-missing = для запроса нужен ключ; отправьте его как 'Authorization: Bearer KEY'
+error-key-form = это не ключ; ключ — это 32 случайных байта в base64url
+error-origin = этот сервер не отвечает страницам с { $origin }
+error-not-host = это может только хозяин стола
+error-not-yours = место { $seat } не ваше
+error-request-form = запрос не удаётся прочитать: { $reason }
+error-request-large = размер запроса больше { $most } байт
+error-request-type = запрос должен быть { $expected }
+error-message-form = сообщение не удаётся прочитать: { $reason }
+error-message-hello = первым должно быть сообщение 'hello', и только первым
+error-path-unknown = по этому адресу ничего нет
+error-method = этот адрес не принимает запросы { $method }
+error-name-form = в имени от 1 до { $most } видимых символов
+error-boards-many = в партии не больше { $most } раундов
+error-persons-none = хотя бы одно место должно быть за человеком
+error-practice-alone = тренироваться можно только в одиночку
+error-level-unknown = бота '{ $level }' нет; есть { $levels }
+error-table-unknown = стола '{ $table }' нет
+error-table-full = за этим столом нет свободных мест
+error-table-started = партия уже началась
+error-table-open = партия ещё не началась
+error-table-over = партия окончена
+error-table-playing = партия ещё не окончена
+error-round-unknown = в партии нет раунда { $round }
+error-round-playing = раунд { $round } ещё не окончен
+error-seat-unknown = места { $seat } нет
+error-seat-taken = место { $seat } занято
+error-seat-present = игрок с места { $seat } здесь
+error-seat-stand-in = за место { $seat } играет бот; сначала верните себе место
+error-seat-none = у вас нет места за этим столом
+error-card-over = эта карта уже сыграна
+error-card-ahead = эта карта ещё не открыта
+error-rate = слишком быстро; подождите немного
+error-tables-many = с вашего адреса создано слишком много столов; попробуйте позже
+error-sockets-many = с вашего адреса слишком много соединений
+error-database = база данных не отвечает; попробуйте ещё раз чуть позже
+error-busy = сервер занят; попробуйте ещё раз чуть позже
+error-closing = сервер останавливается; попробуйте ещё раз чуть позже
+error-internal = здесь что-то пошло не так; это записано в журнал
+
+error-serve-extra = сервер не установлен; установите gapless[server]
+error-serve-port = порт { $port } на { $host } занят; остановите то, что его занимает, или выберите другой: --port
+error-serve-host = сервер не может работать на { $host }: { $reason }
+error-serve-data = в папку данных { $path } нельзя писать: { $reason }; выберите другую: --data
+error-base-path = '{ $path }' — не путь; напишите его в виде /gapless
+error-origin-form = '{ $origin }' — не источник; напишите его в виде https://play.example.org
+error-setting = { $name }: должно быть { $expected }, а не '{ $value }'
+error-database-url = GAPLESS_DATABASE_URL — не база данных, известная этому серверу; напишите её в виде postgresql://user@host/name или sqlite:///путь
+error-database-away = база данных { $url } недоступна: { $reason }
+error-database-newer = база данных { $url } создана более новой версией Gapless (ревизия { $revision }); обновите Gapless
+error-database-damaged = { $url } — не база данных Gapless: { $reason }
+error-backup-form = { $path } — не резервная копия Gapless; ничего не добавлено
+error-backup-newer = { $path } создан более новой версией Gapless (ревизия { $revision }); обновите Gapless
+error-backup-cut = файл { $path } обрезан; ничего не добавлено
+
+error-verify-tag = в записи нет тега { $tag }; он есть только у партий с сервера
+error-verify-salt = в теге Salt должно быть { $least } шестнадцатеричных цифр или больше
+error-verify-unfinished = запись неполна; известны не все карты
+error-verify-wrong = карты не те, что были определены заранее: они дают { $found }, а в записи { $commitment }
+
+error-tui-extra = экраны не установлены; установите gapless[tui] или возьмите gapless play --plain
+error-tui-terminal = этот терминал не может показать экраны; возьмите gapless play --plain
+error-tui-term = терминал «{ $term }» здесь неизвестен; задайте TERM, например xterm-256color, или возьмите gapless play --plain
+error-tui-resume = в { $folder } нет неоконченной партии
+error-tui-finished = партия окончена; gapless tui { $file } покажет её
+error-tui-folder = папкой { $path } нельзя пользоваться: { $reason }; выберите другую через GAPLESS_DATA
+error-tui-settings = настройками в { $path } нельзя пользоваться: { $reason }; действуют обычные
+error-tui-board-path = в пути поля «{ $board }» есть пробел; перенесите файл туда, где его нет
+error-tui-search = поиск не установлен; установите gapless[search]
+error-plain-line = «{ $line }» непонятно; пишите размещение, например { $tile }c3 или «поворот 2 столбец 3», или справка
+error-plain-column = нет столбца; пишите, например, «поворот 2 столбец 3»
+error-plain-turn = «{ $turn }» не поворот; бывает 0, 1, 2 или 3 четверти
+error-plain-tile = на карте { $tile }, а не { $other }
+error-text-unstorable = база данных сервера не может сохранить один из этих символов
+error-database-encoding = у базы данных { $url } кодировка { $encoding }, с которой Gapless не работает; создайте её с ENCODING 'UTF8'
+error-worker-ended = процесс, который над этим работал, завершился; попробуйте ещё раз
+error-worker-failed = не удалось: { $reason }
+error-worker-slow = это заняло больше { $seconds } с
