@@ -16,7 +16,7 @@ from gapless.core.errors import GaplessError
 from gapless.core.masks import spaces_of
 from gapless.local import plain as plain_module
 from gapless.local.errors import PlayError
-from gapless.local.plain import Plain
+from gapless.local.plain import PlainGame
 from gapless.local.session import Session
 from gapless.local.typed_input import PlainCommand, Vocabulary
 from gapless.records import read_record
@@ -76,15 +76,15 @@ def test_lines_that_are_acts(session: Session, line: str, token: str) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("blah", "is not understood"),
-        ("", "is not understood"),
-        ("c", "is not understood"),
-        ("i9", "is not understood"),
+        ("blah", "isn't a placement or a command"),
+        ("", "isn't a placement or a command"),
+        ("c", "isn't a placement or a command"),
+        ("i9", "isn't a placement or a command"),
         ("turn 2", "column is missing"),
         ("column", "column is missing"),
-        ("turn 7 column 1", "'7' is no way to turn"),
+        ("turn 7 column 1", "can't be turned by '7'"),
         ("{other}a1", "the card shows"),
-        ("{t}=", "is not understood"),
+        ("{t}=", "isn't a placement or a command"),
         ("2" * 50, "sticks out over the side"),
     ],
 )
@@ -122,7 +122,7 @@ def test_every_language_has_its_words(session: Session) -> None:
 def talk(session: Session, lines: str, language: str = "en") -> str:
     """What is said when these lines are typed."""
     output = io.StringIO()
-    Plain(session, Text(language), io.StringIO(lines), output).play()
+    PlainGame(session, Text(language), io.StringIO(lines), output).play()
     return output.getvalue()
 
 
@@ -151,7 +151,7 @@ def test_every_question_is_answered(session: Session) -> None:
 def test_a_mistake_changes_nothing(session: Session) -> None:
     before = session.position
     said = talk(session, "blah\n99\nplace\n\nquit\naside\n")
-    assert "'blah' is not understood" in said
+    assert "'blah' isn't a placement or a command" in said
     assert "column is missing" in said
     assert "sticks out over the side" in said
     assert session.position == before
@@ -205,7 +205,7 @@ class Terminal(io.StringIO):
 def test_at_a_terminal_what_was_typed_is_pushed_off_the_screen(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann Bob"), 2)
     output = io.StringIO()
-    Plain(session, Text("en"), Terminal("\na1\n\n"), output).play()
+    PlainGame(session, Text("en"), Terminal("\na1\n\n"), output).play()
     before, after = output.getvalue().split("\n" * 40)
     assert "> a1" not in before
     assert "Pass the keyboard to Bob" in after

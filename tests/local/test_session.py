@@ -188,7 +188,7 @@ def test_boards_of_files_are_named_by_whole_paths(tmp_path: Path) -> None:
     assert board.ref == f"file:{tmp_path / 'mine.toml'}:mine"
     spaced = tmp_path / "a space"
     spaced.mkdir()
-    with pytest.raises(PlayError, match="has a space"):
+    with pytest.raises(PlayError, match="contains a space"):
         find_boards(CLASSIC, ["file:mine.toml:mine"], spaced)
     with pytest.raises(InvalidSetupError, match="at least one board"):
         find_boards(CLASSIC, [], tmp_path)

@@ -9,7 +9,7 @@ from pathlib import Path
 from gapless.core.setup import Setup, parse_house
 from gapless.editions import edition as shipped
 from gapless.local.game_library import GameLibrary, find_boards
-from gapless.local.plain import Plain
+from gapless.local.plain import PlainGame
 from gapless.local.player_names import BOT, COLOURS
 from gapless.local.saves import Saves, data_folder
 from gapless.local.session import Session
@@ -89,4 +89,4 @@ def play_plain(app: App, session: Session, *, chosen: bool) -> None:
         emit(f"{text('plain-chosen')}\n")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    Plain(session, text, sys.stdin or io.StringIO(), sys.stdout).play()
+    PlainGame(session, text, sys.stdin or io.StringIO(), sys.stdout).play()

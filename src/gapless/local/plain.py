@@ -37,7 +37,7 @@ _CURTAIN = 40
 """Empty lines that push the previous player's input off the screen."""
 
 
-class Plain:
+class PlainGame:
     """A conversation: `source` is read and `target` written until the game or the input ends."""
 
     def __init__(self, session: Session, text: Text, source: TextIO, target: TextIO) -> None:
