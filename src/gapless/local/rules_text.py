@@ -12,16 +12,7 @@ from gapless.text import Text
 
 from .speech import symbol_of
 
-RULES = ("goal", "tiles", "round", "place", "gap", "top", "score", "end", "solo", "back", "guess")
-
-_KINDS = {
-    Mark.PAIR: "legend-pair",
-    Mark.BOOM: "legend-boom",
-    Mark.WORMHOLE: "legend-wormhole",
-    Mark.CURSED: "legend-cursed",
-    Mark.EGG: "legend-egg",
-    Mark.GOLD: "legend-gold",
-}
+_RULES = ("goal", "tiles", "round", "place", "gap", "top", "score", "end", "solo", "back", "guess")
 
 
 def rules(text: Text, spaces_hint: str) -> Iterator[str]:
@@ -29,7 +20,7 @@ def rules(text: Text, spaces_hint: str) -> Iterator[str]:
 
     `spaces_hint` says how this interface shows what counts on a board.
     """
-    for name in RULES:
+    for name in _RULES:
         paragraph = text(f"rules-{name}")
         yield f"{paragraph} {spaces_hint}" if name == "score" else paragraph
         yield ""
@@ -79,11 +70,11 @@ def _signs(text: Text, board: Board, look: Look) -> Iterator[tuple[str, list[Sig
             yield f"{sign_text(sign, look)}  {text(id, value=abs(sign.value))}", [sign]
     alike: dict[Mark, list[Sign]] = {}
     for sign in signs:
-        if sign.mark in _KINDS:
+        if sign.mark not in {Mark.DOT, Mark.NUMBER}:
             alike.setdefault(sign.mark, []).append(sign)
     for mark, group in alike.items():
         shown = " ".join(sign_text(sign, look) for sign in group)
-        yield f"{shown}  {text(_KINDS[mark])}", group
+        yield f"{shown}  {text(f'legend-{mark.name.lower()}')}", group
 
 
 def _positions(text: Text, ramp: Ramp, signs: Sequence[Sign]) -> Iterator[str]:
