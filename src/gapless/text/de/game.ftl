@@ -108,10 +108,17 @@ turn-h = gewendet und um 270 Grad gedreht
 say-row = Reihe { $row }
 say-rows = Reihen { $low } bis { $high }
 say-column = Spalte { $column }
+# Was ein Zug bewirkt: Teile eines Satzes, durch Kommas verbunden. $spaces ist eine Liste aus space-…, verbunden durch list-and.
 say-completes = { $count ->
     [one] füllt Reihe { $rows }
    *[other] füllt die Reihen { $rows }
 }
+say-completes-columns = { $count ->
+    [one] füllt Spalte { $columns }
+   *[other] füllt die Spalten { $columns }
+}
+say-covers = bedeckt { $spaces }
+say-keeps = lässt { $spaces } sichtbar
 say-gaps = { $count ->
     [one] eine Lücke
    *[other] { $count } Lücken
@@ -127,6 +134,60 @@ say-broken = { $count ->
 say-blown-up = explodiert
 say-fell-through = fällt durch ein Wurmloch
 say-lost = findet keinen Platz und ist verloren
+# $points hat sein Vorzeichen: +2, −1.
+say-points = zählt { $points }
+# $move beginnt damit, wo das Teil liegen bleibt. Allein kommt ein durchgefallenes Teil zurück.
+say-arrival = { $tile } kommt durch ein Wurmloch zu { $name }: { $move }.
+say-return = { $tile } kommt gespiegelt zurück: { $move }.
+# Ein oder mehrere besondere Felder, im Akkusativ. $points hat kein Vorzeichen.
+space-bonus = { $count ->
+    [one] einen Bonus +{ $points }
+   *[other] { $count }-mal Bonus +{ $points }
+}
+space-penalty = { $count ->
+    [one] eine Strafe −{ $points }
+   *[other] { $count }-mal Strafe −{ $points }
+}
+# $symbol ist circle, square, triangle, cross, star oder der Buchstabe auf dem Feld.
+space-pair = { $count ->
+    [one] { $symbol ->
+        [circle] einen Kreis
+        [square] ein Quadrat
+        [triangle] ein Dreieck
+        [cross] ein Kreuz
+        [star] einen Stern
+       *[other] ein Symbol { $symbol }
+    }
+   *[other] { $symbol ->
+        [circle] beide Kreise
+        [square] beide Quadrate
+        [triangle] beide Dreiecke
+        [cross] beide Kreuze
+        [star] beide Sterne
+       *[other] beide Symbole { $symbol }
+    }
+}
+space-boom = { $count ->
+    [one] ein Bumm-Feld
+   *[other] { $count } Bumm-Felder
+}
+space-wormhole = { $count ->
+    [one] ein Wurmloch
+   *[other] { $count } Wurmlöcher
+}
+space-cursed = { $count ->
+    [one] einen Fluch
+   *[other] { $count } Flüche
+}
+space-egg = { $count ->
+    [one] ein Ei
+   *[other] { $count } Eier
+}
+space-gold = { $count ->
+    [one] ein Goldfeld
+   *[other] { $count } Goldfelder
+}
+list-and = { $list } und { $last }
 say-aside = { $tile } beiseitegelegt
 say-missed = { $tile } liegt schon, ausgesetzt
 say-own = { $move }.
@@ -140,8 +201,6 @@ say-to-come = { $count ->
     [one] Ein Stein kommt noch: { $tiles }.
    *[other] { $count } Steine kommen noch: { $tiles }.
 }
-say-points = zählt { $points }
-say-arrival = { $tile } kommt durch ein Wurmloch zu { $name }: { $move }.
 
 ## Tasten
 

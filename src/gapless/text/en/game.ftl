@@ -108,10 +108,17 @@ turn-h = flipped and turned 270 degrees
 say-row = row { $row }
 say-rows = rows { $low } to { $high }
 say-column = column { $column }
+# What a move did: parts of one sentence, joined by commas. $spaces is a list of space-… messages joined by list-and.
 say-completes = { $count ->
     [one] completes row { $rows }
    *[other] completes rows { $rows }
 }
+say-completes-columns = { $count ->
+    [one] completes column { $columns }
+   *[other] completes columns { $columns }
+}
+say-covers = covers { $spaces }
+say-keeps = keeps { $spaces } visible
 say-gaps = { $count ->
     [one] one gap
    *[other] { $count } gaps
@@ -127,6 +134,60 @@ say-broken = { $count ->
 say-blown-up = blows up
 say-fell-through = falls through a wormhole
 say-lost = finds no room and is lost
+# $points has its sign: +2, −1.
+say-points = scores { $points }
+# $move begins with where the tile comes to rest. Alone, a tile that fell through returns.
+say-arrival = { $tile } comes through a wormhole to { $name }: { $move }.
+say-return = { $tile } comes back mirrored: { $move }.
+# One or more special spaces, as the object of "covers" and "keeps". $points has no sign.
+space-bonus = { $count ->
+    [one] a bonus +{ $points }
+   *[other] { $count } bonuses +{ $points }
+}
+space-penalty = { $count ->
+    [one] a penalty −{ $points }
+   *[other] { $count } penalties −{ $points }
+}
+# $symbol is circle, square, triangle, cross, star, or the letter printed on the space.
+space-pair = { $count ->
+    [one] { $symbol ->
+        [circle] a circle
+        [square] a square
+        [triangle] a triangle
+        [cross] a cross
+        [star] a star
+       *[other] a symbol { $symbol }
+    }
+   *[other] { $symbol ->
+        [circle] both circles
+        [square] both squares
+        [triangle] both triangles
+        [cross] both crosses
+        [star] both stars
+       *[other] both symbols { $symbol }
+    }
+}
+space-boom = { $count ->
+    [one] a boom space
+   *[other] { $count } boom spaces
+}
+space-wormhole = { $count ->
+    [one] a wormhole
+   *[other] { $count } wormholes
+}
+space-cursed = { $count ->
+    [one] a curse
+   *[other] { $count } curses
+}
+space-egg = { $count ->
+    [one] an egg
+   *[other] { $count } eggs
+}
+space-gold = { $count ->
+    [one] a gold space
+   *[other] { $count } gold spaces
+}
+list-and = { $list } and { $last }
 say-aside = { $tile } set aside
 say-missed = { $tile } is down already, turn missed
 say-own = { $move }.
@@ -140,8 +201,6 @@ say-to-come = { $count ->
     [one] One tile to come: { $tiles }.
    *[other] { $count } tiles to come: { $tiles }.
 }
-say-points = scores { $points }
-say-arrival = { $tile } comes through a wormhole to { $name }: { $move }.
 
 ## Keys
 

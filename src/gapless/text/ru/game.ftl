@@ -108,10 +108,17 @@ turn-h = перевёрнута и повёрнута на 270 градусов
 say-row = ряд { $row }
 say-rows = ряды с { $low } по { $high }
 say-column = столбец { $column }
+# Что сделал ход: части одной фразы через запятую. $spaces = список из space-…, соединённый через list-and.
 say-completes = { $count ->
     [one] заполняет ряд { $rows }
    *[other] заполняет ряды { $rows }
 }
+say-completes-columns = { $count ->
+    [one] заполняет колонку { $columns }
+   *[other] заполняет колонки { $columns }
+}
+say-covers = закрывает { $spaces }
+say-keeps = оставляет на виду { $spaces }
 say-gaps = { $count ->
     [1] одна дырка
     [one] { $count } дырка
@@ -133,6 +140,74 @@ say-broken = { $count ->
 say-blown-up = взрывается
 say-fell-through = проваливается в червоточину
 say-lost = не помещается и потеряна
+# У $points есть знак: +2, −1.
+say-points = очки: { $points }
+# $move начинается с того, где фишка легла. В одиночной игре провалившаяся фишка возвращается.
+say-arrival = { $tile } попадает через червоточину к игроку { $name }: { $move }.
+say-return = { $tile } возвращается отражённой: { $move }.
+# Одна или несколько особых клеток, в винительном падеже. У $points нет знака.
+space-bonus = { $count ->
+    [1] бонус +{ $points }
+    [one] { $count } бонус +{ $points }
+    [few] { $count } бонуса +{ $points }
+   *[many] { $count } бонусов +{ $points }
+}
+space-penalty = { $count ->
+    [1] штраф −{ $points }
+    [one] { $count } штраф −{ $points }
+    [few] { $count } штрафа −{ $points }
+   *[many] { $count } штрафов −{ $points }
+}
+# $symbol = circle, square, triangle, cross, star или буква на клетке.
+space-pair = { $count ->
+    [1] { $symbol ->
+        [circle] круг
+        [square] квадрат
+        [triangle] треугольник
+        [cross] крест
+        [star] звезду
+       *[other] символ { $symbol }
+    }
+   *[other] { $symbol ->
+        [circle] оба круга
+        [square] оба квадрата
+        [triangle] оба треугольника
+        [cross] оба креста
+        [star] обе звезды
+       *[other] оба символа { $symbol }
+    }
+}
+space-boom = { $count ->
+    [1] клетку «бум»
+    [one] { $count } клетку «бум»
+    [few] { $count } клетки «бум»
+   *[many] { $count } клеток «бум»
+}
+space-wormhole = { $count ->
+    [1] червоточину
+    [one] { $count } червоточину
+    [few] { $count } червоточины
+   *[many] { $count } червоточин
+}
+space-cursed = { $count ->
+    [1] проклятие
+    [one] { $count } проклятие
+    [few] { $count } проклятия
+   *[many] { $count } проклятий
+}
+space-egg = { $count ->
+    [1] яйцо
+    [one] { $count } яйцо
+    [few] { $count } яйца
+   *[many] { $count } яиц
+}
+space-gold = { $count ->
+    [1] клетку с золотом
+    [one] { $count } клетку с золотом
+    [few] { $count } клетки с золотом
+   *[many] { $count } клеток с золотом
+}
+list-and = { $list } и { $last }
 say-aside = { $tile } отложена
 say-missed = { $tile } уже лежит, ход пропущен
 say-own = { $move }.
@@ -147,8 +222,6 @@ say-to-come = { $count ->
     [few] Ещё { $count } плитки: { $tiles }.
    *[many] Ещё { $count } плиток: { $tiles }.
 }
-say-points = очки: { $points }
-say-arrival = { $tile } попадает через червоточину к игроку { $name }: { $move }.
 
 ## Клавиши
 
