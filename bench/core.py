@@ -1,7 +1,7 @@
-"""Random play of the core compared with random play of python-chess.
+"""Random play of the core beside random play of python-chess, and copies of a game.
 
-Blocks of both alternate and count processor time, so that other load on the machine slows both
-equally. An act is a move, or a turn: a tile placed, or set aside if no placement is legal. Acts
+The programs alternate in blocks and count processor time, so that other work on the machine slows
+both equally. An act is a move or a turn: a tile placed, or set aside if no placement is legal. Acts
 that place a tile are also counted separately.
 """
 
@@ -13,10 +13,11 @@ from time import process_time
 import chess
 
 from bench.figure import Figure
-from gapless import Ramp, SetAside, edition
+from gapless import Game, Ramp, SetAside, Setup, draw_deal, edition, fallback_act
 
 BLOCKS = 21
 SECONDS = 0.2
+COPIES = 1000
 
 
 def figures() -> Iterator[Figure]:
@@ -35,10 +36,31 @@ def figures() -> Iterator[Figure]:
         placed = median(block[index][1] / block[2][1] for block in blocks)
         yield Figure(f"core to python-chess, {what}", acts, "times", at_least=1.5)
         yield Figure(f"core to python-chess, {what}, placed tiles only", placed, "times")
+    for players in (1, 4):
+        what = f"Game.copy at the last card, {players} seats, per seat"
+        yield Figure(what, 1e6 * copy_seconds(players), "µs", at_most=20)
+
+
+def copy_seconds(players: int) -> float:
+    """Return the median processor time of copying a game at its last card, per seat."""
+    classic = edition("classic")
+    setup = Setup(classic, ("Red",) * players, tuple(classic.boards.values()))
+    game = Game(setup, draw_deal(setup, Random(1)))
+    while len(game.rounds) < len(setup.boards) or len(game.round.turns) < len(classic.build):
+        seat = game.waiting_for[0]
+        view = game.view(seat)
+        game.act(seat, view.landings[0].placement if view.landings else fallback_act(view))
+    times = []
+    for _ in range(BLOCKS):
+        start = process_time()
+        for _ in range(COPIES):
+            game.copy()
+        times.append((process_time() - start) / COPIES / players)
+    return median(times)
 
 
 def speed(play: Callable[[Random], tuple[int, int]], rng: Random) -> tuple[float, float]:
-    """Return acts/s, and acts/s that placed a tile or moved."""
+    """Return acts/s, and placed tiles or moves per second."""
     acts = placed = 0
     start = process_time()
     while (spent := process_time() - start) < SECONDS:
@@ -49,7 +71,7 @@ def speed(play: Callable[[Random], tuple[int, int]], rng: Random) -> tuple[float
 
 
 def play_listing(rng: Random) -> tuple[int, int]:
-    """Play a round on board 1: list the legal placements of each tile and push one."""
+    """Play a round of all tiles on board 1; list the legal placements and push one."""
     classic = edition("classic")
     ramp = Ramp(classic.boards["1"])
     for name in rng.sample(classic.build, len(classic.build)):
@@ -60,7 +82,7 @@ def play_listing(rng: Random) -> tuple[int, int]:
 
 
 def play_landing(rng: Random) -> tuple[int, int]:
-    """Play a round with a `Landing` made for each legal placement."""
+    """Play the same with a `Landing` for each legal placement."""
     classic = edition("classic")
     ramp = Ramp(classic.boards["1"])
     for name in rng.sample(classic.build, len(classic.build)):
