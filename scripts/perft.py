@@ -1,4 +1,4 @@
-"""Counts sequences of placements anew and writes tests/rules/data/perft.toml.
+"""Count sequences of placements and rewrite tests/rules/data/perft.toml.
 
 Run from the root of the repository: .venv/bin/python -m scripts.perft
 """
