@@ -81,28 +81,14 @@ export interface Join {
   seat?: number | null;
 }
 
-/** A rule from a summary of the game, off unless chosen. */
-export type HouseRule = "row-penalty" | "shared-start" | "inside";
-
-/** A kind of special space that is not simply a number. */
-export type Kind = "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold";
-
-/** A board as its file draws it, the top row first; `spaces` explains its characters. */
-export interface Board {
-  ref: string;
-  grid: string[];
-  spaces: Record<string, number | Kind>;
-  rows: number;
-  columns: number;
-  words: string[];
-  volatile: boolean;
-}
-
 /** Column and row, both counted from 1 at the bottom left. */
 export type Space = [number, number];
 
 /** How a slide ends: the tile rests on the ramp, or it leaves the ramp. */
 export type Outcome = "rests" | "blown-up" | "fell-through" | "lost";
+
+/** A kind of special space that is not simply a number. */
+export type Kind = "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold";
 
 /** Special spaces that share a character of the board. */
 export interface SpaceGroup {
@@ -142,6 +128,34 @@ export interface Effect {
 /** A seat's token on a card and what it did. */
 export interface SeatEffect extends Effect {
   token: string;
+}
+
+/** What each legal placement of the tile in a seat's hand would do, arrivals left out. */
+export interface SeatPreviews {
+  seat: number;
+  tile: string;
+  placements: SeatEffect[];
+}
+
+/** Previews for the open card, of the caller's seats that have a tile in hand. */
+export interface Previews {
+  round: number;
+  card: number;
+  seats: SeatPreviews[];
+}
+
+/** A rule from a summary of the game, off unless chosen. */
+export type HouseRule = "row-penalty" | "shared-start" | "inside";
+
+/** A board as its file draws it, the top row first; `spaces` explains its characters. */
+export interface Board {
+  ref: string;
+  grid: string[];
+  spaces: Record<string, number | Kind>;
+  rows: number;
+  columns: number;
+  words: string[];
+  volatile: boolean;
 }
 
 /** A tile that fell through a wormhole of one seat's ramp and arrived on another's. */

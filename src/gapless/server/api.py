@@ -19,7 +19,7 @@ from gapless.text import Text
 
 from . import messages
 from .commands import join
-from .conversions import edition_of, replay_of
+from .conversions import edition_of, replay_of, seat_previews
 from .errors import RefusedError
 from .events import AnyEvent, Created, Seat
 from .hindsight import Hindsight
@@ -114,6 +114,20 @@ class Api:
 
         await room.perform(decide)
         return answer(messages.TakenSeat(taken[0]))
+
+    async def preview_placements(self, request: Request) -> Response:
+        """Return what each legal placement would do, for the caller's seats with a tile in hand."""
+        key = key_of(request)
+        room = await self._hub.room(request.path_params["id"])
+        previews: list[messages.Previews] = []
+
+        def decide(table: Table) -> tuple[AnyEvent, ...]:
+            previews[:] = [previews_of(table, key)]
+            return ()
+
+        # The table may be ahead of the database: the answer waits until the open card is durable.
+        await room.perform(decide)
+        return answer(previews[0])
 
     async def download_record(self, request: Request) -> Response:
         """Return a finished game as a record."""
@@ -236,6 +250,9 @@ ENDPOINTS = (
     Endpoint(
         Api.join_table, "POST", "/tables/{id}/join", messages.TakenSeat, body=Join, needs_key=True
     ),
+    Endpoint(
+        Api.preview_placements, "GET", "/tables/{id}/previews", messages.Previews, needs_key=True
+    ),
     Endpoint(Api.download_record, "GET", "/tables/{id}/record", "text/plain"),
     Endpoint(Api.replay_table, "GET", "/tables/{id}/replay", messages.Replay),
     Endpoint(
@@ -295,6 +312,15 @@ def my_game(game: Stored, key: str, summary: messages.TableSummary) -> messages.
         winners=game.winners,
         rank=game.rank,
     )
+
+
+def previews_of(table: Table, key: str) -> messages.Previews:
+    """Return the previews for the seats of a key; none before the start and after the end."""
+    round, card = table.card
+    seats = table.seats_of(key) if table.state == "playing" else []
+    views = [table.running().view(seat) for seat in seats]
+    previews = [found for view in views if (found := seat_previews(view)) is not None]
+    return messages.Previews(round, card, previews)
 
 
 def record_of(table: Table) -> Record:

@@ -5,9 +5,10 @@ from typing import Any, cast
 from gapless.bots import LEVELS
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Rank
-from gapless.core.effect import Effect
+from gapless.core.effect import Effect, Landing
 from gapless.core.round import Round
 from gapless.core.score import ItemGroup, Score
+from gapless.core.view import View
 from gapless.editions import boards
 from gapless.editions import edition as shipped
 from gapless.records import Record
@@ -28,20 +29,37 @@ def played_card(round: Round, number: int, card: int) -> messages.PlayedCard:
 
 
 def effect_fields(effect: Effect) -> dict[str, Any]:
-    """Return the fields of the message `Effect` that are not empty."""
+    """Return the fields of the message `Effect`; empty groups are left to their defaults."""
+    event, rows, columns, _, gaps, kept, covered, spent, cracked, broken, items = effect
     fields: dict[str, Any] = {
-        name: value
-        for name in ("rows", "columns", "gaps", "spent", "cracked", "broken")
-        if (value := getattr(effect, name))
+        "rows": rows,
+        "columns": columns,
+        "gaps": gaps,
+        "spent": spent,
+        "cracked": cracked,
+        "broken": broken,
     }
-    if effect.landing is not None:
-        fields |= {"squares": effect.landing.squares, "outcome": effect.landing.outcome}
-    for name in ("kept", "covered"):
-        if groups := getattr(effect, name):
-            fields[name] = [messages.SpaceGroup(*group) for group in groups]
-    if effect.items:
-        fields |= {"items": _groups(effect.items), "banked": effect.banked}
+    if isinstance(event, Landing):
+        fields["squares"], fields["outcome"] = event.squares, event.outcome
+    if kept:
+        fields["kept"] = [messages.SpaceGroup(*group) for group in kept]
+    if covered:
+        fields["covered"] = [messages.SpaceGroup(*group) for group in covered]
+    if items:
+        fields["items"], fields["banked"] = _groups(items), effect.banked
     return fields
+
+
+def seat_previews(view: View) -> messages.SeatPreviews | None:
+    """Return what each legal placement of the viewer's tile would do; none without a tile."""
+    if view.viewer is None or view.tile is None:
+        return None
+    placements = [landing.placement for landing in view.landings]
+    effects = [
+        messages.SeatEffect(token=str(one), **effect_fields(view.ramp.preview(one)))
+        for one in placements
+    ]
+    return messages.SeatPreviews(view.viewer, view.tile.name, effects)
 
 
 def board_of(board: Board) -> messages.Board:

@@ -445,6 +445,22 @@ class HindsightResult(Message, frozen=True):
     steps: list[PlayedCard]
 
 
+class SeatPreviews(Message, frozen=True):
+    """What each legal placement of the tile in a seat's hand would do, arrivals left out."""
+
+    seat: int
+    tile: str
+    placements: list[SeatEffect]
+
+
+class Previews(Message, frozen=True):
+    """Previews for the open card, of the caller's seats that have a tile in hand."""
+
+    round: int
+    card: int
+    seats: list[SeatPreviews]
+
+
 class ReplayRound(Message, frozen=True):
     """A round of a replay; `scores` is null if the record ends in it."""
 
