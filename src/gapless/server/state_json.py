@@ -54,11 +54,12 @@ class StateJson:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._round = -1
-        self._board = ""
-        self._tiles: list[tuple[int, str]] = []
+        self._round_start = ""
+        self._tiles: list[tuple[int, str, str]] = []
         self._turns: list[str] = []
         self._results: list[str] = []
         self._all_results = ""
+        self._totals: tuple[tuple[int, bool], str] = ((-1, False), "")
         self._game: tuple[int, str, str] = (-1, "", "")
         self._own: dict[int, tuple[int, str]] = {}
         self._cards: list[str] = []
@@ -140,33 +141,40 @@ class StateJson:
         """The parts of the `Game` before and after the results."""
         if view.round != self._round:
             self._round, self._turns = view.round, []
-            self._board = json_text(board_of(view.board))
-            self._tiles = [(0, "")] * len(view.ramps)
+            board = json_text(board_of(view.board))
+            self._round_start = f'"board":{board},"start":{_names(view.start)}'
+            self._tiles = [(0, "", "")] * len(view.ramps)
         ramps = [self._open_ramp(seat, ramp) for seat, ramp in enumerate(view.ramps)]
         self._turns += [_turn_json(turn) for turn in view.turns[len(self._turns) :]]
         if len(view.results) != len(self._results):
             self._results += [_result_json(one) for one in view.results[len(self._results) :]]
             self._all_results = ",".join(self._results)
         front = (
-            f'{{"round":{view.round},"card":{len(view.turns)},"board":{self._board},'
-            f'"start":{_names(view.start)},"turned":{_names(view.turned)},'
+            f'{{"round":{view.round},"card":{len(view.turns)},{self._round_start},'
+            f'"turned":{_names(view.turned)},'
             f'"to_come":{_names(view.to_come)},"acted":{_json(view.acted)},'
             f'"ramps":[{",".join(ramps)}],'
             f'"history":[{",".join(self._turns)}],'
         )
-        return front, (
-            f'"totals":{_json(view.totals)},"complete":{_json(view.complete)},'
-            f'"winners":{_json(view.winners)},"rank":{_rank_json(view.rank)},'
-            f'"practised":{_json(view.practised)}}}'
-        )
+        changed = (len(view.results), view.practised)
+        if self._totals[0] != changed:
+            text = (
+                f'"totals":{_json(view.totals)},"complete":{_json(view.complete)},'
+                f'"winners":{_json(view.winners)},"rank":{_rank_json(view.rank)},'
+                f'"practised":{_json(view.practised)}}}'
+            )
+            self._totals = (changed, text)
+        return front, self._totals[1]
 
     def _open_ramp(self, seat: int, ramp: Ramp) -> str:
         """A ramp of the open round; only the tiles added since the last call are encoded."""
-        known, tiles = self._tiles[seat]
+        known, tiles, aside = self._tiles[seat]
         if known < len(ramp.history):
-            tiles = ",".join(filter(None, [tiles, _tiles_json(ramp.history[known:])]))
-            self._tiles[seat] = (len(ramp.history), tiles)
-        return _ramp_json(ramp, tiles, _score_json(ramp.score()))
+            new = ramp.history[known:]
+            tiles = ",".join(filter(None, [tiles, _tiles_json(new)]))
+            aside = ",".join(filter(None, [aside, _aside_json(new)]))
+            self._tiles[seat] = (len(ramp.history), tiles, aside)
+        return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()))
 
 
 def _own_seat(view: View) -> str:
@@ -190,12 +198,11 @@ def _landings(view: View) -> Sequence[tuple[object, ...]]:
     ]
 
 
-def _ramp_json(ramp: Ramp, tiles: str, score: str) -> str:
-    aside = _names([event.tile for event in ramp.history if isinstance(event, SetAside)])
+def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str) -> str:
     return (
         f'{{"tiles":[{tiles}],"heights":{_json(ramp.skyline)},'
         f'"spent":{_spaces(ramp.spent)},"cracked":{_spaces(ramp.cracked)},'
-        f'"broken":{_spaces(ramp.broken)},"aside":{aside},"score":{score}}}'
+        f'"broken":{_spaces(ramp.broken)},"aside":[{aside}],"score":{score}}}'
     )
 
 
@@ -215,6 +222,10 @@ def _tiles_json(events: Sequence[Event]) -> str:
     )
 
 
+def _aside_json(events: Sequence[Event]) -> str:
+    return ",".join([f'"{event.tile.name}"' for event in events if isinstance(event, SetAside)])
+
+
 def _score_json(score: Score) -> str:
     return f'{{"total":{score.total},"items":{_json(score.groups)}}}'
 
@@ -222,7 +233,7 @@ def _score_json(score: Score) -> str:
 def _result_json(result: RoundResult) -> str:
     scores = [_score_json(score) for score in result.scores]
     ramps = [
-        _ramp_json(ramp, _tiles_json(ramp.history), score)
+        _ramp_json(ramp, _tiles_json(ramp.history), _aside_json(ramp.history), score)
         for ramp, score in zip(result.ramps, scores, strict=True)
     ]
     return (
