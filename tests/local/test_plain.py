@@ -141,9 +141,9 @@ def test_every_question_is_answered(session: Session) -> None:
         "Each completely covered row: +1.",
         "Card 1 of 16: ",
         "Everyone has a ramp",
-        "Place the tile: ",
+        "To place the tile, ",
         "The input has ended.",
-        "The game is kept. To go on with it: gapless play --plain --resume",
+        "The game is saved. To resume it: gapless play --plain --resume",
     ):
         assert answer in said, answer
 
@@ -194,7 +194,7 @@ def test_people_pass_the_keyboard(tmp_path: Path) -> None:
 def test_the_keyboard_can_be_left_at_the_curtain(tmp_path: Path) -> None:
     for lines in ("", "quit\n"):
         session = games_in(tmp_path).new(setup_of("Ann Bob"), 2)
-        assert "The game is kept." in talk(session, lines)
+        assert "The game is saved." in talk(session, lines)
 
 
 class Terminal(io.StringIO):
@@ -241,8 +241,8 @@ def test_a_game_that_is_not_kept_says_so(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("this is no folder")
     session = games_in(tmp_path).new(setup_of("Ann"), 2)
     said = talk(session, "a1\n")
-    assert said.count("The game is not kept: the folder") == 2
-    assert "The game is kept" not in said
+    assert said.count("The game could not be saved: the folder") == 2
+    assert "The game is saved" not in said
 
 
 def test_moves_are_told_in_full(tmp_path: Path) -> None:
@@ -301,6 +301,10 @@ def test_a_partial_line_is_a_preview_and_never_acts(session: Session, line: str)
         ("3\n99\n\n", "a3"),
         ("-\n\n", "-"),
         ("-\n3\n\n", "a3"),
+        ("place 3\n", "a3"),
+        ("turn\nplace 3\n", "b3"),
+        ("place\nplace turn\nplace c3\n", "c3"),
+        ("place aside\n", "-"),
     ],
 )
 def test_enter_or_place_confirms_the_preview(session: Session, lines: str, token: str) -> None:

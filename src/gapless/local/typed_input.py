@@ -113,7 +113,7 @@ class _LineReader:
         self.letter: str | None = None
         self.turns: int | None = None
         self.flips, self.column = 0, 0
-        self.aside = self.tentative = False
+        self.aside = self.tentative = self.explicit = False
         names = "|".join(edition.tiles)
         self._notation = re.compile(rf"({names})?(?:([a-h])([0-9]{{1,3}})|(-))?", re.IGNORECASE)
 
@@ -122,6 +122,8 @@ class _LineReader:
             self.aside = True
         elif word == "try":
             self.tentative = True
+        elif word == PlainCommand.PLACE:
+            self.explicit = True
         elif word == "flip":
             self.flips += 1
         elif word == "turn":
@@ -163,5 +165,5 @@ class _LineReader:
             self.tile,
             ORIENTATIONS[turns + 4 * flipped],
             self.column or held.column,
-            complete=whole and not self.tentative,
+            complete=(whole or self.explicit) and not self.tentative,
         )

@@ -96,7 +96,7 @@ play-confirm = Hier fallen lassen? Noch einmal { $key }, Esc zielt neu.
 play-practice-ask = Den letzten Stein zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
 play-watching = Rampe von { $name }; { $key } zeigt die nächste.
 play-type = Eine Platzierung wie { $tile }c3, oder: drehen 2 spalte 3
-not-kept = Die Partie ist nicht gesichert: { $reason }
+not-kept = Die Partie konnte nicht gespeichert werden: { $reason }
 play-bot-failed = { $name } versagt ({ $reason }); der Stein wird beiseitegelegt.
 gain-fine = keine Lücke
 spaces-title = Was zählt: { $board }
@@ -124,27 +124,55 @@ guide-keys-drop = Die Leertaste lässt ihn fallen. Mit der Maus: zeigen, mit dem
 guide-keys-aside = Einen Stein, der nicht passt, kannst du beiseitelegen: P, zweimal. I sagt, was auf diesem Plan zählt, ? alle Tasten.
 guide-hint = Enter: weiter · Esc: überspringen
 
-say-unknown = { $tile } noch nicht gehandelt
-say-round = Runde { $round } von { $rounds }: { $name }.
+say-unknown = { $tile } noch nicht gelegt
+say-round = Durchgang { $round } von { $rounds }: { $name }.
 say-total = { $name }: { $total }
+say-score-other = { $name }, wenn der Durchgang jetzt zu Ende wäre: { $total }
+say-finished-rounds = { $count ->
+    [one] Nach einem beendeten Durchgang:
+   *[other] Nach { $count } beendeten Durchgängen:
+}
 say-taken-back = Zurückgenommen.
-say-practice = Zurückgenommen. Die Partie gilt als Übung.
+say-practice = Zurückgenommen. Die Partie gilt jetzt als Übung.
+say-place = Spalte { $column } Reihe { $row }
+say-place-covered = { $place }, bedeckt
+say-place-cracked = { $place }, angeknackst
+say-place-broken = { $place }, zerbrochen
+say-place-spent = { $place }, jetzt ein einfaches Feld
+say-places = Wo: { $places }.
+# $sign ist der Buchstabe, der im einfachen Modus für das Symbol gezeichnet wird.
+say-symbol-places = { $sign }, { $symbol ->
+    [circle] Kreis
+    [square] Quadrat
+    [triangle] Dreieck
+    [cross] Kreuz
+    [star] Stern
+   *[other] Symbol
+}: { $places }.
+say-letters = Reihe { $row }: { $letters }.
 
-plain-hello = Gapless, Zeile für Zeile. hilfe zeigt die Hilfe, ende beendet das Spiel.
-plain-pass = Gib die Tastatur an { $name } weiter; wer sie hat, drückt Enter; zurück nimmt das zuvor Gewählte zurück.
+plain-hello = Gapless, Zeile für Zeile. Mit hilfe bekommst du Hilfe, mit ende hörst du auf.
+plain-pass = Gib die Tastatur an { $name } weiter und drücke Enter. Wer stattdessen den letzten Zug zurücknehmen will, schreibt zurück.
+plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
+plain-which-column = { $tile }, { $turned }. In welche Spalte?
+plain-alone = Du spielst allein.
+plain-spaces-hint = Mit felder erfährst du, was auf deiner Tafel zählt.
 plain-eof = Die Eingabe ist zu Ende.
-plain-kept = Die Partie ist gesichert. Weiter geht es mit: gapless play --plain --resume
+plain-kept = Die Partie ist gespeichert. Weiter geht es mit: gapless play --plain --resume
 plain-help =
-    Ein Teil legen: L5c3, oder nur c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sowohl die Drehung als auch die Spalte nennt, legt das Teil sofort.
-    Die Buchstaben a bis h stehen für die Lagen: a wie gezeichnet, b bis d gedreht, e bis h gewendet. Die Spalte ist die des Quadrats ganz links.
-    Alles andere ist eine Vorschau, die du mit Enter oder setzen bestätigst: 3 schiebt das Teil in Spalte 3, drehen dreht es weiter, wenden wendet es. probe L5c3 zeigt die Vorschau eines ganzen Zuges.
-    beiseite legt das Teil beiseite.
-    zurück nimmt zurück: allein so weit du willst, die Partie gilt dann als Übung; zu mehreren an einer Tastatur in dem Moment, in dem du sie weitergeben sollst.
-    punkte, höhen, teile (die noch kommen), karte, rampe (deine Rampe), andere (ihre Rampen), felder (was zählt und wo), regeln, hilfe, ende.
+    So legst du das Teil: L5c3, oder nur c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sagt, wie das Teil gedreht ist und in welche Spalte es kommt, legt es sofort.
+    Die Buchstaben a bis h sagen, wie das Teil gedreht ist: a wie gezeichnet, b bis d gedreht, e bis h gewendet. Die Spalte ist die seines Quadrats ganz links.
+    Alles andere ist eine Vorschau: "3" schiebt das Teil in Spalte 3, "drehen" dreht es weiter, "wenden" wendet es, und "probe L5c3" zeigt einen ganzen Zug. Mit Enter oder "legen" bestätigst du die Vorschau.
+    "beiseite" legt das Teil beiseite.
+    "zurück" nimmt zurück: allein so weit du willst, die Partie gilt dann als Übung; an einer gemeinsamen Tastatur dann, wenn du sie weitergeben sollst.
+    Fragen kannst du nach: punkte, höhen, teile (die noch kommen), karte, rampe (deine), andere (ihre Rampen), felder (was zählt und wo), regeln, hilfe. Aufhören: ende.
+
 word-turn = drehen drehe gedreht
 word-flip = wenden wende gewendet spiegeln
 word-column = spalte
 word-aside = beiseite beiseitelegen weg
+word-place = legen setzen ablegen
+word-try = probe vorschau
 word-undo = zurück zurueck zurücknehmen
 word-score = punkte wertung
 word-heights = höhen hoehen höhe
@@ -164,34 +192,8 @@ rules-place = Drehe und wende den Stein, wie du willst, und wähle eine Spalte. 
 rules-gap = Ein Feld, über dem in seiner Spalte irgendwo ein Quadrat liegt, lässt sich nicht mehr bedecken. Erst schauen, dann fallen lassen.
 rules-top = Oben darf ein Stein hinausragen, wenn wenigstens eines seiner Quadrate auf der Rampe liegt. Was hinausragt, bedeckt nichts, versperrt aber seine Spalten.
 rules-score = Was sonst noch zählt, hängt von der Tafel ab: volle Reihen, Zahlen, Paare von Symbolen oder was die Varianten bringen.
+rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
 rules-end = Nach der letzten Runde entscheiden die Summen. Alle mit der höchsten gewinnen.
 rules-solo = Allein, jeden Plan der Ausgabe einmal und ohne Hausregeln, bringt dir die Summe einen Rang.
 rules-back = Zurücknehmen kannst du, bis alle bei der Karte gehandelt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
 rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Steine und die Orte der besonderen Felder sind unsere Rekonstruktion, ebenso die Varianten.
-say-score-other = { $name }, wenn der Durchgang jetzt zu Ende wäre: { $total }
-say-finished-rounds = { $count ->
-    [one] Nach einem beendeten Durchgang:
-   *[other] Nach { $count } beendeten Durchgängen:
-}
-say-place = Spalte { $column } Reihe { $row }
-say-place-covered = { $place }, bedeckt
-say-place-cracked = { $place }, angeknackst
-say-place-broken = { $place }, zerbrochen
-say-place-spent = { $place }, jetzt ein einfaches Feld
-say-places = Wo: { $places }.
-say-symbol-places = { $sign }, { $symbol ->
-    [circle] Kreis
-    [square] Quadrat
-    [triangle] Dreieck
-    [cross] Kreuz
-    [star] Stern
-   *[other] Symbol
-}: { $places }.
-say-letters = Reihe { $row }: { $letters }.
-plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
-plain-which-column = { $tile }, { $turned }. In welche Spalte?
-plain-alone = Du spielst allein.
-plain-spaces-hint = Was auf deiner Tafel zählt, sagt dir felder.
-rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
-word-place = setzen legen ablegen
-word-try = probe vorschau

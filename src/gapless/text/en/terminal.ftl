@@ -96,7 +96,7 @@ play-confirm = Drop here? { $key } once more, Esc to aim anew.
 play-practice-ask = Take back the last tile? The game is then marked as practice and earns no rank. { $key } once more.
 play-watching = Ramp of { $name }; { $key } shows the next one.
 play-type = A placement like { $tile }c3, or: turn 2 column 3
-not-kept = The game is not kept: { $reason }
+not-kept = The game could not be saved: { $reason }
 play-bot-failed = { $name } fails ({ $reason }); the tile is set aside.
 gain-fine = no gap
 spaces-title = What counts: { $board }
@@ -127,24 +127,52 @@ guide-hint = Enter: next · Esc: skip
 say-unknown = { $tile } not acted yet
 say-round = Round { $round } of { $rounds }: { $name }.
 say-total = { $name }: { $total }
+say-score-other = { $name }, if the round ended now: { $total }
+say-finished-rounds = { $count ->
+    [one] After one finished round:
+   *[other] After { $count } finished rounds:
+}
 say-taken-back = Taken back.
 say-practice = Taken back. The game is marked as practice.
+say-place = column { $column } row { $row }
+say-place-covered = { $place }, covered
+say-place-cracked = { $place }, cracked
+say-place-broken = { $place }, broken
+say-place-spent = { $place }, now a dot
+say-places = Where: { $places }.
+# $sign is the letter drawn for the symbol in plain mode.
+say-symbol-places = { $sign }, { $symbol ->
+    [circle] circle
+    [square] square
+    [triangle] triangle
+    [cross] cross
+    [star] star
+   *[other] symbol
+}: { $places }.
+say-letters = Row { $row }: { $letters }.
 
 plain-hello = Gapless, line by line. Type help for help, quit to stop.
-plain-pass = Pass the keyboard to { $name }, who presses Enter; undo takes back what was chosen before.
+plain-pass = Pass the keyboard to { $name } and press Enter. To take back the last act instead, type undo.
+plain-confirm = Preview: { $move }. Press Enter to confirm.
+plain-which-column = { $tile }, { $turned }. Which column?
+plain-alone = You are playing alone.
+plain-spaces-hint = Type spaces to hear what counts on your board.
 plain-eof = The input has ended.
-plain-kept = The game is kept. To go on with it: gapless play --plain --resume
+plain-kept = The game is saved. To resume it: gapless play --plain --resume
 plain-help =
-    Place the tile: L5c3, or only c3, or in words: turn 2 column 3, flip turn 1 column 2. A line that says both how the tile is turned and the column places it at once.
-    The letters a to h are the orientations: a as drawn, b to d turned, e to h flipped. The column is that of the tile's leftmost square.
-    Anything less is a preview, which Enter or place confirms: 3 moves the tile to column 3, turn turns it once more, flip flips it. try L5c3 previews a whole placement.
-    aside sets the tile aside.
-    undo takes back: alone as far as you like, and the game is then marked as practice; when several people share the keyboard, at the moment you are asked to pass it on.
-    score, heights, tiles (still to come), card, board (your ramp), others (their ramps), spaces (what counts, and where), rules, help, quit.
+    To place the tile, type L5c3, or only c3, or in words: turn 2 column 3, flip turn 1 column 2. A line that says both how the tile is turned and the column places it at once.
+    The letters a to h say how the tile is turned: a as drawn, b to d turned, e to h flipped. The column is that of its leftmost square.
+    Anything less is a preview: "3" moves the tile to column 3, "turn" turns it once more, "flip" flips it, and "try L5c3" previews a whole placement. Press Enter or type "place" to confirm the preview.
+    "aside" sets the tile aside.
+    "undo" takes back: alone as far as you like, and the game is then marked as practice; at a shared keyboard, when you are asked to pass it on.
+    To ask: score, heights, tiles (still to come), card, board (your ramp), others (their ramps), spaces (what counts, and where), rules, help. To stop: quit.
+
 word-turn = turn turned rotate
 word-flip = flip flipped mirror
 word-column = column col
 word-aside = aside set-aside skip
+word-place = place drop
+word-try = try preview
 word-undo = undo back
 word-score = score points
 word-heights = heights height
@@ -164,34 +192,8 @@ rules-place = Turn and flip the tile as you like and choose a column. It slides 
 rules-gap = A space with a square anywhere above it in its column can't be covered any more. Look before you drop.
 rules-top = At the top a tile may stick out if at least one of its squares lies on the ramp. What sticks out covers nothing, but blocks its columns.
 rules-score = What counts beside the dots depends on the board: full rows, numbers, pairs of symbols, or what the variants bring.
+rules-spaces-key = The key { $key } shows what counts on your board.
 rules-end = After the last round the totals decide. All who have the highest win.
 rules-solo = Alone, each of the edition's boards once and without house rules, your total earns a rank.
 rules-back = You can take back until everyone has acted on the card. Alone you can take back as far as you like, but the game is then marked and earns no rank.
 rules-guess = The course of the game follows the published rulebooks. The shapes of the tiles and the places of the special spaces are our reconstruction, and so are the variants.
-say-score-other = { $name }, if the round ended now: { $total }
-say-finished-rounds = { $count ->
-    [one] After one finished round:
-   *[other] After { $count } finished rounds:
-}
-say-place = column { $column } row { $row }
-say-place-covered = { $place }, covered
-say-place-cracked = { $place }, cracked
-say-place-broken = { $place }, broken
-say-place-spent = { $place }, now a dot
-say-places = Where: { $places }.
-say-symbol-places = { $sign }, { $symbol ->
-    [circle] circle
-    [square] square
-    [triangle] triangle
-    [cross] cross
-    [star] star
-   *[other] symbol
-}: { $places }.
-say-letters = Row { $row }: { $letters }.
-plain-confirm = Preview: { $move }. Press Enter to confirm.
-plain-which-column = { $tile }, { $turned }. Which column?
-plain-alone = You are playing alone.
-plain-spaces-hint = Type spaces to hear what counts on your board.
-rules-spaces-key = The key { $key } shows what counts on your board.
-word-place = place drop
-word-try = try preview
