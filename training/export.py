@@ -7,7 +7,7 @@ from pathlib import Path
 import torch
 from torch import nn
 
-from gapless.bots.value import ValueNetwork, layout_of, write_network
+from gapless.bots.value_network import ValueNetwork, input_layout, write_network
 from gapless.editions import edition
 
 from .trainer import EDITION, load
@@ -30,7 +30,7 @@ def export(checkpoint: Path, folder: Path) -> Path:
     trainer = load(checkpoint, torch.device("cpu"))
     box = edition(EDITION)
     board = box.boards[trainer.settings.board]
-    layout = layout_of(box, board)
+    layout = input_layout(box, board)
     layers = [
         (layer.weight.detach().t().numpy(), layer.bias.detach().numpy())
         for layer in trainer.average

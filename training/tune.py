@@ -1,7 +1,7 @@
 """`python -m training.tune`: finds the weights of the bots that weigh what they see.
 
 Plays whole rounds of the classic boards in compiled code, with the prospects of
-`gapless.bots.prospect`, and improves the weights by cross-entropy: draw many, keep the best,
+`gapless.bots.features`, and improves the weights by cross-entropy: draw many, keep the best,
 draw around those. The same seed gives the same weights.
 """
 
@@ -17,14 +17,14 @@ import numpy as np
 import numpy.typing as npt
 
 import gapless
-from gapless.bots.ground import footprints
-from gapless.bots.prospect import NOTHING, Prospect, Weights
+from gapless.bots.board_features import footprints
+from gapless.bots.features import ZERO_WEIGHTS, Features, Weights
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Floats = npt.NDArray[np.float64]
-FIELDS = Prospect._fields
+FIELDS = Features._fields
 COUNT = len(FIELDS)
 UNTOUCHED = 99
 STEEPEST = 4
@@ -32,7 +32,7 @@ STEEPEST = 4
 STEPS = 2 * STEEPEST + 1
 
 
-START = NOTHING._replace(
+START = ZERO_WEIGHTS._replace(
     sealed=1.0,
     spoilt=-1.0,
     bonuses=-1.0,
@@ -417,7 +417,7 @@ def main() -> None:
     start = START._replace(**dict.fromkeys(args.leave_out, 0.0))
     centre = np.array([start, start])
     # `sealed` is the measure of the others; the classic boards have nothing that counts otherwise.
-    fixed = {"sealed", "as_it_goes", *args.leave_out}
+    fixed = {"sealed", "running_points", *args.leave_out}
     free = [number for number, name in enumerate(FIELDS) if name not in fixed]
     weights, means = tune(free, centre, gapless.edition("classic"), args)
     early, late = (Weights(*(round(float(weight), 3) for weight in part)) for part in weights)

@@ -19,8 +19,7 @@ from gapless.bots import BotError
 from gapless.bots.arena.contest import Contest, Result, Task, play
 from gapless.bots.arena.engines import EngineError, local, ray_cluster, run, tasks_of
 from gapless.bots.arena.journal import JournalError, open_journal
-from gapless.bots.arena.plot import plot
-from gapless.bots.arena.standings import as_json, estimate, standings
+from gapless.bots.arena.standings import as_json, estimate, plot, standings
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import HouseRule
 from gapless.core.view import View

@@ -11,7 +11,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from gapless.bots import LEVELS, BotError, check_bot, make_bot
-from gapless.bots.wire import check_act
+from gapless.bots.line_protocol import check_act
 from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.edition import Edition
 from gapless.core.game import Game

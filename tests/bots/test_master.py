@@ -7,13 +7,20 @@ from random import Random
 import numpy as np
 import pytest
 
-from gapless.bots import make_bot
-from gapless.bots.afterstates import Afterstates, Ramps, afterstates, ramps_of
+from gapless.bots import LEVELS, make_bot
+from gapless.bots.batch_rules import BatchRules, RampBatch, batch_of, batch_rules
 from gapless.bots.bot import tiles_to_come
-from gapless.bots.master import WEIGHTS, Judge, choose, judge_for
-from gapless.bots.plan import EFFORTS, PLACEMENTS, Plan
-from gapless.bots.value import Ints, ValueNetwork, layout_of
-from gapless.bots.wire import check_act
+from gapless.bots.line_protocol import check_act
+from gapless.bots.master import (
+    EFFORTS,
+    PLACEMENTS,
+    WEIGHTS,
+    Evaluator,
+    SearchPlan,
+    choose,
+    evaluator_for,
+)
+from gapless.bots.value_network import Ints, ValueNetwork, input_layout
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
 from gapless.core.game import Game
@@ -59,7 +66,7 @@ def acts_of(view: View) -> list[Act]:
     return [*acts, SetAside(view.tile)] if view.may_set_aside else acts
 
 
-def name_of(rules: Afterstates, build: tuple[str, ...], act: int) -> str:
+def name_of(rules: BatchRules, build: tuple[str, ...], act: int) -> str:
     number = int(rules.tile[act])
     placements = CLASSIC.tiles[build[number]].placements(rules.columns)
     place = act - int(rules.first[number])
@@ -78,13 +85,13 @@ def test_acts_lead_where_they_lead_on_the_core(board: Board) -> None:
     """All legal acts of random games: heights, flags, and points that add up to the score."""
     setup = box_of(board)
     build = setup.edition.build
-    rules = afterstates(setup.edition, board, NO_HOUSE)
+    rules = batch_rules(setup.edition, board, NO_HOUSE)
     for game, rng in games(board, 6):
         paid = 0
         while not game.complete:
             view = game.view(0)
             assert view.tile is not None
-            root = ramps_of(rules, view.ramp, bits_of(view))
+            root = batch_of(rules, view.ramp, bits_of(view))
             tile = np.array([1 << build.index(view.tile.name)])
             children = rules.expand(root, tile, aside=view.may_set_aside)
             acts = {str(act): act for act in acts_of(view)}
@@ -93,7 +100,7 @@ def test_acts_lead_where_they_lead_on_the_core(board: Board) -> None:
             for place, name in enumerate(names):
                 ramp = view.ramp.copy()
                 ramp.push(acts[name])
-                expected = ramps_of(rules, ramp, int(children.after.remaining[place]))
+                expected = batch_of(rules, ramp, int(children.after.remaining[place]))
                 found = children.after.pick(np.array([place]))
                 assert [part.tolist() for part in found] == [part.tolist() for part in expected]
                 points = paid + int(children.reward[place] + rules.end(found)[0])
@@ -106,13 +113,13 @@ def test_acts_lead_where_they_lead_on_the_core(board: Board) -> None:
 def test_the_house_rule_inside_is_kept() -> None:
     inside = frozenset({HouseRule.INSIDE})
     board = CLASSIC.boards["1"]
-    rules = afterstates(CLASSIC, board, inside)
+    rules = batch_rules(CLASSIC, board, inside)
     rng = Random("inside")
     ramp = Ramp(board, inside)
     for name in ("L5", "I5", "T5", "V5", "Z5", "N5", "Y5", "P5", "U5", "I4", "L4"):
         tile = CLASSIC.tiles[name]
         number = CLASSIC.build.index(name)
-        children = rules.expand(ramps_of(rules, ramp, 0), np.array([1 << number]), aside=False)
+        children = rules.expand(batch_of(rules, ramp, 0), np.array([1 << number]), aside=False)
         legal = list(ramp.legal_placements(tile))
         assert [name_of(rules, CLASSIC.build, int(a)) for a in children.act] == list(
             map(str, legal)
@@ -134,26 +141,26 @@ class Taste(ValueNetwork):
         return found
 
 
-def judge_of(board: Board) -> Judge:
+def evaluator_of(board: Board) -> Evaluator:
     setup = box_of(board)
-    network = Taste(layout_of(setup.edition, board), ())
-    return Judge(afterstates(setup.edition, board, NO_HOUSE), network)
+    network = Taste(input_layout(setup.edition, board), ())
+    return Evaluator(batch_rules(setup.edition, board, NO_HOUSE), network)
 
 
-def plain_value(judge: Judge, ramp: Ramp, tiles: tuple[str, ...], depth: int) -> float:
+def plain_value(evaluator: Evaluator, ramp: Ramp, tiles: tuple[str, ...], depth: int) -> float:
     """The value of a ramp by the definition: the mean over tiles of the best act's worth."""
     build = BOX.build
     if not tiles:
         return float(ramp.score().total)
     if depth == 0:
         bits = sum(1 << build.index(name) for name in tiles)
-        state = ramps_of(judge.rules, ramp, bits)
-        settled = ramp.score().total - int(judge.rules.end(state)[0])
-        return settled + float(judge.value(state, len(tiles))[0])
+        state = batch_of(evaluator.rules, ramp, bits)
+        settled = ramp.score().total - int(evaluator.rules.end(state)[0])
+        return settled + float(evaluator.value(state, len(tiles))[0])
     total = 0.0
     for name in tiles:
         rest = tuple(other for other in tiles if other != name)
-        total += max(plain_value(judge, after, rest, depth - 1) for after in _after(ramp, name))
+        total += max(plain_value(evaluator, after, rest, depth - 1) for after in _after(ramp, name))
     return total / len(tiles)
 
 
@@ -170,29 +177,33 @@ def _after(ramp: Ramp, name: str) -> Iterator[Ramp]:
 )
 @pytest.mark.parametrize(("turn", "depth"), [(3, 0), (3, 1), (14, 2), (15, 2), (16, 2)])
 def test_search_agrees_with_a_plain_one(board: Board, turn: int, depth: int) -> None:
-    judge = judge_of(board)
+    evaluator = evaluator_of(board)
     ((game, rng),) = games(board, 1)
     while len(game.round.turns) < turn and not game.complete:
         game.act(0, rng.choice(acts_of(game.view(0))[:3]))
     view = game.view(0)
     assert view.tile is not None
     tiles = tuple(tile.name for tile in tiles_to_come(view))
-    chosen = choose(judge, view, Plan(depth, acts=99, width=99, positions=10**12))
+    chosen = choose(evaluator, view, SearchPlan(depth, acts=99, width=99, positions=10**12))
     worth = {}
     for act in acts_of(view):
         ramp = view.ramp.copy()
         ramp.push(act)
-        worth[act] = plain_value(judge, ramp, tiles, depth)
+        worth[act] = plain_value(evaluator, ramp, tiles, depth)
     assert worth[chosen] == pytest.approx(max(worth.values()), abs=1e-3)
 
 
 def test_a_narrow_plan_looks_at_the_best_acts_alone() -> None:
-    judge = judge_of(MIXED)
-    ramps = Ramps(np.array([[1, 0, 2, 0, 0, 1]]), np.array([0]), np.array([0b1011]))
-    wide = judge.expect(ramps, 3, 2, 99)
-    narrow = judge.expect(ramps, 3, 2, 1)
+    evaluator = evaluator_of(MIXED)
+    ramps = RampBatch(np.array([[1, 0, 2, 0, 0, 1]]), np.array([0]), np.array([0b1011]))
+    wide = evaluator.expect(ramps, 3, 2, 99)
+    narrow = evaluator.expect(ramps, 3, 2, 1)
     assert narrow[0] <= wide[0]
-    assert judge.expect(ramps, 3, 2, 2)[0] <= wide[0]
+    assert evaluator.expect(ramps, 3, 2, 2)[0] <= wide[0]
+
+
+def test_the_level_has_every_effort() -> None:
+    assert LEVELS["master"].max_effort == len(EFFORTS) - 1
 
 
 @pytest.mark.parametrize("left", range(2, 16))
@@ -225,9 +236,9 @@ def test_a_network_is_for_its_own_tiles() -> None:
     """The same board in a box with other tiles: there is no network for it."""
     board = CLASSIC.boards["2"]
     other = replace(CLASSIC, tiles={**CLASSIC.tiles, "I3": Tile("I3", ("###", "#.."))})
-    assert judge_for(WEIGHTS, other, board, NO_HOUSE) is None
-    assert judge_for(WEIGHTS, CLASSIC, board, NO_HOUSE) is not None
-    assert judge_for(WEIGHTS, other, board, NO_HOUSE) is None
+    assert evaluator_for(WEIGHTS, other, board, NO_HOUSE) is None
+    assert evaluator_for(WEIGHTS, CLASSIC, board, NO_HOUSE) is not None
+    assert evaluator_for(WEIGHTS, other, board, NO_HOUSE) is None
 
 
 def test_networks_are_loaded_once_for_all_bots(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,6 +250,6 @@ def test_networks_are_loaded_once_for_all_bots(monkeypatch: pytest.MonkeyPatch) 
         raise AssertionError
 
     monkeypatch.setattr("gapless.bots.master.read_network", refuse)
-    monkeypatch.setattr("gapless.bots.master.afterstates", refuse)
+    monkeypatch.setattr("gapless.bots.master.batch_rules", refuse)
     for seed in range(100):
         make_bot("master:0", seed, 1.0).act(view)

@@ -14,8 +14,8 @@ import pytest
 
 from gapless.bots.bot import BotError
 from gapless.bots.conformance import PARTS, check_command
+from gapless.bots.line_protocol import decode, encode, quoted, read_act, view_message
 from gapless.bots.process import BotProcess
-from gapless.bots.wire import decode, encode, quoted, read_act, view_message
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import HouseRule
 from gapless.core.game import Game

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 import gapless
-from gapless.bots.value import features, layout_of, read_network
+from gapless.bots.value_network import input_layout, network_input, read_network
 from training.export import export
 from training.self_play import Exploration, collect
 from training.trainer import Trainer, TrainingSettings
@@ -28,9 +28,9 @@ def test_numpy_returns_the_values_of_torch(board: str, tmp_path: Path) -> None:
     )
     arrays = [part.numpy() for part in data.states]
     classic = gapless.edition("classic")
-    layout = layout_of(classic, classic.boards[board])
+    layout = input_layout(classic, classic.boards[board])
     mine = trainer.simulator.features(data.states, torch.float32).numpy()
-    assert np.array_equal(features(layout, *arrays), mine[:, : layout.size])
+    assert np.array_equal(network_input(layout, *arrays), mine[:, : layout.size])
     assert not mine[:, layout.size :].any()
 
     trainer.save(tmp_path / "checkpoint.pt")

@@ -7,8 +7,9 @@ import pytest
 
 import gapless
 from gapless.bots.bot import Bot
-from gapless.bots.builder import Builder, Habits
-from gapless.bots.prospect import Weights
+from gapless.bots.features import Weights
+from gapless.bots.heuristic_bots import HeuristicBot
+from gapless.bots.heuristic_weights import PlayingStyle
 from gapless.core.setup import RoundDeal, Setup, draw_deal
 from training.tune import COUNT, START, play, scoring_of, shapes_of
 
@@ -20,7 +21,7 @@ def drawn_weights(rng: Random) -> tuple[Weights, Weights]:
     early, late = (
         Weights(*(weight + 0.3 * (rng.random() - 0.5) for weight in START)) for _ in range(2)
     )
-    return early._replace(as_it_goes=0.0), late._replace(as_it_goes=0.0)
+    return early._replace(running_points=0.0), late._replace(running_points=0.0)
 
 
 def play_on_the_core(setup: Setup, cards: RoundDeal, bot: Bot) -> tuple[list[str], int]:
@@ -52,4 +53,6 @@ def test_the_tuner_plays_like_the_bot(board: str) -> None:
             for name, place in zip(names, chosen, strict=True)
         ]
         assert len(early) == COUNT
-        assert (acts, score) == play_on_the_core(setup, cards, Builder(Habits(early, late), 1))
+        assert (acts, score) == play_on_the_core(
+            setup, cards, HeuristicBot(PlayingStyle(early, late), 1)
+        )

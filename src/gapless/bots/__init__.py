@@ -1,4 +1,4 @@
-"""Bots of five levels, bots in other processes, and the arena in which they are compared."""
+"""Bots of five levels, bots in other processes, and the arena that compares them."""
 
 from .bot import Bot, BotError
 from .levels import LEVELS, Level, check_bot, make_bot

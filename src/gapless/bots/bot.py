@@ -1,4 +1,4 @@
-"""What a bot is: it gets a view and answers with an act."""
+"""The interface of a bot: it gets a view and returns an act."""
 
 import hashlib
 from random import Random
@@ -17,16 +17,16 @@ class Bot(Protocol):
     """A player. The same view and the same seed give the same act, whatever came before."""
 
     def act(self, view: View) -> Act:
-        """What to do on the open card; the view must wait for its viewer."""
+        """Return an act for the current card; `view.tile` must be a tile."""
         ...
 
     def close(self) -> None:
-        """The bot is not asked any more."""
+        """Free what the bot holds; it is not asked again."""
         ...
 
 
 class BotError(GaplessError):
-    """A bot did what no bot may do, or there is no such bot."""
+    """A bot broke the protocol or the rules, or there is no such bot."""
 
     sentences: ClassVar[dict[str, str]] = {
         "bot-unknown": "there is no bot '{bot}'; there are {bots}, or cmd:COMMAND for your own",
@@ -67,15 +67,15 @@ def ask(bot: Bot, view: View) -> Act:
 
 
 def tiles_to_come(view: View) -> list[Tile]:
-    """The tiles that the viewer will have to place after the one in hand."""
+    """Return the tiles that the viewer will have to place after the one in hand."""
     assert view.viewer is not None
     own = view.start[view.viewer]
     return [tile for tile in view.to_come if tile != own]
 
 
-def chance(seed: int, view: View) -> Random:
-    """Randomness for one act, which depends on the seed and on what the view shows."""
-    seen = (
+def random_for(seed: int, view: View) -> Random:
+    """Return a generator for one act, seeded by the bot's seed and what the view shows."""
+    shown = (
         seed,
         view.viewer,
         view.round,
@@ -84,5 +84,5 @@ def chance(seed: int, view: View) -> Random:
         [tile.name for tile in view.turned],
         view.tile and view.tile.name,
     )
-    digest = hashlib.blake2b(repr(seen).encode(), digest_size=16).digest()
+    digest = hashlib.blake2b(repr(shown).encode(), digest_size=16).digest()
     return Random(int.from_bytes(digest))

@@ -1,4 +1,4 @@
-"""What a bot in another process must be able to do, tried out one thing after another."""
+"""Checks of a bot in another process: the protocol, all boards, a full ramp, repeatability."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ REPEATED_VIEWS = 6
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One part of the suite, and what is wrong; the catalogues have its name as `suite-PART`."""
+    """The result of one part of the suite; its title in the text catalogues is `suite-PART`."""
 
     part: str
     error: BotError | None
 
 
 def check_command(command: str, seconds: float) -> Iterator[Finding]:
-    """Tries a command with so much time for each answer; stops if it does not even start."""
+    """Check a command, with `seconds` for each answer; stop if it does not even start."""
     for part, attempt in PARTS.items():
         error = None
         try:
@@ -73,7 +73,7 @@ def _in_company(command: str, seconds: float) -> None:
 
 
 def _play(command: str, seconds: float, box: str, refs: tuple[str, ...], players: int) -> None:
-    """The bot has the last seat; the others play at random."""
+    """Play a game with the bot in the last seat and random players in the others."""
     setup = _setup(box, refs, players)
     rng = Random(SEED)
     game = Game(setup, draw_deal(setup, rng))
@@ -88,7 +88,7 @@ def _play(command: str, seconds: float, box: str, refs: tuple[str, ...], players
 
 
 def _no_room(command: str, seconds: float) -> None:
-    """A ramp on which a tile has no legal placement: it must be set aside."""
+    """Ask about a ramp on which the tile has no legal placement, so that it must be set aside."""
     with BotProcess(command, SEED, seconds) as bot:
         bot.act(_full_ramp())
 
@@ -117,7 +117,7 @@ def _act_at_random(game: Game, seat: int, view: View, rng: Random) -> None:
 
 
 def _views(count: int) -> Iterator[View]:
-    """The first views of a game that is played at random."""
+    """Yield the first views of a game that is played at random."""
     setup = _setup("classic", ("2",), 1)
     rng = Random(SEED)
     game = Game(setup, draw_deal(setup, rng))

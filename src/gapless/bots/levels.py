@@ -5,57 +5,56 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from .bot import Bot, BotError
-from .builder import Builder, Habits
-from .habits import CAREFUL, FORESIGHTED, GREEDY, INEXPERIENCED
-from .plan import EFFORTS
-from .planner import Planner
+from .heuristic_bots import HeuristicBot, LookaheadBot
+from .heuristic_weights import CAREFUL, FORESIGHTED, GREEDY, INEXPERIENCED, PlayingStyle
 from .process import BotProcess, words_of
 
 COMMAND = "cmd:"
 
 POSITIONS = 4000
-"""How many ramps architect and master look at, at most, where no value has been learnt."""
+"""The maximum number of ramps that architect, or master without a network, evaluates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bot: its name, and how long it thinks about an act at most, in seconds.
+    """A bot that comes with Gapless.
 
-    `make` gets the seed and the effort, which is from 0 to `most`: it trades time for strength.
-    The catalogues have its title as `bot-NAME` and what it is like as `about-bot-NAME`.
+    `seconds` is the longest time it thinks about an act. `make` gets the seed and the effort,
+    from 0 to `max_effort`, which trades time for strength. Its title and description in the text
+    catalogues are `bot-NAME` and `about-bot-NAME`.
     """
 
     name: str
     seconds: float
     make: Callable[[int, int], Bot]
-    most: int = 0
+    max_effort: int = 0
     needs_numpy: bool = False
 
 
-def _builder(habits: Habits) -> Callable[[int, int], Bot]:
-    return lambda seed, _: Builder(habits, seed)
+def _heuristic(style: PlayingStyle) -> Callable[[int, int], Bot]:
+    return lambda seed, _: HeuristicBot(style, seed)
 
 
 def _architect(_seed: int, _effort: int) -> Bot:
-    return Planner(CAREFUL, acts=2, positions=POSITIONS, largest=True)
+    return LookaheadBot(CAREFUL, acts=2, positions=POSITIONS, largest=True)
 
 
 def _master(_seed: int, effort: int) -> Bot:
     try:
-        from .master import Master  # noqa: PLC0415 - the others play without NumPy
+        from .master import EFFORTS, Master  # noqa: PLC0415 - the others play without NumPy
     except ModuleNotFoundError:
         raise BotError("bot-numpy") from None
-    return Master(EFFORTS[effort], Planner(FORESIGHTED, acts=8, positions=POSITIONS))
+    return Master(EFFORTS[effort], LookaheadBot(FORESIGHTED, acts=8, positions=POSITIONS))
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("newcomer", 0.1, _builder(INEXPERIENCED)),
-        Level("handyman", 0.1, _builder(GREEDY)),
-        Level("mason", 0.1, _builder(CAREFUL)),
+        Level("newcomer", 0.1, _heuristic(INEXPERIENCED)),
+        Level("handyman", 0.1, _heuristic(GREEDY)),
+        Level("mason", 0.1, _heuristic(CAREFUL)),
         Level("architect", 0.5, _architect),
-        Level("master", 1.0, _master, most=len(EFFORTS) - 1, needs_numpy=True),
+        Level("master", 1.0, _master, max_effort=2, needs_numpy=True),
     )
 }
 
@@ -71,9 +70,9 @@ def check_bot(name: str) -> None:
 
 
 def make_bot(name: str, seed: int, seconds: float) -> Bot:
-    """A bot by its name, like `mason` or `master:1`, or `cmd:COMMAND` for another process.
+    """Return a bot by its name: `mason`, `master:1` (with an effort), or `cmd:COMMAND`.
 
-    Such a process has `seconds` for each answer. The number after a name is its effort.
+    A command is started as a process that has `seconds` for each answer. Raises `BotError`.
     """
     if name.startswith(COMMAND):
         return BotProcess(name.removeprefix(COMMAND), seed, seconds)
@@ -87,8 +86,8 @@ def _level_and_effort(name: str) -> tuple[Level, int]:
         raise BotError("bot-unknown", bot=name, bots=", ".join(LEVELS))
     level = LEVELS[bare]
     if not colon:
-        return level, level.most
-    efforts = [str(number) for number in range(level.most + 1)]
+        return level, level.max_effort
+    efforts = [str(number) for number in range(level.max_effort + 1)]
     if effort not in efforts:
-        raise BotError("bot-effort", bot=bare, effort=effort, most=level.most)
+        raise BotError("bot-effort", bot=bare, effort=effort, most=level.max_effort)
     return level, int(effort)

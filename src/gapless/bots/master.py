@@ -1,8 +1,10 @@
-"""The strongest bot: a learned value, and search over the tiles that may come next."""
+"""The strongest bot: a learned value of ramps, and a search over the tiles that may come next."""
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -12,32 +14,66 @@ from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.view import View
 
-from .afterstates import Afterstates, Ints, Ramps, afterstates, ramps_of
+from .batch_rules import BatchRules, Ints, RampBatch, batch_of, batch_rules
 from .bot import Bot, tiles_to_come
-from .plan import Plan
-from .value import InvalidWeightsError, ValueNetwork, read_network
+from .value_network import InvalidWeightsError, ValueNetwork, read_network
 
 WEIGHTS = Path(__file__).with_name("weights")
 
 BATCH = 4096
-"""Ramps judged at a time: their numbers stay in the cache of a processor."""
+"""The number of ramps evaluated at a time: their features fit in the processor's cache."""
 
-JUDGES = 32
+EVALUATORS = 32
 NETWORKS = 16
-"""At most this many judges and networks are cached in a process (2 MB for each network)."""
+"""The maximum numbers of evaluators and networks cached in a process; a network takes 2 MB."""
+
+PLACEMENTS = 22
+"""The typical number of acts with a tile."""
 
 Floats = npt.NDArray[np.float64]
 
 
-class Judge:
-    """What acts on one board are worth."""
+class SearchPlan(NamedTuple):
+    """How far the master looks ahead: at most `depth` tiles."""
 
-    def __init__(self, rules: Afterstates, network: ValueNetwork) -> None:
+    depth: int
+    acts: int = 1
+    """Maximum number of acts with the tile in hand that are searched deeper than one tile."""
+    width: int = 1
+    """Number of acts with each tile that comes next, except the last one."""
+    positions: int = 0
+    """Approximate limit of ramps evaluated for each depth beyond one tile.
+
+    The search goes deeper as fewer tiles are left. Unlike a clock, this limit is repeatable.
+    """
+    margin: float = inf
+    """Acts worse than the best by more points than this are not searched deeper."""
+
+    def acts_at(self, depth: int, left: int) -> int:
+        """Return the number of acts to search `depth` tiles ahead, with `left` tiles to come."""
+        each = PLACEMENTS * (left - depth + 1)
+        for tile in range(depth - 1):
+            each *= self.width * (left - tile)
+        return min(self.acts, self.positions // each)
+
+
+EFFORTS = (
+    SearchPlan(depth=0),
+    SearchPlan(depth=1),
+    SearchPlan(depth=4, acts=6, width=2, positions=30_000, margin=0.4),
+)
+"""From the fastest, which plays by the learned value alone, to the strongest."""
+
+
+class Evaluator:
+    """Evaluates ramps of one board by its rules and its network."""
+
+    def __init__(self, rules: BatchRules, network: ValueNetwork) -> None:
         self.rules = rules
         self.network = network
 
-    def value(self, ramps: Ramps, left: int) -> Floats:
-        """The points still to come, with `left` tiles to come on every ramp."""
+    def value(self, ramps: RampBatch, left: int) -> Floats:
+        """Return the points still to come, with `left` tiles to come on every ramp."""
         if left == 0:
             return self.rules.end(ramps).astype(np.float64)
         keys = self.network.layout.keys(*ramps)
@@ -48,8 +84,8 @@ class Judge:
             found[part] = self.network(*ramps.pick(first[part]))
         return found[same]
 
-    def expect(self, ramps: Ramps, left: int, depth: int, width: int) -> Floats:
-        """The points still to come, looking `depth` tiles ahead and averaging over each."""
+    def expect(self, ramps: RampBatch, left: int, depth: int, width: int) -> Floats:
+        """Return the points still to come, averaged over the next `depth` tiles played well."""
         if depth == 0 or left == 0:
             return self.value(ramps, left)
         children = self.rules.expand(ramps, ramps.remaining)
@@ -60,7 +96,7 @@ class Judge:
             after = children.after.pick(kept)
             deeper = self.expect(after, left - 1, depth - 1, width)
             worth, group = children.reward[kept] + deeper, group[kept]
-        # Acts of one ramp and tile stand together, and each of them has at least one.
+        # Acts of one ramp and tile are adjacent, and each ramp and tile has at least one.
         starts = np.flatnonzero(np.diff(group, prepend=-1))
         best = np.maximum.reduceat(worth, starts)
         parents = group[starts] // len(self.rules.first)
@@ -68,7 +104,7 @@ class Judge:
 
 
 def _best(group: Ints, worth: Floats, width: int) -> Ints:
-    """The places of the `width` best of each group, in their order."""
+    """Return the indices of the `width` best of each group, in ascending order."""
     order = np.lexsort((-worth, group))
     ordered = group[order]
     starts = np.flatnonzero(np.diff(ordered, prepend=-1))
@@ -79,32 +115,34 @@ def _best(group: Ints, worth: Floats, width: int) -> Ints:
 
 @dataclass(frozen=True, slots=True)
 class Master:
-    """Plays boards that it has learnt by its network, and others like `other`."""
+    """Plays boards for which there is a network by search, and other boards like `other`."""
 
-    plan: Plan
+    plan: SearchPlan
     other: Bot
     weights: Path = WEIGHTS
 
     def act(self, view: View) -> Act:
-        judge = judge_for(self.weights, view.setup.edition, view.board, view.setup.house)
-        if judge is None:
+        """Return the act with the highest expected score."""
+        evaluator = evaluator_for(self.weights, view.setup.edition, view.board, view.setup.house)
+        if evaluator is None:
             return self.other.act(view)
-        return choose(judge, view, self.plan)
+        return choose(evaluator, view, self.plan)
 
     def close(self) -> None:
+        """Close the bot for other boards."""
         self.other.close()
 
 
-@lru_cache(maxsize=JUDGES)
-def judge_for(
+@lru_cache(maxsize=EVALUATORS)
+def evaluator_for(
     weights: Path, edition: Edition, board: Board, house: frozenset[HouseRule]
-) -> Judge | None:
-    """Return the judge of a board under house rules, or `None` if no network fits.
+) -> Evaluator | None:
+    """Return the evaluator of a board under house rules, or `None` if no network fits.
 
-    All bots of a process share judges and networks.
+    It is cached: all bots of a process share evaluators and networks.
     """
     network = None if HouseRule.ROW_PENALTY in house else _network(weights, edition, board)
-    return None if network is None else Judge(afterstates(edition, board, house), network)
+    return None if network is None else Evaluator(batch_rules(edition, board, house), network)
 
 
 @lru_cache(maxsize=NETWORKS)
@@ -120,17 +158,17 @@ def _network(weights: Path, edition: Edition, board: Board) -> ValueNetwork | No
         raise
 
 
-def choose(judge: Judge, view: View, plan: Plan) -> Act:
-    """The best act by a plan."""
+def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
+    """Return the act with the highest expected score, searched as the plan says."""
     assert view.tile is not None
-    rules, build = judge.rules, view.setup.edition.build
+    rules, build = evaluator.rules, view.setup.edition.build
     tiles = tiles_to_come(view)
     left = len(tiles)
     number = build.index(view.tile.name)
     remaining = sum(1 << build.index(tile.name) for tile in tiles) | 1 << number
-    root = ramps_of(rules, view.ramp, remaining)
+    root = batch_of(rules, view.ramp, remaining)
     children = rules.expand(root, np.array([1 << number]), aside=view.may_set_aside)
-    worth = children.reward + judge.value(children.after, left)
+    worth = children.reward + evaluator.value(children.after, left)
     best = np.arange(len(worth))
     for depth in range(1, min(plan.depth, left) + 1):
         if depth > 1:
@@ -140,7 +178,7 @@ def choose(judge: Judge, view: View, plan: Plan) -> Act:
                 break
             best, worth = best[order], worth[order]
         after = children.after.pick(best)
-        worth = children.reward[best] + judge.expect(after, left, depth, plan.width)
+        worth = children.reward[best] + evaluator.expect(after, left, depth, plan.width)
     act = int(children.act[best[int(np.argmax(np.round(worth, 4)))]] - rules.first[number])
     placements = view.tile.placements(rules.columns)
     return placements[act] if act < len(placements) else SetAside(view.tile)

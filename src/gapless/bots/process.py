@@ -1,4 +1,4 @@
-"""A bot in another process, spoken to in JSON lines; it is ended whatever happens."""
+"""A bot in another process that speaks the line protocol; the process is always ended."""
 
 import os
 import queue
@@ -17,24 +17,34 @@ from gapless.core.acts import Act
 from gapless.core.view import View
 
 from .bot import BotError
-from .wire import Message, bye, check_ready, decode, encode, hello, quoted, read_act, view_message
+from .line_protocol import (
+    Message,
+    bye,
+    check_ready,
+    decode,
+    encode,
+    hello,
+    quoted,
+    read_act,
+    view_message,
+)
 
 LONGEST_LINE = 65_536
 KEPT_ERRORS = 2_000
 FAREWELL_SECONDS = 2.0
 WAITING_LINES = 4
 CLOSING_TRIES = 50
-"""A pipe stays open if a child of the bot has left its group; it is not waited for long."""
+"""How often closing waits for the pipes: a child that left the bot's group keeps them open."""
 
 POSIX = os.name == "posix"
 
 
 class _Flood:
-    """Stands for a line without end."""
+    """Queued instead of a line that is too long."""
 
 
 class BotProcess:
-    """One process for one game. `act` raises `BotError` for whatever is wrong with it."""
+    """A process for one game; `act` raises `BotError` if it breaks the protocol or a rule."""
 
     def __init__(self, command: str, seed: int, seconds: float) -> None:
         self.command = command
@@ -50,9 +60,9 @@ class BotProcess:
         self._threads = [
             threading.Thread(target=target, args=(stream,), daemon=True)
             for target, stream in (
-                (self._send, self._process.stdin),
-                (self._receive, self._process.stdout),
-                (self._overhear, self._process.stderr),
+                (self._write_messages, self._process.stdin),
+                (self._read_answers, self._process.stdout),
+                (self._collect_errors, self._process.stderr),
             )
         ]
         for thread in self._threads:
@@ -64,19 +74,20 @@ class BotProcess:
             raise
 
     def act(self, view: View) -> Act:
+        """Send the view and return the act that the bot answers."""
         return read_act(self._ask(view_message(view)), view)
 
     def say_bye(self) -> None:
-        """Asks the bot to end, and raises if it does not."""
-        self._tell(bye())
+        """Ask the bot to end; `BotError` if it does not."""
+        self._send_message(bye())
         self._expect_end("bye")
 
     def hang_up(self) -> None:
-        """Closes the bot's input without a word, and raises if it does not end."""
+        """Close the bot's input without a message; `BotError` if it does not end."""
         self._expect_end("end of input")
 
     def close(self) -> None:
-        """Ends the process and all that it has started."""
+        """End the process and all processes that it started."""
         self._at_exit()
         self._process.wait()
         self._messages.put(None)
@@ -106,7 +117,7 @@ class BotProcess:
             raise BotError("bot-lingers", seconds=seconds, message=message) from None
 
     def _ask(self, message: Message) -> Message:
-        self._tell(message)
+        self._send_message(message)
         kind = message["type"]
         try:
             line = self._answers.get(timeout=self.seconds)
@@ -118,7 +129,7 @@ class BotProcess:
             raise self._ended(kind)
         return decode(line, kind)
 
-    def _tell(self, message: Message) -> None:
+    def _send_message(self, message: Message) -> None:
         with suppress(queue.Empty):
             early = self._answers.get_nowait()
             if isinstance(early, _Flood):
@@ -140,13 +151,13 @@ class BotProcess:
             return BotError("bot-ended-saying", status=status, message=message, last=last)
         return BotError("bot-ended", status=status, message=message)
 
-    def _send(self, stream: IO[bytes]) -> None:
+    def _write_messages(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:
             while (data := self._messages.get()) is not None:
                 stream.write(data)
                 stream.flush()
 
-    def _receive(self, stream: IO[bytes]) -> None:
+    def _read_answers(self, stream: IO[bytes]) -> None:
         with suppress(OSError, ValueError), stream:
             while line := stream.readline(LONGEST_LINE):
                 if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
@@ -156,14 +167,14 @@ class BotProcess:
                     self._answers.put(line)
             self._answers.put(None)
 
-    def _overhear(self, stream: IO[bytes]) -> None:
+    def _collect_errors(self, stream: IO[bytes]) -> None:
         with suppress(OSError, ValueError), stream:
             while data := os.read(stream.fileno(), KEPT_ERRORS):
                 self._errors.append(data)
 
 
 def words_of(command: str) -> list[str]:
-    """A command as a shell would split it; raises if it names no program there is."""
+    """Split a command as a shell does; `BotError` if there is no such program."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -191,7 +202,7 @@ def _start(command: str) -> subprocess.Popen[bytes]:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """Ends the process and, where the system has groups of them, its children."""
+    """Kill the process and, where the system has process groups, its children."""
     if POSIX:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -12,8 +12,8 @@ from gapless.bots import check_bot
 from gapless.bots.arena.contest import Contest, Result
 from gapless.bots.arena.engines import Engine, local, ray_cluster, run, tasks_of
 from gapless.bots.arena.journal import open_journal
-from gapless.bots.arena.plot import plot as draw
 from gapless.bots.arena.standings import Standings, as_json, mean_and_interval, standings
+from gapless.bots.arena.standings import plot as draw
 from gapless.core.setup import parse_house
 from gapless.render.styled import padded, width
 from gapless.text import Text

@@ -1,10 +1,12 @@
-"""`gapless demo`: a game that plays itself."""
+"""`gapless demo`: watch a game of bots."""
 
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 
+from gapless.bots import make_bot
+from gapless.bots.bot import THINK_SECONDS
 from gapless.core.game import Game
 from gapless.core.round import Round
 from gapless.core.setup import Setup, draw_deal, parse_house
@@ -27,8 +29,10 @@ from .options import (
 from .output import colours_for, emit, is_terminal, look_for, screen_columns
 from .reports import outcome_report, score_report
 from .stage import Stage
-from .thumb import choose
 from .values import Number
+
+PLAYER = "mason"
+"""The bot that plays all seats: fast, and without anything that has to be installed."""
 
 
 @command("demo")
@@ -76,11 +80,12 @@ def demo(
 
 
 def _play(game: Game) -> Iterator[tuple[int, Round]]:
-    """Plays to the end; after each card, the number of the round and the round."""
+    """Play to the end; after each card, yield the number of the round and the round."""
+    bots = [make_bot(PLAYER, seat, THINK_SECONDS) for seat in game.setup.seats]
     while not game.complete:
         number, round = len(game.rounds), game.round
         for seat in game.waiting_for:
-            game.act(seat, choose(game.view(seat)))
+            game.act(seat, bots[seat].act(game.view(seat)))
         yield number, round
 
 

@@ -8,8 +8,8 @@ from contextlib import suppress
 from gapless.bots.bot import THINK_SECONDS
 from gapless.bots.runtime import WorkerPool, think
 from gapless.core.errors import GaplessError
+from gapless.core.view import fallback_act
 
-from .commands import clock_act
 from .table import Table
 
 _log = logging.getLogger(__name__)
@@ -28,14 +28,13 @@ class Bots:
         level = table.seats[seat].level
         assert level is not None
         view = table.game.view(seat)
-        instead = clock_act(table.game, seat).act
         digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()
         seed = int.from_bytes(digest[:8])
         try:
             act = await self._pool.run(THINK_SECONDS, think, level, seed, THINK_SECONDS, view)
         except GaplessError as error:
             _log.warning("a bot gave no act", exc_info=error, extra={"bot": level})
-            return instead
+            act = fallback_act(view)
         return str(act)
 
 

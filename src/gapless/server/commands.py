@@ -5,6 +5,7 @@ from collections.abc import Callable
 from gapless.core.acts import parse_token
 from gapless.core.game import Game
 from gapless.core.setup import RoundDeal
+from gapless.core.view import fallback_act
 
 from . import messages
 from .deals import Secret, draw_secret, new_salt
@@ -104,11 +105,7 @@ def started(table: Table, seats: tuple[int, ...]) -> Started:
 
 def clock_act(game: Game, seat: int) -> Acted:
     """What is done for a player whose time is up."""
-    view = game.view(seat)
-    assert view.tile is not None
-    if view.may_set_aside:
-        return Acted(seat, f"{view.tile.name}-", "clock")
-    return Acted(seat, str(view.landings[0].placement), "clock")
+    return Acted(seat, str(fallback_act(game.view(seat))), "clock")
 
 
 def _own_seat(table: Table, seat: int, key: str) -> None:

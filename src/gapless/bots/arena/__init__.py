@@ -1,6 +1,6 @@
-"""The arena: bots play the same deals alone, and their means are compared.
+"""The arena: bots play the same deals, each alone, and their mean scores are compared.
 
-The cards of a game depend on the seed and the number of the game, what a bot does on its view
-and its seed. So neither the number of processes, nor the engine, nor an interruption changes a
-result.
+The cards of a game depend only on the seed and the number of the game, and an act only on the
+view and the bot's seed. Therefore the number of processes, the engine and interruptions do not
+change a result.
 """

@@ -1,4 +1,4 @@
-"""One game of one bot: which cards it gets, and what comes of it."""
+"""One game of one bot: its cards, how it is played, and the result."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,18 +7,17 @@ from time import perf_counter
 
 from gapless.bots.bot import Bot, BotError, ask
 from gapless.bots.levels import make_bot
-from gapless.bots.wire import check_act
-from gapless.core.acts import Act, SetAside
+from gapless.bots.line_protocol import check_act
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup, draw_deal
-from gapless.core.view import View
+from gapless.core.view import fallback_act
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What all games of an arena have in common.
+    """The conditions that all games of an arena share.
 
     `seconds` is the time a bot in another process has for each answer.
     """
@@ -31,12 +30,15 @@ class Contest:
 
     @property
     def setup(self) -> Setup:
+        """The setup of each game: one player."""
         return Setup(self.edition, ("bot",), self.boards, self.house)
 
     def deal(self, game: int) -> Deal:
+        """Return the cards of a game, the same for every bot."""
         return draw_deal(self.setup, Random(f"{self.seed} {game}"))
 
     def bot_seed(self, game: int) -> int:
+        """Return the seed of the bot in a game, the same for every bot."""
         return Random(f"bot {self.seed} {game}").getrandbits(32)
 
 
@@ -50,9 +52,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game: the score of each round, and how long the bot thought.
+    """A finished game: the score of each round, and the seconds that the bot thought.
 
-    `forfeit` says why the bot has lost the game, if it has.
+    `forfeit` is the error by which the bot forfeited the game, if it did.
     """
 
     task: Task
@@ -64,14 +66,14 @@ class Result:
 
     @property
     def total(self) -> int:
+        """The score of the game."""
         return sum(self.scores)
 
 
 def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter) -> Result:
-    """Plays a game to its end.
+    """Play a game to its end.
 
-    A bot that fails or breaks a rule forfeits: from there on each tile is set aside for it, and
-    starting tiles, which can't be, are placed in the first legal way.
+    A bot that fails or breaks a rule forfeits: the fallback act is played for it from then on.
     """
     game = Game(contest.setup, contest.deal(task.game))
     times: list[float] = []
@@ -91,7 +93,7 @@ def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter
         if bot is not None:
             bot.close()
     while not game.complete:
-        game.act(0, _given_up(game.view(0)))
+        game.act(0, fallback_act(game.view(0)))
     return Result(
         task,
         tuple(result.scores[0].total for result in game.results),
@@ -100,8 +102,3 @@ def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter
         longest=max(times, default=0.0),
         forfeit=forfeit,
     )
-
-
-def _given_up(view: View) -> Act:
-    assert view.tile is not None
-    return SetAside(view.tile) if view.may_set_aside else view.landings[0].placement

@@ -37,7 +37,7 @@ class EngineError(GaplessError):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ArenaRun:
     """All results, earlier ones included, and why games are missing, if any are.
 
     That is either because the user interrupted the run, or because of `error`.
@@ -59,7 +59,7 @@ def run(
     engine: Engine,
     journal: Journal | None,
     progress: Callable[[Result], None],
-) -> Played:
+) -> ArenaRun:
     """Play all games that are not in the journal; what is finished is returned in any case."""
     wanted = set(tasks)
     known = {one.task: one for one in journal.results if one.task in wanted} if journal else {}
@@ -72,10 +72,10 @@ def run(
                     journal.append(result)
                 progress(result)
     except KeyboardInterrupt:
-        return Played(tuple(results), interrupted=True)
+        return ArenaRun(tuple(results), interrupted=True)
     except GaplessError as error:
-        return Played(tuple(results), error=error)
-    return Played(tuple(results))
+        return ArenaRun(tuple(results), error=error)
+    return ArenaRun(tuple(results))
 
 
 def local(jobs: int) -> Engine:

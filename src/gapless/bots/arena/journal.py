@@ -1,4 +1,4 @@
-"""Finished games on disk, one a line, so that a run can be continued."""
+"""A file of finished games, one per line, from which a run can be resumed."""
 
 import hashlib
 import json
@@ -18,28 +18,28 @@ VERSION = 1
 
 
 class JournalError(GaplessError):
-    """A file of finished games can't be continued."""
+    """A file of finished games that can't be resumed."""
 
     sentences: ClassVar[dict[str, str]] = {
-        "journal-form": "{path}:{line}: this is no file of finished games; name another one",
+        "journal-form": "{path}:{line}: this is not a file of finished games; name another one",
         "journal-other": "{path} has games with another {what}; name another file",
     }
 
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """A file that is opened with `open_journal`, and the games that it held then."""
+    """A file that was opened with `open_journal`, and the games that it held then."""
 
     path: Path
     results: tuple[Result, ...]
 
     def append(self, result: Result) -> None:
-        """Adds a game: its whole line is written or nothing of it."""
+        """Append a game: its whole line is written, or nothing."""
         _append(self.path, _line(result))
 
 
 def open_journal(path: Path, contest: Contest) -> Journal:
-    """The games in a file, which is made if it is not there; raises if it is of another arena."""
+    """Open a file, which is created if it is missing; `JournalError` if it is of another arena."""
     head = _head(contest)
     try:
         data = path.read_bytes() if path.exists() else b""

@@ -1,16 +1,25 @@
-"""What the games of an arena come to: means, intervals and paired differences."""
+"""The standings of an arena: means, intervals, paired differences, and a picture of them."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
 from typing import Any
+from xml.sax.saxutils import escape
 
 from gapless.bots.bot import BotError
 
 from .contest import Contest, Result
 
 Z95 = 1.959964
+"""Standard errors to each side of a mean in its 95 % interval."""
+
+LEFT, RIGHT, TOP, ROW, BOTTOM = 150, 620, 46, 56, 40
+WIDTH = RIGHT + 90
+PAPER, INK, QUIET, BAR, MEAN = "#f4f1ea", "#23262a", "#6a6f76", "#b9cfe4", "#2b6cb0"
+BINS = 60
+LONGEST_NAME = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +32,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot: over all boards, on each board, and how it went."""
+    """The results of one bot, in total and on each board."""
 
     name: str
     total: Estimate
@@ -32,13 +41,13 @@ class Standing:
     longest_act: float
     forfeits: int
     reason: BotError | None
-    """Why the first game that was forfeited was."""
+    """Why the first forfeited game was forfeited."""
     totals: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How many points more `better` has than `other` on the same deals."""
+    """The points that `better` has more than `other` on the same deals."""
 
     better: str
     other: str
@@ -47,7 +56,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The comparison over the games that every bot has finished."""
+    """The comparison of bots over the games that all of them have finished."""
 
     games: int
     bots: tuple[Standing, ...]
@@ -55,7 +64,7 @@ class Standings:
 
 
 def standings(contest: Contest, bots: Sequence[str], results: Iterable[Result]) -> Standings:
-    """Bots in their order; a pair of them is compared with the better one first."""
+    """Compare bots, in the order given; of each pair the better one comes first."""
     by_bot: dict[str, dict[int, Result]] = {bot: {} for bot in bots}
     for result in results:
         if result.task.bot in by_bot:
@@ -85,6 +94,7 @@ def mean_and_interval(points: Estimate, form: str) -> str:
 
 
 def as_json(found: Standings) -> dict[str, Any]:
+    """Return the standings as an object for `--json`."""
     return {
         "games": found.games,
         "bots": [
@@ -130,7 +140,7 @@ def _standing(contest: Contest, bot: str, results: Sequence[Result]) -> Standing
 
 
 def _on_board(result: Result, refs: Sequence[str], ref: str) -> float:
-    """The points of a game's round on a board, or their mean where it has several."""
+    """Return the points of a game on a board, or their mean if it has several rounds there."""
     points = [score for board, score in zip(refs, result.scores, strict=True) if board == ref]
     return sum(points) / len(points)
 
@@ -139,3 +149,66 @@ def _difference(one: Standing, two: Standing) -> Difference:
     better, other = (one, two) if one.total.mean >= two.total.mean else (two, one)
     points = [a - b for a, b in zip(better.totals, other.totals, strict=True)]
     return Difference(better.name, other.name, estimate(points))
+
+
+def plot(found: Standings, title: str, axis: str) -> str:
+    """Draw the standings as SVG: the distribution of each bot's totals, and its mean."""
+    low, high = _range(found.bots)
+    bottom = TOP + ROW * len(found.bots)
+    box = f"0 0 {WIDTH} {bottom + BOTTOM}"
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">',
+        f'<g font-family="sans-serif" font-size="13" fill="{INK}">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="100%" height="100%" fill="{PAPER}"/>',
+        f'<text x="{LEFT}" y="26" font-size="15">{escape(title)}</text>',
+        *_axis(low, high, bottom, axis),
+    ]
+    for number, bot in enumerate(found.bots):
+        lines += _row(bot, TOP + ROW * (number + 1) - 8, low, high)
+    return "\n".join([*lines, "</g>", "</svg>", ""])
+
+
+def _range(bots: Sequence[Standing]) -> tuple[float, float]:
+    totals = [total for bot in bots for total in bot.totals]
+    low, high = min(totals), max(totals)
+    return (low - 1, high + 1)
+
+
+def _at(value: float, low: float, high: float) -> float:
+    return round(LEFT + (RIGHT - LEFT) * (value - low) / (high - low), 1)
+
+
+def _axis(low: float, high: float, bottom: int, name: str) -> Iterator[str]:
+    step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if (high - low) / s <= 12)
+    tick = -int(-low // step) * step
+    while tick <= high:
+        x = _at(tick, low, high)
+        yield f'<line x1="{x}" x2="{x}" y1="{TOP}" y2="{bottom}" stroke="{QUIET}" opacity=".25"/>'
+        yield (f'<text x="{x}" y="{bottom + 18}" text-anchor="middle" fill="{QUIET}">{tick}</text>')
+        tick += step
+    yield f'<text x="{RIGHT + 12}" y="{bottom + 18}" fill="{QUIET}">{escape(name)}</text>'
+
+
+def _row(bot: Standing, base: int, low: float, high: float) -> Iterator[str]:
+    size = max(1, -int(-(high - low) // BINS))
+    counts = Counter(total // size for total in bot.totals)
+    most = max(counts.values())
+    for place, count in sorted(counts.items()):
+        left, right = _at(place * size - 0.5, low, high), _at((place + 1) * size - 0.5, low, high)
+        height = round((ROW - 22) * count / most, 1)
+        yield (
+            f'<rect x="{left}" y="{base - height}" width="{round(right - left, 1)}" '
+            f'height="{height}" fill="{BAR}"/>'
+        )
+    mean, half = bot.total.mean, bot.total.ci95
+    if half is not None:
+        ends = _at(mean - half, low, high), _at(mean + half, low, high)
+        yield (
+            f'<line x1="{ends[0]}" x2="{ends[1]}" y1="{base}" y2="{base}" '
+            f'stroke="{MEAN}" stroke-width="4" stroke-linecap="round"/>'
+        )
+    yield f'<circle cx="{_at(mean, low, high)}" cy="{base}" r="5" fill="{MEAN}"/>'
+    name = bot.name if len(bot.name) <= LONGEST_NAME else bot.name[: LONGEST_NAME - 1] + "…"
+    yield f'<text x="{LEFT - 14}" y="{base - 4}" text-anchor="end">{escape(name)}</text>'
+    yield f'<text x="{RIGHT + 12}" y="{base - 4}">{mean_and_interval(bot.total, ".1f")}</text>'

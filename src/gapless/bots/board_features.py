@@ -1,4 +1,4 @@
-"""A board as a builder looks at it: what each space is worth and which lines count."""
+"""What the features of a ramp need of its board: points of spaces, pairs and lines, as masks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,37 +8,39 @@ from gapless.core.board import DOT, Board, HouseRule, Kind
 from gapless.core.masks import column_mask, mask_of, row_mask
 from gapless.core.tiles import Tile
 
-WORTH_SEALED: dict[Kind, int] = {
+SEALED_POINTS: dict[Kind, int] = {
     Kind.BOOM: 0,
     Kind.WORMHOLE: 0,
     Kind.CURSED: -2,
     Kind.EGG: 2,
     Kind.GOLD: 0,
 }
-"""What it is about worth that such a space stays visible for good; pairs count as pairs."""
+"""The estimated points of a special space that is sealed; pairs are handled apart."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """Masks of a board's spaces.
+class BoardFeatures:
+    """Masks of a board's spaces, most of them as (points, mask).
 
-    `sealed` pairs what spaces are worth once they are sealed with where they are; `bonuses` and
-    `penalties` are the numbers among them, and `leave` is where the bonuses are. A line is a
-    mask and the points that are gone once a space of it is sealed.
+    `sealed` holds the points of spaces that are sealed; `bonuses` and `penalties` hold the
+    numbers among them, both as positive points. `to_leave` is the mask of the bonuses, `to_cover`
+    that of dots and penalties. A line is (mask, points): the points are lost once a space of it
+    is sealed.
     """
 
     sealed: tuple[tuple[int, int], ...]
     bonuses: tuple[tuple[int, int], ...]
     penalties: tuple[tuple[int, int], ...]
-    leave: int
+    to_leave: int
     to_cover: int
     pairs: tuple[int, ...]
     lines: tuple[tuple[int, int], ...]
-    counts_as_it_goes: bool
-    """Whether something counts that only a whole score tells: words, curses, eggs, ..."""
+    has_running_points: bool
+    """Whether some points are found only in the score: words, curses, eggs, gold, volatile."""
 
 
-def ground_of(board: Board, house: frozenset[HouseRule]) -> Ground:
+def board_features_of(board: Board, house: frozenset[HouseRule]) -> BoardFeatures:
+    """Return the features of a board under house rules."""
     by_rows = HouseRule.ROW_PENALTY in house
     worth: dict[int, int] = {}
     numbers: dict[int, int] = {}
@@ -52,22 +54,22 @@ def ground_of(board: Board, house: frozenset[HouseRule]) -> Ground:
         elif kind is Kind.PAIR:
             pairs[character] = pairs.get(character, 0) | mask
         elif isinstance(kind, Kind):
-            worth[WORTH_SEALED[kind]] = worth.get(WORTH_SEALED[kind], 0) | mask
+            worth[SEALED_POINTS[kind]] = worth.get(SEALED_POINTS[kind], 0) | mask
         else:
             numbers[int(kind)] = numbers.get(int(kind), 0) | mask
     if not by_rows:
         worth[-1] = worth.get(-1, 0) | dots
     for value, mask in numbers.items():
         worth[value] = worth.get(value, 0) | mask
-    return Ground(
+    return BoardFeatures(
         sealed=tuple((value, mask) for value, mask in worth.items() if value),
         bonuses=tuple((value, mask) for value, mask in numbers.items() if value > 0),
         penalties=tuple((-value, mask) for value, mask in numbers.items() if value < 0),
-        leave=sum(mask for value, mask in numbers.items() if value > 0),
+        to_leave=sum(mask for value, mask in numbers.items() if value > 0),
         to_cover=dots | sum(mask for value, mask in numbers.items() if value < 0),
         pairs=tuple(pairs.values()),
         lines=tuple(_lines(board, dots if by_rows else 0)),
-        counts_as_it_goes=board.volatile
+        has_running_points=board.volatile
         or bool(board.words)
         or bool({Kind.CURSED, Kind.EGG, Kind.GOLD} & set(board.spaces.values())),
     )
@@ -85,17 +87,18 @@ def _lines(board: Board, dots: int) -> Iterable[tuple[int, int]]:
 
 
 Steps = tuple[int, ...]
+"""Differences of height between neighbouring columns."""
 
 
 def footprints(tiles: Iterable[Tile]) -> dict[Steps, int]:
-    """The undersides of tiles as steps from column to column, each with the tiles that have it.
+    """Return the undersides of tiles, each with the tiles that have it as bits in their order.
 
-    Tiles are bits, in their order. Where a skyline has the same steps the tile lies flush.
+    An underside is the steps from column to column. Where the skyline has the same steps the
+    tile lies flush.
     """
     found: dict[Steps, int] = {}
     for number, tile in enumerate(tiles):
         for shape in tile.shapes:
-            feet = shape.feet
-            steps = tuple(after - before for before, after in pairwise(feet))
+            steps = tuple(after - before for before, after in pairwise(shape.feet))
             found[steps] = found.get(steps, 0) | 1 << number
     return found

@@ -1,19 +1,19 @@
-"""The learned value of a ramp: how many points are still to come, by a small network.
+"""The learned value of a ramp: the points still to come, estimated by a small network.
 
-Playing needs NumPy alone for it. The networks are made by the program in `training/`; each
-knows one board of one edition and refuses to be read for another.
+Only NumPy is needed to use it. The networks are trained by the program in `training/`; each is
+for one board of one edition and is refused for another.
 
-A ramp between two acts is judged by three arrays, one row or number for each ramp:
+The input for a number of ramps between two acts is three arrays:
 
-- `heights` (ramp, column): how high each column is;
+- `heights` (ramp, column): the height of each column;
 - `flags` (ramp): on a board that counts rows, bit r (from 0) is set if row r + 1 is not full
-  and can't be filled any more; then for each pair, by its character, one bit that is set if
+  and can no longer be filled; then for each pair, by its character, one bit that is set if
   exactly one of its spaces is settled (covered or sealed) and that one is covered;
 - `remaining` (ramp): bit t is set if tile t, counted along the building cards, is to come.
 
 Points count when they are settled: a space when it is sealed, a row when it is full, a pair
-when both its spaces are covered or sealed. The value is what comes after that, to the end of
-the round, and open spaces count then; with no tile to come it is not asked for.
+when both its spaces are covered or sealed. The value is the sum of the points that are not
+settled yet, open spaces at the end of the round included. It is not defined with no tile to come.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ from gapless.core.errors import GaplessError
 FORMAT = 1
 
 STEP = 5
-"""Steps between neighbouring columns are told apart up to this size."""
+"""Larger steps between neighbouring columns count as this size."""
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Ints: TypeAlias = npt.NDArray[np.integer]
@@ -43,27 +43,27 @@ Pair: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 
 
 class InvalidWeightsError(GaplessError):
-    """A file of weights can't be used."""
+    """A file of weights that can't be used."""
 
     sentences: ClassVar[dict[str, str]] = {
         "weights-missing": "there is no file of weights {path}",
-        "weights-unreadable": "{path} is no file of weights, or is cut off; install it again",
+        "weights-unreadable": "{path} is not a file of weights, or is cut off; install it again",
         "weights-format": "{path} has weights of format {found}, but this program reads {format}",
-        "weights-board": "{path} holds weights for another board than '{board}'; train it anew",
+        "weights-board": "{path} holds weights for another board than '{board}'; train it again",
         "weights-tiles": "{path} holds weights for other tiles than those of the {edition} edition",
         "weights-layers": "{path} holds layers that don't fit together; install it again",
     }
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """How a ramp is written as the network's input: which of these, in this order, are true.
+class InputLayout:
+    """The network's input for a ramp: 1 or 0 for each of these, in this order.
 
     1. Column c has height h: for each column, for each height from 0 to `levels` - 1.
     2. Column c + 1 is s higher than column c: for each column but the last, for each s from
        -5 to 5; larger steps count as 5.
     3. Tile t is to come: for each building card.
-    4. Row r can't be filled any more: for each row, if the board counts rows.
+    4. Row r can no longer be filled: for each row, if the board counts rows.
     5. For each pair: one space is settled and covered; one is settled and visible; both are.
 
     On a board that is its own mirror image, a ramp whose heights read from the right come
@@ -79,11 +79,12 @@ class Layout:
 
     @property
     def size(self) -> int:
+        """The number of inputs."""
         heights = self.columns * self.levels + (self.columns - 1) * (2 * STEP + 1)
         return heights + self.tiles + self.rows + 3 * len(self.pairs)
 
     def keys(self, heights: Ints, flags: Ints, remaining: Ints) -> Keys:
-        """A number for each ramp; two with the same number are judged alike."""
+        """Return a number for each ramp; ramps with the same number have the same value."""
         skyline = self.levels**self.columns
         bits = self.tiles + self.rows + len(self.pairs)
         if skyline << bits > np.iinfo(np.int64).max:
@@ -95,7 +96,8 @@ class Layout:
         return keys
 
 
-def layout_of(edition: Edition, board: Board) -> Layout:
+def input_layout(edition: Edition, board: Board) -> InputLayout:
+    """Return the input layout for a board of an edition."""
     places: dict[str, list[tuple[int, int]]] = {}
     for (column, row), mark in sorted(board.characters.items()):
         if board.spaces.get(mark) == Kind.PAIR:
@@ -103,7 +105,7 @@ def layout_of(edition: Edition, board: Board) -> Layout:
     longest = max(
         max(shape.height for shape in edition.tiles[name].shapes) for name in edition.build
     )
-    return Layout(
+    return InputLayout(
         columns=board.width,
         levels=board.height + longest,
         tiles=len(edition.build),
@@ -114,12 +116,13 @@ def layout_of(edition: Edition, board: Board) -> Layout:
 
 
 def board_digest(board: Board) -> str:
-    """The same for boards that play the same, whatever they are called."""
+    """Return a digest that is equal for boards with the same rules, whatever their names."""
     spaces = sorted((mark, str(kind)) for mark, kind in board.spaces.items())
     return _digest([board.grid, spaces, board.rows, board.columns, board.words, board.volatile])
 
 
 def tiles_digest(edition: Edition) -> str:
+    """Return a digest of the tiles on the edition's building cards and of its starting cards."""
     drawings = [(name, edition.tiles[name].drawing) for name in edition.build]
     return _digest([drawings, edition.start])
 
@@ -128,8 +131,8 @@ def _digest(content: object) -> str:
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()
 
 
-def features(layout: Layout, heights: Ints, flags: Ints, remaining: Ints) -> Floats:
-    """The network's input, (ramp, feature), 0 or 1."""
+def network_input(layout: InputLayout, heights: Ints, flags: Ints, remaining: Ints) -> Floats:
+    """Return the network's input as an array (ramp, input) of 0 and 1."""
     count = len(heights)
     if layout.mirror:
         heights = _mirrored(layout, heights)
@@ -155,12 +158,12 @@ def features(layout: Layout, heights: Ints, flags: Ints, remaining: Ints) -> Flo
     return found
 
 
-def _places(layout: Layout) -> Keys:
-    """What a height counts in each column where heights are the digits of a number."""
+def _places(layout: InputLayout) -> Keys:
+    """Return the place value of each column, with heights as the digits of a number."""
     return layout.levels ** np.arange(layout.columns - 1, -1, -1, dtype=np.int64)
 
 
-def _mirrored(layout: Layout, heights: Ints) -> Ints:
+def _mirrored(layout: InputLayout, heights: Ints) -> Ints:
     place = _places(layout)
     turned = heights[:, ::-1]
     return np.where((heights @ place <= turned @ place)[:, None], heights, turned)
@@ -168,14 +171,14 @@ def _mirrored(layout: Layout, heights: Ints) -> Ints:
 
 @dataclass(frozen=True, slots=True)
 class ValueNetwork:
-    """A board's network: layers of weights (input, output) and biases, with ReLU between."""
+    """A board's network: layers of weights (input, output) and biases, with ReLU between them."""
 
-    layout: Layout
+    layout: InputLayout
     layers: tuple[tuple[Floats, Floats], ...]
 
     def __call__(self, heights: Ints, flags: Ints, remaining: Ints) -> Floats:
-        """The points still to come on each ramp, with at least one tile to come."""
-        activity = features(self.layout, heights, flags, remaining)
+        """Return the points still to come on each ramp, with at least one tile to come."""
+        activity = network_input(self.layout, heights, flags, remaining)
         for weight, bias in self.layers[:-1]:
             activity = activity @ weight
             activity += bias
@@ -193,7 +196,7 @@ def write_network(network: ValueNetwork, edition: Edition, board: Board, path: P
         "board": board.id,
         "board digest": board_digest(board),
         "tiles digest": tiles_digest(edition),
-        "features": Layout.__doc__,
+        "features": InputLayout.__doc__,
     }
     arrays = {"about": np.array(json.dumps(about))}
     for number, (weight, bias) in enumerate(network.layers):
@@ -203,7 +206,7 @@ def write_network(network: ValueNetwork, edition: Edition, board: Board, path: P
 
 
 def read_network(path: Path, edition: Edition, board: Board) -> ValueNetwork:
-    """The network at `path`, which must be one for that board."""
+    """Read the network at `path`; `InvalidWeightsError` if it is not for that board and edition."""
     try:
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
@@ -227,12 +230,14 @@ def read_network(path: Path, edition: Edition, board: Board) -> ValueNetwork:
         raise InvalidWeightsError("weights-board", path=path, board=board.id)
     if digests[1] != tiles_digest(edition):
         raise InvalidWeightsError("weights-tiles", path=path, edition=edition.id)
-    layout = layout_of(edition, board)
+    layout = input_layout(edition, board)
     _check_layers(layers, layout, path)
     return ValueNetwork(layout, layers)
 
 
-def _check_layers(layers: tuple[tuple[Floats, Floats], ...], layout: Layout, path: Path) -> None:
+def _check_layers(
+    layers: tuple[tuple[Floats, Floats], ...], layout: InputLayout, path: Path
+) -> None:
     size = layout.size
     for weight, bias in layers:
         fits = weight.ndim == 2 and weight.shape == (size, *bias.shape)

@@ -1,7 +1,7 @@
-"""Many ramps at once in NumPy: what every placement leads to, and what it settles.
+"""The rules for many ramps at once, in NumPy: the afterstate and the reward of every act.
 
-A ramp is written as `gapless.bots.value` reads it. Points are paid when they are settled, and
-what is open at the end then; so the rewards of a round add up to its score.
+A ramp is encoded as `gapless.bots.value_network` describes. Points are a reward when they are
+settled, and open spaces count at the end, so that the rewards of a round add up to its score.
 """
 
 from dataclasses import dataclass
@@ -19,45 +19,46 @@ Ints: TypeAlias = npt.NDArray[np.int64]
 
 UNTOUCHED = 99
 HALF = 12
-"""Rows are looked up in two halves of so many."""
+"""Points of rows are looked up in two halves of this many rows."""
 
 PAIR_POINTS = np.array([0, -3, 3])
-"""By how many of its spaces are visible."""
+"""Points of a settled pair by the number of its visible spaces."""
 
 
-class Ramps(NamedTuple):
+class RampBatch(NamedTuple):
     """A batch of ramps between two acts."""
 
     heights: Ints
     flags: Ints
     remaining: Ints
 
-    def pick(self, index: Ints) -> "Ramps":
-        return Ramps(self.heights[index], self.flags[index], self.remaining[index])
+    def pick(self, index: Ints) -> "RampBatch":
+        """Return the ramps at these indices."""
+        return RampBatch(self.heights[index], self.flags[index], self.remaining[index])
 
 
-class Children(NamedTuple):
-    """Acts, one after another: whose, which, what it settles, and what it leads to."""
+class ActBatch(NamedTuple):
+    """Acts: the index of the ramp, the act, its reward, and the ramp after it."""
 
     parent: Ints
     act: Ints
     reward: Ints
-    after: Ramps
+    after: RampBatch
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Afterstates:
-    """The rules of a board of dots, numbers, pairs and rows.
+class BatchRules:
+    """The rules of a board with dots, numbers, pairs and rows, and no other special spaces.
 
-    Acts are all placements of all building cards, tile by tile; the last act of each tile sets
-    it aside.
+    Acts are numbered: all placements of all building cards, tile by tile; the last act of each
+    tile sets it aside.
     """
 
     columns: int
     rows: int
     row_points: int
     first: Ints
-    """Where the acts of each tile begin, and how many there are in all."""
+    """The first act of each tile, and at the end the number of acts."""
     tile: Ints
     bottom: Ints
     top: Ints
@@ -65,11 +66,11 @@ class Afterstates:
     """(act, column): bit r is a square r rows above the lowest one."""
     limit: Ints
     worth: Ints
-    """(half, column, rows of it as bits): what these spaces count while visible."""
+    """(half, column, rows of it as bits): points of these spaces while visible."""
     pairs: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
 
-    def expand(self, ramps: Ramps, tiles: Ints, *, aside: bool = True) -> Children:
-        """Every legal act with one of each ramp's `tiles` (bits)."""
+    def expand(self, ramps: RampBatch, tiles: Ints, *, aside: bool = True) -> ActBatch:
+        """Return every legal act with one of each ramp's `tiles` (bits)."""
         wanted = tiles[:, None] >> self.tile & 1 == 1
         landing = (ramps.heights[:, None, :] - self.bottom).max(2)
         legal = wanted & (landing <= self.limit)
@@ -77,10 +78,10 @@ class Afterstates:
             legal[:, self.first[1:] - 1] = False
         parent, act = np.nonzero(legal)
         reward, after = self._place(ramps.pick(parent), act, landing[parent, act])
-        return Children(parent, act, reward, after)
+        return ActBatch(parent, act, reward, after)
 
-    def end(self, ramps: Ramps) -> Ints:
-        """What the open spaces count if the round ends now."""
+    def end(self, ramps: RampBatch) -> Ints:
+        """Return the points of the open spaces if the round ends now."""
         full = (1 << self.rows) - 1
         total = self._points(full & ~_below(np.minimum(ramps.heights, self.rows)))
         shift = self.rows if self.row_points else 0
@@ -91,7 +92,7 @@ class Afterstates:
             total += PAIR_POINTS[visible + half]
         return total
 
-    def _place(self, before: Ramps, act: Ints, landing: Ints) -> tuple[Ints, Ramps]:
+    def _place(self, before: RampBatch, act: Ints, landing: Ints) -> tuple[Ints, RampBatch]:
         heights, flags, remaining = before
         base = np.maximum(landing, 0)[:, None]
         top = self.top[act]
@@ -117,12 +118,12 @@ class Afterstates:
             settled = (was_open > 0) & (is_open == 0)
             reward += np.where(settled, PAIR_POINTS[2 - covered], 0)
             after |= ((is_open == 1) & (covered > 0)).astype(np.int64) << (shift + number)
-        return reward, Ramps(raised, after, remaining & ~(1 << self.tile[act]))
+        return reward, RampBatch(raised, after, remaining & ~(1 << self.tile[act]))
 
     def _settle_rows(
         self, heights: Ints, raised: Ints, flags: Ints, sealed: Ints
     ) -> tuple[Ints, Ints]:
-        """What full rows gain, and which rows that are not settled can't be filled any more."""
+        """Return the points of full rows, and the unsettled rows that can no longer be filled."""
         gaps = (flags & (1 << self.rows) - 1) | np.bitwise_or.reduce(sealed, axis=1)
         level = _below(np.minimum(raised.min(1), self.rows))
         old = _below(np.minimum(heights.min(1), self.rows))
@@ -130,7 +131,7 @@ class Afterstates:
         return gained, gaps & ~level
 
     def _points(self, spaces: Ints) -> Ints:
-        """What spaces (ramp, column; rows as bits) count while visible."""
+        """Return the points of spaces (ramp, column; rows as bits) while visible."""
         column = np.arange(self.columns)
         low = self.worth[0, column, spaces & (1 << HALF) - 1]
         high = self.worth[1, column, spaces >> HALF]
@@ -142,7 +143,8 @@ def _below(height: Ints) -> Ints:
     return (1 << height) - 1
 
 
-def afterstates(edition: Edition, board: Board, house: frozenset[HouseRule]) -> Afterstates:
+def batch_rules(edition: Edition, board: Board, house: frozenset[HouseRule]) -> BatchRules:
+    """Return the rules of a board with an edition's building cards, under `inside` or none."""
     columns, rows = board.width, board.height
     first = [0]
     tile: list[int] = []
@@ -168,7 +170,7 @@ def afterstates(edition: Edition, board: Board, house: frozenset[HouseRule]) -> 
                 limit[-1] = rows - shape.height
         first.append(len(tile))
     worth, pairs = _spaces(board)
-    return Afterstates(
+    return BatchRules(
         columns=columns,
         rows=rows,
         row_points=board.rows,
@@ -197,8 +199,8 @@ def _spaces(board: Board) -> tuple[Ints, tuple[tuple[tuple[int, int], tuple[int,
     return worth, tuple((two[0], two[1]) for _, two in sorted(places.items()))
 
 
-def ramps_of(rules: Afterstates, ramp: Ramp, remaining: int) -> Ramps:
-    """A single ramp of the core as a batch, with the tiles to come as bits."""
+def batch_of(rules: BatchRules, ramp: Ramp, remaining: int) -> RampBatch:
+    """Return one ramp of the core as a batch, with the tiles to come as bits."""
     flags = 0
     low = min(*ramp.skyline, rules.rows)
     shift = 0
@@ -212,4 +214,4 @@ def ramps_of(rules: Afterstates, ramp: Ramp, remaining: int) -> Ramps:
         covered = [(c, r) for c, r in settled if ramp.covered >> c * COLUMN_BITS + r & 1]
         if len(settled) == len(covered) == 1:
             flags |= 1 << shift + number
-    return Ramps(np.array([ramp.skyline], np.int64), np.array([flags]), np.array([remaining]))
+    return RampBatch(np.array([ramp.skyline], np.int64), np.array([flags]), np.array([remaining]))

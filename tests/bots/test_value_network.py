@@ -10,12 +10,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from gapless.bots.value import (
+from gapless.bots.value_network import (
+    InputLayout,
     InvalidWeightsError,
-    Layout,
     ValueNetwork,
-    features,
-    layout_of,
+    input_layout,
+    network_input,
     read_network,
     write_network,
 )
@@ -27,7 +27,7 @@ WEIGHTS = Path(__file__).parents[2] / "src" / "gapless" / "bots" / "weights"
 
 
 def make_network(board: Board) -> ValueNetwork:
-    layout = layout_of(CLASSIC, board)
+    layout = input_layout(CLASSIC, board)
     rng = np.random.default_rng(7)
     sizes = [layout.size, 8, 4, 1]
     layers = tuple(
@@ -40,7 +40,9 @@ def make_network(board: Board) -> ValueNetwork:
     return ValueNetwork(layout, layers)
 
 
-def plain_features(layout: Layout, heights: list[int], flags: int, remaining: int) -> list[bool]:
+def plain_features(
+    layout: InputLayout, heights: list[int], flags: int, remaining: int
+) -> list[bool]:
     if layout.mirror and heights[::-1] < heights:
         return plain_features(layout, heights[::-1], flags, remaining)
     found = [height == level for height in heights for level in range(layout.levels)]
@@ -57,13 +59,13 @@ def plain_features(layout: Layout, heights: list[int], flags: int, remaining: in
 
 @pytest.mark.parametrize("board", CLASSIC.boards.values(), ids=lambda board: board.id)
 def test_features_are_what_the_layout_says(board: Board) -> None:
-    layout = layout_of(CLASSIC, board)
+    layout = input_layout(CLASSIC, board)
     rng = Random(board.id)
     heights = [[rng.randrange(layout.levels) for _ in range(6)] for _ in range(200)]
     heights += [[3, 1, 2, 2, 1, 3], [0] * 6, [16] * 6]
     flags = [rng.getrandbits(layout.rows + len(layout.pairs)) for _ in heights]
     remaining = [rng.getrandbits(16) for _ in heights]
-    found = features(layout, np.array(heights), np.array(flags), np.array(remaining))
+    found = network_input(layout, np.array(heights), np.array(flags), np.array(remaining))
     assert found.dtype == np.float32
     for place, row in enumerate(found):
         expected = plain_features(layout, heights[place], flags[place], remaining[place])
@@ -177,12 +179,12 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("board", CLASSIC.boards.values(), ids=lambda board: board.id)
 def test_ramps_have_the_same_key_if_they_have_the_same_features(board: Board) -> None:
-    layout = layout_of(CLASSIC, board)
+    layout = input_layout(CLASSIC, board)
     rng = np.random.default_rng(3)
     heights = rng.integers(0, 3, (400, layout.columns))
     flags = rng.integers(0, 2, 400) * (layout.rows > 0 or len(layout.pairs) > 0)
     remaining = rng.integers(0, 3, 400)
-    seen = features(layout, heights, flags, remaining)
+    seen = network_input(layout, heights, flags, remaining)
     keys = layout.keys(heights, flags, remaining)
     same = keys[:, None] == keys
     assert same.sum() > 400
@@ -192,7 +194,7 @@ def test_ramps_have_the_same_key_if_they_have_the_same_features(board: Board) ->
 
 
 def test_ramps_with_too_many_features_for_a_number_all_have_keys_of_their_own() -> None:
-    layout = replace(layout_of(CLASSIC, CLASSIC.boards["2"]), columns=16)
+    layout = replace(input_layout(CLASSIC, CLASSIC.boards["2"]), columns=16)
     assert list(layout.keys(np.zeros((3, 16), int), np.zeros(3, int), np.zeros(3, int))) == [
         0,
         1,

@@ -1,6 +1,6 @@
-"""The line protocol for bots in any language: what is sent and how answers are read.
+"""The line protocol for bots in any language: the messages, and how answers are read.
 
-`docs/bots.md` describes it for whoever writes such a bot.
+`docs/bots.md` describes it for authors of such bots.
 """
 
 import json
@@ -11,8 +11,7 @@ from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.board import Board
 from gapless.core.effect import Landing
 from gapless.core.errors import GaplessError
-from gapless.core.masks import Space, column_mask, spaces_of
-from gapless.core.outcome import Outcome
+from gapless.core.masks import spaces_of
 from gapless.core.ramp import Ramp
 from gapless.core.setup import format_house
 from gapless.core.tiles import Placement
@@ -27,15 +26,17 @@ Message = dict[str, Any]
 
 
 def hello(seed: int, seconds: float) -> Message:
+    """Return the first message: the seed, and the seconds for each answer."""
     return {"type": "hello", "protocol": PROTOCOL, "seed": seed, "seconds": seconds}
 
 
 def bye() -> Message:
+    """Return the last message."""
     return {"type": "bye"}
 
 
 def view_message(view: View) -> Message:
-    """All that the view holds and a bot may need."""
+    """Return the message that asks for an act: everything a bot may know."""
     return {
         "type": "view",
         "seat": view.viewer,
@@ -61,11 +62,12 @@ def view_message(view: View) -> Message:
 
 
 def encode(message: Mapping[str, Any]) -> bytes:
+    """Return a message as a line of JSON."""
     return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
 def decode(line: bytes, message: str) -> Message:
-    """The JSON object on a line that answers a message."""
+    """Read the JSON object on a line that answers a message; `BotError` if there is none."""
     try:
         text = line.decode()
     except UnicodeDecodeError:
@@ -80,12 +82,13 @@ def decode(line: bytes, message: str) -> Message:
 
 
 def check_ready(answer: Message) -> None:
+    """Raise `BotError` if this is not the answer to `hello`."""
     if answer.get("type") != "ready":
         raise BotError("bot-ready", line=quoted(json.dumps(answer)))
 
 
 def read_act(answer: Message, view: View) -> Act:
-    """The act an answer names, if the rules allow it."""
+    """Return the act of an answer; `BotError` if there is none or the rules forbid it."""
     token = answer.get("act")
     if not isinstance(token, str):
         raise BotError("bot-answer", line=quoted(json.dumps(answer)))
@@ -97,7 +100,7 @@ def read_act(answer: Message, view: View) -> Act:
 
 
 def check_act(act: object, view: View) -> Act:
-    """The act, if it is one and the view allows it."""
+    """Return the act; `BotError` if it is not an act or the rules forbid it."""
     if not isinstance(act, Placement | SetAside):
         raise BotError("bot-illegal", act=str(act), reason=f"{view.tile} is placed or set aside")
     if act.tile != view.tile:
@@ -111,7 +114,7 @@ def check_act(act: object, view: View) -> Act:
 
 
 def quoted(text: str) -> str:
-    """The beginning of what a bot wrote, on one line."""
+    """Return the beginning of what a bot wrote, quoted, on one line."""
     shown = text.strip().encode("unicode_escape").decode()
     return f"'{shown}'" if len(shown) <= QUOTED else f"'{shown[:QUOTED]}...'"
 
@@ -147,16 +150,6 @@ def _landing(ramp: Ramp, landing: Landing) -> Message:
         "act": str(landing.placement),
         "row": landing.row,
         "covers": [space for space in landing.squares if space[1] <= ramp.board.height],
-        "seals": _seals(ramp, landing),
+        "seals": list(spaces_of(ramp.preview(landing.placement).sealed)),
         "fate": str(landing.outcome),
     }
-
-
-def _seals(ramp: Ramp, landing: Landing) -> list[Space]:
-    """The spaces below the tile, or in a notch of it, that can't be covered any more."""
-    if landing.outcome is not Outcome.RESTS:
-        return []
-    above = 0
-    for column, top in enumerate(landing.placement.shape.tops, landing.placement.column):
-        above |= column_mask(column, min(landing.row - 1 + top, ramp.board.height))
-    return list(spaces_of(above & ~landing.mask & ~ramp.settled))

@@ -1,14 +1,13 @@
-"""What builders see on a ramp, worked out by hand, and how they err."""
+"""Features of a ramp, worked out by hand, and the mistakes of heuristic bots."""
 
 from random import Random
 
 import pytest
 
-from gapless.bots.builder import Builder, Habits, scene_of
-from gapless.bots.ground import footprints, ground_of
-from gapless.bots.habits import CAREFUL
-from gapless.bots.planner import Planner
-from gapless.bots.prospect import NOTHING, Prospect, before, prospect, tried
+from gapless.bots.board_features import board_features_of, footprints
+from gapless.bots.features import ZERO_WEIGHTS, Features, act_tried, features_of, state_of
+from gapless.bots.heuristic_bots import HeuristicBot, LookaheadBot, context_of
+from gapless.bots.heuristic_weights import CAREFUL, PlayingStyle
 from gapless.core.acts import SetAside, parse_placement
 from gapless.core.board import Board, HouseRule
 from gapless.core.game import Game
@@ -30,14 +29,14 @@ def view_of(board: Board) -> View:
 
 def see(
     board: Board, rows: list[str], act: str, *, to_come: str = "", sight: int | None = None
-) -> Prospect:
-    """What a builder sees after an act on a ramp, of which the lowest rows are given."""
+) -> Features:
+    """Return the features of an act on a ramp, of which the lowest rows are given."""
     ramp = Ramp(board, text="/".join([*EMPTY, *rows][-12:]))
     tiles = [TILES[name] for name in to_come.split()]
-    scene = scene_of(view_of(board), ramp, tiles, sight)
+    context = context_of(view_of(board), ramp, tiles, sight)
     name = act.rstrip("-")
     token = SetAside(TILES[name]) if name != act else parse_placement(act, TILES)
-    return prospect(scene, before(scene), token)
+    return features_of(context, state_of(context), token)
 
 
 def test_a_flush_tile_seals_nothing() -> None:
@@ -107,14 +106,14 @@ def test_tiles_that_bridge_a_bonus() -> None:
 def test_trying_an_act_leaves_no_trace(ref: str) -> None:
     rng = Random(ref)
     ramp = Ramp(BOARDS[ref])
-    scene = scene_of(view_of(BOARDS[ref]), ramp, list(TILES.values()), None)
+    context = context_of(view_of(BOARDS[ref]), ramp, list(TILES.values()), None)
     for tile in list(TILES.values())[:9]:
         untouched = ramp.copy()
         legal = list(ramp.legal_placements(tile))
         for placement in legal:
-            prospect(scene, before(scene), placement)
+            features_of(context, state_of(context), placement)
             assert ramp == untouched
-        with tried(scene, legal[0]):
+        with act_tried(context, legal[0]):
             assert ramp != untouched
         ramp.push(rng.choice(legal))
 
@@ -123,8 +122,8 @@ def test_a_tile_through_a_wormhole_is_followed_alone() -> None:
     """From the open wormhole in column 2, row 3, to its mirror image in column 5."""
     board = BOARDS["wormholes"]
     ramp = Ramp(board, text="/".join([*EMPTY[2:], "xx....", "xx...."]))
-    scene = scene_of(view_of(board), ramp, [], None)
-    with tried(scene, parse_placement("I3b2", TILES)) as landing:
+    context = context_of(view_of(board), ramp, [], None)
+    with act_tried(context, parse_placement("I3b2", TILES)) as landing:
         assert landing is not None
         assert landing.placement.column == 5
         assert ramp.skyline == (2, 2, 0, 0, 3, 0)
@@ -137,12 +136,12 @@ def test_a_tile_through_a_wormhole_is_followed_alone() -> None:
 def test_what_counts_otherwise_is_seen(ref: str, better: str, worse: str) -> None:
     rows = ["xxxxxx"] * {"cursed": 1, "montezuma": 0, "eggshells": 4}[ref]
     good, bad = (see(BOARDS[ref], rows, act) for act in (better, worse))
-    assert good.as_it_goes > bad.as_it_goes
+    assert good.running_points > bad.running_points
 
 
 def test_a_house_rule_changes_the_ground() -> None:
-    plain = ground_of(BOARDS["2"], frozenset())
-    by_rows = ground_of(BOARDS["2"], frozenset({HouseRule.ROW_PENALTY}))
+    plain = board_features_of(BOARDS["2"], frozenset())
+    by_rows = board_features_of(BOARDS["2"], frozenset({HouseRule.ROW_PENALTY}))
     assert len(by_rows.lines) == 12
     assert not plain.lines
     assert dict(plain.sealed)[-1]
@@ -163,10 +162,10 @@ def game_on(ref: str, seed: str) -> Game:
 
 def test_who_is_not_patient_places_all_that_can_be_placed() -> None:
     """Even where the weights say that every placement is a loss."""
-    hates = NOTHING._replace(steps=-1.0, middle=-1.0)
+    hates = ZERO_WEIGHTS._replace(steps=-1.0, middle=-1.0)
     for patient in (True, False):
         game = game_on("1", "patient")
-        bot = Builder(Habits(hates, hates, patient=patient), 1)
+        bot = HeuristicBot(PlayingStyle(hates, hates, patient=patient), 1)
         aside = 0
         while not game.complete:
             view = game.view(0)
@@ -177,21 +176,27 @@ def test_who_is_not_patient_places_all_that_can_be_placed() -> None:
 
 
 def test_who_overlooks_everything_looks_again() -> None:
-    bot = Builder(Habits(NOTHING, NOTHING, overlooks=1.0), 1)
+    bot = HeuristicBot(PlayingStyle(ZERO_WEIGHTS, ZERO_WEIGHTS, overlooks=1.0), 1)
     view = view_of(BOARDS["1"])
     assert bot.act(view) == view.landings[0].placement
 
 
 def test_overlooking_hides_ways_to_turn_a_tile() -> None:
-    loves = NOTHING._replace(sealed=-1.0)
+    loves = ZERO_WEIGHTS._replace(sealed=-1.0)
     view = view_of(BOARDS["1"])
-    acts = {str(Builder(Habits(loves, loves, overlooks=0.7), seed).act(view)) for seed in range(20)}
+    acts = {
+        str(HeuristicBot(PlayingStyle(loves, loves, overlooks=0.7), seed).act(view))
+        for seed in range(20)
+    }
     assert len(acts) > 2
 
 
 def test_a_planner_sees_further_than_a_builder() -> None:
     totals = []
-    for bot in (Builder(CAREFUL, 1), Planner(CAREFUL, acts=2, positions=4000, largest=True)):
+    for bot in (
+        HeuristicBot(CAREFUL, 1),
+        LookaheadBot(CAREFUL, acts=2, positions=4000, largest=True),
+    ):
         games = [game_on("4", f"plan {number}") for number in range(5)]
         for game in games:
             while not game.complete:
@@ -201,8 +206,8 @@ def test_a_planner_sees_further_than_a_builder() -> None:
 
 
 def test_a_planner_without_time_is_a_builder() -> None:
-    level = NOTHING._replace(sealed=1.0, steps=-0.2)
+    level = ZERO_WEIGHTS._replace(sealed=1.0, steps=-0.2)
     view = view_of(BOARDS["2"])
-    assert Planner(Habits(level, level), acts=9, positions=10).act(view) == Builder(
-        Habits(level, level), 1
+    assert LookaheadBot(PlayingStyle(level, level), acts=9, positions=10).act(view) == HeuristicBot(
+        PlayingStyle(level, level), 1
     ).act(view)
