@@ -5,6 +5,7 @@ the page already; an editable install is left to `make`. `python hatch_build.py 
 scripts of `web/package.json` (`build` unless others are named) the same way.
 """
 
+import gzip
 import os
 import shutil
 import subprocess
@@ -76,6 +77,16 @@ def run(*scripts: str) -> None:
         installed.touch()
     for script in scripts:
         npm("run", "--silent", script)
+    if "build" in scripts:
+        compress()
+
+
+def compress() -> None:
+    """Writes NAME.gz beside each file of the page that is text, for the server to send."""
+    for path in list(PAGE.parent.rglob("*")):
+        if path.suffix in {".css", ".js", ".json", ".svg", ".webmanifest"}:
+            packed = gzip.compress(path.read_bytes(), mtime=0)
+            path.with_name(f"{path.name}.gz").write_bytes(packed)
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """The HTTP interface: what it grants, what it refuses, and what it sends along."""
 
 import contextlib
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -8,10 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from gapless.server.page import Page
+from gapless.server import app
+from gapless.server.page_files import PageFiles
 from gapless.server.settings import Limits
 
 from .client import Browser, Line, new_key
@@ -335,36 +339,110 @@ def make_page(folder: Path, head: str = "<head>") -> Path:
     (folder / "assets").mkdir(parents=True)
     html = f"<!doctype html><html>{head}<script>let a = 1;</script></head></html>"
     (folder / "index.html").write_text(html)
-    (folder / "assets" / "app-123.js").write_text("let b = 2;")
+    script = folder / "assets" / "app-123.js"
+    script.write_text("let b = 2;")
+    script.with_name("app-123.js.gz").write_bytes(gzip.compress(script.read_bytes()))
     (folder / "icon.svg").write_text("<svg/>")
     return folder
 
 
-def test_the_page(tmp_path: Path) -> None:
-    page = Page("/club", make_page(tmp_path / "page"))
-    index = page.find("/")
-    assert index is not None
-    assert b'<base href="/club/">' in index.body
-    assert page.find("/table/abc") == page.find("/learn") == index
-    script = page.find("/assets/app-123.js")
-    assert script is not None
-    assert "immutable" in script.headers["cache-control"]
-    assert index.headers["cache-control"] == "no-cache"
-    assert script.packed
-    assert page.find("/assets/app-124.js") is None
-    assert page.find("/../conftest.py") is None
-    assert "script-src 'self' 'sha256-" in page.policy
+def page_client(base_path: str, folder: Path) -> httpx.AsyncClient:
+    app = Starlette(routes=[Mount("/", app=PageFiles(base_path, folder))])
+    transport = httpx.ASGITransport(app)
+    return httpx.AsyncClient(transport=transport, base_url="http://test")
 
 
-def test_the_base_of_the_page_is_replaced(tmp_path: Path) -> None:
-    page = Page("", make_page(tmp_path / "page", '<head><base href="/dev/">'))
-    index = page.find("/")
-    assert index is not None
-    assert index.body.count(b"<base") == 1
-    assert b'<base href="/">' in index.body
+async def test_the_page(tmp_path: Path) -> None:
+    async with page_client("/club", make_page(tmp_path / "page")) as client:
+        index = await client.get("/")
+        assert '<base href="/club/">' in index.text
+        assert index.headers["content-type"] == "text/html; charset=utf-8"
+        assert index.headers["content-encoding"] == "gzip"
+        assert index.headers["cache-control"] == "no-cache"
+        assert "script-src 'self' 'sha256-" in index.headers["content-security-policy"]
+        for path in ("table/abc", "learn", "index.html", "table/%FF", "table/%00", "x" * 9_000):
+            assert (await client.get(f"/{path}")).text == index.text
+        script = await client.get("/assets/app-123.js")
+        assert script.text == "let b = 2;"
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert script.headers["content-encoding"] == "gzip"
+        assert script.headers["vary"] == "accept-encoding"
+        assert "immutable" in script.headers["cache-control"]
+        plain = await client.get("/assets/app-123.js", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == script.text
+        assert plain.headers["etag"] != script.headers["etag"]
+        icon = await client.get("/icon.svg")
+        assert icon.headers["cache-control"] == "no-cache"
+        for answer in (index, script, icon):
+            known = {"if-none-match": answer.headers["etag"]}
+            again = await client.get(answer.url, headers=known)
+            assert again.status_code == 304
+            assert again.headers["cache-control"] == answer.headers["cache-control"]
+        for missing in ("assets/app-124.js", "../conftest.py", "%2e%2e/conftest.py"):
+            assert (await client.get(f"/{missing}")).status_code == 404
+        for path in ("", "learn", "icon.svg"):
+            answer = await client.post(f"/{path}")
+            assert (answer.status_code, answer.headers["allow"]) == (405, "GET, HEAD")
 
 
-def test_a_page_that_is_not_built(tmp_path: Path) -> None:
-    page = Page("", tmp_path)
-    assert not page.built
-    assert page.find("/") is None
+async def test_the_base_of_the_page_is_replaced(tmp_path: Path) -> None:
+    folder = make_page(tmp_path / "page", '<head><base href="/dev/">')
+    async with page_client("", folder) as client:
+        index = (await client.get("/")).text
+        assert index.count("<base") == 1
+        assert '<base href="/">' in index
+
+
+async def test_paths_that_can_not_be_decoded(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        home = await client.get("/")
+        page = await client.get("/table/%FF")
+        assert (page.status_code, page.text) == (home.status_code, home.text)
+        answer = await client.get("/api/v1/tables/%FF")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (404, "table-unknown")
+
+
+async def test_a_server_without_a_page(
+    serve: Callable[..., Running], sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "FOLDER", tmp_path)
+    server = serve(sqlite)
+    assert not server.app.page_built
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        answer = await client.get("/")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (404, "path-unknown")
+
+
+async def test_methods_that_a_path_does_not_take(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        for path, allowed in {
+            "/api/v1/tables": {"GET", "HEAD", "POST"},
+            "/api/v1/records": {"POST"},
+            "/health/ready": {"GET", "HEAD"},
+        }.items():
+            answer = await client.put(path)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (405, "method")
+            assert set(answer.headers["allow"].split(", ")) == allowed
+        for path in ("/api/v2/tables", "/api/v1/tables/", "/health/none"):
+            answer = await client.get(path)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (404, "path-unknown")
+
+
+@pytest.mark.parametrize("prefix", ["", "/club"])
+async def test_a_base_path(serve: Callable[..., Running], sqlite: str, prefix: str) -> None:
+    """With and without the prefix: some proxies strip it."""
+    server = serve(sqlite, base_path="/club")
+    browser = Browser(server.url.removesuffix("/club") + prefix)
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        await line.play(1)
+    async with httpx.AsyncClient(base_url=browser.url) as client:
+        assert (await client.get("/health/live")).status_code == 200
+        assert 'href="/club/"' in (await client.get("/learn")).text
+
+
+async def test_large_answers_are_compressed(server: Running) -> None:
+    answer = await server.browser().ask("GET", "edition/classic")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.json()["id"] == "classic"

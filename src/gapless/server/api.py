@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import segno
@@ -66,6 +66,14 @@ class Services:
     created_tables: Buckets
 
 
+Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+
+async def _dispatch(handlers: Mapping[str, Handler], request: Request) -> Response:
+    """Call the handler of the request's method; HEAD is answered as GET."""
+    return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+
 class Api:
     """The handlers of all calls. Their docstrings are the summaries in the OpenAPI document."""
 
@@ -75,10 +83,13 @@ class Api:
         self._settings = services.settings
 
     def routes(self) -> list[Route]:
-        """Return a route for each call."""
+        """Return a route for each path below `PREFIX`."""
+        paths: dict[str, dict[str, Handler]] = {}
+        for one in ENDPOINTS:
+            paths.setdefault(one.path, {})[one.method] = partial(one.handler, self)
         return [
-            Route(PREFIX + one.path, partial(one.handler, self), methods=[one.method])
-            for one in ENDPOINTS
+            Route(path, partial(_dispatch, handlers), methods=list(handlers))
+            for path, handlers in paths.items()
         ]
 
     async def create_table(self, request: Request) -> Response:

@@ -102,7 +102,7 @@ class Hub:
         request = Request(decide, answer)
         return request
 
-    async def tend(self) -> None:
+    async def maintain(self) -> None:
         """Looks after the tables until cancelled."""
         while True:
             await asyncio.sleep(POLL_SECONDS)

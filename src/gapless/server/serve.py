@@ -107,7 +107,7 @@ def serve(settings: Settings, listener: socket.socket, started: Callable[..., No
     """Serves until Ctrl-C; `started` is told whether the page is there."""
     app = App(settings)
     server = make_server(app)
-    started(page_built=app.page.built)
+    started(page_built=app.page_built)
     _log.info("serving", extra={"database": app.store.name})
     tune()
     with contextlib.suppress(KeyboardInterrupt):

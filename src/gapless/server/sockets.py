@@ -54,7 +54,8 @@ class Sockets:
         self._open = 0
         self._per_address = Counter("sockets-many", settings.limits.sockets_per_address)
 
-    async def serve(self, id: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve the socket of the table in the path, until it is closed."""
         await receive()
         try:
             check_origin(headers_of(scope), self.settings.origins)
@@ -74,7 +75,7 @@ class Sockets:
         self._open += 1
         self.metrics.sockets = self._open
         try:
-            await connection.serve(id)
+            await connection.serve(scope["path_params"]["id"])
         finally:
             self._open -= 1
             self.metrics.sockets = self._open

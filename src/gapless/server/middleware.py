@@ -1,0 +1,65 @@
+"""Limits on requests, and the headers of every response."""
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .errors import RefusedError
+from .limits import Buckets
+from .settings import Limits
+
+_DEFAULT_HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+}
+
+
+def with_default_headers(send: Send) -> Send:
+    """Return a `send` that adds the default headers that a response does not set itself."""
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in _DEFAULT_HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return send_with_headers
+
+
+class RequestLimits:
+    """Refuses requests that come too fast from one address, and bodies that are too large.
+
+    Starlette's own limit on bodies answers in plain text; this one raises `RefusedError`.
+    """
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+        self._rates = Buckets("rate", limits.requests_per_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        self._rates.take(client[0] if client else "")
+        limits = self._limits
+        most = limits.record_bytes if scope["path"].endswith("/records") else limits.request_bytes
+        announced = Headers(scope=scope).get("content-length", "0")
+        size = int(announced) if announced.isdecimal() else 0
+        if size > most:
+            raise RefusedError("request-large", most=most)
+        received = 0
+
+        async def receive_limited() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > most:
+                raise RefusedError("request-large", most=most)
+            return message
+
+        await self._app(scope, receive_limited, send)

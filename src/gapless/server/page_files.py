@@ -1,0 +1,126 @@
+"""The built page as static files, with the headers that keep it safe and cached."""
+
+import base64
+import gzip
+import hashlib
+import os
+import re
+from html import escape
+from mimetypes import guess_type
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
+
+FOLDER = Path(__file__).with_name("page")
+"""Where the build leaves the page."""
+
+_INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
+_BASE = re.compile(rb"<base\b[^>]*>")
+_IMMUTABLE = "public, max-age=31536000, immutable"
+
+
+class PageFiles(StaticFiles):
+    """The files of the page; every path without a file extension gets `index.html`.
+
+    The build leaves a file `NAME.gz` beside each file that is worth compressing.
+    """
+
+    def __init__(self, base_path: str, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder)
+        self._index = _with_base((folder / "index.html").read_bytes(), base_path)
+        self._packed_index = gzip.compress(self._index, mtime=0)
+        self._etag = f'"{hashlib.sha256(self._index).hexdigest()[:24]}"'
+        self.policy = _policy(self._index)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file, `index.html`, or 304; raise `HTTPException` for a file that is missing."""
+        if path in {".", "index.html"}:
+            return self._index_response(scope)
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or "." in os.path.basename(path):  # noqa: PTH119 - no file
+                raise
+            return self._index_response(scope)
+        hashed = path.startswith(f"assets{os.sep}")
+        response.headers["cache-control"] = _IMMUTABLE if hashed else "no-cache"
+        response.headers["content-security-policy"] = self.policy
+        return response
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """Return a file, compressed if the client accepts that, or 304."""
+        packed = Path(f"{full_path}.gz")
+        if not packed.is_file():
+            return super().file_response(full_path, stat_result, scope, status_code)
+        request = Headers(scope=scope)
+        headers = {"vary": "accept-encoding"}
+        media_type = guess_type(full_path)[0]
+        if "gzip" in request.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            full_path, stat_result = packed, packed.stat()
+        response = FileResponse(
+            full_path, status_code, headers, media_type, None, None, stat_result
+        )
+        if self.is_not_modified(response.headers, request):
+            return NotModifiedResponse(response.headers)
+        return response
+
+    def _index_response(self, scope: Scope) -> Response:
+        if scope["method"] not in {"GET", "HEAD"}:
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        request = Headers(scope=scope)
+        headers = {
+            "etag": self._etag,
+            "vary": "accept-encoding",
+            "cache-control": "no-cache",
+            "content-security-policy": self.policy,
+        }
+        body = self._index
+        if "gzip" in request.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            body = self._packed_index
+        response = HTMLResponse(body, headers=headers)
+        if self.is_not_modified(response.headers, request):
+            return NotModifiedResponse(response.headers)
+        return response
+
+
+def _with_base(html: bytes, base_path: str) -> bytes:
+    tag = f'<base href="{escape(base_path)}/">'.encode()
+    if _BASE.search(html):
+        return _BASE.sub(tag, html, count=1)
+    return re.sub(rb"<head\b[^>]*>", lambda head: head.group() + tag, html, count=1)
+
+
+def _policy(html: bytes) -> str:
+    """Return a policy that allows scripts from this server and those inside the page."""
+    hashes = [
+        f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"
+        for script in _INLINE_SCRIPT.findall(html)
+    ]
+    return "; ".join(
+        [
+            "default-src 'none'",
+            " ".join(["script-src 'self'", *hashes]),
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'self'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        ]
+    )
