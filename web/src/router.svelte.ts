@@ -5,13 +5,13 @@ const base = () => new URL(document.baseURI).pathname;
 /** A path that leads to no screen. */
 export const NOWHERE = "?";
 
-export interface Place {
+export interface Route {
   /** The decoded parts of the path after the base; only `NOWHERE` if they can't be decoded. */
   path: string[];
   query: URLSearchParams;
 }
 
-function read(): Place {
+function read(): Route {
   const path = location.pathname.startsWith(base()) ? location.pathname.slice(base().length) : "";
   return { path: decoded(path), query: new URLSearchParams(location.search) };
 }
@@ -29,7 +29,7 @@ function decoded(path: string): string[] {
 
 let current = $state.raw(read());
 
-export const place = (): Place => current;
+export const route = (): Route => current;
 
 /** Go to an address relative to the base, like `table/ID`. */
 export function go(path: string, { replace = false } = {}): void {

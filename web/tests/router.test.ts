@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { go, NOWHERE, place } from "../src/router.svelte";
+import { go, NOWHERE, route } from "../src/router.svelte";
 
 beforeAll(() => {
   document.head.innerHTML = '<base href="/" />';
@@ -10,12 +10,12 @@ beforeAll(() => {
 describe("the address", () => {
   it("is split into decoded parts", () => {
     go("table/a%20b?seat=1");
-    expect(place().path).toEqual(["table", "a b"]);
-    expect(place().query.get("seat")).toBe("1");
+    expect(route().path).toEqual(["table", "a b"]);
+    expect(route().query.get("seat")).toBe("1");
   });
 
   it("that can't be decoded names no screen", () => {
     go("table/%FF");
-    expect(place().path).toEqual([NOWHERE]);
+    expect(route().path).toEqual([NOWHERE]);
   });
 });

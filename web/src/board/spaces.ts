@@ -6,7 +6,7 @@ import { columnsOf, rowsOf } from "./geometry";
 export type Kind =
   "dot" | "number" | "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold" | "letter";
 
-export interface Print {
+export interface PrintedSpace {
   column: number;
   row: number;
   kind: Kind;
@@ -18,23 +18,23 @@ export interface Print {
   pair: number;
 }
 
-const cache = new WeakMap<Board, Print[]>();
+const cache = new WeakMap<Board, PrintedSpace[]>();
 
 /** Every space of the board, row by row from the top. */
-export function prints(board: Board): Print[] {
+export function prints(board: Board): PrintedSpace[] {
   let found = cache.get(board);
   if (!found) cache.set(board, (found = read(board)));
   return found;
 }
 
-function read(board: Board): Print[] {
+function read(board: Board): PrintedSpace[] {
   const symbols: string[] = [];
-  const found: Print[] = [];
+  const found: PrintedSpace[] = [];
   for (let row = rowsOf(board); row >= 1; row--) {
     for (let column = 1; column <= columnsOf(board); column++) {
       const sign = [...board.grid[rowsOf(board) - row]!][column - 1]!;
       const meaning = board.spaces[sign];
-      const print: Print = { column, row, kind: "dot", value: 0, sign, pair: -1 };
+      const print: PrintedSpace = { column, row, kind: "dot", value: 0, sign, pair: -1 };
       if (board.words.length > 0) print.kind = "letter";
       else if (typeof meaning === "number")
         Object.assign(print, { kind: "number", value: meaning });

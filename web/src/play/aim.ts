@@ -1,6 +1,6 @@
 /** Where the tile in hand points: how it is turned, and which columns it is over. */
 
-import { flip, turn, type Letter, type Shape, type Turnings } from "../board/turning";
+import { flip, turn, type Letter, type Shape, type Orientations } from "../board/orientations";
 
 export interface Aim {
   /** One of the eight letters; the tile may give it and another the same shape. */
@@ -9,31 +9,31 @@ export interface Aim {
   middle: number;
 }
 
-export interface Ground {
+export interface AimLimits {
   columns: number;
-  tile: Turnings;
+  tile: Orientations;
 }
 
 export const centred = (columns: number): Aim => ({ letter: "a", middle: columns / 2 });
 
-export const shapeOf = (aim: Aim, ground: Ground): Shape => ground.tile.turned[aim.letter];
+export const shapeOf = (aim: Aim, limits: AimLimits): Shape => limits.tile.turned[aim.letter];
 
 /** The column of the leftmost square: never past a wall. */
-export function columnOf(aim: Aim, ground: Ground): number {
-  const { width } = shapeOf(aim, ground);
+export function columnOf(aim: Aim, limits: AimLimits): number {
+  const { width } = shapeOf(aim, limits);
   const left = Math.round(aim.middle - width / 2 - 1e-9);
-  return 1 + Math.min(Math.max(left, 0), ground.columns - width);
+  return 1 + Math.min(Math.max(left, 0), limits.columns - width);
 }
 
 /** The same tile with its leftmost square in a column, or as near as the walls let it. */
-export function toColumn(aim: Aim, ground: Ground, column: number): Aim {
-  const { width } = shapeOf(aim, ground);
-  const left = Math.min(Math.max(column, 1), ground.columns - width + 1) - 1;
+export function toColumn(aim: Aim, limits: AimLimits, column: number): Aim {
+  const { width } = shapeOf(aim, limits);
+  const left = Math.min(Math.max(column, 1), limits.columns - width + 1) - 1;
   return { ...aim, middle: left + width / 2 };
 }
 
-export const moved = (aim: Aim, ground: Ground, by: number): Aim =>
-  toColumn(aim, ground, columnOf(aim, ground) + by);
+export const moved = (aim: Aim, limits: AimLimits, by: number): Aim =>
+  toColumn(aim, limits, columnOf(aim, limits) + by);
 
 /** Turning keeps the middle, so that turning back leads back. */
 export const turned = (aim: Aim, by: 1 | -1): Aim => ({ ...aim, letter: turn(aim.letter, by) });

@@ -3,13 +3,13 @@
 import { moving } from "../settings.svelte";
 import { play } from "../sound";
 import type { Score } from "../wire";
-import { grouped, type Group } from "./speech";
+import { grouped, type ReasonTotal } from "./speech";
 
 const PAUSE_MS = 900;
 const STEP_MS = 750;
 
 export class Count {
-  readonly groups: Group[];
+  readonly groups: ReasonTotal[];
   /** How many reasons have been counted. */
   counted = $state(0);
   #timer: number | undefined;
@@ -25,7 +25,7 @@ export class Count {
   }
 
   /** The reason that is being counted. */
-  get current(): Group | null {
+  get current(): ReasonTotal | null {
     return this.done ? null : (this.groups[this.counted - 1] ?? null);
   }
 

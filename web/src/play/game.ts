@@ -1,4 +1,4 @@
-/** Small questions to what the server has told. */
+/** Values worked out from the state that the server sends. */
 
 import type { Board, Edition, Game, Ramp, Reason, Score, Space } from "../wire";
 
@@ -51,3 +51,29 @@ export const sealedDots = ({ score, heights }: Ramp, over: boolean): Space[] =>
   itemsOf(score).flatMap(({ reason, spaces }) =>
     reason === "dot" && (over || !isOpen(spaces, heights)) ? spaces : [],
   );
+
+/** The round on the table. */
+export interface ShownRound {
+  round: number;
+  board: Board;
+  ramps: readonly Ramp[];
+  /** Each seat's total before this round. */
+  before: readonly number[];
+  /** Each seat's points that are certain. */
+  standings: readonly number[];
+  /** Whether it is finished, and shown because its end has not been seen. */
+  over: boolean;
+}
+
+/** Return the finished round `ended`, or the one that is being played if that is null. */
+export function shownRound(game: Game, edition: Edition, ended: number | null): ShownRound {
+  const result = ended === null ? null : game.results[ended]!;
+  return {
+    round: ended ?? game.round,
+    board: result ? boardOf(edition, result.board) : game.board,
+    ramps: result?.ramps ?? game.ramps,
+    before: ended === null ? game.totals : totalsBefore(game, ended),
+    standings: standings(game, ended),
+    over: ended !== null,
+  };
+}

@@ -1,13 +1,13 @@
 /** The tile in hand: aims it, drops it, sets it aside, takes it back. Knows no rule but what it is told. */
 
 import { columnsOf } from "../board/geometry";
-import { LETTERS, turnings, type Letter, type Turnings } from "../board/turning";
+import { LETTERS, orientations, type Letter, type Orientations } from "../board/orientations";
 import { play } from "../sound";
 import { settings } from "../settings.svelte";
 import { t } from "../text/text.svelte";
 import type { OwnSeat, PlacedTile, State } from "../wire";
 import { failureText } from "../ui/failure";
-import type { Table } from "../net/table.svelte";
+import type { TableClient } from "../net/tableclient.svelte";
 import {
   centred,
   columnOf,
@@ -18,7 +18,7 @@ import {
   toColumn,
   turned,
   type Aim,
-  type Ground,
+  type AimLimits,
 } from "./aim";
 import { landed, type Landed } from "./landing";
 import { readToken, readTyped } from "./notation";
@@ -52,7 +52,7 @@ export class Hand {
   #tile = "";
 
   constructor(
-    private readonly table: Table,
+    private readonly table: TableClient,
     private readonly seat: () => number | null,
     private readonly tiles: () => Record<string, string[]>,
     private readonly now: () => number = () => performance.now(),
@@ -93,27 +93,27 @@ export class Hand {
     return own && own.pending === null ? own.tile : null;
   }
 
-  get turnings(): Turnings | null {
+  get orientations(): Orientations | null {
     const drawing = this.held === null ? undefined : this.tiles()[this.held];
-    return drawing ? turnings(drawing) : null;
+    return drawing ? orientations(drawing) : null;
   }
 
-  get #ground(): Ground | null {
+  get #limits(): AimLimits | null {
     const board = this.state?.game?.board;
-    const tile = this.turnings;
+    const tile = this.orientations;
     return board && tile ? { columns: columnsOf(board), tile } : null;
   }
 
   get letter(): Letter | null {
-    return this.#ground ? shapeOf(this.aim, this.#ground).letter : null;
+    return this.#limits ? shapeOf(this.aim, this.#limits).letter : null;
   }
 
   get column(): number | null {
-    return this.#ground ? columnOf(this.aim, this.#ground) : null;
+    return this.#limits ? columnOf(this.aim, this.#limits) : null;
   }
 
   get width(): number {
-    return this.#ground ? shapeOf(this.aim, this.#ground).width : 0;
+    return this.#limits ? shapeOf(this.aim, this.#limits).width : 0;
   }
 
   /** Where it would come to rest; null where it can't go. */
@@ -172,15 +172,15 @@ export class Hand {
   }
 
   move(by: number): void {
-    this.#aim("keys", (aim, ground) => moved(aim, ground, by));
+    this.#aim("keys", (aim, limits) => moved(aim, limits, by));
   }
 
   wall(side: 1 | -1): void {
-    this.#aim("keys", (aim, ground) => toColumn(aim, ground, side < 0 ? 1 : ground.columns));
+    this.#aim("keys", (aim, limits) => toColumn(aim, limits, side < 0 ? 1 : limits.columns));
   }
 
   toColumn(column: number): void {
-    this.#aim("keys", (aim, ground) => toColumn(aim, ground, column));
+    this.#aim("keys", (aim, limits) => toColumn(aim, limits, column));
   }
 
   turn(by: 1 | -1): void {
@@ -264,9 +264,9 @@ export class Hand {
 
   /** Plays what was typed; says what is wrong with it, or nothing. */
   async type(text: string): Promise<string> {
-    const { tile, turnings } = this;
-    if (tile === null || turnings === null) return t("entry-wait");
-    const typed = readTyped(text, tile, turnings);
+    const { tile, orientations } = this;
+    if (tile === null || orientations === null) return t("entry-wait");
+    const typed = readTyped(text, tile, orientations);
     if (typed.kind === "unreadable") return t("entry-unreadable", { tile });
     if (typed.kind === "other-tile") return t("entry-other", { tile, other: typed.tile });
     if (typed.kind === "aside") {
@@ -276,7 +276,7 @@ export class Hand {
     }
     const landing = this.#find(`${tile}${typed.letter}${typed.column}`);
     if (!landing) return t("entry-impossible", { tile, column: typed.column });
-    this.aim = toColumn({ ...this.aim, letter: typed.letter }, this.#ground!, typed.column);
+    this.aim = toColumn({ ...this.aim, letter: typed.letter }, this.#limits!, typed.column);
     play("drop");
     await this.#act(landing.act);
     return this.complaint;
@@ -287,11 +287,11 @@ export class Hand {
     const landing = mine?.landings.find(([one]) => one === act);
     const drawing = mine?.tile && this.tiles()[mine.tile];
     if (!landing || !drawing || !state?.game) return null;
-    return landed(landing, turnings(drawing), state.game.ramps[mine.seat]!, state.game.board);
+    return landed(landing, orientations(drawing), state.game.ramps[mine.seat]!, state.game.board);
   }
 
   #columnAt(x: number): number | null {
-    return this.#ground ? columnOf(pointed(this.aim, x), this.#ground) : null;
+    return this.#limits ? columnOf(pointed(this.aim, x), this.#limits) : null;
   }
 
   #confirms(how: "mouse" | "touch"): boolean {
@@ -302,14 +302,14 @@ export class Hand {
     this.complaint = this.obstacle;
   }
 
-  #aim(how: How, change: (aim: Aim, ground: Ground) => Aim): void {
-    const ground = this.#ground;
-    if (!ground) {
+  #aim(how: How, change: (aim: Aim, limits: AimLimits) => Aim): void {
+    const limits = this.#limits;
+    if (!limits) {
       // The pointer is followed even between two tiles.
       this.aim = change(this.aim, { columns: 6, tile: NO_TILE });
       return;
     }
-    const next = change(this.aim, ground);
+    const next = change(this.aim, limits);
     this.how = how;
     if (next.letter === this.aim.letter && next.middle === this.aim.middle) return;
     const column = this.column;
@@ -328,7 +328,7 @@ export class Hand {
     await this.#try({ type: "act", round: game.round, card: game.card, seat, act });
   }
 
-  async #try(message: Parameters<Table["send"]>[0]): Promise<void> {
+  async #try(message: Parameters<TableClient["send"]>[0]): Promise<void> {
     try {
       await this.table.send(message);
       this.complaint = "";
@@ -340,9 +340,9 @@ export class Hand {
 }
 
 const DOT = { letter: "a" as const, squares: [], width: 1, height: 1 };
-const NO_TILE: Turnings = {
+const NO_TILE: Orientations = {
   shapes: [],
   turned: Object.fromEntries(
     LETTERS.map((letter) => [letter, DOT]),
-  ) as unknown as Turnings["turned"],
+  ) as unknown as Orientations["turned"],
 };

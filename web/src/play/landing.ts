@@ -1,7 +1,7 @@
 /** A legal placement, as it would lie on the ramp. */
 
 import { columnsOf, rowsOf } from "../board/geometry";
-import type { Letter, Turnings } from "../board/turning";
+import type { Letter, Orientations } from "../board/orientations";
 import type { Board, Outcome, Landing, Ramp, Space } from "../wire";
 import { readToken } from "./notation";
 
@@ -19,7 +19,7 @@ export interface Landed {
 
 export function landed(
   [act, row, outcome = "rests"]: Landing,
-  tile: Turnings,
+  tile: Orientations,
   ramp: Ramp,
   board: Board,
 ): Landed {

@@ -1,6 +1,6 @@
 /** Reads placements that a person types. */
 
-import { LETTERS, type Letter, type Turnings } from "../board/turning";
+import { LETTERS, type Letter, type Orientations } from "../board/orientations";
 
 export type Typed =
   | { kind: "place"; letter: Letter; column: number }
@@ -9,7 +9,7 @@ export type Typed =
   | { kind: "unreadable" };
 
 /** `L5c3`, `c3`, `L5-` or `-`; any letter of the same shape is as good as the canonical one. */
-export function readTyped(text: string, tile: string, turnings: Turnings): Typed {
+export function readTyped(text: string, tile: string, orientations: Orientations): Typed {
   const found = /^([A-Z]+[0-9]+)?\s*(?:([A-H])\s*([0-9]{1,2})|([-−–]))$/.exec(
     text.trim().toUpperCase(),
   );
@@ -18,7 +18,7 @@ export function readTyped(text: string, tile: string, turnings: Turnings): Typed
   if (named !== undefined && named !== tile) return { kind: "other-tile", tile: named };
   if (sign !== undefined) return { kind: "aside" };
   const raw = letter!.toLowerCase() as (typeof LETTERS)[number];
-  return { kind: "place", letter: turnings.turned[raw].letter, column: Number(column) };
+  return { kind: "place", letter: orientations.turned[raw].letter, column: Number(column) };
 }
 
 export interface Token {

@@ -1,9 +1,9 @@
 /** A finished game, card by card. */
 
-import type { PlacedTile, Replay, Space, PlayedCard, SeatEffect } from "../wire";
+import type { HindsightResult, PlacedTile, Replay, Space, PlayedCard, SeatEffect } from "../wire";
 import { readToken } from "./notation";
 
-export interface Lying {
+export interface ReplayRamp {
   tiles: PlacedTile[];
   spent: Space[];
   cracked: Space[];
@@ -24,8 +24,12 @@ export function positions(replay: Replay): Position[] {
 }
 
 /** The ramps after the first cards of a round, one for each player. */
-export function rampsAfter(steps: readonly PlayedCard[], count: number, players: number): Lying[] {
-  const ramps = Array.from({ length: players }, (): Lying => ({
+export function rampsAfter(
+  steps: readonly PlayedCard[],
+  count: number,
+  players: number,
+): ReplayRamp[] {
+  const ramps = Array.from({ length: players }, (): ReplayRamp => ({
     tiles: [],
     spent: [],
     cracked: [],
@@ -39,7 +43,7 @@ export function rampsAfter(steps: readonly PlayedCard[], count: number, players:
   return ramps;
 }
 
-function lay(ramp: Lying, one: SeatEffect): void {
+function lay(ramp: ReplayRamp, one: SeatEffect): void {
   const { tile, sign } = readToken(one.token);
   if (sign === "-") ramp.aside.push(tile);
   if (one.outcome === "rests") ramp.tiles.push({ tile, squares: one.squares });
@@ -47,3 +51,7 @@ function lay(ramp: Lying, one: SeatEffect): void {
   ramp.broken.push(...one.broken);
   ramp.cracked.push(...one.cracked);
 }
+
+/** The tiles on a ramp after the best line of play. */
+export const bestTiles = (best: HindsightResult): PlacedTile[] =>
+  rampsAfter(best.steps, best.steps.length, 1)[0]!.tiles;

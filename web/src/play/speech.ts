@@ -2,7 +2,7 @@
 
 import { list, signed, t } from "../text/text.svelte";
 import type { Ramp, Reason, Score, Space, SeatEffect } from "../wire";
-import type { Letter } from "../board/turning";
+import type { Letter } from "../board/orientations";
 import { isOpen, itemsOf } from "./game";
 import type { Landed } from "./landing";
 import { readToken } from "./notation";
@@ -70,7 +70,7 @@ export function sayGain(landing: Landed): string {
 export const sayHeights = (ramp: Ramp): string =>
   t("say-heights", { heights: ramp.heights.join(", ") });
 
-export interface Group {
+export interface ReasonTotal {
   reason: Reason;
   points: number;
   count: number;
@@ -79,8 +79,8 @@ export interface Group {
 }
 
 /** Items of one reason and one sign together, in the order they came; without heights nothing is open. */
-export function grouped(score: Score, heights?: readonly number[]): Group[] {
-  const groups = new Map<string, Group>();
+export function grouped(score: Score, heights?: readonly number[]): ReasonTotal[] {
+  const groups = new Map<string, ReasonTotal>();
   for (const { reason, points, spaces } of itemsOf(score)) {
     const key = `${reason}${Math.sign(points)}`;
     const group = groups.get(key) ?? { reason, points: 0, count: 0, open: 0, spaces: [] };

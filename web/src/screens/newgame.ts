@@ -1,20 +1,12 @@
-/** A game in the making, before it is asked of the server. */
+/** The choices of the new-game screen, before they are sent to the server. */
 
 import type { NewSeat, NewTable } from "../wire";
 
+/** A new table with every choice made. */
+export type TableDraft = Required<NewTable> & { boards: string[] };
+
 export const MODES = ["alone", "bots", "device", "online"] as const;
 export type Mode = (typeof MODES)[number];
-
-export interface Draft {
-  edition: string;
-  boards: string[];
-  house: string[];
-  seats: NewSeat[];
-  clock: number | null;
-  absent: "aside" | "bot";
-  listed: boolean;
-  practice: boolean;
-}
 
 /** The seats a mode starts with. */
 export function seatsFor(mode: Mode, name: (seat: number) => string): NewSeat[] {
@@ -36,7 +28,7 @@ export const isVolatile = (ref: string): boolean => ref.endsWith("+volatile");
 export const toggleVolatile = (ref: string): string =>
   isVolatile(ref) ? ref.replace(/\+volatile$/, "") : `${ref}+volatile`;
 
-/** The list with an element moved by one place. */
+/** Return the list with an element moved by one place. */
 export function shifted<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
   const next = [...list];
   const [one] = next.splice(index, 1);
@@ -44,8 +36,8 @@ export function shifted<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
   return next;
 }
 
-/** What is asked of the server: only choices that make sense together. */
-export function wishOf(draft: Draft, name: (seat: number) => string): NewTable {
+/** Return the table to ask the server for: only choices that make sense together. */
+export function tableOf(draft: TableDraft, name: (seat: number) => string): NewTable {
   const alone = draft.seats.length === 1;
   const open = draft.seats.some((seat) => seat.kind === "open");
   const unruly = draft.boards.some(isVolatile);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { corners, middle, piece, type Cell } from "../../src/board/outline";
-import { turnings } from "../../src/board/turning";
+import { orientations } from "../../src/board/orientations";
 import { edition } from "../fixture";
 
 const STYLE = { unit: 40, inset: 1, radius: 6 };
@@ -55,7 +55,7 @@ describe("the outline of a polyomino", () => {
 
   it("goes once around every tile of the box, clockwise", () => {
     for (const drawing of Object.values(edition.tiles)) {
-      for (const { squares, height } of turnings(drawing).shapes) {
+      for (const { squares, height } of orientations(drawing).shapes) {
         const cells = squares.map(([x, y]): Cell => [x, height - 1 - y]);
         const loops = corners(cells);
         expect(loops).toHaveLength(1);

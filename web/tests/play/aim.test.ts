@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnings } from "../../src/board/turning";
+import { orientations } from "../../src/board/orientations";
 import {
   centred,
   columnOf,
@@ -9,13 +9,13 @@ import {
   shapeOf,
   toColumn,
   turned,
-  type Ground,
+  type AimLimits,
 } from "../../src/play/aim";
 
-const ground = (drawing: string[]): Ground => ({ columns: 6, tile: turnings(drawing) });
-const I5 = ground(["#####"]);
-const V3 = ground(["#.", "##"]);
-const L5 = ground(["####", "#..."]);
+const limits = (drawing: string[]): AimLimits => ({ columns: 6, tile: orientations(drawing) });
+const I5 = limits(["#####"]);
+const V3 = limits(["#.", "##"]);
+const L5 = limits(["####", "#..."]);
 
 describe("aiming", () => {
   it("starts in the middle", () => {
@@ -48,7 +48,7 @@ describe("aiming", () => {
   });
 
   it("puts the middle of the tile under the pointer", () => {
-    expect(columnOf(pointed(centred(6), 2.5), ground(["###"]))).toBe(2);
+    expect(columnOf(pointed(centred(6), 2.5), limits(["###"]))).toBe(2);
     expect(columnOf(pointed({ letter: "b", middle: 0 }, 4.2), I5)).toBe(5);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Table } from "../../src/net/table.svelte";
+import type { TableClient } from "../../src/net/tableclient.svelte";
 import { Hand, TOO_SOON_MS } from "../../src/play/hand.svelte";
 import { DEFAULTS, settings } from "../../src/settings.svelte";
 import type { State } from "../../src/wire";
@@ -38,7 +38,7 @@ describe("the hand", () => {
     table = new FakeTable(afterStart!);
     time = 0;
     hand = new Hand(
-      table as unknown as Table,
+      table as unknown as TableClient,
       () => 0,
       () => edition.tiles,
       () => time,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { turnings } from "../../src/board/turning";
+import { orientations } from "../../src/board/orientations";
 import { landed } from "../../src/play/landing";
 import { readToken } from "../../src/play/notation";
 import { rampsAfter } from "../../src/play/replay";
@@ -7,7 +7,7 @@ import type { Board, Ramp, Space } from "../../src/wire";
 import { edition, replayOf, type Name } from "../fixture";
 
 const board: Board = { ...edition.boards[0]!, grid: Array<string>(4).fill("....") };
-const U5 = turnings(["###", "#.#"]);
+const U5 = orientations(["###", "#.#"]);
 
 const ramp = (heights: number[], squares: Space[]): Ramp => ({
   tiles: [{ tile: "X", squares }],
@@ -109,7 +109,7 @@ describe("where a tile would lie", () => {
           const lying = { ...ramp(heights, []), tiles };
           const found = landed(
             [move.token, row, move.outcome!],
-            turnings(edition.tiles[tile]!),
+            orientations(edition.tiles[tile]!),
             lying,
             round!.board,
           );

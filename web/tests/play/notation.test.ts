@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { turnings } from "../../src/board/turning";
+import { orientations } from "../../src/board/orientations";
 import { readToken, readTyped } from "../../src/play/notation";
 
-const L5 = turnings(["####", "#..."]);
-const I3 = turnings(["###"]);
+const L5 = orientations(["####", "#..."]);
+const I3 = orientations(["###"]);
 
 describe("a typed placement", () => {
   it("may name its tile or not", () => {

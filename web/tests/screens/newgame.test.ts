@@ -4,12 +4,12 @@ import {
   seatsFor,
   shifted,
   toggleVolatile,
-  wishOf,
-  type Draft,
+  tableOf,
+  type TableDraft,
 } from "../../src/screens/newgame";
 
 const name = (seat: number) => ["Red", "Green", "Blue", "Yellow"][seat]!;
-const draft = (change: Partial<Draft> = {}): Draft => ({
+const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
   edition: "classic",
   boards: ["1"],
   house: [],
@@ -28,13 +28,13 @@ describe("a new game", () => {
   });
 
   it("gives a name to who has none", () => {
-    expect(wishOf(draft({ seats: [{ kind: "person", name: "  " }] }), name).seats).toEqual([
+    expect(tableOf(draft({ seats: [{ kind: "person", name: "  " }] }), name).seats).toEqual([
       { kind: "person", name: "Red" },
     ]);
   });
 
   it("asks for nothing that can't be", () => {
-    const wish = wishOf(
+    const wish = tableOf(
       draft({
         boards: ["1+volatile"],
         house: ["row-penalty", "inside"],

@@ -86,8 +86,8 @@ describe.each(["light", "dark", "contrast"] as const)("the %s theme", (theme) =>
 
   it("has text that can be read everywhere it stands", () => {
     for (const ink of ["ink", "quiet", "bonus", "penalty", "accent"]) {
-      for (const ground of ["page", "sheet", "board"]) {
-        expect(contrast(of(ink), of(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const limits of ["page", "sheet", "board"]) {
+        expect(contrast(of(ink), of(limits)), `${ink} on ${limits}`).toBeGreaterThanOrEqual(4.5);
       }
     }
     expect(contrast(of("on-accent"), of("accent"))).toBeGreaterThanOrEqual(4.5);

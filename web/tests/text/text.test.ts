@@ -30,7 +30,7 @@ const variables = (source: string) => {
 
 /** Ids that are put together from a beginning and something else. */
 const beginnings = [...code.matchAll(/\b(?:t|has)\(\s*`([a-z-]+)\$\{/g)].map(([, start]) => start!);
-const groups = [...code.matchAll(/options\("([a-z]+)"/g)].map(([, group]) => `${group}-`);
+const groups = [...code.matchAll(/choice\("([a-z]+)"/g)].map(([, group]) => `${group}-`);
 const quoted = new Set([...code.matchAll(/"([a-z][\w-]*)"/g)].map(([, word]) => word!));
 
 describe("the catalogues", () => {

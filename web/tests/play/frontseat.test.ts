@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from "vitest";
-import { turnOf } from "../../src/play/turns";
+import { turnOf } from "../../src/play/frontseat.svelte";
 import type { OwnSeat } from "../../src/wire";
 
 const own = (seat: number, tile: string | null, pending: string | null = null): OwnSeat => ({

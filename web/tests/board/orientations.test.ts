@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { flip, LETTERS, turn, turnings } from "../../src/board/turning";
+import { flip, LETTERS, turn, orientations } from "../../src/board/orientations";
 import { edition, states } from "../fixture";
 
 describe("the ways to turn a tile", () => {
   it("are as many as its symmetry leaves", () => {
-    const count = (name: string) => turnings(edition.tiles[name]!).shapes.length;
+    const count = (name: string) => orientations(edition.tiles[name]!).shapes.length;
     expect({
       O4: count("O4"),
       I3: count("I3"),
@@ -23,7 +23,7 @@ describe("the ways to turn a tile", () => {
   it("bear the letters that the server lets land, in every column between the walls", () => {
     for (const { mine } of states("solo").slice(0, 3)) {
       for (const { tile, landings } of mine) {
-        const expected = turnings(edition.tiles[tile!]!).shapes.flatMap(({ letter, width }) =>
+        const expected = orientations(edition.tiles[tile!]!).shapes.flatMap(({ letter, width }) =>
           Array.from(
             { length: edition.columns - width + 1 },
             (_, left) => `${tile}${letter}${left + 1}`,
@@ -43,7 +43,7 @@ describe("the ways to turn a tile", () => {
   });
 
   it("flip what is seen, left to right", () => {
-    const tile = turnings(edition.tiles.L5!);
+    const tile = orientations(edition.tiles.L5!);
     for (const letter of LETTERS) {
       const shape = tile.turned[letter];
       const mirrored = shape.squares.map(([x, y]) => `${shape.width - 1 - x},${y}`);

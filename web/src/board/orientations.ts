@@ -13,23 +13,23 @@ export interface Shape {
   height: number;
 }
 
-export interface Turnings {
+export interface Orientations {
   /** The distinct shapes, in the order of their letters. */
   shapes: Shape[];
   /** The shape of each letter; where two letters give the same shape it bears the earlier. */
   turned: Record<Letter, Shape>;
 }
 
-const cache = new Map<string, Turnings>();
+const cache = new Map<string, Orientations>();
 
-export function turnings(drawing: readonly string[]): Turnings {
+export function orientations(drawing: readonly string[]): Orientations {
   const id = drawing.join("/");
   let found = cache.get(id);
   if (!found) cache.set(id, (found = work(drawing)));
   return found;
 }
 
-function work(drawing: readonly string[]): Turnings {
+function work(drawing: readonly string[]): Orientations {
   const drawn = normal(
     drawing.flatMap((line, y) =>
       [...line].flatMap((sign, x): Space[] => (sign === "#" ? [[x, -y]] : [])),

@@ -1,17 +1,22 @@
-/** What happened on a ramp, to be shown once. */
+/** What happened on a ramp, as short animations that are shown once. */
 
 import type { Space, SeatEffect } from "../wire";
 
-export type Effect =
+export type BoardAnimation =
   | { id: string; kind: "row"; row: number }
   | { id: string; kind: "blown-up" | "fell-through" | "lost"; tile: string; squares: Space[] }
   | { id: string; kind: "cracked" | "broken"; space: Space };
 
-/** How long an effect stays, at most. */
-export const EFFECT_MS = 700;
+/** The longest time that an animation takes. */
+export const ANIMATION_MS = 700;
 
-export function effectsOf(step: SeatEffect, tile: string, id: string): Effect[] {
-  const found: Effect[] = step.rows.map((row) => ({ id: `${id}/row${row}`, kind: "row", row }));
+/** Return the animations of one tile; `id` is the prefix of their keys. */
+export function animationsOf(step: SeatEffect, tile: string, id: string): BoardAnimation[] {
+  const found: BoardAnimation[] = step.rows.map((row) => ({
+    id: `${id}/row${row}`,
+    kind: "row",
+    row,
+  }));
   if (step.outcome !== null && step.outcome !== "rests") {
     found.push({ id: `${id}/${step.outcome}`, kind: step.outcome, tile, squares: step.squares });
   }

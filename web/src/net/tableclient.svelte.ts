@@ -10,7 +10,7 @@ import { TableSocket, type NewCommand } from "./socket";
 const ASLEEP_MS = 15_000;
 const TICK_MS = 5_000;
 
-export class Table {
+export class TableClient {
   /** Null until the server has spoken. */
   state = $state.raw<State | null>(null);
   connected = $state(false);

@@ -1,0 +1,65 @@
+/** What happened on a card: as animations and sounds on the ramp in front, and in live regions. */
+
+import { ANIMATION_MS, animationsOf, type BoardAnimation } from "../board/animations";
+import { play } from "../sound";
+import type { SeatSummary, State, PlayedCard } from "../wire";
+import { sayCard, sayNext, sayStep } from "./narration";
+
+/** How long an aim has to stay before it is spoken. */
+const AIM_MS = 250;
+
+export class Announcer {
+  /** The text of the live region for moves, cards and answers to keys. */
+  live = $state("");
+  /** The text of the live region for the aim of the tile in hand. */
+  aim = $state("");
+  animations = $state.raw<BoardAnimation[]>([]);
+
+  constructor(
+    private readonly cards: () => number,
+    private readonly seats: () => readonly SeatSummary[],
+    private readonly front: () => number,
+  ) {}
+
+  /** Announce the cards that were played, and what comes next. */
+  steps(steps: readonly PlayedCard[], state: State): void {
+    const front = this.front();
+    const found = steps.flatMap((step) => animationsOn(step, front, state.game?.start[front]));
+    if (found.some(({ kind }) => kind === "row")) play("row");
+    if (found.some((one) => "squares" in one)) play("boom");
+    this.animations = found;
+    window.setTimeout(() => {
+      if (this.animations === found) this.animations = [];
+    }, ANIMATION_MS);
+    const moves = steps.map((step) => sayStep(step, this.seats()));
+    this.live = [...moves, sayNext(state, front, this.cards())].join(" ");
+  }
+
+  /** Announce the card that lies open. */
+  card(state: State): void {
+    this.say(sayCard(state, this.front(), this.cards()));
+  }
+
+  /** Speak a text, also if it is the one that was spoken last. */
+  say(text: string): void {
+    this.live = this.live === text ? `${text} ` : text;
+  }
+
+  /** Speak an aim if it stays for a moment; returns how to cancel that. */
+  aimAt(text: string): () => void {
+    const timer = window.setTimeout(() => (this.aim = text), AIM_MS);
+    return () => window.clearTimeout(timer);
+  }
+}
+
+/** The animations of a card on one ramp: of its own tile and of those that fell onto it. */
+function animationsOn(step: PlayedCard, seat: number, start = ""): BoardAnimation[] {
+  const id = `${step.round}/${step.card}`;
+  const own = step.seats[seat];
+  return [
+    ...(own ? animationsOf(own, step.tile ?? start, id) : []),
+    ...step.arrivals
+      .filter((one) => one.to === seat)
+      .flatMap((one, index) => animationsOf(one, one.tile, `${id}/arrival${index}`)),
+  ];
+}

@@ -1,0 +1,26 @@
+/** What the table waits for, as a line of text, and whether its game earns a rank. */
+
+import { list, t } from "../text/text.svelte";
+import type { Edition, SeatSummary, State, TableSummary } from "../wire";
+
+/** Whether a game earns a rank: alone, by the rules, on the boards of the box. */
+export const isRanked = (table: TableSummary, edition: Edition): boolean =>
+  table.seats.length === 1 &&
+  !table.practice &&
+  table.house.length === 0 &&
+  table.boards.toSorted().join() === edition.rounds.toSorted().join();
+
+/** Return why the player at a seat has nothing to do; empty if they have a tile in hand. */
+export function statusText(
+  { game, mine }: State,
+  seats: readonly SeatSummary[],
+  seat: number,
+  pending: boolean,
+): string {
+  if (!game) return "";
+  const waiting = seats.filter((_, index) => !game.acted[index]).map(({ name }) => name);
+  if (pending && waiting.length > 0) return t("waiting-for", { names: list(waiting) });
+  if (mine.length === 0) return t("watching", { name: seats[seat]!.name });
+  const missed = mine.some((own) => own.seat === seat && own.tile === null);
+  return missed && waiting.length > 0 ? t("missed", { tile: game.turned.at(-1) ?? "" }) : "";
+}
