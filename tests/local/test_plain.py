@@ -360,6 +360,27 @@ def test_scores_of_others_are_told(tmp_path: Path) -> None:
     assert "Bob, if the round ended now: -72" in said
 
 
+def test_among_others_there_is_nothing_to_undo(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann bot:newcomer"), 2)
+    said = talk(session, "a1\nundo\n")
+    assert "There is nothing to take back" in said
+    assert len(session.game.round.turns) == 1
+
+
+@pytest.mark.parametrize(
+    ("board", "house", "line"),
+    [
+        ("sideways", "", "Each completely covered column: +"),
+        ("1+volatile", "", "Rows that one tile completes together: "),
+        ("1", "inside", "no tile may stick out over the top edge"),
+        ("1", "row-penalty", "each row with a visible dot costs -1"),
+    ],
+)
+def test_a_round_begins_with_its_rules(tmp_path: Path, board: str, house: str, line: str) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann", board, house), 2)
+    assert line in " ".join(talk(session, "").split())
+
+
 def test_others_are_nobody_when_alone(session: Session) -> None:
     assert "You are playing alone." in talk(session, "others\n")
 

@@ -98,14 +98,14 @@ def test_setting_aside_costs_a_point_on_a_volatile_board() -> None:
         assert move_words(Text("en"), ramp.board, ramp.effect()) == said
 
 
-def fallen(players: str) -> Round:
-    """A round in which a tile has just fallen through a wormhole and come to rest."""
+def fallen(players: str, outcome: Outcome = Outcome.RESTS) -> Round:
+    """A round in which a tile has just fallen through a wormhole, to one ramp only."""
     for seed in range(100):
         session = finished(players, "wormholes", seed)
         for turns in range(len(session.game.round.turns), 0, -1):
             round = session.game.round
             (arrival, *more) = round.turns[turns - 1].arrivals or (None,)
-            if arrival is not None and not more and arrival.landing.outcome is Outcome.RESTS:
+            if arrival is not None and not more and arrival.landing.outcome is outcome:
                 while len(round.turns) > turns:
                     round.pop()
                 return round
@@ -128,6 +128,14 @@ def test_an_arrival_says_where_it_came_to_rest_and_what_it_did() -> None:
     own = list(turn_words(text, round, ("Ann", "Bob"), [arrival.source]))
     assert len(own) == 1
     assert own[0].endswith("falls through a wormhole.")
+
+
+def test_an_arrival_without_room_is_lost() -> None:
+    round = fallen("Ann Bob", Outcome.LOST)
+    *_, said = turn_words(Text("en"), round, ("Ann", "Bob"), (0, 1))
+    assert " comes through a wormhole to " in said
+    assert said.endswith(", finds no room and is lost.")
+    assert " row" not in said
 
 
 def test_alone_a_fallen_tile_comes_back() -> None:

@@ -49,8 +49,6 @@ class GameLibrary:
         A file outside the folder of saves stays as it is: the game is saved in the folder.
         """
         record = read_record(path)
-        if record.complete:
-            raise PlayError("tui-finished", file=str(path))
         if path.parent.resolve() == self.saves.folder.resolve():
             return self._resumed(record, lambda saved: save(path, saved), path)
         return self._resumed(record, self._saver(), path)
