@@ -78,7 +78,9 @@ class PlainGame:
                     self._stop()
                     return
             self._report_turns()
-            self.say("", *result_words(self.text, self.session.record()))
+            self.say(
+                "", f"{self.text('game-over')}.", *result_words(self.text, self.session.record())
+            )
         finally:
             for bot in self.bots.values():
                 bot.close()
@@ -168,12 +170,14 @@ class PlainGame:
         if not self.echo and previous is not None:
             self.target.write("\n" * _CURTAIN)
         self.say(self.text("plain-pass", name=self.names[seat]))
+        undoable = previous is not None and self.session.may_take_back(previous)
+        if undoable:
+            self.say(self.text("plain-pass-undo"))
         line = self._read("> ")
         command = self.vocabulary.command(line) if line is not None else PlainCommand.QUIT
         if command is PlainCommand.QUIT:
             return None
-        undo = command is PlainCommand.UNDO
-        if undo and previous is not None and self.session.may_take_back(previous):
+        if command is PlainCommand.UNDO and previous is not None and undoable:
             self.session.take_back(previous)
             self._keyboard = previous
             self.say(self.text("say-taken-back"))

@@ -152,7 +152,8 @@ say-symbol-places = { $sign }, { $symbol ->
 say-letters = Reihe { $row }: { $letters }.
 
 plain-hello = Gapless, Zeile für Zeile. Mit hilfe bekommst du Hilfe, mit ende hörst du auf.
-plain-pass = Gib die Tastatur an { $name } weiter und drücke Enter. Wer stattdessen den letzten Zug zurücknehmen will, schreibt zurück.
+plain-pass = Gib die Tastatur an { $name } weiter und drücke Enter.
+plain-pass-undo = Wer stattdessen den letzten Zug zurücknehmen will, schreibt zurück.
 plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
 plain-which-column = { $tile }, { $turned }. In welche Spalte?
 plain-alone = Du spielst allein.

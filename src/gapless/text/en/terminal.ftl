@@ -152,7 +152,8 @@ say-symbol-places = { $sign }, { $symbol ->
 say-letters = Row { $row }: { $letters }.
 
 plain-hello = Gapless, line by line. Type help for help, quit to stop.
-plain-pass = Pass the keyboard to { $name } and press Enter. To take back the last act instead, type undo.
+plain-pass = Pass the keyboard to { $name } and press Enter.
+plain-pass-undo = To take back the last act instead, type undo.
 plain-confirm = Preview: { $move }. Press Enter to confirm.
 plain-which-column = { $tile }, { $turned }. Which column?
 plain-alone = You are playing alone.

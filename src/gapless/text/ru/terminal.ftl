@@ -153,7 +153,8 @@ say-symbol-places = { $sign }, { $symbol ->
 say-letters = Ряд { $row }: { $letters }.
 
 plain-hello = Gapless, строка за строкой. Наберите справка, чтобы узнать команды, или выход, чтобы закончить.
-plain-pass = Передайте клавиатуру, теперь ходит { $name }: нажмите Enter. Чтобы взять назад последний ход, наберите назад.
+plain-pass = Передайте клавиатуру, теперь ходит { $name }: нажмите Enter.
+plain-pass-undo = Чтобы взять назад последний ход, наберите назад.
 plain-confirm = Предпросмотр: { $move }. Нажмите Enter, чтобы подтвердить.
 plain-which-column = { $tile }, { $turned }. В какую колонку?
 plain-alone = Вы играете в одиночку.
