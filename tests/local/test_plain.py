@@ -212,6 +212,14 @@ def test_at_a_terminal_what_was_typed_is_pushed_off_the_screen(tmp_path: Path) -
     assert "Pass the keyboard to Bob" in after
 
 
+def test_at_a_terminal_the_report_of_a_card_stays_on_the_screen(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann Bob"), 2)
+    output = io.StringIO()
+    PlainGame(session, Text("en"), Terminal("\na1\n\na1\n\n"), output).play()
+    *_, after = output.getvalue().split("\n" * 40)
+    assert after.index("Bob: ") < after.index("Pass the keyboard to Ann")
+
+
 class Broken:
     """A bot that fails."""
 

@@ -34,7 +34,7 @@ from .typed_input import PlainCommand, TypedAct, Vocabulary
 _LOOK = Look(ascii=True, small=True, coloured=False)
 _COLUMNS = 76
 _CURTAIN = 40
-"""Empty lines that push the previous player's input off the screen."""
+"""Empty lines that push an act which is still secret off the screen."""
 
 
 class PlainGame:
@@ -167,10 +167,10 @@ class PlainGame:
     def _pass_keyboard(self, seat: int) -> bool | None:
         """Wait for the next person: `None` to stop, false if the previous one takes back."""
         previous, self._keyboard = self._keyboard, seat
-        if not self.echo and previous is not None:
+        undoable = previous is not None and self.session.may_take_back(previous)
+        if not self.echo and undoable:
             self.target.write("\n" * _CURTAIN)
         self.say(self.text("plain-pass", name=self.names[seat]))
-        undoable = previous is not None and self.session.may_take_back(previous)
         if undoable:
             self.say(self.text("plain-pass-undo"))
         line = self._read("> ")
