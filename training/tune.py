@@ -1,8 +1,8 @@
-"""`python -m training.tune`: finds the weights of the bots that weigh what they see.
+"""`python -m training.tune`: tune the feature weights of the heuristic bots.
 
-Plays whole rounds of the classic boards in compiled code, with the prospects of
-`gapless.bots.features`, and improves the weights by cross-entropy: draw many, keep the best,
-draw around those. The same seed gives the same weights.
+Plays whole rounds of the classic boards in compiled code, with the features of
+`gapless.bots.features`, and improves the weights by the cross-entropy method: sample
+candidates, keep the best, sample around those. The same seed gives the same weights.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FIELDS = Features._fields
 COUNT = len(FIELDS)
 UNTOUCHED = 99
 STEEPEST = 4
-"""The highest step in the underside of a tile."""
+"""The largest height difference in the underside of a tile."""
 STEPS = 2 * STEEPEST + 1
 
 
@@ -44,36 +44,39 @@ START = ZERO_WEIGHTS._replace(
     shortage=-0.5,
     homeless=-0.2,
 )
-"""Where the search begins: what anybody would guess."""
+"""The weights with which the search begins."""
 
 
-class Shapes(NamedTuple):
-    """Every placement of every tile, tile by tile; `first` is where each tile's begin."""
+class PlacementArrays(NamedTuple):
+    """All placements of all tiles, tile by tile; `first` is the index of each tile's first."""
 
     first: npt.NDArray[np.int64]
     feet: npt.NDArray[np.int64]
-    """(placement, column), `UNTOUCHED` where it has no square."""
+    """(placement, column): its lowest square, `UNTOUCHED` if it has none."""
     tops: npt.NDArray[np.int64]
-    """(placement, column), 0 where it has no square."""
+    """(placement, column): its top edge, 0 if it has no square."""
     squares: npt.NDArray[np.int64]
     """(placement, column): bit r is a square r rows above the lowest one."""
     feet_of: npt.NDArray[np.int64]
-    """(columns less one, steps as digits): the tiles with such an underside, as bits."""
+    """(width - 1, steps as digits): the tiles with such an underside, as bits."""
     sizes: npt.NDArray[np.int64]
-    """(tile)"""
+    """(tile): squares."""
 
 
-class Scoring(NamedTuple):
+class BoardPoints(NamedTuple):
+    """The points of a board."""
+
     columns: int
     rows: int
     row_points: int
     value: npt.NDArray[np.int64]
-    """(column, row): what the space counts while visible; 0 for one of a pair."""
+    """(column, row): points of the space while visible; 0 for a space of a pair."""
     pairs: npt.NDArray[np.int64]
     """(pair, 4): column and row of both its spaces."""
 
 
-def scoring_of(board: gapless.Board) -> Scoring:
+def scoring_of(board: gapless.Board) -> BoardPoints:
+    """Return the points of a board as arrays."""
     value = np.zeros((board.width, board.height), np.int64)
     pairs: dict[str, list[int]] = {}
     for (column, row), character in board.characters.items():
@@ -83,10 +86,11 @@ def scoring_of(board: gapless.Board) -> Scoring:
         else:
             value[column - 1, row - 1] = int(kind)
     places = np.array(list(pairs.values()), np.int64).reshape(-1, 4)
-    return Scoring(board.width, board.height, board.rows, value, places)
+    return BoardPoints(board.width, board.height, board.rows, value, places)
 
 
-def shapes_of(tiles: Sequence[gapless.Tile], columns: int) -> Shapes:
+def shapes_of(tiles: Sequence[gapless.Tile], columns: int) -> PlacementArrays:
+    """Return all placements of the tiles as arrays."""
     groups = [tile.placements(columns) for tile in tiles]
     placements = [placement for group in groups for placement in group]
     feet = np.full((len(placements), columns), UNTOUCHED)
@@ -106,11 +110,12 @@ def shapes_of(tiles: Sequence[gapless.Tile], columns: int) -> Shapes:
             key = key * STEPS + step + STEEPEST
         feet_of[len(steps), key] |= owners
     sizes = np.array([tile.size for tile in tiles])
-    return Shapes(first, feet, tops, squares, feet_of, sizes)
+    return PlacementArrays(first, feet, tops, squares, feet_of, sizes)
 
 
 @numba.njit(cache=True)
 def landing(heights: Any, feet: Any, columns: int) -> int:
+    """Return the count of empty rows below a placement."""
     base = -100
     for c in range(columns):
         base = max(base, heights[c] - feet[c])
@@ -119,6 +124,7 @@ def landing(heights: Any, feet: Any, columns: int) -> int:
 
 @numba.njit(cache=True)
 def ones(bits: int) -> int:
+    """Return the count of bits set."""
     count = 0
     while bits:
         bits &= bits - 1
@@ -128,9 +134,14 @@ def ones(bits: int) -> int:
 
 @numba.njit(cache=True)
 def find_homes(
-    heights: Any, covered: Any, shapes: Shapes, scoring: Scoring, remaining: int, seen: Any
+    heights: Any,
+    covered: Any,
+    shapes: PlacementArrays,
+    scoring: BoardPoints,
+    remaining: int,
+    seen: Any,
 ) -> None:
-    """Writes how many tiles have no home, and how many can bridge."""
+    """Write the count of tiles that fit nowhere flat, and of those that can bridge."""
     columns, rows = scoring.columns, scoring.rows
     raises = np.zeros(columns, np.int64)
     for c in range(columns):
@@ -170,7 +181,8 @@ def find_homes(
 
 
 @numba.njit(cache=True)
-def pair_state(heights: Any, covered: Any, scoring: Scoring, found: Any) -> None:
+def pair_state(heights: Any, covered: Any, scoring: BoardPoints, found: Any) -> None:
+    """Write the points of settled pairs, and the counts of half-sealed and half-covered ones."""
     points = 0
     half_sealed = 0
     half_covered = 0
@@ -195,11 +207,11 @@ def pair_state(heights: Any, covered: Any, scoring: Scoring, found: Any) -> None
 
 
 @numba.njit(cache=True)
-def look(
+def extract_features(
     heights: Any,
     covered: Any,
-    shapes: Shapes,
-    scoring: Scoring,
+    shapes: PlacementArrays,
+    scoring: BoardPoints,
     remaining: int,
     area: int,
     then: Any,
@@ -208,7 +220,7 @@ def look(
     new_heights: Any,
     new_covered: Any,
 ) -> None:
-    """Writes the prospect of placement `p` (-1: set aside), and the ramp after it."""
+    """Write the features of placement `p` (-1: set aside), and the ramp after it."""
     columns, rows = scoring.columns, scoring.rows
     seen[:] = 0.0
     new_heights[:] = heights
@@ -273,8 +285,10 @@ def look(
 
 
 @numba.njit(cache=True)
-def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any) -> int:
-    """Plays a round; `chosen` takes the placement of each tile, -1 for one set aside."""
+def play(
+    order: Any, shapes: PlacementArrays, scoring: BoardPoints, weights: Any, chosen: Any
+) -> int:
+    """Play a round; write the placement of each tile (-1: set aside); return the score."""
     columns, rows = scoring.columns, scoring.rows
     heights = np.zeros(columns, np.int64)
     covered = np.zeros(columns, np.int64)
@@ -305,7 +319,7 @@ def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any
                 continue
             if p >= 0 and landing(heights, shapes.feet[p], columns) >= rows:
                 continue
-            look(
+            extract_features(
                 heights,
                 covered,
                 shapes,
@@ -332,7 +346,8 @@ def play(order: Any, shapes: Shapes, scoring: Scoring, weights: Any, chosen: Any
 
 
 @numba.njit(cache=True)
-def score(covered: Any, scoring: Scoring, rows: int) -> int:
+def score(covered: Any, scoring: BoardPoints, rows: int) -> int:
+    """Return the score of a finished round."""
     total = 0
     for c in range(scoring.columns):
         for r in range(rows):
@@ -350,7 +365,8 @@ def score(covered: Any, scoring: Scoring, rows: int) -> int:
 
 
 @numba.njit(cache=True)
-def total_score(orders: Any, shapes: Shapes, scoring: Scoring, weights: Any) -> float:
+def mean_score(orders: Any, shapes: PlacementArrays, scoring: BoardPoints, weights: Any) -> float:
+    """Return the mean score of rounds with these orders of tiles."""
     total = 0.0
     games: int = orders.shape[0]
     chosen = np.zeros(orders.shape[1], np.int64)
@@ -360,7 +376,7 @@ def total_score(orders: Any, shapes: Shapes, scoring: Scoring, weights: Any) -> 
 
 
 def draw_orders(edition: gapless.Edition, games: int, rng: np.random.Generator) -> Any:
-    """Orders of tiles, (game, turn): a starting tile, then the other building cards."""
+    """Return random orders of tiles, (game, turn): a starting tile, then the building cards."""
     names = list(edition.tiles)
     build = [names.index(name) for name in edition.build]
     start = [names.index(name) for name in edition.start]
@@ -375,7 +391,7 @@ def draw_orders(edition: gapless.Edition, games: int, rng: np.random.Generator) 
 def tune(
     free: list[int], centre: Floats, edition: gapless.Edition, args: argparse.Namespace
 ) -> tuple[Floats, list[float]]:
-    """The weights, early and late, to which the search came, and each board's mean with them."""
+    """Return the tuned weights, early and late, and each board's mean score with them."""
     rng = np.random.default_rng(args.seed)
     spread = np.zeros((2, COUNT))
     spread[:, free] = args.spread
@@ -388,7 +404,7 @@ def tune(
         for scoring in boards:
             orders = draw_orders(edition, args.games, rng)
             for number, weights in enumerate(drawn):
-                means[number] += total_score(orders, shapes, scoring, weights)
+                means[number] += mean_score(orders, shapes, scoring, weights)
         elite = drawn[np.argsort(-means)[: args.elite]]
         centre = elite.mean(0)
         fresh = args.spread * args.restless * (1 - generation / args.generations)
@@ -397,11 +413,12 @@ def tune(
     found = []
     for scoring in boards:
         orders = draw_orders(edition, args.proof, rng)
-        found.append(total_score(orders, shapes, scoring, centre))
+        found.append(mean_score(orders, shapes, scoring, centre))
     return centre, found
 
 
 def main() -> None:
+    """Run the command `python -m training.tune`."""
     parser = argparse.ArgumentParser(prog="python -m training.tune", description=__doc__)
     parser.add_argument("--leave-out", nargs="*", default=[], choices=FIELDS, metavar="FIELD")
     parser.add_argument("--boards", nargs="+", help="the boards to play (default: all)")

@@ -1,0 +1,1 @@
+"""Tests that need PyTorch, run by `make soak`."""
