@@ -9,7 +9,7 @@ import pytest
 
 import gapless.env
 from gapless.env import FitsEnv, fits_v0
-from gapless.env.arguments import RESET_OPTIONS, make_setup
+from gapless.env.arguments import RESET_OPTIONS, SettingsArguments, make_setup
 from gapless.env.layout import ObservationLayout
 from gapless.env.vector import FitsVectorEnv
 
@@ -34,7 +34,8 @@ def test_it_names_every_environment() -> None:
 def test_it_names_every_argument_and_option() -> None:
     for name in list(inspect.signature(FitsEnv).parameters):
         assert f"| `{name}` |" in PAGE
-    many = set(inspect.signature(FitsVectorEnv).parameters)
+    many = {*inspect.signature(FitsVectorEnv).parameters, *SettingsArguments.__annotations__}
+    many.remove("settings")
     assert many - set(inspect.signature(FitsEnv).parameters) == {"num_envs", "copy"}
     for name in RESET_OPTIONS:
         assert f"| `{name}` |" in PAGE

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 import numpy as np
 from gymnasium import error, spaces
@@ -58,14 +58,22 @@ def check_render_mode(mode: str | None) -> None:
         raise error.UnsupportedMode(str(unknown_choice("render_mode", mode, RENDER_MODES)))
 
 
-@dataclass(frozen=True, slots=True)
-class EnvSettings:
-    """The kind of observation and reward of an environment."""
+class SettingsArguments(TypedDict, total=False):
+    """Optional arguments of an environment that make up its `EnvSettings`."""
 
     observation: str
     reward: str
     illegal_penalty: float
+
+
+@dataclass(frozen=True, slots=True)
+class EnvSettings:
+    """The kind of observation and reward of an environment."""
+
     mask_in_observation: bool
+    observation: str = "planes"
+    reward: str = "step"
+    illegal_penalty: float = 0.0
 
     def __post_init__(self) -> None:
         if self.observation not in OBSERVATIONS:

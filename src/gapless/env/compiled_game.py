@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Self
+from typing import Self, TypeAlias
 
 import numpy as np
 
@@ -27,6 +27,9 @@ from .kernel_arrays import (
 )
 from .layout import Array, Mask, ObservationLayout, StepResult
 from .random_generator import Numbers, deal_round
+
+KernelStep: TypeAlias = tuple[Number, bool, bool, Number]
+"""Points gained, whether the game is over, whether the action was illegal, and the score."""
 
 BEGIN = -1
 """The action number that begins a game."""
@@ -143,12 +146,11 @@ def play_one(
     mask: Bytes,
     slack: Bytes,
     action: int,
-) -> tuple[Number, bool, bool, Number]:
+) -> KernelStep:
     """Play an action of the only game, or begin it (`BEGIN`).
 
-    Return the points gained, whether the game is over, whether the action was illegal, and the
-    score. The fields of `RuleArrays` and `GameArrays` are passed one by one because that is
-    faster than passing two tuples.
+    The fields of `RuleArrays` and `GameArrays` are passed one by one because that is faster than
+    passing two tuples.
     """
     shapes = (first, records, feet, limit, cover, points, pairs)
     rules = RuleArrays(*shapes, acts, numbers, slots, blank, hands, come, places)

@@ -25,7 +25,7 @@ that falls through a wormhole goes to the next player.
 import sys
 import warnings
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
 import gymnasium
 from gymnasium import error, spaces
@@ -39,6 +39,7 @@ from .arguments import (
     RESET_OPTIONS,
     Boards,
     EnvSettings,
+    SettingsArguments,
     check_render_mode,
     episode_start,
     make_setup,
@@ -75,16 +76,14 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         house: str = "",
         *,
         render_mode: str | None = None,
-        observation: str = "planes",
         mask_in_observation: bool = True,
-        reward: str = "step",
-        illegal_penalty: float = 0.0,
+        **settings: Unpack[SettingsArguments],
     ) -> None:
         if not 1 <= players <= len(COLOURS):
             raise error.Error(f"players must be from 1 to {len(COLOURS)}, not {players!r}")
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.settings = EnvSettings(observation, reward, illegal_penalty, mask_in_observation)
+        self.settings = EnvSettings(mask_in_observation, **settings)
         self.layout = ObservationLayout(make_setup(edition, boards, house, COLOURS[:players]))
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -93,7 +92,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         }
         count = self.layout.actions.count
         self._action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
-        self._game = CoreGame(self.layout, observation)
+        self._game = CoreGame(self.layout, self.settings.observation)
         self._random: Random | None = None
         self._gathered: list[int] = []
 

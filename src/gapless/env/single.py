@@ -61,7 +61,7 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.settings = EnvSettings(observation, reward, illegal_penalty, mask_in_observation)
+        self.settings = EnvSettings(mask_in_observation, observation, reward, illegal_penalty)
         self.layout = ObservationLayout(make_setup(edition, boards, house, PLAYER))
         self.action_space = self.layout.actions.space
         self.observation_space = observation_space(self.layout, self.settings)

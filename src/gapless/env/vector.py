@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, Unpack
 
 import numpy as np
 from gymnasium import error
@@ -15,6 +15,7 @@ from gapless.core.setup import Deal, Setup, check_deal
 from .arguments import (
     Boards,
     EnvSettings,
+    SettingsArguments,
     chosen_boards,
     gymnasium_errors,
     make_setup,
@@ -60,12 +61,10 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         boards: Boards = None,
         house: str = "",
         *,
-        render_mode: str | None = None,
         copy: bool = True,
-        observation: str = "planes",
+        render_mode: str | None = None,
         mask_in_observation: bool = False,
-        reward: str = "step",
-        illegal_penalty: float = 0.0,
+        **settings: Unpack[SettingsArguments],
     ) -> None:
         if num_envs < 1:
             raise error.Error(f"num_envs must be 1 or more, not {num_envs}")
@@ -73,7 +72,7 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
             raise error.UnsupportedMode(str(unknown_choice("render_mode", render_mode, ("None",))))
         self.num_envs = num_envs
         self.copy = copy
-        self.settings = EnvSettings(observation, reward, illegal_penalty, mask_in_observation)
+        self.settings = EnvSettings(mask_in_observation, **settings)
         self.layout = ObservationLayout(make_setup(edition, boards, house, PLAYER))
         if not is_compilable(self.layout):
             raise error.Error(
@@ -84,7 +83,7 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.single_observation_space = observation_space(self.layout, self.settings)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._rules = make_rules(self.layout, observation)
+        self._rules = make_rules(self.layout, self.settings.observation)
         self._games = make_games(self.layout, self._rules, num_envs)
         self._decks = make_decks(self.layout)
         self._generators = np.zeros((num_envs, STATE), np.uint32)

@@ -1,8 +1,8 @@
 """Beam search on the core's rules, for boards that the compiled search does not support."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
@@ -20,8 +20,7 @@ ROUGHNESS = 8
 """Height differences between neighbouring columns, in sum, that weigh as much as one point."""
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchResult(NamedTuple):
     """A score, the acts that reach it, and whether it is proved to be the best."""
 
     score: int
@@ -31,8 +30,7 @@ class SearchResult:
     """Count of different states examined."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Candidate:
+class _Candidate(NamedTuple):
     ramp: Ramp
     acts: tuple[Act, ...]
 

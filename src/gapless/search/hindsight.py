@@ -16,19 +16,6 @@ from .beam import SearchResult, beam_search
 from .tables import supports, tables_for
 
 
-class OrderError(GaplessError):
-    """The tiles can't come in this order."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "order-empty": "name the starting tile; without one there is no round",
-        "order-tile": "there is no building card '{tile}'; they are {tiles}",
-        "order-start": "'{tile}' is not a starting card; they are {tiles}",
-        "order-twice": "the tile {tile} comes twice",
-        "order-start-again": "the order names the starting tile {tile} again; leave it out",
-        "order-room": "the starting tile {tile} has no legal placement on board '{board}'",
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Solution:
     """A score and the tokens of the acts that reach it, one for each tile in order.
@@ -42,6 +29,19 @@ class Solution:
     proved: bool
     states: int
     seconds: float
+
+
+class OrderError(GaplessError):
+    """The tiles can't come in this order."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "order-empty": "name the starting tile; without one there is no round",
+        "order-tile": "there is no building card '{tile}'; they are {tiles}",
+        "order-start": "'{tile}' is not a starting card; they are {tiles}",
+        "order-twice": "the tile {tile} comes twice",
+        "order-start-again": "the order names the starting tile {tile} again; leave it out",
+        "order-room": "the starting tile {tile} has no legal placement on board '{board}'",
+    }
 
 
 def hindsight(
