@@ -7,12 +7,13 @@ from textual import app as textual_app
 from textual import pilot as textual_pilot
 from textual._context import active_app
 from textual.app import ScreenStackError
+from textual.screen import Screen
 
 _QUIET = 8
 
 
 async def settle(*_: float) -> None:
-    """Waits until nobody on the screen has a message left, for several turns of the loop."""
+    """Wait until the screen has no message and no callback left for several turns of the loop."""
     app = active_app.get()
     quiet = 0
     while quiet < _QUIET:
@@ -22,6 +23,7 @@ async def settle(*_: float) -> None:
         except ScreenStackError:
             pumps = [app]
         busy = any(pump._running and pump._message_queue.qsize() for pump in pumps)
+        busy |= any(isinstance(pump, Screen) and pump._callbacks for pump in pumps)
         quiet = 0 if busy else quiet + 1
 
 

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, ParamSpec, cast
 
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
+from textual.widgets import Footer
+from textual.widgets._footer import FooterKey
 
 from gapless.local.preferences import Preferences, write_preferences
 from gapless.local.session import Session
 from gapless.records import Record
 from gapless.search.hindsight import Solution
 from gapless.tui.app import GaplessApp
-from gapless.tui.play import Play
-from gapless.tui.ramp_view import RampView
+from gapless.tui.play import PlayScreen
+from gapless.tui.ramp_widget import RampWidget
 from tests.local.helpers import games_in, setup_of
 
 if TYPE_CHECKING:
@@ -137,8 +139,23 @@ async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-def playing(app: GaplessApp) -> Play:
-    assert isinstance(app.screen, Play)
+async def until_footer(pilot: Pilot[None], app: GaplessApp) -> None:
+    """Wait until the footer shows the bindings that are in force now, laid out."""
+
+    def current() -> bool:
+        screen = app.screen
+        if not any(footer.display for footer in screen.query(Footer)):
+            return True
+        shown = [one.binding for one in screen.active_bindings.values() if one.binding.show]
+        wanted = dict.fromkeys(binding.action for binding in shown)
+        keys = screen.query(FooterKey)
+        return [key.action for key in keys] == list(wanted) and all(key.size for key in keys)
+
+    await until(pilot, current)
+
+
+def playing(app: GaplessApp) -> PlayScreen:
+    assert isinstance(app.screen, PlayScreen)
     return app.screen
 
 
@@ -156,7 +173,7 @@ async def click_word(pilot: Pilot[None], app: GaplessApp, word: str) -> None:
 
 
 def wheel(
-    ramp: RampView, kind: type[MouseScrollDown] | type[MouseScrollUp]
+    ramp: RampWidget, kind: type[MouseScrollDown] | type[MouseScrollUp]
 ) -> MouseScrollDown | MouseScrollUp:
     return kind(
         widget=ramp,

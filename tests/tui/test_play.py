@@ -17,14 +17,12 @@ from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import read_record
 from gapless.tui.aim import Aim
 from gapless.tui.app import GaplessApp
-from gapless.tui.curtain import Curtain
-from gapless.tui.game_end import GameEnd
-from gapless.tui.guide import Guide
-from gapless.tui.menu import Menu
-from gapless.tui.play import Play
-from gapless.tui.ramp_view import RampView
-from gapless.tui.reading import Reading
-from gapless.tui.round_end import RoundEnd
+from gapless.tui.dialogs import FirstStepsScreen, PassDeviceScreen
+from gapless.tui.menu import MenuScreen
+from gapless.tui.play import PlayScreen
+from gapless.tui.ramp_widget import RampWidget
+from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
+from gapless.tui.text_screens import TextScreen
 from tests.local.helpers import act_once, finished, games_in
 
 from .helpers import (
@@ -72,7 +70,7 @@ async def place_by_mouse(pilot: Pilot[None], app: GaplessApp) -> None:
     """Points at a column, turns with the wheel, clicks; sets aside by clicking on the word."""
     play = playing(app)
     view = play.session.view(play.seat)
-    ramp = play.query_one(RampView)
+    ramp = play.query_one(RampWidget)
     if not view.landings:
         await click_word(pilot, app, "[aside]")
         await click_word(pilot, app, "[aside]")
@@ -87,19 +85,21 @@ async def place_by_mouse(pilot: Pilot[None], app: GaplessApp) -> None:
     middle = wanted.column + (wanted.shape.width - 1) // 2
     size = 3 if ramp.look.small else 4
     at = (4 + (middle - 1) * size + 1, ramp.size.height - 4)
-    await pilot.hover(RampView, offset=at)
+    await pilot.hover(RampWidget, offset=at)
     assert play.aim.placement == wanted
-    await pilot.click(RampView, offset=at)
+    await pilot.click(RampWidget, offset=at)
 
 
 async def go_on(pilot: Pilot[None], app: GaplessApp) -> bool:
     """Past whatever stands between two acts; false once the game is over."""
     await pilot.pause()
-    play = next(screen for screen in app.screen_stack if isinstance(screen, Play | GameEnd))
-    while not (isinstance(app.screen, Play) and app.screen.session.acting is not None):
-        if isinstance(app.screen, GameEnd):
+    play = next(
+        screen for screen in app.screen_stack if isinstance(screen, PlayScreen | GameEndScreen)
+    )
+    while not (isinstance(app.screen, PlayScreen) and app.screen.session.acting is not None):
+        if isinstance(app.screen, GameEndScreen):
             return False
-        if isinstance(app.screen, Curtain | RoundEnd):
+        if isinstance(app.screen, PassDeviceScreen | RoundEndScreen):
             await pilot.press("enter")
         else:
             assert app.screen is play
@@ -121,7 +121,7 @@ async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[i
             await pilot.pause()
             assert (session.position, session.acting) != before
         assert session.game.complete
-        assert isinstance(app.screen, GameEnd)
+        assert isinstance(app.screen, GameEndScreen)
     (path,) = games_in(tmp_path).saves.paths()
     assert read_record(path).totals == session.game.totals
 
@@ -146,9 +146,9 @@ async def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
     app = app_in(tmp_path, session)
     app.solver = cast("WorkerPool", Answering(BEST))
     async with app.run_test() as pilot:
-        await until(pilot, lambda: isinstance(app.screen, RoundEnd))
+        await until(pilot, lambda: isinstance(app.screen, RoundEndScreen))
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, GameEnd))
+        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
 
 
 @running
@@ -210,11 +210,11 @@ async def test_what_keys_do(tmp_path: Path) -> None:
         await pilot.press("h")
         assert "Heights of the columns: 0 0 0 0 0 0." in seen(app)
         await pilot.press("question_mark")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextScreen)
         await pilot.press("escape", "i")
         assert "Each completely covered row: +1." in seen(app)
         await pilot.press("i", "q")
-        assert isinstance(app.screen, Menu)
+        assert isinstance(app.screen, MenuScreen)
 
 
 @running
@@ -274,9 +274,9 @@ async def test_confirming(tmp_path: Path) -> None:
         await pilot.press("escape", "space", "enter")
         assert session.position == Position(0, 1)
         at = (8, 10)
-        await pilot.click(RampView, offset=at)
+        await pilot.click(RampWidget, offset=at)
         assert session.position == Position(0, 1)
-        await pilot.click(RampView, offset=(18, 10))
+        await pilot.click(RampWidget, offset=(18, 10))
         assert session.position == Position(0, 2)
 
 
@@ -288,15 +288,15 @@ async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None
         await pilot.pause()
         play = playing(app)
         assert play.aim is not None
-        await pilot.click(RampView, offset=(8, 10), button=3)
+        await pilot.click(RampWidget, offset=(8, 10), button=3)
         assert play.aim.letter == "b"
-        ramp = play.query_one(RampView)
+        ramp = play.query_one(RampWidget)
         ramp.post_message(wheel(ramp, MouseScrollUp))
         await pilot.pause()
         assert play.aim.letter == "a"
-        await pilot.click(RampView, offset=(1, 10))
+        await pilot.click(RampWidget, offset=(1, 10))
         assert session.position == Position(0, 0)
-        play.action_pick("d")
+        play.action_orient("d")
         assert play.aim.letter == "d"
         await click_word(pilot, app, "[turn]")
         assert play.aim.letter == "a"
@@ -339,16 +339,16 @@ async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, PassDeviceScreen)
         await pilot.press("enter", "home", "space")
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, PassDeviceScreen)
         chosen = session.game.pending[0]
         assert "Bksp: Ann: take back" in seen(app)
         await pilot.press("enter")
         assert str(chosen) not in seen(app)
         assert "x" not in str(session.view(1).ramps[0])
         await pilot.press("space")
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, PassDeviceScreen)
         assert session.position == Position(0, 1)
 
 
@@ -371,7 +371,7 @@ async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, Guide)
+        assert isinstance(app.screen, FirstStepsScreen)
         await pilot.press("enter", "space", "right")
         assert "4/4" in seen(app)
         await pilot.click(offset=(40, 22))
@@ -380,7 +380,7 @@ async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.press("escape")
-        assert isinstance(app.screen, Play)
+        assert isinstance(app.screen, PlayScreen)
 
 
 @running
@@ -388,7 +388,7 @@ async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> N
     session = finished("Ann Bob", "1 2")
     app = without_workers(app_in(tmp_path, settings=replace(KNOWING, motion=True)))
     async with app.run_test() as pilot:
-        page = RoundEnd(session, 0, 0)
+        page = RoundEndScreen(session, 0, 0)
         app.open(page)
         await until(pilot, lambda: page.count.counted > 2)
         assert page.count.lit
@@ -400,7 +400,7 @@ async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> N
         assert page.seat == 1
         assert "The best possible was 7." in seen(app)
         await pilot.press("space")
-        assert isinstance(app.screen, Menu)
+        assert isinstance(app.screen, MenuScreen)
 
 
 @running
@@ -412,7 +412,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     app.solver = cast("WorkerPool", Answering(best))
     async with app.run_test() as pilot:
-        app.open(RoundEnd(session, 0, 0))
+        app.open(RoundEndScreen(session, 0, 0))
         await pilot.pause()
         assert "The best we found was 7." in seen(app)
         mine = seen(app)
@@ -422,7 +422,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
         assert ramp == [line[:27] for line in mine.splitlines()[10:22]]
         await pilot.press("b", "enter")
         app.solver = cast("WorkerPool", Answering(BotError("bot-crash", reason="x")))
-        page = RoundEnd(session, 0, 0)
+        page = RoundEndScreen(session, 0, 0)
         app.open(page)
         await pilot.pause()
         assert isinstance(page.best[0], BotError)
@@ -435,11 +435,11 @@ async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> No
     app = without_workers(app_in(tmp_path, session, settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, PassDeviceScreen)
         await pilot.press("enter")
-        assert isinstance(app.screen, Guide)
+        assert isinstance(app.screen, FirstStepsScreen)
         await pilot.press("escape", "space")
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, PassDeviceScreen)
         await pilot.press("enter")
         assert playing(app).seat == 1
 
@@ -469,7 +469,7 @@ async def test_the_ghost_shows_the_number_beneath(tmp_path: Path, size: tuple[in
     async with app.run_test(size=size) as pilot:
         for column in range(1, 7):
             await pilot.press(str(column))
-            shown = playing(app).query_one(RampView).render().plain
+            shown = playing(app).query_one(RampWidget).render().plain
             for character, value in board.spaces.items():
                 count = sum(one == character for one in board.characters.values())
                 assert shown.count(f"{value:+d}") == count

@@ -6,23 +6,23 @@ from random import Random
 
 import pytest
 from textual.events import MouseScrollDown
+from textual.pilot import Pilot
 from textual.widgets import Input
 
+from gapless.core.board import HouseRule
 from gapless.local.positions import Position
 from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import format_record
 from gapless.text import LANGUAGES, Text
 from gapless.tui.app import GaplessApp
-from gapless.tui.curtain import Curtain
-from gapless.tui.form import Form
-from gapless.tui.game_end import GameEnd
-from gapless.tui.menu import Menu
-from gapless.tui.new_game import Boards, NewGame
-from gapless.tui.options import Keys, Options
-from gapless.tui.ramp_view import RampView
-from gapless.tui.reading import Reading
-from gapless.tui.replay import Replay
-from gapless.tui.replays import Replays
+from gapless.tui.dialogs import PassDeviceScreen
+from gapless.tui.menu import MenuScreen
+from gapless.tui.new_game import BoardsScreen, NewGameScreen
+from gapless.tui.ramp_widget import RampWidget
+from gapless.tui.replay import ReplayScreen, SavedGamesScreen
+from gapless.tui.result_screens import GameEndScreen
+from gapless.tui.settings import KeysScreen, SettingsScreen
+from gapless.tui.text_screens import TextScreen
 from tests.local.helpers import act_once, finished, games_in, setup_of
 
 from .helpers import (
@@ -33,9 +33,19 @@ from .helpers import (
     running,
     seen,
     session_in,
+    until_footer,
     wheel,
     without_workers,
 )
+
+
+async def go_to(pilot: Pilot[None], app: GaplessApp, id: str) -> None:
+    """Go up or down in a form to the widget with an id."""
+    for _ in range(40):
+        if app.focused is not None and app.focused.id == id:
+            return
+        await pilot.press("up")
+    raise AssertionError(f"the arrow keys don't lead to {id}")
 
 
 @running
@@ -43,28 +53,36 @@ async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
         await pilot.press("down", "enter")
-        assert isinstance(app.screen, NewGame)
-        await pilot.press("home", "down", "enter")
-        await pilot.press(*["backspace"] * 4, *"Zoe", "enter")
-        await pilot.press("down", "right", "right", "right", "down", "left")
-        await pilot.press("down", "down", "enter")
-        assert isinstance(app.screen, Boards)
-        await pilot.press("left")
+        assert isinstance(app.screen, NewGameScreen)
+        await go_to(pilot, app, "name-0")
+        await pilot.press("end", *["backspace"] * 4, *"Zoe", "enter")
+        assert app.focused is not None
+        assert app.focused.id == "seat-1"
+        await pilot.press("right", "right", "right", "down", "left", "down", "down", "enter")
         boards = app.screen
+        assert isinstance(boards, BoardsScreen)
+        await pilot.press("left")
         assert list(boards.choices.refs) == ["2", "3", "4"]
-        await pilot.press("end", "up", "up", "enter", *["backspace"] * 9, *"boom 2", "enter")
+        await go_to(pilot, app, "refs")
+        await pilot.press("end", *["backspace"] * 9, *"nothing", "enter")
+        assert list(boards.choices.refs) == ["2", "3", "4"]
+        await pilot.press("end", *["backspace"] * 9, *"boom 2", "enter")
         assert list(boards.choices.refs) == ["boom", "2"]
-        await pilot.press("up", "enter", "escape")
-        assert isinstance(app.screen, NewGame)
-        await pilot.press("down", "right", "down", "right", "down", "right", "down", "enter")
-        await pilot.press(*"x1", "enter")
-        assert app.screen.choices.seed is None
-        await pilot.press("enter", *"12", "enter")
-        await pilot.press("end", "enter")
-        assert isinstance(app.screen, NewGame), "row-penalty and volatile do not go together"
-        form = app.screen.query_one(Form)
-        form.current = 6
-        await pilot.press("right", "end", "enter")
+        await pilot.press("up", "right", "escape")
+        assert isinstance(app.screen, NewGameScreen)
+        assert "row-penalty" in [rule.value for rule in HouseRule]
+        for rule in HouseRule:
+            await go_to(pilot, app, rule.value)
+            await pilot.press("right")
+        await pilot.press("down", *"x1y2")
+        assert app.screen.choices.seed == 12
+        await go_to(pilot, app, "start")
+        await pilot.press("enter")
+        assert isinstance(app.screen, NewGameScreen), "row-penalty and volatile do not go together"
+        await go_to(pilot, app, "row-penalty")
+        await pilot.press("left")
+        await go_to(pilot, app, "start")
+        await pilot.press("enter")
         setup = playing(app).session.setup
         assert setup.players == ("Zoe", "bot:handyman", "bot:master")
         assert [board.ref for board in setup.boards] == ["boom+volatile", "2+volatile"]
@@ -77,8 +95,9 @@ async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
 async def test_another_edition_has_other_boards(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
-        app.open(NewGame())
-        await pilot.press("home", "right", "end", "enter")
+        app.open(NewGameScreen())
+        await go_to(pilot, app, "edition")
+        await pilot.press("right", "up", "enter")
         assert playing(app).session.setup.edition.id == "compact"
 
 
@@ -89,9 +108,10 @@ async def test_a_record_to_play_on(tmp_path: Path) -> None:
     path.write_text(format_record(record), encoding="utf-8")
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
-        app.open(NewGame())
-        await pilot.press("end", "up", "enter", *"nothing", "enter")
-        assert isinstance(app.screen, NewGame)
+        app.open(NewGameScreen())
+        await go_to(pilot, app, "record")
+        await pilot.press("enter", *"nothing", "enter")
+        assert isinstance(app.screen, NewGameScreen)
         await pilot.press("enter")
         app.screen.query_one(Input).value = str(path)
         await pilot.press("enter")
@@ -116,7 +136,7 @@ async def test_replay_goes_everywhere(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         page = app.screen
-        assert isinstance(page, Replay)
+        assert isinstance(page, ReplayScreen)
         assert "The ramps are empty." in seen(app)
         for key, place in (
             ("right", 1),
@@ -137,13 +157,13 @@ async def test_replay_goes_everywhere(tmp_path: Path) -> None:
         assert page.seat == 1
         await pilot.press("up", "up")
         assert page.seat == 1
-        ramp = page.query_one(RampView)
+        ramp = page.query_one(RampWidget)
         ramp.post_message(wheel(ramp, MouseScrollDown))
         await pilot.pause()
-        await pilot.click(RampView, offset=(8, 8))
+        await pilot.click(RampWidget, offset=(8, 8))
         assert page.place == 3
         await pilot.press("p")
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, PassDeviceScreen)
         await pilot.press("enter")
         assert playing(app).session.position == Position(0, 3)
         assert playing(app).session.game.practised
@@ -159,18 +179,18 @@ async def test_kept_games_can_be_looked_at(tmp_path: Path) -> None:
     (tmp_path / "games" / "broken.fits.txt").write_bytes(b"\xff")
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
-        app.open(Replays())
+        app.open(SavedGamesScreen())
         await pilot.pause()
         assert "Bob, mason  not finished" in seen(app)
         assert "broken.fits.txt: " in seen(app)
         await pilot.press("enter")
-        assert isinstance(app.screen, Replays)
+        assert isinstance(app.screen, SavedGamesScreen)
         await pilot.press("down", "enter")
-        assert isinstance(app.screen, Replay)
+        assert isinstance(app.screen, ReplayScreen)
         await pilot.press("escape", "end", "up", "enter", *"no", "enter")
-        assert isinstance(app.screen, Replays)
+        assert isinstance(app.screen, SavedGamesScreen)
         await pilot.press("end", "enter")
-        assert isinstance(app.screen, Menu)
+        assert isinstance(app.screen, MenuScreen)
 
 
 @running
@@ -178,9 +198,9 @@ async def test_again_and_again(tmp_path: Path) -> None:
     session = finished("Ann", "1")
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
-        app.open(GameEnd(session))
+        app.open(GameEndScreen(session))
         await pilot.press("r")
-        assert isinstance(app.screen, Replay)
+        assert isinstance(app.screen, ReplayScreen)
         await pilot.press("escape", "n")
         assert playing(app).session.setup == session.setup
         assert playing(app).session.position == Position(0, 0)
@@ -190,7 +210,7 @@ async def test_again_and_again(tmp_path: Path) -> None:
 async def test_settings_hold_at_once(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
-        app.open(Options())
+        app.open(SettingsScreen())
         await pilot.press("right", "right")
         assert "Einstellungen" in seen(app)
         await pilot.press("right")
@@ -200,13 +220,14 @@ async def test_settings_hold_at_once(tmp_path: Path) -> None:
         await pilot.press("right")
         assert app.theme == "mono"
         await pilot.press("down", "right")
-        assert "‹" not in seen(app)
-        await pilot.press("down", "enter")
+        assert "▼" not in seen(app)
+        await pilot.press("down", "enter", "down", "enter")
         assert read_preferences(tmp_path) == replace(
             KNOWING, theme="mono", ascii=True, confirm=True
         )
-        await pilot.press("end", "up", "up", "enter")
-        assert isinstance(app.screen, Menu)
+        await go_to(pilot, app, "guide")
+        await pilot.press("enter")
+        assert isinstance(app.screen, MenuScreen)
         assert not read_preferences(tmp_path).guided
 
 
@@ -215,9 +236,9 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
-        app.open(Keys())
+        app.open(KeysScreen())
         await pilot.press(*["down"] * 7, "enter", "d", "enter", "escape", "enter", "tab")
-        assert app.settings.keys == {"drop": "d"}
+        assert app.preferences.keys == {"drop": "d"}
         await pilot.press("end", "enter")
         app.play(session)
         await pilot.press("space", "enter")
@@ -226,16 +247,16 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
         assert session.position == Position(0, 1)
         assert "D drop" in seen(app)
         await pilot.press("q")
-        app.open(Keys())
+        app.open(KeysScreen())
         await pilot.press("end", "up", "enter")
-        assert app.settings.keys == {}
+        assert app.preferences.keys == {}
 
 
 @running
 async def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     (tmp_path / "settings.json").write_text("{")
-    app = without_workers(GaplessApp(app.games, tmp_path, "en", None))
+    app = without_workers(GaplessApp(app.library, tmp_path, "en", None))
     async with app.run_test(notifications=True) as pilot:
         await pilot.pause()
         assert "can't be used" in seen(app)
@@ -262,7 +283,7 @@ async def test_a_small_window_says_so_and_comes_back(tmp_path: Path, language: s
         assert session.position == Position(0, 1)
         await pilot.resize_terminal(79, 24)
         await pilot.press("q")
-        assert isinstance(app.screen, Menu)
+        assert isinstance(app.screen, MenuScreen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -295,11 +316,10 @@ async def test_nobody_needs_a_mouse_or_a_keyboard_alone(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
         await click_word(pilot, app, "Rules")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextScreen)
         await pilot.press("escape")
         await pilot.press("question_mark", "escape")
-        await pilot.hover(Form, offset=(5, 1))
-        await pilot.press("j", "k", "up", "enter")
+        await pilot.press("home", "j", "k", "space")
         assert playing(app).session.setup.ranked
 
 
@@ -310,7 +330,7 @@ async def test_quotes_in_a_name_are_shown_as_written(tmp_path: Path) -> None:
     act_once(games_in(tmp_path).new(setup, 1), Random(1))
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
-        app.open(Replays())
+        app.open(SavedGamesScreen())
         await pilot.pause()
         assert 'Ann "Ace" \\o/' in seen(app)
 
@@ -328,3 +348,20 @@ async def test_the_end_of_a_replay_shows_total_and_rank(tmp_path: Path, language
         await pilot.press("end")
         assert rank.names[language] in seen(app)
         assert str(record.totals[0]) in seen(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@running
+async def test_the_footer_fits_and_names_the_arrow_keys(tmp_path: Path, language: str) -> None:
+    app = without_workers(app_in(tmp_path, session_in(tmp_path), language))
+    async with app.run_test() as pilot:
+        await until_footer(pilot, app)
+        text = app.text
+        footer = seen(app).splitlines()[-1]
+        assert footer.startswith(f" ←→ {text('play-column')} ↑ {text('play-turn')} ")
+        assert footer.endswith(f" ? {text('play-help')} Q {text('play-leave')}")
+        await pilot.resize_terminal(120, 40)
+        await until_footer(pilot, app)
+        wide = seen(app).splitlines()[-1]
+        for action in ("flip", "drop", "aside", "take-back", "spaces"):
+            assert f" {text(f'play-{action}')} " in wide

@@ -14,15 +14,12 @@ from textual.pilot import Pilot
 
 from gapless.local.session import Session
 from gapless.tui.app import GaplessApp
-from gapless.tui.curtain import Curtain
-from gapless.tui.game_end import GameEnd
-from gapless.tui.new_game import Boards, NewGame
-from gapless.tui.options import Keys, Options, PressKey
-from gapless.tui.prompt import Prompt
-from gapless.tui.reading import Reading, rules_page
-from gapless.tui.replay import Replay
-from gapless.tui.replays import Replays
-from gapless.tui.round_end import RoundEnd
+from gapless.tui.dialogs import PassDeviceScreen, PromptScreen
+from gapless.tui.new_game import BoardsScreen, GameChoices, NewGameScreen
+from gapless.tui.replay import ReplayScreen, SavedGamesScreen
+from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
+from gapless.tui.settings import KeysScreen, PressKeyScreen, SettingsScreen
+from gapless.tui.text_screens import TextScreen, rules_lines
 from tests.local.helpers import act_once, finished, games_in, setup_of
 
 from .helpers import (
@@ -32,6 +29,7 @@ from .helpers import (
     app_in,
     check_snapshot,
     running,
+    until_footer,
     without_workers,
 )
 
@@ -50,20 +48,19 @@ async def menu(_app: GaplessApp, pilot: Pilot[None]) -> None:
 
 
 async def new_game(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(NewGame())
+    app.open(NewGameScreen())
 
 
 async def boards(app: GaplessApp, pilot: Pilot[None]) -> None:
-    page = NewGame()
-    app.open(page)
+    app.open(NewGameScreen())
     await pilot.pause()
-    app.open(Boards(page))
+    app.open(BoardsScreen(GameChoices()))
 
 
 async def prompt(app: GaplessApp, pilot: Pilot[None]) -> None:
-    app.open(NewGame())
+    app.open(NewGameScreen())
     await pilot.pause()
-    app.open(Prompt("The path of a record", "Enter done", "game.fits.txt"))
+    app.open(PromptScreen("The path of a record", "game.fits.txt"))
 
 
 async def play_alone(app: GaplessApp, pilot: Pilot[None]) -> None:
@@ -86,36 +83,36 @@ async def play_high(app: GaplessApp, _pilot: Pilot[None]) -> None:
     app.play(begun(app, "Ann", "1", 15))
 
 
-async def guide(app: GaplessApp, pilot: Pilot[None]) -> None:
+async def first_steps(app: GaplessApp, pilot: Pilot[None]) -> None:
     app.change(replace(KNOWING, guided=False))
     app.play(begun(app, "Ann", "1", 0))
     await pilot.pause()
 
 
-async def curtain(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(Curtain("Bob", "Ann"))
+async def pass_device(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(PassDeviceScreen("Bob", "Ann"))
 
 
 async def round_end(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(RoundEnd(finished("Ann Bob", "3 1"), 0, 0))
+    app.open(RoundEndScreen(finished("Ann Bob", "3 1"), 0, 0))
 
 
 async def game_end(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(GameEnd(finished("Ann Bob", "1 2+volatile")))
+    app.open(GameEndScreen(finished("Ann Bob", "1 2+volatile")))
 
 
-async def replays(app: GaplessApp, _pilot: Pilot[None]) -> None:
+async def saved_games(app: GaplessApp, _pilot: Pilot[None]) -> None:
     begun(app, "Ann bot:mason", "1", 1)
-    app.open(Replays())
+    app.open(SavedGamesScreen())
 
 
 async def replay(app: GaplessApp, pilot: Pilot[None]) -> None:
-    app.open(Replay(finished("Ann Bob Cyd Dan", "1").record()))
+    app.open(ReplayScreen(finished("Ann Bob Cyd Dan", "1").record()))
     await pilot.press("pagedown", *["left"] * 8)
 
 
 async def rules(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(Reading(*rules_page(app.text, app.settings)))
+    app.open(TextScreen("Rules", rules_lines(app.text, app.preferences)))
 
 
 async def keys_help(_app: GaplessApp, pilot: Pilot[None]) -> None:
@@ -127,16 +124,16 @@ async def spaces(app: GaplessApp, pilot: Pilot[None]) -> None:
     await pilot.press("i")
 
 
-async def options(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(Options())
+async def settings(app: GaplessApp, _pilot: Pilot[None]) -> None:
+    app.open(SettingsScreen())
 
 
 async def keys(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(Keys())
+    app.open(KeysScreen())
 
 
 async def press_key(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(PressKey("drop"))
+    app.open(PressKeyScreen("drop"))
 
 
 SCREENS: tuple[Show, ...] = (
@@ -148,16 +145,16 @@ SCREENS: tuple[Show, ...] = (
     play_others,
     play_waiting,
     play_high,
-    guide,
-    curtain,
+    first_steps,
+    pass_device,
     round_end,
     game_end,
-    replays,
+    saved_games,
     replay,
     rules,
     keys_help,
     spaces,
-    options,
+    settings,
     keys,
     press_key,
 )
@@ -171,6 +168,7 @@ async def compare(app: GaplessApp, show: Show, name: str, size: tuple[int, int])
     async with app.run_test(size=size) as pilot:
         await show(app, pilot)
         await pilot.pause()
+        await until_footer(pilot, app)
         check_snapshot(app, name)
 
 

@@ -51,7 +51,7 @@ def show(app: App, opened: Session | Record | None) -> None:
         opened,
         draws_lines=draws_lines(sys.__stdout__),
         speaks=lambda language: speaks(sys.__stdout__, language),
-        asked=language_was_asked(app),
+        language_fixed=language_was_asked(app),
     ).run()
 
 

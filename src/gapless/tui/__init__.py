@@ -1,4 +1,5 @@
-"""Playing in a terminal: screens in Textual on top of `gapless.local`.
+"""The game in a terminal: screens made with Textual, for keyboard and mouse.
 
-Textual is imported when the screens are opened, and not before.
+`app` starts the screens, `base` holds what they share, and each other module holds screens or
+widgets of one kind. Games, saves and sentences come from `gapless.local`.
 """

@@ -1,19 +1,16 @@
-"""Where a tile is held over the ramp, and what would become of it there."""
+"""The tile in hand: how it is turned and over which columns it is held."""
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from gapless.core.effect import Landing
 from gapless.core.errors import IllegalPlacementError
+from gapless.core.ramp import Ramp
 from gapless.core.tiles import ORIENTATIONS, Placement, Shape, Tile
-from gapless.core.view import View
-
-Outcome: TypeAlias = Landing | IllegalPlacementError
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A tile, turned some way, with its leftmost square in a column; always between the walls."""
+    """A tile in an orientation with its leftmost square in a column, always between the walls."""
 
     tile: Tile
     columns: int
@@ -22,50 +19,55 @@ class Aim:
 
     @classmethod
     def first(cls, tile: Tile, columns: int) -> "Aim":
-        """In the middle, as drawn."""
+        """Return the tile as drawn on the card, over the middle of the ramp."""
         return cls(tile, columns).centred(1 + columns // 2)
 
     @property
     def shape(self) -> Shape:
+        """The shape of the tile in this orientation."""
         return self.tile.turned[self.letter]
 
     @property
     def covers(self) -> range:
+        """The columns below the tile."""
         return range(self.column, self.column + self.shape.width)
 
     @property
     def placement(self) -> Placement:
+        """The placement that dropping the tile here means."""
         return Placement(self.tile, self.letter, self.column)
 
     def at(self, column: int) -> "Aim":
-        """The leftmost square in a column, or as near as the walls allow."""
+        """Return the aim with the leftmost square in a column, or as near as the walls allow."""
         last = self.columns - self.shape.width + 1
         return replace(self, column=max(1, min(column, last)))
 
     def centred(self, column: int) -> "Aim":
-        """The middle of the tile over a column."""
+        """Return the aim with the middle of the tile over a column."""
         return self.at(column - (self.shape.width - 1) // 2)
 
     def moved(self, step: int) -> "Aim":
+        """Return the aim moved by columns, as far as the walls allow."""
         return self.at(self.column + step)
 
     def turned(self, step: int) -> "Aim":
-        """A quarter turn, clockwise for 1; the tile turns about its middle."""
+        """Return the aim after a quarter turn about the middle, clockwise for 1."""
         turns = ORIENTATIONS.index(self.letter)
-        return self.as_way(ORIENTATIONS[turns - turns % 4 + (turns + step) % 4])
+        return self.oriented(ORIENTATIONS[turns - turns % 4 + (turns + step) % 4])
 
     def flipped(self) -> "Aim":
-        """The mirror image: of what was turned clockwise it is turned anticlockwise."""
+        """Return the mirror image: what was turned clockwise is then turned anticlockwise."""
         turns = ORIENTATIONS.index(self.letter)
-        return self.as_way(ORIENTATIONS[(4 if turns < 4 else 0) + -turns % 4])
+        return self.oriented(ORIENTATIONS[(4 if turns < 4 else 0) + -turns % 4])
 
-    def as_way(self, letter: str) -> "Aim":
+    def oriented(self, letter: str) -> "Aim":
+        """Return the aim in another orientation, about the same middle."""
         middle = self.column + (self.shape.width - 1) // 2
         return replace(self, letter=letter).centred(middle)
 
-    def outcome(self, view: View) -> Outcome:
-        """Where the tile would land, or why it can't be placed there."""
+    def landing(self, ramp: Ramp) -> Landing | None:
+        """Return where the tile would land on a ramp, or nothing if it can't be placed here."""
         try:
-            return view.ramp.landing(self.placement)
-        except IllegalPlacementError as error:
-            return error
+            return ramp.landing(self.placement)
+        except IllegalPlacementError:
+            return None

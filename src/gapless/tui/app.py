@@ -1,55 +1,51 @@
-"""The screens of a game: what they share, and how one leads to the next."""
+"""The app: starts the screens, and filters what the terminal can't show."""
 
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
-from textual.app import App
 from textual.filter import LineFilter
 from textual.theme import Theme as ScreenTheme
 
-from gapless.bots.runtime import WorkerPool
-from gapless.core.errors import GaplessError
-from gapless.local.preferences import Preferences, read_preferences, write_preferences
 from gapless.local.session import Session
 from gapless.render.theme import DARK, LIGHT, Theme
-from gapless.text import Text
 
-from .menu import Menu
+from .base import BaseApp, OpenGame, OpenRecord
+from .menu import MenuScreen
+from .play import PlayScreen
+from .replay import ReplayScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from textual.color import Color
-    from textual.screen import Screen
     from textual.types import CSSPathType
 
     from gapless.local.game_library import GameLibrary
     from gapless.records import Record
 
-T = TypeVar("T")
 
+class AsciiFilter(LineFilter):
+    """Replace characters that ASCII does not have, except letters of a language."""
 
-class Ascii(LineFilter):
-    """Replaces what ASCII does not have, letters of a language apart."""
-
-    _SIGNS = str.maketrans("←→↑↓·…–›‹“”«»⌫▼", '<>^v..-><""""<v')
+    _REPLACEMENTS = str.maketrans("←→↑↓·…–›‹“”«»⌫▼▲", '<>^v..-><""""<v^')
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments with their characters replaced."""
         return [Segment(self._plain(text), style, control) for text, style, control in segments]
 
     def _plain(self, text: str) -> str:
         if text.isascii():
             return text
-        changed = text.translate(self._SIGNS)
+        changed = text.translate(self._REPLACEMENTS)
         return "".join(c if c.isascii() or c.isalpha() else " " for c in changed)
 
 
-class NoColour(LineFilter):
-    """Drop every colour; bold, faint and reversed text stays."""
+class ColourFilter(LineFilter):
+    """Remove every colour; bold, faint and reversed text stays."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments in the terminal's own colours."""
@@ -59,12 +55,8 @@ class NoColour(LineFilter):
         ]
 
 
-class GaplessApp(App[None]):
-    """Opens at a game, at a record to look at, or at the menu.
-
-    `language` is that of the surroundings, `speaks` says whether the terminal can show one, and
-    `clock` is what the guard against a hasty drop goes by.
-    """
+class GaplessApp(BaseApp):
+    """Opens at a game, at a record to replay, or at the menu."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = "style.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -72,117 +64,71 @@ class GaplessApp(App[None]):
 
     def __init__(
         self,
-        games: GameLibrary,
+        library: GameLibrary,
         folder: Path,
         language: str,
         opened: Session | Record | None = None,
         *,
         draws_lines: bool = True,
         speaks: Callable[[str], bool] = lambda _: True,
-        asked: bool = False,
+        language_fixed: bool = False,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__()
-        self.games = games
-        self.folder = folder
-        self.language = language
-        self.opened = opened
-        self.draws_lines = draws_lines
-        self.speaks = speaks
-        self.asked = asked
-        self.clock = clock
-        self.worker = WorkerPool(1, quiet=True)
-        self.solver = WorkerPool(1, quiet=True)
-        self._ascii = Ascii()
-        self._no_colour = NoColour()
-        self._notes: list[str] = []
-        self.settings = self._read_settings()
-        self.text = self._choose_text()
-
-    @property
-    def only_ascii(self) -> bool:
-        return self.settings.ascii or not self.draws_lines
-
-    @property
-    def monochrome(self) -> bool:
-        return self.settings.theme == "mono" or self.no_color
+        super().__init__(
+            library,
+            folder,
+            language,
+            draws_lines=draws_lines,
+            speaks=speaks,
+            language_fixed=language_fixed,
+            clock=clock,
+        )
+        self._opened = opened
+        self._ascii_filter = AsciiFilter()
+        self._colour_filter = ColourFilter()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters that the preferences and the terminal ask for."""
         filters = list(super().get_line_filters())
-        if self.monochrome:
-            filters.append(self._no_colour)
+        if self.colourless:
+            filters.append(self._colour_filter)
         if self.only_ascii:
-            filters.append(self._ascii)
+            filters.append(self._ascii_filter)
         return filters
 
     def on_mount(self) -> None:
-        for name, theme in (("dark", DARK), ("light", LIGHT)):
+        """Show the first screen."""
+        for name, theme in (("dark", DARK), ("light", LIGHT), ("mono", DARK)):
             self.register_theme(_screen_theme(name, theme))
-        self.register_theme(_screen_theme("mono", DARK))
-        self.theme = self.settings.theme
-        self.open(Menu())
-        if isinstance(self.opened, Session):
-            self.play(self.opened)
-        elif self.opened is not None:
-            self.replay(self.opened)
-        for note in self._notes:
-            self.complain(note)
+        self.apply_preferences()
+        self.open(MenuScreen())
+        if isinstance(self._opened, Session):
+            self.play(self._opened)
+        elif self._opened is not None:
+            self.replay(self._opened)
+        for warning in self.startup_warnings:
+            self.warn(warning)
 
     def on_unmount(self) -> None:
+        """End the background processes."""
         self.worker.close()
         self.solver.close()
 
-    def change(self, settings: Preferences) -> None:
-        """Takes other settings and keeps them."""
-        self.settings = settings
-        self.asked = self.asked and not settings.language
-        self.text = self._choose_text()
-        self.theme = settings.theme
-        try:
-            write_preferences(self.folder, settings)
-        except GaplessError as error:
-            self.complain(self.text.error(error))
-        self.refresh()
+    def on_open_game(self, event: OpenGame) -> None:
+        """Play a game that a screen asks for."""
+        self.play(event.session)
 
-    def complain(self, sentence: str) -> None:
-        self.notify(sentence, severity="warning", markup=False)
-
-    def open(self, page: Screen[T], hear: Callable[[T | None], None] | None = None) -> None:
-        """Shows a screen over this one; `hear` is told what it answers."""
-        _ = self.push_screen(page, hear)
-
-    def attempt(self, deed: Callable[[], object]) -> None:
-        """Does something, or says why it can't be done."""
-        try:
-            deed()
-        except GaplessError as error:
-            self.complain(self.text.error(error))
+    def on_open_record(self, event: OpenRecord) -> None:
+        """Show a record that a screen asks for."""
+        self.replay(event.record)
 
     def play(self, session: Session) -> None:
-        from .play import Play  # noqa: PLC0415
-
-        self.open(Play(session))
+        """Show the playing screen of a session."""
+        self.open(PlayScreen(session))
 
     def replay(self, record: Record) -> None:
-        from .replay import Replay  # noqa: PLC0415
-
-        self.open(Replay(record))
-
-    def _read_settings(self) -> Preferences:
-        try:
-            return read_preferences(self.folder)
-        except GaplessError as error:
-            self._notes.append(Text(self.language).error(error))
-            return Preferences()
-
-    def _choose_text(self) -> Text:
-        chosen = "" if self.asked else self.settings.language
-        language = chosen or self.language
-        if self.speaks(language):
-            return Text(language)
-        text = Text("en")
-        self._notes.append(text("speaks-english"))
-        return text
+        """Show a record step by step."""
+        self.open(ReplayScreen(record))
 
 
 def _screen_theme(name: str, theme: Theme) -> ScreenTheme:

@@ -1,4 +1,4 @@
-"""Drawings for the screens: blocks of styled text, small ramps, and shapes to choose from."""
+"""Convert drawings to Textual content, and draw small ramps and shapes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -18,6 +18,7 @@ ASCII_HALVES = {(False, False): " ", (True, False): "'", (False, True): ".", (Tr
 
 
 def lines_of(block: Block) -> list[Content]:
+    """Return the lines of a drawing as styled content."""
     return [
         Content.assemble(*((span.text, screen_style(span.style)) for span in line))
         for line in block
@@ -25,6 +26,7 @@ def lines_of(block: Block) -> list[Content]:
 
 
 def joined(lines: Iterable[Content | str]) -> Content:
+    """Return lines below each other as one content."""
     return Content("\n").join(
         line if isinstance(line, Content) else Content(line) for line in lines
     )
@@ -32,6 +34,7 @@ def joined(lines: Iterable[Content | str]) -> Content:
 
 @lru_cache(1024)
 def screen_style(style: Style) -> ScreenStyle:
+    """Return the Textual style for a style of the renderer."""
     return ScreenStyle(
         foreground=Color.parse(style.ink) if style.ink else None,
         background=Color.parse(style.ground) if style.ground else None,
@@ -46,21 +49,21 @@ LIT = ScreenStyle(reverse=True, bold=True)
 
 
 def ink_of(seat: int, look: Look) -> ScreenStyle:
-    """The colour of a player."""
+    """Return the style of a player's colour; bold where there are no colours."""
     if not look.coloured:
         return BOLD
     return ScreenStyle(foreground=Color.parse(look.theme.players[seat % 4]), bold=True)
 
 
 def link(text: str, action: str, style: ScreenStyle | None = None) -> Content:
-    """Text that does something when it is clicked."""
+    """Return text that runs an action when it is clicked."""
     return Content.styled(
         text, (style or ScreenStyle()) + ScreenStyle.from_meta({"@click": action})
     )
 
 
 def light_up(lines: list[Content], scene: Scene, look: Look, spaces: Iterable[Space]) -> None:
-    """Points out spaces of a scene that was drawn in lines."""
+    """Highlight spaces of a scene that was drawn in lines."""
     for column, row in spaces:
         line = scene.top - row if look.small else 1 + 2 * (scene.top - row)
         start = 4 + (column - 1) * (3 if look.small else 4)
@@ -68,7 +71,7 @@ def light_up(lines: list[Content], scene: Scene, look: Look, spaces: Iterable[Sp
 
 
 def _halved(filled: Callable[[int, int], bool], width: int, height: int, look: Look) -> list[str]:
-    """A picture with two rows in each line; row 1 is the lowest."""
+    """Draw two rows in each line; row 1 is the lowest."""
     signs = ASCII_HALVES if look.ascii else HALVES
     top = height + height % 2
     return [
@@ -78,7 +81,7 @@ def _halved(filled: Callable[[int, int], bool], width: int, height: int, look: L
 
 
 def mini_ramp(ramp: Ramp, look: Look, *, large: bool) -> list[str]:
-    """A ramp so small that it shows only what is covered."""
+    """Draw a ramp so small that it shows only which spaces are covered."""
     board = ramp.board
 
     def covered(column: int, row: int) -> bool:
@@ -96,12 +99,13 @@ def mini_ramp(ramp: Ramp, look: Look, *, large: bool) -> list[str]:
 
 
 def mini_shape(shape: Shape, look: Look) -> list[str]:
+    """Draw a shape with two rows in each line."""
     squares = {(column + 1, row + 1) for column, row in shape.squares}
     return _halved(lambda c, r: (c, r) in squares, shape.width, shape.height, look)
 
 
 def side_by_side(pictures: Sequence[Sequence[Content]], gap: int = 2) -> list[Content]:
-    """Pictures beside each other, their lowest lines level."""
+    """Return pictures beside each other, aligned at the bottom."""
     height = max(map(len, pictures), default=0)
     rows: list[list[Content]] = [[] for _ in range(height)]
     for picture in pictures:

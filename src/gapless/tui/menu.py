@@ -3,103 +3,95 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from .form import Form, Row
-from .page import Page
+from .base import BaseScreen, OpenGame
+from .forms import MenuList
+from .new_game import GameChoices, NewGameScreen
+from .replay import SavedGamesScreen
+from .settings import SettingsScreen
+from .text_screens import TextScreen, key_lines, rules_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.widgets import OptionList
 
 _NAME = """\
 █▀▀  ▄▀▄ █▀▄ █   █▀▀ ▄▀▀ ▄▀▀
 █ ▀█ █▀█ █▀  █   █▀▀  ▀▄  ▀▄
 ▀▀▀▀ ▀ ▀ ▀   ▀▀▀ ▀▀▀ ▀▀  ▀▀ """
 
+_ENTRIES = ("alone", "new", "replays", "rules", "settings", "help", "quit")
 
-class Menu(Page[None]):
-    """Each row is a way in; the game that was left comes first, if there is one."""
 
-    @property
-    def hint(self) -> str:
-        return self.text("hint-menu")
+class MenuScreen(BaseScreen[None]):
+    """The menu; an unfinished game comes first if there is one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "nothing", "", show=False),
+        Binding("question_mark", "help", "play-help"),
+        Binding("q,Q", "app.quit", "footer-quit"),
+    ]
 
     def content(self) -> ComposeResult:
-        with Vertical(id="column"):
+        """Yield the name of the game and the entries."""
+        with Vertical(id="menu"):
             yield Static(id="name", markup=False)
-            yield Form((), id="ways")
-
-    def keys(self) -> dict[str, Callable[[], object]]:
-        return {"q": self.app.exit, "question_mark": self._help, "escape": lambda: None}
-
-    def on_mount(self) -> None:
-        super().on_mount()
-        self._show()
+            yield MenuList(id="entries")
 
     def on_screen_resume(self) -> None:
-        self._show()
-
-    def _show(self) -> None:
-        text = self.text
+        """Show the menu in the language and with the entries of now."""
         name = "G A P L E S S" if self.gapless.only_ascii else _NAME
-        self.query_one("#name", Static).update(f"{name}\n\n{text('front-claim')}")
-        self.query_one("#foot", Static).update(self.hint)
-        names = ["alone", "new", "replays", "rules", "settings", "help", "quit"]
-        if self.gapless.games.saves.unfinished() is not None:
-            names.insert(0, "continue")
-        form = self.query_one(Form)
-        form.rows = tuple(Row(name, text(f"menu-{name}")) for name in names)
-        form.current = min(form.current, len(names) - 1)
-        form.focus()
+        self.query_one("#name", Static).update(f"{name}\n\n{self.text('front-claim')}")
+        unfinished = self.gapless.library.saves.unfinished() is not None
+        names = ("continue", *_ENTRIES) if unfinished else _ENTRIES
+        entries = self.query_one(MenuList)
+        entries.show((name, self.text(f"menu-{name}")) for name in names)
+        entries.focus()
+        self.refresh_bindings()
 
-    def on_form_picked(self, event: Form.Picked) -> None:
-        ways: dict[str, Callable[[], object]] = {
-            "continue": self._continue,
-            "alone": self._alone,
-            "new": self._new,
-            "replays": self._replays,
-            "rules": self._rules,
-            "settings": self._settings,
-            "help": self._help,
-            "quit": self.app.exit,
-        }
-        ways[event.row.name]()
+    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what the chosen entry says."""
+        await self.run_action(f"{event.option.id}")
 
-    def _continue(self) -> None:
-        self.gapless.attempt(lambda: self.gapless.play(self.gapless.games.resume()))
+    def action_continue(self) -> None:
+        """Resume the unfinished game."""
+        library = self.gapless.library
+        self.gapless.attempt(lambda: self.post_message(OpenGame(library.resume())))
 
-    def _alone(self) -> None:
-        from .choices import Choices  # noqa: PLC0415
+    def action_alone(self) -> None:
+        """Start the usual game for one player."""
+        choices = GameChoices().with_name(0, self.gapless.preferences.name)
+        session = self.gapless.library.new(choices.setup(Path()), None)
+        self.post_message(OpenGame(session))
 
-        choices = Choices().with_name(0, self.gapless.settings.name)
-        self.gapless.play(self.gapless.games.new(choices.setup(Path()), None))
+    def action_new(self) -> None:
+        """Open the form of a new game."""
+        self.gapless.open(NewGameScreen())
 
-    def _new(self) -> None:
-        from .new_game import NewGame  # noqa: PLC0415
+    def action_replays(self) -> None:
+        """Open the list of saved games."""
+        self.gapless.open(SavedGamesScreen())
 
-        self.gapless.open(NewGame())
+    def action_rules(self) -> None:
+        """Show the rules."""
+        lines = rules_lines(self.text, self.gapless.preferences)
+        self.gapless.open(TextScreen(self.text("menu-rules"), lines))
 
-    def _replays(self) -> None:
-        from .replays import Replays  # noqa: PLC0415
+    def action_settings(self) -> None:
+        """Open the settings."""
+        self.gapless.open(SettingsScreen())
 
-        self.gapless.open(Replays())
+    def action_help(self) -> None:
+        """Show the keys."""
+        lines = key_lines(self.text, self.gapless.preferences)
+        self.gapless.open(TextScreen(self.text("keys"), lines))
 
-    def _rules(self) -> None:
-        from .reading import Reading, rules_page  # noqa: PLC0415
-
-        self.gapless.open(Reading(*rules_page(self.text, self.gapless.settings)))
-
-    def _settings(self) -> None:
-        from .options import Options  # noqa: PLC0415
-
-        self.gapless.open(Options())
-
-    def _help(self) -> None:
-        from .reading import Reading, help_page  # noqa: PLC0415
-
-        self.gapless.open(Reading(*help_page(self.text, self.gapless.settings)))
+    def action_quit(self) -> None:
+        """Leave the program."""
+        self.app.exit()

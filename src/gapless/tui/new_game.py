@@ -2,218 +2,287 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from textual.containers import Vertical
+from textual.widgets import Button, Input
 
+from gapless.bots import LEVELS
 from gapless.core.board import HouseRule
-from gapless.editions import EDITIONS
+from gapless.core.setup import Setup
+from gapless.editions import EDITIONS, boards, edition
+from gapless.local.game_library import find_boards
+from gapless.local.player_names import BOT, COLOURS
 from gapless.local.speech import board_name
 
-from .choices import EMPTY, KINDS, MOST_ROUNDS, PERSON, Choices
-from .form import Form, Row
-from .page import Page
-from .prompt import Prompt
+from .base import OpenGame
+from .dialogs import PromptScreen
+from .forms import Choice, FormRow, FormScreen, form_button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
-    from textual.app import ComposeResult
+    from textual.widgets import Select
+
+    from gapless.local.session import Session
+
+EMPTY, PERSON = "empty", "person"
+SEAT_KINDS = (EMPTY, PERSON, *LEVELS)
+"""Who can sit in a seat: nobody, a person, or a bot by its id."""
+
+MOST_ROUNDS = 6
+NO_BOARD = "none"
+VOLATILE = "+volatile"
 
 
-class _ChoicesPage(Page[None]):
-    """A form of choices that is drawn anew when one of them changes."""
+@dataclass(frozen=True, slots=True)
+class GameChoices:
+    """What is chosen before a new game.
 
-    choices: Choices
+    Without `boards` the boards of the usual game are played; without a `seed` the deal is random.
+    """
+
+    edition: str = EDITIONS[0]
+    seats: tuple[str, ...] = (PERSON, EMPTY, EMPTY, EMPTY)
+    names: tuple[str, ...] = COLOURS
+    boards: tuple[str, ...] = ()
+    house: frozenset[HouseRule] = frozenset()
+    seed: int | None = None
 
     @property
-    def hint(self) -> str:
-        return self.text("hint-form")
+    def refs(self) -> tuple[str, ...]:
+        """The names of the boards, round by round."""
+        return self.boards or edition(self.edition).rounds
 
-    def content(self) -> ComposeResult:
-        with Vertical(id="column"):
-            yield Form(self.rows())
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players as a record names them."""
+        return tuple(
+            name if kind == PERSON else f"{BOT}{kind}"
+            for kind, name in zip(self.seats, self.names, strict=True)
+            if kind != EMPTY
+        )
 
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.query_one(Form).focus()
+    @property
+    def volatile(self) -> bool:
+        """Whether all boards are played by the volatile rule."""
+        return all(ref.endswith(VOLATILE) for ref in self.refs)
 
-    def rows(self) -> list[Row]:
-        raise NotImplementedError
+    def setup(self, folder: Path) -> Setup:
+        """Return the set-up; board files are relative to the folder.
 
-    def choose(self, choices: Choices) -> None:
-        self.choices = choices
-        form = self.query_one(Form)
-        current = form.rows[form.current].name
-        form.rows = tuple(self.rows())
-        names = [row.name for row in form.rows]
-        form.current = names.index(current) if current in names else len(names) - 1
+        Raises `GaplessError` if the game can't be played like that.
+        """
+        box = edition(self.edition)
+        return Setup(box, self.players, find_boards(box, self.refs, folder), self.house)
 
-    def ask(self, question: str, value: str, answered: Callable[[str], None]) -> None:
-        def hear(answer: str | None) -> None:
-            if answer is not None:
-                self.gapless.attempt(lambda: answered(answer))
+    def with_seat(self, seat: int, kind: str) -> GameChoices:
+        """Return the choices with another kind of player in a seat."""
+        return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
 
-        self.gapless.open(Prompt(question, self.text("hint-prompt"), value), hear)
+    def with_name(self, seat: int, name: str) -> GameChoices:
+        """Return the choices with the name of a person, who can't take the name of a bot."""
+        while name.startswith(BOT):
+            name = name.removeprefix(BOT)
+        chosen = " ".join(name.split()) or COLOURS[seat]
+        return replace(self, names=(*self.names[:seat], chosen, *self.names[seat + 1 :]))
 
-    def switch(self, name: str, label: str, *, on: bool) -> Row:
-        return Row(name, label, (self.text("no"), self.text("yes")), int(on))
+    def with_round(self, number: int, ref: str) -> GameChoices:
+        """Return the choices with another board in a round, or without that round if empty."""
+        refs = list(self.refs)
+        refs[number : number + 1] = [ref] if ref else []
+        return replace(self, boards=tuple(refs))
+
+    def with_house_rule(self, rule: HouseRule, *, on: bool) -> GameChoices:
+        """Return the choices with a house rule on or off."""
+        return replace(self, house=self.house | {rule} if on else self.house - {rule})
+
+    def with_volatile(self, *, on: bool) -> GameChoices:
+        """Return the choices with all boards volatile, or none."""
+        plain = (ref.removesuffix(VOLATILE) for ref in self.refs)
+        return replace(self, boards=tuple(f"{ref}{VOLATILE}" if on else ref for ref in plain))
 
 
-class NewGame(_ChoicesPage):
+class NewGameScreen(FormScreen[None]):
+    """The form of a new game."""
+
+    FIRST_FOCUS: ClassVar[str] = "start"
+
     def __init__(self) -> None:
         super().__init__()
-        self.choices = Choices()
+        self.choices = GameChoices()
 
     @property
     def heading(self) -> str:
+        """The title of the form."""
         return self.text("new-game")
 
     def on_mount(self) -> None:
-        name = self.gapless.settings.name
+        """Begin with the name that the player used last."""
+        name = self.gapless.preferences.name
         if name:
-            self.choose(self.choices.with_name(0, name))
+            self.query_one("#name-0", Input).value = name
         super().on_mount()
-        self.query_one(Form).current = len(self.rows()) - 1
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> Iterator[FormRow]:
+        """Yield a row for each choice."""
         text, choices = self.text, self.choices
-        rows = [Row("edition", text("edition"), EDITIONS, EDITIONS.index(choices.edition))]
-        rows += [self._seat(seat) for seat in range(len(choices.seats))]
-        names = [board_name(text, ref) for ref in choices.refs]
-        shown = ", ".join(names)
-        rows.append(Row("boards", text("boards"), (shown[:40],), editable=True))
-        rows += [
-            self.switch(rule.value, text(f"house-{rule.value}"), on=rule in choices.house)
-            for rule in HouseRule
-        ]
-        seed = text("new-seed-random") if choices.seed is None else str(choices.seed)
-        rows.append(Row("seed", text("new-seed"), (seed,), editable=True))
-        return [*rows, Row("record", text("new-record")), Row("start", text("new-start"))]
-
-    def _seat(self, seat: int) -> Row:
-        text, choices = self.text, self.choices
-        labels = {EMPTY: text("new-empty"), PERSON: text("new-person", name=choices.names[seat])}
-        values = tuple(labels.get(kind) or text(f"bot-{kind}") for kind in KINDS)
-        kind = choices.seats[seat]
-        return Row(
-            f"seat-{seat}",
-            text("new-seat", seat=seat + 1),
-            values,
-            KINDS.index(kind),
-            editable=kind == PERSON,
+        editions = [(one, one) for one in EDITIONS]
+        yield FormRow(text("edition"), Choice(editions, choices.edition, id="edition"))
+        for seat in range(len(choices.seats)):
+            yield self._seat_row(seat)
+        names = ", ".join(board_name(text, ref) for ref in choices.refs)
+        yield FormRow(text("boards"), form_button(names, "boards"))
+        for rule in HouseRule:
+            label = text(f"house-{rule.value}")
+            yield FormRow(label, self.yes_or_no(rule.value, value=rule in choices.house))
+        seed = "" if choices.seed is None else str(choices.seed)
+        yield FormRow(
+            text("new-seed"),
+            Input(
+                seed,
+                placeholder=text("new-seed-random"),
+                restrict="[0-9]{0,29}",
+                id="seed",
+                compact=True,
+            ),
         )
+        yield FormRow("", form_button(text("new-record"), "record"))
+        yield FormRow("", form_button(text("new-start"), "start"))
 
-    def on_form_changed(self, event: Form.Changed) -> None:
-        kind, _, rest = event.row.name.partition("-")
-        if kind == "edition":
-            self.choose(self.choices.with_edition(EDITIONS[event.chosen]))
-        elif kind == "seat":
-            self.choose(self.choices.with_seat(int(rest), KINDS[event.chosen]))
+    def _seat_row(self, seat: int) -> FormRow:
+        text, kind = self.text, self.choices.seats[seat]
+        labels = {EMPTY: text("new-empty"), PERSON: text("new-person")}
+        kinds = [(one, labels.get(one) or text(f"bot-{one}")) for one in SEAT_KINDS]
+        name = Input(self.choices.names[seat], id=f"name-{seat}", compact=True)
+        name.display = kind == PERSON
+        choice = Choice(kinds, kind, id=f"seat-{seat}")
+        return FormRow(text("new-seat", seat=seat + 1), choice, name)
+
+    async def choose(self, choices: GameChoices) -> None:
+        """Take other choices and show them."""
+        if choices != self.choices:
+            self.choices = choices
+            await self.rebuild()
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        """Take what was selected."""
+        name, value = event.select.id or "", str(event.value)
+        if name == "edition":
+            if value != self.choices.edition:
+                await self.choose(replace(self.choices, edition=value, boards=()))
+        elif name.startswith("seat-"):
+            await self.choose(self.choices.with_seat(int(name.removeprefix("seat-")), value))
         else:
-            self.choose(self.choices.with_house(HouseRule(event.row.name)))
+            self.choices = self.choices.with_house_rule(HouseRule(name), on=value == "yes")
 
-    def on_form_picked(self, event: Form.Picked) -> None:
-        kind, _, rest = event.row.name.partition("-")
-        text = self.text
-        match kind:
-            case "seat":
-                seat = int(rest)
-                question = text("new-name", seat=seat + 1)
-                self.ask(
-                    question, self.choices.names[seat], lambda name: self._take_name(seat, name)
-                )
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Take a name or the seed while it is typed."""
+        name = event.input.id or ""
+        if name == "seed":
+            self.choices = replace(self.choices, seed=int(event.value) if event.value else None)
+        else:
+            self.choices = self.choices.with_name(int(name.removeprefix("name-")), event.value)
+
+    def on_input_submitted(self) -> None:
+        """Go to the next row."""
+        self.focus_next()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Open the boards or a record, or start."""
+        match event.button.id:
             case "boards":
-                self.gapless.open(Boards(self))
-            case "seed":
-                seed = "" if self.choices.seed is None else str(self.choices.seed)
-                self.ask(text("new-seed-ask"), seed, self._seed)
+                self.gapless.open(BoardsScreen(self.choices), self._take_boards)
             case "record":
-                self.ask(text("new-record-ask"), "", self._record)
+                self.gapless.open(PromptScreen(self.text("new-record-ask")), self._open_record)
             case _:
                 self.gapless.attempt(self._start)
 
-    def _take_name(self, seat: int, name: str) -> None:
-        self.choose(self.choices.with_name(seat, name))
-        if seat == 0:
-            self.gapless.change(replace(self.gapless.settings, name=self.choices.names[0]))
+    def _take_boards(self, refs: tuple[str, ...] | None) -> None:
+        if refs is not None:
+            self.call_later(self.choose, replace(self.choices, boards=refs))
 
-    def _seed(self, answer: str) -> None:
-        digits = answer.strip()
-        if digits and not (digits.isdecimal() and len(digits) < 30):
-            self.gapless.complain(self.text("new-seed-ask"))
-        else:
-            self.choose(replace(self.choices, seed=int(digits) if digits else None))
-
-    def _record(self, answer: str) -> None:
-        session = self.gapless.games.open(Path(answer.strip()).expanduser())
-        self.leave()
-        self.gapless.play(session)
+    def _open_record(self, path: str | None) -> None:
+        if path and path.strip():
+            library = self.gapless.library
+            self.gapless.attempt(lambda: self._play(library.open(Path(path.strip()).expanduser())))
 
     def _start(self) -> None:
-        session = self.gapless.games.new(self.choices.setup(Path.cwd()), self.choices.seed)
-        self.leave()
-        self.gapless.play(session)
+        session = self.gapless.library.new(self.choices.setup(Path.cwd()), self.choices.seed)
+        name, preferences = self.choices.names[0], self.gapless.preferences
+        if self.choices.seats[0] == PERSON and name != (preferences.name or COLOURS[0]):
+            self.gapless.change(replace(preferences, name=name))
+        self._play(session)
+
+    def _play(self, session: Session) -> None:
+        self.close()
+        self.app.post_message(OpenGame(session))
 
 
-class Boards(_ChoicesPage):
-    """The boards of a game, round by round."""
+class BoardsScreen(FormScreen[tuple[str, ...]]):
+    """The boards of a game, round by round; the result is their names."""
 
-    def __init__(self, parent: NewGame) -> None:
+    def __init__(self, choices: GameChoices) -> None:
         super().__init__()
-        self.new_game = parent
-        self.choices = parent.choices
+        self.choices = choices
 
     @property
     def heading(self) -> str:
+        """The title of the form."""
         return self.text("boards-title")
 
-    def choose(self, choices: Choices) -> None:
-        super().choose(choices)
-        self.new_game.choose(choices)
-
-    def rows(self) -> list[Row]:
+    def rows(self) -> Iterator[FormRow]:
+        """Yield a row for each round, one for a further round, and ways to set all at once."""
         text, refs = self.text, self.choices.refs
-        rows = [self._round(number) for number in range(min(len(refs) + 1, MOST_ROUNDS))]
-        rows.append(self.switch("volatile", text("boards-volatile"), on=self.choices.volatile))
-        rows.append(Row("text", text("boards-text"), (" ".join(refs)[:40],), editable=True))
-        return [*rows, Row("usual", text("boards-usual")), Row("back", text("back"))]
+        for number in range(min(len(refs) + 1, MOST_ROUNDS)):
+            yield self._round_row(number)
+        volatile = self.yes_or_no("volatile", value=self.choices.volatile)
+        yield FormRow(text("boards-volatile"), volatile)
+        yield FormRow(text("boards-text"), Input(" ".join(refs), id="refs", compact=True))
+        yield FormRow("", form_button(text("boards-usual"), "usual"))
+        yield FormRow("", form_button(text("back"), "back"))
 
-    def _values(self, number: int) -> list[str]:
-        """What a round can have: nothing, a board by its name, or what it has."""
-        refs = self.choices.refs
-        values = ["", *self.choices.known_boards()]
-        if number < len(refs) and refs[number] not in values:
-            values.append(refs[number])
-        return values
-
-    def _round(self, number: int) -> Row:
+    def _round_row(self, number: int) -> FormRow:
         text, refs = self.text, self.choices.refs
-        values = self._values(number)
-        names = [board_name(text, ref) if ref else text("boards-none") for ref in values]
-        chosen = values.index(refs[number]) if number < len(refs) else 0
-        return Row(f"round-{number}", text("boards-round", round=number + 1), names, chosen)
+        known = list(boards(edition(self.choices.edition)))
+        chosen = refs[number] if number < len(refs) else NO_BOARD
+        if chosen not in {NO_BOARD, *known}:
+            known.append(chosen)
+        values = [(NO_BOARD, text("boards-none")), *((ref, board_name(text, ref)) for ref in known)]
+        choice = Choice(values, chosen, id=f"round-{number}")
+        return FormRow(text("boards-round", round=number + 1), choice)
 
-    def on_form_changed(self, event: Form.Changed) -> None:
-        kind, _, rest = event.row.name.partition("-")
-        if kind == "volatile":
-            self.choose(self.choices.made_volatile(volatile=bool(event.chosen)))
+    async def choose(self, choices: GameChoices) -> None:
+        """Take other boards and show them."""
+        if choices.refs != self.choices.refs:
+            self.choices = choices
+            await self.rebuild()
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        """Take another board in a round, or make all volatile."""
+        name, value = event.select.id or "", str(event.value)
+        if name == "volatile":
+            if (value == "yes") != self.choices.volatile:
+                await self.choose(self.choices.with_volatile(on=value == "yes"))
         else:
-            number = int(rest)
-            self.choose(self.choices.with_round(number, self._values(number)[event.chosen]))
+            number, ref = int(name.removeprefix("round-")), "" if value == NO_BOARD else value
+            await self.choose(self.choices.with_round(number, ref))
 
-    def on_form_picked(self, event: Form.Picked) -> None:
-        match event.row.name:
-            case "text":
-                self.ask(self.text("boards-ask"), " ".join(self.choices.refs), self._read)
-            case "usual":
-                self.choose(replace(self.choices, boards=()))
-            case _:
-                self.leave()
+    async def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the boards as they are written, if there are such boards."""
+        choices = replace(self.choices, boards=tuple(event.value.split()))
+        setup = replace(choices, house=frozenset()).setup
+        if self.gapless.attempt(lambda: setup(Path.cwd())):
+            await self.choose(choices)
 
-    def _read(self, answer: str) -> None:
-        choices = replace(self.choices, boards=tuple(answer.split()))
-        choices.setup(Path.cwd())
-        self.choose(choices)
+    async def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Return to the usual boards, or close."""
+        if event.button.id == "usual":
+            await self.choose(replace(self.choices, boards=()))
+        else:
+            self.action_back()
+
+    def action_back(self) -> None:
+        """Close with the boards that were chosen."""
+        self.close(self.choices.boards)

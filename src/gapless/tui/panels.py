@@ -1,16 +1,20 @@
-"""What stands beside the ramp: the tile in hand, tiles to come, scores, cards, other ramps."""
+"""The ramp of the playing screen with the panels beside it."""
 
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
+from dataclasses import dataclass
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
+from textual.containers import Horizontal
 from textual.content import Content
+from textual.widgets import Static
 
-from gapless.core.view import View
-from gapless.render import Look, draw_scene, shape_scene
+from gapless.core.tiles import Placement
+from gapless.render import Look, draw_scene, ramp_scene, shape_scene
+from gapless.render.scene import with_ghost
 from gapless.render.styled import padded, width
-from gapless.text import Text
 
-from .aim import Aim
 from .drawing import (
     BOLD,
     QUIET,
@@ -22,92 +26,127 @@ from .drawing import (
     mini_shape,
     side_by_side,
 )
+from .ramp_widget import RampWidget
 
-_HAND = 5
-"""How many lines the tile in hand may take, so that nothing below it jumps."""
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
+    from textual.app import ComposeResult
 
-def hand_panel(
-    text: Text, view: View, seat: int, aim: Aim | None, look: Look, size: int
-) -> Content:
-    """The tile in hand, the ways to turn it, what can be clicked, and the tiles to come."""
-    lines: list[Content | str] = []
-    if aim is None:
-        lines += [Content.styled(text("play-hand"), BOLD), *[""] * (_HAND + 8)]
-    else:
-        heading = f"{text('play-hand')}: {aim.tile}"
-        lines.append(Content.styled(heading, BOLD))
-        small = Look(look.ascii, small=True, coloured=look.coloured, theme=look.theme)
-        drawn = lines_of(draw_scene(shape_scene(aim.tile, aim.shape, seat), small))
-        lines += [*drawn, *[""] * (_HAND - len(drawn))]
-        lines.append(Content.styled(text("play-ways"), QUIET))
-        lines += _ways(aim, seat, look)
-        lines += _buttons(text, size)
-    lines.append(Content.styled(f"{text('to-come')} ({len(view.to_come)})", QUIET))
-    lines += wrap(" ".join(tile.name for tile in view.to_come), size)
-    return joined(lines)
+    from gapless.core.view import View
+    from gapless.text import Text
+
+    from .aim import Aim
+
+LARGE_WINDOW = (110, 34)
+"""Columns and rows from which on the ramp is drawn large."""
+
+_NARROW, _WIDE = 27, 36
+_LONGEST = 42
+_HAND_LINES = 5
+"""Lines for the tile in hand, so that nothing below it jumps."""
 
 
-def _ways(aim: Aim, seat: int, look: Look) -> list[Content]:
-    """Every way to turn the tile, four in a row; the one in hand is pointed out."""
-    lines: list[Content] = []
-    shapes = aim.tile.shapes
-    for first in range(0, len(shapes), 4):
+@dataclass(frozen=True, slots=True)
+class PlayPanels:
+    """What the playing screen shows of a game.
+
+    `view` is what the viewer may see, `shown` the seat whose ramp is drawn, and `aim` the tile in
+    hand, if the viewer has one.
+    """
+
+    view: View
+    names: tuple[str, ...]
+    shown: int
+    aim: Aim | None
+    text: Text
+    look: Look
+
+    @property
+    def seat(self) -> int:
+        """The seat of the viewer."""
+        return self.view.viewer or 0
+
+    def hand(self, size: int) -> Content:
+        """Return the tile in hand, its orientations, buttons, and the tiles that are left."""
+        text, aim = self.text, self.aim
+        lines: list[Content | str] = []
+        if aim is None:
+            lines += [Content.styled(text("play-hand"), BOLD), *[""] * (_HAND_LINES + 8)]
+        else:
+            lines.append(Content.styled(f"{text('play-hand')}: {aim.tile}", BOLD))
+            look = self.look
+            small = Look(look.ascii, small=True, coloured=look.coloured, theme=look.theme)
+            drawn = lines_of(draw_scene(shape_scene(aim.tile, aim.shape, self.seat), small))
+            lines += [*drawn, *[""] * (_HAND_LINES - len(drawn))]
+            lines.append(Content.styled(text("play-ways"), QUIET))
+            lines += self._orientations(aim)
+            lines += self._buttons(size)
+        to_come = self.view.to_come
+        lines.append(Content.styled(f"{text('to-come')} ({len(to_come)})", QUIET))
+        lines += wrap(" ".join(tile.name for tile in to_come), size)
+        return joined(lines)
+
+    def _orientations(self, aim: Aim) -> list[Content]:
+        """Return all orientations of the tile, four beside each other, the aimed one marked."""
+        lines: list[Content] = []
+        shapes = aim.tile.shapes
+        for first in range(0, len(shapes), 4):
+            pictures = []
+            for shape in shapes[first : first + 4]:
+                style = ink_of(self.seat, self.look) if shape == aim.shape else QUIET
+                action = f"screen.orient('{shape.orientation}')"
+                drawn = mini_shape(shape, self.look)
+                pictures.append([link(line, action, style) for line in drawn])
+            lines += side_by_side(pictures)
+        return lines + [Content("")] * (6 - len(lines))
+
+    def _buttons(self, size: int) -> list[Content]:
+        names = (("turn", "turn(1)"), ("flip", "flip"), ("drop", "drop"), ("aside", "set_aside"))
+        rows: list[list[Content]] = [[]]
+        for name, action in names:
+            label = link(f"[{self.text(f'play-{name}')}]", f"screen.{action}")
+            if rows[-1] and sum(map(len, rows[-1])) + len(rows[-1]) + len(label) > size:
+                rows.append([])
+            rows[-1].append(label)
+        return [Content(" ").join(row) for row in rows] + [Content("")] * (2 - len(rows))
+
+    def standings(self, size: int, *, large: bool) -> Content:
+        """Return the score, the cards played, and the other ramps."""
+        parts = (self._score(size), self._history(size), self._others(large=large))
+        return joined(_with_gaps(parts))
+
+    def _score(self, size: int) -> list[Content]:
+        text = self.text
+        score = self.view.ramps[self.shown].score()
+        lines = [_pair(text("play-score"), f"{score.total}", size).stylize(BOLD)]
+        for reason, points in score.by_reason().items():
+            lines.append(_pair(f" {text(f'reason-{reason}')}", f"{points:+d}", size))
+        if self.view.results:
+            lines.append(_pair(text("score-before"), f"{self.view.totals[self.shown]}", size))
+        return lines
+
+    def _history(self, size: int) -> list[Content]:
+        tokens = [turn.tokens[self.shown] for turn in self.view.turns]
+        heading = f"{self.text('history')} ({max(0, len(tokens) - 1)})"
+        lines = [Content.styled(heading, QUIET)]
+        return lines + [Content(line) for line in wrap(" ".join(map(str, tokens)), size)]
+
+    def _others(self, *, large: bool) -> list[Content]:
+        """Return the other ramps with the points of each and who has acted."""
+        view, look = self.view, self.look
         pictures = []
-        for shape in shapes[first : first + 4]:
-            style = ink_of(seat, look) if shape == aim.shape else QUIET
-            action = f"screen.pick('{shape.orientation}')"
-            pictures.append([link(line, action, style) for line in mini_shape(shape, look)])
-        lines += side_by_side(pictures)
-    return lines + [Content("")] * (6 - len(lines))
-
-
-def _buttons(text: Text, size: int) -> list[Content]:
-    names = (("turn", "turn(1)"), ("flip", "flip"), ("drop", "drop"), ("aside", "aside"))
-    rows: list[list[Content]] = [[]]
-    for name, action in names:
-        label = link(f"[{text(f'play-{name}')}]", f"screen.{action}")
-        if rows[-1] and sum(map(len, rows[-1])) + len(rows[-1]) + len(label) > size:
-            rows.append([])
-        rows[-1].append(label)
-    return [Content(" ").join(row) for row in rows] + [Content("")] * (2 - len(rows))
-
-
-def score_panel(text: Text, view: View, seat: int, size: int) -> list[Content]:
-    """What would count now, reason by reason, and what counted before."""
-    score = view.ramps[seat].score()
-    lines = [_pair(text("play-score"), f"{score.total}", size).stylize(BOLD)]
-    for reason, points in score.by_reason().items():
-        lines.append(_pair(f" {text(f'reason-{reason}')}", f"{points:+d}", size))
-    if view.results:
-        lines.append(_pair(text("score-before"), f"{view.totals[seat]}", size))
-    return lines
-
-
-def history_panel(text: Text, view: View, seat: int, size: int) -> list[Content]:
-    """What the player did on each card of the round."""
-    tokens = [turn.tokens[seat] for turn in view.turns]
-    heading = f"{text('history')} ({max(0, len(tokens) - 1)})"
-    lines = [Content.styled(heading, QUIET)]
-    return lines + [Content(line) for line in wrap(" ".join(map(str, tokens)), size)]
-
-
-def others_panel(
-    view: View, names: Sequence[str], seat: int, look: Look, *, large: bool
-) -> list[Content]:
-    """The other ramps, who has acted, and how they stand."""
-    pictures = []
-    for other, ramp in enumerate(view.ramps):
-        if other == seat:
-            continue
-        cell = max(8, ramp.board.width * (2 if large else 1))
-        mark = ("*" if look.ascii else "✓") if view.acted[other] else " "
-        total = view.totals[other] + ramp.score().total
-        ink = ink_of(other, look)
-        picture = [Content.styled(line, ink) for line in mini_ramp(ramp, look, large=large)]
-        name = Content.styled(padded(names[other], cell), BOLD)
-        pictures.append([name, *picture, Content(padded(f"{total} {mark}", cell))])
-    return side_by_side(pictures)
+        for other, ramp in enumerate(view.ramps):
+            if other == self.seat:
+                continue
+            cell = max(8, ramp.board.width * (2 if large else 1))
+            mark = ("*" if look.ascii else "✓") if view.acted[other] else " "
+            total = view.totals[other] + ramp.score().total
+            ink = ink_of(other, look)
+            picture = [Content.styled(line, ink) for line in mini_ramp(ramp, look, large=large)]
+            name = Content.styled(padded(self.names[other], cell), BOLD)
+            pictures.append([name, *picture, Content(padded(f"{total} {mark}", cell))])
+        return side_by_side(pictures)
 
 
 def _pair(label: str, value: str, size: int) -> Content:
@@ -115,13 +154,50 @@ def _pair(label: str, value: str, size: int) -> Content:
     return Content(f"{padded(label, room)} {value}")
 
 
-def stacked(parts: Sequence[list[Content]]) -> Content:
-    """Parts below each other, with a line between them."""
+def _with_gaps(parts: Sequence[list[Content]]) -> Iterator[Content | str]:
+    for index, part in enumerate(part for part in parts if part):
+        if index:
+            yield ""
+        yield from part
 
-    def lines() -> Iterator[Content | str]:
-        for index, part in enumerate(part for part in parts if part):
-            if index:
-                yield ""
-            yield from part
 
-    return joined(lines())
+class GameArea(Horizontal):
+    """The ramp between two panels."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the ramp and the panels."""
+        yield Static(id="left", classes="panel", markup=False)
+        yield RampWidget()
+        yield Static(id="right", classes="panel", markup=False)
+
+    @property
+    def large(self) -> bool:
+        """Whether there is room for a large ramp."""
+        size = self.app.size
+        return size.width >= LARGE_WINDOW[0] and size.height >= LARGE_WINDOW[1]
+
+    def show(self, panels: PlayPanels) -> None:
+        """Draw a game."""
+        ramp = self.query_one(RampWidget)
+        _show_ramp(ramp, panels)
+        left, right = self.query_one("#left", Static), self.query_one("#right", Static)
+        size = _WIDE if self.large else _NARROW
+        left.styles.width = size
+        left.update(panels.hand(size - 2), layout=False)
+        room = max(1, self.app.size.width - size - ramp.get_content_width() - 3)
+        right.update(panels.standings(min(room, _LONGEST), large=self.large), layout=False)
+
+
+def _show_ramp(widget: RampWidget, panels: PlayPanels) -> None:
+    view, aim = panels.view, panels.aim
+    scene = ramp_scene(view.ramps[panels.shown], panels.shown)
+    if panels.shown != view.viewer:
+        widget.show(scene, panels.look)
+    elif aim is not None:
+        landing = aim.landing(view.ramp)
+        scene = scene if landing is None else with_ghost(scene, landing)
+        widget.show(scene, panels.look, aim.covers)
+    else:
+        if isinstance(view.pending, Placement):
+            scene = with_ghost(scene, view.ramp.landing(view.pending))
+        widget.show(scene, panels.look)

@@ -1,11 +1,12 @@
-"""The playing screen: how a game goes on, and what the keys and the mouse do in it."""
+"""The playing screen: the course of a game, and what keys and mouse do in it."""
 
 from __future__ import annotations
 
 import asyncio
-from functools import partial
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
+from textual.binding import Binding
 from textual.widgets import Static
 
 from gapless.core.acts import Act, SetAside
@@ -13,41 +14,78 @@ from gapless.core.errors import GaplessError
 from gapless.core.view import fallback_act
 from gapless.local import jobs
 from gapless.local.player_names import names_of
-from gapless.local.speech import aim_words, heading_words, heights_words, turn_words
+from gapless.local.preferences import KEYS
+from gapless.local.speech import aim_words, board_name, heading_words, heights_words, turn_words
 from gapless.local.typed_input import Vocabulary
 from gapless.render.styled import width
+from gapless.text import Text
 
 from .aim import Aim
-from .curtain import Curtain
-from .page import Page
-from .prompt import Prompt
-from .reading import Reading, help_page, key_name, spaces_page
-from .table import Sight, Table
+from .base import BaseScreen, key_name
+from .dialogs import FirstStepsScreen, PassDeviceScreen, PromptScreen
+from .panels import GameArea, PlayPanels
+from .result_screens import GameEndScreen, RoundEndScreen
+from .text_screens import TextScreen, board_lines, key_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.app import ComposeResult
+    from textual.binding import ActiveBinding, BindingType
 
     from gapless.core.view import View
     from gapless.local.positions import Position
     from gapless.local.session import Session
 
-    from .ramp_view import RampView
+    from .ramp_widget import RampWidget
 
-HASTE = 0.15
-"""A drop sooner than this, in seconds, after a new tile is a slip of the finger."""
+SHORTEST_LOOK = 0.15
+"""A drop sooner than this after a new tile, in seconds, is ignored as a slip of the finger."""
 
-_FOOT = ("turn", "flip", "drop", "aside", "take-back", "spaces", "help", "leave")
 _QUESTIONS = {
     "aside": "play-aside-ask",
     "drop": "play-confirm",
     "take-back": "play-practice-ask",
 }
+_HIDDEN_FIRST = ("spaces", "take-back", "flip", "aside")
+"""Ids of the bindings that a narrow footer leaves out, one after the other."""
+
+_COLUMN = Binding.Group("play-column", compact=True)
 
 
-class Play(Page[None]):
-    """One game. `seat` is who sits at the keyboard; `asked` is what needs the same key again."""
+def _binding(
+    id: str, action: str, *, show: bool = True, group: Binding.Group | None = None
+) -> Binding:
+    return Binding(KEYS[id], action, f"play-{id}" if show else "", show=show, id=id, group=group)
+
+
+class PlayScreen(BaseScreen[None]):
+    """One game.
+
+    `seat` is the person at the keyboard, `watched` another seat whose ramp is shown, `aim` the
+    tile in hand, `asked` the action that needs the same key again, and `note` the last sentence.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "cancel", "", show=False),
+        *(Binding(str(digit), f"to_column({digit})", "", show=False) for digit in range(1, 10)),
+        _binding("left", "move(-1)", group=_COLUMN),
+        _binding("right", "move(1)", group=_COLUMN),
+        _binding("wall-left", "move(-99)", show=False),
+        _binding("wall-right", "move(99)", show=False),
+        _binding("turn", "turn(1)"),
+        _binding("turn-back", "turn(-1)", show=False),
+        _binding("flip", "flip"),
+        _binding("drop", "drop"),
+        _binding("aside", "set_aside"),
+        _binding("take-back", "take_back"),
+        _binding("type", "type", show=False),
+        _binding("spaces", "spaces"),
+        _binding("watch", "watch", show=False),
+        _binding("heights", "heights", show=False),
+        _binding("help", "help"),
+        _binding("leave", "back"),
+    ]
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -57,21 +95,23 @@ class Play(Page[None]):
         self.aim: Aim | None = None
         self.asked = ""
         self.note = ""
-        self.seen = len(session.game.results)
-        self.told = session.position
-        self.tile_since = float("-inf")
+        self._results_shown = len(session.game.results)
+        self._told = session.position
+        self._tile_since = float("-inf")
         self._holder: int | None = None
-        self._curtained = False
+        self._passing = False
         self._guided = False
         self._in_hand: tuple[Position, int] | None = None
         self._asked_bots: set[tuple[Position, int]] = set()
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the players as they are shown."""
         return names_of(self.text, self.session.setup)
 
     @property
     def heading(self) -> str:
+        """The round, the board, the card, and who plays."""
         parts = [heading_words(self.text, self.session.game)]
         if len(self.names) > 1:
             parts.append(self.names[self.seat])
@@ -80,58 +120,74 @@ class Play(Page[None]):
         return " · ".join(parts)
 
     @property
-    def hint(self) -> str:
-        arrows = self._key("left") + self._key("right")
-        words = [f"{self._key(name)} {self.text(f'play-{name}')}" for name in _FOOT]
-        words.insert(0, f"{arrows} {self.text('play-column')}")
-        room = self.app.size.width - 2
-        while width(" ".join(words)) > room and len(words) > 2:
-            del words[0]
-        wide = "  ".join(words)
-        return wide if width(wide) <= room else " ".join(words)
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The bindings in force; some are not shown where the footer is too narrow."""
+        active = super().active_bindings
+        for hidden in _HIDDEN_FIRST:
+            if self._footer_width(active) <= self.app.size.width:
+                break
+            active = {
+                key: one._replace(binding=replace(one.binding, show=False))
+                if one.binding.id == hidden
+                else one
+                for key, one in active.items()
+            }
+        return active
+
+    def _footer_width(self, active: dict[str, ActiveBinding]) -> int:
+        shown = {one.binding.action: one.binding for one in active.values() if one.binding.show}
+        names = [self._key(binding.id or "") for binding in shown.values()]
+        labels = {binding.group or binding for binding in shown.values()}
+        return sum(map(width, names)) + sum(width(label.description) + 2 for label in labels)
 
     def content(self) -> ComposeResult:
-        yield Static(id="said", markup=False)
-        yield Table()
+        """Yield the sentences and the ramp with its panels."""
+        yield Static(id="sentence", markup=False)
+        yield GameArea()
 
     def on_mount(self) -> None:
+        """Begin, or go on where the game was left."""
         super().on_mount()
         self.advance()
 
     def on_resize(self) -> None:
+        """Draw the ramp as large as there is room."""
         super().on_resize()
         self.show()
+        self.refresh_bindings()
 
     def on_screen_resume(self) -> None:
+        """Go on after another screen."""
         self.advance()
 
     def show(self) -> None:
-        """Draws everything anew."""
-        table = self.query_one(Table)
+        """Draw everything."""
+        area = self.query_one(GameArea)
         view = self.session.view(self.seat)
         aim = self.aim if self._may_act else None
         shown = self.seat if self.watched is None else self.watched
-        table.show(Sight(view, self.names, shown, aim), self.text, self.look(small=not table.large))
-        said = f"{self.note}\n{self._state(view)}"
-        for id, words in (("#head", self.heading), ("#foot", self.hint), ("#said", said)):
-            self.query_one(id, Static).update(words, layout=False)
+        look = self.gapless.look(small=not area.large)
+        area.show(PlayPanels(view, self.names, shown, aim, self.text, look))
+        self.query_one("#heading", Static).update(self.heading, layout=False)
+        sentences = f"{self.note}\n{self._state(view)}"
+        self.query_one("#sentence", Static).update(sentences, layout=False)
 
     @property
     def _may_act(self) -> bool:
-        return self.session.acting == self.seat and not self._curtained
+        return self.session.acting == self.seat and not self._passing
 
     @property
     def _hints(self) -> bool:
         """Whether effects are previewed: never in a game that can still earn a rank."""
         game = self.session.game
         earns_rank = game.setup.ranked and not game.practised
-        return self.gapless.settings.hints and not earns_rank
+        return self.gapless.preferences.hints and not earns_rank
 
     def _key(self, action: str) -> str:
-        return key_name(self.gapless.settings.key(action).split(",")[0])
+        return key_name(self.gapless.preferences.key(action).split(",")[0])
 
     def _state(self, view: View) -> str:
-        """What is asked, or what the tile would do, or who is waited for."""
+        """Return the open question, or the preview of the tile, or who is waited for."""
         text, session = self.text, self.session
         if self.watched is not None:
             return text("play-watching", name=self.names[self.watched], key=self._key("watch"))
@@ -148,107 +204,98 @@ class Play(Page[None]):
             return text("play-no-room", tile=self.aim.tile.name, key=self._key("aside"))
         return aim_words(text, view, self.aim.placement, hints=self._hints)
 
-    # How the game goes on.
+    # The course of the game.
 
     def advance(self) -> None:
-        """Goes on until somebody at the keyboard has to do something."""
+        """Go on until a person at the keyboard has to do something."""
         session = self.session
         self._ask_bots()
-        if not self.is_current or self._curtained:
+        if not self.is_current or self._passing:
             return
-        self._tell()
+        self._tell_turn()
         if session.problem is not None:
             reason = self.text.error(session.problem)
-            self.gapless.complain(self.text("not-kept", reason=reason))
-        if self.seen < len(session.game.results):
-            from .round_end import RoundEnd  # noqa: PLC0415
-
-            self.seen += 1
-            self.gapless.open(RoundEnd(session, self.seen - 1, self.seat))
+            self.gapless.warn(self.text("not-kept", reason=reason))
+        if self._results_shown < len(session.game.results):
+            self._results_shown += 1
+            self.gapless.open(RoundEndScreen(session, self._results_shown - 1, self.seat))
         elif session.game.complete:
-            from .game_end import GameEnd  # noqa: PLC0415
-
-            _ = self.app.switch_screen(GameEnd(session))
+            _ = self.app.switch_screen(GameEndScreen(session))
         else:
-            self._give_keyboard()
+            self._pass_device()
             self._take_tile()
             self.show()
-            self._guide()
+            self._show_first_steps()
 
-    def _tell(self) -> None:
-        """Says what the last card came to."""
-        moment, before = self.session.position, self.told
-        self.told = moment
-        if moment == before:
+    def _tell_turn(self) -> None:
+        """Put what happened on the last card into the note."""
+        position, before = self.session.position, self._told
+        self._told = position
+        if position == before:
             return
-        if moment < before:
+        if position < before:
             self.note = self.text("say-practice")
-        elif moment.turns == 0:
+        elif position.turns == 0:
             self.note = ""
         else:
             round = self.session.game.round
             self.note = " ".join(turn_words(self.text, round, self.names, [self.seat]))
 
     def _ask_bots(self) -> None:
-        moment = self.session.position
+        position = self.session.position
         for seat in self.session.thinking:
-            if (moment, seat) not in self._asked_bots:
-                self._asked_bots.add((moment, seat))
-                self.run_worker(self._think(moment, seat))
+            if (position, seat) not in self._asked_bots:
+                self._asked_bots.add((position, seat))
+                self.run_worker(self._think(position, seat))
 
-    async def _think(self, moment: Position, seat: int) -> None:
+    async def _think(self, position: Position, seat: int) -> None:
         view = self.session.view(seat)
         answer = self.gapless.worker.submit(jobs.think, self.session.bots[seat], view)
         try:
             act = await asyncio.wrap_future(answer)
-            self._act_for(moment, seat, act)
+            self._act_for(position, seat, act)
         except GaplessError as error:
             reason = self.text.error(error)
-            self.gapless.complain(
-                self.text("play-bot-failed", name=self.names[seat], reason=reason)
-            )
-            self._act_for(moment, seat, fallback_act(view))
+            self.gapless.warn(self.text("play-bot-failed", name=self.names[seat], reason=reason))
+            self._act_for(position, seat, fallback_act(view))
 
-    def _act_for(self, moment: Position, seat: int, act: Act) -> None:
-        """Takes what a bot thought of, unless the game has left that card."""
-        if self.session.position == moment and seat in self.session.thinking:
+    def _act_for(self, position: Position, seat: int, act: Act) -> None:
+        """Play a bot's act, unless the game has left that card."""
+        if self.session.position == position and seat in self.session.thinking:
             self.session.act(seat, act)
             self.advance()
 
-    def _give_keyboard(self) -> None:
-        """With several people, hides the screen until the next one sits there."""
+    def _pass_device(self) -> None:
+        """With several people, hide the game until the next one is at the keyboard."""
         acting = self.session.acting
         if acting is None or acting == self._holder:
             return
         previous, self._holder, self.seat = self._holder, acting, acting
         if not self.session.hot_seat:
             return
-        self._curtained = True
+        self._passing = True
         back = None
         if previous is not None and self.session.may_take_back(previous):
             back = previous
         names = self.names
-        curtain = Curtain(names[acting], None if back is None else names[back])
-        self.gapless.open(curtain, lambda taken: self._lifted(back if taken else None))
+        screen = PassDeviceScreen(names[acting], None if back is None else names[back])
+        self.gapless.open(screen, lambda takes_back: self._passed(back if takes_back else None))
 
-    def _lifted(self, back: int | None) -> None:
-        self._curtained = False
+    def _passed(self, back: int | None) -> None:
+        self._passing = False
         if back is not None:
             self.session.take_back(back)
             self._holder = self.seat = back
         self.advance()
 
-    def _guide(self) -> None:
-        """Open the first steps once, when somebody has a tile in hand and sees the ramp."""
-        if self.gapless.settings.guided or self._guided or not self._may_act:
-            return
-        from .guide import Guide  # noqa: PLC0415
-
-        self._guided = True
-        self.gapless.open(Guide())
+    def _show_first_steps(self) -> None:
+        """Open the first steps once, when a person sees the ramp with a tile in hand."""
+        if not (self.gapless.preferences.guided or self._guided) and self._may_act:
+            self._guided = True
+            self.gapless.open(FirstStepsScreen())
 
     def _take_tile(self) -> None:
-        """Takes the tile of a new card in hand."""
+        """Take the tile of a new card in hand."""
         tile = self.session.game.tile(self.seat)
         now = (self.session.position, self.seat)
         if tile is None or not self._may_act or self._in_hand == now:
@@ -257,74 +304,55 @@ class Play(Page[None]):
         self.aim = Aim.first(tile, self.session.game.round.board.width)
         self.asked = ""
         self.watched = None
-        self.tile_since = self.gapless.clock()
+        self._tile_since = self.gapless.clock()
 
     # What a player can do.
 
-    def keys(self) -> dict[str, Callable[[], object]]:
-        deeds: dict[str, Callable[[], object]] = {
-            "left": lambda: self._move(-1),
-            "right": lambda: self._move(1),
-            "wall-left": lambda: self._move(-99),
-            "wall-right": lambda: self._move(99),
-            "turn": lambda: self.action_turn(1),
-            "turn-back": lambda: self.action_turn(-1),
-            "flip": self.action_flip,
-            "drop": self.action_drop,
-            "aside": self.action_aside,
-            "take-back": self._take_back,
-            "type": self._type,
-            "spaces": self._spaces,
-            "watch": self._watch,
-            "heights": self._heights,
-            "help": self._help,
-            "leave": self.leave,
-        }
-        settings = self.gapless.settings
-        answers = {
-            key: deed for name, deed in deeds.items() for key in settings.key(name).split(",")
-        }
-        for digit in range(1, 10):
-            answers[str(digit)] = partial(self._to_column, digit)
-        return answers | {"escape": self._cancel}
-
     def _hold(self, change: Callable[[Aim], Aim]) -> None:
-        """Holds the tile in hand otherwise."""
+        """Change how the tile is held."""
         if self.aim is not None and self._may_act:
             self.aim = change(self.aim)
-            self._cancel()
+            self.action_cancel()
 
-    def _cancel(self) -> None:
+    def action_cancel(self) -> None:
+        """Withdraw a question, and show the player's own ramp."""
         self.asked = ""
         self.watched = None
         self.show()
 
-    def _move(self, step: int) -> None:
+    def action_move(self, step: int) -> None:
+        """Move the tile by columns."""
         self._hold(lambda aim: aim.moved(step))
 
-    def _to_column(self, column: int) -> None:
+    def action_to_column(self, column: int) -> None:
+        """Move the tile to a column."""
         self._hold(lambda aim: aim.at(column))
 
     def action_turn(self, step: int) -> None:
+        """Turn the tile by quarter turns."""
         self._hold(lambda aim: aim.turned(step))
 
     def action_flip(self) -> None:
+        """Flip the tile."""
         self._hold(Aim.flipped)
 
-    def action_pick(self, letter: str) -> None:
-        self._hold(lambda aim: aim.as_way(letter))
+    def action_orient(self, letter: str) -> None:
+        """Turn the tile to an orientation."""
+        self._hold(lambda aim: aim.oriented(letter))
 
     def action_drop(self) -> None:
+        """Drop the tile, after a second key if drops are to be confirmed."""
         if self.aim is None or not self._may_act or self.watched is not None:
             return
-        if self.gapless.clock() - self.tile_since < HASTE:
+        if self.gapless.clock() - self._tile_since < SHORTEST_LOOK:
             return
-        if self.gapless.settings.confirm and self.asked != "drop":
+        if self.gapless.preferences.confirm and self.asked != "drop":
             self._ask("drop")
         else:
             self._act(self.aim.placement)
 
-    def action_aside(self) -> None:
+    def action_set_aside(self) -> None:
+        """Set the tile aside, after a second key."""
         if self.aim is None or not self._may_act:
             return
         if self.session.game.card is None:
@@ -349,7 +377,8 @@ class Play(Page[None]):
         else:
             self.advance()
 
-    def _take_back(self) -> None:
+    def action_take_back(self) -> None:
+        """Take back the act on this card, or, alone, the last one as practice."""
         session = self.session
         if session.may_take_back(self.seat):
             session.take_back(self.seat)
@@ -360,54 +389,61 @@ class Play(Page[None]):
             self.show()
         elif self.asked == "take-back" or session.game.practised:
             session.practise()
-            self.seen = min(self.seen, len(session.game.results))
+            self._results_shown = min(self._results_shown, len(session.game.results))
             self.advance()
         else:
             self._ask("take-back")
 
-    def _type(self) -> None:
+    def action_type(self) -> None:
+        """Ask for a placement as text."""
         if self.aim is not None and self._may_act:
             question = self.text("play-type", tile=self.aim.tile.name)
-            self.gapless.open(Prompt(question, self.text("hint-prompt")), self._typed)
+            self.gapless.open(PromptScreen(question), self._typed)
 
     def _typed(self, line: str | None) -> None:
         if line and self._may_act:
-            from gapless.text import Text  # noqa: PLC0415
-
             vocabulary = Vocabulary.of((self.text, Text("en")))
             view = self.session.view(self.seat)
             self.gapless.attempt(lambda: self._act(vocabulary.act(line, view)))
 
-    def _spaces(self) -> None:
+    def action_spaces(self) -> None:
+        """Show what counts on the board."""
         game = self.session.game
-        page = spaces_page(self.text, game.round.board, game.setup.house, self.look(small=True))
-        self.gapless.open(Reading(*page))
+        title = self.text("spaces-title", board=board_name(self.text, game.round.board.ref))
+        look = self.gapless.look(small=True)
+        lines = board_lines(self.text, game.round.board, game.setup.house, look)
+        self.gapless.open(TextScreen(title, lines))
 
-    def _help(self) -> None:
-        self.gapless.open(Reading(*help_page(self.text, self.gapless.settings)))
+    def action_help(self) -> None:
+        """Show the keys."""
+        lines = key_lines(self.text, self.gapless.preferences)
+        self.gapless.open(TextScreen(self.text("keys"), lines))
 
-    def _watch(self) -> None:
-        """Shows the ramp of the next player, and after the last one one's own again."""
-        count = len(self.names)
+    def action_watch(self) -> None:
+        """Show the ramp of the next player, and after the last one the player's own."""
         shown = self.seat if self.watched is None else self.watched
-        following = (shown + 1) % count
+        following = (shown + 1) % len(self.names)
         self.watched = None if following == self.seat else following
         self.show()
 
-    def _heights(self) -> None:
+    def action_heights(self) -> None:
+        """Write the heights of the columns into the note."""
         self.note = heights_words(self.text, self.session.view(self.seat).ramp)
         self.show()
 
-    def on_ramp_view_aimed(self, event: RampView.Aimed) -> None:
+    def on_ramp_widget_aimed(self, event: RampWidget.Aimed) -> None:
+        """Hold the tile over the column below the mouse."""
         if not self.asked and self.aim is not None and self._may_act:
             aim = self.aim.centred(event.column)
             if aim != self.aim:
                 self._hold(lambda _: aim)
 
-    def on_ramp_view_dropped(self, event: RampView.Dropped) -> None:
+    def on_ramp_widget_dropped(self, event: RampWidget.Dropped) -> None:
+        """Drop the tile in the column that was clicked."""
         if self.asked != "drop":
             self._hold(lambda aim: aim.centred(event.column))
         self.action_drop()
 
-    def on_ramp_view_turned(self, event: RampView.Turned) -> None:
+    def on_ramp_widget_turned(self, event: RampWidget.Turned) -> None:
+        """Turn the tile with the wheel or the right button."""
         self.action_turn(event.step)

@@ -1,141 +1,224 @@
-"""A record, card by card, with every player's ramp."""
+"""Saved games, and a record shown card by card with every player's ramp."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
+from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
-from gapless.local.player_names import names_of
+from gapless.core.errors import GaplessError
+from gapless.editions.files import read_text
+from gapless.local.player_names import BOT, names_of
 from gapless.local.positions import Position, positions, round_after
+from gapless.local.saves import SUFFIX
 from gapless.local.speech import board_name, result_words, score_words, turn_words
+from gapless.records import read_record
 from gapless.render import ramp_scene
+from gapless.render.styled import clean
 
+from .base import BaseScreen, OpenGame, OpenRecord
+from .dialogs import PromptScreen
 from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
-from .page import Page
-from .ramp_view import RampView
+from .forms import MenuList
+from .ramp_widget import RampWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.widgets import OptionList
 
     from gapless.core.effect import Landing
     from gapless.core.round import Round
     from gapless.records import Record
 
-_LARGE = (110, 34)
+_LARGE_WINDOW = (110, 34)
+_MOST_GAMES = 100
+_PLAYER = re.compile(r'^\[Player "(.*)"\]$', re.MULTILINE)
+_TOTAL = re.compile(r"^total: (.*)$", re.MULTILINE)
+_STEP = Binding.Group("footer-step", compact=True)
+_ROUND = Binding.Group("footer-round")
+_SEATS = Binding.Group("footer-players", compact=True)
 
 
-class Replay(Page[None]):
-    """`place` counts the moments of the record from its beginning."""
+class SavedGamesScreen(BaseScreen[None]):
+    """The games that were saved, the latest first."""
+
+    @property
+    def heading(self) -> str:
+        """The title of the list."""
+        return self.text("menu-replays")
+
+    def content(self) -> ComposeResult:
+        """Yield the list of games, with an entry for any other file."""
+        paths = self.gapless.library.saves.paths()[:_MOST_GAMES]
+        if not paths:
+            yield Static(self.text("replay-none"), id="no-games", markup=False)
+        yield MenuList(self._entries(paths), id="games")
+
+    def on_mount(self) -> None:
+        """Highlight the first game."""
+        super().on_mount()
+        self.query_one(MenuList).highlighted = 0
+
+    def _entries(self, paths: list[Path]) -> Iterator[tuple[str, str]]:
+        for path in paths:
+            yield str(path), self._label(path)
+        yield "file", self.text("replay-path")
+        yield "back", self.text("back")
+
+    def _label(self, path: Path) -> str:
+        """Return when a game was played, by whom, and how it ended, without parsing it all."""
+        try:
+            written = read_text(path)
+        except GaplessError as error:
+            return f"{path.name}: {self.text.error(error)}"
+        tags = (re.sub(r"\\(.)", r"\1", name) for name in _PLAYER.findall(written))
+        players = [name.removeprefix(BOT) for name in tags]
+        total = _TOTAL.search(written)
+        result = total.group(1) if total else self.text("replay-unfinished")
+        return clean(f"{path.name.removesuffix(SUFFIX)}  {', '.join(players)[:24]}  {result}")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Open a game or ask for a file."""
+        match event.option.id:
+            case "file":
+                self.gapless.open(PromptScreen(self.text("new-record-ask")), self._open)
+            case "back":
+                self.close()
+            case path:
+                self._open(path)
+
+    def _open(self, path: str | None) -> None:
+        if path and path.strip():
+            found = Path(path.strip()).expanduser()
+            self.gapless.attempt(lambda: self.post_message(OpenRecord(read_record(found))))
+
+
+class ReplayScreen(BaseScreen[None]):
+    """A record; `place` is the index of the position shown, `seat` the ramp."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", "footer-step", group=_STEP),
+        Binding("right", "step(1)", "footer-step", group=_STEP),
+        Binding("space,enter", "step(1)", "", show=False),
+        Binding("pageup", "round(-1)", "footer-round", group=_ROUND),
+        Binding("pagedown", "round(1)", "footer-round", group=_ROUND),
+        Binding("up", "turn_to(-1)", "footer-players", group=_SEATS),
+        Binding("down", "turn_to(1)", "footer-players", group=_SEATS),
+        Binding("home", "step(-9999)", "", show=False),
+        Binding("end", "step(9999)", "", show=False),
+        Binding("p,P", "play_on", "footer-play-on"),
+        Binding("q,Q", "back", "", show=False),
+    ]
 
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
-        self.moments = tuple(positions(record)) or (Position(0, 0),)
+        self.positions = tuple(positions(record)) or (Position(0, 0),)
         self.place = 0
         self.seat = 0
 
     @property
     def heading(self) -> str:
-        text, moment = self.text, self.moments[self.place]
+        """The round, the board, the card and the step."""
+        text, position = self.text, self.positions[self.place]
         setup = self.record.setup
-        board = board_name(text, setup.boards[moment.round].ref)
-        rounds = text("round-of", round=moment.round + 1, rounds=len(setup.boards))
-        card = text("card-of", card=max(0, moment.turns - 1), cards=len(setup.edition.build))
-        place = text("replay-place", step=self.place, steps=len(self.moments) - 1)
+        board = board_name(text, setup.boards[position.round].ref)
+        rounds = text("round-of", round=position.round + 1, rounds=len(setup.boards))
+        card = text("card-of", card=max(0, position.turns - 1), cards=len(setup.edition.build))
+        place = text("replay-place", step=self.place, steps=len(self.positions) - 1)
         return f"{rounds} · {board} · {card} · {place}"
 
-    @property
-    def hint(self) -> str:
-        return self.text("replay-keys")
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow other seats only where there are some."""
+        if action == "turn_to" and len(self.record.setup.players) == 1:
+            return False
+        return super().check_action(action, parameters)
 
     def content(self) -> ComposeResult:
-        yield Static(id="said", markup=False)
-        with Horizontal(classes="stage"):
-            yield RampView()
+        """Yield the sentence about the last card, the ramp, and the panel beside it."""
+        yield Static(id="sentence", markup=False)
+        with Horizontal(classes="result"):
+            yield RampWidget()
             yield Static(id="right", classes="panel", markup=False)
 
     def on_mount(self) -> None:
+        """Show the first position."""
         super().on_mount()
         self.show()
 
     def on_resize(self) -> None:
+        """Draw the ramp as large as there is room."""
         super().on_resize()
         self.show()
 
-    def keys(self) -> dict[str, Callable[[], object]]:
-        return {
-            "escape": self.leave,
-            "q": self.leave,
-            "left": lambda: self._go(self.place - 1),
-            "right": lambda: self._go(self.place + 1),
-            "space": lambda: self._go(self.place + 1),
-            "enter": lambda: self._go(self.place + 1),
-            "home": lambda: self._go(0),
-            "end": lambda: self._go(len(self.moments) - 1),
-            "pageup": lambda: self._go_round(-1),
-            "pagedown": lambda: self._go_round(1),
-            "up": lambda: self._turn_to(-1),
-            "down": lambda: self._turn_to(1),
-            "p": lambda: self.gapless.attempt(self._play_on),
-        }
+    def on_ramp_widget_turned(self, event: RampWidget.Turned) -> None:
+        """Step with the wheel."""
+        self.action_step(event.step)
 
-    def on_ramp_view_turned(self, event: RampView.Turned) -> None:
-        self._go(self.place + event.step)
+    def on_ramp_widget_dropped(self) -> None:
+        """Step with a click."""
+        self.action_step(1)
 
-    def on_ramp_view_dropped(self) -> None:
-        self._go(self.place + 1)
-
-    def _go(self, place: int) -> None:
-        self.place = max(0, min(place, len(self.moments) - 1))
+    def action_step(self, step: int) -> None:
+        """Go some steps on or back."""
+        self.place = max(0, min(self.place + step, len(self.positions) - 1))
         self.show()
 
-    def _go_round(self, step: int) -> None:
-        """To the beginning of the round, then of the one before; or of the next one."""
-        starts = [place for place, moment in enumerate(self.moments) if moment.turns == 0]
+    def action_round(self, step: int) -> None:
+        """Go to the beginning of this or the previous round, or of the next one."""
+        starts = [place for place, position in enumerate(self.positions) if position.turns == 0]
         if step < 0:
-            before = [place for place in starts if place < self.place]
-            self._go(before[-1] if before else 0)
+            place = max((start for start in starts if start < self.place), default=0)
         else:
-            after = [place for place in starts if place > self.place]
-            self._go(after[0] if after else len(self.moments) - 1)
+            last = len(self.positions) - 1
+            place = min((start for start in starts if start > self.place), default=last)
+        self.action_step(place - self.place)
 
-    def _turn_to(self, step: int) -> None:
+    def action_turn_to(self, step: int) -> None:
+        """Show the ramp of another player."""
         self.seat = (self.seat + step) % len(self.record.setup.players)
         self.show()
 
-    def _play_on(self) -> None:
-        session = self.gapless.games.branch(self.record, self.moments[self.place])
-        self.leave()
-        self.gapless.play(session)
+    def action_play_on(self) -> None:
+        """Play on from the position shown, in a copy."""
+        self.gapless.attempt(self._branch)
+
+    def _branch(self) -> None:
+        session = self.gapless.library.branch(self.record, self.positions[self.place])
+        self.close()
+        self.app.post_message(OpenGame(session))
 
     def show(self) -> None:
-        number, turns = self.moments[self.place]
+        """Draw the position."""
+        number, turns = self.positions[self.place]
         rounds = self.record.rounds
+        sentence = self.query_one("#sentence", Static)
         if not rounds:
-            self.query_one("#said", Static).update(self.text("replay-empty"))
+            sentence.update(self.text("replay-empty"))
             return
         round = round_after(rounds[number], turns)
         size = self.app.size
-        look = self.look(small=size.width < _LARGE[0] or size.height < _LARGE[1])
-        scene = ramp_scene(round.ramps[self.seat], self.seat, fresh=self._fresh(round))
-        self.query_one(RampView).show(scene, look)
-        self.query_one("#head", Static).update(self.heading)
-        self.query_one("#right", Static).update(joined(self._lines(round, large=not look.small)))
+        small = size.width < _LARGE_WINDOW[0] or size.height < _LARGE_WINDOW[1]
+        look = self.gapless.look(small=small)
+        scene = ramp_scene(round.ramps[self.seat], self.seat, fresh=self._last_landing(round))
+        self.query_one(RampWidget).show(scene, look)
+        self.query_one("#heading", Static).update(self.heading)
+        self.query_one("#right", Static).update(joined(self._lines(round, large=not small)))
         names = names_of(self.text, self.record.setup)
-        said = (
-            turn_words(self.text, round, names, [self.seat])
-            if round.turns
-            else [self.text("replay-empty")]
-        )
-        self.query_one("#said", Static).update(" ".join(said))
+        said = [self.text("replay-empty")]
+        if round.turns:
+            said = list(turn_words(self.text, round, names, [self.seat]))
+        sentence.update(" ".join(said))
 
-    def _fresh(self, round: Round) -> Landing | None:
-        """The tile that came last, to be pointed out."""
+    def _last_landing(self, round: Round) -> Landing | None:
         landings = list(round.ramps[self.seat].tiles())
         return landings[-1] if landings else None
 
@@ -144,13 +227,13 @@ class Replay(Page[None]):
         names = names_of(text, setup)
         lines: list[Content | str] = ["", Content.styled(names[self.seat], BOLD)]
         lines += score_words(text, round.ramps[self.seat])
-        before = self.record.results[: self.moments[self.place].round]
+        before = self.record.results[: self.positions[self.place].round]
         total = sum(result.scores[self.seat].total for result in before)
         lines += [f"{text('score-before')}: {total}", ""]
-        if self.record.complete and self.place == len(self.moments) - 1:
+        if self.record.complete and self.place == len(self.positions) - 1:
             lines += [*result_words(text, self.record), ""]
         if len(names) > 1:
-            look = self.look(small=True)
+            look = self.gapless.look(small=True)
             pictures = []
             for seat, ramp in enumerate(round.ramps):
                 name = Content.styled(f"{names[seat]:<8.8}", BOLD if seat == self.seat else QUIET)

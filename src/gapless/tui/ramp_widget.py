@@ -1,9 +1,10 @@
-"""The ramp on the screen, and what the mouse does there."""
+"""The widget that draws a ramp and reports what the mouse does on it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from textual import events
-    from textual.content import Content
 
     from gapless.core.masks import Space
 
@@ -23,20 +23,26 @@ _LEFT = 4
 _RIGHT_BUTTON = 3
 
 
-class RampView(Widget):
-    """Draws a scene; says which column is pointed at, and asks to drop and to turn."""
+class RampWidget(Widget):
+    """Draws a scene; sends messages when the mouse points, clicks or turns."""
 
     class Aimed(Message):
+        """The mouse points at a column."""
+
         def __init__(self, column: int) -> None:
             super().__init__()
             self.column = column
 
     class Dropped(Message):
+        """A column was clicked."""
+
         def __init__(self, column: int) -> None:
             super().__init__()
             self.column = column
 
     class Turned(Message):
+        """The wheel was turned, or the right button clicked; 1 is clockwise."""
+
         def __init__(self, step: int) -> None:
             super().__init__()
             self.step = step
@@ -54,7 +60,7 @@ class RampView(Widget):
         aimed: Collection[int] = (),
         lit: Iterable[Space] = (),
     ) -> None:
-        """Draws a scene with marks over columns and some spaces pointed out."""
+        """Draw a scene with marks over the aimed columns and the lit spaces highlighted."""
         self.scene, self.look = scene, look
         lines = lines_of(draw_scene(scene, look))
         light_up(lines, scene, look, lit)
@@ -63,8 +69,6 @@ class RampView(Widget):
         self.refresh(layout=self.get_content_width() != before)
 
     def _marks(self, aimed: Collection[int]) -> Content:
-        from textual.content import Content  # noqa: PLC0415
-
         sign = "v" if self.look.ascii else "▼"
         size = 3 if self.look.small else 4
         columns = range(1, self.scene.columns + 1)
@@ -72,9 +76,11 @@ class RampView(Widget):
         return Content(" " * _LEFT + marks)
 
     def render(self) -> Content:
+        """Return the lowest lines that fit."""
         return joined(self._lines[-max(1, self.size.height) :])
 
     def get_content_width(self, *_: object) -> int:
+        """Return the width of the drawing."""
         return max((line.cell_length for line in self._lines), default=1)
 
     def _column(self, x: int) -> int | None:
@@ -82,11 +88,13 @@ class RampView(Widget):
         return column if 1 <= column <= self.scene.columns else None
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Report the column below the mouse."""
         column = self._column(event.x)
         if column is not None:
             self.post_message(self.Aimed(column))
 
     def on_click(self, event: events.Click) -> None:
+        """Report a drop, or a turn with the right button."""
         if event.button == _RIGHT_BUTTON:
             self.post_message(self.Turned(1))
             return
@@ -95,9 +103,11 @@ class RampView(Widget):
             self.post_message(self.Dropped(column))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Report a clockwise turn."""
         event.stop()
         self.post_message(self.Turned(1))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Report an anticlockwise turn."""
         event.stop()
         self.post_message(self.Turned(-1))

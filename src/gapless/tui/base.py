@@ -1,0 +1,290 @@
+"""What all screens share: the state of the app, heading and footer, and the smallest size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from textual.app import App
+from textual.binding import Binding
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from gapless.bots.runtime import WorkerPool
+from gapless.core.errors import GaplessError
+from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
+from gapless.render import Look
+from gapless.render.theme import DARK, LIGHT
+from gapless.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from textual.app import ComposeResult
+    from textual.binding import ActiveBinding, BindingType
+
+    from gapless.local.game_library import GameLibrary
+    from gapless.local.session import Session
+    from gapless.records import Record
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+NO_KEY = "f63"
+"""A key that no keyboard has, for actions without one."""
+
+_KEY_NAMES = {
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "question_mark": "?",
+    "space": "Space",
+    "enter": "Enter",
+    "escape": "Esc",
+    "backspace": "Bksp",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    NO_KEY: "–",
+}
+
+
+def key_name(key: str) -> str:
+    """Return the name of a key as it is shown, such as `Ctrl+Z`."""
+    parts = key.split("+")
+    named = [_KEY_NAMES.get(part, part.upper() if len(part) == 1 else part) for part in parts]
+    return "+".join(
+        part.capitalize() if part in {"ctrl", "alt", "shift"} else part for part in named
+    )
+
+
+def key_names(keys: str) -> str:
+    """Return the names of keys that are separated by commas; a dash if there are none."""
+    return " ".join(key_name(key) for key in (keys or NO_KEY).split(",") if key)
+
+
+def any_case(keys: str) -> str:
+    """Return the keys with capital letters beside the small ones, for a locked shift key."""
+    each = keys.split(",")
+    return ",".join([*each, *(key.upper() for key in each if len(key) == 1 and key.isalpha())])
+
+
+class OpenGame(Message):
+    """Ask the app to show the playing screen of a session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+
+class OpenRecord(Message):
+    """Ask the app to show a record step by step."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+
+
+class BaseApp(App[None]):
+    """State that all screens share: preferences, language, saved games, background processes.
+
+    `language` is the language of the environment; `language_fixed` says that it was given on the
+    command line, so that it goes before the preferences. `speaks` tells whether the terminal can
+    show the letters of a language. `clock` gives seconds, for the guard against hasty drops.
+    """
+
+    def __init__(
+        self,
+        library: GameLibrary,
+        folder: Path,
+        language: str,
+        *,
+        draws_lines: bool,
+        speaks: Callable[[str], bool],
+        language_fixed: bool,
+        clock: Callable[[], float],
+    ) -> None:
+        super().__init__()
+        self.library = library
+        self.folder = folder
+        self.language = language
+        self.draws_lines = draws_lines
+        self.speaks = speaks
+        self.language_fixed = language_fixed
+        self.clock = clock
+        self.worker = WorkerPool(1, quiet=True)
+        self.solver = WorkerPool(1, quiet=True)
+        self.startup_warnings: list[str] = []
+        self.preferences = self._read_preferences()
+        self.text = self._choose_text()
+
+    @property
+    def only_ascii(self) -> bool:
+        """Whether drawings are limited to ASCII characters."""
+        return self.preferences.ascii or not self.draws_lines
+
+    @property
+    def colourless(self) -> bool:
+        """Whether no colours are sent, by the preferences or by `NO_COLOR`."""
+        return self.preferences.theme == "mono" or self.no_color
+
+    def look(self, *, small: bool) -> Look:
+        """Return how ramps are drawn: characters, size and colours."""
+        return Look(
+            ascii=self.only_ascii,
+            small=small,
+            coloured=not self.colourless,
+            theme=LIGHT if self.preferences.theme == "light" else DARK,
+        )
+
+    def change(self, preferences: Preferences) -> None:
+        """Apply other preferences and write them to the file."""
+        self.preferences = preferences
+        self.language_fixed = self.language_fixed and not preferences.language
+        self.text = self._choose_text()
+        self.apply_preferences()
+        self.attempt(lambda: write_preferences(self.folder, preferences))
+        self.refresh()
+
+    def apply_preferences(self) -> None:
+        """Use the theme and the keys of the preferences."""
+        self.theme = self.preferences.theme
+        self.set_keymap({name: any_case(self.preferences.key(name) or NO_KEY) for name in KEYS})
+
+    def open(self, screen: Screen[R], hear: Callable[[R | None], None] | None = None) -> None:
+        """Show a screen over the current one; `hear` gets its result."""
+        _ = self.push_screen(screen, hear)
+
+    def warn(self, sentence: str) -> None:
+        """Show a warning for some seconds."""
+        self.notify(sentence, severity="warning", markup=False)
+
+    def attempt(self, action: Callable[[], object]) -> bool:
+        """Call a function; if it raises an error, show that as a warning and return false."""
+        try:
+            action()
+        except GaplessError as error:
+            self.warn(self.text.error(error))
+            return False
+        return True
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Return the name of a binding's key for the footer."""
+        return key_name(binding.key)
+
+    def _read_preferences(self) -> Preferences:
+        try:
+            return read_preferences(self.folder)
+        except GaplessError as error:
+            self.startup_warnings.append(Text(self.language).error(error))
+            return Preferences()
+
+    def _choose_text(self) -> Text:
+        chosen = "" if self.language_fixed else self.preferences.language
+        language = chosen or self.language
+        if self.speaks(language):
+            return Text(language)
+        text = Text("en")
+        self.startup_warnings.append(text("speaks-english"))
+        return text
+
+
+class BaseScreen(Screen[T]):
+    """A screen with a heading, a footer of keys, and a message while the window is too small.
+
+    Descriptions of bindings are message ids, so that the footer follows the language.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "footer-back")]
+    MINIMUM_SIZE: ClassVar[tuple[int, int]] = (80, 24)
+    ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset({"back", "quit"})
+    """Actions that work in a window that is too small."""
+
+    @property
+    def gapless(self) -> BaseApp:
+        """The app, with the state that screens share."""
+        assert isinstance(self.app, BaseApp)
+        return self.app
+
+    @property
+    def text(self) -> Text:
+        """The messages in the language of the app."""
+        return self.gapless.text
+
+    @property
+    def heading(self) -> str:
+        """The line at the top."""
+        return "Gapless"
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window is smaller than the screen needs."""
+        columns, rows = self.MINIMUM_SIZE
+        return self.app.size.width < columns or self.app.size.height < rows
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """The bindings in force, described in the language of the app; escape comes last."""
+        bindings = super().active_bindings
+        order = sorted(bindings, key=lambda key: key == "escape")
+        return {
+            key: bindings[key]._replace(binding=self._translated(bindings[key].binding))
+            for key in order
+        }
+
+    def label(self, binding: Binding) -> str:
+        """Return what the footer says about a binding."""
+        description = binding.description
+        return self.text(description) if description in self.text else description
+
+    def _translated(self, binding: Binding) -> Binding:
+        group = binding.group
+        if group is not None:
+            group = replace(group, description=self.text(group.description))
+        return replace(binding, description=self.label(binding), group=group)
+
+    def compose(self) -> ComposeResult:
+        """Yield the heading, the content and the footer."""
+        yield Static(id="too-small", markup=False)
+        yield Static(self.heading, id="heading", markup=False)
+        yield from self.content()
+        yield Footer(compact=True)
+
+    def content(self) -> ComposeResult:
+        """Yield the widgets between heading and footer."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        """Check the size of the window."""
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Show the message about a small window, or hide it."""
+        if self.too_small != self.has_class("-too-small"):
+            self.set_class(self.too_small, "-too-small")
+            self.refresh_bindings()
+        if self.too_small:
+            size, (columns, rows) = self.app.size, self.MINIMUM_SIZE
+            sentence = self.text(
+                "too-small", columns=size.width, rows=size.height, wide=columns, high=rows
+            )
+            self.query_one("#too-small", Static).update(sentence)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow nothing but leaving in a window that is too small."""
+        return not self.too_small or action in self.ALWAYS_ALLOWED
+
+    def action_back(self) -> None:
+        """Close the screen."""
+        self.close()
+
+    def action_nothing(self) -> None:
+        """Ignore a key that means something on other screens."""
+
+    def close(self, result: T | None = None) -> None:
+        """Close the screen with a result for the one that opened it."""
+        _ = self.dismiss(result)

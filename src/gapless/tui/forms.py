@@ -1,0 +1,119 @@
+"""Lists and forms: Textual's option lists and selects with the keys of this game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Label, OptionList, Select
+from textual.widgets.option_list import Option
+
+from .base import BaseScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.widget import Widget
+
+T = TypeVar("T")
+
+CHOOSE = Binding.Group("footer-choose", compact=True)
+CHANGE = Binding.Group("footer-change", compact=True)
+
+
+class MenuList(OptionList):
+    """A list of entries to choose from, by their ids."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "cursor_up", "footer-choose", group=CHOOSE),
+        Binding("down", "cursor_down", "footer-choose", group=CHOOSE),
+        Binding("k", "cursor_up", "", show=False),
+        Binding("j", "cursor_down", "", show=False),
+        Binding("enter,space", "select", "footer-open"),
+    ]
+
+    def __init__(self, entries: Iterable[tuple[str, str]] = (), *, id: str | None = None) -> None:
+        super().__init__(*self._options_of(entries), id=id, markup=False, compact=True)
+
+    def show(self, entries: Iterable[tuple[str, str]]) -> None:
+        """Replace the entries, given as ids and labels; the same one stays highlighted."""
+        current = self.highlighted or 0
+        self.clear_options().add_options(self._options_of(entries))
+        self.highlighted = min(current, self.option_count - 1)
+
+    def _options_of(self, entries: Iterable[tuple[str, str]]) -> list[Option]:
+        return [Option(label, id=id) for id, label in entries]
+
+
+class Choice(Select[str], inherit_bindings=False):
+    """One of several values: left and right change it, enter opens the list of all."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", "footer-change", group=CHANGE),
+        Binding("right", "step(1)", "footer-change", group=CHANGE),
+        Binding("enter,space", "show_overlay", "footer-open"),
+    ]
+
+    def __init__(self, values: Iterable[tuple[str, str]], value: str, *, id: str) -> None:
+        self.values = [(label, value) for value, label in values]
+        super().__init__(self.values, value=value, allow_blank=False, id=id, compact=True)
+
+    def action_step(self, step: int) -> None:
+        """Choose a value before or after the current one, round and round."""
+        ids = [id for _, id in self.values]
+        self.value = ids[(ids.index(str(self.value)) + step) % len(ids)]
+
+
+class FormRow(Horizontal):
+    """A label with widgets beside it."""
+
+    def __init__(self, label: str, *widgets: Widget) -> None:
+        super().__init__(Label(label, markup=False), *widgets)
+
+
+def form_button(label: str, id: str) -> Button:
+    """Return a button of one line."""
+    return Button(label, id=id, compact=True)
+
+
+class FormScreen(BaseScreen[T]):
+    """A form: up and down go from row to row, and a change can rebuild all rows."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", "footer-choose", group=CHOOSE),
+        Binding("down", "app.focus_next", "footer-choose", group=CHOOSE),
+    ]
+    FIRST_FOCUS: ClassVar[str] = ""
+    """The id of the widget that has the focus first; the first widget if there is none."""
+
+    def content(self) -> ComposeResult:
+        """Yield the rows in a column that scrolls where it must."""
+        with Vertical(id="form"):
+            yield from self.rows()
+
+    def rows(self) -> Iterable[Widget]:
+        """Return the rows of the form."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Set the focus."""
+        super().on_mount()
+        if self.FIRST_FOCUS:
+            self.query_one(f"#{self.FIRST_FOCUS}").focus()
+
+    def yes_or_no(self, id: str, *, value: bool) -> Choice:
+        """Return a choice between no and yes."""
+        values = [("no", self.text("no")), ("yes", self.text("yes"))]
+        return Choice(values, "yes" if value else "no", id=id)
+
+    async def rebuild(self) -> None:
+        """Compose the screen again and give the focus back to the same widget."""
+        focused = self.focused.id if self.focused is not None else None
+        await self.recompose()
+        found = self.query(f"#{focused}") if focused else None
+        if found:
+            found.first().focus()
+        self.on_resize()

@@ -1,0 +1,147 @@
+"""Settings, and the keys of the playing screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.containers import Vertical
+from textual.widgets import Button, Static
+
+from gapless.local.preferences import KEYS, THEMES
+from gapless.text import LANGUAGES
+
+from .base import BaseScreen, key_names
+from .forms import Choice, FormRow, FormScreen, MenuList, form_button
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from textual import events
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.widgets import OptionList, Select
+
+_SWITCHES = ("ascii", "confirm", "hints", "motion")
+_AUTO = "auto"
+_NO_ACTION_KEYS = frozenset({"escape", "tab", "shift+tab", *"123456789"})
+
+
+class SettingsScreen(FormScreen[None]):
+    """The settings; each change holds at once."""
+
+    @property
+    def heading(self) -> str:
+        """The title of the form."""
+        return self.text("settings")
+
+    def rows(self) -> Iterator[FormRow]:
+        """Yield a row for each setting."""
+        text, preferences = self.text, self.gapless.preferences
+        languages = [(_AUTO, text("settings-language-auto"))]
+        languages += [(one, text(f"language-{one}")) for one in LANGUAGES]
+        language = Choice(languages, preferences.language or _AUTO, id="language")
+        yield FormRow(text("language"), language)
+        themes = [(one, text(f"settings-theme-{one}")) for one in THEMES]
+        yield FormRow(text("settings-theme"), Choice(themes, preferences.theme, id="theme"))
+        for name in _SWITCHES:
+            switch = self.yes_or_no(name, value=getattr(preferences, name))
+            yield FormRow(text(f"settings-{name}"), switch)
+        for name in ("guide", "keys"):
+            yield FormRow("", form_button(text(f"settings-{name}"), name))
+        yield FormRow("", form_button(text("back"), "back"))
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        """Apply and store what was selected."""
+        before = self.gapless.preferences
+        value = str(event.value)
+        if event.select.id == "language":
+            after = replace(before, language="" if value == _AUTO else value)
+        elif event.select.id == "theme":
+            after = replace(before, theme=value)
+        else:
+            after = before.switched(str(event.select.id), on=value == "yes")
+        if after != before:
+            self.gapless.change(after)
+            await self.rebuild()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Open the keys, show the first steps again with the next game, or close."""
+        if event.button.id == "keys":
+            self.gapless.open(KeysScreen())
+            return
+        if event.button.id == "guide":
+            self.gapless.change(replace(self.gapless.preferences, guided=False))
+        self.close()
+
+
+class KeysScreen(BaseScreen[None]):
+    """The keys of the playing screen, each of which can be changed."""
+
+    @property
+    def heading(self) -> str:
+        """The title of the list."""
+        return self.text("keys")
+
+    def content(self) -> ComposeResult:
+        """Yield a list with an entry for each action."""
+        yield MenuList(self._entries(), id="key-list")
+
+    def on_mount(self) -> None:
+        """Highlight the first action."""
+        super().on_mount()
+        self.query_one(MenuList).highlighted = 0
+
+    def _entries(self) -> Iterator[tuple[str, str]]:
+        labels = {action: self.text(f"key-{action}") for action in KEYS}
+        size = max(map(len, labels.values()))
+        for action, label in labels.items():
+            keys = key_names(self.gapless.preferences.key(action))
+            yield action, f"{label:<{size}}   {keys}"
+        yield "usual", self.text("keys-usual")
+        yield "back", self.text("back")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Ask for a key, return to the usual keys, or close."""
+        name = str(event.option.id)
+        if name == "back":
+            self.close()
+        elif name == "usual":
+            self.gapless.change(replace(self.gapless.preferences, keys={}))
+            self.query_one(MenuList).show(self._entries())
+        else:
+            self.gapless.open(PressKeyScreen(name), lambda key: self._take(name, key))
+
+    def _take(self, action: str, key: str | None) -> None:
+        if key:
+            self.gapless.change(self.gapless.preferences.with_key(action, key))
+        self.query_one(MenuList).show(self._entries())
+
+
+class PressKeyScreen(BaseScreen[str]):
+    """Waits for a key, which is the result; none if it can't be used."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self, action: str) -> None:
+        super().__init__()
+        self.action = action
+
+    @property
+    def heading(self) -> str:
+        """The title of the keys."""
+        return self.text("keys")
+
+    def content(self) -> ComposeResult:
+        """Yield the action and which keys can't be used."""
+        action = self.text(f"key-{self.action}")
+        with Vertical(id="middle"):
+            yield Static(self.text("keys-press", action=action), markup=False)
+            yield Static(f"\n{self.text('keys-press-about')}", classes="quiet", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        """Close with the key that was pressed."""
+        event.stop()
+        event.prevent_default()
+        key = event.key.lower() if len(event.key) == 1 else event.key
+        self.close(None if key in _NO_ACTION_KEYS else key)

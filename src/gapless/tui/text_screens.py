@@ -1,0 +1,75 @@
+"""Screens to read: the rules, the keys, and what counts on a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from gapless.local.preferences import KEYS, Preferences
+from gapless.local.rules_text import legend, rules
+
+from .base import BaseScreen, key_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from gapless.core.board import Board, HouseRule
+    from gapless.render import Look
+    from gapless.text import Text
+
+_SCROLL = Binding.Group("footer-scroll", compact=True)
+
+
+class _Scroll(VerticalScroll):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", "footer-scroll", group=_SCROLL),
+        Binding("down", "scroll_down", "footer-scroll", group=_SCROLL),
+    ]
+
+
+class TextScreen(BaseScreen[None]):
+    """Text that can be scrolled; the key that opened it closes it too."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,Q,enter,question_mark,i,I", "back", "", show=False),
+    ]
+
+    def __init__(self, title: str, lines: Iterable[str]) -> None:
+        super().__init__()
+        self._heading = title
+        self._lines = list(lines)
+
+    @property
+    def heading(self) -> str:
+        """The title of the text."""
+        return self._heading
+
+    def content(self) -> ComposeResult:
+        """Yield the text."""
+        with _Scroll(id="text"):
+            yield Static("\n".join(self._lines), markup=False)
+
+
+def rules_lines(text: Text, preferences: Preferences) -> list[str]:
+    """Return the rules as paragraphs, with the key that shows what counts on a board."""
+    return list(rules(text, text("rules-spaces-key", key=key_names(preferences.key("spaces")))))
+
+
+def key_lines(text: Text, preferences: Preferences) -> list[str]:
+    """Return the keys of the playing screen, one per line, and what the mouse does."""
+    pairs = [(key_names(preferences.key(action)), text(f"key-{action}")) for action in KEYS]
+    pairs += [("1 – 9", text("key-columns")), ("Esc", text("key-cancel"))]
+    size = max(len(keys) for keys, _ in pairs)
+    lines = [f"{keys:<{size}}   {words}" for keys, words in pairs]
+    return [*lines, "", text("help-mouse"), text("help-kept"), text("help-plain")]
+
+
+def board_lines(text: Text, board: Board, house: frozenset[HouseRule], look: Look) -> list[str]:
+    """Return what counts on a board, with empty lines between the sentences."""
+    return [part for line in legend(text, board, house, look) for part in (line, "")]
