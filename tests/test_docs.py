@@ -19,7 +19,7 @@ PICTURES = DOCS / "pictures"
 EXAMPLE = DOCS / "example.fits.txt"
 PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
 
-_BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 
 

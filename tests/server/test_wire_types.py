@@ -1,14 +1,22 @@
-"""Files generated from the wire contract are up to date."""
+"""Files generated from the wire contract are up to date, and the protocol page matches it."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from gapless.server import messages
+from gapless.server import messages, requests
+from gapless.server.api import ENDPOINTS
 from gapless.server.requests import Body
 from scripts import page_fixtures, wire_types
+
+PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES: list[tuple[str, str]] = re.findall(
+    r"^```json (\w+)\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL
+)
 
 
 @pytest.mark.parametrize(
@@ -41,3 +49,24 @@ def test_every_type_is_documented_and_in_the_page_s_types() -> None:
         assert cls.__struct_config__.forbid_unknown_fields, cls
         if cls is not messages.FromServer:
             assert f"export interface {cls.__name__} " in text or f"type {cls.__name__} =" in text
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
+def test_the_examples_of_the_protocol_page_have_their_types(name: str, example: str) -> None:
+    kind: Any = getattr(messages, name, None) or getattr(requests, name)
+    msgspec.json.decode(example, type=kind)
+
+
+def test_the_protocol_page_has_every_call_and_message() -> None:
+    assert PROTOCOL.count("```json") == len(EXAMPLES)
+    lines = PROTOCOL.splitlines()
+    for one in ENDPOINTS:
+        (line,) = [
+            line for line in lines if line.startswith("|") and f"`{one.method} {one.path}`" in line
+        ]
+        for kind in (one.answer, one.body):
+            name = kind if isinstance(kind, str) else getattr(kind, "__name__", "")
+            assert name in {"", "dict"} or name.startswith("image/") or name in line, one.path
+    for union in (messages.ClientMessage, messages.ServerMessage):
+        for kind in get_args(union):
+            assert f"`{kind.__struct_config__.tag}`" in PROTOCOL
