@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
@@ -19,12 +19,13 @@ from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
-from .api import PREFIX, Api, Services
+from .api import PREFIX, Api, Services, answer
 from .bots import Bots, prepare_search, thinker_count
 from .errors import RefusedError
 from .hindsight import Hindsight
 from .hub import Hub
 from .limits import Buckets
+from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
@@ -134,15 +135,14 @@ class App:
             self.thinkers.close()
             self.searchers.close()
 
-    def _error_response(self, request: Request, error: GaplessError) -> JSONResponse:
+    def _error_response(self, request: Request, error: GaplessError) -> Response:
         status = error.status if isinstance(error, RefusedError) else 422
         self.metrics.refused(error.code)
         text = self.texts[language_of(request.headers.get("accept-language", ""), self.texts)]
-        return JSONResponse(
-            {"error": {"code": error.code, "message": text.error(error)}},
-            status,
-            {"retry-after": "2"} if status in {429, 503} else None,
-        )
+        response = answer(Refusal(ErrorCode(error.code, text.error(error))), status)
+        if status in {429, 503}:
+            response.headers["retry-after"] = "2"
+        return response
 
     async def _on_error(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, GaplessError)
