@@ -93,7 +93,7 @@ def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert "can't listen on 203.0.113.9" in refused(
         capsys, "serve", "--host", "203.0.113.9", "--port", "0", *data
     )
-    assert "is no base path" in refused(capsys, "serve", "--base-path", "a b", *data)
+    assert "isn't a base path" in refused(capsys, "serve", "--base-path", "a b", *data)
     file = tmp_path / "file"
     file.touch()
     assert "can't be written" in refused(capsys, "serve", "--data", str(file))
@@ -110,13 +110,13 @@ def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 def test_databases_that_can_not_be_used(capsys: pytest.CaptureFixture[str]) -> None:
     port = free_port()
     for url, said in {
-        "nonsense": "is no database this server knows",
-        "mysql://localhost/games": "is no database this server knows",
-        "postgresql://localhost": "is no database this server knows",
-        "postgresql://u:secret@127.0.0.1:x/g": "is no database this server knows",
+        "nonsense": "isn't a database address",
+        "mysql://localhost/games": "isn't a database address",
+        "postgresql://localhost": "isn't a database address",
+        "postgresql://u:secret@127.0.0.1:x/g": "isn't a database address",
         f"postgresql://u:secret@127.0.0.1:{port}/games": "can't be reached",
-        "sqlite:////nowhere/games.sqlite3": "is no database of Gapless",
-        f"sqlite:///{__file__}": "is no database of Gapless",
+        "sqlite:////nowhere/games.sqlite3": "isn't a Gapless database",
+        f"sqlite:///{__file__}": "isn't a Gapless database",
     }.items():
         line = refused(capsys, "serve", "--port", "0", GAPLESS_DATABASE_URL=url)
         assert said in line, line
@@ -232,7 +232,7 @@ async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
         said = process.stdout.read()
         lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
         assert {"time", "level", "logger", "message"} <= lines[0].keys()
-        told = {"serving", "a table was made", "stopped"}
+        told = {"serving", "a table was created", "stopped"}
         assert told <= {line["message"] for line in lines}
         assert browser.key not in said
         assert table not in said

@@ -25,7 +25,7 @@ from .events import AnyEvent, Created, Seat
 from .hindsight import Hindsight
 from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
-from .limits import Buckets
+from .limits import RateLimiter
 from .requests import (
     Challenge,
     HindsightQuery,
@@ -63,7 +63,7 @@ class Services:
     hindsight: Hindsight
     settings: Settings
     texts: Mapping[str, Text]
-    created_tables: Buckets
+    created_tables: RateLimiter
 
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]

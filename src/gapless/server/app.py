@@ -24,7 +24,7 @@ from .bots import Bots, prepare_search, thinker_count
 from .errors import RefusedError
 from .hindsight import Hindsight
 from .hub import Hub
-from .limits import Buckets
+from .limits import RateLimiter
 from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
@@ -112,7 +112,7 @@ class App:
             Hindsight(self.searchers),
             self.settings,
             self.texts,
-            Buckets("tables-many", limits.tables_per_hour / 3600, limits.tables_per_hour),
+            RateLimiter("tables-many", limits.tables_per_hour / 3600, limits.tables_per_hour),
         )
         return Api(services).routes()
 

@@ -1,4 +1,4 @@
-"""Copies of all games: JSON lines, packed, the same for every kind of database."""
+"""Backups of all games: compressed JSON lines, the same for every kind of database."""
 
 import gzip
 import json
@@ -23,7 +23,7 @@ _BATCH = 500
 
 
 def back_up(url: URL, path: Path) -> int:
-    """Writes all games as they are at one moment, whole or not at all; returns how many."""
+    """Write a consistent backup of all games; return their number."""
     engine = open_engine(url, writing=False)
     try:
         migrate(engine, shown(url))
@@ -38,7 +38,7 @@ def back_up(url: URL, path: Path) -> int:
 
 
 def restore(url: URL, path: Path) -> tuple[int, int]:
-    """Adds the games that are not in the database; returns how many, and how many were."""
+    """Add the games that the database does not have; return the numbers added and skipped."""
     engine = open_engine(url, writing=True)
     try:
         migrate(engine, shown(url))

@@ -1,4 +1,4 @@
-"""What a command from a player comes to: events, or a refusal."""
+"""Decide commands of players: each leads to events, or is refused."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ from .events import (
 from .table import Table, cards_of, deal_of, owns
 
 STAND_IN = "mason"
-"""The level of a bot that takes over from a person."""
+"""The bot that stands in for an absent player."""
 
 
 def decide(
@@ -37,7 +37,7 @@ def decide(
     key: str,
     is_present: Callable[[Seat], bool],
 ) -> tuple[AnyEvent, ...]:
-    """The events a command leads to; none if it has been carried out before."""
+    """Return the events of a command, none if it is already done; raise `RefusedError`."""
     match command:
         case messages.Act():
             return _act(table, command, key)
@@ -72,7 +72,7 @@ def _decide_host(
 def join(
     table: Table, key: str, name: str, seat: int | None
 ) -> tuple[Joined, *tuple[AnyEvent, ...]]:
-    """Someone takes a free seat: the one asked for, or the first."""
+    """Return the events of taking a free seat: the given one, or the first."""
     if table.game is not None:
         raise RefusedError("table-started")
     free = [number for number, one in enumerate(table.seats) if one.kind == "open"]
@@ -85,14 +85,14 @@ def join(
 
 
 def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, ...]:
-    """The start, if no seat is free once a seat is filled."""
+    """Return the start of the game if no seat is free once `filled` is taken."""
     if any(one.kind == "open" for n, one in enumerate(table.seats) if n != filled):
         return ()
     return (started(table, tuple(range(len(table.seats)))),)
 
 
 def started(table: Table, seats: tuple[int, ...]) -> Started:
-    """Deals the cards: new ones, or those the table was made to play again."""
+    """Return the start of the game with new cards, or with those of the game to repeat."""
     setup = table.setup(seats)
     if table.cards is None:
         secret = draw_secret(setup)
@@ -104,7 +104,7 @@ def started(table: Table, seats: tuple[int, ...]) -> Started:
 
 
 def clock_act(game: Game, seat: int) -> Acted:
-    """What is done for a player whose time is up."""
+    """Return the act for a player whose time is up."""
     return Acted(seat, str(fallback_act(game.view(seat))), "clock")
 
 

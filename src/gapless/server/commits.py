@@ -36,7 +36,7 @@ Delivery: TypeAlias = Callable[[], None]
 
 
 @dataclass(slots=True)
-class Request:
+class TableRequest:
     """Something that a player, a bot or the clock wants to happen at a table.
 
     `decide` may add to `partners`: appends to other games, committed in the same transaction.
@@ -48,7 +48,7 @@ class Request:
     attempts: int = 0
 
 
-class Mark(NamedTuple):
+class TableMark(NamedTuple):
     """How far a table was before a request was applied."""
 
     seq: int
@@ -59,7 +59,7 @@ class Mark(NamedTuple):
 class Observer(Protocol):
     """What a pipeline notifies about the table."""
 
-    def applied(self, before: Mark, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
+    def applied(self, before: TableMark, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
         """Take note of applied events; return what to send once they are durable.
 
         `None` means that a seat acted and nothing else changed: then `acted` is called, unless
@@ -85,7 +85,7 @@ class _Pending:
     """What follows when a transaction is durable."""
 
     seq: int
-    requests: list[Request]
+    requests: list[TableRequest]
     deliveries: list[Delivery]
     only_acted: bool
 
@@ -103,7 +103,7 @@ class CommitPipeline:
         self._chain = Chain()
         self._pending: deque[_Pending] = deque()
         self._durable = table.seq
-        self._waiting: list[Request] = []
+        self._waiting: list[TableRequest] = []
         self._reloading: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -117,7 +117,7 @@ class CommitPipeline:
         """Whether anything is still to be written or read."""
         return bool(self._pending) or self.reloading
 
-    def run(self, request: Request) -> None:
+    def run(self, request: TableRequest) -> None:
         """Carry out a request, or refuse it, in order with all others."""
         if self._reloading is not None:
             self._waiting.append(request)
@@ -125,7 +125,7 @@ class CommitPipeline:
         request.attempts += 1
         request.partners.clear()
         table = self.table
-        before = Mark(table.seq, table.version, len(table.players))
+        before = TableMark(table.seq, table.version, len(table.players))
         at = self._wall()
         try:
             events = request.decide(table)
@@ -155,7 +155,7 @@ class CommitPipeline:
             else:
                 future.set_exception(refusal)
 
-        self.run(Request(decide, answer))
+        self.run(TableRequest(decide, answer))
         return await future
 
     def send_when_durable(self, deliver: Delivery) -> None:
@@ -178,7 +178,7 @@ class CommitPipeline:
             self._reloading.cancel()
 
     def _submit(
-        self, request: Request, before: Mark, at: int, events: tuple[AnyEvent, ...]
+        self, request: TableRequest, before: TableMark, at: int, events: tuple[AnyEvent, ...]
     ) -> None:
         table = self.table
         deliveries = self._observer.applied(before, events)

@@ -1,4 +1,4 @@
-"""Fair deals: the cards are fixed, and committed to, before anyone acts."""
+"""Fair deals: the server commits to all cards before anyone acts."""
 
 import hashlib
 import secrets
@@ -15,7 +15,7 @@ _LEAST_SALT = 32
 
 
 class VerifyError(GaplessError):
-    """A record does not show that its deal was fair."""
+    """A record that does not prove that its deal was fixed in advance."""
 
     sentences: ClassVar[dict[str, str]] = {
         "verify-tag": "the record has no tag {tag}; only a game dealt by a server has one",
@@ -41,27 +41,29 @@ class Secret:
 
 
 def draw_secret(setup: Setup) -> Secret:
-    """Shuffles with the randomness of the operating system: there is no seed to find out."""
+    """Return a deal shuffled with the operating system's randomness, which has no seed."""
     return Secret(draw_deal(setup, secrets.SystemRandom()), new_salt())
 
 
 def new_salt() -> str:
+    """Return a random salt in hexadecimal."""
     return secrets.token_hex(SALT_BYTES)
 
 
 def commit(salt: str, deal: Deal) -> str:
-    """The SHA-256, in hexadecimal, of the salt, a line break, and the deal as text."""
+    """Return the hexadecimal SHA-256 of the salt, a line break and the deal as text."""
     return hashlib.sha256(f"{salt}\n{format_deal(deal)}".encode()).hexdigest()
 
 
 def format_deal(deal: Deal) -> str:
+    """Return a deal as text: two lines per round."""
     return "".join(
         f"start: {' '.join(cards.start)}\ndeck: {' '.join(cards.deck)}\n" for cards in deal
     )
 
 
 def verify(record: Record) -> str:
-    """Checks that a record's cards are the ones that were committed to; returns the commitment."""
+    """Return the commitment of a record; raise `VerifyError` unless its cards match."""
     tags = dict(record.tags)
     for tag in ("Commitment", "Salt"):
         if tag not in tags:

@@ -1,4 +1,4 @@
-"""Why the server refuses something: a stable code, a sentence, and a status for HTTP."""
+"""Errors of the server: a stable code, a sentence, and an HTTP status."""
 
 from typing import ClassVar
 
@@ -34,13 +34,13 @@ _STATUS = {
 
 
 class RefusedError(GaplessError):
-    """The server won't do what it was asked."""
+    """A request that the server refuses."""
 
     sentences: ClassVar[dict[str, str]] = {
         # who asks
         "key-missing": "the request needs a key; send it as 'Authorization: Bearer KEY'",
-        "key-form": "that is no key; a key is 32 random bytes, written as base64url",
-        "origin": "this server does not answer pages from {origin}",
+        "key-form": "that isn't a key; a key is 32 random bytes in base64url",
+        "origin": "this server does not accept requests from pages of {origin}",
         "not-host": "only the host of the table may do that",
         "not-yours": "seat {seat} is not yours",
         # what is asked
@@ -50,57 +50,58 @@ class RefusedError(GaplessError):
         "message-form": "the message can't be read: {reason}",
         "message-hello": "the first message must be 'hello', and only the first",
         "path-unknown": "there is nothing at this address",
-        "method": "this address does not take {method} requests",
-        "name-form": "a name has 1 to {most} visible characters",
+        "method": "this address does not accept {method} requests",
+        "name-form": "a name must have 1 to {most} visible characters",
         "boards-many": "a game has at most {most} rounds",
         "persons-none": "at least one seat must be a person's",
-        "practice-alone": "practice is for one person alone",
-        "level-unknown": "there is no bot '{level}'; there are {levels}",
+        "practice-alone": "practice is for one player",
+        "level-unknown": "there is no bot '{level}'; choose one of {levels}",
         # the table
         "table-unknown": "there is no table '{table}'",
         "table-full": "no seat is free at this table",
-        "table-started": "the game has begun",
-        "table-open": "the game has not begun",
+        "table-started": "the game has already started",
+        "table-open": "the game has not started",
         "table-over": "the game is over",
-        "table-playing": "the game is not over",
+        "table-playing": "the game is not over yet",
         "round-unknown": "the game has no round {round}",
-        "round-playing": "round {round} is not over",
+        "round-playing": "round {round} is not over yet",
         "seat-unknown": "there is no seat {seat}",
         "seat-taken": "seat {seat} is taken",
-        "seat-present": "the player of seat {seat} is here",
-        "seat-stand-in": "a bot plays for seat {seat}; reclaim the seat first",
+        "seat-present": "the player of seat {seat} is connected",
+        "seat-stand-in": "a bot is playing for seat {seat}; take the seat back first",
         "seat-none": "you have no seat at this table",
-        "card-over": "that card has been played",
-        "card-ahead": "that card has not been turned",
+        "card-over": "that card has already been played",
+        "card-ahead": "that card has not been turned over yet",
         # the server
-        "rate": "that is too fast; wait a moment",
-        "tables-many": "too many tables were made from your address; try again later",
-        "sockets-many": "too many connections come from your address",
+        "rate": "too many requests; wait a moment",
+        "tables-many": "too many tables were created from your address; try again later",
+        "sockets-many": "there are too many connections from your address",
         "database": "the database does not answer; try again in a moment",
         "text-unstorable": "the server's database can't store one of these characters",
         "busy": "the server is busy; try again in a moment",
-        "closing": "the server is going down; try again in a moment",
-        "internal": "something went wrong here; it has been written down",
+        "closing": "the server is restarting; try again in a moment",
+        "internal": "something went wrong on the server; the error was logged",
     }
 
     @property
     def status(self) -> int:
+        """The HTTP status of the answer."""
         return _STATUS.get(self.code, 422)
 
 
 class ServeError(GaplessError):
-    """The server can't be started, or its data can't be copied."""
+    """A server that can't start, or a backup that can't be made or restored."""
 
     sentences: ClassVar[dict[str, str]] = {
         "serve-extra": "the server is not installed; install gapless[server]",
-        "serve-port": "port {port} of {host} is in use; choose another one: --port",
+        "serve-port": "port {port} of {host} is in use; choose another with --port",
         "serve-host": "can't listen on {host}: {reason}",
-        "serve-data": "the data folder {path} can't be written: {reason}; choose another: --data",
-        "base-path": "'{path}' is no base path; write it like /gapless",
-        "origin-form": "'{origin}' is no origin; write it like https://play.example.org",
+        "serve-data": "the data folder {path} can't be written: {reason}; choose another with --data",
+        "base-path": "'{path}' isn't a base path; write it like /gapless",
+        "origin-form": "'{origin}' isn't an origin; write it like https://play.example.org",
         "setting": "{name} must be {expected}, not '{value}'",
         "database-url": (
-            "GAPLESS_DATABASE_URL is no database this server knows; write it like "
+            "GAPLESS_DATABASE_URL isn't a database address; write it like "
             "postgresql://user@host/name or sqlite:///path"
         ),
         "database-away": "the database {url} can't be reached: {reason}",
@@ -111,8 +112,8 @@ class ServeError(GaplessError):
             "the database {url} has the encoding {encoding}, which Gapless can't use; "
             "create it with ENCODING 'UTF8'"
         ),
-        "database-damaged": "{url} is no database of Gapless: {reason}",
-        "backup-form": "{path} is no backup of Gapless; nothing was restored",
+        "database-damaged": "{url} isn't a Gapless database: {reason}",
+        "backup-form": "{path} isn't a Gapless backup; nothing was restored",
         "backup-newer": "{path} is from a newer Gapless (revision {revision}); update Gapless",
-        "backup-cut": "{path} is cut off; nothing was restored",
+        "backup-cut": "{path} is incomplete; nothing was restored",
     }

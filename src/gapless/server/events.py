@@ -1,4 +1,4 @@
-"""What happens at a table, as it is written to the log."""
+"""The events of a table, as they are stored in its log."""
 
 from typing import Literal, TypeAlias
 
@@ -11,8 +11,8 @@ Absent: TypeAlias = Literal["aside", "bot"]
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat. `key` is the hash of the key it belongs to.
 
-    A person's seat with a `level` is played by a bot that stands in; one that is `away` was
-    given up, and waits for nobody.
+    A person's seat with a `level` is played by a bot that stands in. Nobody waits for a seat that
+    is `away`: its player gave it up.
     """
 
     kind: SeatKind
@@ -23,7 +23,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Config(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a table plays, and how."""
+    """The boards and options of a table."""
 
     edition: str
     boards: tuple[str, ...]
@@ -49,12 +49,12 @@ class Origin(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
-    """Something that happened. The n-th event of a game is what one transaction appended."""
+class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """The base of all events."""
 
 
-class Created(Event, frozen=True, tag="created"):
-    """A table was made. With `cards` it plays the deal of another game again."""
+class Created(TableEvent, frozen=True, tag="created"):
+    """A table was created. With `cards` it repeats the deal of another game."""
 
     config: Config
     seats: tuple[Seat, ...]
@@ -63,73 +63,81 @@ class Created(Event, frozen=True, tag="created"):
     cards: tuple[Cards, ...] | None = None
 
 
-class Joined(Event, frozen=True, tag="joined"):
+class Joined(TableEvent, frozen=True, tag="joined"):
+    """A player took a seat."""
+
     seat: int
     name: str
     key: str
 
 
-class Opened(Event, frozen=True, tag="opened"):
+class Opened(TableEvent, frozen=True, tag="opened"):
     """Before the start, a seat became free again."""
 
     seat: int
 
 
-class Filled(Event, frozen=True, tag="filled"):
-    """A bot took a seat for good."""
+class Filled(TableEvent, frozen=True, tag="filled"):
+    """A bot took a seat permanently."""
 
     seat: int
     level: str
 
 
-class Started(Event, frozen=True, tag="started"):
-    """The cards were dealt. `seats` are those that play; free ones are left out."""
+class Started(TableEvent, frozen=True, tag="started"):
+    """The cards were dealt. `seats` are those that play, without the free ones."""
 
     seats: tuple[int, ...]
     cards: tuple[Cards, ...]
     salt: str
 
 
-class Acted(Event, frozen=True, tag="acted"):
-    """A seat acted; `by` the clock or a bot, if not by its owner."""
+class Acted(TableEvent, frozen=True, tag="acted"):
+    """An act for a seat, chosen by its owner, the clock or a bot."""
 
     seat: int
     act: str
     by: Literal["owner", "clock", "bot"] = "owner"
 
 
-class TookBack(Event, frozen=True, tag="took-back"):
+class TookBack(TableEvent, frozen=True, tag="took-back"):
+    """A player took back the act on the open card."""
+
     seat: int
 
 
-class PractisedBack(Event, frozen=True, tag="practised-back"):
-    """Alone, the last act was taken back, past the card that came after it."""
+class PractisedBack(TableEvent, frozen=True, tag="practised-back"):
+    """In practice, the last act was taken back even though the next card is known."""
 
 
-class StoodIn(Event, frozen=True, tag="stood-in"):
+class StoodIn(TableEvent, frozen=True, tag="stood-in"):
     """A bot plays for a person until the seat is reclaimed."""
 
     seat: int
     level: str
 
 
-class WentAway(Event, frozen=True, tag="went-away"):
+class WentAway(TableEvent, frozen=True, tag="went-away"):
     """A person gave up the seat during the game; the others don't wait for it."""
 
     seat: int
 
 
-class Reclaimed(Event, frozen=True, tag="reclaimed"):
+class Reclaimed(TableEvent, frozen=True, tag="reclaimed"):
+    """A player took back the seat from a bot, or returned."""
+
     seat: int
 
 
-class Hosted(Event, frozen=True, tag="hosted"):
-    """The table has another host."""
+class Hosted(TableEvent, frozen=True, tag="hosted"):
+    """Another player became host."""
 
     host: str
 
 
-class Rematched(Event, frozen=True, tag="rematched"):
+class Rematched(TableEvent, frozen=True, tag="rematched"):
+    """The host created the next table for the same players."""
+
     table: str
 
 
@@ -141,9 +149,11 @@ _decoder = msgspec.json.Decoder(AnyEvent)
 
 
 def encode_event(event: AnyEvent) -> str:
+    """Return an event as JSON."""
     return _encoder.encode(event).decode()
 
 
 def decode_event(text: str) -> AnyEvent:
+    """Return the event of a JSON text."""
     event: AnyEvent = _decoder.decode(text)
     return event

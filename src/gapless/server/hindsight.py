@@ -1,4 +1,4 @@
-"""The best that was possible in a finished round."""
+"""The best score that was possible in a finished round."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ WAITING = 16
 
 
 class Hindsight:
-    """Finds it in a worker process, and remembers it."""
+    """Searches in a worker process, and caches the results."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
@@ -34,6 +34,7 @@ class Hindsight:
         self._waiting = 0
 
     async def best(self, table: Table, number: int, seat: int) -> HindsightResult:
+        """Return the best result of a seat; raise `RefusedError` if the round is not over."""
         if table.game is None or number >= len(table.game.setup.boards):
             raise RefusedError("round-unknown", round=number + 1)
         if number >= len(table.game.results):
@@ -70,13 +71,13 @@ class Hindsight:
         finally:
             self._waiting -= 1
         alone = Setup(setup.edition, setup.players[seat : seat + 1], (board,), setup.house)
-        round = played(alone, cards.deck, tokens)
+        round = replay_round(alone, cards.deck, tokens)
         steps = [played_card(round, number, card) for card in range(len(round.turns))]
         return HindsightResult(score, proved, steps)
 
 
-def played(setup: Setup, deck: tuple[str, ...], tokens: tuple[str, ...]) -> Round:
-    """A round of one player, from the tokens of all tiles, the starting tile first."""
+def replay_round(setup: Setup, deck: tuple[str, ...], tokens: tuple[str, ...]) -> Round:
+    """Return a round of one player from the tokens of all tiles, the starting tile first."""
     tiles = setup.edition.tiles
     start, *others = (parse_token(token, tiles) for token in tokens)
     acts = iter(others)

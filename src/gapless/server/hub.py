@@ -1,4 +1,4 @@
-"""All tables of this process."""
+"""The tables that this process serves."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ import msgspec
 from gapless.core.errors import GaplessError
 
 from .commands import start_when_full
-from .commits import Answer, Request, read_table
+from .commits import Answer, TableRequest, read_table
 from .errors import RefusedError
 from .events import AnyEvent, Cards, Created, Origin, Rematched, Seat, encode_event
 from .keys import check_table_id, new_table_id
@@ -22,17 +22,25 @@ from .table import Table, cards_of
 from .writer import Append, Chain, Transaction
 
 POLL_SECONDS = 0.5
+"""How often the log is checked for events of other processes."""
+
 KEEP_SECONDS = 120.0
+"""How long a table without viewers stays in memory."""
+
 RECONNECT_SECONDS = 2.0
+"""When clients are asked to reconnect after a shutdown."""
+
 _log = logging.getLogger(__name__)
 
 
 def wall_clock() -> int:
-    """Milliseconds since 1970."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 class Hub:
+    """The open rooms, by table id; rooms are opened when needed and closed when idle."""
+
     def __init__(self, store: Store, thinker: Thinker, gone_after: float) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
@@ -42,7 +50,7 @@ class Hub:
         self._closing = False
 
     async def room(self, id: str) -> Room:
-        """A table, read from the log if this process does not have it."""
+        """Return the room of a table; raise `RefusedError` if there is no such table."""
         check_table_id(id)
         if self._closing:
             raise RefusedError("closing")
@@ -53,7 +61,7 @@ class Hub:
         return await asyncio.shield(self._loading[id])
 
     async def create(self, created: Created) -> Table:
-        """Makes a table; with no free seat the game starts at once."""
+        """Create a table; with no free seat the game starts at once."""
         table, append = self.prepare(created)
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -69,11 +77,11 @@ class Hub:
         await future
         self.rooms[table.id] = self._open(table)
         seats = [seat.kind for seat in table.seats]
-        _log.info("a table was made", extra={"seats": seats, "boards": table.config.boards})
+        _log.info("a table was created", extra={"seats": seats, "boards": table.config.boards})
         return table
 
     def prepare(self, created: Created) -> tuple[Table, Append]:
-        """A new table, and what makes it durable."""
+        """Return a new table, and the append that makes it durable."""
         table = Table(new_table_id())
         at = wall_clock()
         table.apply(created, at)
@@ -84,9 +92,9 @@ class Hub:
         append = Append(table.id, 1, at, texts, created=row_of(table), joined=tuple(table.players))
         return table, append
 
-    def rematch(self, room: Room, key: str, answer: Answer, *, same: bool) -> Request:
-        """A request to make a table for the same players, which all are told of."""
-        request: Request
+    def rematch(self, room: Room, key: str, answer: Answer, *, same: bool) -> TableRequest:
+        """Return a request to create a table for the same players, who are notified."""
+        request: TableRequest
 
         def decide(table: Table) -> tuple[AnyEvent, ...]:
             if not table.is_host(key):
@@ -99,30 +107,30 @@ class Hub:
             request.partners.append(append)
             return (Rematched(following.id),)
 
-        request = Request(decide, answer)
+        request = TableRequest(decide, answer)
         return request
 
     async def maintain(self) -> None:
-        """Looks after the tables until cancelled."""
+        """Close idle rooms and reload changed tables, until cancelled."""
         while True:
             await asyncio.sleep(POLL_SECONDS)
             try:
-                await self._look_around()
+                await self._maintain_once()
             except GaplessError as error:
                 _log.warning("the database does not answer", extra={"code": error.code})
-            except Exception:  # noqa: BLE001 - it must go on
-                _log.exception("looking after the tables failed")
+            except Exception:  # noqa: BLE001 - the loop must continue
+                _log.exception("maintaining the tables failed")
 
     def close(self) -> None:
-        """Tells everyone to come back in a moment."""
+        """Ask all clients to reconnect in a moment, and close all rooms."""
         self._closing = True
         text = json_text(ClosingNotice(RECONNECT_SECONDS))
         for room in self.rooms.values():
             room.send(text)
             room.close()
 
-    async def _look_around(self) -> None:
-        """Forgets tables nobody looks at, and finds what other processes have written."""
+    async def _maintain_once(self) -> None:
+        """Close idle rooms; reload tables to which other processes have appended events."""
         limit = time.monotonic() - KEEP_SECONDS
         for id, room in list(self.rooms.items()):
             if room.idle and room.used < limit:
@@ -148,7 +156,7 @@ class Hub:
 
 
 def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:
-    """The same table again; a person who is not here leaves a free seat."""
+    """Return the same table again; the seats of players who are not connected are free."""
     seats = tuple(
         msgspec.structs.replace(seat, level=None, away=False)
         if seat.kind == "person" and room.is_present(seat)
@@ -161,7 +169,7 @@ def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:
 
 
 def deal_again(table: Table) -> tuple[Origin, tuple[Cards, ...]]:
-    """Where the cards of a finished game come from, and the cards."""
+    """Return the origin and the cards for playing the deal of a finished game again."""
     game = table.finished()
     origin = Origin(table.id, game.setup.players, game.totals)
     return origin, cards_of(game.deal)

@@ -1,4 +1,4 @@
-"""Keys: the secret that a browser keeps, and the hash of it that the server knows."""
+"""Keys of players, of which the server stores only hashes, and ids of tables."""
 
 import hashlib
 import re
@@ -12,14 +12,14 @@ _TABLE = re.compile(f"[{_ALPHABET}]{{16}}")
 
 
 def hash_key(key: str) -> str:
-    """What is stored of a key. It has 256 random bits, so there is nothing to guess."""
+    """Return the SHA-256 of a key. Keys have 256 random bits, so no salt is needed."""
     if not _KEY.fullmatch(key):
         raise RefusedError("key-form")
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 def bearer(authorization: str | None) -> str | None:
-    """The hash of the key in an `Authorization` header, if there is one."""
+    """Return the hash of the key in an `Authorization` header, or `None` without one."""
     if authorization is None:
         return None
     scheme, _, key = authorization.partition(" ")
@@ -29,10 +29,11 @@ def bearer(authorization: str | None) -> str | None:
 
 
 def new_table_id() -> str:
-    """A name for a table that can't be guessed and is easily read out."""
+    """Return a random id without letters that look alike."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(16))
 
 
 def check_table_id(id: str) -> None:
+    """Raise `RefusedError` if an id is malformed, so that no table can have it."""
     if not _TABLE.fullmatch(id):
         raise RefusedError("table-unknown", table=id[:40])

@@ -1,4 +1,4 @@
-"""Limits on how fast and how much: one client must not spoil the game for the others."""
+"""Limits on the rate of messages and the number of connections of one address."""
 
 import time
 from collections import OrderedDict
@@ -8,8 +8,8 @@ from .errors import RefusedError
 
 
 @dataclass(slots=True)
-class Bucket:
-    """Holds up to `most` permits and gets `rate` new ones a second."""
+class TokenBucket:
+    """Allows bursts of `most` and a sustained rate of `rate` per second."""
 
     rate: float
     most: float
@@ -17,6 +17,7 @@ class Bucket:
     at: float
 
     def take(self, now: float) -> bool:
+        """Take a token; return whether there was one."""
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
@@ -25,22 +26,22 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for each address; those not used for the longest time are forgotten."""
+class RateLimiter:
+    """A token bucket for each address; only the `kept` most recently used are stored."""
 
     def __init__(self, code: str, rate: float, most: float, kept: int = 10_000) -> None:
         self._code = code
         self._rate = rate
         self._most = most
         self._kept = kept
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, address: str) -> None:
-        """Takes a permit, or refuses."""
+        """Count one use; raise `RefusedError` if there are too many."""
         now = time.monotonic()
         bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._most, self._most, now)
+            bucket = self._buckets[address] = TokenBucket(self._rate, self._most, self._most, now)
         self._buckets.move_to_end(address)
         if len(self._buckets) > self._kept:
             self._buckets.popitem(last=False)
@@ -48,8 +49,8 @@ class Buckets:
             raise RefusedError(self._code)
 
 
-class Counter:
-    """How many things each address has open."""
+class ConnectionLimit:
+    """The number of open connections of each address."""
 
     def __init__(self, code: str, most: int) -> None:
         self._code = code
@@ -57,12 +58,14 @@ class Counter:
         self._counts: dict[str, int] = {}
 
     def add(self, address: str) -> None:
+        """Count a connection; raise `RefusedError` if there are too many."""
         count = self._counts.get(address, 0)
         if count >= self._most:
             raise RefusedError(self._code)
         self._counts[address] = count + 1
 
     def remove(self, address: str) -> None:
+        """Discount a connection."""
         self._counts[address] -= 1
         if not self._counts[address]:
             del self._counts[address]

@@ -1,4 +1,4 @@
-"""What the server counts, in the text format of Prometheus."""
+"""Metrics of the server, in the text format of Prometheus."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -8,6 +8,8 @@ _BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 
 
 class Metrics:
+    """Counts of commands, refusals and sockets, and how long commands took."""
+
     def __init__(self) -> None:
         self.sockets = 0
         self._refused: Counter[str] = Counter()
@@ -16,16 +18,17 @@ class Metrics:
         self._seconds = 0.0
 
     def answered(self, command: str, seconds: float) -> None:
-        """A command was carried out and is durable."""
+        """Count a command that is durable."""
         self._commands[command] += 1
         self._times[bisect_left(_BOUNDS, seconds)] += 1
         self._seconds += seconds
 
     def refused(self, code: str) -> None:
+        """Count a refusal."""
         self._refused[code] += 1
 
     def lines(self, gauges: dict[str, float], counters: dict[str, float]) -> Iterator[str]:
-        """Everything, one sample a line."""
+        """Return all metrics and the given ones, one sample per line."""
         for name, value in ({"sockets": self.sockets} | gauges).items():
             yield f"# TYPE gapless_{name} gauge"
             yield f"gapless_{name} {value}"

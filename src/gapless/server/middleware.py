@@ -4,7 +4,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import RefusedError
-from .limits import Buckets
+from .limits import RateLimiter
 from .settings import Limits
 
 _DEFAULT_HEADERS = {
@@ -41,9 +41,10 @@ class RequestLimits:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app
         self._limits = limits
-        self._rates = Buckets("rate", limits.requests_per_second, limits.requests_at_once)
+        self._rates = RateLimiter("rate", limits.requests_per_second, limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check the limits, then pass the request on."""
         client = scope.get("client")
         self._rates.take(client[0] if client else "")
         limits = self._limits

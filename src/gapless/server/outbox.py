@@ -1,4 +1,4 @@
-"""Sends to a socket without waiting for it."""
+"""Send messages to a socket without waiting."""
 
 import asyncio
 from collections import deque
@@ -9,10 +9,10 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Coroutine[Any, Any, None]
 
 
 class Outbox:
-    """The messages for one socket, in order.
+    """The queue of messages for one socket.
 
-    A socket that keeps up costs no switch to another task. One that lags gets a task of its own
-    until it has caught up, and one that lags too far is `cut` off.
+    While the socket accepts data at once, no task is needed. When it is slow, a task sends the
+    queue; when more than `most` characters are queued, `cut` is called.
     """
 
     def __init__(self, send: Send, most: int, cut: Callable[[], None]) -> None:
@@ -25,6 +25,7 @@ class Outbox:
         self._closed = False
 
     def post(self, text: str) -> None:
+        """Send a message now, or queue it."""
         if self._closed:
             return
         if self._task is not None:
@@ -38,9 +39,10 @@ class Outbox:
         except (OSError, RuntimeError):
             self._closed = True
             return
-        self._task = asyncio.create_task(self._catch_up(_Rest(sending, waits_for)))
+        self._task = asyncio.create_task(self._catch_up(_StartedCoroutine(sending, waits_for)))
 
     def close(self) -> None:
+        """Discard the queue."""
         self._closed = True
         if self._task is not None:
             self._task.cancel()
@@ -52,9 +54,9 @@ class Outbox:
             self.close()
             self._cut()
 
-    async def _catch_up(self, rest: Awaitable[None]) -> None:
+    async def _catch_up(self, started: Awaitable[None]) -> None:
         try:
-            await rest
+            await started
             while self._lag:
                 text = self._lag.popleft()
                 self._lagging -= len(text)
@@ -65,8 +67,8 @@ class Outbox:
             self._task = None
 
 
-class _Rest:
-    """What is left of a coroutine that has begun and waits for a future."""
+class _StartedCoroutine:
+    """Awaits the rest of a coroutine that was started by hand and waits for a future."""
 
     def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
         self._coroutine = coroutine

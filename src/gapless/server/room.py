@@ -12,7 +12,7 @@ from gapless.core.errors import GaplessError
 from . import messages
 from .broadcast import Broadcast, Viewer
 from .clock import CardClock
-from .commits import CommitPipeline, Decide, Delivery, Mark, Request
+from .commits import CommitPipeline, Decide, Delivery, TableMark, TableRequest
 from .events import Acted, AnyEvent, Seat
 from .presence import Presence
 from .store import Store
@@ -95,7 +95,7 @@ class Room:
         """Delivery a message to every viewer."""
         self._broadcast.send(text)
 
-    def run(self, request: Request) -> None:
+    def run(self, request: TableRequest) -> None:
         """Carry out a request, or refuse it, in order with all others."""
         self._commits.run(request)
 
@@ -117,7 +117,7 @@ class Room:
 
     # as the observer of the commit pipeline
 
-    def applied(self, before: Mark, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
+    def applied(self, before: TableMark, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
         """Prepare the messages about applied events."""
         table = self.table
         another_card = self._clock.start_card(table)
@@ -176,10 +176,10 @@ class Room:
                 return ()
             return (Acted(seat, act, "bot"),)
 
-        self.run(Request(decide, _ignore))
+        self.run(TableRequest(decide, _ignore))
 
     def _time_up(self) -> None:
-        self.run(Request(self._clock.overdue, _ignore))
+        self.run(TableRequest(self._clock.overdue, _ignore))
         if not self._clock.scheduled:
             self.proceed()
 

@@ -1,4 +1,4 @@
-"""Runs the server until it is told to stop."""
+"""Run the server until it is stopped."""
 
 import contextlib
 import errno
@@ -25,21 +25,23 @@ _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "ta
 
 
 class Server(uvicorn.Server):
-    """Tells everyone that it goes down before it closes their sockets."""
+    """A server that notifies all clients before it closes their sockets."""
 
     def __init__(self, config: uvicorn.Config, app: App) -> None:
         super().__init__(config)
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Notify all clients, then shut down."""
         self._app.close()
         await super().shutdown(sockets)
 
 
 class JsonLines(logging.Formatter):
-    """A log line as a JSON object."""
+    """Formats a log record as a JSON object on one line."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """Return the record as JSON."""
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
@@ -54,7 +56,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: str) -> None:
-    """Logs go to the standard error, one JSON object a line."""
+    """Log to the standard error, one JSON object per line."""
     if level not in LEVELS:
         choices = ", ".join(LEVELS)
         raise ServeError("setting", name="GAPLESS_LOG", expected=choices, value=level)
@@ -62,13 +64,13 @@ def set_up_logs(level: str) -> None:
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    # Below a warning the libraries tell addresses of tables, messages and statements: secrets.
+    # Below this level libraries log table ids, messages and statements, which are secret.
     root.setLevel(logging.WARNING)
     logging.getLogger("gapless").setLevel(level.upper())
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Takes the port, or says who has it."""
+    """Return a listening socket; raise `ServeError` if the port is in use."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -85,6 +87,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def make_server(app: App) -> Server:
+    """Return a uvicorn server for the application."""
     limits = app.settings.limits
     config = uvicorn.Config(
         app,
@@ -104,19 +107,19 @@ def make_server(app: App) -> Server:
 
 
 def serve(settings: Settings, listener: socket.socket, started: Callable[..., None]) -> None:
-    """Serves until Ctrl-C; `started` is told whether the page is there."""
+    """Serve until interrupted; `started` is called with `page_built` before."""
     app = App(settings)
     server = make_server(app)
     started(page_built=app.page_built)
     _log.info("serving", extra={"database": app.store.name})
-    tune()
+    tune_garbage_collector()
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     _log.info("stopped")
 
 
-def tune() -> None:
-    """Lets the garbage collector rest: what lives long is set apart, and it looks less often."""
+def tune_garbage_collector() -> None:
+    """Exempt everything loaded so far from garbage collection, and collect less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)

@@ -1,4 +1,4 @@
-"""How a server is set up: by the command line and by variables of the environment."""
+"""The settings of a server, from the command line and environment variables."""
 
 import os
 import re
@@ -18,7 +18,7 @@ _BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one client may do. Each can be set as `GAPLESS_LIMIT_NAME`."""
+    """The limits of one client. Each can be set as `GAPLESS_LIMIT_NAME`."""
 
     message_bytes: int = 4_096
     messages_per_second: int = 20
@@ -37,6 +37,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
+    """Where the games are stored, and how the server is reached.
+
+    `gone_after` is how many seconds a game waits for a player who is not connected.
+    """
+
     database: URL
     base_path: str = ""
     origins: tuple[str, ...] = ()
@@ -47,7 +52,7 @@ class Settings:
 def read_settings(
     environ: Mapping[str, str], data: Path | None = None, base_path: str | None = None
 ) -> Settings:
-    """What the command line says, else what the environment says, else what is usual."""
+    """Return the settings: options first, then environment variables, then defaults."""
     folder = data or Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
     setting = environ.get("GAPLESS_DATABASE_URL")
     if not setting:
@@ -62,7 +67,7 @@ def read_settings(
 
 
 def make_folder(path: Path) -> None:
-    """Makes the data directory, and makes sure that it can be written."""
+    """Create the data directory; raise `ServeError` if it is not writable."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         probe = path / f".gapless-{os.getpid()}"
@@ -73,6 +78,7 @@ def make_folder(path: Path) -> None:
 
 
 def read_base_path(text: str) -> str:
+    """Return a base path without a trailing slash; raise `ServeError` if malformed."""
     path = text.rstrip("/")
     if not _BASE_PATH.fullmatch(path):
         raise ServeError("base-path", path=text)
@@ -80,25 +86,27 @@ def read_base_path(text: str) -> str:
 
 
 def read_origin(text: str) -> str:
+    """Return an origin in lower case; raise `ServeError` if malformed."""
     if not _ORIGIN.fullmatch(text):
         raise ServeError("origin-form", origin=text)
     return text.lower()
 
 
 def read_limits(environ: Mapping[str, str]) -> Limits:
-    usual = Limits()
+    """Return the limits, with those that environment variables set."""
+    default = Limits()
     return Limits(
         **{
-            name: _number(environ, f"GAPLESS_LIMIT_{name.upper()}", getattr(usual, name))
+            name: _number(environ, f"GAPLESS_LIMIT_{name.upper()}", getattr(default, name))
             for name in (one.name for one in fields(Limits))
         }
     )
 
 
-def _number(environ: Mapping[str, str], name: str, usual: int) -> int:
+def _number(environ: Mapping[str, str], name: str, default: int) -> int:
     text = environ.get(name)
     if not text:
-        return usual
+        return default
     if not re.fullmatch("[0-9]{1,9}", text):
         raise ServeError("setting", name=name, expected="a whole number", value=text)
     return int(text)

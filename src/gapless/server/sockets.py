@@ -1,4 +1,4 @@
-"""The socket of a table: what a browser says, and what becomes of it."""
+"""The socket of a table: reads commands, and answers each of them."""
 
 import asyncio
 import contextlib
@@ -16,11 +16,11 @@ from gapless.text import Text
 
 from . import messages
 from .commands import decide
-from .commits import Request
+from .commits import TableRequest
 from .errors import RefusedError
 from .hub import Hub
 from .keys import hash_key
-from .limits import Bucket, Counter
+from .limits import ConnectionLimit, TokenBucket
 from .messages import AnyCommand, ClientMessage, Fill, Hello, Rematch
 from .metrics import Metrics
 from .outbox import Outbox, Send
@@ -33,8 +33,10 @@ Scope: TypeAlias = dict[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
 
 HELLO_SECONDS = 10.0
-PATIENCE = 100
-"""How many refused messages it takes to be shown the door."""
+"""Time limit for the first message."""
+
+MOST_REFUSED = 100
+"""A socket is closed after this many unreadable or too frequent messages."""
 
 _REFUSED, _TOO_FAST = 4400, 4429
 _decoder = msgspec.json.Decoder(ClientMessage)
@@ -52,7 +54,7 @@ class Sockets:
         self.texts = texts
         self.metrics = metrics
         self._open = 0
-        self._per_address = Counter("sockets-many", settings.limits.sockets_per_address)
+        self._per_address = ConnectionLimit("sockets-many", settings.limits.sockets_per_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the socket of the table in the path, until it is closed."""
@@ -63,7 +65,7 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        connection = Connection(self, receive, send)
+        connection = TableSocket(self, receive, send)
         address = str((scope.get("client") or ("",))[0])
         try:
             if self._open >= self.settings.limits.sockets:
@@ -82,8 +84,8 @@ class Sockets:
             self._per_address.remove(address)
 
 
-class Connection:
-    """One browser at one table."""
+class TableSocket:
+    """The connection of one client to one table."""
 
     def __init__(self, sockets: Sockets, receive: Receive, send: Send) -> None:
         self.key = ""
@@ -98,12 +100,14 @@ class Connection:
         self._refused = 0
         now = time.monotonic()
         most = float(limits.messages_at_once)
-        self._bucket = Bucket(limits.messages_per_second, most, most, now)
+        self._bucket = TokenBucket(limits.messages_per_second, most, most, now)
 
     def post(self, text: str) -> None:
+        """Send a message without waiting."""
         self._outbox.post(text)
 
     async def serve(self, id: str) -> None:
+        """Wait for `hello`, then show the table and carry out commands."""
         self._task = asyncio.current_task()
         room: Room | None = None
         try:
@@ -131,7 +135,7 @@ class Connection:
             self._outbox.close()
 
     async def refuse(self, refusal: GaplessError, code: int = _REFUSED) -> None:
-        """Says why, and closes the socket."""
+        """Send the reason, and close the socket."""
         with contextlib.suppress(OSError, RuntimeError):
             text = self._error(None, refusal)
             await self._send({"type": "websocket.send", "text": text})
@@ -142,19 +146,19 @@ class Connection:
             try:
                 message = await self._next()
             except RefusedError as refusal:
-                if not self._is_patient(refusal):
+                if not self._tolerates(refusal):
                     await self.refuse(refusal, _TOO_FAST)
                     return
                 continue
             if message is None:
                 return
             if isinstance(message, Hello):
-                self._is_patient(RefusedError("message-hello"))
+                self._tolerates(RefusedError("message-hello"))
             else:
                 self._try(room, message)
 
     async def _next(self) -> ClientMessage | None:
-        """The next message, or none if the browser has gone."""
+        """Return the next message, or `None` when the client has disconnected."""
         event = await self._receive()
         if event["type"] == "websocket.disconnect":
             return None
@@ -168,10 +172,10 @@ class Connection:
         return message
 
     def _try(self, room: Room, command: AnyCommand) -> None:
-        """Carries out a command; a mistake of ours is written down, and the table read anew."""
+        """Carry out a command; after an unexpected exception, reload the table."""
         try:
             self._run(room, command)
-        except Exception:  # noqa: BLE001 - the others play on
+        except Exception:  # noqa: BLE001 - the other players continue
             _log.exception("a command failed", extra={"command": type(command).__name__})
             self.post(self._error(command.id, RefusedError("internal")))
             self._sockets.metrics.refused("internal")
@@ -200,13 +204,13 @@ class Connection:
                 check_level(command.level)
             return decide(table, command, self.key, room.is_present)
 
-        room.run(Request(decided, answer))
+        room.run(TableRequest(decided, answer))
 
-    def _is_patient(self, refusal: RefusedError) -> bool:
+    def _tolerates(self, refusal: RefusedError) -> bool:
         self._refused += 1
         self._sockets.metrics.refused(refusal.code)
         self.post(self._error(None, refusal))
-        return self._refused < PATIENCE
+        return self._refused < MOST_REFUSED
 
     def _error(self, id: str | None, refusal: GaplessError) -> str:
         return json_text(messages.ErrorNotice(id, refusal.code, self._text.error(refusal)))
@@ -218,16 +222,18 @@ class Connection:
 
 
 def check_level(level: str) -> None:
+    """Raise `RefusedError` if there is no such bot."""
     if level not in LEVELS:
         raise RefusedError("level-unknown", level=level, levels=", ".join(LEVELS))
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
+    """Return the headers of a connection, by lower-case name."""
     return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> None:
-    """A page of another site must not use the seats of whoever looks at it."""
+    """Refuse pages of other sites, which could use the key that the browser stores."""
     origin = headers.get("origin")
     if origin is None or origin.lower() in allowed:
         return
@@ -236,7 +242,7 @@ def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> None:
 
 
 def language_of(asked: str, texts: Mapping[str, Text]) -> str:
-    """The first language asked for that we speak; as in `Accept-Language`."""
+    """Return the first supported language of an `Accept-Language` header, or English."""
     for wish in asked.split(","):
         language = wish.partition(";")[0].strip().lower().partition("-")[0]
         if language in texts:

@@ -1,4 +1,4 @@
-"""A table: what the events of its log come to."""
+"""A table: the state after the events of its log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -45,9 +45,9 @@ TableState: TypeAlias = Literal["open", "playing", "over"]
 class Table:
     """A table after `seq` events.
 
-    `created` and `changed` are in milliseconds since 1970; acts on a card change nothing that
-    is said of a table in short, and `version` counts what does. `players` are the keys that
-    ever had a seat.
+    `created` and `changed` are in milliseconds since 1970. `version` counts the changes that the
+    table's summary shows, which acts on a card are not. `players` are the keys that ever had a
+    seat.
     """
 
     id: str
@@ -65,23 +65,24 @@ class Table:
     version: int = 0
     players: list[str] = field(default_factory=list)
     played: list[int] = field(default_factory=list)
-    """For each card that was played, in order, the event that completed it."""
+    """The number of the event that completed each card."""
 
     @property
     def state(self) -> TableState:
+        """Whether the game is still to start, being played, or over."""
         if self.game is None:
             return "open"
         return "over" if self.game.complete else "playing"
 
     @property
     def card(self) -> tuple[int, int]:
-        """The round and the card that is being played, both counted from 0."""
+        """The numbers of the current round and card, from 0."""
         if self.game is None:
             return 0, 0
         return len(self.game.rounds) - 1, len(self.game.round.turns)
 
     def running(self) -> Game:
-        """The game, while it is being played."""
+        """Return the game; raise `RefusedError` unless it is being played."""
         if self.game is None:
             raise RefusedError("table-open")
         if self.game.complete:
@@ -89,28 +90,32 @@ class Table:
         return self.game
 
     def finished(self) -> Game:
+        """Return the game; raise `RefusedError` unless it is over."""
         if self.game is None or not self.game.complete:
             raise RefusedError("table-playing")
         return self.game
 
     def seat(self, number: int) -> Seat:
+        """Return a seat; raise `RefusedError` if there is none."""
         if number >= len(self.seats):
             raise RefusedError("seat-unknown", seat=number + 1)
         return self.seats[number]
 
     def seats_of(self, key: str) -> list[int]:
+        """Return the numbers of the seats of a key."""
         return [number for number, seat in enumerate(self.seats) if owns(key, seat)]
 
     def is_host(self, key: str) -> bool:
+        """Whether a key is the host's."""
         return compare_digest(self.host, key)
 
     def setup(self, seats: tuple[int, ...] | None = None) -> Setup:
-        """What would be played by these seats, or by all of them."""
+        """Return the setup for these seats, or for all."""
         chosen = self.seats if seats is None else [self.seats[number] for number in seats]
         return setup_of(self.config, chosen)
 
     def apply(self, event: AnyEvent, at: int) -> None:
-        """Takes the next event; nothing changes if the rules of the game forbid it."""
+        """Apply the next event; if the rules forbid it, raise and change nothing."""
         game = self.game
         results = len(game.results) if game else 0
         self._apply(event, at)
@@ -188,10 +193,12 @@ class Table:
 
 
 def owns(key: str, seat: Seat) -> bool:
+    """Whether a seat belongs to a key."""
     return seat.key is not None and compare_digest(seat.key, key)
 
 
 def setup_of(config: Config, seats: list[Seat]) -> Setup:
+    """Return the setup of a table with these seats."""
     box = edition(config.edition)
     boards = tuple(find_board(box, ref, None) for ref in config.boards)
     house = frozenset(HouseRule(rule) for rule in config.house)
@@ -199,13 +206,15 @@ def setup_of(config: Config, seats: list[Seat]) -> Setup:
 
 
 def player_of(seat: Seat) -> str:
-    """How a record names whoever has the seat."""
+    """Return the name of a seat's player in a record."""
     return f"bot:{seat.level}" if seat.kind == "bot" else seat.name
 
 
 def deal_of(cards: tuple[Cards, ...]) -> Deal:
+    """Return cards from the log as a deal."""
     return tuple(RoundDeal(one.start, one.deck) for one in cards)
 
 
 def cards_of(deal: Deal) -> tuple[Cards, ...]:
+    """Return a deal as it is logged."""
     return tuple(Cards(one.start, one.deck) for one in deal)

@@ -8,6 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
+    """Create the tables `games`, `players` and `events`."""
     op.create_table(
         "games",
         sa.Column("id", sa.String(32), primary_key=True),
