@@ -96,7 +96,9 @@ class ServeError(GaplessError):
         "serve-extra": "the server is not installed; install gapless[server]",
         "serve-port": "port {port} of {host} is in use; choose another with --port",
         "serve-host": "can't listen on {host}: {reason}",
-        "serve-data": "the data folder {path} can't be written: {reason}; choose another with --data",
+        "serve-data": (
+            "the data folder {path} can't be written: {reason}; choose another with --data"
+        ),
         "base-path": "'{path}' isn't a base path; write it like /gapless",
         "origin-form": "'{origin}' isn't an origin; write it like https://play.example.org",
         "setting": "{name} must be {expected}, not '{value}'",
