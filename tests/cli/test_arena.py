@@ -126,7 +126,7 @@ def test_the_master_without_numpy_is_refused_with_the_extra(
     for bot in ("master", "master:0"):
         status, out, err = call(capsys, "arena", "mason", bot, "--games", 1)
         assert (status, out) == (2, "")
-        assert err == "gapless: the master needs NumPy; install gapless[search]\n"
+        assert err == "gapless: the bot 'master' needs NumPy; install gapless[search]\n"
 
 
 def test_the_arena_plays_other_boxes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -88,7 +88,7 @@ class Silent:
     def submit(self, _work: Callable[..., object], *_arguments: object) -> Future[object]:
         return Future()
 
-    def close(self) -> None:
+    def close(self, *, wait: bool = True) -> None:
         pass
 
 
@@ -106,7 +106,7 @@ class Answering:
             answered.set_result(self.answer)
         return answered
 
-    def close(self) -> None:
+    def close(self, *, wait: bool = True) -> None:
         pass
 
 

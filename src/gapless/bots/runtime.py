@@ -163,8 +163,11 @@ class WorkerPool:
         except TimeoutError:
             raise WorkerError("worker-slow", seconds=f"{seconds:g}") from None
 
-    def close(self) -> None:
-        """End all processes, whatever they are doing, and fail the jobs that still wait."""
+    def close(self, *, wait: bool = True) -> None:
+        """End all processes, whatever they are doing, and fail the jobs that still wait.
+
+        Without `wait` the processes may end a little later, within `CLEAN_UP_SECONDS`.
+        """
         self._closed = True
         with suppress(queue.Empty):
             while True:
@@ -174,7 +177,7 @@ class WorkerPool:
         for _ in self._threads:
             self._queue.put(None)
         ending = [worker.close() for worker in self._workers]
-        for thread in (*ending, *self._threads):
+        for thread in (*ending, *self._threads) if wait else ():
             if thread is not None:
                 thread.join(2 * KILL_SECONDS)
 

@@ -111,8 +111,8 @@ class GaplessApp(BaseApp):
 
     def on_unmount(self) -> None:
         """End the background processes."""
-        self.worker.close()
-        self.solver.close()
+        self.worker.close(wait=False)
+        self.solver.close(wait=False)
 
     def on_open_game(self, event: OpenGame) -> None:
         """Play a game that a screen asks for."""
