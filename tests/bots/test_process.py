@@ -66,7 +66,7 @@ def test_the_example_is_short(example: str) -> None:
 def test_a_view_message_says_what_the_page_says() -> None:
     message = json.loads(encode(view_message(view_of())))
     page = PAGE.read_text(encoding="utf-8")
-    table = page[page.index("## What a view holds") : page.index("## An example")]
+    table = page[page.index("## The view") : page.index("## An example")]
     assert set(message) - {"type"} == {
         key
         for line in table.splitlines()
@@ -78,8 +78,9 @@ def test_a_view_message_says_what_the_page_says() -> None:
         assert all(f"`{key}`" in table for key in keys)
 
 
-def test_landings_say_what_they_cover_and_seal() -> None:
-    game = new_game("1")
+@pytest.mark.parametrize("ref", ["1", "boom", "wormholes"])
+def test_landings_say_what_they_cover_and_seal(ref: str) -> None:
+    game = new_game(ref)
     rng = Random("landings")
     while not game.complete:
         view = game.view(0)
