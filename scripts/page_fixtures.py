@@ -20,7 +20,7 @@ from gapless.server.conversions import board_of, edition_of, replay_of
 from gapless.server.events import Acted, Config, Created, Seat, Started
 from gapless.server.settings import Limits
 from gapless.server.state_json import StateJson, json_text
-from gapless.server.summaries import stored_of, summary_of
+from gapless.server.summaries import stored_summary, table_summary
 from gapless.server.table import Table, cards_of
 
 WEB = Path(__file__).parent.parent / "web"
@@ -117,7 +117,7 @@ def _choose(game: Game, seat: int) -> Act:
 
 
 def _state(table: Table, state_json: StateJson, since: int) -> str:
-    summary = json_text(summary_of(stored_of(table), "", lambda _: True))
+    summary = json_text(table_summary(stored_summary(table), "", lambda _: True))
     own, news = range(len(table.seats)), state_json.news(since)
     return state_json.state_message(summary, None, own, news, results=True)
 

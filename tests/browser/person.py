@@ -356,11 +356,11 @@ def unfolded(state: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
 
 
 def _landing(
-    ramp: dict[str, Any], grid: list[str], act: str, row: int, fate: str = "rests"
+    ramp: dict[str, Any], grid: list[str], act: str, row: int, outcome: str = "rests"
 ) -> Landing:
     placement = parse_placement(act, TILES)
     squares = spaces_of(placement.mask << row - 1)
-    rows = {row for _, row in squares if row <= len(grid)} if fate == "rests" else set()
+    rows = {row for _, row in squares if row <= len(grid)} if outcome == "rests" else set()
     lying = [space for tile in ramp["tiles"] for space in tile["squares"]]
     after = {tuple(space) for space in lying} | set(squares)
     under = {
@@ -375,9 +375,9 @@ def _landing(
         "column": placement.column,
         "row": row,
         "squares": squares,
-        "fate": fate,
+        "outcome": outcome,
         "rows": [row for row in rows if all((column, row) in after for column in columns)],
-        "gaps": under - set(squares) if fate == "rests" else set(),
+        "gaps": under - set(squares) if outcome == "rests" else set(),
     }
 
 
@@ -394,7 +394,7 @@ def sensible(own: dict[str, Any]) -> str:
 def _harm(landing: Landing) -> tuple[bool, int, int, int, str]:
     squares = landing["squares"]
     return (
-        landing["fate"] != "rests",
+        landing["outcome"] != "rests",
         len(landing["gaps"]),
         max(row for _, row in squares),
         -len(landing["rows"]),

@@ -11,7 +11,7 @@ from .person import Landing, Person, Size
 CLASSIC = edition("classic")
 OTHERS = [*(id for id in boards(CLASSIC) if id not in CLASSIC.rounds), "1+volatile"]
 
-FATES = {"boom": "blown-up", "wormhole": "fell-through"}
+OUTCOMES = {"boom": "blown-up", "wormhole": "fell-through"}
 
 
 def most_eventful(person: Person) -> Landing | None:
@@ -19,7 +19,12 @@ def most_eventful(person: Person) -> Landing | None:
     landings: list[Landing] = person.mine["landings"]
     return min(
         landings,
-        key=lambda one: (one["fate"] == "rests", -len(one["rows"]), len(one["gaps"]), one["row"]),
+        key=lambda one: (
+            one["outcome"] == "rests",
+            -len(one["rows"]),
+            len(one["gaps"]),
+            one["row"],
+        ),
         default=None,
     )
 
@@ -32,7 +37,7 @@ def test_round(enter: Enter, board: str, size: Size) -> None:
     person.table(boards=[board])
     tiles = person.page.locator("[data-testid=ramp] .slide")
     special = set(person.game["board"]["spaces"].values())
-    fates: set[str] = set()
+    outcomes: set[str] = set()
     while not person.game["complete"]:
         person.shown()
         if person.game["card"]:
@@ -40,7 +45,7 @@ def test_round(enter: Enter, board: str, size: Size) -> None:
         person.act(person.by_text, most_eventful(person))
         move = person.steps[-1]["seats"][0]
         if move["outcome"] not in (None, "rests"):
-            fates.add(move["outcome"])
+            outcomes.add(move["outcome"])
             assert person.text(f"say-{move['outcome']}") in person.live
         if move["cracked"]:
             assert person.text("say-cracked", count=len(move["cracked"])) in person.live
@@ -50,7 +55,7 @@ def test_round(enter: Enter, board: str, size: Size) -> None:
     expect(person.find("round-total")).to_have_text(str(total).replace("-", "−"))
     person.play_on()
     expect(person.find("total")).to_have_text(str(total).replace("-", "−"))
-    assert fates == {fate for space, fate in FATES.items() if space in special}
+    assert outcomes == {outcome for space, outcome in OUTCOMES.items() if space in special}
 
 
 def test_tile_that_comes_through_a_wormhole_is_told(enter: Enter) -> None:

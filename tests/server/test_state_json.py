@@ -22,8 +22,8 @@ from gapless.records import Record
 from gapless.server import messages
 from gapless.server.conversions import replay_of
 from gapless.server.events import Acted, Config, Created, PractisedBack, Seat, Started
-from gapless.server.state_json import StateJson, done_message, json_text, presence_message
-from gapless.server.summaries import seats_of, stored_of, summary_of
+from gapless.server.state_json import StateJson, done_message, json_text
+from gapless.server.summaries import seat_summaries, stored_summary, table_summary
 from gapless.server.table import Table, cards_of
 
 BOX = edition("classic")
@@ -144,7 +144,7 @@ def check(state_json: StateJson, game: Game) -> None:
 
 
 def state_of(table: Table, state_json: StateJson, since: int, *, results: bool = True) -> str:
-    summary = json_text(summary_of(stored_of(table), "0", lambda _: True))
+    summary = json_text(table_summary(stored_summary(table), "0", lambda _: True))
     own = range(len(table.seats))
     return state_json.state_message(summary, 1.234, own, state_json.news(since), results=results)
 
@@ -229,8 +229,8 @@ def test_a_new_cache_gives_the_same_text() -> None:
 def test_short_messages_have_their_types() -> None:
     assert decoded(done_message('a"é\\', 3)) == messages.Done('a"é\\', 3)
     seats = [Seat("person", "Ж", key="0"), Seat("bot", level="mason"), Seat("open")]
-    shown = seats_of(seats, lambda seat: seat.kind == "bot")
-    assert decoded(presence_message(shown)) == messages.PresenceNotice(shown)
+    shown = seat_summaries(seats, lambda seat: seat.kind == "bot")
+    assert decoded(json_text(messages.PresenceNotice(shown))) == messages.PresenceNotice(shown)
 
 
 def test_a_state_before_the_start() -> None:

@@ -39,7 +39,7 @@ from .requests import (
 )
 from .settings import Settings
 from .sockets import language_of
-from .summaries import Stored, read_stored, summary_of
+from .summaries import StoredSummary, read_summary, table_summary
 from .table import Table, owns
 
 PREFIX = "/api/v1"
@@ -189,7 +189,7 @@ class Api:
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
         key, store = key_of(request), self._hub.store
-        games = [read_stored(text) for text in await store.played_by(key, MOST_OWN)]
+        games = [read_summary(text) for text in await store.played_by(key, MOST_OWN)]
         own = [my_game(game, key, self._summary(game, key)) for game in games]
         return answer(messages.MyGames(own, await store.best_of(key)))
 
@@ -216,7 +216,7 @@ class Api:
     async def _listed(self, state: str, key: str | None) -> list[messages.TableSummary]:
         now = wall_clock()
         texts = await self._hub.store.listed(state, now - LISTED_MS, MOST_LISTED)
-        summaries = [self._summary(read_stored(text), key) for text in texts]
+        summaries = [self._summary(read_summary(text), key) for text in texts]
         return [
             one
             for one in summaries
@@ -224,9 +224,9 @@ class Api:
             or any(seat.present for seat in one.seats if seat.kind == "person")
         ]
 
-    def _summary(self, stored: Stored, key: str | None) -> messages.TableSummary:
+    def _summary(self, stored: StoredSummary, key: str | None) -> messages.TableSummary:
         room = self._hub.rooms.get(stored.id)
-        return summary_of(stored, key, room.is_present if room is not None else _is_bot)
+        return table_summary(stored, key, room.is_present if room is not None else _is_bot)
 
     def _unnamed(self, request: Request) -> str:
         texts = self._services.texts
@@ -314,7 +314,7 @@ async def body_of(request: Request, expected: Any) -> Any:
     return decode_body(await request.body(), expected)
 
 
-def my_game(game: Stored, key: str, summary: messages.TableSummary) -> messages.MyGame:
+def my_game(game: StoredSummary, key: str, summary: messages.TableSummary) -> messages.MyGame:
     """Return the entry of a game in the list of the caller's games."""
     return messages.MyGame(
         **{name: getattr(summary, name) for name in summary.__struct_fields__},

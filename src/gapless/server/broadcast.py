@@ -8,8 +8,8 @@ from .clock import CardClock
 from .commits import Delivery, TableMark
 from .events import AnyEvent, PractisedBack, Rematched
 from .presence import Presence
-from .state_json import StateJson, json_text, presence_message
-from .summaries import seats_of, stored_of, summary_of
+from .state_json import StateJson, json_text
+from .summaries import seat_summaries, stored_summary, table_summary
 from .table import Table
 
 
@@ -95,12 +95,13 @@ class Broadcast:
 
     def presence(self, but: Viewer | None) -> list[Delivery]:
         """Return what to send, to all viewers but one, when a player came or went."""
-        text = presence_message(seats_of(self._table.seats, self._presence.is_present))
+        seats = seat_summaries(self._table.seats, self._presence.is_present)
+        text = json_text(messages.PresenceNotice(seats))
         return [partial(viewer.post, text) for viewer in self.viewers if viewer is not but]
 
     def summary(self, key: str | None) -> messages.TableSummary:
         """Return a summary of the table for the player with this key."""
-        return summary_of(stored_of(self._table), key, self._presence.is_present)
+        return table_summary(stored_summary(self._table), key, self._presence.is_present)
 
     def _states(self, since: int) -> list[Delivery]:
         news = self._json.news(since)

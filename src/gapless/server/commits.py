@@ -16,7 +16,7 @@ from gapless.core.errors import GaplessError
 from .errors import RefusedError
 from .events import AnyEvent, decode_event, encode_event
 from .store import Store
-from .summaries import row_of
+from .summaries import game_row
 from .table import Table
 from .writer import Append, Chain, ConflictError, Transaction
 
@@ -188,7 +188,7 @@ class CommitPipeline:
             before.seq + 1,
             at,
             tuple([encode_event(event) for event in events]),
-            changed=row_of(table) if before.version != table.version else None,
+            changed=game_row(table) if before.version != table.version else None,
             joined=tuple(table.players[before.players :]),
         )
         appends = (append, *request.partners)

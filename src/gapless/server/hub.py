@@ -17,7 +17,7 @@ from .messages import ClosingNotice
 from .room import Room, Thinker
 from .state_json import json_text
 from .store import Store
-from .summaries import row_of
+from .summaries import game_row
 from .table import Table, cards_of
 from .writer import Append, Chain, Transaction
 
@@ -89,7 +89,9 @@ class Hub:
         for event in events[1:]:
             table.apply(event, at)
         texts = tuple(encode_event(event) for event in events)
-        append = Append(table.id, 1, at, texts, created=row_of(table), joined=tuple(table.players))
+        append = Append(
+            table.id, 1, at, texts, created=game_row(table), joined=tuple(table.players)
+        )
         return table, append
 
     def rematch(self, room: Room, key: str, answer: Answer, *, same: bool) -> TableRequest:

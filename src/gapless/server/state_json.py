@@ -26,7 +26,6 @@ from gapless.core.tiles import Tile
 from gapless.core.view import View
 
 from .conversions import board_of, played_card, rank_names
-from .messages import SeatSummary
 from .table import Table
 
 _NOT_STARTED = '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[]}}'
@@ -41,11 +40,6 @@ def json_text(value: Any) -> str:
 def done_message(id: str, seq: int) -> str:
     """Return the message `done`: the command with this id is durable."""
     return f'{{"type":"done","id":{json.dumps(id)},"seq":{seq}}}'
-
-
-def presence_message(seats: Sequence[SeatSummary]) -> str:
-    """Return the message `presence`."""
-    return f'{{"type":"presence","seats":{json_text(seats)}}}'
 
 
 class StateJson:

@@ -1,4 +1,4 @@
-"""Tables in short: for lists, and for everyone who looks at one."""
+"""Summaries of tables: as the database stores them, and as messages for one caller."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,8 +11,8 @@ from .table import Table, TableState, owns
 from .writer import GameRow
 
 
-class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table in short, as the database keeps it; the keys' hashes never leave the server."""
+class StoredSummary(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A summary as the database stores it. The hashes of keys in it are never sent."""
 
     id: str
     state: TableState
@@ -29,13 +29,14 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     rank: messages.RankNames | None = None
 
 
-_decoder = msgspec.json.Decoder(Stored)
+_decoder = msgspec.json.Decoder(StoredSummary)
 
 
-def stored_of(table: Table) -> Stored:
+def stored_summary(table: Table) -> StoredSummary:
+    """Return the summary of a table as it is now."""
     game = table.game
     over = game is not None and game.complete
-    return Stored(
+    return StoredSummary(
         id=table.id,
         state=table.state,
         config=table.config,
@@ -52,8 +53,9 @@ def stored_of(table: Table) -> Stored:
     )
 
 
-def row_of(table: Table) -> GameRow:
-    stored = stored_of(table)
+def game_row(table: Table) -> GameRow:
+    """Return the row of a table in the database, by which games are found."""
+    stored = stored_summary(table)
     best = stored.rank is not None and stored.origin is None and stored.seats[0].kind == "person"
     return GameRow(
         id=table.id,
@@ -67,14 +69,15 @@ def row_of(table: Table) -> GameRow:
     )
 
 
-def read_stored(text: str) -> Stored:
+def read_summary(text: str) -> StoredSummary:
+    """Decode a summary from the database."""
     return _decoder.decode(text)
 
 
-def summary_of(
-    stored: Stored, key: str | None, is_present: Callable[[Seat], bool]
+def table_summary(
+    stored: StoredSummary, key: str | None, is_present: Callable[[Seat], bool]
 ) -> messages.TableSummary:
-    """A table in short, for whoever has the key."""
+    """Return the message for the caller with this key, whose `host` depends on it."""
     config = stored.config
     return messages.TableSummary(
         id=stored.id,
@@ -86,7 +89,7 @@ def summary_of(
         absent=config.absent,
         listed=config.listed,
         practice=config.practice,
-        seats=seats_of(stored.seats, is_present),
+        seats=seat_summaries(stored.seats, is_present),
         host=key is not None and owns(key, Seat("person", key=stored.host)),
         round=stored.round,
         created=stored.created,
@@ -96,9 +99,10 @@ def summary_of(
     )
 
 
-def seats_of(
+def seat_summaries(
     seats: Sequence[Seat], is_present: Callable[[Seat], bool]
 ) -> list[messages.SeatSummary]:
+    """Return the seats of a table as everyone sees them."""
     return [
         messages.SeatSummary(seat.kind, seat.name, seat.level, is_present(seat)) for seat in seats
     ]
