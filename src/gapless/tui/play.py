@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding
 from textual.widgets import Static
 
+from gapless.bots.bot import THINK_SECONDS
+from gapless.bots.runtime import think
 from gapless.core.acts import Act, SetAside
 from gapless.core.errors import GaplessError
 from gapless.core.view import fallback_act
-from gapless.local import jobs
 from gapless.local.player_names import names_of
 from gapless.local.preferences import KEYS
+from gapless.local.session import BOT_SEED
 from gapless.local.speech import aim_words, board_name, heading_words, heights_words, turn_words
 from gapless.local.typed_input import Vocabulary
 from gapless.render.styled import width
@@ -250,7 +252,8 @@ class PlayScreen(BaseScreen[None]):
 
     async def _think(self, position: Position, seat: int) -> None:
         view = self.session.view(seat)
-        answer = self.gapless.worker.submit(jobs.think, self.session.bots[seat], view)
+        name = self.session.bots[seat]
+        answer = self.gapless.worker.submit(think, name, BOT_SEED, THINK_SECONDS, view)
         try:
             act = await asyncio.wrap_future(answer)
             self._act_for(position, seat, act)

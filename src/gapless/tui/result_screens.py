@@ -16,7 +16,7 @@ from gapless.core.errors import GaplessError
 from gapless.core.round import Round
 from gapless.core.score import Item, Reason, Score, sums
 from gapless.core.setup import Setup
-from gapless.local import jobs
+from gapless.local.hindsight import best_play
 from gapless.local.player_names import names_of
 from gapless.local.speech import board_name, result_words
 from gapless.render import ramp_scene
@@ -199,7 +199,7 @@ class RoundEndScreen(BaseScreen[None]):
         start = turns[0].tokens[seat].tile.name
         cards = [turn.card for turn in turns[1:] if turn.card and turn.card != start]
         answer = self.gapless.solver.submit(
-            jobs.best, setup.edition, self.result.board, (start, *cards), setup.house
+            best_play, setup.edition, self.result.board, (start, *cards), setup.house
         )
         try:
             found = await asyncio.wrap_future(answer)
