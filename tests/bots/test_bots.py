@@ -37,7 +37,7 @@ def new_game(
 
 
 def play(game: Game, level: str, seed: int = 1) -> list[str]:
-    """Lets bots of a level take all seats; returns the acts, each of which must be legal."""
+    """Let bots of a level play all seats; return the acts after checking that each is legal."""
     bots = [make_bot(level, seed + seat, 1.0) for seat in game.setup.seats]
     acts = []
     while not game.complete:
@@ -96,7 +96,7 @@ def test_a_bot_plays_the_compact_edition(level: str) -> None:
 
 
 def own_edition(columns: int, rows: int) -> Edition:
-    """A box of one's own, with other tiles and a board with a bit of everything."""
+    """Return an edition with other tiles and a board with several kinds of spaces."""
     top = "c.3" + "." * (columns - 4) + "!"
     bottom = "." * (columns - 2) + "-c"
     grid = (top, *("." * columns for _ in range(rows - 2)), bottom)
@@ -165,7 +165,7 @@ def test_another_seed_makes_other_mistakes(level: str) -> None:
 
 
 @every_level
-def test_bots_do_not_feel_hidden_cards(level: str) -> None:
+def test_acts_do_not_depend_on_hidden_cards(level: str) -> None:
     """Two games whose cards agree up to the open one are the same to a bot."""
     setup = new_game("2").setup
     (cards,) = draw_deal(setup, Random("deck"))
@@ -187,7 +187,7 @@ def _acts_up_to(game: Game, level: str, cards: int) -> list[str]:
 
 
 def reachable(root: object) -> Iterator[object]:
-    """Everything that can be got at from an object, types and functions apart."""
+    """Yield everything that can be reached from an object, except types and functions."""
     seen: set[int] = set()
     waiting = [root]
     while waiting:
@@ -238,7 +238,7 @@ def test_the_cheat_would_find_a_deck_that_is_there() -> None:
     assert any(_tells(one, game.deal[0].deck[1:]) for one in found)
 
 
-def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
     with pytest.raises(BotError) as refused:
         check_bot("grandmaster")
     assert str(refused.value) == (
@@ -256,7 +256,7 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
         ("cmd:'", "bot-start"),
     ],
 )
-def test_a_command_that_can_not_be_is_refused(name: str, code: str) -> None:
+def test_an_invalid_command_is_refused(name: str, code: str) -> None:
     with pytest.raises(BotError) as refused:
         check_bot(name)
     assert refused.value.code == code

@@ -57,7 +57,7 @@ def test_a_row_is_spoilt_once() -> None:
     assert see(BOARDS["1"], ["xx....", ".x.x.."], "I4a3").spoilt == 0
 
 
-def test_short_sight_sees_what_is_right_below() -> None:
+def test_short_sight_notices_only_the_rows_right_below() -> None:
     tower = ["x.....", "x.....", "x....."]
     assert see(BOARDS["1"], tower, "I3a1", sight=1).sealed == -2
     assert see(BOARDS["1"], tower, "I3a1", sight=2).sealed == -4
@@ -73,7 +73,7 @@ def test_numbers_that_are_sealed_or_covered() -> None:
     assert (penalty.penalties, penalty.bonuses) == (5, 0)
 
 
-def test_pairs_are_told_apart() -> None:
+def test_half_settled_pairs_are_counted() -> None:
     """d stands in column 2, row 2, and in column 4, row 9."""
     half = see(BOARDS["4"], ["xxxxxx"], "I3a1")
     assert (half.pairs, half.half_sealed, half.half_covered) == (0, 0, 1)
@@ -90,7 +90,7 @@ def test_waste_and_shortage() -> None:
     assert (aside.waste, aside.shortage) == (0, 61 - 3)
 
 
-def test_tiles_without_a_home() -> None:
+def test_tiles_that_lie_flush_nowhere() -> None:
     steep = ["x.x.x.", "x.x.x.", "x.x.x.", "xxxxx."]
     assert see(BOARDS["1"], steep, "I4b6", to_come="O4 I3 T4 S4").homeless == 2
 
@@ -103,7 +103,7 @@ def test_tiles_that_bridge_a_bonus() -> None:
 
 
 @pytest.mark.parametrize("ref", ["boom", "wormholes", "eggshells", "words-en", "cursed"])
-def test_trying_an_act_leaves_no_trace(ref: str) -> None:
+def test_trying_an_act_leaves_the_ramp_unchanged(ref: str) -> None:
     rng = Random(ref)
     ramp = Ramp(BOARDS[ref])
     context = context_of(view_of(BOARDS[ref]), ramp, list(TILES.values()), None)
@@ -118,7 +118,7 @@ def test_trying_an_act_leaves_no_trace(ref: str) -> None:
         ramp.push(rng.choice(legal))
 
 
-def test_a_tile_through_a_wormhole_is_followed_alone() -> None:
+def test_a_tile_through_a_wormhole_arrives_on_the_ramp_of_a_solo_player() -> None:
     """From the open wormhole in column 2, row 3, to its mirror image in column 5."""
     board = BOARDS["wormholes"]
     ramp = Ramp(board, text="/".join([*EMPTY[2:], "xx....", "xx...."]))
@@ -133,13 +133,13 @@ def test_a_tile_through_a_wormhole_is_followed_alone() -> None:
     ("ref", "better", "worse"),
     [("cursed", "I3b4", "I3b3"), ("montezuma", "I3b1", "I3b2"), ("eggshells", "I3b1", "I3b4")],
 )
-def test_what_counts_otherwise_is_seen(ref: str, better: str, worse: str) -> None:
+def test_running_points_are_counted(ref: str, better: str, worse: str) -> None:
     rows = ["xxxxxx"] * {"cursed": 1, "montezuma": 0, "eggshells": 4}[ref]
     good, bad = (see(BOARDS[ref], rows, act) for act in (better, worse))
     assert good.running_points > bad.running_points
 
 
-def test_a_house_rule_changes_the_ground() -> None:
+def test_a_house_rule_changes_the_board_features() -> None:
     plain = board_features_of(BOARDS["2"], frozenset())
     by_rows = board_features_of(BOARDS["2"], frozenset({HouseRule.ROW_PENALTY}))
     assert len(by_rows.lines) == 12
@@ -160,7 +160,7 @@ def game_on(ref: str, seed: str) -> Game:
     return Game(setup, draw_deal(setup, Random(seed)))
 
 
-def test_who_is_not_patient_places_all_that_can_be_placed() -> None:
+def test_an_impatient_bot_places_every_tile_it_can() -> None:
     """Even where the weights say that every placement is a loss."""
     hates = ZERO_WEIGHTS._replace(steps=-1.0, middle=-1.0)
     for patient in (True, False):
@@ -175,13 +175,13 @@ def test_who_is_not_patient_places_all_that_can_be_placed() -> None:
         assert bool(aside) == patient
 
 
-def test_who_overlooks_everything_looks_again() -> None:
+def test_a_bot_that_overlooks_every_orientation_gets_all_of_them() -> None:
     bot = HeuristicBot(PlayingStyle(ZERO_WEIGHTS, ZERO_WEIGHTS, overlooks=1.0), 1)
     view = view_of(BOARDS["1"])
     assert bot.act(view) == view.landings[0].placement
 
 
-def test_overlooking_hides_ways_to_turn_a_tile() -> None:
+def test_overlooked_orientations_are_not_played() -> None:
     loves = ZERO_WEIGHTS._replace(sealed=-1.0)
     view = view_of(BOARDS["1"])
     acts = {
@@ -191,7 +191,7 @@ def test_overlooking_hides_ways_to_turn_a_tile() -> None:
     assert len(acts) > 2
 
 
-def test_a_planner_sees_further_than_a_builder() -> None:
+def test_looking_ahead_scores_more() -> None:
     totals = []
     for bot in (
         HeuristicBot(CAREFUL, 1),
@@ -205,7 +205,7 @@ def test_a_planner_sees_further_than_a_builder() -> None:
     assert totals[1] > totals[0]
 
 
-def test_a_planner_without_time_is_a_builder() -> None:
+def test_without_positions_a_lookahead_bot_plays_like_a_heuristic_bot() -> None:
     level = ZERO_WEIGHTS._replace(sealed=1.0, steps=-0.2)
     view = view_of(BOARDS["2"])
     assert LookaheadBot(PlayingStyle(level, level), acts=9, positions=10).act(view) == HeuristicBot(

@@ -129,7 +129,7 @@ def test_the_house_rule_inside_is_kept() -> None:
 
 
 class Taste(ValueNetwork):
-    """Stands for a network: any fixed numbers will do to compare searches."""
+    """A fake network: any fixed numbers are enough to compare searches."""
 
     def __call__(
         self, heights: Ints, flags: Ints, remaining: Ints
@@ -193,7 +193,7 @@ def test_search_agrees_with_a_plain_one(board: Board, turn: int, depth: int) -> 
     assert worth[chosen] == pytest.approx(max(worth.values()), abs=1e-3)
 
 
-def test_a_narrow_plan_looks_at_the_best_acts_alone() -> None:
+def test_a_narrow_plan_searches_only_the_best_acts() -> None:
     evaluator = evaluator_of(MIXED)
     ramps = RampBatch(np.array([[1, 0, 2, 0, 0, 1]]), np.array([0]), np.array([0b1011]))
     wide = evaluator.expect(ramps, 3, 2, 99)
@@ -208,7 +208,7 @@ def test_the_level_has_every_effort() -> None:
 
 @pytest.mark.parametrize("left", range(2, 16))
 def test_a_plan_bounds_the_work(left: int) -> None:
-    """Where it has no time for two acts it goes no deeper."""
+    """The positions of a plan limit the acts that are searched deeper."""
     plan = EFFORTS[-1]
     for depth in range(2, min(plan.depth, left) + 1):
         acts = plan.acts_at(depth, left)

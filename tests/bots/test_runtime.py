@@ -45,7 +45,7 @@ def sleep_after(file: str) -> None:
 
 
 def wait_for(file: Path) -> int:
-    for _ in range(3000):
+    for _ in range(6000):
         if file.exists() and (text := file.read_text()):
             return int(text)
         time.sleep(0.01)

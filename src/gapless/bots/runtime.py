@@ -37,7 +37,7 @@ CLEAN_UP_SECONDS = 2.0
 """The time a process has to end the bots it started once its input has ended."""
 KILL_SECONDS = 5.0
 """A process that has not ended by itself after this time is killed."""
-CACHED_BOTS = 64
+CACHED_BOTS = 8
 
 _COMMAND = "import sys; sys.path[:] = {}; from gapless.bots.runtime import serve; serve()"
 _LENGTH_BYTES = 8

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
+from typing import NamedTuple
 
 from gapless.bots.bot import Bot, BotError, ask
 from gapless.bots.levels import make_bot
@@ -42,16 +43,14 @@ class Contest:
         return Random(f"bot {self.seed} {game}").getrandbits(32)
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     """A game, counted from 0, to be played by a bot."""
 
     game: int
     bot: str
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A finished game: the score of each round, and the seconds that the bot thought.
 
     `forfeit` is the error by which the bot forfeited the game, if it did.

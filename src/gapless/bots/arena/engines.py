@@ -3,10 +3,9 @@
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import closing
-from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.errors import GaplessError
@@ -36,8 +35,7 @@ class EngineError(GaplessError):
     }
 
 
-@dataclass(frozen=True, slots=True)
-class ArenaRun:
+class ArenaRun(NamedTuple):
     """All results, earlier ones included, and why games are missing, if any are.
 
     That is either because the user interrupted the run, or because of `error`.

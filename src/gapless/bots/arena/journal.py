@@ -3,9 +3,8 @@
 import hashlib
 import json
 import os
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from gapless.bots.bot import BotError
 from gapless.core.errors import GaplessError
@@ -26,8 +25,7 @@ class JournalError(GaplessError):
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Journal:
+class Journal(NamedTuple):
     """A file that was opened with `open_journal`, and the games that it held then."""
 
     path: Path

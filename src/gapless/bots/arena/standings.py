@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 from gapless.bots.bot import BotError
@@ -22,8 +22,7 @@ BINS = 60
 LONGEST_NAME = 18
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(NamedTuple):
     """A mean, and half the width of its 95 % interval; one value has no interval."""
 
     mean: float
@@ -45,8 +44,7 @@ class Standing:
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """The points that `better` has more than `other` on the same deals."""
 
     better: str
@@ -54,8 +52,7 @@ class Difference:
     points: Estimate
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(NamedTuple):
     """The comparison of bots over the games that all of them have finished."""
 
     games: int
