@@ -185,6 +185,36 @@ def _drain(master: int) -> bytes:
         shown += part
 
 
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_without_textual_the_bare_command_names_the_extra(language: str, tmp_path: Path) -> None:
+    code = "import sys; sys.modules['textual'] = None; from gapless.cli import main; main()"
+    master, slave = pty.openpty()
+    os.write(master, b"\x04")
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, "--lang", language],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env={**ENVIRON, "TERM": "xterm-256color", "GAPLESS_DATA": str(tmp_path)},
+    )
+    os.close(slave)
+    shown = _drain(master).decode()
+    assert process.wait(timeout=60) == 0
+    assert "gapless[tui]" in shown.splitlines()[0]
+
+
+def test_the_package_runs_as_a_module() -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", "gapless", "deal", "--seed", "1"],
+        env=ENVIRON,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert found.stdout == gapless("deal", "--seed", "1").stdout
+
+
 def test_help_imports_neither_fluent_nor_faces() -> None:
     check = (
         "import sys\n"

@@ -1,6 +1,7 @@
 """`gapless solve`, run as a person runs it."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -116,3 +117,18 @@ def test_without_the_extra(
     status, _, err = call(capsys, *SOLVE, "--order", "")
     assert status == 2
     assert "gapless[search]" in err
+
+
+@pytest.mark.parametrize("missing", ["numpy", "numba"])
+def test_a_missing_compiler_names_the_extra(missing: str) -> None:
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        "from gapless.cli import run\n"
+        f"sys.exit(run({[*SOLVE, '--order', 'T4']!r}, {{}}))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (found.returncode, found.stdout) == (2, "")
+    assert "gapless[search]" in found.stderr
+    assert len(found.stderr.splitlines()) == 1

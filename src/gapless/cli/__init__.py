@@ -1,4 +1,7 @@
-"""The `gapless` command: one line on stderr and exit status 2 for a user's mistake."""
+"""The `gapless` command.
+
+A mistake of the user gives one line on standard error and exit status 2.
+"""
 
 import io
 import os
@@ -11,20 +14,20 @@ import click
 from gapless.core.errors import GaplessError
 from gapless.text import Text, choose_language
 
-from .base import App
+from .base import App, CommandError, usage_error
 from .commands import COMPLETION, gapless
-from .errors import CommandError, usage_error
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
 def main() -> None:
+    """Run the command with the arguments of the process, and exit."""
     sys.exit(run(sys.argv[1:], os.environ))
 
 
 def run(args: Sequence[str], environ: Mapping[str, str]) -> int:
-    """Runs the command and returns its exit status."""
+    """Run the command; return its exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -61,7 +64,7 @@ def _invoke(args: list[str], app: App) -> int:
 
 
 def _asked_language(args: Sequence[str]) -> str | None:
-    """The value of `--lang`, wherever it stands: help is written in that language too."""
+    """Return the value of `--lang`, wherever it stands: help is translated too."""
     for index, argument in enumerate(args):
         if argument == "--":
             break
@@ -81,7 +84,7 @@ def _refuse(text: Text, error: GaplessError) -> int:
 
 
 def _discard(stream: TextIO) -> None:
-    """Keeps Python from trying again, at its end, to write what can't be written."""
+    """Keep Python from flushing a broken stream again when it exits."""
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, stream.fileno())
     os.close(null)

@@ -1,4 +1,4 @@
-"""`gapless arena`: lets bots play the same deals and compares them."""
+"""`gapless arena`: compare bots on the same deals."""
 
 import os
 import sys
@@ -18,9 +18,8 @@ from gapless.core.setup import parse_house
 from gapless.render.styled import padded, width
 from gapless.text import Text
 
-from .base import App, argument, command, option
+from .base import App, Choice, CommandError, Number, argument, command, option
 from .bot import seconds_option
-from .errors import CommandError
 from .options import (
     FILE,
     boards_option,
@@ -31,7 +30,6 @@ from .options import (
     json_option,
 )
 from .output import check_output, emit, emit_json
-from .values import Choice, Number
 
 INTERRUPTED = 130
 LONGEST_NAME = 40
@@ -72,6 +70,7 @@ def arena(
     *,
     as_json: bool,
 ) -> int:
+    """Play games with all bots and print their standings."""
     check_bots(bots)
     box = find_edition(edition)
     contest = Contest(box, find_boards(box, boards, Path()), parse_house(house), seed, seconds)
@@ -97,6 +96,7 @@ def arena(
 
 
 def check_bots(bots: Sequence[str]) -> None:
+    """Raise if a bot does not exist or is named twice."""
     for number, bot in enumerate(bots):
         check_bot(bot)
         if bot in bots[:number]:

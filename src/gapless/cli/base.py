@@ -1,48 +1,172 @@
-"""Commands, options and arguments whose help comes from the catalogue.
+"""Commands, options, arguments and errors of click with texts from the catalogue.
 
-A command has a key, like `show-board`: `command-KEY` says in one line what it does, and
-`about-KEY`, where there is one, says more. The help of an option is the id of a message, and
-the metavar of a parameter stands for the message `metavar-NAME`.
+A command has a key, like `show-board`: the message `command-KEY` is its summary, and `about-KEY`,
+if there is one, its description. The help of an option is the id of a message, and the metavar of
+a parameter stands for the message `metavar-NAME`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
 
+from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
-
-from .errors import CommandError
-from .values import Choice
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
+class CommandError(GaplessError):
+    """The command can't be carried out as given."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "no-command": "there is no command '{command}'; there are {commands}",
+        "no-option": "there is no option {option}; see {help}",
+        "option-value": "the option {option} needs a value; see {help}",
+        "option-flag": "the option {option} takes no value; see {help}",
+        "parameter-missing": "{parameter} is missing; see {help}",
+        "parameter-extra": "'{values}' is too much; see {help}",
+        "parameter-wrong": "that can't be done: {reason}; see {help}",
+        "number": "{parameter} must be a number from {least} to {most}, not '{value}'",
+        "number-from": "{parameter} must be a number from {least} up, not '{value}'",
+        "choice": "{parameter} must be one of {choices}, not '{value}'",
+        "output": "the output can't be written: {reason}",
+        "bot-twice": "the bot '{bot}' is named twice; once is enough",
+        "names-many": "there are more names ({names}) than players ({players})",
+        "volatile-ramp": (
+            "a ramp in notation does not say what was counted on '{board}' before; "
+            "use gapless replay for a whole game"
+        ),
+        "no-rounds": "{file} has no round yet that could be shown",
+        "no-round": "{file} has no round {round}; written are {rounds}",
+        "no-seat": "there is no player {seat}; the game has {players}",
+        "no-card": "round {round} has no card {card}; turned are {cards}",
+        "solve-what": "name a record, or the board, the starting tile and the order of the others",
+        "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
+        "solve-none": "{file} has no round yet that could be solved",
+        "solve-missing": "solving needs a compiler; install gapless[search]",
+    }
+
+
+def usage_error(error: click.UsageError) -> CommandError:
+    """Return a usage error of click as a `CommandError`."""
+    hint = f"{error.ctx.command_path if error.ctx else 'gapless'} --help"
+    match error:
+        case click.NoSuchOption():
+            return CommandError("no-option", option=error.option_name, help=hint)
+        case click.BadOptionUsage():
+            code = "option-flag" if _is_flag(error) else "option-value"
+            return CommandError(code, option=error.option_name, help=hint)
+        case click.MissingParameter():
+            return CommandError("parameter-missing", parameter=_parameter(error), help=hint)
+        case _:
+            return CommandError("parameter-wrong", reason=error.format_message(), help=hint)
+
+
+def parameter_name(parameter: click.Parameter, ctx: click.Context) -> str:
+    """Return the name of a parameter as help shows it: `--seed`, `FILE`."""
+    if isinstance(parameter, click.Option):
+        return max(parameter.opts, key=len)
+    return parameter.make_metavar(ctx).strip("[].")
+
+
+def _parameter(error: click.BadParameter) -> str:
+    if error.param is None or error.ctx is None:
+        return str(error.param_hint)
+    return parameter_name(error.param, error.ctx)
+
+
+def _is_flag(error: click.BadOptionUsage) -> bool:
+    parameters = error.ctx.command.params if error.ctx else []
+    return any(
+        isinstance(parameter, click.Option)
+        and parameter.is_flag
+        and error.option_name in parameter.opts
+        for parameter in parameters
+    )
+
+
+class Choice(click.Choice[str]):
+    """A value that is one of a few words."""
+
+    def __init__(self, choices: Sequence[str]) -> None:
+        super().__init__(choices)
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the word; raise `CommandError` if it is not one of the choices."""
+        if value not in self.choices:
+            raise CommandError(
+                "choice",
+                parameter=_name(param, ctx),
+                choices=", ".join(self.choices),
+                value=value,
+            )
+        return value
+
+
+class Number(click.ParamType[int | float]):
+    """A number from `least` up, or up to `most`; an integer if `least` is one."""
+
+    name = "number"
+
+    def __init__(self, least: float, most: float | None = None) -> None:
+        self.least = least
+        self.most = most
+
+    def convert(
+        self, value: str | float, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | float:
+        """Return the number; raise `CommandError` if it is out of range."""
+        try:
+            number = type(self.least)(value)
+        except ValueError:
+            number = None
+        if number is not None and number >= self.least and (not self.most or number <= self.most):
+            return number
+        details = {"parameter": _name(param, ctx), "least": self.least, "value": value}
+        if self.most is None:
+            raise CommandError("number-from", **details)
+        raise CommandError("number", **details, most=self.most)
+
+
+def _name(parameter: click.Parameter | None, ctx: click.Context | None) -> str:
+    assert parameter is not None
+    assert ctx is not None
+    return parameter_name(parameter, ctx)
+
+
 @dataclass(frozen=True, slots=True)
 class App:
-    """What every command is given: the catalogue and the environment."""
+    """The first argument of every command: the catalogue and the environment variables."""
 
     text: Text
     environ: Mapping[str, str]
 
 
 def text_of(ctx: click.Context) -> Text:
+    """Return the catalogue of a running command."""
     app = ctx.find_object(App)
     assert app is not None
     return app.text
 
 
 class Option(click.Option):
+    """An option with a translated metavar."""
+
     def make_metavar(self, ctx: click.Context) -> str:
+        """Return the placeholder for the value in the language of the user."""
         return text_of(ctx)(f"metavar-{self.metavar}")
 
 
 class Argument(click.Argument):
+    """An argument with a translated metavar."""
+
     def make_metavar(self, ctx: click.Context) -> str:
+        """Return the placeholder for the value in the language of the user."""
         name = text_of(ctx)(f"metavar-{self.metavar}")
         name = name if self.required else f"[{name}]"
         return name if self.nargs == 1 else f"{name}..."
@@ -53,28 +177,34 @@ argument = partial(click.argument, cls=Argument)
 
 
 class Command(click.Command):
+    """A command with translated help."""
+
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name=name.rpartition("-")[2], **attributes)
         self.key = name
         self.params.append(_language())
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the option `--help` with our text."""
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = "option-help"
         return option
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return the parts of the usage line."""
         pieces = [text_of(ctx)("metavar-options")]
         for parameter in self.get_params(ctx):
             pieces += parameter.get_usage_pieces(ctx)
         return pieces
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the usage line."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, f"{text_of(ctx)('usage')} ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write summary and description."""
         text = text_of(ctx)
         for id in (f"command-{self.key}", f"about-{self.key}"):
             if id in text:
@@ -83,6 +213,7 @@ class Command(click.Command):
                     formatter.write_text(text(id))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options, and the commands of a group."""
         text = text_of(ctx)
         with formatter.section(text("options")):
             formatter.write_dl(
@@ -96,6 +227,7 @@ class Command(click.Command):
             )
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the arguments; raise `CommandError` if there are too many."""
         ctx.allow_extra_args = True
         try:
             rest = super().parse_args(ctx, args)
@@ -108,13 +240,14 @@ class Command(click.Command):
         return rest
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem"]:
+        """Return completions with translated help."""
         return _translated(ctx, super().shell_complete(ctx, incomplete))
 
 
 class Group(Command, click.Group):
-    """Commands by name, each with the module and the name it has there.
+    """A group of commands: a table from each name to `MODULE:FUNCTION`.
 
-    A module is imported when its command runs, and not before.
+    A module is imported only when its command runs.
     """
 
     def __init__(self, name: str, table: Mapping[str, str], **attributes: Any) -> None:
@@ -123,9 +256,11 @@ class Group(Command, click.Group):
         self.callback = self.callback or _show_help
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import and return a command."""
         if cmd_name not in self.table:
             return None
         module, _, name = self.table[cmd_name].partition(":")
@@ -136,20 +271,24 @@ class Group(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command named first; raise `CommandError` if there is none."""
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
             raise CommandError("no-command", command=args[0], commands=", ".join(self.table))
         return args[0], command, args[1:]
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return the parts of the usage line."""
         return [*super().collect_usage_pieces(ctx), text_of(ctx)("metavar-command")]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options, and the commands of a group."""
         super().format_options(ctx, formatter)
         with formatter.section(text_of(ctx)("commands")):
             formatter.write_dl([(name, self._summary(ctx, name)) for name in self.table])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem"]:
+        """Return completions with translated help."""
         from click.shell_completion import CompletionItem  # noqa: PLC0415
 
         commands = [
@@ -165,9 +304,9 @@ class Group(Command, click.Group):
 
 
 def command(key: str) -> Callable[[Callable[..., int | None]], Command]:
-    """Makes a command of a function, which is given the `App` first.
+    """Return a decorator that makes a command of a function.
 
-    What the function returns is the exit status.
+    The function takes the `App` first, and returns the exit status.
     """
 
     def decorate(function: Callable[..., int | None]) -> Command:

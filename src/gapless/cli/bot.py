@@ -1,4 +1,4 @@
-"""`gapless bot`: the bots there are, and whether one of your own keeps to the protocol."""
+"""`gapless bot`: list the bots, and check that a program follows the bot protocol."""
 
 from textwrap import wrap
 
@@ -7,10 +7,9 @@ from gapless.bots.conformance import check_command
 from gapless.bots.levels import COMMAND
 from gapless.bots.process import words_of
 
-from .base import App, Group, argument, command, option
+from .base import App, Group, Number, argument, command, option
 from .options import json_option
 from .output import emit, emit_json, screen_columns
-from .values import Number
 
 bot = Group("bot", {name: f"{__name__}:{name}_bots" for name in ("list", "check")})
 
@@ -22,6 +21,7 @@ seconds_option = option(
 @command("bot-list")
 @json_option
 def list_bots(app: App, *, as_json: bool) -> None:
+    """Print the bots."""
     for name, level in LEVELS.items():
         title, about = app.text(f"bot-{name}"), app.text(f"about-bot-{name}")
         if as_json:
@@ -40,6 +40,7 @@ def list_bots(app: App, *, as_json: bool) -> None:
 @seconds_option
 @json_option
 def check_bots(app: App, program: str, seconds: float, *, as_json: bool) -> int:
+    """Check a program against the bot protocol; return 2 if it fails."""
     line = program.removeprefix(COMMAND)
     words_of(line)
     status = 0

@@ -1,30 +1,33 @@
-"""The table of commands. To add one, write its module, and name it here and in the catalogues."""
+"""The table of all commands, and `gapless completion`.
+
+To add a command, write it in a module, and add it here and to the catalogues.
+"""
 
 import click
 
-from .base import Group, Option
+from .base import App, Choice, Group, Option, argument, command
 
 COMMANDS = {
-    "tui": "gapless.cli.tui:tui",
+    "tui": "gapless.cli.play:tui",
     "play": "gapless.cli.play:play",
     "demo": "gapless.cli.demo:demo",
     "deal": "gapless.cli.deal:deal",
-    "replay": "gapless.cli.replay:replay",
-    "score": "gapless.cli.score:score",
+    "replay": "gapless.cli.records:replay",
+    "score": "gapless.cli.solve:score",
     "show": "gapless.cli.show:show",
     "solve": "gapless.cli.solve:solve",
-    "check": "gapless.cli.check:check",
+    "check": "gapless.cli.records:check",
     "bot": "gapless.cli.bot:bot",
     "arena": "gapless.cli.arena:arena",
     "serve": "gapless.cli.serve:serve",
-    "verify": "gapless.cli.verify:verify",
-    "backup": "gapless.cli.backup:backup",
-    "restore": "gapless.cli.restore:restore",
-    "completion": "gapless.cli.completion:completion",
+    "verify": "gapless.cli.serve:verify",
+    "backup": "gapless.cli.serve:backup",
+    "restore": "gapless.cli.serve:restore",
+    "completion": "gapless.cli.commands:completion",
 }
 
 COMPLETION = "_GAPLESS_COMPLETE"
-"""The variable by which a shell asks what a word can be completed to."""
+"""The environment variable with which a shell asks for completions."""
 
 
 def _print_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
@@ -37,13 +40,13 @@ def _print_version(ctx: click.Context, _: click.Parameter, value: object) -> Non
 
 @click.pass_context
 def _begin(ctx: click.Context) -> None:
-    """Without a command: the game in a terminal, help elsewhere."""
+    """Without a command, start the game in a terminal, and print help elsewhere."""
     if ctx.invoked_subcommand is not None:
         return
     from gapless.local.terminals import is_interactive  # noqa: PLC0415
 
     if is_interactive():
-        from .tui import begin  # noqa: PLC0415
+        from .play import begin  # noqa: PLC0415
 
         begin(ctx.obj)
     else:
@@ -65,3 +68,14 @@ gapless = Group(
         )
     ],
 )
+
+
+@command("completion")
+@argument("shell", metavar="shell", type=Choice(("bash", "zsh", "fish")))
+def completion(_app: App, shell: str) -> None:
+    """Print the script that makes a shell complete the command."""
+    from click.shell_completion import get_completion_class  # noqa: PLC0415
+
+    kind = get_completion_class(shell)
+    assert kind is not None
+    click.echo(kind(gapless, {}, "gapless", COMPLETION).source())

@@ -1,17 +1,25 @@
-"""`gapless deal`: deals a game to be played on the table."""
+"""`gapless deal`: deal a game to be played with the box."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import Any
 
-from gapless.core.setup import Setup, draw_deal, parse_house
+from gapless.core.edition import Edition
+from gapless.core.setup import Deal, Setup, draw_deal, parse_house
 from gapless.editions import edition as shipped
 from gapless.records import Record, format_record
 
-from .base import App, command, option
-from .errors import CommandError
-from .options import boards_option, find_boards, house_option, output_option, shipped_option
+from .base import App, CommandError, Number, command, option
+from .options import (
+    boards_option,
+    combined,
+    find_boards,
+    house_option,
+    output_option,
+    shipped_option,
+)
 from .output import emit
-from .values import Number
 
 COLOURS = ("Red", "Green", "Blue", "Yellow")
 """Names of players without one, the same in all languages: a record is not translated."""
@@ -21,42 +29,35 @@ name_option = option("--name", "names", metavar="name", multiple=True, help="opt
 seed_option = option("--seed", metavar="number", type=Number(0), help="option-seed")
 
 
+deal_options = combined(seed_option, players_option, name_option, boards_option, house_option)
+"""Adds the options of a deal; a command takes them as `chosen`."""
+
+
 @command("deal")
-@seed_option
-@players_option
-@name_option
-@boards_option
-@house_option
+@deal_options
 @shipped_option
 @output_option
-def deal(
-    _app: App,
-    seed: int | None,
-    players: int | None,
-    names: tuple[str, ...],
-    boards: str | None,
-    house: str,
-    edition: str,
-    output: Path | None,
-) -> None:
-    box = shipped(edition)
+def deal(_app: App, edition: str, output: Path | None, **chosen: Any) -> None:
+    """Print a dealt game as a record."""
     folder = output.parent if output else Path()
+    setup, cards = draw_game(shipped(edition), folder, chosen)
+    emit(format_record(Record.dealt(setup, cards)), output)
+
+
+def draw_game(box: Edition, folder: Path, chosen: Mapping[str, Any]) -> tuple[Setup, Deal]:
+    """Return the setup and the deal that the options ask for; board files are in `folder`."""
     setup = Setup(
         box,
-        name_players(names, players),
-        find_boards(box, boards, folder),
-        parse_house(house),
+        name_players(chosen["names"], chosen["players"]),
+        find_boards(box, chosen["boards"], folder),
+        parse_house(chosen["house"]),
     )
-    record = Record.dealt(setup, draw_deal(setup, generator(seed)))
-    emit(format_record(record), output)
-
-
-def generator(seed: int | None) -> Random:
-    return SystemRandom() if seed is None else Random(seed)
+    seed: int | None = chosen["seed"]
+    return setup, draw_deal(setup, SystemRandom() if seed is None else Random(seed))
 
 
 def name_players(names: tuple[str, ...], players: int | None) -> tuple[str, ...]:
-    """The names given, then colours for those who have none."""
+    """Return the names given, then colours for the other players."""
     count = players or len(names) or 1
     if len(names) > count:
         raise CommandError("names-many", names=len(names), players=count)

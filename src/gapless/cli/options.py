@@ -1,6 +1,7 @@
-"""Options that several commands share, and what they stand for."""
+"""Options that several commands share, and the objects that they name."""
 
 from collections.abc import Callable
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,7 @@ from gapless.editions import EDITIONS, edition, find_board
 from gapless.editions.files import read_text
 from gapless.editions.reader import read_edition
 
-from .base import argument, option
-from .values import Choice
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+from .base import Choice, argument, option
 
 FILE = click.Path(path_type=Path)
 
@@ -43,8 +41,15 @@ ascii_option = option("--ascii", "only_ascii", is_flag=True, help="option-ascii"
 files_argument = argument("files", metavar="file", nargs=-1, required=True, type=FILE)
 
 
+def combined(
+    *options: Callable[..., Any],
+) -> Callable[[Callable[..., int | None]], Callable[..., int | None]]:
+    """Return a decorator that adds several options to a command, in this order in its help."""
+    return lambda function: reduce(lambda made, add: add(made), reversed(options), function)
+
+
 def find_edition(name: str) -> Edition:
-    """An edition by its name, or from a file by its path."""
+    """Return an edition by its name, or read it from a file by its path."""
     path = Path(name)
     if name not in EDITIONS and (path.suffix == ".toml" or len(path.parts) > 1):
         return read_edition(read_text(path), name)
@@ -52,6 +57,6 @@ def find_edition(name: str) -> Edition:
 
 
 def find_boards(edition: Edition, refs: str | None, folder: Path) -> tuple[Board, ...]:
-    """Boards by their names, separated by spaces; without any, those of the usual game."""
+    """Return boards by their names, separated by spaces; by default those of the edition."""
     names = edition.rounds if refs is None else refs.split()
     return tuple(find_board(edition, name, folder) for name in names)

@@ -1,4 +1,4 @@
-"""Where output goes, and what it may look like there."""
+"""Write output to the screen or a file, in colours that fit."""
 
 import json
 import os
@@ -11,14 +11,13 @@ from gapless.editions.files import check_writable, write_text
 from gapless.render import Look
 from gapless.render.styled import Colours, colours_of, strongest
 
-from .base import App
-from .errors import CommandError
+from .base import App, CommandError
 
 _PIPED_COLUMNS = 100
 
 
 def emit(text: str, output: Path | None = None) -> None:
-    """Writes to a file, whole or not at all, or to the screen."""
+    """Write text to a file atomically, or to standard output."""
     if output is not None and str(output) != "-":
         write_text(output, text)
     elif sys.stdout is None:
@@ -34,24 +33,29 @@ def check_output(output: Path) -> None:
 
 
 def emit_json(value: object) -> None:
+    """Write a value as one line of JSON to standard output."""
     emit(json.dumps(value, separators=(",", ":")) + "\n")
 
 
 def is_terminal() -> bool:
+    """Return whether standard output is a terminal."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def screen_columns() -> int:
+    """Return the width of the terminal in characters, or a default width."""
     return shutil.get_terminal_size((_PIPED_COLUMNS, 24)).columns
 
 
 def colours_for(app: App, when: str, output: Path | None = None) -> Colours:
+    """Return the colours to use: `when` is `auto`, `always` or `never`."""
     if when == "auto":
         return colours_of(app.environ, terminal=output is None and is_terminal())
     return strongest(app.environ) if when == "always" else Colours.NONE
 
 
 def look_for(colours: Colours, *, only_ascii: bool, small: bool = False) -> Look:
+    """Return how to draw on standard output."""
     return Look(
         ascii=only_ascii or not _draws_lines(),
         small=small,
@@ -60,7 +64,7 @@ def look_for(colours: Colours, *, only_ascii: bool, small: bool = False) -> Look
 
 
 def _draws_lines() -> bool:
-    """Whether the screen knows more than ASCII."""
+    """Return whether the encoding of standard output has more than ASCII."""
     try:
         "┃●✸".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):

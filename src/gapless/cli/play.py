@@ -1,19 +1,26 @@
-"""`gapless play`: a game at once, on the screen or line by line."""
+"""`gapless play` and `gapless tui`: a game in the terminal, on screens or line by line."""
 
 import io
 import sys
 from collections.abc import Sequence
 from datetime import datetime
+from importlib.util import find_spec
 from pathlib import Path
 
-from gapless.core.setup import Setup, parse_house
+import click
+from click.core import ParameterSource
+
+from gapless.core.setup import Setup, classic_setup, parse_house
+from gapless.editions import EDITIONS
 from gapless.editions import edition as shipped
+from gapless.local.errors import PlayError
 from gapless.local.game_library import GameLibrary, find_boards
 from gapless.local.plain import PlainGame
 from gapless.local.player_names import BOT, COLOURS
 from gapless.local.saves import Saves, data_folder
 from gapless.local.session import Session
-from gapless.local.terminals import obstacle, speaks
+from gapless.local.terminals import draws_lines, obstacle, speaks
+from gapless.records import Record, read_record
 from gapless.text import Text
 
 from .base import App, argument, command, option
@@ -48,6 +55,7 @@ def play(
     resume: bool,
     plain: bool,
 ) -> None:
+    """Begin a game, or resume one."""
     games = games_of(app)
     if resume:
         session = games.resume()
@@ -61,32 +69,92 @@ def play(
         )
         session = games.new(setup, seed)
     if plain or obstacle(app.environ):
-        play_plain(app, session, chosen=plain)
+        play_plain(app, session, None if plain else "plain-chosen")
     else:
-        from .tui import show  # noqa: PLC0415
-
         show(app, session)
 
 
 def games_of(app: App) -> GameLibrary:
+    """Return the saved games of this user."""
     return GameLibrary(
         Saves(data_folder(app.environ) / "games"), lambda: datetime.now().astimezone()
     )
 
 
 def seats(names: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]:
-    """People first, by their names, then bots; without anybody, one person."""
+    """Return the names of the seats: people first, then bots; by default one person."""
     people = tuple(names) or ((COLOURS[0],) if len(bots) < len(COLOURS) else ())
     return (*people, *(f"{BOT}{bot}" for bot in bots))
 
 
-def play_plain(app: App, session: Session, *, chosen: bool) -> None:
+def play_plain(app: App, session: Session, reason: str | None) -> None:
+    """Play line by line; `reason` is the message why, if the user did not ask for it."""
     text = app.text
     if not speaks(sys.stdout, text.language):
         emit(f"{Text('en')('speaks-english')}\n")
         text = Text("en")
-    if not chosen:
-        emit(f"{text('plain-chosen')}\n")
+    if reason is not None:
+        emit(f"{text(reason)}\n")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     PlainGame(session, text, sys.stdin or io.StringIO(), sys.stdout).play()
+
+
+@command("tui")
+@record_argument
+@resume_option
+def tui(app: App, record: Path | None, *, resume: bool) -> None:
+    """Open the screens: the menu, a game or a finished record."""
+    problem = obstacle(app.environ)
+    if problem is not None:
+        raise problem
+    games = games_of(app)
+    if resume:
+        show(app, games.resume())
+    elif record is None:
+        show(app, None)
+    else:
+        found = read_record(record)
+        show(app, found if found.complete else games.open(record))
+
+
+def show(app: App, opened: Session | Record | None) -> None:
+    """Open the screens with a game or a record, or with the menu; return when they close.
+
+    Raises `PlayError` if Textual is not installed.
+    """
+    try:
+        from gapless.tui.app import GaplessApp  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("gapless"):
+            raise
+        raise PlayError("tui-extra") from None
+    GaplessApp(
+        games_of(app),
+        data_folder(app.environ),
+        app.text.language,
+        opened,
+        draws_lines=draws_lines(sys.__stdout__),
+        speaks=lambda language: speaks(sys.__stdout__, language),
+        language_fixed=language_was_asked(app),
+    ).run()
+
+
+def language_was_asked(app: App) -> bool:
+    """Return whether the language was given explicitly, and not taken from the locale."""
+    ctx: click.Context | None = click.get_current_context()
+    while ctx is not None:
+        if ctx.get_parameter_source("lang") is ParameterSource.COMMANDLINE:
+            return True
+        ctx = ctx.parent
+    return bool(app.environ.get("GAPLESS_LANG"))
+
+
+def begin(app: App) -> None:
+    """Open the menu, or play line by line where screens are impossible or not installed."""
+    reason = "plain-chosen" if obstacle(app.environ) is not None else "plain-extra"
+    if reason == "plain-extra" and find_spec("textual") is not None:
+        show(app, None)
+    else:
+        setup = classic_setup(shipped(EDITIONS[0]), seats((), ()))
+        play_plain(app, games_of(app).new(setup, None), reason)

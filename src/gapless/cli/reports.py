@@ -17,7 +17,7 @@ _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class ItemData(TypedDict):
-    """A scoring item, as programs read it."""
+    """A scoring item in JSON."""
 
     reason: str
     points: int
@@ -25,6 +25,7 @@ class ItemData(TypedDict):
 
 
 def item_data(score: Score) -> list[ItemData]:
+    """Return the items of a score as data for JSON."""
     return [
         {
             "reason": item.reason,
@@ -36,7 +37,7 @@ def item_data(score: Score) -> list[ItemData]:
 
 
 def record_data(record: Record) -> dict[str, object]:
-    """A record, as programs read it."""
+    """Return the result of a record as data for JSON."""
     results = record.results
     return {
         "complete": record.complete,
@@ -55,7 +56,7 @@ def record_data(record: Record) -> dict[str, object]:
 
 
 def record_report(text: Text, record: Record) -> Iterator[str]:
-    """A record as a table: one column for each player, the scores by their reasons."""
+    """Yield the lines of a table: one column per player, points by their reasons."""
     setup = record.setup
     yield text("game-heading", edition=setup.edition.id, players=len(setup.players))
     if setup.house:
@@ -82,7 +83,7 @@ def record_report(text: Text, record: Record) -> Iterator[str]:
 
 
 def outcome_report(text: Text, record: Record) -> Iterator[str]:
-    """Who has won, or how far the game got."""
+    """Yield the lines about winners and rank, or about an unfinished game."""
     if not record.complete:
         yield text("unfinished", finished=len(record.results), rounds=len(record.setup.boards))
         return
@@ -95,7 +96,7 @@ def outcome_report(text: Text, record: Record) -> Iterator[str]:
 
 
 def score_report(text: Text, board: Board, score: Score, columns: int) -> Iterator[str]:
-    """A score, reason by reason, with every item and its spaces."""
+    """Yield the lines of a score: every reason with its items and their spaces."""
     sums = score.by_reason()
     labels = {reason: text(f"reason-{reason}") for reason in sums}
     size = max(map(width, [*labels.values(), text("total")]))
@@ -114,7 +115,7 @@ _PLAIN: set[Reason] = {"dot", "letter", "set-aside"}
 
 
 def _item(text: Text, board: Board, item: Item) -> str:
-    """Where an item is, and what it counts, unless all of its reason count -1."""
+    """Return where an item is, and its points unless all items of the reason count -1."""
     match item.reason:
         case "row":
             where = " ".join(

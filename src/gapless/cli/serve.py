@@ -1,4 +1,4 @@
-"""`gapless serve`: play in the browser, alone, with bots and with friends."""
+"""The commands of the server: `serve`, `verify`, `backup` and `restore`."""
 
 import sys
 import webbrowser
@@ -8,16 +8,16 @@ from threading import Thread
 
 import click
 
+from gapless.records import read_record
 from gapless.server.errors import ServeError
 
-from .base import App, command, option
-from .values import Number
+from .base import App, Number, argument, command, option
+from .options import FILE, files_argument
 
 HOST, PORT = "127.0.0.1", 8480
 
-data_option = option(
-    "--data", metavar="folder", type=click.Path(path_type=Path), help="option-data"
-)
+data_option = option("--data", metavar="folder", type=FILE, help="option-data")
+file_argument = argument("file", metavar="file", type=FILE)
 
 
 @command("serve")
@@ -29,6 +29,7 @@ data_option = option(
 def serve(
     app: App, *, host: str, port: int, opens: bool, base_path: str | None, data: Path | None
 ) -> None:
+    """Run the server until it is interrupted."""
     need_server()
     from gapless.server import serve as server  # noqa: PLC0415
     from gapless.server.database import shown  # noqa: PLC0415
@@ -55,16 +56,53 @@ def serve(
 
 
 def open_page(url: str, environ: Mapping[str, str]) -> None:
-    """Shows the page, where there is a screen: a browser in the terminal would be in the way."""
+    """Open the page in a browser, but never in a text browser in this terminal."""
     if sys.platform in {"win32", "darwin"} or environ.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}:
         Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
 
 def need_server() -> None:
-    """Says what to install if the server is not."""
+    """Raise `ServeError` with the extra to install if the server is not installed."""
     try:
         import gapless.server.serve  # noqa: F401, PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("gapless"):
             raise
         raise ServeError("serve-extra") from None
+
+
+@command("verify")
+@files_argument
+def verify(app: App, files: tuple[Path, ...]) -> None:
+    """Check that a server dealt the cards of the records fairly."""
+    from gapless.server.deals import verify as check  # noqa: PLC0415
+
+    for file in files:
+        check(read_record(file))
+        click.echo(app.text("verify-fine", file=str(file)))
+
+
+@command("backup")
+@file_argument
+@data_option
+def backup(app: App, file: Path, data: Path | None) -> None:
+    """Copy all games into a file."""
+    need_server()
+    from gapless.server.backup import back_up  # noqa: PLC0415
+    from gapless.server.settings import read_settings  # noqa: PLC0415
+
+    games = back_up(read_settings(app.environ, data).database, file)
+    click.echo(app.text("backup-done", games=games, file=str(file)))
+
+
+@command("restore")
+@file_argument
+@data_option
+def restore(app: App, file: Path, data: Path | None) -> None:
+    """Add the games of a backup to the database."""
+    need_server()
+    from gapless.server.backup import restore as add  # noqa: PLC0415
+    from gapless.server.settings import read_settings  # noqa: PLC0415
+
+    games, kept = add(read_settings(app.environ, data).database, file)
+    click.echo(app.text("restore-done", games=games, kept=kept))

@@ -1,7 +1,6 @@
 """`gapless show`: draws boards, ramps, tiles and records."""
 
-from collections.abc import Callable, Sequence
-from functools import reduce
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -22,19 +21,18 @@ from gapless.render import (
 from gapless.render.styled import to_text
 from gapless.render.theme import DARK, LIGHT
 
-from .base import App, Group, argument, command, option
-from .errors import CommandError
+from .base import App, CommandError, Group, Number, argument, command, option
 from .options import (
     FILE,
     ascii_option,
     board_option,
     color_option,
+    combined,
     edition_option,
     find_edition,
     output_option,
 )
 from .output import colours_for, emit, look_for, screen_columns
-from .values import Number
 
 Drawing: TypeAlias = dict[str, Any]
 
@@ -44,16 +42,14 @@ show = Group(
 )
 
 
-def _drawing(function: Callable[..., int | None]) -> Callable[..., int | None]:
-    """Adds the options that say how to draw; the function gets them as `drawing`."""
-    options = (
-        option("--svg", is_flag=True, help="option-svg"),
-        option("--dark", is_flag=True, help="option-dark"),
-        color_option,
-        ascii_option,
-        output_option,
-    )
-    return reduce(lambda made, add: add(made), reversed(options), function)
+_drawing = combined(
+    option("--svg", is_flag=True, help="option-svg"),
+    option("--dark", is_flag=True, help="option-dark"),
+    color_option,
+    ascii_option,
+    output_option,
+)
+"""Adds the drawing options; a command takes them as `drawing`."""
 
 
 def _draw(app: App, panels: Sequence[Panel], drawing: Drawing) -> None:
@@ -71,6 +67,7 @@ def _draw(app: App, panels: Sequence[Panel], drawing: Drawing) -> None:
 @edition_option
 @_drawing
 def board(app: App, board: str, edition: str, **drawing: Any) -> None:
+    """Draw an empty board."""
     found = find_board(find_edition(edition), board, Path())
     caption = app.text("other-board", id=found.ref)
     _draw(app, [Panel(board_scene(found), caption)], drawing)
@@ -82,6 +79,7 @@ def board(app: App, board: str, edition: str, **drawing: Any) -> None:
 @edition_option
 @_drawing
 def ramp(app: App, ramp: str, board: str, edition: str, **drawing: Any) -> None:
+    """Draw a ramp given in the notation."""
     found = find_board(find_edition(edition), board, Path())
     caption = app.text("other-board", id=found.ref)
     scene = ramp_scene(Ramp(found, text=ramp.strip()))
@@ -93,6 +91,7 @@ def ramp(app: App, ramp: str, board: str, edition: str, **drawing: Any) -> None:
 @edition_option
 @_drawing
 def tile(app: App, tiles: tuple[str, ...], edition: str, **drawing: Any) -> None:
+    """Draw tiles in all orientations."""
     known = find_edition(edition).tiles
     for name in tiles:
         if name not in known:
@@ -119,6 +118,7 @@ def record(
     seat: int | None,
     **drawing: Any,
 ) -> None:
+    """Draw the ramps of a game after one of its cards."""
     found = read_record(file)
     if seat is not None and seat > len(found.setup.players):
         raise CommandError("no-seat", seat=seat, players=len(found.setup.players))
@@ -139,7 +139,7 @@ def record(
 def _position(
     record: Record, file: Path, number: int | None, card: int | None
 ) -> tuple[int, Round]:
-    """The round asked for, as it was after the card asked for."""
+    """Return the number of a round, and the round as it was after a card."""
     if not record.rounds:
         raise CommandError("no-rounds", file=str(file))
     number = number or len(record.rounds)

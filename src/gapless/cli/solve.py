@@ -1,36 +1,54 @@
-"""`gapless solve`: the best score for a known order of tiles."""
+"""`gapless score` scores a ramp; `gapless solve` finds the best score for a known order."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError
-from gapless.core.setup import parse_house
+from gapless.core.ramp import Ramp
+from gapless.core.setup import check_house, parse_house
 from gapless.editions import find_board
 from gapless.records import read_record
 from gapless.text import Text
 
-from .base import App, argument, command, option
-from .options import FILE, edition_option, find_edition, house_option, json_option
-from .output import emit, emit_json
-from .values import Number
+from .base import App, CommandError, Number, argument, command, option
+from .options import (
+    FILE,
+    board_option,
+    edition_option,
+    find_edition,
+    house_option,
+    json_option,
+)
+from .output import emit, emit_json, screen_columns
+from .reports import item_data, score_report
 
 if TYPE_CHECKING:
     from gapless.search.hindsight import Solution
 
 
-class SolveError(GaplessError):
-    """There is nothing to solve, or nothing to solve it with."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "solve-what": "name a record, or the board, the starting tile and the order of the others",
-        "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
-        "solve-none": "{file} has no round yet that could be solved",
-        "solve-missing": "solving needs a compiler; install gapless[search]",
-    }
+@command("score")
+@argument("ramp", metavar="ramp")
+@board_option
+@edition_option
+@house_option
+@json_option
+def score(app: App, ramp: str, board: str, edition: str, house: str, *, as_json: bool) -> None:
+    """Score a ramp given in the notation."""
+    found = find_board(find_edition(edition), board, Path())
+    rules = parse_house(house)
+    check_house(rules, [found])
+    if found.volatile:
+        raise CommandError("volatile-ramp", board=found.ref)
+    result = Ramp(found, rules, ramp.strip()).score()
+    if as_json:
+        emit_json({"board": found.ref, "total": result.total, "items": item_data(result)})
+    else:
+        lines = score_report(app.text, found, result, screen_columns())
+        heading = app.text("other-board", id=found.ref)
+        emit("\n".join([heading, *lines]) + "\n")
 
 
 @command("solve")
@@ -54,15 +72,16 @@ def solve(
     *,
     as_json: bool,
 ) -> None:
+    """Find the best score for a known order of tiles, or for the rounds of a record."""
     given = {"--board": board, "--start": start, "--order": order, "--house": house or None}
     if record is not None:
         named = ", ".join(name for name, value in given.items() if value is not None)
         if named:
-            raise SolveError("solve-both", options=named)
+            raise CommandError("solve-both", options=named)
         _solve_record(app.text, record, seconds, as_json=as_json)
         return
     if board is None or start is None or order is None:
-        raise SolveError("solve-what")
+        raise CommandError("solve-what")
     box = find_edition(edition)
     tiles = [start, *order.split()]
     found = _solved(box, find_board(box, board, Path()), tiles, parse_house(house), seconds)
@@ -88,7 +107,7 @@ def _solve_record(text: Text, path: Path, seconds: float | None, *, as_json: boo
             lines = "\n".join(_report(text, found))
             emit(f"{heading}, {setup.players[seat]}\n{lines}\n\n")
     if not solved:
-        raise SolveError("solve-none", file=str(path))
+        raise CommandError("solve-none", file=str(path))
 
 
 def _solved(
@@ -100,9 +119,10 @@ def _solved(
 ) -> "Solution":
     try:
         from gapless.search.hindsight import hindsight  # noqa: PLC0415 - it needs an extra
+
+        return hindsight(edition, board, order, house, most_seconds=seconds)
     except ModuleNotFoundError as error:
-        raise SolveError("solve-missing") from error
-    return hindsight(edition, board, order, house, most_seconds=seconds)
+        raise CommandError("solve-missing") from error
 
 
 def _report(text: Text, found: "Solution") -> Iterator[str]:

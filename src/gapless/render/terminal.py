@@ -118,6 +118,12 @@ class _Pen:
             return Span(" " * _CELL)
         return Span(f"{sign_text(sign, self.look):^{_CELL}}", _sign_style(sign, self.look.theme))
 
+    def unnamed(self, piece: Piece | None, square: tuple[int, int]) -> Span:
+        """Return a space without a tile, or a square of a ghost or of a tile without a name."""
+        if piece is None:
+            return self.space(self.scene.signs.get(square))
+        return self.ghost(piece, square) if piece.name else Span(self.solid(), self.fill(piece))
+
     def solid(self) -> str:
         return ("#" if self.look.ascii else "▒") * _CELL
 
@@ -182,12 +188,8 @@ class _Large:
 
     def _cell(self, column: int, row: int) -> Span:
         piece = self.owners.get((column, row))
-        if piece is None:
-            return self.pen.space(self.scene.signs.get((column, row)))
-        if not piece.name:
-            return Span(self.pen.solid(), self.pen.fill(piece))
-        if piece.ghost:
-            return self.pen.ghost(piece, (column, row))
+        if piece is None or piece.ghost or not piece.name:
+            return self.pen.unnamed(piece, (column, row))
         label = piece.name if piece.label == (column, row) else ""
         return Span(f"{label[:_CELL]:^{_CELL}}", self.pen.fill(piece))
 
@@ -248,12 +250,8 @@ class _Small:
 
     def _cell(self, column: int, row: int) -> Span:
         piece = self.owners.get((column, row))
-        if piece is None:
-            return self.pen.space(self.scene.signs.get((column, row)))
-        if not piece.name:
-            return Span(self.pen.solid(), self.pen.fill(piece))
-        if piece.ghost:
-            return self.pen.ghost(piece, (column, row))
+        if piece is None or piece.ghost or not piece.name:
+            return self.pen.unnamed(piece, (column, row))
         style = self.pen.fill(piece)
         if piece.label != (column, row) and style.ink and style.ground:
             style = replace(style, ink=mix(style.ink, style.ground, 0.55), bold=False)

@@ -123,6 +123,7 @@ replay-empty = Die Rampen sind leer.
 too-small = Dieses Fenster hat { $columns } Spalten und { $rows } Zeilen. Mache es mindestens { $wide } mal { $high } groß, oder nimm: gapless play --plain
 speaks-english = Dieses Terminal kann die Buchstaben deiner Sprache nicht zeigen, daher Englisch.
 plain-chosen = Dieses Terminal kann keine Bildschirme zeigen, daher geht es Zeile für Zeile.
+plain-extra = Die Bildschirme sind nicht installiert (installiere gapless[tui]), daher geht es Zeile für Zeile.
 
 guide-keys-aim = Der Umriss zeigt, wo dein Stein landet. ← und → bewegen ihn, ↑ dreht ihn, F wendet ihn.
 guide-keys-drop = Die Leertaste lässt ihn fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.

@@ -123,6 +123,7 @@ replay-empty = The ramps are empty.
 too-small = This window has { $columns } columns and { $rows } rows. Make it at least { $wide } by { $high }, or use: gapless play --plain
 speaks-english = This terminal can't show the letters of your language, so English is spoken.
 plain-chosen = This terminal can't show screens, so the game goes line by line.
+plain-extra = The screens are not installed (install gapless[tui]), so the game goes line by line.
 
 guide-keys-aim = The outline shows where your tile will land. ← and → move it, ↑ turns it, F flips it.
 guide-keys-drop = Space drops it. With the mouse: point, turn with the wheel, click.

@@ -1,4 +1,4 @@
-"""`gapless check`: finds everything that is wrong with edition files, board files and records."""
+"""The commands that read files: `check` finds their mistakes, `replay` reports games."""
 
 import re
 from collections.abc import Iterator
@@ -10,20 +10,21 @@ import click
 from gapless.core.errors import GaplessError
 from gapless.editions.files import read_text
 from gapless.editions.reader import DataError, problems_of
-from gapless.records import InvalidRecordError, parse_record
+from gapless.records import InvalidRecordError, parse_record, read_record
 from gapless.text import Text
 from gapless.text.sentences import place_of
 
 from .base import App, command
 from .options import files_argument, json_option
 from .output import emit, emit_json
+from .reports import record_data, record_report
 
 _TAG = re.compile(r'\s*(?:#[^\n]*\s+)*\[[A-Za-z]\w*[ \t]+"')
 
 
 @dataclass(frozen=True, slots=True)
 class _Problem:
-    """Something wrong: a line of a record, a place of a data file, or all of the file."""
+    """A problem of a file: in a line of a record, at a place of a data file, or of the whole."""
 
     reason: GaplessError
     line: int | None = None
@@ -51,10 +52,9 @@ class _Problem:
 @files_argument
 @json_option
 def check(app: App, files: tuple[Path, ...], *, as_json: bool) -> int:
-    status = 0
-    for file in files:
-        problems = list(_problems(file))
-        status = 2 if problems else status
+    """Report all mistakes in edition files, board files and records."""
+    found = [(file, list(_problems(file))) for file in files]
+    for file, problems in found:
         if as_json:
             emit_json({"file": str(file), "problems": [problem.data() for problem in problems]})
         elif not problems:
@@ -62,7 +62,7 @@ def check(app: App, files: tuple[Path, ...], *, as_json: bool) -> int:
         else:
             for problem in problems:
                 problem.show(app.text, file)
-    return status
+    return 2 if any(problems for _, problems in found) else 0
 
 
 def _problems(file: Path) -> Iterator[_Problem]:
@@ -79,3 +79,26 @@ def _problems(file: Path) -> Iterator[_Problem]:
         return
     for problem in problems_of(content):
         yield _Problem(problem, place=problem.place)
+
+
+@command("replay")
+@files_argument
+@json_option
+def replay(app: App, files: tuple[Path, ...], *, as_json: bool) -> int:
+    """Check records of games and report their scores."""
+    status = 0
+    for path in files:
+        try:
+            record = read_record(path)
+        except GaplessError as error:
+            status = 2
+            if as_json:
+                emit_json({"error": str(error)})
+            click.echo(str(error) if as_json else app.text.error(error), err=True)
+            continue
+        if as_json:
+            emit_json(record_data(record))
+        else:
+            lines = "\n".join(record_report(app.text, record))
+            emit(f"{path}: {lines}\n\n" if len(files) > 1 else f"{lines}\n")
+    return status
