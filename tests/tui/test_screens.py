@@ -365,3 +365,25 @@ async def test_the_footer_fits_and_names_the_arrow_keys(tmp_path: Path, language
         wide = seen(app).splitlines()[-1]
         for action in ("flip", "drop", "aside", "take-back", "spaces"):
             assert f" {text(f'play-{action}')} " in wide
+
+
+@running
+async def test_what_is_chosen_shows_without_colours(tmp_path: Path) -> None:
+    app = without_workers(app_in(tmp_path, settings=replace(KNOWING, theme="mono")))
+    async with app.run_test() as pilot:
+        await pilot.press("down")
+        assert reversed_text(app) == ["New game"]
+        await pilot.press("enter")
+        assert reversed_text(app) == ["Start"]
+        await pilot.press("up", "up", "up")
+        assert reversed_text(app) == ["no ▼"]
+
+
+def reversed_text(app: GaplessApp) -> list[str]:
+    """Return the lines that are shown reversed, and check that none has a colour."""
+    lines = []
+    for strip in app.screen._compositor.render_strips():
+        styled = [(segment.text, segment.style) for segment in strip if segment.style]
+        assert not any(style.color or style.bgcolor for _, style in styled)
+        lines.append(" ".join("".join(text for text, style in styled if style.reverse).split()))
+    return [line for line in lines if line]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
 from textual.filter import LineFilter
 from textual.theme import Theme as ScreenTheme
 
@@ -21,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from textual.color import Color
     from textual.types import CSSPathType
 
     from gapless.local.game_library import GameLibrary
@@ -45,14 +47,24 @@ class AsciiFilter(LineFilter):
 
 
 class ColourFilter(LineFilter):
-    """Remove every colour; bold, faint and reversed text stays."""
+    """Remove every colour of a dark theme; what was light on dark is reversed or faint instead."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments in the terminal's own colours."""
         return [
-            Segment(text, style.without_color if style else None, control)
+            Segment(text, _without_colour(style) if style else None, control)
             for text, style, control in segments
         ]
+
+
+@lru_cache(1024)
+def _without_colour(style: Style) -> Style:
+    plain = style.without_color
+    if style.bgcolor is not None and Color.from_rich_color(style.bgcolor).brightness > 0.5:
+        return plain + Style(reverse=True)
+    if style.color is not None and Color.from_rich_color(style.color).brightness < 0.7:
+        return plain + Style(dim=True)
+    return plain
 
 
 class GaplessApp(BaseApp):

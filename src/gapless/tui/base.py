@@ -152,7 +152,7 @@ class BaseApp(App[None]):
 
     def apply_preferences(self) -> None:
         """Use the theme and the keys of the preferences."""
-        self.theme = self.preferences.theme
+        self.theme = "mono" if self.colourless else self.preferences.theme
         self.set_keymap({name: any_case(self.preferences.key(name) or NO_KEY) for name in KEYS})
 
     def open(self, screen: Screen[R], hear: Callable[[R | None], None] | None = None) -> None:
