@@ -322,6 +322,17 @@ def test_enter_or_place_confirms_the_preview(session: Session, lines: str, token
     assert session.game.round.turns[1].tokens[0] == parse_token(f"{tile}{token}", CLASSIC.tiles)
 
 
+def test_a_preview_gives_no_hints_in_a_game_for_a_rank(tmp_path: Path) -> None:
+    """It says where the tile would rest, and what it would do only where no rank is at stake."""
+    session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 3)
+    assert session.earns_rank
+    said = " ".join(talk(session, "try c1\nplace\nundo\ntry c1\n").split())
+    previews = re.findall(r"Preview: (.*?)\. Press", said)
+    assert re.search(r", rows? \d( to \d)?$", previews[0])
+    assert not session.earns_rank
+    assert previews[1].startswith(f"{previews[0]}, ")
+
+
 def test_a_preview_belongs_to_one_card(session: Session) -> None:
     talk(session, "3\nc2\n\n")
     assert len(session.game.round.turns) == 2

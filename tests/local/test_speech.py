@@ -168,7 +168,7 @@ def test_a_preview_says_what_is_said_afterwards(tmp_path: Path, board: str) -> N
         view = session.view(0)
         before = view.ramp.copy()
         previews = {
-            landing.placement: preview_words(text, view, landing.placement)
+            landing.placement: preview_words(text, view, landing.placement, hints=True)
             for landing in view.landings
         }
         assert view.ramp == before

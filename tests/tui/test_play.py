@@ -23,7 +23,7 @@ from gapless.tui.play import PlayScreen
 from gapless.tui.ramp_widget import RampWidget
 from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
 from gapless.tui.text_screens import TextScreen
-from tests.local.helpers import act_once, finished, games_in
+from tests.local.helpers import act_once, finished, games_in, setup_of
 
 from .helpers import (
     BEST,
@@ -473,3 +473,23 @@ async def test_the_ghost_shows_the_number_beneath(tmp_path: Path, size: tuple[in
             for character, value in board.spaces.items():
                 count = sum(one == character for one in board.characters.values())
                 assert shown.count(f"{value:+d}") == count
+
+
+@running
+async def test_long_sentences_hide_nothing(tmp_path: Path) -> None:
+    """The last move and the preview are both shown in full in the smallest window."""
+    session = games_in(tmp_path).new(setup_of("Ann", "3"), 1)
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test(size=(80, 24)) as pilot:
+        play = playing(app)
+        play.note = " ".join(f"word{number}" for number in range(20))
+        play.show()
+        await pilot.pause()
+        shown = " ".join(seen(app).split())
+        assert play.note in shown
+        assert play.aim is not None
+        assert f"{play.aim.placement}: " in shown
+        play.note = ""
+        play.show()
+        await pilot.pause()
+        assert play.query_one("#sentence").size.height == 2

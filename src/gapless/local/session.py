@@ -47,6 +47,11 @@ class Session:
         return len(self.setup.players) == 1
 
     @property
+    def earns_rank(self) -> bool:
+        """Whether the game can still earn a rank; then previews don't say what a move would do."""
+        return self.setup.ranked and not self.game.practised
+
+    @property
     def hot_seat(self) -> bool:
         """Whether several people share the keyboard."""
         return len(self.people) > 1

@@ -141,11 +141,15 @@ def _arrival_words(
     return text("say-arrival", name=names[seat], tile=tile, move=move)
 
 
-def preview_words(text: Text, view: View, act: Act) -> str:
-    """Describe what an act would do; raise `GaplessError` if it is illegal."""
+def preview_words(text: Text, view: View, act: Act, *, hints: bool) -> str:
+    """Describe an act and where its tile would rest; raise `GaplessError` if it is illegal.
+
+    With `hints` also what it would do.
+    """
     if isinstance(act, SetAside) and not view.may_set_aside:
         raise IllegalActError("start-aside", tile=act.tile.name)
-    return move_words(text, view.board, view.ramp.preview(act))
+    effect = view.ramp.preview(act)
+    return move_words(text, view.board, effect if hints else Effect(effect.event))
 
 
 def aim_words(text: Text, view: View, placement: Placement, *, hints: bool) -> str:

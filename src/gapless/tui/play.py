@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding
@@ -171,8 +172,15 @@ class PlayScreen(BaseScreen[None]):
         look = self.gapless.look(small=not area.large)
         area.show(PlayPanels(view, self.names, shown, aim, self.text, look))
         self.query_one("#heading", Static).update(self.heading, layout=False)
-        sentences = f"{self.note}\n{self._state(view)}"
-        self.query_one("#sentence", Static).update(sentences, layout=False)
+        self._show_sentences(self.note, self._state(view))
+
+    def _show_sentences(self, *sentences: str) -> None:
+        """Show each sentence on as many lines as it needs, two to four in all."""
+        room = max(1, self.app.size.width - 2)
+        lines = sum(max(1, len(wrap(sentence, room))) for sentence in sentences)
+        static = self.query_one("#sentence", Static)
+        static.styles.height = max(2, min(lines, 4))
+        static.update("\n".join(sentences), layout=False)
 
     @property
     def _may_act(self) -> bool:
@@ -181,9 +189,7 @@ class PlayScreen(BaseScreen[None]):
     @property
     def _hints(self) -> bool:
         """Whether effects are previewed: never in a game that can still earn a rank."""
-        game = self.session.game
-        earns_rank = game.setup.ranked and not game.practised
-        return self.gapless.preferences.hints and not earns_rank
+        return self.gapless.preferences.hints and not self.session.earns_rank
 
     def _key(self, action: str) -> str:
         return key_name(self.gapless.preferences.key(action).split(",")[0])
