@@ -145,33 +145,30 @@ async def test_every_answer_has_the_headers_that_keep_it_safe(server: Running) -
 
 
 async def test_records_from_the_network(server: Running, tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with httpx.AsyncClient(base_url=server.url) as client:
+    async with httpx.AsyncClient(base_url=server.url) as client:
 
-            async def send(body: bytes, kind: str = "text/plain") -> tuple[int, str]:
-                answer = await client.post(
-                    "/api/v1/records", content=body, headers={"content-type": kind}
-                )
-                code = "" if answer.is_success else answer.json()["error"]["code"]
-                return answer.status_code, code
-
-            head = b'[Gapless "1"]\n[Edition "classic"]\n[Player "A"]\n'
-            assert await send(head) == (200, "")
-            assert await send(b"\xef\xbb\xbf" + head.replace(b"\n", b"\r\n")) == (200, "")
-            assert await send(b"") == (422, "record-line")
-            assert await send(head, "application/json") == (415, "request-type")
-            assert await send(b"\xff\xfe") == (415, "request-type")
-            assert await send(b"x" * 400_001) == (413, "request-large")
-            secret = tmp_path / "boards.toml"
-            secret.write_text("x")
-            named = head + f'[Boards "file:{secret}:1"]\n'.encode()
+        async def send(body: bytes, kind: str = "text/plain") -> tuple[int, str]:
             answer = await client.post(
-                "/api/v1/records", content=named, headers={"content-type": "text/plain"}
+                "/api/v1/records", content=body, headers={"content-type": kind}
             )
-            assert answer.status_code == 422
-            assert "may not read files" in answer.json()["error"]["message"]
+            code = "" if answer.is_success else answer.json()["error"]["code"]
+            return answer.status_code, code
 
-    await scenario()
+        head = b'[Gapless "1"]\n[Edition "classic"]\n[Player "A"]\n'
+        assert await send(head) == (200, "")
+        assert await send(b"\xef\xbb\xbf" + head.replace(b"\n", b"\r\n")) == (200, "")
+        assert await send(b"") == (422, "record-line")
+        assert await send(head, "application/json") == (415, "request-type")
+        assert await send(b"\xff\xfe") == (415, "request-type")
+        assert await send(b"x" * 400_001) == (413, "request-large")
+        secret = tmp_path / "boards.toml"
+        secret.write_text("x")
+        named = head + f'[Boards "file:{secret}:1"]\n'.encode()
+        answer = await client.post(
+            "/api/v1/records", content=named, headers={"content-type": "text/plain"}
+        )
+        assert answer.status_code == 422
+        assert "may not read files" in answer.json()["error"]["message"]
 
 
 async def test_bodies_that_are_too_large_or_no_json(server: Running) -> None:

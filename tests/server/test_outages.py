@@ -160,15 +160,12 @@ async def test_a_full_disk_is_logged_and_makes_the_server_not_ready(
         pages = 1 if full else 1_000_000
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")  # type: ignore[attr-defined]
 
-    async def scenario() -> None:
-        seats = [{"kind": "person", "name": "x" * 24}] * 4
-        browser = server.browser()
-        while (answer := await browser.ask("POST", "tables", {"seats": seats})).is_success:
-            pass  # there is some room left in the pages of the file
-        assert answer.status_code == 503
-        assert answer.json()["error"]["code"] == "database"
-
-    await scenario()
+    seats = [{"kind": "person", "name": "x" * 24}] * 4
+    browser = server.browser()
+    while (answer := await browser.ask("POST", "tables", {"seats": seats})).is_success:
+        pass  # there is some room left in the pages of the file
+    assert answer.status_code == 503
+    assert answer.json()["error"]["code"] == "database"
     assert "full" in failures(caplog)[0]
     clock.now += 16
     assert ready(server) == 503

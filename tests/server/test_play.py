@@ -107,33 +107,30 @@ async def test_the_compact_edition(server: Running) -> None:
 
 
 async def test_everyone_is_told_who_has_acted_but_not_what_is_overtaken(server: Running) -> None:
-    async def scenario() -> None:
-        host, spectator = server.browser(), server.browser()
-        table = await host.create("A", "B", "C", "D", boards=["1"])
-        async with host.sit(table) as line, spectator.sit(table) as looking:
+    host, spectator = server.browser(), server.browser()
+    table = await host.create("A", "B", "C", "D", boards=["1"])
+    async with host.sit(table) as line, spectator.sit(table) as looking:
 
-            async def told_on_this_card(acts: list[tuple[str, int]], *, at_once: bool) -> list[int]:
-                first, place = len(looking.heard), (line.game["round"], line.game["card"])
-                work = [line.act(act, seat, *place) for act, seat in acts]
-                if at_once:
-                    await asyncio.gather(*work)
-                else:
-                    for one in work:
-                        await one
-                await looking.moved_from(place)
-                return [
-                    sum(message["acted"])
-                    for message in looking.heard[first:]
-                    if message["type"] == "acted"
-                ]
+        async def told_on_this_card(acts: list[tuple[str, int]], *, at_once: bool) -> list[int]:
+            first, place = len(looking.heard), (line.game["round"], line.game["card"])
+            work = [line.act(act, seat, *place) for act, seat in acts]
+            if at_once:
+                await asyncio.gather(*work)
+            else:
+                for one in work:
+                    await one
+            await looking.moved_from(place)
+            return [
+                sum(message["acted"])
+                for message in looking.heard[first:]
+                if message["type"] == "acted"
+            ]
 
-            starts = [(line.choose(mine), mine["seat"]) for mine in line.due()]
-            assert await told_on_this_card(starts, at_once=False) == [1, 2, 3]
-            await line.until(lambda line: line.game["card"] == 1)
-            acts = [(line.choose(mine), mine["seat"]) for mine in line.due()]
-            told = await told_on_this_card(acts, at_once=True)
-            assert told == sorted(set(told))
-            assert len(told) < len(acts)
-            assert looking.game["history"][1]["tokens"] == line.game["history"][1]["tokens"]
-
-    await scenario()
+        starts = [(line.choose(mine), mine["seat"]) for mine in line.due()]
+        assert await told_on_this_card(starts, at_once=False) == [1, 2, 3]
+        await line.until(lambda line: line.game["card"] == 1)
+        acts = [(line.choose(mine), mine["seat"]) for mine in line.due()]
+        told = await told_on_this_card(acts, at_once=True)
+        assert told == sorted(set(told))
+        assert len(told) < len(acts)
+        assert looking.game["history"][1]["tokens"] == line.game["history"][1]["tokens"]

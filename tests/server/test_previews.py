@@ -23,56 +23,52 @@ async def previews(browser: Browser, table: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("board", ["2", "boom+volatile", "eggshells"])
-def test_previews_are_what_the_acts_then_do(server: Running, board: str) -> None:
-    async def scenario() -> None:
-        browser = server.browser()
-        table = await browser.create("Red", "Blue", boards=[board])
-        async with browser.sit(table) as line:
-            for _ in range(6):
-                place = (line.game["round"], line.game["card"])
-                found = await previews(browser, table)
-                assert (found["round"], found["card"]) == place
-                due = line.due()
-                assert [one["seat"] for one in found["seats"]] == [own["seat"] for own in due]
-                chosen = {}
-                for own, seat in zip(due, found["seats"], strict=True):
-                    assert seat["tile"] == own["tile"]
-                    tokens = [one["token"] for one in seat["placements"]]
-                    assert tokens == [landing[0] for landing in own["landings"]]
-                    chosen[own["seat"]] = line.choose(own)
-                    await line.act(chosen[own["seat"]], own["seat"], *place)
-                await line.moved_from(place)
-                assert line.state is not None
-                (card,) = line.state["news"]
-                for seat in found["seats"]:
-                    done = card["seats"][seat["seat"]]
-                    assert done["token"] == chosen[seat["seat"]]
-                    if done["outcome"] is not None:
-                        assert done in seat["placements"]
+async def test_previews_are_what_the_acts_then_do(server: Running, board: str) -> None:
 
-    asyncio.run(scenario())
-
-
-def test_a_caller_gets_previews_of_own_seats_only(server: Running) -> None:
-    async def scenario() -> None:
-        red, blue, watcher = server.browser(), server.browser(), server.browser()
-        table = await red.create("Red", "open", boards=["1", "2"])
-        assert await previews(red, table) == EMPTY
-        await blue.join(table, "Blue")
-        for browser, seats in ((red, [0]), (blue, [1]), (watcher, [])):
+    browser = server.browser()
+    table = await browser.create("Red", "Blue", boards=[board])
+    async with browser.sit(table) as line:
+        for _ in range(6):
+            place = (line.game["round"], line.game["card"])
             found = await previews(browser, table)
-            assert [one["seat"] for one in found["seats"]] == seats
-        async with red.sit(table) as line:
-            await line.act(line.choose(line.mine()))
-        assert [one["seat"] for one in (await previews(red, table))["seats"]] == [0]
-        async with red.sit(table) as left, blue.sit(table) as right:
-            await asyncio.gather(left.play(), right.play())
-        assert (await previews(red, table))["seats"] == []
-        assert await Browser(server.url, "x").refused("GET", f"tables/{table}/previews") == (
-            401,
-            "key-form",
-        )
-        missing = f"tables/{'a' * 16}/previews"
-        assert await red.refused("GET", missing) == (404, "table-unknown")
+            assert (found["round"], found["card"]) == place
+            due = line.due()
+            assert [one["seat"] for one in found["seats"]] == [own["seat"] for own in due]
+            chosen = {}
+            for own, seat in zip(due, found["seats"], strict=True):
+                assert seat["tile"] == own["tile"]
+                tokens = [one["token"] for one in seat["placements"]]
+                assert tokens == [landing[0] for landing in own["landings"]]
+                chosen[own["seat"]] = line.choose(own)
+                await line.act(chosen[own["seat"]], own["seat"], *place)
+            await line.moved_from(place)
+            assert line.state is not None
+            (card,) = line.state["news"]
+            for seat in found["seats"]:
+                done = card["seats"][seat["seat"]]
+                assert done["token"] == chosen[seat["seat"]]
+                if done["outcome"] is not None:
+                    assert done in seat["placements"]
 
-    asyncio.run(scenario())
+
+async def test_a_caller_gets_previews_of_own_seats_only(server: Running) -> None:
+
+    red, blue, watcher = server.browser(), server.browser(), server.browser()
+    table = await red.create("Red", "open", boards=["1", "2"])
+    assert await previews(red, table) == EMPTY
+    await blue.join(table, "Blue")
+    for browser, seats in ((red, [0]), (blue, [1]), (watcher, [])):
+        found = await previews(browser, table)
+        assert [one["seat"] for one in found["seats"]] == seats
+    async with red.sit(table) as line:
+        await line.act(line.choose(line.mine()))
+    assert [one["seat"] for one in (await previews(red, table))["seats"]] == [0]
+    async with red.sit(table) as left, blue.sit(table) as right:
+        await asyncio.gather(left.play(), right.play())
+    assert (await previews(red, table))["seats"] == []
+    assert await Browser(server.url, "x").refused("GET", f"tables/{table}/previews") == (
+        401,
+        "key-form",
+    )
+    missing = f"tables/{'a' * 16}/previews"
+    assert await red.refused("GET", missing) == (404, "table-unknown")

@@ -44,17 +44,13 @@ def serving(*arguments: str, **environ: str) -> Iterator[tuple[subprocess.Popen[
 
 async def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path)) as (process, url):
-
-        async def scenario() -> None:
-            browser = Browser(url)
-            table = await browser.create("Red", "bot:newcomer", boards=["1"])
-            async with browser.sit(table) as line:
-                await line.play(2)
-                process.send_signal(signal.SIGINT)
-                await line.until(lambda line: line.heard[-1]["type"] == "closing")
-                assert line.heard[-1]["after"] > 0
-
-        await scenario()
+        browser = Browser(url)
+        table = await browser.create("Red", "bot:newcomer", boards=["1"])
+        async with browser.sit(table) as line:
+            await line.play(2)
+            process.send_signal(signal.SIGINT)
+            await line.until(lambda line: line.heard[-1]["type"] == "closing")
+            assert line.heard[-1]["after"] > 0
         assert process.wait(30) == 0
         assert process.stdout
         rest = process.stdout.read()
