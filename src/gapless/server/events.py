@@ -53,6 +53,12 @@ class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="typ
     """The base of all events."""
 
 
+class SeatEvent(TableEvent, frozen=True):
+    """The base of events of one seat."""
+
+    seat: int
+
+
 class Created(TableEvent, frozen=True, tag="created"):
     """A table was created. With `cards` it repeats the deal of another game."""
 
@@ -63,24 +69,20 @@ class Created(TableEvent, frozen=True, tag="created"):
     cards: tuple[Cards, ...] | None = None
 
 
-class Joined(TableEvent, frozen=True, tag="joined"):
+class Joined(SeatEvent, frozen=True, tag="joined"):
     """A player took a seat."""
 
-    seat: int
     name: str
     key: str
 
 
-class Opened(TableEvent, frozen=True, tag="opened"):
+class Opened(SeatEvent, frozen=True, tag="opened"):
     """Before the start, a seat became free again."""
 
-    seat: int
 
-
-class Filled(TableEvent, frozen=True, tag="filled"):
+class Filled(SeatEvent, frozen=True, tag="filled"):
     """A bot took a seat permanently."""
 
-    seat: int
     level: str
 
 
@@ -92,41 +94,33 @@ class Started(TableEvent, frozen=True, tag="started"):
     salt: str
 
 
-class Acted(TableEvent, frozen=True, tag="acted"):
+class Acted(SeatEvent, frozen=True, tag="acted"):
     """An act for a seat, chosen by its owner, the clock or a bot."""
 
-    seat: int
     act: str
     by: Literal["owner", "clock", "bot"] = "owner"
 
 
-class TookBack(TableEvent, frozen=True, tag="took-back"):
+class TookBack(SeatEvent, frozen=True, tag="took-back"):
     """A player took back the act on the open card."""
-
-    seat: int
 
 
 class PractisedBack(TableEvent, frozen=True, tag="practised-back"):
     """In practice, the last act was taken back even though the next card is known."""
 
 
-class StoodIn(TableEvent, frozen=True, tag="stood-in"):
+class StoodIn(SeatEvent, frozen=True, tag="stood-in"):
     """A bot plays for a person until the seat is reclaimed."""
 
-    seat: int
     level: str
 
 
-class WentAway(TableEvent, frozen=True, tag="went-away"):
+class WentAway(SeatEvent, frozen=True, tag="went-away"):
     """A person gave up the seat during the game; the others don't wait for it."""
 
-    seat: int
 
-
-class Reclaimed(TableEvent, frozen=True, tag="reclaimed"):
+class Reclaimed(SeatEvent, frozen=True, tag="reclaimed"):
     """A player took back the seat from a bot, or returned."""
-
-    seat: int
 
 
 class Hosted(TableEvent, frozen=True, tag="hosted"):
@@ -141,8 +135,8 @@ class Rematched(TableEvent, frozen=True, tag="rematched"):
     table: str
 
 
-SeatEvent: TypeAlias = Created | Joined | Opened | Filled | StoodIn | WentAway | Reclaimed | Hosted
-AnyEvent: TypeAlias = SeatEvent | Started | Acted | TookBack | PractisedBack | Rematched
+LobbyEvent: TypeAlias = Created | Joined | Opened | Filled | StoodIn | WentAway | Reclaimed | Hosted
+AnyEvent: TypeAlias = LobbyEvent | Started | Acted | TookBack | PractisedBack | Rematched
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

@@ -19,7 +19,7 @@ from .state_json import json_text
 from .store import Store
 from .summaries import game_row
 from .table import Table, cards_of
-from .writer import Append, Chain, Transaction
+from .writer import Append
 
 POLL_SECONDS = 0.5
 """How often the log is checked for events of other processes."""
@@ -63,18 +63,7 @@ class Hub:
     async def create(self, created: Created) -> Table:
         """Create a table; with no free seat the game starts at once."""
         table, append = self.prepare(created)
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def done(refusal: RefusedError | None) -> None:
-            if future.cancelled():
-                return
-            if refusal is None:
-                future.set_result(None)
-            else:
-                future.set_exception(refusal)
-
-        self.store.append(Transaction(Chain(), (append,), done))
-        await future
+        await self.store.commit(append)
         self.rooms[table.id] = self._open(table)
         seats = [seat.kind for seat in table.seats]
         _log.info("a table was created", extra={"seats": seats, "boards": table.config.boards})

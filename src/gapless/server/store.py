@@ -1,6 +1,7 @@
 """All games of the server, as logs of events in a database that any process may append to."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from .database import file_of, migrate, open_engine, shown
 from .errors import RefusedError
 from .schema import events, games, players
-from .writer import RETRY_SECONDS, Chain, Transaction, Writer
+from .writer import RETRY_SECONDS, Append, Chain, Transaction, Writer
 
 T = TypeVar("T")
 
@@ -54,11 +55,22 @@ class Store:
         """Make a transaction durable, then call its `done` on the event loop."""
         self.writer.append(transaction)
 
+    async def commit(self, *appends: Append) -> None:
+        """Make appends durable in a transaction of their own; raise `RefusedError` if it fails."""
+        future: asyncio.Future[RefusedError | None] = asyncio.get_running_loop().create_future()
+
+        def done(refusal: RefusedError | None) -> None:
+            if not future.cancelled():
+                future.set_result(refusal)
+
+        self.append(Transaction(Chain(), appends, done))
+        if (refusal := await future) is not None:
+            raise refusal
+
     async def beat(self) -> None:
-        """Write a heartbeat; return when it has succeeded or failed."""
-        written = asyncio.Event()
-        self.append(Transaction(Chain(), (), lambda _: written.set()))
-        await written.wait()
+        """Write a heartbeat; the writer logs it if that fails."""
+        with contextlib.suppress(RefusedError):
+            await self.commit()
 
     async def keep_beating(self, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         """Write a heartbeat every `HEARTBEAT_SECONDS`, until cancelled."""

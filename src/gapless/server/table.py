@@ -25,13 +25,13 @@ from .events import (
     Filled,
     Hosted,
     Joined,
+    LobbyEvent,
     Opened,
     Origin,
     PractisedBack,
     Reclaimed,
     Rematched,
     Seat,
-    SeatEvent,
     Started,
     StoodIn,
     TookBack,
@@ -145,7 +145,7 @@ class Table:
             case _:
                 self._seat(event, at)
 
-    def _seat(self, event: SeatEvent, at: int) -> None:
+    def _seat(self, event: LobbyEvent, at: int) -> None:
         match event:
             case Created():
                 self.config, self.host = event.config, event.host
