@@ -414,21 +414,22 @@ export interface Command {
   id: string;
 }
 
-/** Place the tile of a card, or set it aside. */
-export interface Act extends Command {
-  type: "act";
+/** A command of a seat on the open card. */
+export interface CardCommand extends Command {
   round: number;
   card: number;
   seat: number;
+}
+
+/** Place the tile of a card, or set it aside. */
+export interface Act extends CardCommand {
+  type: "act";
   act: string;
 }
 
 /** Take back the act on a card that is not complete. */
-export interface TakeBack extends Command {
+export interface TakeBack extends CardCommand {
   type: "take-back";
-  round: number;
-  card: number;
-  seat: number;
 }
 
 /** In a practice game, take back the last act and the card revealed after it. */

@@ -55,21 +55,22 @@ class Command(FromClient, frozen=True):
     id: Id
 
 
-class Act(Command, frozen=True, tag="act"):
-    """Place the tile of a card, or set it aside."""
+class CardCommand(Command, frozen=True):
+    """A command of a seat on the open card."""
 
     round: Index
     card: Index
     seat: Index
+
+
+class Act(CardCommand, frozen=True, tag="act"):
+    """Place the tile of a card, or set it aside."""
+
     act: Word
 
 
-class TakeBack(Command, frozen=True, tag="take-back"):
+class TakeBack(CardCommand, frozen=True, tag="take-back"):
     """Take back the act on a card that is not complete."""
-
-    round: Index
-    card: Index
-    seat: Index
 
 
 class PracticeBack(Command, frozen=True, tag="practice-back"):

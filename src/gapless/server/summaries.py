@@ -78,17 +78,10 @@ def table_summary(
     stored: StoredSummary, key: str | None, is_present: Callable[[Seat], bool]
 ) -> messages.TableSummary:
     """Return the message for the caller with this key, whose `host` depends on it."""
-    config = stored.config
     return messages.TableSummary(
+        **msgspec.structs.asdict(stored.config),
         id=stored.id,
         state=stored.state,
-        edition=config.edition,
-        boards=config.boards,
-        house=config.house,
-        clock=config.clock,
-        absent=config.absent,
-        listed=config.listed,
-        practice=config.practice,
         seats=seat_summaries(stored.seats, is_present),
         host=key is not None and owns(key, Seat("person", key=stored.host)),
         round=stored.round,
