@@ -1,4 +1,4 @@
-"""Line by line: what is typed, what is answered, whole games through a pipe."""
+"""Plain mode: typed lines, answers, reports and whole games."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""A game at one keyboard: it is kept after every act and can be taken up as it was."""
+"""Sessions, saves and preferences: a game is saved after every act and resumed unchanged."""
 
 from pathlib import Path
 from random import Random

@@ -125,9 +125,9 @@ def test_an_arrival_says_where_it_came_to_rest_and_what_it_did() -> None:
     assert f"column {landing.placement.column}, row" in said
     if arrival.effect.gaps:
         assert "gap" in said
-    own = list(turn_words(text, round, ("Ann", "Bob"), [arrival.source]))
-    assert len(own) == 1
-    assert own[0].endswith("falls through a wormhole.")
+    act, arrived = turn_words(text, round, ("Ann", "Bob"), [arrival.source])
+    assert act.endswith("falls through a wormhole.")
+    assert arrived == said
 
 
 def test_an_arrival_without_room_is_lost() -> None:

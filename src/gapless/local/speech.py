@@ -105,9 +105,10 @@ def _landing_words(text: Text, landing: Landing) -> list[str]:
 def turn_words(
     text: Text, round: Round, names: Sequence[str], seats: Sequence[int], index: int = -1
 ) -> Iterator[str]:
-    """Yield a sentence for the act of each of the `seats` in a turn, and for each arrival there.
+    """Yield a sentence for the act of each of the `seats` in a turn, then for the arrivals.
 
-    `index` is that of the turn, by default the last one.
+    Arrivals are those of tiles from these seats and those on their ramps. `index` is that of
+    the turn, by default the last one.
     """
     turn, effects = round.turns[index], round.effects(index)
     for seat in seats:
@@ -120,8 +121,8 @@ def turn_words(
             yield text("say-own", move=move)
         else:
             yield text("say-other", name=names[seat], move=move)
-    for _, seat, effect in effects.arrivals:
-        if seat in seats:
+    for source, seat, effect in effects.arrivals:
+        if source in seats or seat in seats:
             yield _arrival_words(text, round.board, names, seat, effect)
 
 
