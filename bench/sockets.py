@@ -25,10 +25,12 @@ class SocketClient(asyncio.Protocol):
         self.closed = False
 
     def connection_made(self, transport: Any) -> None:
+        """Send the upgrade request."""
         self._transport = transport
         transport.write(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Remember that the connection is closed."""
         self.closed = True
 
     def send(self, data: bytes) -> None:
@@ -44,6 +46,7 @@ class SocketClient(asyncio.Protocol):
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
+        """Handle the frames that are complete."""
         self._buffer += data
         if not self._upgraded and not self._upgrade():
             return

@@ -1,4 +1,4 @@
-"""Helps tests to play environments."""
+"""Helpers to play environments in tests."""
 
 from random import Random
 from typing import Any
@@ -8,20 +8,20 @@ import numpy as np
 
 
 def legal_action(mask: Any, rng: Random) -> int:
-    """A legal action, each as likely as another."""
+    """Return a uniformly random legal action."""
     legal = np.flatnonzero(mask)
     return int(legal[int(rng.random() * len(legal))])
 
 
 def any_action(mask: Any, rng: Random) -> int:
-    """Mostly a legal action, sometimes whatever comes."""
+    """Return a legal action, or sometimes any action."""
     if rng.random() < 0.1:
         return int(rng.random() * len(mask))
     return legal_action(mask, rng)
 
 
 def play(env: gymnasium.Env[Any, Any], rng: Random, info: dict[str, Any]) -> tuple[float, int]:
-    """Plays an episode to its end: the sum of the rewards, and the score."""
+    """Play an episode to its end; return the sum of the rewards, and the score."""
     total = 0.0
     over = False
     while not over:

@@ -1,4 +1,4 @@
-"""Wrong arguments, wrong options, wrong order: the errors that users of Gymnasium expect."""
+"""Wrong arguments, options and call order raise the errors of Gymnasium."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""The docstring is the page: its code runs, and it names what there is."""
+"""The module docstring is the documentation page: its code runs, and it is complete."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""The compiled rules and the core's, state by state, on boards that nobody has seen before."""
+"""The compiled rules compared with the core's, state by state, on generated boards."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ kinds = st.sampled_from(("planes", "flat"))
 
 
 def compare(setup: Setup, kind: str, seed: int) -> None:
-    """Plays a game on both."""
+    """Play a game on both and compare every state."""
     rng = Random(seed)
     layout = ObservationLayout(setup)
     fast, plain = CompiledGame(layout, kind), CoreGame(layout, kind)

@@ -1,4 +1,4 @@
-"""Clones, states as text, and chance made explicit."""
+"""Clones, copies, saved states and explicit chance."""
 
 import json
 import pickle
@@ -26,7 +26,7 @@ def begun(boards: str | None = "1", steps: int = 5, seed: int = 1, **more: objec
 
 
 def rest_of(env: FitsEnv, seed: int = 9) -> tuple[float, int, str]:
-    """How the episode goes on, and where the next one begins."""
+    """Play to the end and reset; return the rewards' sum, the score and the state after reset."""
     total, score = play(env, Random(seed), {"action_mask": env.action_masks()})
     env.reset()
     return total, score, env.serialize()

@@ -1,4 +1,4 @@
-"""The vector environment does what so many single ones do."""
+"""The vector environment gives the same results as single environments."""
 
 from random import Random
 from typing import Any

@@ -135,7 +135,7 @@ def test_classic_rounds_are_proved_and_replay(id: str, seed: int) -> None:
 
 
 def ticking(step: float) -> Callable[[], float]:
-    """A clock that goes on by the same step each time somebody looks."""
+    """A clock that advances by the same step at each call."""
     ticks = count()
     return lambda: next(ticks) * step
 

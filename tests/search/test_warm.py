@@ -1,4 +1,4 @@
-"""What is compiled is kept in the user's cache, and nobody waits for it."""
+"""Compiled functions are cached in the user's cache folder, and loaded in the background."""
 
 import os
 import subprocess
