@@ -2,10 +2,11 @@
 
 A line of code is a line of `src` that is not blank, a comment or part of a docstring. A repeated
 passage is a pair of places that share six or more lines, either identical or of the same shape:
-equal after every name, string and number is replaced. Blank lines, comments, docstrings, imports
-and lines of one word are passed over, and so are runs of short lines, such as the fields of two
-classes. Passages between the same two files count as one pair; a passage found in more than eight
-places is a common idiom and does not count.
+equal after every name, string and number is replaced. Style declarations and attributes of markup
+must be identical but for numbers. Blank lines, comments, docstrings, imports and lines of one word are passed over,
+and so are runs of short lines, such as the fields of two classes. Passages between the same two
+files count as one pair; a passage found in more than eight places is a common idiom and does not
+count. Neither does generated code.
 """
 
 import ast
@@ -21,6 +22,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 SHARED_LINES = 6
 IDIOM = 8
+GENERATED = {"wire.ts"}
 SUBSTANTIAL = 32
 """Tokens that six lines need to count: fewer are fields, constants or brackets."""
 MOST_PAIRS = {"src": 20, "web/src": 8}
@@ -28,6 +30,8 @@ MOST_PAIRS = {"src": 20, "web/src": 8}
 _SUFFIXES = {".py", ".ts", ".svelte", ".css", ".tcss"}
 _COMMENT = re.compile(r"^(#|//|/\*|\*|<!--)")
 _IMPORT = re.compile(r"^(import|from|export \* from|\} from)\b")
+_DECLARATION = re.compile(r"^[\w:-]+(: [^;]*;|=[\"{].*)$")
+_NUMBER = re.compile(r"[0-9.]+")
 _TOKEN = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`|\w+|[^\w\s]")
 _KEYWORDS = frozenset(keyword.kwlist) | {"const", "function", "let", "match", "new"}
 
@@ -82,7 +86,7 @@ def repeated_pairs(folder: Path) -> list[Passage]:
     """Return a passage for each pair of places in a folder that share enough lines."""
     places: dict[tuple[str, ...], list[tuple[str, int, int]]] = defaultdict(list)
     for path in sorted(folder.rglob("*")):
-        if path.suffix in _SUFFIXES and "page/assets" not in path.as_posix():
+        if path.suffix in _SUFFIXES and path.name not in GENERATED and "page" not in path.parts:
             name, lines = path.relative_to(folder).as_posix(), list(_lines(path))
             for index in range(len(lines) - SHARED_LINES + 1):
                 run = lines[index : index + SHARED_LINES]
@@ -109,11 +113,13 @@ def _lines(path: Path) -> Iterator[Line]:
             continue
         tokens = _TOKEN.findall(text)
         if len(tokens) > 1 and re.search(r"\w", text):
-            yield Line(number, len(tokens), " ".join(map(_shape, tokens)))
+            yield Line(number, len(tokens), _shape(text, tokens))
 
 
-def _shape(token: str) -> str:
-    return token if token in _KEYWORDS or not re.match(r"[\w\"'`]", token) else "x"
+def _shape(text: str, tokens: list[str]) -> str:
+    if _DECLARATION.match(text):
+        return _NUMBER.sub("0", text)
+    return " ".join(t if t in _KEYWORDS or not re.match(r"[\w\"'`]", t) else "x" for t in tokens)
 
 
 def report(folders: Iterable[str] = MOST_PAIRS) -> Iterator[str]:
