@@ -3,10 +3,10 @@
 A line of code is a line of `src` that is not blank, a comment or part of a docstring. A repeated
 passage is a pair of places that share six or more lines, either identical or of the same shape:
 equal after every name, string and number is replaced. Style declarations and attributes of markup
-must be identical but for numbers. Blank lines, comments, docstrings, imports and lines of one word are passed over,
-and so are runs of short lines, such as the fields of two classes. Passages between the same two
-files count as one pair; a passage found in more than eight places is a common idiom and does not
-count. Neither does generated code.
+must be identical but for numbers. Blank lines, comments, docstrings, imports and lines of one word
+are passed over, and so are runs of short lines, such as the fields of two classes. Passages between
+the same two files count as one pair; a passage found in more than eight places is a common idiom
+and does not count. Neither does generated code.
 """
 
 import ast
