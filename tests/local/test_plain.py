@@ -143,7 +143,7 @@ def test_every_question_is_answered(session: Session) -> None:
         "Everyone has a ramp",
         "To place the tile, ",
         "The input has ended.",
-        "The game is saved. To resume it: gapless play --plain --resume",
+        "The game is saved. To resume it:\n  gapless play --plain --resume\n",
     ):
         assert answer in said, answer
 

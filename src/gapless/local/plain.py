@@ -266,6 +266,6 @@ class PlainGame:
         self.session.save()
         problem = self.session.problem
         if problem is None:
-            self.say(self.text("plain-kept"))
+            self.say(self.text("plain-kept"), "  gapless play --plain --resume")
         else:
             self.say(self.text("not-kept", reason=self.text.error(problem)))

@@ -164,7 +164,7 @@ plain-which-column = { $tile }, { $turned }. In welche Spalte?
 plain-alone = Du spielst allein.
 plain-spaces-hint = Mit felder erfährst du, was auf deiner Tafel zählt.
 plain-eof = Die Eingabe ist zu Ende.
-plain-kept = Die Partie ist gespeichert. Weiter geht es mit: gapless play --plain --resume
+plain-kept = Die Partie ist gespeichert. Weiter geht es mit:
 plain-help =
     So legst du das Teil: L5c3, oder nur c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sagt, wie das Teil gedreht ist und in welche Spalte es kommt, legt es sofort.
     Die Buchstaben a bis h sagen, wie das Teil gedreht ist: a wie gezeichnet, b bis d gedreht, e bis h gewendet. Die Spalte ist die seines Quadrats ganz links.

@@ -164,7 +164,7 @@ plain-which-column = { $tile }, { $turned }. Which column?
 plain-alone = You are playing alone.
 plain-spaces-hint = Type spaces to hear what counts on your board.
 plain-eof = The input has ended.
-plain-kept = The game is saved. To resume it: gapless play --plain --resume
+plain-kept = The game is saved. To resume it:
 plain-help =
     To place the tile, type L5c3, or only c3, or in words: turn 2 column 3, flip turn 1 column 2. A line that says both how the tile is turned and the column places it at once.
     The letters a to h say how the tile is turned: a as drawn, b to d turned, e to h flipped. The column is that of its leftmost square.
