@@ -484,12 +484,26 @@ async def test_long_sentences_hide_nothing(tmp_path: Path) -> None:
         play = playing(app)
         play.note = " ".join(f"word{number}" for number in range(20))
         play.show()
-        await pilot.pause()
+        await until(pilot, lambda: play.note in " ".join(seen(app).split()))
         shown = " ".join(seen(app).split())
-        assert play.note in shown
         assert play.aim is not None
         assert f"{play.aim.placement}: " in shown
         play.note = ""
         play.show()
+        await until(pilot, lambda: play.query_one("#sentence").size.height == 3)
+
+
+@running
+async def test_a_long_note_never_hides_the_question(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    act_once(session, Random(1))
+    app = without_workers(app_in(tmp_path, session, "de"))
+    async with app.run_test() as pilot:
         await pilot.pause()
-        assert play.query_one("#sentence").size.height == 2
+        play = playing(app)
+        play.note = "Ein langer Satz über alles, was der Zug bewirkt hat. " * 5
+        await pilot.press("p")
+        tile = play.aim.tile.name if play.aim is not None else ""
+        question = app.text("play-aside-ask", tile=tile, key="P")
+        await until(pilot, lambda: question in seen(app))
+        assert "Ein langer Satz" in seen(app)

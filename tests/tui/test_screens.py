@@ -387,3 +387,22 @@ def reversed_text(app: GaplessApp) -> list[str]:
         assert not any(style.color or style.bgcolor for _, style in styled)
         lines.append(" ".join("".join(text for text, style in styled if style.reverse).split()))
     return [line for line in lines if line]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@running
+async def test_an_open_list_closes_with_escape(tmp_path: Path, language: str) -> None:
+    app = without_workers(app_in(tmp_path, None, language))
+    async with app.run_test() as pilot:
+        app.open(NewGameScreen())
+        await go_to(pilot, app, "seat-1")
+        await pilot.press("enter")
+        await until_footer(pilot, app)
+        assert seen(app).splitlines()[-1] == f" Esc {app.text('footer-cancel')}"
+        await pilot.press("down", "escape")
+        assert isinstance(app.screen, NewGameScreen)
+        assert app.screen.choices.seats[1] == "empty"
+        await pilot.press("enter", "down", "enter")
+        assert app.screen.choices.seats[1] == "person"
+        await pilot.press("down", *"Bob")
+        assert app.screen.choices.names[1] == "Bob"

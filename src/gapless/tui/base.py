@@ -52,6 +52,9 @@ _KEY_NAMES = {
     NO_KEY: "–",
 }
 
+_OWN_DESCRIPTIONS = {"Dismiss menu": "footer-cancel"}
+"""Descriptions that Textual's own widgets show in the footer."""
+
 
 def key_name(key: str) -> str:
     """Return the name of a key as it is shown, such as `Ctrl+Z`."""
@@ -238,7 +241,7 @@ class BaseScreen(Screen[T]):
 
     def label(self, binding: Binding) -> str:
         """Return what the footer says about a binding."""
-        description = binding.description
+        description = _OWN_DESCRIPTIONS.get(binding.description, binding.description)
         return self.text(description) if description in self.text else description
 
     def _translated(self, binding: Binding) -> Binding:

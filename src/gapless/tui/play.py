@@ -50,6 +50,9 @@ _QUESTIONS = {
     "drop": "play-confirm",
     "take-back": "play-practice-ask",
 }
+_USUAL_LINES, _MOST_LINES = 3, 4
+"""Lines for sentences, so that the ramp hardly ever moves."""
+
 _HIDDEN_FIRST = ("spaces", "take-back", "flip", "aside")
 """Ids of the bindings that a narrow footer leaves out, one after the other."""
 
@@ -174,14 +177,6 @@ class PlayScreen(BaseScreen[None]):
         self.query_one("#heading", Static).update(self.heading, layout=False)
         self._show_sentences(self.note, self._state(view))
 
-    def _show_sentences(self, *sentences: str) -> None:
-        """Show each sentence on as many lines as it needs, two to four in all."""
-        room = max(1, self.app.size.width - 2)
-        lines = sum(max(1, len(wrap(sentence, room))) for sentence in sentences)
-        static = self.query_one("#sentence", Static)
-        static.styles.height = max(2, min(lines, 4))
-        static.update("\n".join(sentences), layout=False)
-
     @property
     def _may_act(self) -> bool:
         return self.session.acting == self.seat and not self._passing
@@ -193,6 +188,15 @@ class PlayScreen(BaseScreen[None]):
 
     def _key(self, action: str) -> str:
         return key_name(self.gapless.preferences.key(action).split(",")[0])
+
+    def _show_sentences(self, note: str, state: str) -> None:
+        """Show what happened and below it the state, which a long note never cuts off."""
+        room = max(1, self.app.size.width - 2)
+        below = wrap(state, room, max_lines=2, placeholder=" …") or [""]
+        above = wrap(note, room, max_lines=_MOST_LINES - len(below), placeholder=" …")
+        static = self.query_one("#sentence", Static)
+        static.styles.height = max(_USUAL_LINES, len(above) + len(below))
+        static.update("\n".join([*above, *below]), layout=False)
 
     def _state(self, view: View) -> str:
         """Return the open question, or the preview of the tile, or who is waited for."""
