@@ -48,6 +48,15 @@ function read(board: Board): PrintedSpace[] {
   return found;
 }
 
+/** The names of the first symbols, by which the catalogue knows them. */
+const SYMBOL_NAMES = ["circle", "square", "triangle", "cross", "star"];
+
+/** Return the name of a pair's symbol, or its character where it has no name. */
+export function symbolOf(board: Board, character: string): string {
+  const pair = prints(board).find(({ sign }) => sign === character)?.pair ?? -1;
+  return SYMBOL_NAMES[pair] ?? character;
+}
+
 /** The symbols of pairs, each drawn around 0, 0 to fill about 9 units on each side. */
 export const SYMBOLS: readonly string[] = [
   "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",

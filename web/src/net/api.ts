@@ -1,7 +1,15 @@
 /** What is asked once, over HTTP. */
 
 import { language } from "../text/text.svelte";
-import type { Edition, HindsightResult, MyGames, NewTable, Replay, TableSummary } from "../wire";
+import type {
+  Edition,
+  HindsightResult,
+  MyGames,
+  NewTable,
+  Previews,
+  Replay,
+  TableSummary,
+} from "../wire";
 import { api } from "./base";
 import { browserKey } from "./key";
 
@@ -64,6 +72,7 @@ export const joinTable = (id: string, name: string, seat?: number) =>
 export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
 export const getHindsight = (id: string, round: number, seat: number) =>
   json<HindsightResult>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
+export const getPreviews = (id: string) => json<Previews>("GET", `${table(id)}/previews`);
 export const challenge = (id: string, name: string) =>
   json<{ table: string }>("POST", `${table(id)}/challenge`, { name });
 export const readRecord = (text: string) => json<Replay>("POST", "records", text);

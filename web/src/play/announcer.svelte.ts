@@ -2,7 +2,8 @@
 
 import { ANIMATION_MS, animationsOf, type BoardAnimation } from "../board/animations";
 import { play } from "../sound";
-import type { SeatSummary, State, PlayedCard } from "../wire";
+import type { Edition, SeatSummary, State, PlayedCard } from "../wire";
+import { boardOf } from "./game";
 import { sayCard, sayNext, sayStep } from "./narration";
 
 /** How long an aim has to stay before it is spoken. */
@@ -16,7 +17,7 @@ export class Announcer {
   animations = $state.raw<BoardAnimation[]>([]);
 
   constructor(
-    private readonly cards: () => number,
+    private readonly edition: () => Edition,
     private readonly seats: () => readonly SeatSummary[],
     private readonly front: () => number,
   ) {}
@@ -31,13 +32,15 @@ export class Announcer {
     window.setTimeout(() => {
       if (this.animations === found) this.animations = [];
     }, ANIMATION_MS);
-    const moves = steps.map((step) => sayStep(step, this.seats()));
-    this.live = [...moves, sayNext(state, front, this.cards())].join(" ");
+    const moves = steps.map((step) =>
+      sayStep(step, this.seats(), boardOf(this.edition(), state.table.boards[step.round]!)),
+    );
+    this.live = [...moves, sayNext(state, front, this.edition().build.length)].join(" ");
   }
 
   /** Announce the card that lies open. */
   card(state: State): void {
-    this.say(sayCard(state, this.front(), this.cards()));
+    this.say(sayCard(state, this.front(), this.edition().build.length));
   }
 
   /** Speak a text, also if it is the one that was spoken last. */

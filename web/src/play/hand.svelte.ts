@@ -20,7 +20,7 @@ import {
   type Aim,
   type AimLimits,
 } from "./aim";
-import { landed, type Landed } from "./landing";
+import { placementOf, type LegalPlacement } from "./placement";
 import { readToken, readTyped } from "./notation";
 
 /** A drop that comes this soon after a new tile was meant for the one before. */
@@ -47,6 +47,9 @@ export class Hand {
   sent = $state.raw<Sent | null>(null);
   /** The mouse or a finger has aimed, or a key has. */
   how = $state<How>("keys");
+
+  /** Whether keys have aimed a tile, as those do who can't see the ramp. */
+  usesKeys = $state(false);
 
   #since = -Infinity;
   #tile = "";
@@ -117,7 +120,7 @@ export class Hand {
   }
 
   /** Where it would come to rest; null where it can't go. */
-  get landing(): Landed | null {
+  get landing(): LegalPlacement | null {
     return this.letter === null || this.column === null
       ? null
       : this.#find(`${this.held}${this.letter}${this.column}`);
@@ -282,12 +285,11 @@ export class Hand {
     return this.complaint;
   }
 
-  #find(act: string): Landed | null {
-    const { mine, state } = this;
+  #find(act: string): LegalPlacement | null {
+    const { mine } = this;
     const landing = mine?.landings.find(([one]) => one === act);
     const drawing = mine?.tile && this.tiles()[mine.tile];
-    if (!landing || !drawing || !state?.game) return null;
-    return landed(landing, orientations(drawing), state.game.ramps[mine.seat]!, state.game.board);
+    return landing && drawing ? placementOf(landing, orientations(drawing)) : null;
   }
 
   #columnAt(x: number): number | null {
@@ -311,6 +313,7 @@ export class Hand {
     }
     const next = change(this.aim, limits);
     this.how = how;
+    if (how === "keys") this.usesKeys = true;
     if (next.letter === this.aim.letter && next.middle === this.aim.middle) return;
     const column = this.column;
     const letter = this.letter;

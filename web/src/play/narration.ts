@@ -1,19 +1,23 @@
-/** What is said aloud as a game goes on, for whoever has a seat in front. */
+/** What is spoken as a game goes on, for the player in front. */
 
 import { figure, t } from "../text/text.svelte";
-import type { SeatSummary, State, PlayedCard } from "../wire";
-import { sayMove } from "./speech";
+import type { Board, PlayedCard, SeatSummary, State } from "../wire";
+import { sayArrival, sayMove } from "./speech";
 
-/** What everybody did on a card. */
-export function sayStep(step: PlayedCard, seats: readonly SeatSummary[]): string {
+/** What every player did on a card of a board, and where tiles that fell through arrived. */
+export function sayStep(step: PlayedCard, seats: readonly SeatSummary[], board: Board): string {
   const moves = step.seats.map((one, index) =>
     seats.length === 1
-      ? t("say-own", { move: sayMove(one) })
-      : t("say-other", { name: seats[index]!.name, move: sayMove(one) }),
+      ? t("say-own", { move: sayMove(one, board) })
+      : t("say-other", { name: seats[index]!.name, move: sayMove(one, board) }),
   );
-  const arrivals = step.arrivals.map((one) =>
-    t("say-arrival", { tile: one.tile, name: seats[one.to]?.name ?? "", move: sayMove(one) }),
-  );
+  const arrivals = step.arrivals.map((one) => {
+    const { tile, to } = one;
+    const move = sayArrival(one, board);
+    return seats.length === 1
+      ? t("say-return", { tile, move })
+      : t("say-arrival", { tile, name: seats[to]!.name, move });
+  });
   return [...moves, ...arrivals].join(" ");
 }
 

@@ -1,10 +1,11 @@
-/** Sentences for those who listen: what a move did, and what lies on the table. */
+/** Sentences for screen readers: what a move did, and what lies on the table. */
 
 import { list, signed, t } from "../text/text.svelte";
-import type { Ramp, Reason, Score, Space, SeatEffect } from "../wire";
+import type { Board, Effect, Ramp, Reason, Score, SeatEffect, Space, SpaceGroup } from "../wire";
 import type { Letter } from "../board/orientations";
+import { symbolOf } from "../board/spaces";
 import { isOpen, itemsOf } from "./game";
-import type { Landed } from "./landing";
+import type { LegalPlacement } from "./placement";
 import { readToken } from "./notation";
 
 const comma = (parts: (string | null)[]) =>
@@ -19,51 +20,89 @@ export function sayRows(squares: readonly Space[]): string {
   return low === high ? t("say-row", { row: low }) : t("say-rows", { low, high });
 }
 
-function sayEffects(
-  one: Pick<SeatEffect, "rows" | "gaps" | "outcome"> & Partial<SeatEffect>,
-): string {
-  const { rows, gaps, outcome } = one;
+/** One or more special spaces of one character: "a bonus +2", "both circles". */
+function saySpaces({ kind, character, spaces }: SpaceGroup, board: Board): string {
+  const count = spaces.length;
+  if (typeof kind === "number")
+    return t(kind > 0 ? "space-bonus" : "space-penalty", { count, points: Math.abs(kind) });
+  if (kind === "pair") return t("space-pair", { count, symbol: symbolOf(board, character) });
+  return t(`space-${kind}`, { count });
+}
+
+const sayGroups = (groups: readonly SpaceGroup[], board: Board): string =>
+  list(groups.map((group) => saySpaces(group, board)));
+
+/** What special spaces were covered, and which ones stay visible for good. */
+const saySpecial = ({ covered, kept }: Effect, board: Board) => [
+  covered.length > 0 ? t("say-covers", { spaces: sayGroups(covered, board) }) : null,
+  kept.length > 0 ? t("say-keeps", { spaces: sayGroups(kept, board) }) : null,
+];
+
+const sayColumns = ({ columns }: Effect) =>
+  columns.length > 0
+    ? t("say-completes-columns", { count: columns.length, columns: list(columns) })
+    : null;
+
+/** What an act did: "completes row 4, covers a bonus +2, one gap". */
+export function sayEffect(effect: Effect, board: Board): string {
+  const { outcome, rows, gaps, cracked, broken, banked } = effect;
   return comma([
     outcome === null || outcome === "rests" ? null : t(`say-${outcome}`),
     rows.length > 0 ? t("say-completes", { count: rows.length, rows: list(rows) }) : null,
+    sayColumns(effect),
+    ...saySpecial(effect, board),
     gaps.length > 0 ? t("say-gaps", { count: gaps.length }) : null,
-    one.cracked?.length ? t("say-cracked", { count: one.cracked.length }) : null,
-    one.broken?.length ? t("say-broken", { count: one.broken.length }) : null,
-    one.banked ? t("say-points", { points: signed(one.banked) }) : null,
+    cracked.length > 0 ? t("say-cracked", { count: cracked.length }) : null,
+    broken.length > 0 ? t("say-broken", { count: broken.length }) : null,
+    banked ? t("say-points", { points: signed(banked) }) : null,
   ]);
 }
+
+/** How a tile is turned and where it comes to rest. */
+const sayPlacement = (letter: Letter, column: number, squares: readonly Space[]): string =>
+  comma([
+    sayTurn(letter),
+    t("say-column", { column }),
+    squares.length > 0 ? sayRows(squares) : null,
+  ]);
 
 /** "L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap". */
-export function sayMove(one: SeatEffect): string {
-  const token = readToken(one.token);
-  if (token.sign === "-") return t("say-aside", { tile: token.tile });
-  if (token.sign === "=") return t("say-missed", { tile: token.tile });
-  if (token.letter === null) return one.token;
-  return comma([
-    token.tile,
-    sayTurn(token.letter),
-    t("say-column", { column: token.column! }),
-    sayRows(one.squares),
-    sayEffects(one),
-  ]);
+export function sayMove(one: SeatEffect, board: Board): string {
+  const { tile, sign } = readToken(one.token);
+  if (sign === "-") return comma([t("say-aside", { tile }), sayEffect(one, board)]);
+  if (sign === "=") return t("say-missed", { tile });
+  return sign === "?" ? one.token : comma([tile, sayArrival(one, board)]);
 }
 
-export function sayLanding(tile: string, landing: Landed): string {
-  return comma([
+/** The same without the tile's name: for a tile that came through a wormhole. */
+export function sayArrival(one: SeatEffect, board: Board): string {
+  const { letter, column } = readToken(one.token);
+  const squares = one.outcome === "lost" ? [] : one.squares;
+  return comma([sayPlacement(letter!, column!, squares), sayEffect(one, board)]);
+}
+
+/** Where the tile in hand points, and what it would do there if that is known. */
+export const sayAim = (
+  tile: string,
+  { letter, column, squares, outcome }: LegalPlacement,
+  effect: Effect | null,
+  board: Board,
+): string =>
+  comma([
     tile,
-    sayTurn(landing.letter),
-    t("say-column", { column: landing.column }),
-    sayRows(landing.squares),
-    sayEffects(landing),
+    sayPlacement(letter, column, squares),
+    effect ? sayEffect(effect, board) : outcome === "rests" ? null : t(`say-${outcome}`),
   ]);
-}
 
-/** What the placement would do, in a few signs beside the ghost. */
-export function sayGain(landing: Landed): string {
+/** What the placement would do, in a few words beside the ghost: "+1 row, 2 gaps". */
+export function sayHint(effect: Effect, board: Board): string {
+  const { rows, gaps, banked } = effect;
   return comma([
-    landing.outcome === "rests" ? null : t(`say-${landing.outcome}`),
-    landing.rows.length > 0 ? t("gain-rows", { count: landing.rows.length }) : null,
-    landing.gaps.length > 0 ? t("gain-gaps", { count: landing.gaps.length }) : null,
+    rows.length > 0 ? t("gain-rows", { count: rows.length }) : null,
+    sayColumns(effect),
+    ...saySpecial(effect, board),
+    gaps.length > 0 ? t("gain-gaps", { count: gaps.length }) : null,
+    banked ? t("say-points", { points: signed(banked) }) : null,
   ]);
 }
 

@@ -63,6 +63,10 @@ export function signed(points: number): string {
 /** A number with a proper minus. */
 export const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** Several things in one phrase: "4, 5 and 7". */
-export const list = (items: readonly (string | number)[]): string =>
-  new Intl.ListFormat(language(), { type: "conjunction" }).format(items.map(String));
+/** Join several things in one phrase: "4, 5 and 7". */
+export function list(items: readonly (string | number)[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2
+    ? String(last)
+    : t("list-and", { list: items.slice(0, -1).join(", "), last });
+}

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { grouped, sayGain, sayMove } from "../../src/play/speech";
+import { prints } from "../../src/board/spaces";
+import { sayStep } from "../../src/play/narration";
+import { grouped, sayAim, sayEffect, sayHint, sayMove } from "../../src/play/speech";
 import { speak } from "../../src/text/text.svelte";
 import type { ItemGroup, SeatEffect } from "../../src/wire";
+import { edition } from "../fixture";
 
 const step = (change: Partial<SeatEffect>): SeatEffect => ({
   token: "L5b3",
@@ -26,53 +29,116 @@ const step = (change: Partial<SeatEffect>): SeatEffect => ({
   ...change,
 });
 
+const boardOf = (ref: string) => edition.boards.find((board) => board.ref === ref)!;
+const plain = boardOf("1");
+
 describe("what is said of a move", () => {
   beforeAll(() => speak("en"));
 
   it("is what the guide says", () => {
-    expect(sayMove(step({ rows: [4], gaps: [[4, 3]] }))).toBe(
+    expect(sayMove(step({ rows: [4], gaps: [[4, 3]] }), plain)).toBe(
       "L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap",
     );
   });
 
   it("names what the boards did", () => {
-    expect(sayMove(step({ outcome: "blown-up" }))).toContain("blows up");
+    expect(sayMove(step({ outcome: "blown-up" }), plain)).toContain("blows up");
+    const eggs = step({
+      cracked: [
+        [1, 1],
+        [2, 2],
+      ],
+      broken: [[5, 5]],
+    });
+    expect(sayMove(eggs, plain)).toContain("cracks 2 eggs, breaks an egg");
+    const aside = step({ token: "L5-", squares: [], outcome: null });
+    expect(sayMove(aside, plain)).toBe("L5 set aside");
+    expect(sayMove({ ...aside, token: "L5=" }, plain)).toBe("L5 is down already, turn missed");
+    expect(sayMove({ ...aside, token: "L5?" }, plain)).toBe("L5?");
+  });
+
+  it("names the special spaces that were covered or kept, and points at once", () => {
+    const found = sayEffect(
+      step({
+        columns: [2],
+        covered: [
+          { character: "a", kind: -5, spaces: [[1, 1]] },
+          { character: "b", kind: "gold", spaces: [[2, 1]] },
+        ],
+        kept: [{ character: "c", kind: 2, spaces: [[3, 1]] }],
+        banked: -3,
+      }),
+      plain,
+    );
+    expect(found).toBe(
+      "completes column 2, covers a penalty −5 and a gold space, keeps a bonus +2 visible, scores −3",
+    );
+  });
+
+  it("names the symbols of pairs as they are drawn", () => {
+    const pairs = edition.boards.find((board) => Object.values(board.spaces).includes("pair"))!;
+    const first = prints(pairs).find(({ kind }) => kind === "pair")!;
+    const covered = (spaces: [number, number][]): SeatEffect =>
+      step({ covered: [{ character: first.sign, kind: "pair", spaces }] });
+    expect(sayEffect(covered([[1, 1]]), pairs)).toBe("covers a circle");
     expect(
-      sayMove(
-        step({
-          cracked: [
-            [1, 1],
-            [2, 2],
-          ],
-          broken: [[5, 5]],
-        }),
+      sayEffect(
+        covered([
+          [1, 1],
+          [2, 1],
+        ]),
+        pairs,
       ),
-    ).toContain("cracks 2 eggs, breaks an egg");
-    expect(sayMove(step({ token: "L5-", squares: [], outcome: null }))).toBe("L5 set aside");
-    expect(sayMove(step({ token: "L5=", squares: [], outcome: null }))).toBe(
-      "L5 is down already, turn missed",
+    ).toBe("covers both circles");
+  });
+
+  it("tells where a tile that fell through arrived, and what it did there", () => {
+    const nobody = step({ token: "L5=", squares: [], outcome: null });
+    const arrival = {
+      ...step({ rows: [4], covered: [{ character: "a", kind: 2, spaces: [[3, 4]] }] }),
+      from: 0,
+      to: 0,
+      tile: "L5",
+    };
+    const seat = { kind: "person" as const, name: "Ada", level: null, present: true };
+    const card = { round: 0, card: 1, tile: "L5", seats: [nobody], arrivals: [arrival] };
+    const there = "turned 90 degrees, column 3, rows 4 to 6, completes row 4, covers a bonus +2.";
+    expect(sayStep(card, [seat], plain)).toContain(`L5 comes back mirrored: ${there}`);
+    expect(sayStep({ ...card, seats: [nobody, nobody] }, [seat, seat], plain)).toContain(
+      `L5 comes through a wormhole to Ada: ${there}`,
+    );
+    const lost = { ...arrival, outcome: "lost" as const, rows: [], covered: [] };
+    expect(sayStep({ ...card, arrivals: [lost] }, [seat], plain)).toContain(
+      "column 3, finds no room and is lost",
     );
   });
 
   it("is short beside the ghost", () => {
-    const landing = {
-      act: "",
-      letter: "a" as const,
-      column: 1,
-      squares: [],
+    const effect = step({
+      rows: [1],
+      gaps: [
+        [1, 1],
+        [2, 1],
+      ],
+    });
+    expect(sayHint(effect, plain)).toBe("+1 row, 2 gaps");
+    expect(sayHint(step({}), plain)).toBe("");
+    const kept = step({ kept: [{ character: "c", kind: 2, spaces: [[3, 1]] }] });
+    expect(sayHint(kept, plain)).toBe("keeps a bonus +2 visible");
+  });
+
+  it("tells what an aimed tile would do only where that is known", () => {
+    const aim = {
+      act: "L5b3",
+      letter: "b" as const,
+      column: 3,
+      squares: step({}).squares,
       outcome: "rests" as const,
     };
-    expect(
-      sayGain({
-        ...landing,
-        rows: [1],
-        gaps: [
-          [1, 1],
-          [2, 1],
-        ],
-      }),
-    ).toBe("+1 row, 2 gaps");
-    expect(sayGain({ ...landing, rows: [], gaps: [] })).toBe("");
+    const place = "L5, turned 90 degrees, column 3, rows 4 to 6";
+    expect(sayAim("L5", aim, null, plain)).toBe(place);
+    expect(sayAim("L5", { ...aim, outcome: "blown-up" }, null, plain)).toBe(`${place}, blows up`);
+    expect(sayAim("L5", aim, step({ gaps: [[4, 3]] }), plain)).toBe(`${place}, one gap`);
   });
 });
 
