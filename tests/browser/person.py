@@ -245,12 +245,15 @@ class Person:
             press("p")
             press("p")
             return
-        for key in ("ArrowUp", "x", "ArrowUp", "x", "f", "z", "z", "z", "z"):
-            if self.turned == landing["orientation"]:
-                break
-            press(key)
-        press(str(landing["column"]))
+        self.aim_by_keys(landing["orientation"], landing["column"])
         press("Space" if landing["column"] % 2 else "Enter")
+
+    def aim_by_keys(self, orientation: str, column: int) -> None:
+        for key in ("ArrowUp", "x", "ArrowUp", "x", "f", "z", "z", "z", "z"):
+            if self.turned == orientation:
+                break
+            self.page.keyboard.press(key)
+        self.page.keyboard.press(str(column))
 
     def by_mouse(self, landing: Landing | None) -> None:
         if landing is None:

@@ -1,6 +1,7 @@
 """A whole game for somebody who sees nothing: the live regions' words and text entry alone."""
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -127,3 +128,56 @@ def test_each_move_is_spoken(enter: Enter) -> None:
         words.append(person.text("say-gaps", count=len(landing["gaps"])))
     person.until(lambda: person.live.startswith(", ".join(words)), ", ".join(words))
     person.until(lambda: "16" in person.live, "the next card")
+
+
+def heard(person: Person, beginning: str) -> bool:
+    return person.live.startswith(beginning)
+
+
+def spaces_words(person: Person, groups: list[dict[str, Any]]) -> list[str]:
+    """How groups of numbers are spoken."""
+    return [
+        person.text(
+            "space-bonus" if group["kind"] > 0 else "space-penalty",
+            count=len(group["spaces"]),
+            points=abs(group["kind"]),
+        )
+        for group in groups
+    ]
+
+
+def test_moves_tell_what_they_cover_and_rows_only_where_they_count(enter: Enter) -> None:
+    person = enter()
+    person.table(boards=("3",))
+    covered = completed = False
+    completes = person.text("say-completes", count=1, rows="").strip()
+    while not (covered and completed):
+        person.shown()
+        landing = min(
+            person.mine["landings"],
+            key=lambda one: (-len(one["rows"]), one["row"], len(one["gaps"]), one["act"]),
+        )
+        person.act(person.by_text, landing)
+        move = person.steps[-1]["seats"][0]
+        turned = person.text(f"turn-{landing['orientation']}")
+        told = f"{move['token'].removesuffix(landing['act'][-2:])}, {turned}"
+        person.until(partial(heard, person, told), told)
+        assert completes not in person.live
+        assert all(words in person.live for words in spaces_words(person, move["covered"]))
+        assert all(words in person.live for words in spaces_words(person, move["kept"]))
+        completed |= bool(landing["rows"])
+        covered |= bool(move["covered"])
+
+
+def test_hints_are_shown_and_spoken_as_the_server_works_them_out(enter: Enter) -> None:
+    person = enter(details=True)
+    table = person.table(boards=("2",))
+    person.ready()
+    (seat,) = person.ask("GET", f"tables/{table}/previews")["seats"]
+    preview = max(seat["placements"], key=lambda one: len(one["gaps"]))
+    assert preview["gaps"]
+    person.aim_by_keys(preview["token"][-2], int(preview["token"][-1]))
+    count = len(preview["gaps"])
+    expect(person.page.get_by_test_id("aim")).to_contain_text(person.text("say-gaps", count=count))
+    hint = person.find("ramp").get_by_role("alert")
+    expect(hint).to_contain_text(person.text("gain-gaps", count=count))
