@@ -79,19 +79,15 @@ class PageFiles(StaticFiles):
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         request = Headers(scope=scope)
-        headers = {
-            "etag": self._etag,
-            "vary": "accept-encoding",
-            "cache-control": "no-cache",
-            "content-security-policy": self.policy,
-        }
+        headers = {"etag": self._etag, "vary": "accept-encoding", "cache-control": "no-cache"}
         body = self._index
         if "gzip" in request.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
             body = self._packed_index
-        response = HTMLResponse(body, headers=headers)
+        response: Response = HTMLResponse(body, headers=headers)
         if self.is_not_modified(response.headers, request):
-            return NotModifiedResponse(response.headers)
+            response = NotModifiedResponse(response.headers)
+        response.headers["content-security-policy"] = self.policy
         return response
 
 
