@@ -65,7 +65,7 @@ class BatchRules:
     squares: Ints
     """(act, column): bit r is a square r rows above the lowest one."""
     limit: Ints
-    worth: Ints
+    points: Ints
     """(half, column, rows of it as bits): points of these spaces while visible."""
     pairs: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
 
@@ -133,8 +133,8 @@ class BatchRules:
     def _points(self, spaces: Ints) -> Ints:
         """Return the points of spaces (ramp, column; rows as bits) while visible."""
         column = np.arange(self.columns)
-        low = self.worth[0, column, spaces & (1 << HALF) - 1]
-        high = self.worth[1, column, spaces >> HALF]
+        low = self.points[0, column, spaces & (1 << HALF) - 1]
+        high = self.points[1, column, spaces >> HALF]
         total: Ints = (low + high).sum(1)
         return total
 
@@ -169,7 +169,7 @@ def batch_rules(edition: Edition, board: Board, house: frozenset[HouseRule]) -> 
             if HouseRule.INSIDE in house:
                 limit[-1] = rows - shape.height
         first.append(len(tile))
-    worth, pairs = _spaces(board)
+    points, pairs = _spaces(board)
     return BatchRules(
         columns=columns,
         rows=rows,
@@ -180,13 +180,13 @@ def batch_rules(edition: Edition, board: Board, house: frozenset[HouseRule]) -> 
         top=np.array(top),
         squares=np.array(squares),
         limit=np.array(limit),
-        worth=worth,
+        points=points,
         pairs=pairs,
     )
 
 
 def _spaces(board: Board) -> tuple[Ints, tuple[tuple[tuple[int, int], tuple[int, int]], ...]]:
-    worth = np.zeros((2, board.width, 1 << HALF), np.int64)
+    points = np.zeros((2, board.width, 1 << HALF), np.int64)
     bits = np.arange(1 << HALF)
     places: dict[str, list[tuple[int, int]]] = {}
     for (column, row), mark in sorted(board.characters.items()):
@@ -195,8 +195,8 @@ def _spaces(board: Board) -> tuple[Ints, tuple[tuple[tuple[int, int], tuple[int,
             places.setdefault(mark, []).append((column - 1, row - 1))
         else:
             half, place = divmod(row - 1, HALF)
-            worth[half, column - 1] += int(kind) * (bits >> place & 1)
-    return worth, tuple((two[0], two[1]) for _, two in sorted(places.items()))
+            points[half, column - 1] += int(kind) * (bits >> place & 1)
+    return points, tuple((two[0], two[1]) for _, two in sorted(places.items()))
 
 
 def batch_of(rules: BatchRules, ramp: Ramp, remaining: int) -> RampBatch:

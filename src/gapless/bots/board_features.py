@@ -42,7 +42,7 @@ class BoardFeatures:
 def board_features_of(board: Board, house: frozenset[HouseRule]) -> BoardFeatures:
     """Return the features of a board under house rules."""
     by_rows = HouseRule.ROW_PENALTY in house
-    worth: dict[int, int] = {}
+    sealed: dict[int, int] = {}
     numbers: dict[int, int] = {}
     pairs: dict[str, int] = {}
     dots = 0
@@ -54,15 +54,15 @@ def board_features_of(board: Board, house: frozenset[HouseRule]) -> BoardFeature
         elif kind is Kind.PAIR:
             pairs[character] = pairs.get(character, 0) | mask
         elif isinstance(kind, Kind):
-            worth[SEALED_POINTS[kind]] = worth.get(SEALED_POINTS[kind], 0) | mask
+            sealed[SEALED_POINTS[kind]] = sealed.get(SEALED_POINTS[kind], 0) | mask
         else:
             numbers[int(kind)] = numbers.get(int(kind), 0) | mask
     if not by_rows:
-        worth[-1] = worth.get(-1, 0) | dots
+        sealed[-1] = sealed.get(-1, 0) | dots
     for value, mask in numbers.items():
-        worth[value] = worth.get(value, 0) | mask
+        sealed[value] = sealed.get(value, 0) | mask
     return BoardFeatures(
-        sealed=tuple((value, mask) for value, mask in worth.items() if value),
+        sealed=tuple((value, mask) for value, mask in sealed.items() if value),
         bonuses=tuple((value, mask) for value, mask in numbers.items() if value > 0),
         penalties=tuple((-value, mask) for value, mask in numbers.items() if value < 0),
         to_leave=sum(mask for value, mask in numbers.items() if value > 0),

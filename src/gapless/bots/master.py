@@ -89,23 +89,23 @@ class Evaluator:
         if depth == 0 or left == 0:
             return self.value(ramps, left)
         children = self.rules.expand(ramps, ramps.remaining)
-        worth = children.reward + self.value(children.after, left - 1)
+        values = children.reward + self.value(children.after, left - 1)
         group = children.parent * len(self.rules.first) + self.rules.tile[children.act]
         if depth > 1 and left > 1:
-            kept = _best(group, worth, width)
-            after = children.after.pick(kept)
+            chosen = _best(group, values, width)
+            after = children.after.pick(chosen)
             deeper = self.expect(after, left - 1, depth - 1, width)
-            worth, group = children.reward[kept] + deeper, group[kept]
+            values, group = children.reward[chosen] + deeper, group[chosen]
         # Acts of one ramp and tile are adjacent, and each ramp and tile has at least one.
         starts = np.flatnonzero(np.diff(group, prepend=-1))
-        best = np.maximum.reduceat(worth, starts)
+        best = np.maximum.reduceat(values, starts)
         parents = group[starts] // len(self.rules.first)
         return np.bincount(parents, best, len(ramps.flags)) / left
 
 
-def _best(group: Ints, worth: Floats, width: int) -> Ints:
+def _best(group: Ints, values: Floats, width: int) -> Ints:
     """Return the indices of the `width` best of each group, in ascending order."""
-    order = np.lexsort((-worth, group))
+    order = np.lexsort((-values, group))
     ordered = group[order]
     starts = np.flatnonzero(np.diff(ordered, prepend=-1))
     sizes = np.diff(starts, append=len(ordered))
@@ -168,17 +168,17 @@ def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
     remaining = sum(1 << build.index(tile.name) for tile in tiles) | 1 << number
     root = batch_of(rules, view.ramp, remaining)
     children = rules.expand(root, np.array([1 << number]), aside=view.may_set_aside)
-    worth = children.reward + evaluator.value(children.after, left)
-    best = np.arange(len(worth))
+    values = children.reward + evaluator.value(children.after, left)
+    best = np.arange(len(values))
     for depth in range(1, min(plan.depth, left) + 1):
         if depth > 1:
-            order = np.argsort(-worth, kind="stable")[: plan.acts_at(depth, left)]
-            order = order[worth[order] > worth.max() - plan.margin]
+            order = np.argsort(-values, kind="stable")[: plan.acts_at(depth, left)]
+            order = order[values[order] > values.max() - plan.margin]
             if len(order) < 2:
                 break
-            best, worth = best[order], worth[order]
+            best, values = best[order], values[order]
         after = children.after.pick(best)
-        worth = children.reward[best] + evaluator.expect(after, left, depth, plan.width)
-    act = int(children.act[best[int(np.argmax(np.round(worth, 4)))]] - rules.first[number])
+        values = children.reward[best] + evaluator.expect(after, left, depth, plan.width)
+    act = int(children.act[best[int(np.argmax(np.round(values, 4)))]] - rules.first[number])
     placements = view.tile.placements(rules.columns)
     return placements[act] if act < len(placements) else SetAside(view.tile)

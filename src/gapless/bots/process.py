@@ -30,7 +30,7 @@ from .line_protocol import (
 )
 
 LONGEST_LINE = 65_536
-KEPT_ERRORS = 2_000
+ERROR_BYTES = 2_000
 FAREWELL_SECONDS = 2.0
 WAITING_LINES = 4
 CLOSING_TRIES = 50
@@ -169,7 +169,7 @@ class BotProcess:
 
     def _collect_errors(self, stream: IO[bytes]) -> None:
         with suppress(OSError, ValueError), stream:
-            while data := os.read(stream.fileno(), KEPT_ERRORS):
+            while data := os.read(stream.fileno(), ERROR_BYTES):
                 self._errors.append(data)
 
 
