@@ -357,8 +357,18 @@ async def test_the_page(tmp_path: Path) -> None:
         assert index.headers["content-encoding"] == "gzip"
         assert index.headers["cache-control"] == "no-cache"
         assert "script-src 'self' 'sha256-" in index.headers["content-security-policy"]
-        for path in ("table/abc", "learn", "index.html", "table/%FF", "table/%00", "x" * 9_000):
-            assert (await client.get(f"/{path}")).text == index.text
+        for path in (
+            "table/abc",
+            "learn",
+            "index.html",
+            "assets/none",
+            "table/%FF",
+            "table/%00",
+            "x" * 9_000,
+        ):
+            answer = await client.get(f"/{path}")
+            assert answer.text == index.text
+            assert answer.headers["cache-control"] == "no-cache"
         script = await client.get("/assets/app-123.js")
         assert script.text == "let b = 2;"
         assert script.headers["content-type"].startswith("text/javascript")
@@ -375,7 +385,6 @@ async def test_the_page(tmp_path: Path) -> None:
             known = {"if-none-match": answer.headers["etag"]}
             again = await client.get(answer.url, headers=known)
             assert again.status_code == 304
-            # A browser replaces the headers of its cached copy by these.
             for name in ("cache-control", "content-security-policy"):
                 assert again.headers[name] == answer.headers[name]
         for missing in ("assets/app-124.js", "../conftest.py", "%2e%2e/conftest.py"):

@@ -38,18 +38,22 @@ class PageFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, `index.html`, or 304; raise `HTTPException` for a file that is missing."""
+        response = await self._find(path, scope)
+        hashed = path.startswith(f"assets{os.sep}") and _names_file(path)
+        response.headers["cache-control"] = _IMMUTABLE if hashed else "no-cache"
+        # A browser replaces the policy of a cached page by that of a 304.
+        response.headers["content-security-policy"] = self.policy
+        return response
+
+    async def _find(self, path: str, scope: Scope) -> Response:
         if path in {".", "index.html"}:
             return self._index_response(scope)
         try:
-            response = await super().get_response(path, scope)
+            return await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or "." in os.path.basename(path):  # noqa: PTH119 - no file
+            if error.status_code != 404 or _names_file(path):
                 raise
             return self._index_response(scope)
-        hashed = path.startswith(f"assets{os.sep}")
-        response.headers["cache-control"] = _IMMUTABLE if hashed else "no-cache"
-        response.headers["content-security-policy"] = self.policy
-        return response
 
     def file_response(
         self,
@@ -79,16 +83,20 @@ class PageFiles(StaticFiles):
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         request = Headers(scope=scope)
-        headers = {"etag": self._etag, "vary": "accept-encoding", "cache-control": "no-cache"}
+        headers = {"etag": self._etag, "vary": "accept-encoding"}
         body = self._index
         if "gzip" in request.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
             body = self._packed_index
-        response: Response = HTMLResponse(body, headers=headers)
+        response = HTMLResponse(body, headers=headers)
         if self.is_not_modified(response.headers, request):
-            response = NotModifiedResponse(response.headers)
-        response.headers["content-security-policy"] = self.policy
+            return NotModifiedResponse(response.headers)
         return response
+
+
+def _names_file(path: str) -> bool:
+    """Whether a path has a file extension, so that it is no address of the page itself."""
+    return "." in path.rpartition(os.sep)[2]
 
 
 def _with_base(html: bytes, base_path: str) -> bytes:
