@@ -1,4 +1,4 @@
-"""Browsers without a page: they speak HTTP and the socket, and check every message they get."""
+"""Clients that use HTTP and the socket, and validate every message."""
 
 import asyncio
 import base64
@@ -31,7 +31,7 @@ class RefusedByServerError(Exception):
 
 
 class Browser:
-    """One key, at one server."""
+    """A player with one key at one server."""
 
     def __init__(self, url: str, key: str | None = None) -> None:
         self.url = url
@@ -45,20 +45,20 @@ class Browser:
             )
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
-        """The answer to a request that must be granted."""
+        """Return the JSON answer to a request that must succeed."""
         response = await self.ask(method, path, body)
         assert response.is_success, response.text
         return response.json()
 
     async def refused(self, method: str, path: str, body: Any = None) -> tuple[int, str]:
-        """The status and the code of a refusal."""
+        """Return status and code of a request that must be refused."""
         response = await self.ask(method, path, body)
         error = response.json()["error"]
         assert error["message"]
         return response.status_code, error["code"]
 
     async def create(self, *seats: str, **table: Any) -> str:
-        """Makes a table. A seat is a name, `bot:LEVEL`, or `open`."""
+        """Create a table. A seat is a name, `bot:LEVEL`, or `open`."""
         wish = {"seats": [seat_of(seat) for seat in seats]} | table
         return str((await self.call("POST", "tables", wish))["table"])
 
@@ -70,7 +70,7 @@ class Browser:
     async def sit(
         self, table: str, since: int | None = None, lang: str = "en"
     ) -> AsyncIterator["Line"]:
-        """Looks at a table, from the seats of the key or from outside."""
+        """Open the socket of a table, as a player or a spectator."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
         async with connect(address, max_size=None, compression=None) as socket:
             line = Line(socket, self.key)
@@ -85,7 +85,7 @@ class Browser:
 
 
 class Line:
-    """A socket to a table: what was heard on it, and what is known from that."""
+    """A socket to a table, with all received messages and the newest state."""
 
     def __init__(self, socket: ClientConnection, key: str) -> None:
         self.socket = socket
@@ -131,7 +131,7 @@ class Line:
                 await self._changed.wait()
 
     async def say(self, **message: Any) -> int:
-        """Sends a command, waits for its answer, and returns the number of events."""
+        """Send a command; return the number of events once it is confirmed."""
         self._count += 1
         id = str(self._count)
         await self.socket.send(json.dumps(message | {"id": id}))
@@ -150,7 +150,7 @@ class Line:
         return int(found[-1]["seq"])
 
     async def refused(self, **message: Any) -> str:
-        """The code of a refusal."""
+        """Send a command that must be refused; return the code."""
         with pytest.raises(RefusedByServerError) as refused:
             await self.say(**message)
         assert refused.value.message
@@ -176,21 +176,21 @@ class Line:
         raise AssertionError(f"seat {seat} is not mine")
 
     def due(self) -> list[dict[str, Any]]:
-        """The seats of mine that have to act."""
+        """Return the own seats that have to act."""
         assert self.state is not None
         if self.state["game"] is None:
             return []
         return [one for one in self.state["mine"] if one["tile"] and one["pending"] is None]
 
     def choose(self, mine: dict[str, Any], pick: int = 0) -> str:
-        """The lowest landing, or setting the tile aside."""
+        """Return the lowest landing, or setting the tile aside if there is none."""
         landings = sorted(mine["landings"], key=lambda one: int(one[1]))
         if landings:
             return str(landings[pick % len(landings)][0])
         return f"{mine['tile']}-"
 
     async def play(self, cards: int | None = None) -> None:
-        """Plays all of its seats, to the end or for some cards."""
+        """Play all own seats, to the end or for some cards."""
         while not self.game["complete"] and cards != 0:
             place = (self.game["round"], self.game["card"])
             for mine in self.due():
@@ -199,7 +199,7 @@ class Line:
             cards = None if cards is None else cards - 1
 
     async def moved_from(self, place: tuple[int, int]) -> None:
-        """Waits until another card is open, or the game is over."""
+        """Wait until another card is open, or the game is over."""
         await self.until(
             lambda line: line.game["complete"] or (line.game["round"], line.game["card"]) != place
         )

@@ -1,4 +1,4 @@
-"""Servers for the tests: real ones, on real databases."""
+"""Servers for the tests, on real databases."""
 
 import asyncio
 import logging
@@ -76,7 +76,7 @@ GENEROUS = Limits(
 
 @pytest.fixture(autouse=True)
 def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test's first table, its second and so on are dealt the same cards in every run."""
+    """Deal the same cards to a test's tables in every run."""
     numbers = count()
     monkeypatch.setattr(DRAW, lambda setup: draw_secret(setup, next(numbers)))
 
@@ -100,7 +100,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def sqlite() -> Iterator[str]:
-    """The address of an SQLite database; in memory where there is such a folder, to save time."""
+    """The address of an SQLite database, in memory if possible, to save time."""
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         yield f"sqlite:///{folder}/games.sqlite3"
@@ -118,7 +118,7 @@ def database(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
-    """Starts servers that end with the test."""
+    """A function that starts a server, which ends with the test."""
     with ExitStack() as stack:
 
         def start(

@@ -1,4 +1,4 @@
-"""Players who don't give up, whatever happens to the server or to the database."""
+"""Players who reconnect until the game is over."""
 
 import asyncio
 import signal
@@ -17,7 +17,7 @@ Place = tuple[int, int, int]
 
 
 class Player:
-    """Plays a seat through every loss of the line, and remembers what was acknowledged."""
+    """Plays a seat, reconnects when the connection is lost, and records confirmed acts."""
 
     def __init__(self, browser: Browser, table: str) -> None:
         self.browser = browser
@@ -32,7 +32,7 @@ class Player:
             await asyncio.sleep(0.05)
 
     async def _try(self) -> bool:
-        """Plays until the game or the line is over; whether the game is."""
+        """Play until the game or the connection ends; return whether the game is over."""
         try:
             async with self.browser.sit(self.table, self._since) as line:
                 while not line.game["complete"]:
@@ -58,7 +58,7 @@ class Player:
 
 
 def check(record: str, players: list[Player]) -> None:
-    """The record holds every act that was acknowledged."""
+    """Check that a record contains every confirmed act."""
     rounds = parse_record(record).rounds
     for player in players:
         assert player.acknowledged
@@ -69,7 +69,7 @@ def check(record: str, players: list[Player]) -> None:
 
 
 async def play_through_restarts(server: Running, postgres: Postgres) -> list[float]:
-    """Restarts the database in the middle of a game; how many seconds later play went on."""
+    """Restart the database during a game; return the seconds until play continued."""
     red, blue = server.browser(), server.browser()
     table = await red.create("Red", "open", boards=["1", "2", "3", "4"])
     await blue.join(table, "Blue")

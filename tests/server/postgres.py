@@ -16,7 +16,7 @@ PACKAGE = "postgresql"
 
 
 def find(program: str) -> str:
-    """A program of PostgreSQL; Debian keeps them outside the path."""
+    """Return a program of PostgreSQL, which Debian installs outside the path."""
     folders = [str(path) for path in sorted(Path("/usr/lib/postgresql").glob("*/bin"))[::-1]]
     found = shutil.which(program) or shutil.which(program, path=os.pathsep.join(folders))
     assert found, f"these tests need {program}: install the package {PACKAGE} (make setup does)"

@@ -1,4 +1,4 @@
-"""Nothing that was acknowledged is lost, whatever happens to the server or to the database."""
+"""Confirmed acts survive a killed server and a restarted database."""
 
 import asyncio
 import os
@@ -18,8 +18,8 @@ from .players import Player, check, play_through_restarts
 from .postgres import Postgres, free_port
 
 
-class Nursery:
-    """Servers on one port and one database, one after the other."""
+class KillableServer:
+    """A server that can be killed and started again, with the same port and database."""
 
     def __init__(self, database: str) -> None:
         self.port = free_port()
@@ -31,7 +31,7 @@ class Nursery:
             "GAPLESS_GONE_AFTER": "3600",
         }
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery"],
+            [sys.executable, "-m", "tests.server.fork_server"],
             env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         self._pid = 0
@@ -56,8 +56,8 @@ class Nursery:
 
 
 @pytest.fixture
-def nursery(database: str) -> Iterator[Nursery]:
-    one = Nursery(database)
+def killable(database: str) -> Iterator[KillableServer]:
+    one = KillableServer(database)
     one.start()
     try:
         yield one
@@ -77,13 +77,13 @@ async def until_ready(url: str) -> None:
     raise AssertionError("the server does not come back")
 
 
-async def kill_again_and_again(nursery: Nursery, times: int, rng: Random) -> None:
-    await until_ready(nursery.url)
+async def kill_again_and_again(killable: KillableServer, times: int, rng: Random) -> None:
+    await until_ready(killable.url)
     games: list[tuple[str, list[Player]]] = []
     playing: set[asyncio.Task[None]] = set()
 
     async def begin() -> None:
-        red, blue = Browser(nursery.url), Browser(nursery.url)
+        red, blue = Browser(killable.url), Browser(killable.url)
         boards = rng.sample(["1", "2", "3", "4", "boom", "wormholes"], 2)
         table = await red.create("Red", "open", "bot:newcomer", boards=boards)
         await blue.join(table, "Blue")
@@ -96,10 +96,10 @@ async def kill_again_and_again(nursery: Nursery, times: int, rng: Random) -> Non
         while len(playing) < 4:
             await begin()
         await asyncio.sleep(rng.uniform(0.05, 0.8))
-        nursery.kill()
+        killable.kill()
         await asyncio.sleep(rng.uniform(0, 0.1))
-        nursery.start()
-        await until_ready(nursery.url)
+        killable.start()
+        await until_ready(killable.url)
     await asyncio.wait_for(asyncio.gather(*playing), 120)
     for table, players in games:
         response = await players[0].browser.ask("GET", f"tables/{table}/record")
@@ -107,13 +107,13 @@ async def kill_again_and_again(nursery: Nursery, times: int, rng: Random) -> Non
     assert sum(player.losses for _, players in games for player in players) >= times
 
 
-async def test_a_server_that_is_killed_loses_nothing(nursery: Nursery) -> None:
-    await kill_again_and_again(nursery, 10, Random(7))
+async def test_a_server_that_is_killed_loses_nothing(killable: KillableServer) -> None:
+    await kill_again_and_again(killable, 10, Random(7))
 
 
 @pytest.mark.soak
-async def test_a_server_that_is_killed_200_times_loses_nothing(nursery: Nursery) -> None:
-    await kill_again_and_again(nursery, 200, Random(8))
+async def test_a_server_that_is_killed_200_times_loses_nothing(killable: KillableServer) -> None:
+    await kill_again_and_again(killable, 200, Random(8))
 
 
 async def test_a_database_that_restarts_is_a_short_pause(

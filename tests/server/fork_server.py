@@ -1,7 +1,7 @@
-"""Starts servers quickly, to be killed: a process that has imported everything, and forks.
+"""Start servers quickly by forking a process that has already imported everything.
 
-It is told on its standard input the port to serve on, one a line, waits for the end of the server
-before, and answers with the process id of the new one. GAPLESS_DATABASE_URL names the database.
+Each line of the standard input is a port: wait until the previous server has ended, start one on
+this port, and print its process id. GAPLESS_DATABASE_URL names the database.
 """
 
 import os
