@@ -68,9 +68,9 @@ def open_engine(url: URL, *, writing: bool, time_limit: bool = False) -> Engine:
         },
     )
     if time_limit:
-        from .postgres import connect  # noqa: PLC0415 - SQLite needs no driver
+        from .postgres import limited_connect  # noqa: PLC0415 - SQLite needs no driver
 
-        event.listen(engine, "do_connect", connect)
+        event.listen(engine, "do_connect", limited_connect(STATEMENT_SECONDS))
 
     return engine
 
