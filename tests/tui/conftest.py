@@ -1,4 +1,4 @@
-"""Screens settle by their queues of messages, and not by how busy the machine seems to be."""
+"""Let tests wait for the queues of messages, and not for an idle machine."""
 
 import asyncio
 

@@ -1,13 +1,11 @@
-"""Screens without a terminal: apps in folders of their own, and what is to be seen of them."""
+"""Run the app without a terminal, in a folder of its own, and read its screens."""
 
-import asyncio
 import os
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import Future
-from functools import wraps
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, cast
+from typing import TYPE_CHECKING, cast
 
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
@@ -26,18 +24,16 @@ from tests.local.helpers import games_in, setup_of
 if TYPE_CHECKING:
     from gapless.bots.runtime import WorkerPool
 
-P = ParamSpec("P")
-
 SNAPSHOTS = Path(__file__).with_name("snapshots")
 SIZES = ((80, 24), (120, 40))
 SEED = 25
 """The starting tiles come late in this deal, so the first turns are not missed."""
 KNOWING = Preferences(guided=True, motion=False)
-"""Of somebody who has been shown the first steps."""
+"""Preferences of a player who has seen the first steps."""
 
 
 def steps() -> Callable[[], float]:
-    """A clock that is a second further whenever it is looked at."""
+    """Return a clock that advances by a second with every call."""
     ticks = count()
     return lambda: float(next(ticks))
 
@@ -51,7 +47,7 @@ def app_in(
     draws_lines: bool = True,
     speaks: Callable[[str], bool] = lambda _: True,
 ) -> GaplessApp:
-    """An app whose player knows the first steps and does not wait for points to be counted."""
+    """Return an app that shows no first steps and counts points at once."""
     write_preferences(folder, settings or Preferences(guided=True, motion=False))
     return GaplessApp(
         games_in(folder),
@@ -65,14 +61,14 @@ def app_in(
 
 
 def seen(app: GaplessApp) -> str:
-    """The screen as text."""
+    """Return the current screen as text."""
     strips = app.screen._compositor.render_strips()
     lines = ["".join(segment.text for segment in strip).rstrip() for strip in strips]
     return "\n".join(lines).rstrip() + "\n"
 
 
 def check_snapshot(app: GaplessApp, name: str) -> None:
-    """Compares the screen with the one that was kept; GAPLESS_SNAPSHOTS=write keeps it anew."""
+    """Compare the screen with its file; GAPLESS_SNAPSHOTS=write writes the file."""
     size = app.size
     path = SNAPSHOTS / f"{name}-{size.width}x{size.height}.txt"
     found = seen(app)
@@ -83,7 +79,7 @@ def check_snapshot(app: GaplessApp, name: str) -> None:
 
 
 class Silent:
-    """A worker that never answers."""
+    """A pool that never answers."""
 
     def submit(self, _work: Callable[..., object], *_arguments: object) -> Future[object]:
         return Future()
@@ -93,7 +89,7 @@ class Silent:
 
 
 class Answering:
-    """A worker that answers at once, always the same; an error is raised."""
+    """A pool that gives the same answer at once, or raises it if it is an error."""
 
     def __init__(self, answer: object) -> None:
         self.answer = answer
@@ -114,24 +110,14 @@ BEST = Solution(7, ("L5a1", "T4-"), True, 100, 0.1)
 
 
 def without_workers(app: GaplessApp) -> GaplessApp:
-    """The app with bots that think for ever, and a best in hindsight that is known at once."""
+    """Return the app with bots that never answer and a search that answers at once."""
     app.worker = cast("WorkerPool", Silent())
     app.solver = cast("WorkerPool", Answering(BEST))
     return app
 
 
-def running(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
-    """Lets an asynchronous test run by itself."""
-
-    @wraps(test)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
-
-    return run
-
-
 async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
-    """Waits for something that surely happens, however slow the machine is."""
+    """Wait until a condition holds, however slow the machine is."""
     for _ in range(6000):
         if happened():
             return
@@ -164,7 +150,7 @@ def session_in(folder: Path, players: str = "Ann", boards: str = "1") -> Session
 
 
 async def click_word(pilot: Pilot[None], app: GaplessApp, word: str) -> None:
-    """Clicks on a word wherever it stands on the screen."""
+    """Click on a word on the screen."""
     for row, line in enumerate(seen(app).splitlines()):
         if word in line:
             assert await pilot.click(offset=(line.index(word) + 1, row))

@@ -32,7 +32,6 @@ from .helpers import (
     app_in,
     click_word,
     playing,
-    running,
     seen,
     session_in,
     until,
@@ -110,7 +109,6 @@ async def go_on(pilot: Pilot[None], app: GaplessApp) -> bool:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("way", [place_by_keys, place_by_mouse])
 @pytest.mark.parametrize("players", ["Ann", "Ann Bob"])
-@running
 async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[int, int]) -> None:
     session = session_in(tmp_path, players, "1 2" if players == "Ann" else "boom")
     app = without_workers(app_in(tmp_path, session))
@@ -127,7 +125,6 @@ async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[i
 
 
 @pytest.mark.parametrize("way", [place_by_keys, place_by_mouse])
-@running
 async def test_a_whole_game_against_bots(tmp_path: Path, way: Way) -> None:
     """They think in another process, and nobody waits for them with the keyboard."""
     session = session_in(tmp_path, "bot:newcomer Ann bot:handyman")
@@ -140,7 +137,6 @@ async def test_a_whole_game_against_bots(tmp_path: Path, way: Way) -> None:
         assert len(session.game.totals) == 3
 
 
-@running
 async def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
     session = session_in(tmp_path, "bot:newcomer bot:newcomer")
     app = app_in(tmp_path, session)
@@ -151,7 +147,6 @@ async def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
         await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
 
 
-@running
 async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason")
     app = without_workers(app_in(tmp_path, session))
@@ -169,7 +164,6 @@ async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
         assert "Taken back." in seen(app)
 
 
-@running
 async def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason")
     app = app_in(tmp_path, session)
@@ -182,7 +176,6 @@ async def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
         assert isinstance(tokens[1], SetAside) or session.game.tile(1) is None
 
 
-@running
 async def test_what_keys_do(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session))
@@ -217,8 +210,7 @@ async def test_what_keys_do(tmp_path: Path) -> None:
         assert isinstance(app.screen, MenuScreen)
 
 
-@running
-async def test_setting_aside_asks_once_more(tmp_path: Path) -> None:
+async def test_setting_aside_asks_first(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     act_once(session, Random(1))
     app = without_workers(app_in(tmp_path, session))
@@ -233,7 +225,6 @@ async def test_setting_aside_asks_once_more(tmp_path: Path) -> None:
         assert session.position > before
 
 
-@running
 async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session))
@@ -251,7 +242,6 @@ async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
         assert session.position == Position(0, 0)
 
 
-@running
 async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session))
@@ -264,7 +254,6 @@ async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
         assert session.position == Position(0, 1)
 
 
-@running
 async def test_confirming(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session, settings=replace(KNOWING, confirm=True)))
@@ -280,7 +269,6 @@ async def test_confirming(tmp_path: Path) -> None:
         assert session.position == Position(0, 2)
 
 
-@running
 async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session))
@@ -304,7 +292,6 @@ async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None
         assert session.position == Position(0, 1)
 
 
-@running
 async def test_typing_a_placement(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session))
@@ -318,8 +305,7 @@ async def test_typing_a_placement(tmp_path: Path) -> None:
         assert str(session.game.round.turns[0].tokens[0])[-2:] == "c1"
 
 
-@running
-async def test_other_ramps_can_be_looked_at(tmp_path: Path) -> None:
+async def test_other_ramps_can_be_watched(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason bot:handyman")
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
@@ -333,7 +319,6 @@ async def test_other_ramps_can_be_looked_at(tmp_path: Path) -> None:
         assert "Ramp of" not in seen(app)
 
 
-@running
 async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann Bob")
     app = without_workers(app_in(tmp_path, session))
@@ -352,8 +337,7 @@ async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
         assert session.position == Position(0, 1)
 
 
-@running
-async def test_the_one_before_can_take_back_at_the_curtain(tmp_path: Path) -> None:
+async def test_the_previous_player_can_take_back_while_the_device_is_passed(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann Bob")
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
@@ -366,7 +350,6 @@ async def test_the_one_before_can_take_back_at_the_curtain(tmp_path: Path) -> No
         assert playing(app).seat == 1
 
 
-@running
 async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:
@@ -383,7 +366,6 @@ async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
         assert isinstance(app.screen, PlayScreen)
 
 
-@running
 async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> None:
     session = finished("Ann Bob", "1 2")
     app = without_workers(app_in(tmp_path, settings=replace(KNOWING, motion=True)))
@@ -403,7 +385,6 @@ async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> N
         assert isinstance(app.screen, MenuScreen)
 
 
-@running
 async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
     session = finished("Ann", "1")
     tokens = tuple(str(turn.tokens[0]) for turn in session.game.results[0].turns)
@@ -429,7 +410,6 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
         assert "The best in hindsight can't be" in seen(app)
 
 
-@running
 async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann Bob")
     app = without_workers(app_in(tmp_path, session, settings=Preferences()))
@@ -445,7 +425,6 @@ async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("boards", "hints"), [("1 2 3 4", False), ("1", True)])
-@running
 async def test_no_hints_in_a_game_that_can_earn_a_rank(
     tmp_path: Path, boards: str, hints: bool
 ) -> None:
@@ -461,7 +440,6 @@ async def test_no_hints_in_a_game_that_can_earn_a_rank(
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@running
 async def test_the_ghost_shows_the_number_beneath(tmp_path: Path, size: tuple[int, int]) -> None:
     session = session_in(tmp_path, "Ann", "3")
     board = session.setup.boards[0]
@@ -475,7 +453,6 @@ async def test_the_ghost_shows_the_number_beneath(tmp_path: Path, size: tuple[in
                 assert shown.count(f"{value:+d}") == count
 
 
-@running
 async def test_long_sentences_hide_nothing(tmp_path: Path) -> None:
     """The last move and the preview are both shown in full in the smallest window."""
     session = games_in(tmp_path).new(setup_of("Ann", "3"), 1)
@@ -493,7 +470,6 @@ async def test_long_sentences_hide_nothing(tmp_path: Path) -> None:
         await until(pilot, lambda: play.query_one("#sentence").size.height == 3)
 
 
-@running
 async def test_a_long_note_never_hides_the_question(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     act_once(session, Random(1))

@@ -1,4 +1,4 @@
-"""The screens around a game: new games, replays, kept games, settings, and odd windows."""
+"""The screens around a game: new games, replays, saved games, settings, small windows."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,6 @@ from .helpers import (
     app_in,
     click_word,
     playing,
-    running,
     seen,
     session_in,
     until_footer,
@@ -48,7 +47,6 @@ async def go_to(pilot: Pilot[None], app: GaplessApp, id: str) -> None:
     raise AssertionError(f"the arrow keys don't lead to {id}")
 
 
-@running
 async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
@@ -91,7 +89,6 @@ async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
     assert read_preferences(tmp_path).name == "Zoe"
 
 
-@running
 async def test_another_edition_has_other_boards(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
@@ -101,7 +98,6 @@ async def test_another_edition_has_other_boards(tmp_path: Path) -> None:
         assert playing(app).session.setup.edition.id == "compact"
 
 
-@running
 async def test_a_record_to_play_on(tmp_path: Path) -> None:
     record = finished("Ann", "1").record().rewound(0, 4)
     path = tmp_path / "game.fits.txt"
@@ -118,8 +114,7 @@ async def test_a_record_to_play_on(tmp_path: Path) -> None:
         assert playing(app).session.position == Position(0, 4)
 
 
-@running
-async def test_the_game_that_was_left_comes_first(tmp_path: Path) -> None:
+async def test_an_unfinished_game_comes_first_in_the_menu(tmp_path: Path) -> None:
     act_once(session_in(tmp_path, "Ann"), Random(1))
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
@@ -129,8 +124,7 @@ async def test_the_game_that_was_left_comes_first(tmp_path: Path) -> None:
         assert playing(app).session.position == Position(0, 0)
 
 
-@running
-async def test_replay_goes_everywhere(tmp_path: Path) -> None:
+async def test_a_replay_steps_through_cards_rounds_and_players(tmp_path: Path) -> None:
     record = finished("Ann Bob", "1 2").record()
     app = without_workers(app_in(tmp_path, record))
     async with app.run_test() as pilot:
@@ -169,8 +163,7 @@ async def test_replay_goes_everywhere(tmp_path: Path) -> None:
         assert playing(app).session.game.practised
 
 
-@running
-async def test_kept_games_can_be_looked_at(tmp_path: Path) -> None:
+async def test_saved_games_can_be_opened(tmp_path: Path) -> None:
     games = games_in(tmp_path)
     session = games.new(setup_of("Ann"), 1)
     while not session.game.complete:
@@ -193,8 +186,7 @@ async def test_kept_games_can_be_looked_at(tmp_path: Path) -> None:
         assert isinstance(app.screen, MenuScreen)
 
 
-@running
-async def test_again_and_again(tmp_path: Path) -> None:
+async def test_the_result_leads_to_a_replay_and_another_game(tmp_path: Path) -> None:
     session = finished("Ann", "1")
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
@@ -206,7 +198,6 @@ async def test_again_and_again(tmp_path: Path) -> None:
         assert playing(app).session.position == Position(0, 0)
 
 
-@running
 async def test_settings_hold_at_once(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
@@ -231,7 +222,6 @@ async def test_settings_hold_at_once(tmp_path: Path) -> None:
         assert not read_preferences(tmp_path).guided
 
 
-@running
 async def test_keys_can_be_changed(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path))
@@ -252,7 +242,6 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
         assert app.preferences.keys == {}
 
 
-@running
 async def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     (tmp_path / "settings.json").write_text("{")
@@ -268,7 +257,6 @@ async def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@running
 async def test_a_small_window_says_so_and_comes_back(tmp_path: Path, language: str) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session, language))
@@ -287,7 +275,6 @@ async def test_a_small_window_says_so_and_comes_back(tmp_path: Path, language: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@running
 async def test_ascii_alone(tmp_path: Path, language: str) -> None:
     """A terminal without UTF-8 gets letters of the language and nothing else beyond ASCII."""
     session = session_in(tmp_path, "Ann bot:mason", "4")
@@ -300,7 +287,6 @@ async def test_ascii_alone(tmp_path: Path, language: str) -> None:
             await pilot.press(key)
 
 
-@running
 async def test_letters_that_cannot_be_shown(tmp_path: Path) -> None:
     app = without_workers(
         app_in(tmp_path, None, "ru", draws_lines=False, speaks=lambda one: one == "en")
@@ -311,8 +297,7 @@ async def test_letters_that_cannot_be_shown(tmp_path: Path) -> None:
         assert [note.message for note in app._notifications] == [Text("en")("speaks-english")]
 
 
-@running
-async def test_nobody_needs_a_mouse_or_a_keyboard_alone(tmp_path: Path) -> None:
+async def test_the_menu_by_mouse_and_by_keys(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
         await click_word(pilot, app, "Rules")
@@ -323,7 +308,6 @@ async def test_nobody_needs_a_mouse_or_a_keyboard_alone(tmp_path: Path) -> None:
         assert playing(app).session.setup.ranked
 
 
-@running
 async def test_quotes_in_a_name_are_shown_as_written(tmp_path: Path) -> None:
     setup = setup_of("Ann")
     setup = replace(setup, players=('Ann "Ace" \\o/',))
@@ -336,7 +320,6 @@ async def test_quotes_in_a_name_are_shown_as_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@running
 async def test_the_end_of_a_replay_shows_total_and_rank(tmp_path: Path, language: str) -> None:
     record = finished("Ann", "1 2 3 4").record()
     rank = record.rank
@@ -351,7 +334,6 @@ async def test_the_end_of_a_replay_shows_total_and_rank(tmp_path: Path, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@running
 async def test_the_footer_fits_and_names_the_arrow_keys(tmp_path: Path, language: str) -> None:
     app = without_workers(app_in(tmp_path, session_in(tmp_path), language))
     async with app.run_test() as pilot:
@@ -367,7 +349,6 @@ async def test_the_footer_fits_and_names_the_arrow_keys(tmp_path: Path, language
             assert f" {text(f'play-{action}')} " in wide
 
 
-@running
 async def test_what_is_chosen_shows_without_colours(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, settings=replace(KNOWING, theme="mono")))
     async with app.run_test() as pilot:
@@ -390,7 +371,6 @@ def reversed_text(app: GaplessApp) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@running
 async def test_an_open_list_closes_with_escape(tmp_path: Path, language: str) -> None:
     app = without_workers(app_in(tmp_path, None, language))
     async with app.run_test() as pilot:

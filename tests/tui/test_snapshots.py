@@ -1,6 +1,6 @@
-"""Every screen as it was looked at, in the smallest window and in a large one.
+"""Snapshots of every screen in the smallest window and in a large one.
 
-`GAPLESS_SNAPSHOTS=write` keeps what is shown now; look at it before it is committed.
+`GAPLESS_SNAPSHOTS=write` writes the files; look at each before you commit it.
 """
 
 from collections.abc import Awaitable, Callable
@@ -28,7 +28,6 @@ from .helpers import (
     SNAPSHOTS,
     app_in,
     check_snapshot,
-    running,
     until_footer,
     without_workers,
 )
@@ -174,25 +173,21 @@ async def compare(app: GaplessApp, show: Show, name: str, size: tuple[int, int])
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("show", SCREENS, ids=name_of)
-@running
 async def test_screens(tmp_path: Path, show: Show, size: tuple[int, int]) -> None:
     await compare(without_workers(app_in(tmp_path, settings=KNOWING)), show, name_of(show), size)
 
 
 @pytest.mark.parametrize("language", ["de", "ru"])
-@running
 async def test_other_languages(tmp_path: Path, language: str) -> None:
     app = without_workers(app_in(tmp_path, None, language, KNOWING))
     await compare(app, play_others, f"play-{language}", (80, 24))
 
 
-@running
 async def test_ascii(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, settings=KNOWING, draws_lines=False))
     await compare(app, play_others, "play-ascii", (80, 24))
 
 
-@running
 async def test_a_small_window(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, settings=KNOWING))
     await compare(app, play_alone, "small", (40, 12))
