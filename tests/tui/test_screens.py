@@ -386,3 +386,28 @@ async def test_an_open_list_closes_with_escape(tmp_path: Path, language: str) ->
         assert app.screen.choices.seats[1] == "person"
         await pilot.press("down", *"Bob")
         assert app.screen.choices.names[1] == "Bob"
+
+
+async def test_the_menu_follows_the_language(tmp_path: Path) -> None:
+    app = without_workers(app_in(tmp_path))
+    async with app.run_test() as pilot:
+        app.open(SettingsScreen())
+        await pilot.press("right", "right", "escape")
+        await until_footer(pilot, app)
+        assert app.text.language == "de"
+        assert app.text("menu-new") in seen(app)
+        assert seen(app).splitlines()[-1].endswith(f" Q {app.text('footer-quit')}")
+
+
+async def test_a_changed_key_works_in_either_case_and_leaves_its_old_action(tmp_path: Path) -> None:
+    preferences = KNOWING.with_key("flip", "x")
+    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=preferences))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        play = playing(app)
+        for key, letter in (("X", "e"), ("x", "a"), ("f", "a"), ("up", "b")):
+            await pilot.press(key)
+            assert play.aim is not None
+            assert play.aim.letter == letter, key
+        await until_footer(pilot, app)
+        assert f" X {app.text('play-flip')} " in seen(app).splitlines()[-1]
