@@ -107,7 +107,7 @@ def test_replay_of_an_unfinished_game(command: Command, tmp_path: Path) -> None:
     assert len(data["rounds"]) == 1
     assert data["totals"] == data["rounds"][0]["scores"]
     assert (data["winners"], data["rank"]) == ([], None)
-    assert "not finished: 1 of 2 rounds played" in command("replay", path).out
+    assert "Not finished: 1 of 2 rounds played" in command("replay", path).out
 
 
 def test_replay_of_several_files_goes_on_after_a_bad_one(command: Command, tmp_path: Path) -> None:
@@ -131,13 +131,13 @@ def test_replay_for_people(command: Command, tmp_path: Path) -> None:
     out = command("replay", write(tmp_path, record)).out
     lines = out.splitlines()
     assert lines[0] == "classic edition, 2 players"
-    assert lines[1] == "house rules: inside"
+    assert lines[1] == "House rules: inside"
     assert any(line.split() == ["Ann", "Bob"] for line in lines)
     assert any(
-        line.split() == ["round", "1,", "board", "1", *map(str, scores_of(record, 0))]
+        line.split() == ["Round", "1,", "board", "1", *map(str, scores_of(record, 0))]
         for line in lines
     )
-    assert any(line.split() == ["total", *map(str, record.totals)] for line in lines)
+    assert any(line.split() == ["Total", *map(str, record.totals)] for line in lines)
     assert lines[-1].endswith((" wins", " win"))
 
 
@@ -158,7 +158,7 @@ def test_practice_is_said(command: Command, tmp_path: Path) -> None:
     )
     path = tmp_path / "practice.fits.txt"
     path.write_text(text)
-    assert "practice take-backs" in command("replay", path).out
+    assert "with take-backs" in command("replay", path).out
     assert command("replay", "--json", path).data[0]["rank"] is None
 
 
@@ -179,7 +179,7 @@ def test_score_for_people(command: Command) -> None:
     assert out.splitlines() == [
         "Board 2",
         "  Visible dots    -2   (1,1), (4,1)",
-        "  total           -2",
+        "  Total           -2",
     ]
     rows = command("score", "--board", "1", ramp, "--house", "row-penalty", "--lang", "ru").out
     assert "Видимые точки" in rows
@@ -340,7 +340,7 @@ def test_show_record_at_any_card(command: Command, tmp_path: Path) -> None:
     path = write(tmp_path, record)
     last = command("show", "record", path).out
     assert "Ann" in last
-    assert f"round 2, board 2: {record.results[1].scores[1].total}" in last
+    assert f"Round 2, board 2: {record.results[1].scores[1].total}" in last
     first = command("show", "record", path, "--round", "1", "--card", "0", "--seat", "2").out
     assert "Bob" in first
     assert "Ann" not in first
@@ -408,7 +408,7 @@ def test_check_finds_everything(command: Command, tmp_path: Path) -> None:
 
 def test_check_reads_records_too(command: Command, tmp_path: Path) -> None:
     good = write(tmp_path, play(("Ann",), "1"), name="record")
-    assert command("check", good).out == f"{good}: nothing is wrong\n"
+    assert command("check", good).out == f"{good}: no problems found\n"
     bad = tmp_path / "bad.fits.txt"
     bad.write_text("nonsense\n")
     result = command("check", bad, good)
@@ -432,9 +432,9 @@ def test_check_of_shipped_files(command: Command) -> None:
 def test_demo_in_a_pipe(command: Command) -> None:
     result = command("demo", "--seed", "3")
     assert result.status == 0
-    assert "round 4, board 4" in result.out
-    assert "total: Red " in result.out
-    assert result.out.splitlines()[-1].startswith("rank: ")
+    assert "Round 4, board 4" in result.out
+    assert "Total: Red " in result.out
+    assert result.out.splitlines()[-1].startswith("Rank: ")
     assert "\x1b" not in result.out
     assert command("demo", "--seed", "3").out == result.out
 
@@ -444,7 +444,7 @@ def test_demo_of_several_players_on_strange_boards(command: Command) -> None:
         "demo", "--seed", "1", "--name", "Ann", "--name", "Bob", "--boards",
         "boom wormholes 4+volatile", "--lang", "de", "--ascii", "--house", "inside",
     ).out  # fmt: skip
-    assert "Runde 3, Plan 4+volatile" in out
+    assert "Durchgang 3, Tafel 4+volatile" in out
     assert " gewinn" in out
 
 

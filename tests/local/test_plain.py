@@ -132,11 +132,11 @@ def test_every_question_is_answered(session: Session) -> None:
     asking.remove(PlainCommand.QUIT)
     said = talk(session, "".join(f"{command}\n" for command in asking))
     for answer in (
-        "Taken back. The game is marked as practice.",
+        "Taken back. The game now counts as practice.",
         "If the round ended now: -67",
         "Visible dots: -67",
         "Heights of the columns: ",
-        "15 tiles to come: ",
+        "15 tiles left: ",
         "12 | .  .  .  .  .  . |",
         "Each completely covered row: +1.",
         "Card 1 of 16: ",
@@ -177,7 +177,7 @@ def test_whole_games(tmp_path: Path, players: str, language: str) -> None:
 
 def test_alone_the_rank_is_told(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 2)
-    assert talk(session, "aside\na1\n" * 200).splitlines()[-1] == "rank: Clean up crew"
+    assert talk(session, "aside\na1\n" * 200).splitlines()[-1] == "Rank: Clean up crew"
 
 
 def test_people_pass_the_keyboard(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_bot_that_fails_is_replaced(
     monkeypatch.setattr(plain_module, "make_bot", lambda *_: Broken(error))
     session = games_in(tmp_path).new(setup_of("Ann bot:mason"), 2)
     said = talk(session, "a1\naside\n")
-    assert "Artisan fails" in said
+    assert "Artisan failed" in said
     tokens = [turn.tokens[1] for turn in session.game.round.turns[1:]]
     assert tokens
     assert all(isinstance(token, SetAside | Missed) for token in tokens)
@@ -276,7 +276,7 @@ def test_every_card_is_reported_before_the_next_question(tmp_path: Path) -> None
         assert next(lines_with(lines, f"Card {number} of 16: {card}."))
         assert next(lines_with(lines, "Ann: ")).startswith(f"Ann: {card}")
         assert next(lines_with(lines, "Beginner: ")).startswith(f"Beginner: {card}")
-    assert f"Ann: {start} is down already, turn missed." in said
+    assert f"Ann: {start} is already down: turn missed." in said
 
 
 def lines_with(lines: Iterator[str], start: str) -> Iterator[str]:
@@ -391,9 +391,9 @@ def test_among_others_there_is_nothing_to_undo(tmp_path: Path) -> None:
     ("board", "house", "line"),
     [
         ("sideways", "", "Each completely covered column: +"),
-        ("1+volatile", "", "Rows that one tile completes together: "),
+        ("1+volatile", "", "Rows that one tile completes: "),
         ("1", "inside", "no tile may stick out over the top edge"),
-        ("1", "row-penalty", "each row with a visible dot costs -1"),
+        ("1", "row-penalty", "each row with a visible dot counts -1"),
     ],
 )
 def test_a_round_begins_with_its_rules(tmp_path: Path, board: str, house: str, line: str) -> None:

@@ -157,7 +157,7 @@ def test_any_turn_can_be_told() -> None:
 def test_an_act_that_is_not_known_is_named() -> None:
     round = Round(setup_of("Ann"), find_board(CLASSIC, "1", None))
     round.play(None, [NotActed(edition("classic").tiles["L5"])])
-    assert list(turn_words(Text("en"), round, ("Ann",), (0,))) == ["L5 not acted yet."]
+    assert list(turn_words(Text("en"), round, ("Ann",), (0,))) == ["L5 not played yet."]
 
 
 @pytest.mark.parametrize("board", ["2+volatile", "4", "eggshells"])

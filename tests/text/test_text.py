@@ -2,10 +2,12 @@
 
 import pytest
 
+from gapless.bots.levels import LEVELS
 from gapless.core.errors import IllegalPlacementError
+from gapless.editions import EDITIONS, edition
 from gapless.editions.reader import InvalidFileError, read_boards
 from gapless.records import InvalidRecordError, parse_record
-from gapless.text import Text, choose_language
+from gapless.text import LANGUAGES, Text, choose_language
 from gapless.text.sentences import place_of
 
 
@@ -29,13 +31,15 @@ def test_english_and_german_plurals() -> None:
     english, german = Text("en"), Text("de")
     assert english("winners", count=1, names="A") == "A wins"
     assert english("winners", count=2, names="A, B") == "A, B win"
-    assert german("unfinished", finished=0, rounds=1) == "nicht beendet: 0 von 1 Runde gespielt"
-    assert german("unfinished", finished=1, rounds=4) == "nicht beendet: 1 von 4 Runden gespielt"
+    assert german("unfinished", finished=0, rounds=1) == "Nicht beendet: 0 von 1 Durchgang gespielt"
+    assert (
+        german("unfinished", finished=1, rounds=4) == "Nicht beendet: 1 von 4 Durchgängen gespielt"
+    )
 
 
 def test_numbers_are_written_as_in_the_language() -> None:
-    assert Text("en")("bots-seconds", seconds=0.5) == "thinks 0.5 s at most"
-    assert Text("de")("bots-seconds", seconds=0.5) == "denkt höchstens 0,5 s nach"
+    assert Text("en")("bots-seconds", seconds=0.5) == "up to 0.5 s per act"
+    assert Text("de")("bots-seconds", seconds=0.5) == "höchstens 0,5 s je Zug"
     assert Text("en")("legend-dot").endswith("-1 if it is visible at the end.")
 
 
@@ -75,3 +79,13 @@ def test_errors_with_a_place() -> None:
 )
 def test_choosing_a_language(asked: str | None, environ: dict[str, str], language: str) -> None:
     assert choose_language(asked, environ) == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_bot_has_the_name_of_a_rank(language: str) -> None:
+    text = Text(language)
+    ranks = {rank.names[language].lower() for name in EDITIONS for rank in edition(name).ranks}
+    names = {text(f"bot-{level}") for level in LEVELS}
+    assert len(names) == len(LEVELS)
+    for name in names:
+        assert not any(name.lower() in rank or rank in name.lower() for rank in ranks), name

@@ -216,9 +216,9 @@ async def test_setting_aside_asks_first(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("p")
-        assert "aside? P once more." in seen(app)
+        assert "aside? Press P again." in seen(app)
         await pilot.press("escape")
-        assert "once more" not in seen(app)
+        assert "Press P again" not in seen(app)
         await pilot.press("p", "left", "p")
         before = session.position
         await pilot.press("p")
@@ -233,7 +233,7 @@ async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
         await pilot.press("space")
         assert session.position == Position(0, 2)
         await pilot.press("ctrl+z")
-        assert "marked as practice" in seen(app)
+        assert "counts as practice" in seen(app)
         assert session.position == Position(0, 2)
         await pilot.press("ctrl+z")
         assert session.position == Position(0, 1)
@@ -259,7 +259,7 @@ async def test_confirming(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session, settings=replace(KNOWING, confirm=True)))
     async with app.run_test() as pilot:
         await pilot.press("space")
-        assert "Drop here? Space once more" in seen(app)
+        assert "Drop here? Press Space again" in seen(app)
         await pilot.press("escape", "space", "enter")
         assert session.position == Position(0, 1)
         at = (8, 10)
@@ -380,7 +380,7 @@ async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> N
         assert page.count.total == session.game.results[0].scores[0].total
         await pilot.press("right", "left", "left")
         assert page.seat == 1
-        assert "The best possible was 7." in seen(app)
+        assert "The best possible score was 7." in seen(app)
         await pilot.press("space")
         assert isinstance(app.screen, MenuScreen)
 
@@ -395,7 +395,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         app.open(RoundEndScreen(session, 0, 0))
         await pilot.pause()
-        assert "The best we found was 7." in seen(app)
+        assert "The best score we found was 7." in seen(app)
         mine = seen(app)
         await pilot.press("b")
         assert "B: Show mine" in seen(app)

@@ -171,7 +171,7 @@ def test_a_killed_game_goes_on_where_it_was(knowing: Path) -> None:
         after = read_record(path)
         assert [turn.card for turn in after.rounds[0].turns[1:]] == list(game.deal[0].deck)
         again.send("q")
-        again.see("Continue the last game")
+        again.see("Resume the last game")
         again.send("q")
         assert again.end() == 0
 

@@ -184,10 +184,10 @@ class DemoScreen:
             heading = self.text("card-heading", card=len(round.turned), cards=len(edition.build))
         tiles = list(dict.fromkeys(token.tile for token in turn.tokens))
         drawn = beside([draw_scene(shape_scene(tile, tile.shapes[0]), look) for tile in tiles])
-        to_come = " ".join(name for name in edition.build if name not in round.turned)
+        left = [name for name in edition.build if name not in round.turned]
         lines: list[Line] = [(Span(heading, _STRONG),), (), *drawn, ()]
-        lines += [(Span(self.text("to-come"), _QUIET),)]
-        lines += [(Span(line),) for line in wrap(to_come, _SIDE_COLUMNS // 2) or [""]]
+        lines += [(Span(self.text("to-come", count=len(left)), _QUIET),)]
+        lines += [(Span(line),) for line in wrap(" ".join(left), _SIDE_COLUMNS // 2) or [""]]
         if len(round.ramps) == 1:
             lines += [(), (Span(self.text("play-score"), _QUIET),)]
             for reason, points in round.ramps[0].score().by_reason().items():

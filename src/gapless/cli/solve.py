@@ -128,4 +128,4 @@ def _solved(
 def _report(text: Text, found: "Solution") -> Iterator[str]:
     yield text("solve-proved" if found.proved else "solve-found", score=found.score)
     yield " ".join(found.placements)
-    yield text("solve-effort", states=found.states, seconds=f"{found.seconds:.2f}")
+    yield text("solve-effort", states=found.states, seconds=round(found.seconds, 2))

@@ -153,7 +153,7 @@ class NewGameScreen(FormScreen[None]):
 
     def _seat_row(self, seat: int) -> FormRow:
         text, kind = self.text, self.choices.seats[seat]
-        labels = {EMPTY: text("new-empty"), PERSON: text("new-person")}
+        labels = {EMPTY: text("new-empty"), PERSON: text("seat-person")}
         kinds = [(one, labels.get(one) or text(f"bot-{one}")) for one in SEAT_KINDS]
         name = Input(self.choices.names[seat], id=f"name-{seat}", compact=True)
         name.display = kind == PERSON

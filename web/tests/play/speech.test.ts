@@ -53,7 +53,7 @@ describe("what is said of a move", () => {
     expect(sayMove(eggs, plain)).toContain("cracks 2 eggs, breaks an egg");
     const aside = step({ token: "L5-", squares: [], outcome: null });
     expect(sayMove(aside, plain)).toBe("L5 set aside");
-    expect(sayMove({ ...aside, token: "L5=" }, plain)).toBe("L5 is down already, turn missed");
+    expect(sayMove({ ...aside, token: "L5=" }, plain)).toBe("L5 is already down: turn missed");
     expect(sayMove({ ...aside, token: "L5?" }, plain)).toBe("L5?");
   });
 

@@ -10,13 +10,13 @@ metavar-command = BEFEHL [ARGUMENTE]...
 metavar-file = DATEI
 metavar-number = N
 metavar-factor = FAKTOR
-metavar-board = PLAN
-metavar-boards = PLÄNE
+metavar-board = TAFEL
+metavar-boards = TAFELN
 metavar-edition = AUSGABE
 metavar-rules = REGELN
 metavar-name = NAME
 metavar-ramp = RAMPE
-metavar-tile = STEIN
+metavar-tile = TEIL
 metavar-language = SPRACHE
 metavar-shell = SHELL
 metavar-when = WANN
@@ -28,26 +28,26 @@ command-deal = Eine Partie für den Tisch austeilen, als Aufzeichnung.
 command-demo = Einer Partie zusehen, die sich selbst spielt.
 command-replay = Aufzeichnungen von Partien prüfen und ihre Wertung berichten.
 command-score = Eine Rampe werten, Posten für Posten.
-command-show = Einen Plan, eine Rampe, einen Stein oder eine Aufzeichnung zeichnen.
-command-show-board = Einen Plan zeichnen.
+command-show = Eine Tafel, eine Rampe, ein Teil oder eine Aufzeichnung zeichnen.
+command-show-board = Eine Tafel zeichnen.
 command-show-ramp = Eine Rampe zeichnen, die in unserer Notation geschrieben ist.
 command-show-record = Die Rampen einer Aufzeichnung bei einer beliebigen Karte zeichnen.
-command-show-tile = Zeichnen, wie sich Steine drehen und wenden lassen.
+command-show-tile = Die Lagen von Teilen zeichnen.
 
-about-check = Liest Dateien von Ausgaben und Plänen und Aufzeichnungen von Partien.
+about-check = Liest Dateien von Ausgaben und Tafeln sowie Aufzeichnungen von Partien.
 about-completion =
     SHELL ist bash, zsh oder fish. Zum Einschalten kommt eine Zeile in die Startdatei der
     Shell, für bash: eval "$(gapless completion bash)", für zsh:
     eval "$(gapless completion zsh)", für fish: gapless completion fish | source
 about-deal =
-    Deckt die Karten in der Reihenfolge der Aufzeichnung auf und schreibt jede Handlung über
-    ihr "?": L5c3 für einen gelegten, L5- für einen beiseitegelegten Stein. Danach prüft und
-    wertet gapless replay die Partie.
+    Deckt die Karten in der Reihenfolge der Aufzeichnung auf und ersetzt jedes "?" durch den Zug:
+    L5c3 für ein gelegtes, L5- für ein beiseitegelegtes Teil. Danach prüft und wertet
+    gapless replay die Partie.
 about-score =
     RAMPE hat ihre Reihen von oben, mit "/" dazwischen, "." für ein sichtbares und "x" für
     ein bedecktes Feld; Reihen über der Oberkante kommen zuerst und enden mit "|".
 about-show-record = Ohne Optionen: jede Rampe, wie sie am Ende der Aufzeichnung war.
-about-show-tile = Ohne STEIN: alle Steine der Ausgabe.
+about-show-tile = Ohne TEIL: alle Teile der Ausgabe.
 
 option-help = Diese Hilfe zeigen.
 option-version = Die Version zeigen.
@@ -56,8 +56,8 @@ option-json = JSON für Programme ausgeben, ein Objekt je Zeile.
 option-edition = classic, compact oder der Pfad einer Ausgabedatei.
 option-edition-shipped = classic oder compact.
 option-house = Hausregeln, durch Leerzeichen getrennt: row-penalty, shared-start, inside.
-option-board = Die Kennung eines Plans, ID+volatile oder file:PFAD:ID.
-option-boards = Die Pläne der Runden, durch Leerzeichen getrennt, etwa "1 2 boom".
+option-board = Die Kennung einer Tafel, ID+volatile oder file:PFAD:ID.
+option-boards = Die Tafeln der Durchgänge, durch Leerzeichen getrennt, etwa "1 2 boom".
 option-output = In diese Datei schreiben, ganz oder gar nicht.
 option-svg = Ein Bild in SVG zeichnen.
 option-dark = Die dunklen Farben für das Bild nehmen.
@@ -66,9 +66,9 @@ option-ascii = Nur mit ASCII-Zeichen zeichnen.
 option-seed = Nach dieser Zahl mischen: dieselbe Zahl ergibt dieselben Karten.
 option-players = Die Anzahl der Spieler.
 option-name = Der Name eines Spielers; für jeden einmal angeben.
-option-round = Die Runde; ohne Angabe die letzte.
-option-card = Die Baukarte, nach der gezeigt wird; 0 für die Startsteine.
-option-seat = Nur die Rampe dieses Spielers zeigen, ab 1 gezählt.
+option-round = Der Durchgang; ohne Angabe der letzte.
+option-card = Die Baukarte, nach der gezeichnet wird; 0 für die Startteile.
+option-seat = Nur die Rampe dieses Spielers zeichnen, ab 1 gezählt.
 option-speed = Wie schnell gespielt wird: 2 ist doppelt so schnell.
 
 ## Berichte
@@ -78,12 +78,12 @@ game-heading = Ausgabe { $edition }, { $players ->
    *[other] { $players } Spieler
 }
 report-house-rules = Hausregeln: { $rules }
-round-heading = Runde { $round }, Plan { $board }
+round-heading = Durchgang { $round }, Tafel { $board }
 total = Summe
 rank = Rang: { $rank }
-unfinished = nicht beendet: { $finished } von { $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
+unfinished = Nicht beendet: { $finished } von { $rounds ->
+    [one] { $rounds } Durchgang
+   *[other] { $rounds } Durchgängen
 } gespielt
 file-fine = { $file }: alles in Ordnung
 place-file = Datei
@@ -91,34 +91,40 @@ place-file = Datei
 ## Auf dem Bildschirm
 
 card-heading = Karte { $card } von { $cards }
-start-heading = Startsteine
+start-heading = Startteile
 act-placed = { $name } legt { $tile } in Spalte { $column }
 act-set-aside = { $name } legt { $tile } beiseite
 act-missed = { $name } setzt aus: { $tile } liegt schon
-act-blown-up = { $name } legt { $tile }, und der Stein explodiert
-act-fell-through = { $name } legt { $tile }, und der Stein fällt durch ein Wurmloch
+act-blown-up = { $name } legt { $tile }, und das Teil explodiert
+act-fell-through = { $name } legt { $tile }, und das Teil fällt durch ein Wurmloch
 act-arrived = { $tile } rutscht auf die Rampe von { $name }
 act-lost = { $tile } findet keinen Platz auf der Rampe von { $name } und ist verloren
 
 ## Lösen
 
-metavar-tiles = STEINE
+metavar-tiles = TEILE
 
-command-solve = Das beste Ergebnis für Steine finden, deren Reihenfolge bekannt ist.
+command-solve = Die beste Wertung für Teile finden, deren Reihenfolge bekannt ist.
 
 about-solve =
-    AUFZEICHNUNG ist eine Partie: Jede Runde wird für jeden gelöst, mit den Steinen, wie sie kamen.
-    Oder nenne den Plan, den Startstein und die Reihenfolge der übrigen, etwa
-    --board 1 --start L5 --order "T4 I3". Auf Plänen mit Punkten, Zahlen, Paaren, Reihen und
-    Spalten ist das Ergebnis bewiesen; auf anderen ist es das beste gefundene für jemanden, der
-    allein spielt.
+    AUFZEICHNUNG ist eine Partie: Jeder Durchgang jedes Spielers wird gelöst, mit den Teilen in der
+    Reihenfolge, in der sie kamen. Oder nenne die Tafel, das Startteil und die Reihenfolge der
+    übrigen, etwa --board 1 --start L5 --order "T4 I3". Auf Tafeln mit einfachen Feldern, Zahlen,
+    Paaren, Reihen und Spalten ist die Wertung bewiesen; auf anderen ist sie die beste gefundene
+    für jemanden, der allein spielt.
 
-option-start = Der Startstein.
-option-order = Die übrigen Steine in der Reihenfolge, in der sie kommen, durch Leerzeichen getrennt.
-option-solve-seconds = Nach so vielen Sekunden mit dem aufhören, was gefunden ist.
+option-start = Das Startteil.
+option-order = Die übrigen Teile in der Reihenfolge, in der sie kommen, durch Leerzeichen getrennt.
+option-solve-seconds = Nach so vielen Sekunden aufhören und die beste gefundene Wertung ausgeben.
 
-solve-proved = { $score } Punkte, und mehr sind nicht möglich
-solve-found = { $score } Punkte, das beste gefundene Ergebnis
+solve-proved = { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}, bewiesen: mehr ist nicht möglich
+solve-found = { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}, die beste gefundene Wertung
 solve-effort = { $states ->
     [one] { $states } Zustand
    *[other] { $states } Zustände
@@ -137,57 +143,57 @@ command-bot-list = Die Bots zeigen.
 command-bot-check = Prüfen, ob ein Bot in einem anderen Prozess sich an das Protokoll hält.
 
 about-arena =
-    BOT ist der Name eines Bots (siehe gapless bot list) oder "cmd:BEFEHL" für einen eigenen, etwa
-    "cmd:python bot.py". Jede Partie ist eine Partie allein auf den gewählten Plänen. Dieselbe
-    Zahl gibt jedem Bot dieselben Karten, wie viele Partien auch zugleich gespielt werden.
+    BOT ist die Kennung eines Bots (siehe gapless bot list) oder "cmd:BEFEHL" für einen eigenen,
+    etwa "cmd:python bot.py". Jede Partie ist eine Solopartie auf den gewählten Tafeln. Dieselbe
+    Startzahl gibt jedem Bot dieselben Karten, egal wie viele Partien zugleich laufen.
 about-bot-check =
-    BEFEHL startet den Bot, etwa "python bot.py". Jede Zeile sagt, was versucht wurde und was
-    falsch ist. Das Protokoll ist eine Seite: docs/bots.md.
+    BEFEHL startet den Bot, etwa "python bot.py". Jede Zeile nennt eine Prüfung und was daran
+    falsch ist. Das Protokoll steht in docs/bots.md.
 
 option-games = Wie viele Partien jeder Bot spielt.
-option-seconds = Wie lange ein Bot in einem anderen Prozess für eine Antwort brauchen darf.
+option-seconds = Zeitlimit in Sekunden für jede Antwort eines Bots in einem anderen Prozess.
 option-jobs = Wie viele Partien zugleich gespielt werden; sonst eine für jeden Prozessor.
 option-engine = Wer die Partien spielt: local (Prozesse dieses Rechners) oder ray (ein Ray-Cluster).
-option-resume = Fertige Partien in dieser Datei aufheben und mit denen darin weitermachen.
+option-resume = Beendete Partien in dieser Datei speichern und mit den schon gespeicherten weitermachen.
 option-plot = Die Ergebnisse in diese SVG-Datei zeichnen.
 
-bots-seconds = denkt höchstens { $seconds } s nach
+bots-seconds = höchstens { $seconds } s je Zug
 about-bot-newcomer =
-    Hat eben erst die Regeln gelernt. Baut gern in der Mitte, denkt nicht an jede Lage eines Steins
-    und sieht nicht, wie tief eine Lücke darunter ist.
+    Hat eben erst die Regeln gelernt. Baut gern in der Mitte, übersieht manche Lage eines Teils und
+    sieht nicht, wie tief eine Lücke ist.
 about-bot-handyman =
     Legt ordentlich und hütet jeden Bonus, auch wenn das mehr kostet, als es bringt. Denkt nur an
-    den Stein in der Hand und vergisst die zweite Hälfte eines Paares.
+    das Teil in der Hand und vergisst die zweite Hälfte eines Paares.
 about-bot-mason =
-    Hält die Oberfläche eben und bringt zu Ende, was angefangen ist, auch Paare. Fragt nicht,
-    welche Steine noch kommen.
+    Hält die Oberfläche eben und bringt zu Ende, was angefangen ist, auch Paare. Achtet nicht
+    darauf, welche Teile noch kommen.
 about-bot-architect =
-    Vergleicht die beiden besten Einfälle danach, wie die großen Steine, die noch kommen, dann
-    passen. Denkt nicht an kleine Steine und verwirft, was zuerst schlecht aussieht.
+    Vergleicht die beiden besten Einfälle danach, wie gut die großen Teile, die noch kommen, dann
+    passen. Achtet nicht auf kleine Teile und verwirft, was zuerst schlecht aussieht.
 about-bot-master =
-    Hat aus Millionen von Partien gelernt, was eine Rampe wert ist, und schaut für jeden Stein
-    voraus, der als Nächstes kommen kann.
+    Hat aus Millionen von Partien gelernt, was eine Rampe wert ist, und schaut für jedes Teil
+    voraus, das als Nächstes kommen kann.
 
 suite-fine = in Ordnung
 suite-hello = startet und erwidert den Gruß
-suite-game = spielt die vier Pläne der klassischen Ausgabe
+suite-game = spielt die vier Tafeln der klassischen Ausgabe
 suite-variants = spielt jede Variante
 suite-compact = spielt die kompakte Ausgabe
 suite-company = spielt mit anderen am Tisch
-suite-no-room = legt einen Stein beiseite, der keinen Platz findet
-suite-same = antwortet auf dieselbe Sicht mit derselben Zahl gleich
-suite-bye = endet, wenn man es ihm sagt
-suite-end = endet, wenn die Eingabe endet
+suite-no-room = legt ein Teil beiseite, das keinen Platz findet
+suite-same = gibt auf dieselbe Sicht und Startzahl dieselbe Antwort
+suite-bye = beendet sich auf Anweisung
+suite-end = beendet sich, wenn die Eingabe endet
 
 arena-playing = spielt
 arena-heading = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
-} auf den Plänen { $boards }: Mittel und 95-%-Intervall
+} auf den Tafeln { $boards }: Mittel und 95-%-Intervall
 arena-bot = Bot
 arena-points = Punkte
 arena-seconds = s je Zug
-arena-longest = längster
+arena-longest = längster Zug, s
 arena-forfeits = aufgegeben
 arena-differences = Unterschiede bei denselben Karten
 arena-forfeit = { $bot } hat { $count ->
@@ -203,17 +209,17 @@ metavar-host = ADRESSE
 metavar-path = PFAD
 
 command-serve = Im Browser spielen: allein, mit Bots und mit Freunden.
-command-verify = Prüfen, ob die Karten einer Partie vor ihrem Beginn feststanden.
+command-verify = Die Karten einer Partie mit der Festlegung des Servers vergleichen.
 command-backup = Alle Partien in eine Datei kopieren, während der Server läuft.
 command-restore = Die Partien einer Sicherung in die Datenbank aufnehmen.
 
 about-serve =
-    Gibt aus, wo gespielt wird. Alles wird in einer Datei des Datenordners aufbewahrt oder in
-    der PostgreSQL-Datenbank von GAPLESS_DATABASE_URL. Strg-C beendet ihn; Partien gehen
-    weiter, wenn er wieder gestartet wird.
+    Gibt die Adresse zum Spielen aus. Die Partien werden in einer Datei des Datenordners
+    gespeichert oder in der PostgreSQL-Datenbank von GAPLESS_DATABASE_URL. Strg-C beendet den
+    Server; Partien gehen weiter, wenn er wieder gestartet wird.
 about-verify =
-    Ein Server veröffentlicht vor der ersten Handlung eine Festlegung auf die Karten und nach
-    der letzten, woraus sie entstand. DATEI ist eine Aufzeichnung, die von dort stammt.
+    Ein Server veröffentlicht vor dem ersten Zug eine Festlegung auf die Karten und nach dem
+    letzten das Salz, mit dem sie gebildet wurde. DATEI ist eine dort gespeicherte Aufzeichnung.
 about-backup = Die Datei passt zu SQLite und zu PostgreSQL.
 about-restore = Partien, die schon in der Datenbank sind, bleiben, wie sie sind.
 
@@ -223,13 +229,13 @@ option-open = Die Seite im Browser öffnen.
 option-base-path = Alles unter diesem Pfad anbieten, etwa /gapless, hinter einem Reverse Proxy.
 option-data = Der Ordner für die Partien; sonst der Datenordner des Benutzers.
 
-serve-url = Gespielt wird unter { $url }
-serve-database = Die Partien liegen in { $path }
-serve-page = Die Seite ist nicht gebaut, es gibt also noch nichts zu sehen; rufe auf: make page
+serve-url = Spielen unter { $url }
+serve-database = Die Partien werden gespeichert in { $path }
+serve-page = Die Seite ist noch nicht gebaut; rufe auf: make page
 serve-stop = Strg-C beendet den Server.
 serve-stopped = Beendet. Partien gehen weiter, wenn der Server wieder gestartet wird.
 player-unnamed = Spieler
-verify-fine = { $file }: die Karten sind die, die festgelegt waren
+verify-fine = { $file }: die Karten entsprechen der Festlegung
 backup-done = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien

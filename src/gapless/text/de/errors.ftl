@@ -1,16 +1,16 @@
 # Deutsch: Fehler. Die englischen Sätze stehen bei den Fehlern selbst.
 
-error-token-form = '{ $token }' ist kein Eintrag; schreibe eine Platzierung wie L5c3, oder L5-, L5=, L5?
+error-token-form = '{ $token }' ist kein Zug; schreibe etwa L5c3, oder L5-, L5=, L5?
 error-token-orientation = '{ $token }' hat die unbekannte Lage '{ $letter }'; erlaubt sind a bis h
-error-tile-unknown = es gibt keinen Stein '{ $tile }'; die Steine sind { $tiles }
+error-tile-unknown = es gibt kein Teil '{ $tile }'; die Teile sind { $tiles }
 error-ramp-rows = die Rampe hat { $found ->
     [one] { $found } Reihe
    *[other] { $found } Reihen
-}, der Plan aber { $rows }; Reihen werden mit '/' getrennt
+}, die Tafel aber { $rows }; Reihen werden mit '/' getrennt
 error-ramp-width = Reihe '{ $row }' der Rampe hat { $found ->
     [one] { $found } Feld
    *[other] { $found } Felder
-}, der Plan aber { $columns ->
+}, die Tafel aber { $columns ->
     [one] { $columns } Spalte
    *[other] { $columns } Spalten
 }
@@ -21,44 +21,44 @@ error-ramp-high = die Rampe hat { $found ->
    *[other] { $found } Reihen
 } über der Oberkante; höchstens { $most } sind möglich
 error-placement-side = { $placement } ragt über die Seite; die letzte Spalte dafür ist { $last }
-error-placement-above = { $placement } käme ganz über dem Gitter zu liegen; lege { $tile } beiseite
+error-placement-above = { $placement } käme ganz über dem Raster zu liegen; lege { $tile } beiseite
 error-placement-inside = { $placement } ragte über die Oberkante, was 'inside' verbietet
 error-act-complete = die Partie ist zu Ende
 error-act-seat = es gibt keinen Platz { $seat }
-error-act-twice = Platz { $seat } hat bei dieser Karte schon gehandelt; nimm das erst zurück
-error-act-missed = Platz { $seat } setzt diesmal aus: { $tile } ist der eigene Startstein
+error-act-twice = Platz { $seat } hat bei dieser Karte schon gespielt; nimm den Zug erst zurück
+error-act-missed = Platz { $seat } setzt diesmal aus: { $tile } ist das eigene Startteil
 error-act-none = Platz { $seat } hat bei dieser Karte nichts zurückzunehmen
-error-act-practice = zur Übung zurücknehmen geht nur in einer Partie zu einem
+error-act-practice = zur Übung zurücknehmen geht nur in einer Solopartie
 error-act-first = es gibt nichts zurückzunehmen
-error-card-tile = '{ $token }' legt nicht den Stein der Karte, { $tile }
+error-card-tile = '{ $token }' legt nicht das Teil der Karte, { $tile }
 error-card-unknown = '{ $tile }' ist keine Baukarte
-error-card-twice = die Karte { $tile } wurde in dieser Runde schon aufgedeckt
-error-start-missing = die Startsteine kommen vor der ersten Baukarte
+error-card-twice = die Karte { $tile } wurde in diesem Durchgang schon aufgedeckt
+error-start-missing = die Startteile kommen vor der ersten Baukarte
 error-start-unknown = '{ $tile }' ist keine Startkarte; es sind { $tiles }
-error-start-aside = ein Startstein wird weder beiseitegelegt noch ausgelassen; lege { $tile }
+error-start-aside = ein Startteil wird weder beiseitegelegt noch ausgelassen; lege { $tile }
 error-start-twice = die Startkarte { $tile } wurde zweimal gezogen
 error-start-shared = mit 'shared-start' haben alle dieselbe Startkarte, hier { $tile }
-error-start-repeated = die Startsteine dieser Runde liegen schon
+error-start-repeated = die Startteile dieses Durchgangs liegen schon
 error-tokens-count = { $expected ->
     [one] { $expected } Eintrag wird erwartet
    *[other] { $expected } Einträge werden erwartet
 }, einer je Spieler, gefunden: { $found }
 error-missed-due = '{ $token }' muss '{ $tile }=' sein: es ist die eigene Startkarte dieses Spielers
-error-missed-undue = '{ $token }' setzt aus, wo niemand aussetzt: { $tile } ist nicht der Startstein dieses Spielers
-error-unknown-after = '{ $token }' kommt nach einem '?' dieses Spielers; in der Runde kann nur '?' folgen
-error-unknown-wormhole = '{ $token }' kommt nach einem '?', und auf einem Plan mit Wurmlöchern warten alle
+error-missed-undue = '{ $token }' setzt aus, wo niemand aussetzt: { $tile } ist nicht das Startteil dieses Spielers
+error-unknown-after = '{ $token }' kommt nach einem '?' dieses Spielers; in diesem Durchgang kann nur '?' folgen
+error-unknown-wormhole = '{ $token }' kommt nach einem '?', und auf einer Tafel mit Wurmlöchern warten alle
 error-players-count = { $count } Spieler, aber die Ausgabe { $edition } ist für { $least } bis { $most }
 error-player-name = '{ $name }' ist kein Name für einen Spieler; ein Name steht auf einer Zeile
-error-boards-none = eine Partie braucht mindestens einen Plan
-error-board-size = Plan '{ $board }' ist { $size }, die Rampe der Ausgabe { $edition } aber { $ramp }
+error-boards-none = eine Partie braucht mindestens eine Tafel
+error-board-size = Tafel '{ $board }' ist { $size }, die Rampe der Ausgabe { $edition } aber { $ramp }
 error-house-unknown = es gibt keine Hausregel '{ $rule }'; es gibt { $rules }
-error-house-volatile = 'row-penalty' geht nicht zusammen mit dem volatilen Plan '{ $board }'
+error-house-volatile = 'row-penalty' geht nicht zusammen mit '{ $board }' (Sofortwertung)
 error-deal-rounds = ausgeteilt { $found ->
-    [one] ist { $found } Runde
-   *[other] sind { $found } Runden
+    [one] ist { $found } Durchgang
+   *[other] sind { $found } Durchgänge
 }, die Partie hat aber { $expected }
-error-deal-deck = der Stapel von Runde { $round } besteht nicht aus den Baukarten der Ausgabe, jede einmal
-error-deal-start = die Startkarten von Runde { $round } können so nicht gezogen werden
+error-deal-deck = der Stapel von Durchgang { $round } besteht nicht aus den Baukarten der Ausgabe, jede einmal
+error-deal-start = die Startkarten von Durchgang { $round } können so nicht gezogen werden
 
 error-file-missing = es gibt keine Datei { $path }
 error-file-directory = { $path } ist ein Verzeichnis; nenne eine Datei darin
@@ -72,40 +72,40 @@ error-file-problems = { $first }{ $others ->
 }
 
 error-edition-unknown = es gibt keine Ausgabe '{ $edition }'; es gibt { $editions }
-error-board-unknown = es gibt keinen Plan '{ $board }' in der Ausgabe { $edition }; es gibt { $boards }
-error-board-file-form = '{ $board }' nennt keinen Plan einer Datei; schreibe file:PFAD:ID
+error-board-unknown = es gibt keine Tafel '{ $board }' in der Ausgabe { $edition }; es gibt { $boards }
+error-board-file-form = '{ $board }' nennt keine Tafel einer Datei; schreibe file:PFAD:ID
 error-board-file-refused = '{ $board }' steht in einer Datei, und diese Aufzeichnung darf keine Dateien lesen
-error-board-file-id = es gibt keinen Plan '{ $board }' in { $path }; es gibt { $boards }
+error-board-file-id = es gibt keine Tafel '{ $board }' in { $path }; es gibt { $boards }
 
 error-tag-line = der Wert der Kopfzeile { $name } hat einen Zeilenumbruch; eine Kopfzeile steht auf einer Zeile
-error-resume-ahead = Runde { $round } hat Handlungen nach einem '?'; zum Weiterspielen erst die '?' ausfüllen
+error-resume-ahead = Durchgang { $round } hat Züge nach einem '?'; zum Weiterspielen erst die '?' ausfüllen
 error-tag-form = das ist keine Kopfzeile; schreibe [Name "Wert"], mit \" und \\ zwischen den Anführungszeichen
 error-tag-twice = die Kopfzeile { $name } steht zweimal da
-error-tag-late = Kopfzeilen kommen vor der ersten Runde
-error-tag-missing = die Kopfzeile { $name } fehlt; füge [{ $name } "..."] vor der ersten Runde ein
+error-tag-late = Kopfzeilen kommen vor dem ersten Durchgang
+error-tag-missing = die Kopfzeile { $name } fehlt; füge [{ $name } "..."] vor dem ersten Durchgang ein
 error-version = '{ $version }' ist keine Version des Formats, die dieses Programm liest; nimm { $known }
 error-practice = '{ $value }' ist nicht bekannt; schreibe "yes" oder lass die Kopfzeile weg
 error-line-form = das ist keine Zeile einer Aufzeichnung; schreibe 'round', 'start:', eine Karte oder 'score:'
 error-round-missing = erwartet wird 'round { $number } board { $board }'
-error-round-early = die Runde ist nicht zu Ende: { $count ->
+error-round-early = der Durchgang ist nicht zu Ende: { $count ->
     [one] { $count } Baukarte ist
    *[other] { $count } Baukarten sind
 } noch aufzudecken
 error-round-late = die Partie hat { $count ->
-    [one] { $count } Runde, und sie ist
-   *[other] { $count } Runden, und sie sind
-} vorbei
-error-round-wrong = erwartet wird 'round { $number } board { $board }', nach den Plänen der Partie
-error-score-early = eine Wertung kommt nach der letzten Karte ihrer Runde
-error-score-unknown = die Runde kann nicht gewertet werden, solange in ihr Handlungen '?' sind
-error-score-twice = die Runde hat ihre Wertung schon
+    [one] { $count } Durchgang, und er ist
+   *[other] { $count } Durchgänge, und sie sind
+} zu Ende
+error-round-wrong = erwartet wird 'round { $number } board { $board }', nach den Tafeln der Partie
+error-score-early = eine Wertung kommt nach der letzten Karte ihres Durchgangs
+error-score-unknown = der Durchgang kann nicht gewertet werden, solange er Züge '?' hat
+error-score-twice = der Durchgang hat seine Wertung schon
 error-score-form = '{ $text }' ist keine ganze Zahl
 error-score-count = { $expected ->
     [one] { $expected } Zahl wird erwartet
    *[other] { $expected } Zahlen werden erwartet
 }, eine je Spieler, gefunden: { $found }
 error-score-wrong = die Wertung ist { $expected }, nicht { $found }
-error-total-early = die Summe kommt nach dem Ende der letzten Runde
+error-total-early = die Summe kommt nach dem Ende des letzten Durchgangs
 error-total-wrong = die Summe ist { $expected }, nicht { $found }
 error-total-last = nach der Summe kommt nichts mehr
 
@@ -122,18 +122,18 @@ error-choice = { $parameter } muss eines von { $choices } sein, nicht '{ $value 
 error-output = die Ausgabe lässt sich nicht schreiben: { $reason }
 error-names-many = es gibt mehr Namen ({ $names }) als Spieler ({ $players })
 error-volatile-ramp = eine Rampe in Notation sagt nicht, was auf '{ $board }' schon gewertet wurde; nimm gapless replay für eine ganze Partie
-error-no-rounds = { $file } hat noch keine Runde, die sich zeigen ließe
-error-no-round = { $file } hat keine Runde { $round }; geschrieben sind { $rounds }
+error-no-rounds = { $file } hat noch keinen Durchgang, der sich zeigen ließe
+error-no-round = { $file } hat keinen Durchgang { $round }; geschrieben sind { $rounds }
 error-no-seat = es gibt keinen Spieler { $seat }; die Partie hat { $players }
-error-no-card = Runde { $round } hat keine Karte { $card }; aufgedeckt sind { $cards }
+error-no-card = Durchgang { $round } hat keine Karte { $card }; aufgedeckt sind { $cards }
 
 error-weights-missing = es gibt keine Datei mit Gewichten { $path }
 error-weights-unreadable = { $path } ist keine Datei mit Gewichten oder abgeschnitten; installiere sie neu
 error-weights-format = { $path } hat Gewichte im Format { $found }, dieses Programm liest aber { $format }
-error-weights-board = { $path } hat Gewichte für einen anderen Plan als '{ $board }'; trainiere sie neu
-error-weights-tiles = { $path } hat Gewichte für andere Steine als die der Ausgabe { $edition }
+error-weights-board = { $path } hat Gewichte für eine andere Tafel als '{ $board }'; trainiere sie neu
+error-weights-tiles = { $path } hat Gewichte für andere Teile als die der Ausgabe { $edition }
 error-weights-layers = { $path } hat Schichten, die nicht zusammenpassen; installiere sie neu
-error-kernel-board = Plan '{ $board }' wertet mehr als Punkte, Zahlen, Paare, Reihen und Spalten oder wird volatil oder mit 'row-penalty' gespielt; durchsuche ihn mit den Regeln des Kerns
+error-kernel-board = Tafel '{ $board }' wertet mehr als einfache Felder, Zahlen, Paare, Reihen und Spalten, hat Sofortwertung oder wird mit 'row-penalty' gespielt; durchsuche sie mit den Regeln des Kerns
 
 data-toml = das ist kein TOML: { $reason }
 data-key-missing = '{ $key }' fehlt
@@ -143,14 +143,14 @@ data-number-range = muss von { $least } bis { $most } sein
 data-id-form = '{ $id }' ist keine Kennung; erlaubt sind Buchstaben, Ziffern, '-', '_' und '.', ohne Leerzeichen
 data-id-twice = die Kennung '{ $id }' kommt zweimal vor
 data-players-range = muss die kleinste und die größte Spielerzahl sein, ab 1
-data-board-unknown = es gibt keinen Plan '{ $id }' in dieser Datei
+data-board-unknown = es gibt keine Tafel '{ $id }' in dieser Datei
 data-empty = darf nicht leer sein
-data-tile-name = '{ $name }' ist kein Name eines Steins; nimm Großbuchstaben, dann Ziffern, wie L5
+data-tile-name = '{ $name }' ist kein Name eines Teils; nimm Großbuchstaben, dann Ziffern, wie L5
 data-tile-drawing = eine Zeichnung hat gleich lange Reihen aus '#' und '.', und mindestens ein '#'
-data-tile-connected = die Quadrate eines Steins müssen an den Seiten zusammenhängen
-data-tile-large = ein Stein hat höchstens { $most } Quadrate in einer Reihe
-data-tile-wide = der Stein passt nicht auf die Rampe, wie man ihn auch dreht
-data-card-unknown = es gibt keinen Stein '{ $tile }'
+data-tile-connected = die Quadrate eines Teils müssen an den Seiten zusammenhängen
+data-tile-large = ein Teil hat höchstens { $most } Quadrate in einer Reihe
+data-tile-wide = das Teil passt nicht auf die Rampe, wie man es auch dreht
+data-card-unknown = es gibt kein Teil '{ $tile }'
 data-card-twice = die Karte '{ $tile }' kommt zweimal vor
 data-start-few = { $found ->
     [one] { $found } Startkarte ist
@@ -172,8 +172,8 @@ data-pair-count = das Symbol '{ $key }' steht auf { $found ->
     [one] { $found } Feld
    *[other] { $found } Feldern
 }; ein Paar braucht genau 2
-data-boom-wormhole = ein Plan hat Sprengfelder oder Wurmlöcher, nicht beides
-data-words-spaces = auf einem Plan mit Wörtern ist jedes Zeichen ein Buchstabe; lass 'spaces' leer
+data-boom-wormhole = eine Tafel hat Sprengfelder oder Wurmlöcher, nicht beides
+data-words-spaces = auf einer Tafel mit Wörtern ist jedes Zeichen ein Buchstabe; lass 'spaces' leer
 data-word-form = '{ $word }' ist kein Wort; nimm 2 Buchstaben oder mehr
 data-ranks-order = Ränge gehen vom höchsten zum niedrigsten; nur der letzte hat kein 'from'
 
@@ -181,26 +181,26 @@ phrase-a-whole-number = eine ganze Zahl
 phrase-a-text = ein Text
 phrase-a-table = eine Tabelle
 phrase-two-whole-numbers = zwei ganze Zahlen
-phrase-a-list-of-board-ids = eine Liste von Kennungen von Plänen
-phrase-a-list-of-tile-names = eine Liste von Namen von Steinen
+phrase-a-list-of-board-ids = eine Liste von Kennungen von Tafeln
+phrase-a-list-of-tile-names = eine Liste von Namen von Teilen
 phrase-a-list-of-boards-tables = eine Liste von Tabellen [[boards]]
 phrase-a-list-of-ranks-tables = eine Liste von Tabellen [[ranks]]
 phrase-a-list-of-rows = eine Liste von Reihen
 phrase-a-list-of-words = eine Liste von Wörtern
 
-error-order-empty = nenne den Startstein; ohne ihn gibt es keine Runde
+error-order-empty = nenne das Startteil; ohne es gibt es keinen Durchgang
 error-order-tile = '{ $tile }' ist keine Baukarte; es sind { $tiles }
 error-order-start = '{ $tile }' ist keine Startkarte; es sind { $tiles }
-error-order-twice = der Stein { $tile } kommt zweimal
-error-order-start-again = die Reihenfolge nennt den Startstein { $tile } noch einmal; lass ihn weg
-error-order-room = der Startstein { $tile } lässt sich auf Plan '{ $board }' nirgends legen
-error-solve-what = nenne eine Aufzeichnung, oder den Plan, den Startstein und die Reihenfolge der übrigen
-error-solve-both = eine Aufzeichnung sagt selbst, welche Pläne und Steine es gibt; lass { $options } weg
-error-solve-none = { $file } hat noch keine Runde, die sich lösen ließe
+error-order-twice = das Teil { $tile } kommt zweimal
+error-order-start-again = die Reihenfolge nennt das Startteil { $tile } noch einmal; lass es weg
+error-order-room = das Startteil { $tile } lässt sich auf Tafel '{ $board }' nirgends legen
+error-solve-what = nenne eine Aufzeichnung, oder die Tafel, das Startteil und die Reihenfolge der übrigen
+error-solve-both = eine Aufzeichnung sagt selbst, welche Tafeln und Teile es gibt; lass { $options } weg
+error-solve-none = { $file } hat noch keinen Durchgang, der sich lösen ließe
 error-solve-missing = zum Lösen fehlt ein Compiler; installiere gapless[search]
 
 error-bot-unknown = den Bot „{ $bot }“ gibt es nicht; es gibt { $bots } oder cmd:BEFEHL für einen eigenen
-error-bot-effort = die Mühe von { $bot } geht von 0 bis { $most }, nicht „{ $effort }“
+error-bot-effort = der Aufwand von { $bot } geht von 0 bis { $most }, nicht „{ $effort }“
 error-bot-numpy = der Bot „master“ braucht NumPy; installiere gapless[search]
 error-bot-twice = der Bot „{ $bot }“ ist zweimal genannt; einmal genügt
 error-bot-command = nach cmd: fehlt ein Befehl; schreib ihn wie „cmd:python bot.py“
@@ -240,7 +240,7 @@ error-message-hello = die erste Nachricht muss 'hello' sein, und nur die erste
 error-path-unknown = unter dieser Adresse gibt es nichts
 error-method = diese Adresse nimmt keine Anfragen mit { $method } an
 error-name-form = ein Name hat 1 bis { $most } sichtbare Zeichen
-error-boards-many = eine Partie hat höchstens { $most } Runden
+error-boards-many = eine Partie hat höchstens { $most } Durchgänge
 error-persons-none = mindestens ein Platz muss einem Menschen gehören
 error-practice-alone = üben kann nur, wer allein spielt
 error-level-unknown = es gibt keinen Bot '{ $level }'; es gibt { $levels }
@@ -248,10 +248,10 @@ error-table-unknown = es gibt keinen Tisch '{ $table }'
 error-table-full = an diesem Tisch ist kein Platz frei
 error-table-started = die Partie hat begonnen
 error-table-open = die Partie hat noch nicht begonnen
-error-table-over = die Partie ist vorbei
-error-table-playing = die Partie ist noch nicht vorbei
-error-round-unknown = die Partie hat keine Runde { $round }
-error-round-playing = Runde { $round } ist noch nicht vorbei
+error-table-over = die Partie ist zu Ende
+error-table-playing = die Partie ist noch nicht zu Ende
+error-round-unknown = die Partie hat keinen Durchgang { $round }
+error-round-playing = Durchgang { $round } ist noch nicht zu Ende
 error-seat-unknown = es gibt keinen Platz { $seat }
 error-seat-taken = Platz { $seat } ist besetzt
 error-seat-present = wer auf Platz { $seat } spielt, ist da
@@ -265,7 +265,7 @@ error-sockets-many = von deiner Adresse kommen zu viele Verbindungen
 error-database = die Datenbank antwortet nicht; versuche es gleich noch einmal
 error-busy = der Server ist beschäftigt; versuche es gleich noch einmal
 error-closing = der Server wird beendet; versuche es gleich noch einmal
-error-internal = hier ist etwas schiefgegangen; es ist notiert
+error-internal = hier ist etwas schiefgegangen; der Fehler ist protokolliert
 
 error-serve-extra = der Server ist nicht installiert; installiere gapless[server]
 error-serve-port = Port { $port } von { $host } ist belegt; beende, was ihn belegt, oder wähle einen anderen: --port

@@ -2,14 +2,14 @@
 
 ## Tafeln und was auf ihnen zählt
 
-board-1 = Plan 1
-board-2 = Plan 2
-board-3 = Plan 3
-board-4 = Plan 4
+board-1 = Tafel 1
+board-2 = Tafel 2
+board-3 = Tafel 3
+board-4 = Tafel 4
 board-boom = Bumm
-board-words-en = Wörter (Englisch)
+board-words-en = Wörter (englisch)
 board-words-de = Wörter
-board-words-ru = Wörter (Russisch)
+board-words-ru = Wörter (russisch)
 board-wormholes = Wurmlöcher
 board-sideways = Seitwärts
 board-cursed = Verflucht
@@ -17,39 +17,39 @@ board-eggshells = Eierschalen
 board-montezuma = Montezuma
 board-temple = Tempel
 board-henhouse = Hühnerstall
-board-crossroads = Kreuzweg
-other-board = Plan { $id }
-volatile-board = { $name }, volatil
-legend-dot = Ein Punkt: −1, wenn er am Ende zu sehen ist.
-legend-dot-row = Ein Punkt: jede Reihe mit einem sichtbaren Punkt kostet −1.
+board-crossroads = Kreuzung
+other-board = Tafel { $id }
+volatile-board = { $name }, Sofortwertung
+legend-dot = Ein einfaches Feld: −1, wenn es am Ende zu sehen ist.
+legend-dot-row = Ein einfaches Feld: Jede Reihe, in der am Ende eines zu sehen ist, zählt −1.
 legend-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
 legend-penalty = Eine Strafe: −{ $value }, wenn sie am Ende zu sehen ist.
-legend-pair = Ein Zeichen, das auf zwei Feldern steht: beide sichtbar +3, nur eines sichtbar −3, keines 0.
-legend-boom = Bumm: ein Stein, der hier zu liegen kommt, explodiert und ist verloren. Das Feld wird dann zum Punkt.
-legend-wormhole = Ein Wurmloch: ein Stein, der hier zu liegen kommt, fällt durch zum nächsten Spieler. Allein kommt er gespiegelt zurück. Das Feld wird dann zum Punkt.
-legend-cursed = Ein Fluch: sind am Ende n davon zu sehen, zählen sie −(1+2+…+n).
-legend-egg = Ein Ei: ein Stein, der darüber rutscht, knackst es an, der nächste zerbricht es. Sichtbar und heil +3, angeknackst +1, zerbrochen −2.
-legend-gold = Gold: +2, wenn es zu sehen ist; sind aber fünf oder mehr zu sehen, zählt jedes −2.
-legend-letter = Ein Buchstabe: sichtbare Buchstaben, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste ergeben, zählen je 1; jeder andere sichtbare Buchstabe −1.
+legend-pair = Ein Symbol auf zwei Feldern: +3, wenn am Ende beide zu sehen sind, −3, wenn nur eines zu sehen ist, sonst 0.
+legend-boom = Bumm: Ein Teil, das hier liegen bleibt, explodiert und ist verloren. Das Feld wird zu einem einfachen Feld.
+legend-wormhole = Ein Wurmloch: Ein Teil, das hier liegen bleibt, fällt durch zum nächsten Spieler; wer allein spielt, bekommt es gespiegelt zurück. Das Wurmloch wird zu einem einfachen Feld.
+legend-cursed = Ein Fluch: Der erste, der am Ende zu sehen ist, zählt −1, der zweite −2, der dritte −3 und so weiter.
+legend-egg = Ein Ei: Das erste Teil, das darüberrutscht, knackst es an, das zweite zerbricht es. Am Ende sichtbar: heil +3, angeknackst +1, zerbrochen −2.
+legend-gold = Gold: +2, wenn es am Ende zu sehen ist; sind aber fünf oder mehr zu sehen, zählt jedes −2.
+legend-letter = Buchstaben: Sichtbare Buchstaben, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste ergeben, bringen je 1 Punkt. Jeder andere sichtbare Buchstabe zählt −1.
 rule-rows = Jede ganz bedeckte Reihe: +{ $points }.
-rule-rows-volatile = Reihen, die ein Stein zusammen füllt: 1 Punkt für die erste, 2 für die zweite und so weiter.
+rule-rows-volatile = Reihen, die ein Teil auf einmal füllt: +1 für die erste, +2 für die zweite und so weiter.
 rule-columns = Jede ganz bedeckte Spalte: +{ $points }.
 rule-words = Wörter: { $words }.
-rule-volatile = Volatil: was ein Zug entscheidet, wird sofort gewertet, und ein beiseitegelegter Stein kostet −1.
-house-row-penalty = Reihen mit Punkten
-house-row-penalty-about = jede Reihe mit einem sichtbaren Punkt kostet −1, gleich wie viele Punkte sie hat.
-house-shared-start = Gleicher Start
-house-shared-start-about = alle Spieler haben denselben Startstein.
-house-inside = Im Rahmen
-house-inside-about = kein Stein darf über die Oberkante ragen.
-boards = Pläne
+rule-volatile = Sofortwertung: Was ein Teil entscheidet, wird sofort gewertet, und ein beiseitegelegtes Teil kostet 1 Punkt.
+house-row-penalty = Strafe je Reihe
+house-row-penalty-about = Jede Reihe mit einem sichtbaren einfachen Feld zählt −1, egal wie viele es sind.
+house-shared-start = Gleiches Startteil
+house-shared-start-about = Alle bekommen dasselbe Startteil.
+house-inside = Nicht überstehen
+house-inside-about = Kein Teil darf über die Oberkante ragen.
+boards = Tafeln
 edition = Ausgabe
 
 ## Wertung
 
-score-before = Runden davor
-score-now = Wenn die Runde jetzt endete: { $total }
-reason-dot = Sichtbare Punkte
+score-before = Frühere Durchgänge
+score-now = Wenn der Durchgang jetzt zu Ende wäre: { $total }
+reason-dot = Offene Felder
 reason-row = Volle Reihen
 reason-number = Sichtbare Zahlen
 reason-pair = Paare
@@ -58,9 +58,9 @@ reason-curse = Flüche
 reason-egg = Eier
 reason-gold = Gold
 reason-word = Wörter
-reason-letter = Lose Buchstaben
-reason-set-aside = Beiseitegelegt
-practised = mit Zurücknehmen zur Übung
+reason-letter = Buchstaben ohne Wort
+reason-set-aside = Beiseitegelegte Teile
+practised = Übungspartie mit zurückgenommenen Zügen
 winners = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } gewinnen
@@ -77,22 +77,27 @@ bot-master = Großmeister
 ## Spielen
 
 settings = Einstellungen
-round-of = Runde { $round }/{ $rounds }
+round-of = Durchgang { $round }/{ $rounds }
 card-of = Karte { $card }/{ $cards }
-start-card = Startstein
-to-come = Noch im Stapel
-aside-start = { $tile } ist dein Startstein: er darf nicht beiseitegelegt werden.
+start-card = Startteil
+to-come = { $count ->
+    [0] Keine Teile mehr
+    [one] Noch { $count } Teil
+   *[other] Noch { $count } Teile
+}
+aside-start = { $tile } ist dein Startteil: Du musst es legen.
 back-none = Bei dieser Karte gibt es nichts zurückzunehmen.
 history = Gespielte Karten
 guide = Erste Schritte
-guide-gaps = Jeder Punkt, der am Ende zu sehen ist, kostet einen Punkt. Was unter einem Stein liegt, lässt sich nie mehr bedecken.
+guide-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen ist, kostet 1 Punkt. Ein Feld unter einem Teil lässt sich nie mehr bedecken.
 curtain-title = Gib das Gerät an { $name }
 curtain-about = Niemand sieht, was die anderen tun, bis alle gespielt haben.
 curtain-lift = Ich bin { $name }
-curtain-back = { $name }: zurücknehmen
-front-claim = Lass deine Steine die Rampe hinabgleiten, und lass keine Lücken.
+curtain-back = Zug von { $name } zurücknehmen
+front-claim = Lass deine Teile die Rampe hinunterrutschen, ohne Lücken zu lassen.
 new-game = Neue Partie
 practice = Übung
+seat-person = Spieler an diesem Gerät
 language = Sprache
 
 ## Was vorgelesen wird
@@ -189,17 +194,17 @@ space-gold = { $count ->
 }
 list-and = { $list } und { $last }
 say-aside = { $tile } beiseitegelegt
-say-missed = { $tile } liegt schon, ausgesetzt
+say-missed = { $tile } liegt schon: Du setzt aus
 say-own = { $move }.
 say-other = { $name }: { $move }.
-say-start = Startstein: { $tile }.
+say-start = Startteil: { $tile }.
 say-card = Karte { $card } von { $cards }: { $tile }.
-say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt diesmal aus.
+say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt aus.
 say-heights = Höhen der Spalten: { $heights }.
 say-to-come = { $count ->
-    [0] Es kommt kein Stein mehr.
-    [one] Ein Stein kommt noch: { $tiles }.
-   *[other] { $count } Steine kommen noch: { $tiles }.
+    [0] Es kommt kein Teil mehr.
+    [one] Noch ein Teil: { $tiles }.
+   *[other] Noch { $count } Teile: { $tiles }.
 }
 
 ## Tasten
@@ -216,15 +221,15 @@ key-drop = Fallen lassen
 key-aside = Beiseitelegen (zweimal)
 key-take-back = Zurücknehmen
 key-cancel = Abbrechen
-key-help = Diese Hilfe
-key-columns = In eine Spalte
+key-help = Hilfe
+key-columns = Zu einer Spalte
 
 ## Das Ende eines Durchgangs und einer Partie
 
-round-end = Runde { $round } ist zu Ende
-hindsight-thinks = Suche das Beste …
-hindsight-proved = Das Bestmögliche war { $score }.
-hindsight-found = Das Beste, was wir fanden, war { $score }.
+round-end = Durchgang { $round } ist zu Ende
+hindsight-thinks = Der bestmögliche Durchgang wird gesucht …
+hindsight-proved = Die bestmögliche Wertung war { $score }.
+hindsight-found = Die beste gefundene Wertung war { $score }.
 hindsight-look = Zeigen
-hindsight-hide = Meine Rampe
+hindsight-hide = Meine Rampe zeigen
 game-over = Die Partie ist zu Ende

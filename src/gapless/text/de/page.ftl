@@ -18,34 +18,30 @@ title-table = Tisch · Gapless
 
 ## Spielen
 
-to-come-label = { $count ->
-    [one] Noch ein Stein im Stapel
-   *[other] Noch { $count } Steine im Stapel
-}
-orientations = Lagen des Steins
-tile-in-hand = Der Stein in der Hand
+orientations = Lagen des Teils
+tile-in-hand = Das Teil in der Hand
 turn = Im Uhrzeigersinn drehen
 turn-back = Gegen den Uhrzeigersinn drehen
 flip = Wenden
 drop = Fallen lassen
 confirm = Bestätigen
-confirm-ask = Hierhin? Mit ✓ bestätigen
-aside = Beiseite
+confirm-ask = Hier fallen lassen? Mit ✓ bestätigen
+aside = Beiseitelegen
 aside-again = Wirklich?
 aside-ask = { $tile } beiseitelegen? Zum Bestätigen noch einmal.
 take-back = Zurücknehmen
-practice-back = Eine Karte zurück
+practice-back = Eine Karte zurücknehmen
 waiting-for = Warten auf { $names }
 watching = Du siehst { $name } zu.
-missed = { $tile } ist dein Startstein: du setzt diesmal aus.
+missed = { $tile } ist dein Startteil: Du setzt diesmal aus.
 away = abwesend
 stood-in = Ein Bot spielt für dich.
 reclaim = Meinen Platz zurücknehmen
-obstacle-above = Spalte { $column } ist zu hoch: kein Quadrat von { $tile } käme auf der Rampe zu liegen.
+obstacle-above = Spalte { $column } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
 obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet die Hausregel.
-obstacle-all = { $tile } passt nirgends mehr: lege den Stein beiseite.
-fate-blown-up = Hier explodiert der Stein.
-fate-fell-through = Hier fällt der Stein durch das Wurmloch.
+obstacle-all = { $tile } passt nirgends mehr: Lege das Teil beiseite.
+fate-blown-up = Hier explodiert das Teil.
+fate-fell-through = Hier fällt das Teil durch das Wurmloch.
 gain-rows = { $count ->
     [one] +1 Reihe
    *[other] +{ $count } Reihen
@@ -55,7 +51,7 @@ gain-gaps = { $count ->
    *[other] { $count } Lücken
 }
 ramp-label = Rampe von { $name }
-ramp-keys = Die Pfeiltasten bewegen und drehen den Stein, die Leertaste lässt ihn fallen, das Fragezeichen zeigt alle Tasten.
+ramp-keys = Die Pfeiltasten bewegen und drehen das Teil, die Leertaste lässt es fallen, das Fragezeichen zeigt alle Tasten.
 mini-acted = hat gespielt
 mini-thinks = überlegt noch
 clock-left = { $seconds ->
@@ -68,32 +64,32 @@ score-show = Wertung zeigen
 score-what = Was zählt
 score-settled = sicher
 score-open = offen
-score-round = Diese Runde
+score-round = Dieser Durchgang
 scores-history = Wertung und gespielte Karten
 history-start = Start
 history-aside = beiseite
 history-missed = ausgesetzt
 start-cards = Startkarten:
 
-entry-title = Platzierung eintippen
-entry-about = Stein, Lage (a bis h) und Spalte des linken Randes: L5c3. Ein Minus legt den Stein beiseite: L5-.
+entry-title = Zug eintippen
+entry-about = Teil, Lage (a bis h) und Spalte des Quadrats ganz links: L5c3. L5- legt das Teil beiseite.
 entry-play = Spielen
-entry-wait = Du bist gerade nicht am Zug.
-entry-unreadable = Das ist keine Platzierung. Schreibe etwa { $tile }a1, oder { $tile }- zum Beiseitelegen.
+entry-wait = Du kannst gerade kein Teil legen.
+entry-unreadable = Das ist kein Zug. Schreibe etwa { $tile }a1, oder { $tile }- zum Beiseitelegen.
 entry-other = Die Karte zeigt { $tile }, nicht { $other }.
 entry-impossible = { $tile } lässt sich so nicht in Spalte { $column } legen.
 
-key-enter = Platzierung eintippen
+key-enter = Zug eintippen
 key-read-tile = Karte vorlesen
 key-read-heights = Höhen der Spalten vorlesen
-key-read-to-come = Steine im Stapel vorlesen
-key-read-scores = Punkte vorlesen
-mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht den Stein.
+key-read-to-come = Restliche Teile vorlesen
+key-read-scores = Wertung vorlesen
+mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht das Teil.
 touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann bestätigen.
 
-guide-aim = Hier wird dein Stein liegen. Bewege ihn mit den Pfeiltasten, der Maus oder dem Finger, und drehe ihn mit den Knöpfen.
-guide-drop = Lass ihn fallen: mit der Leertaste, einem Klick oder dem Knopf mit dem Pfeil.
-guide-aside = Ein Stein, der nicht passt, darf beiseitegelegt werden. Alles Weitere steht im Menü.
+guide-aim = Hier wird dein Teil liegen. Bewege es mit den Pfeiltasten, der Maus oder dem Finger und drehe es mit den Knöpfen.
+guide-drop = Lass es fallen: mit der Leertaste, einem Klick oder dem Knopf mit dem Pfeil.
+guide-aside = Jedes Teil einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: Schlecht gelegt kostet es oft mehr. Alles Weitere steht im Menü.
 guide-next = Weiter
 guide-done = Fertig
 
@@ -102,53 +98,53 @@ sound-off = Der Ton ist aus
 copy-table = Link zu diesem Tisch kopieren
 leave = Den Tisch verlassen
 leave-again = Den Platz wirklich aufgeben?
-what-counts = Was auf diesem Plan zählt
+what-counts = Was auf dieser Tafel zählt
 
 ## Was vorgelesen wird
 
-say-round-end = Die Runde ist zu Ende, Wertung { $score }.
-say-game-end = Die Partie ist zu Ende, Summe { $total }.
+say-round-end = Der Durchgang ist zu Ende. Deine Wertung: { $score }.
+say-game-end = Die Partie ist zu Ende. Deine Summe: { $total }.
 say-score = { $name } { $points }
 
-## Das Ende einer Runde und einer Partie
+## Das Ende eines Durchgangs und einer Partie
 
-next-round = Nächste Runde
-to-result = Zum Ergebnis
+next-round = Nächster Durchgang
+to-result = Ergebnis zeigen
 hindsight = Im Nachhinein am besten
 
-origin = Dieselben Karten brachten: { $scores }
+origin = Wertungen mit denselben Karten: { $scores }
 ranks = Ränge
-rank-from = ab { $from }
-round-look = Runde { $round }, { $board }: { $score }. Ansehen
-what-next = Wie es weitergeht
+rank-from = ab { $from } Punkten
+round-look = Durchgang { $round }, { $board }: { $score }. Ansehen
+what-next = Wie geht es weiter?
 rematch = Revanche
-rematch-same = Dieselben Karten noch einmal
+rematch-same = Dieselben Karten noch einmal spielen
 rematch-go = Zur Revanche
-again = Noch einmal
-record = Aufzeichnung
-fair = Die Karten waren ehrlich gemischt
-fair-about = Diese Festlegung war vor der ersten Karte öffentlich. Mit dem Salz und den Karten der Aufzeichnung kann das jeder prüfen: gapless verify DATEI.
+again = Noch einmal spielen
+record = Aufzeichnung speichern
+fair = Karten prüfen
+fair-about = Der Server hat diese Festlegung vor der ersten Karte veröffentlicht. Ob die Karten ihr entsprechen, prüfst du so: Speichere die Aufzeichnung und rufe auf: gapless verify DATEI
 
 share = Teilen
 share-picture = Bild
 share-text = Text
 share-link = Link
-share-rank = Gapless: { $total } Punkte, { $rank }
-share-total = Gapless: { $total } Punkte
+share-rank = Gapless-Wertung: { $total }, { $rank }
+share-total = Gapless-Wertung: { $total }
 saved = Gespeichert
 challenge = Jemanden herausfordern
-challenge-about = Eine Herausforderung ist ein neuer Tisch mit denselben Karten. Sein Link wird zum Verschicken kopiert.
-challenge-made = Der Link ist kopiert:
+challenge-about = Eine Herausforderung ist ein neuer Tisch mit denselben Karten. Schicke den Link weiter.
+challenge-made = Link kopiert:
 
 ## Die Startseite
 
 front-ways = Wege ins Spiel
 front-play = Spielen
-front-friends = Mit Freunden
-front-learn = Lernen
+front-friends = Mit Freunden spielen
+front-learn = Spielregeln lernen
 front-continue = Partie fortsetzen
 my-games = Meine Partien
-replay-record = Aufzeichnung ansehen
+replay-record = Gespeicherte Partie öffnen
 
 ## Eine neue Partie
 
@@ -157,17 +153,16 @@ mode-alone = Allein
 mode-bots = Mit Bots
 mode-device = An einem Gerät
 mode-online = Online
-mode-alone-about = Vier Pläne, und ein Rang für die Summe.
+mode-alone-about = Vier Tafeln und ein Rang für deine Summe.
 mode-bots-about = Bots jeder Stärke nehmen die anderen Plätze ein.
 mode-device-about = Zwei bis vier Spieler teilen sich dieses Gerät. Züge bleiben verdeckt, während es herumgeht.
-mode-online-about = Verschicke einen Link. Wer ihn öffnet, nimmt Platz, ohne Konto.
+mode-online-about = Verschicke einen Link. Wer ihn öffnet, kann mitspielen, ohne Konto.
 seats = Plätze
 seat-you = Du
-seat-person = Person hier
 seat-bot = Bot
 seat-open = Freier Platz
 seat-open-about = für alle mit dem Link
-seat-kind = Wer auf Platz { $seat } sitzt
+seat-kind = Wer auf Platz { $seat } spielt
 seat-name = Name auf Platz { $seat }
 seat-level = Stärke des Bots auf Platz { $seat }
 seat-remove = Platz { $seat } entfernen
@@ -176,31 +171,31 @@ colour-red = Rot
 colour-green = Grün
 colour-blue = Blau
 colour-yellow = Gelb
-boards-chosen = Pläne in der Reihenfolge des Spiels
-boards-add = Plan hinzufügen
-move-earlier = { $board } früher
-move-later = { $board } später
+boards-chosen = Tafeln in der Reihenfolge der Partie
+boards-add = Tafel hinzufügen
+move-earlier = { $board } nach vorn
+move-later = { $board } nach hinten
 remove-board = { $board } entfernen
-round = Runde
+round = Durchgang
 round-n = { $round }.
-volatile = volatil
+volatile = Sofortwertung
 edition-classic = Klassisch
 edition-compact = Kompakt
 house-rules = Hausregeln
-house-not-volatile = Nicht zusammen mit einem volatilen Plan.
+house-not-volatile = Nicht zusammen mit Sofortwertung.
 none = keine
 practice-about = Nimm zurück, so weit du willst; dafür gibt es keinen Rang.
 clock = Zeit je Karte
-clock-none = keine Uhr
-clock-each = { $seconds } Sekunden je Karte
+clock-none = ohne Zeitlimit
+clock-each = { $seconds } s je Karte
 clock-seconds = { $seconds } s
 absent = Wenn die Zeit abläuft oder jemand fehlt
-absent-aside = wird der Stein beiseitegelegt
+absent-aside = wird das Teil beiseitegelegt
 absent-bot = übernimmt ein Bot
 listed = Unter den offenen Tischen zeigen
-listed-about = Alle dürfen mitspielen, nicht nur wer den Link hat.
+listed-about = Alle dürfen mitspielen, nicht nur Spieler mit dem Link.
 create-table = Tisch aufstellen
-start-game = Partie beginnen
+start-game = Partie starten
 
 ## Tische
 
@@ -211,19 +206,19 @@ copy = Kopieren
 qr-alt = Der Link zu diesem Tisch als QR-Code
 lobby-listed = Der Tisch steht auch unter den offenen Tischen.
 lobby-unlisted = Nur wer den Link hat, kann mitspielen.
-lobby-wait = Der Gastgeber beginnt die Partie.
+lobby-wait = Der Gastgeber startet die Partie.
 lobby-full = Alle Plätze sind besetzt. Du kannst zusehen, wenn es losgeht.
 your-name = Dein Name
 join = Mitspielen
-fill = Bot
+fill = Bot hinzufügen
 fill-level = Stärke neuer Bots
 kick = Entfernen
-start-without = Ohne die freien Plätze beginnen
+start-without = Ohne die freien Plätze starten
 new-table = Neuer Tisch
 to-table = Zum Tisch
 watch = Zusehen
-resume = Weiter
-tables-running = Im Spiel
+resume = Weiterspielen
+tables-running = Laufende Partien
 tables-none = Gerade keine.
 games-none = Du hast noch nicht gespielt.
 best-of = Bestleistung, { $edition }:
@@ -232,15 +227,15 @@ alone = Allein
 ## Wiedergabe
 
 replay = Wiedergabe
-replay-about = Wähle die Aufzeichnung einer Partie, eine Datei, die auf .fits.txt endet.
+replay-about = Wähle die Aufzeichnung einer Partie: eine Datei, deren Name auf .fits.txt endet.
 replay-choose = Datei wählen oder hier ablegen
-replay-start = Runde { $round }, { $board }
+replay-start = Durchgang { $round }, { $board }
 replay-seek = Stelle in der Partie
-replay-at = Runde { $round }, Karte { $card }
+replay-at = Durchgang { $round }, Karte { $card }
 replay-first = Zum Anfang
 replay-last = Zum Ende
-replay-back = Eine Karte zurück
-replay-forward = Eine Karte weiter
+replay-back = Vorige Karte
+replay-forward = Nächste Karte
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-speed = Geschwindigkeit
@@ -257,7 +252,7 @@ palette = Farben
 palette-box = Schachtel
 palette-chalk = Kreide
 palette-slate = Schiefer
-patterns = Muster auf den Steinen
+patterns = Muster auf den Teilen
 patterns-off = Aus
 patterns-fine = Fein
 patterns-strong = Kräftig
@@ -265,39 +260,39 @@ motion = Bewegung
 motion-auto = Wie das System
 motion-full = Voll
 motion-reduced = Reduziert
-confirm-when = Jede Platzierung bestätigen
+confirm-when = Jeden Zug bestätigen
 confirm-never = Nie
 confirm-touch = Auf Touchscreens
 confirm-always = Immer
 sound = Ton
-details = Sagen, was eine Platzierung bewirkt
+details = Zeigen, was ein Zug bewirkt
 details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Partien um einen Rang.
-curtain = Rampe verdecken, wenn das Gerät herumgeht
+curtain = Rampe verdecken, wenn das Gerät weitergegeben wird
 curtain-setting = Für mehrere Spieler an einem Gerät.
 keys-about = Wähle eine Aktion und drücke dann die Taste dafür. Tab führt immer zum nächsten Bedienelement.
-keys-reset = Zurück zu den üblichen Tasten
+keys-reset = Übliche Tasten wiederherstellen
 key-change = { $action }: { $key }. Ändern
 key-press = drücken …
 key-column = In Spalte { $column }
 
 ## Regeln
 
-learn-intro = Alle bekommen dieselben Steine in derselben Reihenfolge und lassen sie die eigene Rampe hinabgleiten. Wer die wenigsten Lücken lässt, gewinnt.
-learn-slide = Ein Stein gleitet gerade hinab
-learn-slide-about = Drehe und wende ihn, wie du willst, wähle eine Spalte und lass los. Er hält am unteren Rand oder am ersten Stein, der im Weg liegt.
-learn-sealed = Was darunter liegt, bleibt offen
-learn-sealed-about = Ein Feld, über dem irgendwo ein Stein liegt, lässt sich nie mehr bedecken. Jeder Punkt, der am Ende zu sehen ist, kostet einen Punkt.
+learn-intro = Alle bekommen dieselben Teile in derselben Reihenfolge und lassen sie die eigene Rampe hinunterrutschen. Jeder Durchgang bringt Punkte, und die Durchgänge werden zusammengezählt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gewinnen alle mit der höchsten Summe.
+learn-slide = Ein Teil rutscht gerade hinunter
+learn-slide-about = Drehe und wende es, wie du willst, wähle eine Spalte und lass los. Es hält am unteren Rand oder am ersten Teil, das im Weg liegt.
+learn-sealed = Was unter einem Teil liegt, bleibt offen
+learn-sealed-about = Ein Feld, über dem irgendwo ein Teil liegt, lässt sich nie mehr bedecken. Jedes einfache Feld, das am Ende des Durchgangs zu sehen ist, kostet 1 Punkt.
 learn-over = Über die Kante
-learn-over-about = Ein Stein darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
-learn-rows = Plan 1: Reihen
-learn-rows-about = Jede ganz bedeckte Reihe bringt einen Punkt.
-learn-numbers = Pläne 2 und 3: Zahlen
-learn-numbers-about = Eine Zahl zählt, solange sie zu sehen ist. Lass die Boni offen, bedecke die Strafen.
-learn-pairs = Plan 4: Paare
-learn-pairs-about = Jedes Zeichen steht auf zwei Feldern. Beide sichtbar: +3. Nur eines sichtbar: −3. Keines: 0.
+learn-over-about = Ein Teil darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
+learn-rows = Tafel 1: Reihen
+learn-rows-about = Jede ganz bedeckte Reihe bringt 1 Punkt.
+learn-numbers = Tafeln 2 und 3: Zahlen
+learn-numbers-about = Eine Zahl zählt, wenn sie am Ende zu sehen ist. Lass die Boni offen und bedecke die Strafen.
+learn-pairs = Tafel 4: Paare
+learn-pairs-about = Jedes Symbol steht auf zwei Feldern. Beide sichtbar: +3. Nur eines sichtbar: −3. Keines: 0.
 learn-turns = Die Karten
-learn-turns-about = Jede Runde beginnt mit einem eigenen Startstein. Dann werden die Baukarten eine nach der anderen aufgedeckt, und alle legen gleichzeitig diesen Stein oder legen ihn beiseite. Kommt dein eigener Startstein, setzt du aus. Welche Steine noch kommen, ist immer zu sehen, ihre Reihenfolge nicht.
-learn-solo = Allein
-learn-solo-about = Spiele die Pläne 1 bis 4. Die Summe bringt einen Rang: mehr als 30 Punkte machen dich zum Baumeister.
-learn-variants = Andere Pläne
-learn-variants-about = Diese Pläne folgen kurzen Hinweisen aus einer Zusammenfassung des Spiels; die Einzelheiten ihrer Regeln sind von uns.
+learn-turns-about = Jeder Durchgang beginnt mit deinem Startteil, das du legen musst. Dann werden die Baukarten eine nach der anderen aufgedeckt, und bei jeder Karte legen alle gleichzeitig das Teil auf die Rampe oder beiseite. Zeigt die Karte dein Startteil, setzt du aus. Du siehst immer, welche Teile noch kommen, aber nicht, in welcher Reihenfolge.
+learn-solo = Allein spielen
+learn-solo-about = Spiele die Tafeln 1 bis 4. Deine Summe bringt einen Rang: Mit mehr als 30 Punkten bist du Baumeister.
+learn-variants = Varianten von Fans
+learn-variants-about = Diese Tafeln sind Varianten von Fans und gehören nicht zum veröffentlichten Spiel. Eine Zusammenfassung des Spiels nennt sie mit je einer Zeile; die Einzelheiten ihrer Regeln stammen von uns.

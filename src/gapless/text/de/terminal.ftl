@@ -7,11 +7,11 @@ command-play = Gleich eine Partie spielen, auf dem Bildschirm oder Zeile für Ze
 
 about-tui = AUFZEICHNUNG ist eine Partie zum Weiterspielen oder, wenn sie zu Ende ist, zum Ansehen.
 about-play =
-    Ohne Optionen: allein, auf den Plänen der üblichen Partie. AUFZEICHNUNG ist eine Partie zum
-    Weiterspielen. Zeile für Zeile schreibst du Platzierungen wie L5c3 oder "drehen 2 spalte 3";
-    hilfe sagt alles Weitere. Die Partie wird nach jeder Handlung gesichert.
+    Ohne Optionen: eine Solopartie auf den üblichen Tafeln. AUFZEICHNUNG ist eine Partie zum
+    Weiterspielen. Zeile für Zeile tippst du Züge wie L5c3 oder "drehen 2 spalte 3"; hilfe
+    erklärt den Rest. Die Partie wird nach jedem Zug gespeichert.
 
-option-resume-game = Mit der zuletzt gespielten Partie weitermachen.
+option-resume-game = Die letzte Partie fortsetzen.
 option-plain = Zeile für Zeile, ohne Steuerzeichen: für jedes Terminal und für Screenreader.
 option-bot = Ein Bot spielt mit (siehe gapless bot list); für jeden einmal angeben.
 
@@ -45,17 +45,16 @@ yes = ja
 no = nein
 
 new-seat = Platz { $seat }
-new-person = Person an diesem Gerät
 new-empty = frei
 new-seed = Startzahl
 new-seed-random = zufällig
 new-record = Eine Aufzeichnung weiterspielen
-new-start = Los
+new-start = Starten
 new-record-ask = Der Pfad einer Aufzeichnung
-boards-title = Pläne der Partie
-boards-round = Runde { $round }
+boards-title = Tafeln der Partie
+boards-round = Durchgang { $round }
 boards-none = –
-boards-volatile = Alle flüchtig
+boards-volatile = Alle mit Sofortwertung
 boards-text = Als Text
 boards-usual = Übliche Partie
 
@@ -65,8 +64,8 @@ settings-theme-dark = dunkel
 settings-theme-light = hell
 settings-theme-mono = keine
 settings-ascii = Nur ASCII-Zeichen
-settings-confirm = Jede Platzierung bestätigen
-settings-hints = Sagen, was eine Platzierung bewirkt
+settings-confirm = Jeden Zug bestätigen
+settings-hints = Zeigen, was ein Zug bewirkt
 settings-motion = Punkte einzeln hochzählen
 settings-guide = Die ersten Schritte noch einmal zeigen
 settings-keys = Tasten…
@@ -76,21 +75,21 @@ language-ru = Русский
 
 keys-usual = Die üblichen Tasten
 keys-press = Drücke die neue Taste für: { $action }
-keys-press-about = Esc lässt alles, wie es war. Tab bleibt frei.
-key-type = eine Platzierung tippen
-key-spaces = was auf diesem Plan zählt
-key-watch = die anderen Rampen ansehen
-key-heights = die Höhen der Spalten sagen
-key-leave = verlassen; die Partie bleibt gesichert
-help-mouse = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht den Stein. Die Wörter links lassen sich anklicken.
-help-kept = Die Partie wird nach jeder Handlung gesichert; du kannst jederzeit gehen.
+keys-press-about = Esc behält die alte Taste. Tab kann nicht belegt werden.
+key-type = Zug eintippen
+key-spaces = Was auf dieser Tafel zählt
+key-watch = Die anderen Rampen ansehen
+key-heights = Höhen der Spalten vorlesen
+key-leave = Verlassen; die Partie wird gespeichert
+help-mouse = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht das Teil. Die Wörter links lassen sich anklicken.
+help-kept = Die Partie wird nach jedem Zug gespeichert; du kannst jederzeit gehen.
 help-plain = Zeile für Zeile, auch für Screenreader: gapless play --plain
 
-play-hand = Stein in der Hand
+play-hand = Teil in der Hand
 play-ways = Lagen
 play-score = Stand jetzt
 play-column = Spalte
-play-spaces = Plan
+play-spaces = Tafel
 play-help = Hilfe
 play-leave = gehen
 play-turn = drehen
@@ -98,36 +97,36 @@ play-flip = wenden
 play-drop = los
 play-aside = beiseite
 play-take-back = zurück
-play-thinking = Es überlegt: { $names }
-play-acted = Du hast gehandelt. { $key } nimmt es zurück.
+play-thinking = Am Zug: { $names }
+play-acted = Du hast gespielt. { $key } nimmt es zurück.
 play-aside-ask = { $tile } beiseitelegen? Noch einmal { $key }.
-play-no-room = { $tile } passt nirgends mehr: lege den Stein mit { $key } beiseite.
+play-no-room = { $tile } passt nirgends mehr: Lege das Teil mit { $key } beiseite.
 play-confirm = Hier fallen lassen? Noch einmal { $key }, Esc zielt neu.
-play-practice-ask = Den letzten Stein zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
+play-practice-ask = Das letzte Teil zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
 play-watching = Rampe von { $name }; { $key } zeigt die nächste.
-play-type = Eine Platzierung wie { $tile }c3, oder: drehen 2 spalte 3
+play-type = Ein Zug wie { $tile }c3, oder: drehen 2 spalte 3
 not-kept = Die Partie konnte nicht gespeichert werden: { $reason }
-play-bot-failed = { $name } versagt ({ $reason }); der Stein wird beiseitegelegt.
+play-bot-failed = { $name } ist ausgefallen ({ $reason }); das Teil wird beiseitegelegt.
 gain-fine = keine Lücke
 spaces-title = Was zählt: { $board }
 
-round-over = Runde { $round } von { $rounds } ist vorbei
-hindsight-failed = Das im Nachhinein Beste lässt sich nicht finden: { $reason }
+round-over = Durchgang { $round } von { $rounds } ist zu Ende
+hindsight-failed = Der bestmögliche Durchgang lässt sich nicht finden: { $reason }
 
 replay-path = Eine andere Datei…
-replay-none = Noch ist keine Partie gesichert.
+replay-none = Noch keine Partie gespeichert.
 replay-unfinished = nicht beendet
 replay-place = { $step } von { $steps }
 replay-empty = Die Rampen sind leer.
 
 too-small = Dieses Fenster hat { $columns } Spalten und { $rows } Zeilen. Mache es mindestens { $wide } mal { $high } groß, oder nimm: gapless play --plain
-speaks-english = Dieses Terminal kann die Buchstaben deiner Sprache nicht zeigen, daher Englisch.
-plain-chosen = Dieses Terminal kann keine Bildschirme zeigen, daher geht es Zeile für Zeile.
+speaks-english = Dieses Terminal kann die Buchstaben deiner Sprache nicht anzeigen, deshalb geht es auf Englisch weiter.
+plain-chosen = Dieses Terminal kann keine Bildschirme anzeigen, deshalb wird Zeile für Zeile gespielt.
 plain-extra = Die Bildschirme sind nicht installiert (installiere gapless[tui]), daher geht es Zeile für Zeile.
 
-guide-keys-aim = Der Umriss zeigt, wo dein Stein landet. ← und → bewegen ihn, ↑ dreht ihn, F wendet ihn.
-guide-keys-drop = Die Leertaste lässt ihn fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.
-guide-keys-aside = Einen Stein, der nicht passt, kannst du beiseitelegen: P, zweimal. I sagt, was auf diesem Plan zählt, ? alle Tasten.
+guide-keys-aim = Der Umriss zeigt, wo dein Teil landet. ← und → bewegen es, ↑ dreht es, F wendet es.
+guide-keys-drop = Die Leertaste lässt es fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.
+guide-keys-aside = Jedes Teil einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: zweimal P. I zeigt, was auf dieser Tafel zählt, ? alle Tasten.
 
 say-unknown = { $tile } noch nicht gelegt
 say-round = Durchgang { $round } von { $rounds }: { $name }.
@@ -191,15 +190,15 @@ word-rules = regeln
 word-help = hilfe ?
 word-quit = ende beenden schluss
 
-rules-goal = Alle haben eine Rampe mit Spalten und Reihen. Steine rutschen hinunter, und jeder Punkt, der am Ende einer Runde noch zu sehen ist, kostet einen Punkt. Lass also keine Lücken.
-rules-tiles = Alle haben die gleichen Steine, von jeder Form einen. Karten sagen, welcher Stein kommt; wohin und wie gedreht, entscheidest du.
-rules-round = Eine Runde beginnt für jeden mit einem Startstein. Dann werden die Baukarten eine nach der anderen aufgedeckt. Bei jeder Karte legen alle den Stein auf die Rampe oder beiseite, zugleich und ohne zu sehen, was die anderen tun. Zeigt die Karte deinen Startstein, setzt du aus. Ein beiseitegelegter Stein ist für die Runde weg.
-rules-place = Drehe und wende den Stein, wie du willst, und wähle eine Spalte. Er rutscht gerade hinunter, bis er auf den Boden oder einen anderen Stein trifft, und bleibt dort.
-rules-gap = Ein Feld, über dem in seiner Spalte irgendwo ein Quadrat liegt, lässt sich nicht mehr bedecken. Erst schauen, dann fallen lassen.
-rules-top = Oben darf ein Stein hinausragen, wenn wenigstens eines seiner Quadrate auf der Rampe liegt. Was hinausragt, bedeckt nichts, versperrt aber seine Spalten.
+rules-goal = Alle haben eine Rampe mit Spalten und Reihen. Teile rutschen hinunter. Jedes einfache Feld, das am Ende eines Durchgangs noch zu sehen ist, kostet 1 Punkt; lass also keine Lücken.
+rules-tiles = Alle haben die gleichen Teile, von jeder Form eines. Karten bestimmen, welches Teil an der Reihe ist; wohin es kommt und wie es gedreht wird, bestimmst du.
+rules-round = Ein Durchgang beginnt für jeden mit einem Startteil, das gelegt werden muss. Dann werden die Baukarten eine nach der anderen aufgedeckt. Bei jeder Karte legen alle das Teil auf die Rampe oder beiseite, gleichzeitig und ohne zu sehen, was die anderen tun. Zeigt die Karte dein Startteil, setzt du aus. Ein beiseitegelegtes Teil ist für diesen Durchgang weg.
+rules-place = Drehe und wende das Teil, wie du willst, und wähle eine Spalte. Es rutscht gerade hinunter, bis es auf den Boden oder ein anderes Teil trifft, und bleibt dort.
+rules-gap = Ein Feld, über dem in seiner Spalte irgendwo ein Quadrat liegt, lässt sich nie mehr bedecken. Erst schauen, dann fallen lassen.
+rules-top = Ein Teil darf über die Oberkante ragen, wenn mindestens eines seiner Quadrate auf der Rampe liegt. Was übersteht, bedeckt nichts, versperrt aber seine Spalten.
 rules-score = Was sonst noch zählt, hängt von der Tafel ab: volle Reihen, Zahlen, Paare von Symbolen oder was die Varianten bringen.
 rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
-rules-end = Nach der letzten Runde entscheiden die Summen. Alle mit der höchsten gewinnen.
-rules-solo = Allein, jeden Plan der Ausgabe einmal und ohne Hausregeln, bringt dir die Summe einen Rang.
-rules-back = Zurücknehmen kannst du, bis alle bei der Karte gehandelt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
-rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Steine und die Orte der besonderen Felder sind unsere Rekonstruktion, ebenso die Varianten.
+rules-end = Nach dem letzten Durchgang werden alle Durchgänge zusammengezählt. Die höchste Summe gewinnt; bei Gleichstand gewinnen alle, die sie haben.
+rules-solo = Wer allein jede Tafel der Ausgabe einmal und ohne Hausregeln spielt, erhält für die Summe einen Rang.
+rules-back = Zurücknehmen kannst du, bis alle die Karte gespielt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
+rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Teile und die Orte der besonderen Felder sind unsere Rekonstruktion. Die übrigen Tafeln sind Varianten von Fans mit eigenen Regeln.

@@ -21,25 +21,25 @@ board-crossroads = Crossroads
 other-board = Board { $id }
 volatile-board = { $name }, volatile
 legend-dot = A dot: −1 if it is visible at the end.
-legend-dot-row = A dot: each row with a visible dot costs −1.
+legend-dot-row = A dot: each row with a visible dot counts −1.
 legend-bonus = A bonus: +{ $value } if it is visible at the end.
 legend-penalty = A penalty: −{ $value } if it is visible at the end.
-legend-pair = A symbol that stands on two spaces: both visible +3, only one visible −3, none 0.
-legend-boom = Boom: a tile that comes to rest here blows up and is lost. The space then becomes a dot.
-legend-wormhole = A wormhole: a tile that comes to rest here falls through to the next player. Alone it comes back mirrored. The space then becomes a dot.
-legend-cursed = A curse: with n of them visible at the end, −(1+2+…+n).
-legend-egg = An egg: a tile that slides over it cracks it, the next one breaks it. Visible and whole +3, cracked +1, broken −2.
-legend-gold = Gold: +2 if it is visible; but with five or more in sight each is −2.
-legend-letter = A letter: visible letters that make exactly a word of the list, between covered squares or edges, score 1 each; each other visible letter −1.
+legend-pair = A symbol on two spaces: +3 if both are visible at the end, −3 if only one is, 0 if neither is.
+legend-boom = Boom: a tile that comes to rest here blows up and is lost. The space becomes a dot.
+legend-wormhole = A wormhole: a tile that comes to rest here falls through to the next player; if you play alone, it comes back mirrored. The wormhole becomes a dot.
+legend-cursed = A curse: the first one visible at the end counts −1, the second −2, the third −3, and so on.
+legend-egg = An egg: the first tile that slides over it cracks it, the second breaks it. Visible at the end: whole +3, cracked +1, broken −2.
+legend-gold = Gold: +2 if it is visible at the end; but if five or more are visible, each counts −2.
+legend-letter = Letters: a run of visible letters between covered squares or edges that is exactly a word of the list scores 1 point per letter. Every other visible letter counts −1.
 rule-rows = Each completely covered row: +{ $points }.
-rule-rows-volatile = Rows that one tile completes together: 1 point for the first, 2 for the second, and so on.
+rule-rows-volatile = Rows that one tile completes: +1 for the first, +2 for the second, and so on.
 rule-columns = Each completely covered column: +{ $points }.
 rule-words = Words: { $words }.
-rule-volatile = Volatile: what a move settles is scored at once, and a tile set aside costs −1.
-house-row-penalty = Rows with dots
-house-row-penalty-about = each row with a visible dot costs −1, however many dots it has.
-house-shared-start = Same start
-house-shared-start-about = all players have the same starting tile.
+rule-volatile = Volatile: everything that a tile settles scores at once, and a tile set aside costs 1 point.
+house-row-penalty = Penalty by row
+house-row-penalty-about = each row with a visible dot counts −1, however many dots it has.
+house-shared-start = Same starting tile
+house-shared-start-about = all players get the same starting tile.
 house-inside = Stay inside
 house-inside-about = no tile may stick out over the top edge.
 boards = Boards
@@ -47,7 +47,7 @@ edition = Edition
 
 ## Scores
 
-score-before = Rounds before
+score-before = Earlier rounds
 score-now = If the round ended now: { $total }
 reason-dot = Visible dots
 reason-row = Full rows
@@ -58,9 +58,9 @@ reason-curse = Curses
 reason-egg = Eggs
 reason-gold = Gold
 reason-word = Words
-reason-letter = Loose letters
+reason-letter = Letters in no word
 reason-set-aside = Tiles set aside
-practised = with practice take-backs
+practised = Practice game, played with take-backs
 winners = { $count ->
     [one] { $names } wins
    *[other] { $names } win
@@ -80,19 +80,24 @@ settings = Settings
 round-of = Round { $round }/{ $rounds }
 card-of = Card { $card }/{ $cards }
 start-card = Starting tile
-to-come = Tiles to come
-aside-start = { $tile } is your starting tile: it can't be set aside.
+to-come = { $count ->
+    [0] No tiles left
+    [one] { $count } tile left
+   *[other] { $count } tiles left
+}
+aside-start = { $tile } is your starting tile: you can't set it aside.
 back-none = There is nothing to take back on this card.
 history = Cards played
 guide = First steps
-guide-gaps = Every dot you can still see at the end costs a point. What lies under a tile can never be covered again.
+guide-gaps = Every dot still visible at the end of the round costs 1 point. A space below a tile can never be covered again.
 curtain-title = Pass the device to { $name }
-curtain-about = Nobody sees what the others do until all have played.
+curtain-about = Nobody sees what the others do until everyone has played.
 curtain-lift = I am { $name }
-curtain-back = { $name }: take back
-front-claim = Slide your tiles down the ramp, and leave no gaps.
+curtain-back = Take back { $name }'s move
+front-claim = Slide your tiles down the ramp and leave no gaps.
 new-game = New game
 practice = Practice
+seat-person = Player on this device
 language = Language
 
 ## What is said aloud
@@ -189,7 +194,7 @@ space-gold = { $count ->
 }
 list-and = { $list } and { $last }
 say-aside = { $tile } set aside
-say-missed = { $tile } is down already, turn missed
+say-missed = { $tile } is already down: turn missed
 say-own = { $move }.
 say-other = { $name }: { $move }.
 say-start = Starting tile: { $tile }.
@@ -197,9 +202,9 @@ say-card = Card { $card } of { $cards }: { $tile }.
 say-card-missed = Card { $card } of { $cards }: { $tile }. You miss this turn.
 say-heights = Heights of the columns: { $heights }.
 say-to-come = { $count ->
-    [0] No tile is to come.
-    [one] One tile to come: { $tiles }.
-   *[other] { $count } tiles to come: { $tiles }.
+    [0] No tiles left.
+    [one] One tile left: { $tiles }.
+   *[other] { $count } tiles left: { $tiles }.
 }
 
 ## Keys
@@ -216,15 +221,15 @@ key-drop = Drop
 key-aside = Set aside (twice)
 key-take-back = Take back
 key-cancel = Cancel
-key-help = This help
+key-help = Help
 key-columns = To a column
 
 ## The end of a round and of a game
 
 round-end = Round { $round } is over
-hindsight-thinks = Looking for the best…
-hindsight-proved = The best possible was { $score }.
-hindsight-found = The best we found was { $score }.
+hindsight-thinks = Looking for the best possible play…
+hindsight-proved = The best possible score was { $score }.
+hindsight-found = The best score we found was { $score }.
 hindsight-look = Show it
 hindsight-hide = Show mine
 game-over = The game is over

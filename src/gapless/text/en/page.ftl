@@ -3,14 +3,14 @@
 ## Words used everywhere
 
 close = Close
-home = Gapless: to the front page
+home = Gapless: go to the front page
 menu = Menu
 skip = Skip
 try-again = Try again
 to-front = Front page
 open-tables = Open tables
 copied = Copied
-offline = The server does not answer. Check your connection, then try again.
+offline = The server doesn't answer. Check your connection, then try again.
 no-such-page = There is no such page.
 connecting = Connecting
 reconnecting = Reconnecting…
@@ -18,10 +18,6 @@ title-table = Table · Gapless
 
 ## Playing
 
-to-come-label = { $count ->
-    [one] One tile to come
-   *[other] { $count } tiles to come
-}
 orientations = Ways to turn the tile
 tile-in-hand = The tile in hand
 turn = Turn clockwise
@@ -32,7 +28,7 @@ confirm = Confirm
 confirm-ask = Drop here? Confirm with ✓
 aside = Set aside
 aside-again = Really?
-aside-ask = Set { $tile } aside? Once more to confirm.
+aside-ask = Set { $tile } aside? Press again to confirm.
 take-back = Take back
 practice-back = Take back one card
 waiting-for = Waiting for { $names }
@@ -40,12 +36,12 @@ watching = You are watching { $name }.
 missed = { $tile } is your starting tile: you miss this turn.
 away = away
 stood-in = A bot is playing for you.
-reclaim = Take my seat back
+reclaim = Take back my seat
 obstacle-above = Column { $column } is too high: no square of { $tile } would come to rest on the ramp.
 obstacle-inside = { $tile } would stick out over the top edge, and the house rule forbids that.
-obstacle-all = { $tile } fits nowhere any more: set it aside.
-fate-blown-up = Here the tile blows up.
-fate-fell-through = Here the tile falls through the wormhole.
+obstacle-all = { $tile } doesn't fit anywhere: set it aside.
+fate-blown-up = The tile blows up here.
+fate-fell-through = The tile falls through the wormhole here.
 gain-rows = { $count ->
     [one] +1 row
    *[other] +{ $count } rows
@@ -64,7 +60,7 @@ clock-left = { $seconds ->
 }
 
 score = Score
-score-show = Show the score
+score-show = Show score
 score-what = What counts
 score-settled = settled
 score-open = open
@@ -76,79 +72,79 @@ history-missed = missed
 start-cards = Starting cards:
 
 entry-title = Type a placement
-entry-about = Tile, way of turning (a to h) and column of its leftmost square: L5c3. A minus sets the tile aside: L5-.
+entry-about = Tile, orientation (a to h) and column of its leftmost square: L5c3. L5- sets the tile aside.
 entry-play = Play
-entry-wait = It is not your turn to act.
-entry-unreadable = This is no placement. Write it like { $tile }a1, or { $tile }- to set the tile aside.
+entry-wait = You can't play a tile right now.
+entry-unreadable = That isn't a placement. Write it like { $tile }a1, or { $tile }- to set the tile aside.
 entry-other = The card shows { $tile }, not { $other }.
 entry-impossible = { $tile } can't be placed like that in column { $column }.
 
 key-enter = Type a placement
 key-read-tile = Read out the card
 key-read-heights = Read out the heights of the columns
-key-read-to-come = Read out the tiles to come
+key-read-to-come = Read out the tiles left
 key-read-scores = Read out the scores
 mouse-help = Mouse: point at a column and click; the wheel or the right button turns the tile.
 touch-help = Touch: tap a column or slide over the ramp, then confirm.
 
 guide-aim = This is where your tile will land. Move it with the arrow keys, the mouse or your finger, and turn it below.
 guide-drop = Drop it with Space, a click, or the button with the arrow.
-guide-aside = A tile that does not fit can be set aside. Everything else is in the menu.
+guide-aside = You may set any building tile aside, and sometimes you should: a bad fit can cost more than a tile. Everything else is in the menu.
 guide-next = Next
 guide-done = Done
 
 sound-on = Sound is on
 sound-off = Sound is off
-copy-table = Copy the link of this table
+copy-table = Copy the link to this table
 leave = Leave the table
 leave-again = Really give up your seat?
 what-counts = What counts on this board
 
 ## What is said aloud
 
-say-round-end = The round is over, score { $score }.
-say-game-end = The game is over, total { $total }.
+say-round-end = The round is over. Your score: { $score }.
+say-game-end = The game is over. Your total: { $total }.
 say-score = { $name } { $points }
 
 ## The end of a round and of a game
 
 next-round = Next round
-to-result = To the result
+to-result = Show the result
 hindsight = Best in hindsight
 
-origin = The same deal brought: { $scores }
+origin = Scores with the same cards: { $scores }
 ranks = Ranks
-rank-from = from { $from }
-round-look = Round { $round }, { $board }: { $score }. Look at it
-what-next = What next
+rank-from = { $from } points or more
+round-look = Review round { $round }, { $board }: { $score }
+what-next = What next?
 rematch = Rematch
-rematch-same = Same cards again
-rematch-go = To the rematch
+rematch-same = Play the same cards again
+rematch-go = Go to the rematch
 again = Play again
-record = Record
-fair = The deal was fair
-fair-about = This commitment was public before the first card. With the salt and the cards in the record anyone can check it: gapless verify RECORD.
+record = Save record
+fair = Check the deal
+fair-about = The server published this commitment before the first card. To check that the cards are the ones it committed to, save the record and run: gapless verify RECORD
 
 share = Share
 share-picture = Picture
 share-text = Text
 share-link = Link
-share-rank = Gapless: { $total } points, { $rank }
-share-total = Gapless: { $total } points
+share-rank = Gapless score: { $total }, { $rank }
+share-total = Gapless score: { $total }
 saved = Saved
 challenge = Challenge a friend
-challenge-about = A challenge is a new table with the same cards. Its link is copied for you to send.
-challenge-made = The link is copied:
+challenge-about = A challenge is a new table with the same cards. Send its link to a friend.
+challenge-made = Link copied:
 
 ## The front page
 
-front-ways = Ways in
+front-ways = Ways to play
 front-play = Play
-front-friends = With friends
-front-learn = Learn
-front-continue = Continue your game
+front-friends = Play with friends
+front-learn = Learn to play
+front-continue = Resume your game
 my-games = My games
-replay-record = Look at a record
+replay-record = Open a saved game
 
 ## A new game
 
@@ -157,17 +153,16 @@ mode-alone = Alone
 mode-bots = With bots
 mode-device = On one device
 mode-online = Online
-mode-alone-about = Four boards, and a rank for the total.
+mode-alone-about = Four boards, and a rank for your total.
 mode-bots-about = Bots of any level take the other seats.
-mode-device-about = Two to four players share this device. Acts stay hidden while it goes round.
-mode-online-about = Send a link. Whoever opens it takes a seat, without an account.
+mode-device-about = Two to four players share this device. Moves stay hidden while it is passed around.
+mode-online-about = Send a link. Anyone who opens it can take a seat, without an account.
 seats = Seats
 seat-you = You
-seat-person = Person here
 seat-bot = Bot
 seat-open = Free seat
-seat-open-about = for whoever has the link
-seat-kind = Who sits in seat { $seat }
+seat-open-about = for anyone with the link
+seat-kind = Who plays in seat { $seat }
 seat-name = Name in seat { $seat }
 seat-level = Level of the bot in seat { $seat }
 seat-remove = Remove seat { $seat }
@@ -176,7 +171,7 @@ colour-red = Red
 colour-green = Green
 colour-blue = Blue
 colour-yellow = Yellow
-boards-chosen = Boards, in the order they are played
+boards-chosen = Boards in playing order
 boards-add = Add a board
 move-earlier = { $board } earlier
 move-later = { $board } later
@@ -189,12 +184,12 @@ edition-compact = Compact
 house-rules = House rules
 house-not-volatile = Not together with a volatile board.
 none = none
-practice-about = Take back as far as you like; no rank is given.
+practice-about = Take back as far as you like; the game earns no rank.
 clock = Time for each card
 clock-none = no clock
-clock-each = { $seconds } seconds a card
+clock-each = { $seconds } s per card
 clock-seconds = { $seconds } s
-absent = When time runs out or someone is gone
+absent = When time runs out or a player is away
 absent-aside = the tile is set aside
 absent-bot = a bot takes over
 listed = List it among the open tables
@@ -206,39 +201,39 @@ start-game = Start the game
 
 lobby = Waiting for players
 invite = Invite
-link = Link of this table
+link = Link to this table
 copy = Copy
-qr-alt = The link of this table as a QR code
+qr-alt = The link to this table as a QR code
 lobby-listed = The table is also listed among the open tables.
 lobby-unlisted = Only those with the link can join.
-lobby-wait = The host will start the game.
+lobby-wait = Waiting for the host to start the game.
 lobby-full = All seats are taken. You can watch when the game starts.
 your-name = Your name
 join = Join
-fill = Bot
+fill = Add a bot
 fill-level = Level of added bots
 kick = Remove
 start-without = Start without the free seats
 new-table = New table
-to-table = To the table
+to-table = Go to the table
 watch = Watch
-resume = Go on
-tables-running = Being played
-tables-none = None right now.
-games-none = You have not played yet.
+resume = Resume
+tables-running = In play
+tables-none = None at the moment.
+games-none = You haven't played yet.
 best-of = Personal best, { $edition }:
 alone = Alone
 
 ## Replay
 
 replay = Replay
-replay-about = Choose a game record, a file that ends in .fits.txt.
+replay-about = Choose a game record: a file whose name ends in .fits.txt.
 replay-choose = Choose a file, or drop it here
 replay-start = Round { $round }, { $board }
 replay-seek = Place in the game
 replay-at = Round { $round }, card { $card }
-replay-first = To the beginning
-replay-last = To the end
+replay-first = Go to the start
+replay-last = Go to the end
 replay-back = Previous card
 replay-forward = Next card
 replay-play = Play
@@ -247,9 +242,9 @@ replay-speed = Speed
 
 ## Settings
 
-language-auto = As the browser
+language-auto = Same as the browser
 theme = Theme
-theme-auto = As the system
+theme-auto = Same as the system
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
@@ -262,7 +257,7 @@ patterns-off = Off
 patterns-fine = Fine
 patterns-strong = Strong
 motion = Motion
-motion-auto = As the system
+motion-auto = Same as the system
 motion-full = Full
 motion-reduced = Reduced
 confirm-when = Confirm each placement
@@ -270,34 +265,34 @@ confirm-never = Never
 confirm-touch = On touch screens
 confirm-always = Always
 sound = Sound
-details = Say what a placement would do
-details-about = Beside the ghost: rows completed, gaps made. Off in games that earn a rank.
-curtain = Hide the ramp when the device goes round
+details = Show what a placement would do
+details-about = Beside the outline: rows completed and gaps made. Off in games that earn a rank.
+curtain = Hide the ramp while the device is passed on
 curtain-setting = For several players on one device.
 keys-about = Choose an action, then press the key for it. Tab always moves between controls.
-keys-reset = Back to the usual keys
+keys-reset = Restore the usual keys
 key-change = { $action }: { $key }. Change
 key-press = press…
 key-column = To column { $column }
 
 ## Rules
 
-learn-intro = Everyone gets the same tiles in the same order and slides them down a ramp of their own. Whoever leaves the fewest gaps wins.
+learn-intro = Everyone gets the same tiles in the same order and slides them down a ramp of their own. Each round scores points, and the rounds are added up. The most points win; players with the same total share the win.
 learn-slide = A tile slides straight down
 learn-slide-about = Turn and flip it as you like, choose a column, and let go. It stops at the bottom or at the first tile in its way.
-learn-sealed = What lies underneath stays open
-learn-sealed-about = A space with a tile anywhere above it can never be covered any more. Each dot that is visible at the end costs a point.
+learn-sealed = What lies below a tile stays open
+learn-sealed-about = A space with a tile anywhere above it can never be covered again. Each dot visible at the end of the round costs 1 point.
 learn-over = Over the top
 learn-over-about = A tile may stick out over the top edge, as long as one of its squares rests on the ramp.
 learn-rows = Board 1: rows
-learn-rows-about = Each completely covered row brings a point.
+learn-rows-about = Each completely covered row scores 1 point.
 learn-numbers = Boards 2 and 3: numbers
-learn-numbers-about = A number counts while you can see it. Leave the bonuses open, cover the penalties.
+learn-numbers-about = A number counts if it is visible at the end. Leave bonuses open, cover penalties.
 learn-pairs = Board 4: pairs
-learn-pairs-about = Each symbol stands on two spaces. Both visible: +3. Only one visible: −3. None: 0.
+learn-pairs-about = Each symbol is on two spaces. Both visible: +3. Only one visible: −3. Neither: 0.
 learn-turns = The cards
-learn-turns-about = Each round begins with a starting tile of your own. Then the building cards are turned over one by one, and all players place that tile at the same time, or set it aside. When your own starting tile comes up you miss that turn. Which tiles are still to come is always shown, their order is not.
-learn-solo = Alone
-learn-solo-about = Play boards 1 to 4. The total earns a rank: more than 30 points make a master builder.
-learn-variants = Other boards
-learn-variants-about = These boards follow short hints from a summary of the game; the details of their rules are ours.
+learn-turns-about = Each round begins with your own starting tile, which you must place. Then the building cards are turned over one by one, and on each card all players place that tile or set it aside, at the same time. When the card shows your starting tile, you miss the turn. You always see which tiles are left, but not their order.
+learn-solo = Playing alone
+learn-solo-about = Play boards 1 to 4. Your total earns a rank: with more than 30 points you are a Master builder.
+learn-variants = Fan-made variants
+learn-variants-about = These boards are fan-made variants, not part of the published game. A summary of the game names them in a line each; the details of their rules are ours.

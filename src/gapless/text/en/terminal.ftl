@@ -5,20 +5,20 @@ metavar-record = RECORD
 command-tui = Play on the screen of your terminal.
 command-play = Play a game at once, on the screen or line by line.
 
-about-tui = RECORD is a game to play on or, if it is over, to look at.
+about-tui = RECORD is a game to continue or, if it is over, to replay.
 about-play =
-    Without options: alone, on the boards of the usual game. RECORD is a game to play on. Line by
-    line you write placements like L5c3 or "turn 2 column 3"; help tells the rest. The game is
-    kept after every act.
+    Without options: a solo game on the usual boards. RECORD is a game to continue. In plain mode
+    you type placements like L5c3 or "turn 2 column 3"; help explains the rest. The game is
+    saved after every act.
 
-option-resume-game = Go on with the game that was played last.
-option-plain = Line by line, without escape codes: for every terminal and for screen readers.
+option-resume-game = Resume the last game.
+option-plain = Play line by line, without escape codes: for any terminal and for screen readers.
 option-bot = A bot plays too (see gapless bot list); repeat it for each one.
 
-menu-continue = Continue the last game
+menu-continue = Resume the last game
 menu-alone = Play alone
 menu-new = New game
-menu-replays = Look at games
+menu-replays = Replay games
 menu-rules = Rules
 menu-settings = Settings
 menu-help = Keys
@@ -45,13 +45,12 @@ yes = yes
 no = no
 
 new-seat = Seat { $seat }
-new-person = player on this device
 new-empty = empty
 new-seed = Seed
 new-seed-random = random
-new-record = Go on with a record
+new-record = Continue from a record
 new-start = Start
-new-record-ask = The path of a record
+new-record-ask = Path of a record
 boards-title = Boards of the game
 boards-round = Round { $round }
 boards-none = –
@@ -66,7 +65,7 @@ settings-theme-light = light
 settings-theme-mono = none
 settings-ascii = ASCII characters only
 settings-confirm = Confirm every placement
-settings-hints = Say what a placement would do
+settings-hints = Show what a placement would do
 settings-motion = Count points up one by one
 settings-guide = Show the first steps again
 settings-keys = Keys…
@@ -76,18 +75,18 @@ language-ru = Русский
 
 keys-usual = The usual keys
 keys-press = Press the new key for: { $action }
-keys-press-about = Esc keeps what was. Tab stays free.
-key-type = type a placement
-key-spaces = what counts on this board
-key-watch = look at the other ramps
-key-heights = say the heights of the columns
-key-leave = leave; the game is kept
+keys-press-about = Esc keeps the old key. Tab can't be used.
+key-type = Type a placement
+key-spaces = What counts on this board
+key-watch = View the other ramps
+key-heights = Read out the heights of the columns
+key-leave = Leave; the game is saved
 help-mouse = Mouse: point at a column and click; the wheel or the right button turns the tile. The words in the left panel can be clicked.
-help-kept = The game is kept after every act, so you can leave at any time.
+help-kept = The game is saved after every act, so you can leave at any time.
 help-plain = Line by line, also for screen readers: gapless play --plain
 
 play-hand = Tile in hand
-play-ways = Ways to turn it
+play-ways = Orientations
 play-score = If the round ended now
 play-column = column
 play-spaces = board
@@ -99,37 +98,37 @@ play-drop = drop
 play-aside = aside
 play-take-back = back
 play-thinking = Thinking: { $names }
-play-acted = You have acted. { $key } takes it back.
-play-aside-ask = Set { $tile } aside? { $key } once more.
-play-no-room = { $tile } fits nowhere any more: set it aside with { $key }.
-play-confirm = Drop here? { $key } once more, Esc to aim anew.
-play-practice-ask = Take back the last tile? The game is then marked as practice and earns no rank. { $key } once more.
+play-acted = You have played. { $key } takes it back.
+play-aside-ask = Set { $tile } aside? Press { $key } again.
+play-no-room = { $tile } doesn't fit anywhere: set it aside with { $key }.
+play-confirm = Drop here? Press { $key } again, or Esc to aim again.
+play-practice-ask = Take back the last tile? The game then counts as practice and earns no rank. Press { $key } again.
 play-watching = Ramp of { $name }; { $key } shows the next one.
 play-type = A placement like { $tile }c3, or: turn 2 column 3
 not-kept = The game could not be saved: { $reason }
-play-bot-failed = { $name } fails ({ $reason }); the tile is set aside.
+play-bot-failed = { $name } failed ({ $reason }); the tile is set aside.
 gain-fine = no gap
 spaces-title = What counts: { $board }
 
 round-over = Round { $round } of { $rounds } is over
-hindsight-failed = The best in hindsight can't be found: { $reason }
+hindsight-failed = The best possible play can't be found: { $reason }
 
 replay-path = Another file…
-replay-none = No games are kept yet.
+replay-none = No saved games yet.
 replay-unfinished = not finished
 replay-place = { $step } of { $steps }
 replay-empty = The ramps are empty.
 
 too-small = This window has { $columns } columns and { $rows } rows. Make it at least { $wide } by { $high }, or use: gapless play --plain
-speaks-english = This terminal can't show the letters of your language, so English is spoken.
-plain-chosen = This terminal can't show screens, so the game goes line by line.
+speaks-english = This terminal can't show the letters of your language, so Gapless uses English.
+plain-chosen = This terminal can't show screens, so the game runs line by line.
 plain-extra = The screens are not installed (install gapless[tui]), so the game goes line by line.
 
 guide-keys-aim = The outline shows where your tile will land. ← and → move it, ↑ turns it, F flips it.
 guide-keys-drop = Space drops it. With the mouse: point, turn with the wheel, click.
-guide-keys-aside = A tile that does not fit can be set aside: P, twice. I tells what counts on this board, ? all keys.
+guide-keys-aside = You may set any building tile aside, and sometimes you should: press P twice. I shows what counts on this board, ? all keys.
 
-say-unknown = { $tile } not acted yet
+say-unknown = { $tile } not played yet
 say-round = Round { $round } of { $rounds }: { $name }.
 say-total = { $name }: { $total }
 say-score-other = { $name }, if the round ended now: { $total }
@@ -138,7 +137,7 @@ say-finished-rounds = { $count ->
    *[other] After { $count } finished rounds:
 }
 say-taken-back = Taken back.
-say-practice = Taken back. The game is marked as practice.
+say-practice = Taken back. The game now counts as practice.
 say-place = column { $column } row { $row }
 say-place-covered = { $place }, covered
 say-place-cracked = { $place }, cracked
@@ -191,15 +190,15 @@ word-rules = rules
 word-help = help ?
 word-quit = quit exit q
 
-rules-goal = Everyone has a ramp with columns and rows. Tiles slide down it, and every dot that you can still see at the end of a round costs a point. So leave no gaps.
-rules-tiles = All players own the same tiles, one of each shape. Cards say which tile is next; where it goes and how it is turned is up to you.
-rules-round = A round begins with a starting tile for each player. Then the building cards are turned over one by one. On each card everyone places the tile or sets it aside, at the same time and without seeing what the others do. If the card shows your own starting tile, you miss the turn. A tile set aside is gone for the round.
+rules-goal = Everyone has a ramp with columns and rows. Tiles slide down it. Every dot still visible at the end of a round costs 1 point, so leave no gaps.
+rules-tiles = All players have the same tiles, one of each shape. Cards decide which tile is next; you decide where it goes and how it is turned.
+rules-round = A round begins with a starting tile for each player, which must be placed. Then the building cards are turned over one by one. On each card everyone places the tile or sets it aside, at the same time and without seeing what the others do. If the card shows your own starting tile, you miss the turn. A tile set aside is out for the rest of the round.
 rules-place = Turn and flip the tile as you like and choose a column. It slides straight down until it meets the bottom or another tile, and stays there.
-rules-gap = A space with a square anywhere above it in its column can't be covered any more. Look before you drop.
-rules-top = At the top a tile may stick out if at least one of its squares lies on the ramp. What sticks out covers nothing, but blocks its columns.
+rules-gap = A space with a square anywhere above it in its column can never be covered again. Look before you drop.
+rules-top = A tile may stick out over the top edge if at least one of its squares is on the ramp. The part that sticks out covers nothing, but blocks its columns.
 rules-score = What counts beside the dots depends on the board: full rows, numbers, pairs of symbols, or what the variants bring.
 rules-spaces-key = The key { $key } shows what counts on your board.
-rules-end = After the last round the totals decide. All who have the highest win.
-rules-solo = Alone, each of the edition's boards once and without house rules, your total earns a rank.
-rules-back = You can take back until everyone has acted on the card. Alone you can take back as far as you like, but the game is then marked and earns no rank.
-rules-guess = The course of the game follows the published rulebooks. The shapes of the tiles and the places of the special spaces are our reconstruction, and so are the variants.
+rules-end = After the last round all rounds are added up. The highest total wins; players with the same total share the win.
+rules-solo = If you play alone, each board of the edition once and without house rules, your total earns a rank.
+rules-back = You can take back until everyone has played the card. Alone you can take back as far as you like, but the game then counts as practice and earns no rank.
+rules-guess = The game follows the published rulebooks. The shapes of the tiles and the positions of the special spaces are our reconstruction. The other boards are fan-made variants with rules of our own.

@@ -1,55 +1,55 @@
 # Русский: ошибки. Английские предложения стоят при самих ошибках.
 
-error-token-form = «{ $token }» не действие; пишите размещение, например L5c3, или L5-, L5=, L5?
-error-token-orientation = у «{ $token }» неизвестный поворот «{ $letter }»; бывают от a до h
-error-tile-unknown = нет плитки «{ $tile }»; есть { $tiles }
-error-ramp-rows = в рампе { $found ->
+error-token-form = «{ $token }» не ход; напишите, например, L5c3, или L5-, L5=, L5?
+error-token-orientation = у «{ $token }» неизвестное положение «{ $letter }»; бывают от a до h
+error-tile-unknown = нет фишки «{ $tile }»; есть { $tiles }
+error-ramp-rows = в подставке { $found ->
     [one] { $found } ряд
     [few] { $found } ряда
    *[many] { $found } рядов
 }, а в поле { $rows }; ряды разделяются знаком '/'
-error-ramp-width = в ряду «{ $row }» рампы { $found ->
+error-ramp-width = в ряду «{ $row }» подставки { $found ->
     [one] { $found } клетка
     [few] { $found } клетки
    *[many] { $found } клеток
 }, а в поле { $columns ->
-    [one] { $columns } столбец
-    [few] { $columns } столбца
-   *[many] { $columns } столбцов
+    [one] { $columns } колонка
+    [few] { $columns } колонки
+   *[many] { $columns } колонок
 }
-error-ramp-character = в ряду «{ $row }» рампы стоит «{ $character }»; '.' значит видимую клетку, 'x' закрытую
+error-ramp-character = в ряду «{ $row }» подставки стоит «{ $character }»; '.' значит видимую клетку, 'x' закрытую
 error-ramp-above = ряд над верхним краем пишется, только если в нём есть квадрат, и до знака '|'
-error-ramp-high = в рампе { $found ->
+error-ramp-high = в подставке { $found ->
     [one] { $found } ряд
     [few] { $found } ряда
    *[many] { $found } рядов
 } над верхним краем; бывает не больше { $most }
-error-placement-side = { $placement } выступает за бок; последний столбец для неё { $last }
+error-placement-side = { $placement } выступает за бок; последняя колонка для неё { $last }
 error-placement-above = { $placement } легла бы целиком над решёткой; отложите { $tile }
 error-placement-inside = { $placement } выступала бы за верхний край, а 'inside' это запрещает
 error-act-complete = партия окончена
 error-act-seat = нет места { $seat }
-error-act-twice = место { $seat } уже действовало на этой карте; сначала верните ход
-error-act-missed = место { $seat } пропускает ход: { $tile } его стартовая плитка
+error-act-twice = место { $seat } уже сыграло на этой карте; сначала верните ход
+error-act-missed = место { $seat } пропускает ход: { $tile } его стартовая фишка
 error-act-none = месту { $seat } нечего возвращать на этой карте
-error-act-practice = возвращать ходы для упражнения можно только в партии для одного
+error-act-practice = возвращать ходы для тренировки можно только в игре в одиночку
 error-act-first = возвращать нечего
-error-card-tile = «{ $token }» кладёт не ту плитку, что на карте: { $tile }
+error-card-tile = «{ $token }» кладёт не ту фишку, что на карте: { $tile }
 error-card-unknown = «{ $tile }» не строительная карта
 error-card-twice = карта { $tile } уже была открыта в этом раунде
-error-start-missing = стартовые плитки идут до первой строительной карты
+error-start-missing = стартовые фишки идут до первой строительной карты
 error-start-unknown = «{ $tile }» не стартовая карта; есть { $tiles }
-error-start-aside = стартовую плитку нельзя ни отложить, ни пропустить; положите { $tile }
+error-start-aside = стартовую фишку нельзя ни отложить, ни пропустить; положите { $tile }
 error-start-twice = стартовая карта { $tile } взята дважды
 error-start-shared = с 'shared-start' у всех одна и та же стартовая карта, здесь { $tile }
-error-start-repeated = стартовые плитки этого раунда уже лежат
+error-start-repeated = стартовые фишки этого раунда уже лежат
 error-tokens-count = { $expected ->
-    [one] нужно { $expected } действие
-    [few] нужно { $expected } действия
-   *[many] нужно { $expected } действий
+    [one] нужен { $expected } ход
+    [few] нужно { $expected } хода
+   *[many] нужно { $expected } ходов
 }, по одному на игрока, а найдено { $found }
 error-missed-due = вместо «{ $token }» должно быть '{ $tile }=': это стартовая карта этого игрока
-error-missed-undue = «{ $token }» пропускает ход, который не пропускают: { $tile } не стартовая плитка этого игрока
+error-missed-undue = «{ $token }» пропускает ход, который не пропускают: { $tile } не стартовая фишка этого игрока
 error-unknown-after = «{ $token }» стоит после '?' того же игрока; в раунде дальше может быть только '?'
 error-unknown-wormhole = «{ $token }» стоит после '?', а на поле с червоточинами ждут все
 error-players-count = { $count ->
@@ -59,7 +59,7 @@ error-players-count = { $count ->
 }, а издание { $edition } рассчитано на число от { $least } до { $most }
 error-player-name = «{ $name }» не годится как имя игрока; имя пишется в одну строку
 error-boards-none = для партии нужно хотя бы одно поле
-error-board-size = поле «{ $board }» размером { $size }, а рампа издания { $edition } размером { $ramp }
+error-board-size = поле «{ $board }» размером { $size }, а подставка издания { $edition } размером { $ramp }
 error-house-unknown = нет домашнего правила «{ $rule }»; есть { $rules }
 error-house-volatile = 'row-penalty' не сочетается с полем «{ $board }»
 error-deal-rounds = в раздаче { $found ->
@@ -88,7 +88,7 @@ error-board-file-refused = «{ $board }» лежит в файле, а этой 
 error-board-file-id = нет поля «{ $board }» в { $path }; есть { $boards }
 
 error-tag-line = в значении заголовка { $name } есть перевод строки; заголовок пишется в одну строку
-error-resume-ahead = в раунде { $round } есть действия после '?'; чтобы играть дальше, сначала заполните '?'
+error-resume-ahead = в раунде { $round } есть ходы после '?'; чтобы играть дальше, сначала заполните '?'
 error-tag-form = это не заголовок; пишите [Name "значение"], внутри кавычек \" и \\
 error-tag-twice = заголовок { $name } стоит дважды
 error-tag-late = заголовки идут до первого раунда
@@ -134,7 +134,7 @@ error-number-from = { $parameter } должно быть числом от { $le
 error-choice = { $parameter } должно быть одним из { $choices }, а не «{ $value }»
 error-output = вывод не записать: { $reason }
 error-names-many = имён ({ $names }) больше, чем игроков ({ $players })
-error-volatile-ramp = рампа в нотации не говорит, что на «{ $board }» уже подсчитано; для целой партии есть gapless replay
+error-volatile-ramp = подставка в нотации не говорит, что на «{ $board }» уже подсчитано; для целой партии есть gapless replay
 error-no-rounds = в { $file } ещё нет раунда, который можно показать
 error-no-round = в { $file } нет раунда { $round }; записано { $rounds }
 error-no-seat = нет игрока { $seat }; в партии их { $players }
@@ -144,9 +144,9 @@ error-weights-missing = нет файла с весами { $path }
 error-weights-unreadable = { $path } не файл с весами или обрезан; установите его заново
 error-weights-format = в { $path } веса в формате { $found }, а эта программа читает { $format }
 error-weights-board = в { $path } веса для другого поля, не для «{ $board }»; обучите их заново
-error-weights-tiles = в { $path } веса для других плиток, не для плиток издания { $edition }
+error-weights-tiles = в { $path } веса для других фишек, не для фишек издания { $edition }
 error-weights-layers = в { $path } слои не подходят друг к другу; установите файл заново
-error-kernel-board = на поле «{ $board }» считаются не только точки, числа, пары, ряды и столбцы, или оно играется с volatile или 'row-penalty'; ищите по правилам ядра
+error-kernel-board = на поле «{ $board }» считаются не только точки, числа, пары, ряды и колонки, или оно играется с volatile или 'row-penalty'; ищите по правилам ядра
 
 data-toml = это не TOML: { $reason }
 data-key-missing = нет «{ $key }»
@@ -158,15 +158,15 @@ data-id-twice = обозначение «{ $id }» стоит дважды
 data-players-range = нужны наименьшее и наибольшее число игроков, начиная с 1
 data-board-unknown = нет поля «{ $id }» в этом файле
 data-empty = не должно быть пустым
-data-tile-name = «{ $name }» не название плитки; пишите заглавные буквы, потом цифры, например L5
+data-tile-name = «{ $name }» не название фишки; пишите заглавные буквы, потом цифры, например L5
 data-tile-drawing = в рисунке ряды равной длины из '#' и '.', и хотя бы один '#'
-data-tile-connected = квадраты плитки должны соприкасаться сторонами
-data-tile-large = у плитки не больше { $most ->
+data-tile-connected = квадраты фишки должны соприкасаться сторонами
+data-tile-large = у фишки не больше { $most ->
     [one] { $most } квадрата
    *[other] { $most } квадратов
 } в ряд
-data-tile-wide = плитка не помещается на рампе, как её ни поверни
-data-card-unknown = нет плитки «{ $tile }»
+data-tile-wide = фишка не помещается на подставке, как её ни поверни
+data-card-unknown = нет фишки «{ $tile }»
 data-card-twice = карта «{ $tile }» стоит дважды
 data-start-few = { $found ->
     [one] { $found } стартовая карта
@@ -177,7 +177,7 @@ data-grid-rows = в решётке { $found ->
     [one] { $found } ряд
     [few] { $found } ряда
    *[many] { $found } рядов
-}; в рампе { $expected }
+}; в подставке { $expected }
 data-grid-width = в ряду { $row } решётки { $found ->
     [one] { $found } клетка
     [few] { $found } клетки
@@ -201,20 +201,20 @@ phrase-a-text = текст
 phrase-a-table = таблица
 phrase-two-whole-numbers = два целых числа
 phrase-a-list-of-board-ids = список обозначений полей
-phrase-a-list-of-tile-names = список названий плиток
+phrase-a-list-of-tile-names = список названий фишек
 phrase-a-list-of-boards-tables = список таблиц [[boards]]
 phrase-a-list-of-ranks-tables = список таблиц [[ranks]]
 phrase-a-list-of-rows = список рядов
 phrase-a-list-of-words = список слов
 
-error-order-empty = назовите стартовую плитку; без неё нет раунда
+error-order-empty = назовите стартовую фишку; без неё нет раунда
 error-order-tile = «{ $tile }» не строительная карта; есть { $tiles }
 error-order-start = «{ $tile }» не стартовая карта; есть { $tiles }
-error-order-twice = плитка { $tile } встречается дважды
-error-order-start-again = в порядке ещё раз названа стартовая плитка { $tile }; уберите её
-error-order-room = стартовую плитку { $tile } некуда положить на поле «{ $board }»
-error-solve-what = назовите запись, либо поле, стартовую плитку и порядок остальных
-error-solve-both = запись сама говорит, какие в ней поля и плитки; уберите { $options }
+error-order-twice = фишка { $tile } встречается дважды
+error-order-start-again = в порядке ещё раз названа стартовая фишка { $tile }; уберите её
+error-order-room = стартовую фишку { $tile } некуда положить на поле «{ $board }»
+error-solve-what = назовите запись, либо поле, стартовую фишку и порядок остальных
+error-solve-both = запись сама говорит, какие в ней поля и фишки; уберите { $options }
 error-solve-none = в { $file } ещё нет раунда, который можно решить
 error-solve-missing = для решения нужен компилятор; установите gapless[search]
 
