@@ -159,7 +159,7 @@ class CommitPipeline:
         return await future
 
     def send_when_durable(self, deliver: Delivery) -> None:
-        """Delivery something once everything applied so far is durable."""
+        """Deliver a message once everything applied so far is durable."""
         if self._pending:
             self._pending[-1].deliveries.append(deliver)
         else:

@@ -92,7 +92,7 @@ class Room:
             self._presence_changed()
 
     def send(self, text: str) -> None:
-        """Delivery a message to every viewer."""
+        """Send a message to every viewer."""
         self._broadcast.send(text)
 
     def run(self, request: TableRequest) -> None:
@@ -128,11 +128,11 @@ class Room:
         return self._broadcast.changes(before, events)
 
     def acted(self) -> None:
-        """Delivery who has acted."""
+        """Send who has acted."""
         self._broadcast.send_acted()
 
     def reloaded(self, seen: int) -> None:
-        """Delivery the state that was read again."""
+        """Send the state that was read again."""
         self._broadcast.reset(self.table)
         self._clock.reset()
         self._clock.start_card(self.table)
