@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from gapless import edition, find_board
-from gapless.core.acts import NotActed, SetAside, parse_placement
+from gapless.core.acts import Missed, NotActed, SetAside, parse_placement
 from gapless.core.board import Board, Kind
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
@@ -193,3 +193,15 @@ def test_an_aim_says_as_much_as_asked(tmp_path: Path) -> None:
     assert "sticks out" in aim_words(text, view, beyond, hints=True)
     fine = {aim_words(text, view, one.placement, hints=True) for one in view.landings}
     assert any(words.endswith(", no gap") for words in fine)
+
+
+def test_a_missed_turn_is_told_of_anyone() -> None:
+    """The same words are said of the player and of the others."""
+    for seed in range(20):
+        round = finished("Ann Bob", "1", seed).game.round
+        for index, turn in enumerate(round.turns):
+            if isinstance(turn.tokens[1], Missed):
+                told = list(turn_words(Text("de"), round, ("Ann", "Bob"), (1,), index))
+                assert told == [f"Bob: {turn.tokens[1].tile} liegt schon: einmal aussetzen."]
+                return
+    raise AssertionError("nobody missed a turn")

@@ -194,7 +194,7 @@ space-gold = { $count ->
 }
 list-and = { $list } und { $last }
 say-aside = { $tile } beiseitegelegt
-say-missed = { $tile } liegt schon: Du setzt aus
+say-missed = { $tile } liegt schon: einmal aussetzen
 say-own = { $move }.
 say-other = { $name }: { $move }.
 say-start = Startteil: { $tile }.
