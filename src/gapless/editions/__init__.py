@@ -41,7 +41,7 @@ def edition(id: str) -> Edition:
 
 @cache
 def variants() -> dict[str, Board]:
-    """Return the expansion boards, playable with any edition of the same ramp size."""
+    """Return the variant boards, playable with any edition of the same ramp size."""
     from .reader import read_boards  # noqa: PLC0415
 
     return read_boards(_data("variants.toml"), "variants.toml")
