@@ -15,6 +15,7 @@ from gapless.bots import LEVELS, BotError
 from gapless.local.positions import Position
 from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import read_record
+from gapless.text import LANGUAGES
 from gapless.tui.aim import Aim
 from gapless.tui.app import GaplessApp
 from gapless.tui.dialogs import FirstStepsScreen, PassDeviceScreen
@@ -483,3 +484,11 @@ async def test_a_long_note_never_hides_the_question(tmp_path: Path) -> None:
         question = app.text("play-aside-ask", tile=tile, key="P")
         await until(pilot, lambda: question in seen(app))
         assert "Ein langer Satz" in seen(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_tiles_left_are_counted(tmp_path: Path, language: str) -> None:
+    app = without_workers(app_in(tmp_path, session_in(tmp_path), language))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.text("to-come", count=16) in seen(app)

@@ -83,7 +83,7 @@ class PlayPanels:
             lines += self._orientations(aim)
             lines += self._buttons(size)
         to_come = self.view.to_come
-        lines.append(Content.styled(f"{text('to-come')} ({len(to_come)})", QUIET))
+        lines.append(Content.styled(text("to-come", count=len(to_come)), QUIET))
         lines += wrap(" ".join(tile.name for tile in to_come), size)
         return joined(lines)
 
