@@ -1,6 +1,6 @@
-"""Takes the pictures of the page for the documentation: `python -m scripts.screenshots`.
+"""Take the pictures of the page for the documentation: `python -m scripts.screenshots`.
 
-Each screen once at the size of a phone and once at the size of a desk, as docs/pictures/page-*.
+Each screen once at the size of a phone and once of a desktop window, as docs/pictures/page-*.
 """
 
 import base64
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def picture(page: Page) -> bytes:
-    """What the window shows, as WebP, which Playwright itself does not write."""
+    """Return the window as WebP, which Playwright itself does not write."""
     page.wait_for_timeout(300)
     wire = page.context.new_cdp_session(page)
     taken = wire.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})

@@ -58,3 +58,18 @@ def test_eyes(enter: Enter) -> None:
     assert strays(page) != strays(page, still=True)
     page.evaluate("document.querySelector('nav a').style.color = '#888'")
     assert any("color-contrast" in barrier for barrier in serious(page))
+
+
+@pytest.mark.parametrize("window", [(1280, 600), (1366, 657), (1440, 900)])
+def test_nothing_overlaps_in_low_windows(enter: Enter, window: tuple[int, int]) -> None:
+    person = enter()
+    person.page.set_viewport_size({"width": window[0], "height": window[1]})
+    person.table("Ada", "bot:newcomer")
+    person.ready()
+    names = ("tile", "orientations", "drop", "to-come", "entry")
+    found = [person.find(name) for name in names]
+    boxes = [box for one in found if one.count() and (box := one.bounding_box())]
+    edges = [edge for box in boxes for edge in (box["y"], box["y"] + box["height"])]
+    assert len(boxes) >= 4
+    assert edges == sorted(edges)
+    assert edges[-1] <= window[1]
