@@ -329,7 +329,7 @@ async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
         await pilot.press("enter", "home", "space")
         assert isinstance(app.screen, PassDeviceScreen)
         chosen = session.game.pending[0]
-        assert "Bksp: Ann: take back" in seen(app)
+        assert "Bksp: Take back Ann's move" in seen(app)
         await pilot.press("enter")
         assert str(chosen) not in seen(app)
         assert "x" not in str(session.view(1).ramps[0])
@@ -408,7 +408,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
         app.open(page)
         await pilot.pause()
         assert isinstance(page.best[0], BotError)
-        assert "The best in hindsight can't be" in seen(app)
+        assert "The best possible play can't be" in seen(app)
 
 
 async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> None:
