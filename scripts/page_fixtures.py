@@ -2,7 +2,7 @@
 
     python -m scripts.page_fixtures
 
-`web/src/data/living.json` holds the ramps that play themselves on the front page,
+`web/src/data/demo_rounds.json` holds the ramps that play themselves on the front page,
 `web/tests/fixtures/*.json` messages of the server. A test fails if one is out of date.
 """
 
@@ -38,12 +38,12 @@ GAMES = (
 def generated() -> dict[Path, str]:
     """Return the text of every generated file."""
     classic = edition("classic")
-    living = [
-        _living(find_board(classic, ref, None), start, Random(seed))
+    demo_rounds = [
+        _demo_round(find_board(classic, ref, None), start, Random(seed))
         for ref, start, seed in (("1", "P5", 5), ("2", "L5", 8), ("4", "U5", 3))
     ]
     texts = {
-        WEB / "src" / "data" / "living.json": f"[{','.join(living)}]",
+        WEB / "src" / "data" / "demo_rounds.json": f"[{','.join(demo_rounds)}]",
         FIXTURES / "edition.json": json_text(edition_of("classic", Limits())),
     }
     for name, players, refs, seed in GAMES:
@@ -58,7 +58,7 @@ def main() -> None:
         path.write_text(text, encoding="utf-8")
 
 
-def _living(board: Board, start: str, rng: Random) -> str:
+def _demo_round(board: Board, start: str, rng: Random) -> str:
     """Play a round with a known deck well, by a beam search."""
     classic = edition("classic")
     setup = Setup(classic, ("Red",), (board,))
