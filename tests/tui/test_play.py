@@ -198,7 +198,7 @@ async def test_what_keys_do(tmp_path: Path) -> None:
             await pilot.press(key)
             assert play.aim == expected, key
         await pilot.press("p")
-        assert "can't be set aside" in seen(app)
+        assert "you can't set it aside" in seen(app)
         await pilot.press("backspace")
         assert "nothing to take back" in seen(app)
         await pilot.press("h")
