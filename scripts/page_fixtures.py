@@ -21,7 +21,7 @@ from gapless.server.events import Acted, Config, Created, Seat, Started
 from gapless.server.settings import Limits
 from gapless.server.state_json import StateJson, json_text
 from gapless.server.summaries import stored_summary, table_summary
-from gapless.server.table import Table, cards_of
+from gapless.server.table import Table
 
 WEB = Path(__file__).parent.parent / "web"
 FIXTURES = WEB / "tests" / "fixtures"
@@ -92,7 +92,7 @@ def _play(players: tuple[str, ...], refs: tuple[str, ...], seed: int) -> tuple[l
     table = Table("fixture")
     table.apply(Created(config, tuple(Seat("person", one, key="") for one in players), ""), 0)
     deal = draw_deal(table.setup(), Random(seed))
-    table.apply(Started(tuple(range(len(players))), cards_of(deal), SALT), 0)
+    table.apply(Started(tuple(range(len(players))), deal, SALT), 0)
     state_json = StateJson(table)
     states = [_state(table, state_json, table.seq)]
     while (game := table.game) is not None and not game.complete:

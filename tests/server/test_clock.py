@@ -17,7 +17,7 @@ from gapless.server.events import (
     WentAway,
 )
 from gapless.server.presence import Presence
-from gapless.server.table import Table, cards_of
+from gapless.server.table import Table
 
 
 class Time:
@@ -46,7 +46,7 @@ class TwoPlayers:
         deal = draw_deal(self.table.setup(), Random(1))
         for key in ("r", "b"):
             self.presence.enter(key)
-        self.table.apply(Started((0, 1), cards_of(deal), "salt"), 0)
+        self.table.apply(Started((0, 1), deal, "salt"), 0)
         self.clock.start_card(self.table)
 
     def schedule(self) -> None:

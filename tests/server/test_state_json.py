@@ -24,7 +24,7 @@ from gapless.server.conversions import replay_of
 from gapless.server.events import Acted, Config, Created, PractisedBack, Seat, Started
 from gapless.server.state_json import StateJson, done_message, json_text
 from gapless.server.summaries import seat_summaries, stored_summary, table_summary
-from gapless.server.table import Table, cards_of
+from gapless.server.table import Table
 
 BOX = edition("classic")
 decoder = msgspec.json.Decoder(messages.ServerMessage)
@@ -124,7 +124,7 @@ def new_table(refs: tuple[str, ...], players: int, rng: Random, *, practice: boo
     seats = tuple(Seat("person", f"P{n}", key=str(n)) for n in range(players))
     table.apply(Created(Config("classic", refs, practice=practice), seats, "0"), 0)
     deal = draw_deal(table.setup(), rng)
-    table.apply(Started(tuple(range(players)), cards_of(deal), "salt"), 0)
+    table.apply(Started(tuple(range(players)), deal, "salt"), 0)
     return table
 
 

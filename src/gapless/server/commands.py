@@ -25,7 +25,7 @@ from .events import (
     TookBack,
     WentAway,
 )
-from .table import Table, cards_of, deal_of, owns
+from .table import Table, owns
 
 STAND_IN = "mason"
 """The bot that stands in for an absent player."""
@@ -98,9 +98,9 @@ def started(table: Table, seats: tuple[int, ...]) -> Started:
         secret = draw_secret(setup)
     else:
         count = len(seats)
-        known = deal_of(table.cards)
-        secret = Secret(tuple(RoundDeal(one.start[:count], one.deck) for one in known), new_salt())
-    return Started(seats, cards_of(secret.deal), secret.salt)
+        deal = tuple(RoundDeal(one.start[:count], one.deck) for one in table.cards)
+        secret = Secret(deal, new_salt())
+    return Started(seats, secret.deal, secret.salt)
 
 
 def clock_act(game: Game, seat: int) -> Acted:

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from gapless.core.setup import Deal
+
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
 Absent: TypeAlias = Literal["aside", "bot"]
 
@@ -34,13 +36,6 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     practice: bool = False
 
 
-class Cards(msgspec.Struct, frozen=True):
-    """The cards of a round."""
-
-    start: tuple[str, ...]
-    deck: tuple[str, ...]
-
-
 class Origin(msgspec.Struct, frozen=True):
     """The finished game whose deal is played again."""
 
@@ -66,7 +61,7 @@ class Created(TableEvent, frozen=True, tag="created"):
     seats: tuple[Seat, ...]
     host: str
     origin: Origin | None = None
-    cards: tuple[Cards, ...] | None = None
+    cards: Deal | None = None
 
 
 class Joined(SeatEvent, frozen=True, tag="joined"):
@@ -90,7 +85,7 @@ class Started(TableEvent, frozen=True, tag="started"):
     """The cards were dealt. `seats` are those that play, without the free ones."""
 
     seats: tuple[int, ...]
-    cards: tuple[Cards, ...]
+    cards: Deal
     salt: str
 
 

@@ -7,18 +7,19 @@ import time
 import msgspec
 
 from gapless.core.errors import GaplessError
+from gapless.core.setup import Deal
 
 from .commands import start_when_full
 from .commits import Answer, TableRequest, read_table
 from .errors import RefusedError
-from .events import AnyEvent, Cards, Created, Origin, Rematched, Seat, encode_event
+from .events import AnyEvent, Created, Origin, Rematched, Seat, encode_event
 from .keys import check_table_id, new_table_id
 from .messages import ClosingNotice
 from .room import Room, Thinker
 from .state_json import json_text
 from .store import Store
 from .summaries import game_row
-from .table import Table, cards_of
+from .table import Table
 from .writer import Append
 
 POLL_SECONDS = 0.5
@@ -159,8 +160,7 @@ def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:
     return Created(table.config, seats, host, *(deal_again(table) if same else ()))
 
 
-def deal_again(table: Table) -> tuple[Origin, tuple[Cards, ...]]:
+def deal_again(table: Table) -> tuple[Origin, Deal]:
     """Return the origin and the cards for playing the deal of a finished game again."""
     game = table.finished()
-    origin = Origin(table.id, game.setup.players, game.totals)
-    return origin, cards_of(game.deal)
+    return Origin(table.id, game.setup.players, game.totals), game.deal

@@ -10,7 +10,7 @@ import msgspec
 from gapless.core.acts import SetAside, parse_token
 from gapless.core.board import HouseRule
 from gapless.core.game import Game
-from gapless.core.setup import Deal, RoundDeal, Setup
+from gapless.core.setup import Deal, Setup
 from gapless.core.tiles import Placement
 from gapless.editions import edition, find_board
 
@@ -19,7 +19,6 @@ from .errors import RefusedError
 from .events import (
     Acted,
     AnyEvent,
-    Cards,
     Config,
     Created,
     Filled,
@@ -56,7 +55,7 @@ class Table:
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
     origin: Origin | None = None
-    cards: tuple[Cards, ...] | None = None
+    cards: Deal | None = None
     game: Game | None = None
     secret: Secret | None = None
     rematch: str | None = None
@@ -178,9 +177,8 @@ class Table:
 
     def _start(self, event: Started) -> None:
         setup = self.setup(event.seats)
-        deal = deal_of(event.cards)
-        self.game = Game(setup, deal)
-        self.secret = Secret(deal, event.salt)
+        self.game = Game(setup, event.cards)
+        self.secret = Secret(event.cards, event.salt)
         self.seats = [self.seats[number] for number in event.seats]
 
     def _know(self, keys: Iterable[str | None]) -> None:
@@ -208,13 +206,3 @@ def setup_of(config: Config, seats: list[Seat]) -> Setup:
 def player_of(seat: Seat) -> str:
     """Return the name of a seat's player in a record."""
     return f"bot:{seat.level}" if seat.kind == "bot" else seat.name
-
-
-def deal_of(cards: tuple[Cards, ...]) -> Deal:
-    """Return cards from the log as a deal."""
-    return tuple(RoundDeal(one.start, one.deck) for one in cards)
-
-
-def cards_of(deal: Deal) -> tuple[Cards, ...]:
-    """Return a deal as it is logged."""
-    return tuple(Cards(one.start, one.deck) for one in deal)
