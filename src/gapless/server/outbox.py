@@ -1,6 +1,8 @@
 """Send messages to a socket without waiting."""
 
 import asyncio
+import contextlib
+import types
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
 from typing import Any, TypeAlias
@@ -39,7 +41,7 @@ class Outbox:
         except (OSError, RuntimeError):
             self._closed = True
             return
-        self._task = asyncio.create_task(self._catch_up(_StartedCoroutine(sending, waits_for)))
+        self._task = asyncio.create_task(self._catch_up(_resume(sending, waits_for)))
 
     def close(self) -> None:
         """Discard the queue."""
@@ -67,25 +69,9 @@ class Outbox:
             self._task = None
 
 
-class _StartedCoroutine:
-    """Awaits the rest of a coroutine that was started by hand and waits for a future."""
-
-    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
-        self._coroutine = coroutine
-        self._waits_for = waits_for
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        waits_for = self._waits_for
-        while True:
-            answer, thrown = None, None
-            try:
-                answer = yield waits_for
-            except BaseException as error:  # noqa: BLE001
-                thrown = error
-            try:
-                if thrown is None:
-                    waits_for = self._coroutine.send(answer)
-                else:
-                    waits_for = self._coroutine.throw(thrown)
-            except StopIteration:
-                return
+@types.coroutine
+def _resume(started: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    """Await the rest of a coroutine that was started by hand and waits for a future."""
+    with contextlib.closing(started):
+        yield waits_for
+        yield from started.__await__()
