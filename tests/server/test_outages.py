@@ -135,7 +135,7 @@ async def test_a_heartbeat_is_written_every_five_seconds(sqlite: str, tmp_path: 
         await one.keep_beating(sleep)
     assert set(slept) == {5.0}
     assert one.healthy
-    assert one.writer.counts.commits == 100
+    assert one.writer.counts["commits"] == 100
     await one.close()
 
 

@@ -48,7 +48,7 @@ async def test_an_event_has_one_number_and_one_author(database: str, tmp_path: P
     assert await write(first, Chain(), Append("g", 3, 1, ("c",))) is None
     assert await texts(second) == ["a", "b", "c"]
     assert await second.lengths(["g", "none"]) == {"g": 3}
-    assert first.writer.counts.conflicts == 1
+    assert first.writer.counts["conflicts"] == 1
     await first.close()
     await second.close()
 

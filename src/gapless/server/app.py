@@ -176,17 +176,7 @@ class App:
         return PlainTextResponse("ready\n")
 
     async def _show_metrics(self, _: Request) -> Response:
-        counts = self.store.writer.counts
-        lines = self.metrics.lines(
-            {"tables": len(self.hub.rooms)},
-            {
-                "events": counts.events,
-                "commits": counts.commits,
-                "conflicts": counts.conflicts,
-                "write_failures": counts.failures,
-                "write_seconds": counts.seconds,
-            },
-        )
+        lines = self.metrics.lines({"tables": len(self.hub.rooms)}, self.store.writer.counts)
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
 

@@ -81,26 +81,16 @@ class ConflictError(RefusedError):
     """Another process has already appended an event with this number."""
 
 
-@dataclass(slots=True)
-class WriterCounts:
-    """Totals since the start, for the metrics."""
-
-    events: int = 0
-    commits: int = 0
-    conflicts: int = 0
-    failures: int = 0
-    seconds: float = 0.0
-
-
 class Writer:
     """The thread that writes, its connection, and the queue of transactions.
 
     `clock` returns seconds and serves only to tell how old the last success is. `file` is the
-    database file, if there is one.
+    database file, if there is one. `counts` are totals since the start, for the metrics.
     """
 
     def __init__(self, engine: Engine, clock: Callable[[], float], file: Path | None) -> None:
-        self.counts = WriterCounts()
+        counts = ("events", "commits", "conflicts", "write_failures", "write_seconds")
+        self.counts: dict[str, float] = dict.fromkeys(counts, 0)
         self._engine = engine
         self._clock = clock
         self._file = file
@@ -180,8 +170,8 @@ class Writer:
                 refusals = [_break_chain(transaction, refusal) for transaction in batch]
             else:
                 refusals = [self._write_one(transaction, deadline) for transaction in batch]
-        self.counts.failures += sum(refusal is not None for refusal in refusals)
-        self.counts.seconds += time.perf_counter() - began
+        self.counts["write_failures"] += sum(refusal is not None for refusal in refusals)
+        self.counts["write_seconds"] += time.perf_counter() - began
         return refusals
 
     def _write_one(self, transaction: Transaction, deadline: float) -> RefusedError | None:
@@ -192,7 +182,7 @@ class Writer:
                 self._commit([transaction], deadline)
             except IntegrityError:
                 if not self._is_written(transaction):
-                    self.counts.conflicts += 1
+                    self.counts["conflicts"] += 1
                     return _break_chain(transaction, ConflictError("busy"))
         except Exception as error:  # noqa: BLE001 - the other transactions must be written
             self._disconnect()
@@ -220,8 +210,8 @@ class Writer:
                 time.sleep(_PAUSE_SECONDS)
             else:
                 self._last_success = self._clock()
-                self.counts.commits += 1
-                self.counts.events += sum(len(append.events) for append in appends)
+                self.counts["commits"] += 1
+                self.counts["events"] += sum(len(append.events) for append in appends)
                 return
 
     def _is_written(self, transaction: Transaction) -> bool:
