@@ -56,7 +56,7 @@ async def test_an_event_has_one_number_and_one_author(database: str, tmp_path: P
 async def test_a_conflict_fails_nobody_else(database: str, tmp_path: Path) -> None:
     store = Store(database_url(database, tmp_path))
     chains = [Chain() for _ in range(5)]
-    rows = [GameRow(f"g{n}", *(getattr(ROW, f) for f in GameRow.__slots__[1:])) for n in range(5)]
+    rows = [ROW._replace(id=f"g{n}") for n in range(5)]
     made = await asyncio.gather(
         *(
             write(store, chain, Append(row.id, 1, 1, ("a",), created=row))

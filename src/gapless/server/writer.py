@@ -7,11 +7,11 @@ with many tables, each act costs only a fraction of a disk write.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
@@ -32,8 +32,7 @@ _STALE_MS = 24 * 3600 * 1000
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """A row of the table `games`: what lists show and search by."""
 
     id: str
@@ -255,7 +254,7 @@ class Writer:
             return
         created = [append.created for append in appends if append.created]
         if created:
-            connection.execute(_INSERT_GAMES, [_row(row) for row in created])
+            connection.execute(_INSERT_GAMES, [row._asdict() for row in created])
         joined = [{"key": key, "game": one.game} for one in appends for key in one.joined]
         if joined:
             connection.execute(_INSERT_PLAYERS, joined)
@@ -267,7 +266,11 @@ class Writer:
                 for n, event in enumerate(append.events, append.n)
             ],
         )
-        changed = [_changes(append.changed) for append in appends if append.changed]
+        changed = [
+            {"game": row.id} | {name: getattr(row, name) for name in _CHANGING}
+            for append in appends
+            if (row := append.changed)
+        ]
         if changed:
             connection.execute(_UPDATE_GAMES, changed)
 
@@ -294,14 +297,11 @@ def _is_outage(error: Exception) -> bool:
 def _refusal_of(error: Exception, count: int) -> RefusedError:
     """Log a failed write of `count` transactions, and return what their callers are answered."""
     extra = {"transactions": count, "reason": reason_of(error)}
+    expected = isinstance(error, DBAPIError | OSError | UnicodeError)
+    _log.error("a write failed", extra=extra, exc_info=None if expected else error)
     if isinstance(error, DataError | UnicodeError):
-        _log.error("a write failed", extra=extra)
         return RefusedError("text-unstorable")
-    if isinstance(error, DBAPIError | OSError):
-        _log.error("a write failed", extra=extra)
-        return RefusedError("database")
-    _log.error("a write failed", extra=extra, exc_info=error)
-    return RefusedError("internal")
+    return RefusedError("database" if expected else "internal")
 
 
 def _break_chain(transaction: Transaction, refusal: RefusedError) -> RefusedError:
@@ -311,22 +311,5 @@ def _break_chain(transaction: Transaction, refusal: RefusedError) -> RefusedErro
 
 _INSERT_GAMES = insert(games)
 _INSERT_PLAYERS = insert(players)
-_UPDATE_GAMES = (
-    update(games)
-    .where(games.c.id == bindparam("game"))
-    .values({name: bindparam(f"new_{name}") for name in ("state", "total", "changed", "summary")})
-)
-
-
-def _row(row: GameRow) -> Mapping[str, Any]:
-    return {name: getattr(row, name) for name in GameRow.__dataclass_fields__}
-
-
-def _changes(row: GameRow) -> Mapping[str, Any]:
-    return {
-        "game": row.id,
-        "new_state": row.state,
-        "new_total": row.total,
-        "new_changed": row.changed,
-        "new_summary": row.summary,
-    }
+_UPDATE_GAMES = update(games).where(games.c.id == bindparam("game"))
+_CHANGING = ("state", "total", "changed", "summary")
