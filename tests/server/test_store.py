@@ -24,12 +24,12 @@ ROW = GameRow("g", "open", True, "classic", None, 1, 1, "{}")
 
 async def write(store: Store, chain: Chain, *appends: Append) -> RefusedError | None:
     future: asyncio.Future[RefusedError | None] = asyncio.get_running_loop().create_future()
-    store.append(Transaction(chain, appends, future.set_result))
+    store.writer.append(Transaction(chain, appends, future.set_result))
     return await future
 
 
 async def texts(store: Store, game: str = "g") -> list[str]:
-    return [one.event for one in await store.log(game)]
+    return [event for _, event in await store.log(game)]
 
 
 async def test_an_event_has_one_number_and_one_author(database: str, tmp_path: Path) -> None:

@@ -171,7 +171,7 @@ class App:
         """Answer 200 while the database accepts writes and the server is not shutting down."""
         if not self._open:
             raise RefusedError("closing")
-        if not self.store.healthy:
+        if not self.store.writer.healthy:
             raise RefusedError("database")
         return PlainTextResponse("ready\n")
 

@@ -192,7 +192,7 @@ class CommitPipeline:
             joined=tuple(table.players[before.players :]),
         )
         appends = (append, *request.partners)
-        self._store.append(Transaction(self._chain, appends, self._settled))
+        self._store.writer.append(Transaction(self._chain, appends, self._settled))
         self._observer.proceed()
 
     def _settled(self, refusal: RefusedError | None) -> None:
@@ -248,6 +248,6 @@ async def read_table(store: Store, id: str) -> Table:
     if not entries:
         raise RefusedError("table-unknown", table=id)
     table = Table(id)
-    for entry in entries:
-        table.apply(decode_event(entry.event), entry.at)
+    for at, event in entries:
+        table.apply(decode_event(event), at)
     return table

@@ -5,10 +5,9 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
@@ -17,18 +16,8 @@ from .errors import RefusedError
 from .schema import events, games, players
 from .writer import RETRY_SECONDS, Append, Chain, Transaction, Writer
 
-T = TypeVar("T")
-
 HEARTBEAT_SECONDS = 5.0
 _PAUSE_SECONDS = 0.1
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """An event as stored, with its time in milliseconds since 1970."""
-
-    at: int
-    event: str
 
 
 class Store:
@@ -46,15 +35,6 @@ class Store:
         self._reading = open_engine(url, writing=False, time_limit=True)
         self._readers = ThreadPoolExecutor(4, "store-reader")
 
-    @property
-    def healthy(self) -> bool:
-        """Whether the database has accepted a write recently."""
-        return self.writer.healthy
-
-    def append(self, transaction: Transaction) -> None:
-        """Make a transaction durable, then call its `done` on the event loop."""
-        self.writer.append(transaction)
-
     async def commit(self, *appends: Append) -> None:
         """Make appends durable in a transaction of their own; raise `RefusedError` if it fails."""
         future: asyncio.Future[RefusedError | None] = asyncio.get_running_loop().create_future()
@@ -63,7 +43,7 @@ class Store:
             if not future.cancelled():
                 future.set_result(refusal)
 
-        self.append(Transaction(Chain(), appends, done))
+        self.writer.append(Transaction(Chain(), appends, done))
         if (refusal := await future) is not None:
             raise refusal
 
@@ -78,22 +58,16 @@ class Store:
             await sleep(HEARTBEAT_SECONDS)
             await self.beat()
 
-    async def log(self, game: str, after: int = 0) -> list[LogEntry]:
-        """Return the events of a game, without the first `after`."""
-        query = (
-            select(events.c.at, events.c.event)
-            .where(events.c.game == game, events.c.n > after)
-            .order_by(events.c.n)
-        )
-        rows = await self._read(lambda connection: connection.execute(query).all())
-        return [LogEntry(*row) for row in rows]
+    async def log(self, game: str) -> Sequence[tuple[int, str]]:
+        """Return the events of a game, each with its time in milliseconds since 1970."""
+        query = select(events.c.at, events.c.event).where(events.c.game == game)
+        return await self._read(query.order_by(events.c.n))
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """Return the number of events of each of these games."""
         last = select(func.max(events.c.n)).where(events.c.game == games.c.id).scalar_subquery()
         query = select(games.c.id, last).where(games.c.id.in_(ids))
-        rows = await self._read(lambda connection: connection.execute(query).all())
-        return {id: n for id, n in rows}  # noqa: C416
+        return dict(await self._read(query))
 
     async def listed(self, state: str, since: int, most: int) -> list[str]:
         """Return summaries of the public games in a state, most recently changed first."""
@@ -103,7 +77,7 @@ class Store:
             .order_by(games.c.changed.desc())
             .limit(most)
         )
-        return await self._read(lambda connection: list(connection.scalars(query)))
+        return [summary for (summary,) in await self._read(query)]
 
     async def played_by(self, key: str, most: int) -> list[str]:
         """Return summaries of the games in which a key has or had a seat, newest first."""
@@ -114,7 +88,7 @@ class Store:
             .order_by(games.c.changed.desc())
             .limit(most)
         )
-        return await self._read(lambda connection: list(connection.scalars(query)))
+        return [summary for (summary,) in await self._read(query)]
 
     async def best_of(self, key: str) -> dict[str, int]:
         """Return the best total of a key's ranked solo games, by edition."""
@@ -124,8 +98,7 @@ class Store:
             .where(players.c.key == key, games.c.total.is_not(None))
             .group_by(games.c.edition)
         )
-        rows = await self._read(lambda connection: connection.execute(query).all())
-        return {edition: total for edition, total in rows}  # noqa: C416
+        return dict(await self._read(query))
 
     async def close(self) -> None:
         """Wait for pending writes, then disconnect."""
@@ -133,17 +106,17 @@ class Store:
         self._readers.shutdown()
         self._reading.dispose()
 
-    async def _read(self, read: Callable[[Connection], T]) -> T:
-        """Run a query; raise `RefusedError` if the database does not answer in time."""
+    async def _read(self, query: Select[Any]) -> Any:
+        """Return the rows of a query; raise `RefusedError` if the database is too slow."""
         loop = asyncio.get_running_loop()
-        deadline = time.monotonic() + (RETRY_SECONDS if self.healthy else 1.0)
-        return await loop.run_in_executor(self._readers, self._read_now, read, deadline)
+        deadline = time.monotonic() + (RETRY_SECONDS if self.writer.healthy else 1.0)
+        return await loop.run_in_executor(self._readers, self._read_now, query, deadline)
 
-    def _read_now(self, read: Callable[[Connection], T], deadline: float) -> T:
+    def _read_now(self, query: Select[Any], deadline: float) -> Any:
         while time.monotonic() <= deadline:
             try:
                 with self._reading.begin() as connection:
-                    return read(connection)
+                    return connection.execute(query).all()
             except DBAPIError:
                 time.sleep(_PAUSE_SECONDS)
         raise RefusedError("database")
