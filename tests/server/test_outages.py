@@ -134,7 +134,7 @@ async def test_a_heartbeat_is_written_every_five_seconds(sqlite: str, tmp_path: 
     with pytest.raises(asyncio.CancelledError):
         await one.keep_beating(sleep)
     assert set(slept) == {5.0}
-    assert one.healthy
+    assert one.writer.healthy
     assert one.writer.counts["commits"] == 100
     await one.close()
 
