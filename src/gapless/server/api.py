@@ -21,7 +21,7 @@ from . import messages
 from .commands import join
 from .conversions import edition_of, replay_of, seat_previews
 from .errors import RefusedError
-from .events import AnyEvent, Created, Seat
+from .events import Created, Seat
 from .hindsight import Hindsight
 from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
@@ -109,36 +109,22 @@ class Api:
     async def show_table(self, request: Request) -> Response:
         """Return the summary of a table."""
         room = await self._hub.room(request.path_params["id"])
-        return answer(room.summary(key_if_any(request)))
+        return answer(room.broadcast.summary(key_if_any(request)))
 
     async def join_table(self, request: Request) -> Response:
         """Take a free seat."""
         key, wish = key_of(request), await body_of(request, Join)
         name = clean_name(wish.name, self._settings.limits)
         room = await self._hub.room(request.path_params["id"])
-        taken: list[int] = []
-
-        def decide(table: Table) -> tuple[AnyEvent, ...]:
-            joined, *others = join(table, key, name, wish.seat)
-            taken[:] = [joined.seat]
-            return (joined, *others)
-
-        await room.perform(decide)
-        return answer(messages.TakenSeat(taken[0]))
+        seat = await room.commits.perform(lambda table: join(table, key, name, wish.seat))
+        return answer(messages.TakenSeat(seat))
 
     async def preview_placements(self, request: Request) -> Response:
         """Return what each legal placement would do, for the caller's seats with a tile in hand."""
         key = key_of(request)
         room = await self._hub.room(request.path_params["id"])
-        previews: list[messages.Previews] = []
-
-        def decide(table: Table) -> tuple[AnyEvent, ...]:
-            previews[:] = [previews_of(table, key)]
-            return ()
-
         # The table may be ahead of the database: the answer waits until the open card is durable.
-        await room.perform(decide)
-        return answer(previews[0])
+        return answer(await room.commits.perform(lambda table: (previews_of(table, key), ())))
 
     async def download_record(self, request: Request) -> Response:
         """Return a finished game as a record."""
@@ -226,7 +212,7 @@ class Api:
 
     def _summary(self, stored: StoredSummary, key: str | None) -> messages.TableSummary:
         room = self._hub.rooms.get(stored.id)
-        return table_summary(stored, key, room.is_present if room is not None else _is_bot)
+        return table_summary(stored, key, room.presence.is_present if room is not None else _is_bot)
 
     def _unnamed(self, request: Request) -> str:
         texts = self._services.texts

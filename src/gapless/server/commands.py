@@ -69,10 +69,8 @@ def _decide_host(
             return _fill(table, command, is_present)
 
 
-def join(
-    table: Table, key: str, name: str, seat: int | None
-) -> tuple[Joined, *tuple[AnyEvent, ...]]:
-    """Return the events of taking a free seat: the given one, or the first."""
+def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
+    """Take a free seat, the given one or the first; return its number and the events."""
     if table.game is not None:
         raise RefusedError("table-started")
     free = [number for number, one in enumerate(table.seats) if one.kind == "open"]
@@ -81,7 +79,7 @@ def join(
     chosen = free[0] if seat is None else seat
     if table.seat(chosen).kind != "open":
         raise RefusedError("seat-taken", seat=chosen + 1)
-    return Joined(chosen, name, key), *start_when_full(table, filled=chosen)
+    return chosen, (Joined(chosen, name, key), *start_when_full(table, filled=chosen))
 
 
 def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, ...]:

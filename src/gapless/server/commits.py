@@ -9,7 +9,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from gapless.core.errors import GaplessError
 
@@ -25,6 +25,7 @@ ATTEMPTS = 5
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 1.0
 
+T = TypeVar("T")
 
 Decide: TypeAlias = Callable[[Table], tuple[AnyEvent, ...]]
 """Returns the events that a request leads to; raises `GaplessError` to refuse it."""
@@ -143,19 +144,25 @@ class CommitPipeline:
         else:
             request.answer(None, self._durable)
 
-    async def perform(self, decide: Decide) -> int:
-        """Carry out a request; return the number of events once it is durable."""
-        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    async def perform(self, decide: Callable[[Table], tuple[T, tuple[AnyEvent, ...]]]) -> T:
+        """Carry out a request; once it is durable, return what `decide` returned beside events."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        result: T
 
-        def answer(refusal: GaplessError | None, seq: int) -> None:
+        def decide_events(table: Table) -> tuple[AnyEvent, ...]:
+            nonlocal result
+            result, events = decide(table)
+            return events
+
+        def answer(refusal: GaplessError | None, _: int) -> None:
             if future.cancelled():
                 return
             if refusal is None:
-                future.set_result(seq)
+                future.set_result(result)
             else:
                 future.set_exception(refusal)
 
-        self.run(TableRequest(decide, answer))
+        self.run(TableRequest(decide_events, answer))
         return await future
 
     def send_when_durable(self, deliver: Delivery) -> None:

@@ -118,7 +118,7 @@ class Hub:
         self._closing = True
         text = json_text(ClosingNotice(RECONNECT_SECONDS))
         for room in self.rooms.values():
-            room.send(text)
+            room.broadcast.send(text)
             room.close()
 
     async def _maintain_once(self) -> None:
@@ -133,7 +133,7 @@ class Hub:
         for id, length in lengths.items():
             known = self.rooms.get(id)
             if known is not None and length > known.table.seq:
-                known.reload()
+                known.commits.reload()
 
     async def _load(self, id: str) -> Room:
         try:
@@ -151,7 +151,7 @@ def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:
     """Return the same table again; the seats of players who are not connected are free."""
     seats = tuple(
         msgspec.structs.replace(seat, level=None, away=False)
-        if seat.kind == "person" and room.is_present(seat)
+        if seat.kind == "person" and room.presence.is_present(seat)
         else Seat("open")
         if seat.kind == "person"
         else seat

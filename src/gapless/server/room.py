@@ -9,11 +9,10 @@ from typing import Protocol
 
 from gapless.core.errors import GaplessError
 
-from . import messages
 from .broadcast import Broadcast, Viewer
 from .clock import CardClock
-from .commits import CommitPipeline, Decide, Delivery, TableMark, TableRequest
-from .events import Acted, AnyEvent, Seat
+from .commits import CommitPipeline, Delivery, TableMark, TableRequest
+from .events import Acted, AnyEvent
 from .presence import Presence
 from .store import Store
 from .table import Table
@@ -30,7 +29,10 @@ class Thinker(Protocol):
 
 
 class Room:
-    """A table with its viewers. `wall` returns milliseconds since 1970."""
+    """A table with its viewers: requests go to `commits`, messages to `broadcast`.
+
+    `wall` returns milliseconds since 1970.
+    """
 
     def __init__(
         self,
@@ -44,68 +46,44 @@ class Room:
         self._thinker = thinker
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
-        self._presence = Presence(time.monotonic)
-        self._clock = CardClock(self._presence, gone_after, self._time_up, time.monotonic)
+        self.presence = Presence(time.monotonic)
+        self._clock = CardClock(self.presence, gone_after, self._time_up, time.monotonic)
         self._clock.start_card(table)
-        self._broadcast = Broadcast(table, self._presence, self._clock)
-        self._commits = CommitPipeline(table, store, wall, self)
+        self.broadcast = Broadcast(table, self.presence, self._clock)
+        self.commits = CommitPipeline(table, store, wall, self)
 
     @property
     def table(self) -> Table:
         """The newest state, which may be ahead of the database."""
-        return self._commits.table
+        return self.commits.table
 
     @property
     def viewers(self) -> set[Viewer]:
         """The connections that watch the table."""
-        return self._broadcast.viewers
+        return self.broadcast.viewers
 
     @property
     def idle(self) -> bool:
         """Whether the room can be closed and opened again without anyone noticing."""
-        return not (self.viewers or self._commits.busy or self._thinking)
-
-    def is_present(self, seat: Seat) -> bool:
-        """Whether a bot or a connected player has the seat."""
-        return self._presence.is_present(seat)
-
-    def summary(self, key: str | None) -> messages.TableSummary:
-        """Return a summary of the table for the player with this key."""
-        return self._broadcast.summary(key)
+        return not (self.viewers or self.commits.busy or self._thinking)
 
     def enter(self, viewer: Viewer, since: int | None) -> None:
         """Add a viewer and send the state, with the cards completed since an event."""
         self.used = time.monotonic()
-        self._broadcast.add(viewer)
-        if self._presence.enter(viewer.key):
+        self.broadcast.add(viewer)
+        if self.presence.enter(viewer.key):
             self._presence_changed(but=viewer)
-        text = self._broadcast.state(viewer, since)
-        self._commits.send_when_durable(partial(viewer.post, text))
+        text = self.broadcast.state(viewer, since)
+        self.commits.send_when_durable(partial(viewer.post, text))
 
     def exit(self, viewer: Viewer) -> None:
         """Remove a viewer."""
         self.used = time.monotonic()
-        self._broadcast.remove(viewer)
+        self.broadcast.remove(viewer)
         has_seat = bool(self.table.seats_of(viewer.key))
-        if self._presence.leave(viewer.key, has_seat=has_seat):
-            self._broadcast.forget_key(viewer.key)
+        if self.presence.leave(viewer.key, has_seat=has_seat):
+            self.broadcast.forget_key(viewer.key)
             self._presence_changed()
-
-    def send(self, text: str) -> None:
-        """Send a message to every viewer."""
-        self._broadcast.send(text)
-
-    def run(self, request: TableRequest) -> None:
-        """Carry out a request, or refuse it, in order with all others."""
-        self._commits.run(request)
-
-    async def perform(self, decide: Decide) -> int:
-        """Carry out a request; return the number of events once it is durable."""
-        return await self._commits.perform(decide)
-
-    def reload(self) -> None:
-        """Read the table again from the log."""
-        self._commits.reload()
 
     def close(self) -> None:
         """Stop the clock, the bots and reloading."""
@@ -113,7 +91,7 @@ class Room:
         self._clock.stop()
         for task in self._thinking.values():
             task.cancel()
-        self._commits.close()
+        self.commits.close()
 
     # as the observer of the commit pipeline
 
@@ -125,23 +103,23 @@ class Room:
             return None
         if another_card and table.state == "over":
             _log.info("a game is over", extra={"events": table.seq})
-        return self._broadcast.changes(before, events)
+        return self.broadcast.changes(before, events)
 
     def acted(self) -> None:
         """Send who has acted."""
-        self._broadcast.send_acted()
+        self.broadcast.send_acted()
 
     def reloaded(self, seen: int) -> None:
         """Send the state that was read again."""
-        self._broadcast.reset(self.table)
+        self.broadcast.reset(self.table)
         self._clock.reset()
         self._clock.start_card(self.table)
-        self._broadcast.send_states(seen)
+        self.broadcast.send_states(seen)
 
     def proceed(self) -> None:
         """Let bots think and set the clock, if the game is waiting for someone."""
         table = self.table
-        if table.state != "playing" or self._commits.reloading:
+        if table.state != "playing" or self.commits.reloading:
             return
         assert table.game is not None
         waiting = table.game.waiting_for
@@ -154,8 +132,8 @@ class Room:
 
     def _presence_changed(self, but: Viewer | None = None) -> None:
         if not self._closed:
-            for deliver in self._broadcast.presence(but):
-                self._commits.send_when_durable(deliver)
+            for deliver in self.broadcast.presence(but):
+                self.commits.send_when_durable(deliver)
             self.proceed()
 
     def _let_think(self, seat: int) -> None:
@@ -176,10 +154,10 @@ class Room:
                 return ()
             return (Acted(seat, act, "bot"),)
 
-        self.run(TableRequest(decide, _ignore))
+        self.commits.run(TableRequest(decide, _ignore))
 
     def _time_up(self) -> None:
-        self.run(TableRequest(self._clock.overdue, _ignore))
+        self.commits.run(TableRequest(self._clock.overdue, _ignore))
         if not self._clock.scheduled:
             self.proceed()
 

@@ -179,7 +179,7 @@ class TableSocket:
             _log.exception("a command failed", extra={"command": type(command).__name__})
             self.post(self._error(command.id, RefusedError("internal")))
             self._sockets.metrics.refused("internal")
-            room.reload()
+            room.commits.reload()
 
     def _run(self, room: Room, command: AnyCommand) -> None:
         began = time.perf_counter()
@@ -196,15 +196,15 @@ class TableSocket:
 
         if isinstance(command, Rematch):
             same = command.deal == "same"
-            room.run(self._sockets.hub.rematch(room, self.key, answer, same=same))
+            room.commits.run(self._sockets.hub.rematch(room, self.key, answer, same=same))
             return
 
         def decided(table: Table) -> Any:
             if isinstance(command, Fill):
                 check_level(command.level)
-            return decide(table, command, self.key, room.is_present)
+            return decide(table, command, self.key, room.presence.is_present)
 
-        room.run(TableRequest(decided, answer))
+        room.commits.run(TableRequest(decided, answer))
 
     def _tolerates(self, refusal: RefusedError) -> bool:
         self._refused += 1
