@@ -55,17 +55,6 @@ EMPTY_LISTED_MS = 600 * 1000
 MOST_LISTED, MOST_OWN = 100, 100
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What the handlers work with."""
-
-    hub: Hub
-    hindsight: Hindsight
-    settings: Settings
-    texts: Mapping[str, Text]
-    created_tables: RateLimiter
-
-
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
@@ -74,13 +63,15 @@ async def _dispatch(handlers: Mapping[str, Handler], request: Request) -> Respon
     return await handlers["GET" if request.method == "HEAD" else request.method](request)
 
 
+@dataclass(frozen=True, slots=True)
 class Api:
     """The handlers of all calls. Their docstrings are the summaries in the OpenAPI document."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._hub = services.hub
-        self._settings = services.settings
+    hub: Hub
+    hindsight: Hindsight
+    settings: Settings
+    texts: Mapping[str, Text]
+    created_tables: RateLimiter
 
     def routes(self) -> list[Route]:
         """Return a route for each path below `PREFIX`."""
@@ -95,7 +86,7 @@ class Api:
     async def create_table(self, request: Request) -> Response:
         """Create a table. With no free seat the game starts at once."""
         key, new = key_of(request), await body_of(request, NewTable)
-        created = created_of(new, key, self._settings.limits)
+        created = created_of(new, key, self.settings.limits)
         return await self._create(request, created)
 
     async def list_tables(self, request: Request) -> Response:
@@ -108,21 +99,21 @@ class Api:
 
     async def show_table(self, request: Request) -> Response:
         """Return the summary of a table."""
-        room = await self._hub.room(request.path_params["id"])
+        room = await self.hub.room(request.path_params["id"])
         return answer(room.broadcast.summary(key_if_any(request)))
 
     async def join_table(self, request: Request) -> Response:
         """Take a free seat."""
         key, wish = key_of(request), await body_of(request, Join)
-        name = clean_name(wish.name, self._settings.limits)
-        room = await self._hub.room(request.path_params["id"])
+        name = clean_name(wish.name, self.settings.limits)
+        room = await self.hub.room(request.path_params["id"])
         seat = await room.commits.perform(lambda table: join(table, key, name, wish.seat))
         return answer(messages.TakenSeat(seat))
 
     async def preview_placements(self, request: Request) -> Response:
         """Return what each legal placement would do, for the caller's seats with a tile in hand."""
         key = key_of(request)
-        room = await self._hub.room(request.path_params["id"])
+        room = await self.hub.room(request.path_params["id"])
         # The table may be ahead of the database: the answer waits until the open card is durable.
         return answer(await room.commits.perform(lambda table: (previews_of(table, key), ())))
 
@@ -141,12 +132,12 @@ class Api:
         """Return the best score that was possible in a finished round."""
         query = decode_query(request.query_params, HindsightQuery)
         table = await self._table(request)
-        return answer(await self._services.hindsight.best(table, query.round, query.seat))
+        return answer(await self.hindsight.best(table, query.round, query.seat))
 
     async def draw_qr_code(self, request: Request) -> Response:
         """Return the link of a table as a QR code."""
         table = await self._table(request)
-        base = f"{request.url.scheme}://{request.url.netloc}{self._settings.base_path}"
+        base = f"{request.url.scheme}://{request.url.netloc}{self.settings.base_path}"
         drawing = BytesIO()
         code = segno.make(f"{base}/table/{table.id}", error="m", micro=False)
         code.save(drawing, kind="svg", border=2, scale=4)
@@ -159,7 +150,7 @@ class Api:
         old = await self._table(request)
         again = deal_again(old)
         name = wish.name if wish and wish.name else self._unnamed(request)
-        config, seats = challenge_of(old, key, clean_name(name, self._settings.limits))
+        config, seats = challenge_of(old, key, clean_name(name, self.settings.limits))
         return await self._create(request, Created(config, seats, key, *again))
 
     async def read_record(self, request: Request) -> Response:
@@ -174,14 +165,14 @@ class Api:
 
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
-        key, store = key_of(request), self._hub.store
+        key, store = key_of(request), self.hub.store
         games = [read_summary(text) for text in await store.played_by(key, MOST_OWN)]
         own = [my_game(game, key, self._summary(game, key)) for game in games]
         return answer(messages.MyGames(own, await store.best_of(key)))
 
     async def show_edition(self, request: Request) -> Response:
         """Return the tiles, boards, ranks, bots and limits of an edition."""
-        edition = edition_of(request.path_params["id"], self._settings.limits)
+        edition = edition_of(request.path_params["id"], self.settings.limits)
         return answer(edition, cache="public, max-age=300")
 
     async def show_socket_schemas(self, request: Request) -> Response:
@@ -193,15 +184,15 @@ class Api:
         return Response(_schema("openapi.json"), media_type="application/json")
 
     async def _table(self, request: Request) -> Table:
-        return (await self._hub.room(request.path_params["id"])).table
+        return (await self.hub.room(request.path_params["id"])).table
 
     async def _create(self, request: Request, created: Created) -> Response:
-        self._services.created_tables.take(request.client.host if request.client else "")
-        return answer(messages.CreatedTable((await self._hub.create(created)).id), 201)
+        self.created_tables.take(request.client.host if request.client else "")
+        return answer(messages.CreatedTable((await self.hub.create(created)).id), 201)
 
     async def _listed(self, state: str, key: str | None) -> list[messages.TableSummary]:
         now = wall_clock()
-        texts = await self._hub.store.listed(state, now - LISTED_MS, MOST_LISTED)
+        texts = await self.hub.store.listed(state, now - LISTED_MS, MOST_LISTED)
         summaries = [self._summary(read_summary(text), key) for text in texts]
         return [
             one
@@ -211,13 +202,12 @@ class Api:
         ]
 
     def _summary(self, stored: StoredSummary, key: str | None) -> messages.TableSummary:
-        room = self._hub.rooms.get(stored.id)
+        room = self.hub.rooms.get(stored.id)
         return table_summary(stored, key, room.presence.is_present if room is not None else _is_bot)
 
     def _unnamed(self, request: Request) -> str:
-        texts = self._services.texts
-        language = language_of(request.headers.get("accept-language", ""), texts)
-        return texts[language]("player-unnamed")
+        language = language_of(request.headers.get("accept-language", ""), self.texts)
+        return self.texts[language]("player-unnamed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
-from .api import PREFIX, Api, Services, answer
+from .api import PREFIX, Api, answer
 from .bots import Bots, prepare_search, thinker_count
 from .errors import RefusedError
 from .hindsight import Hindsight
@@ -58,7 +58,10 @@ class App:
         self.searchers = WorkerPool(1, prepare=prepare_search)
         self.hub = Hub(self.store, Bots(self.thinkers), settings.gone_after)
         self._open = False
-        self._api = self._api_routes()
+        hourly = settings.limits.tables_per_hour
+        created_tables = RateLimiter("tables-many", hourly / 3600, hourly)
+        hindsight = Hindsight(self.searchers)
+        self._api = Api(self.hub, hindsight, settings, self.texts, created_tables)
         self._http = Starlette(
             routes=self._below_base_path(self._routes()),
             exception_handlers={
@@ -98,23 +101,12 @@ class App:
         ]
         health = [Route("/live", self._is_live), Route("/ready", self._is_ready)]
         return [
-            Mount(PREFIX, app=_router(self._api), middleware=limited),
+            Mount(PREFIX, app=_router(self._api.routes()), middleware=limited),
             Mount("/api", app=_router([])),
             Mount("/health", app=_router(health)),
             Route("/metrics", self._show_metrics),
             Mount("/", app=page),
         ]
-
-    def _api_routes(self) -> list[Route]:
-        limits = self.settings.limits
-        services = Services(
-            self.hub,
-            Hindsight(self.searchers),
-            self.settings,
-            self.texts,
-            RateLimiter("tables-many", limits.tables_per_hour / 3600, limits.tables_per_hour),
-        )
-        return Api(services).routes()
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
