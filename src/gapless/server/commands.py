@@ -38,35 +38,26 @@ def decide(
     is_present: Callable[[Seat], bool],
 ) -> tuple[AnyEvent, ...]:
     """Return the events of a command, none if it is already done; raise `RefusedError`."""
+    if isinstance(command, messages.HostCommand) and not table.is_host(key):
+        raise RefusedError("not-host")
     match command:
         case messages.Act():
-            return _act(table, command, key)
+            events = _act(table, command, key)
         case messages.TakeBack():
-            return _take_back(table, command, key)
+            events = _take_back(table, command, key)
         case messages.PracticeBack():
-            return _practice_back(table, key)
+            events = _practice_back(table, key)
         case messages.Reclaim():
-            return _reclaim(table, command.seat, key)
+            events = _reclaim(table, command.seat, key)
         case messages.Leave():
-            return _leave(table, key)
-        case _:
-            if not table.is_host(key):
-                raise RefusedError("not-host")
-            return _decide_host(table, command, is_present)
-
-
-def _decide_host(
-    table: Table,
-    command: messages.HostCommand,
-    is_present: Callable[[Seat], bool],
-) -> tuple[AnyEvent, ...]:
-    match command:
+            events = _leave(table, key)
         case messages.Start():
-            return _start(table)
+            events = _start(table)
         case messages.Kick():
-            return _kick(table, command.seat)
-        case messages.Fill():
-            return _fill(table, command, is_present)
+            events = _kick(table, command.seat)
+        case _:
+            events = _fill(table, command, is_present)
+    return events
 
 
 def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
