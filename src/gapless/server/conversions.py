@@ -2,6 +2,8 @@
 
 from typing import Any, cast
 
+import msgspec
+
 from gapless.bots import LEVELS
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Rank
@@ -64,15 +66,7 @@ def seat_previews(view: View) -> messages.SeatPreviews | None:
 
 def board_of(board: Board) -> messages.Board:
     """Return a board for the page to draw."""
-    return messages.Board(
-        board.ref,
-        list(board.grid),
-        dict(board.spaces),
-        board.rows,
-        board.columns,
-        list(board.words),
-        board.volatile,
-    )
+    return msgspec.convert(board, messages.Board, from_attributes=True)
 
 
 def rank_names(rank: Rank | None) -> messages.RankNames | None:
