@@ -1,55 +1,45 @@
 """The tables of the database. `events` is the truth; the others are made from it, to find games."""
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-)
+import sqlalchemy as sa
 
-metadata = MetaData()
+metadata = sa.MetaData()
 
-games = Table(
+games = sa.Table(
     "games",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("state", String(8), nullable=False),
-    Column("listed", Boolean, nullable=False),
-    Column("edition", String(40), nullable=False),
-    Column("total", Integer),  # of a finished solo game that earned a rank with cards of its own
-    Column("created", BigInteger, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("summary", Text, nullable=False),
-    Index("games_listed", "listed", "state", "changed"),
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("edition", sa.String(40), nullable=False),
+    # of a finished solo game that earned a rank with cards of its own
+    sa.Column("total", sa.Integer),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),
+    sa.Index("games_listed", "listed", "state", "changed"),
 )
 
-players = Table(
+players = sa.Table(
     "players",
     metadata,
-    Column("key", String(64), primary_key=True),
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    sa.Column("key", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
     sqlite_with_rowid=False,
 )
 
-events = Table(
+events = sa.Table(
     "events",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("event", Text, nullable=False),
+    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("event", sa.Text, nullable=False),
     sqlite_with_rowid=False,
 )
 
-heartbeats = Table(
+heartbeats = sa.Table(
     "heartbeats",
     metadata,
-    Column("server", String(32), primary_key=True),
-    Column("at", BigInteger, nullable=False),
+    sa.Column("server", sa.String(32), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
