@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope
 
 from gapless.bots import LEVELS
 from gapless.core.errors import GaplessError
@@ -28,9 +30,6 @@ from .room import Room
 from .settings import Settings
 from .state_json import done_message, json_text
 from .table import Table
-
-Scope: TypeAlias = dict[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
 
 HELLO_SECONDS = 10.0
 """Time limit for the first message."""
@@ -60,7 +59,7 @@ class Sockets:
         """Serve the socket of the table in the path, until it is closed."""
         await receive()
         try:
-            check_origin(headers_of(scope), self.settings.origins)
+            check_origin(Headers(scope=scope), self.settings.origins)
         except RefusedError:
             await send({"type": "websocket.close", "code": 1008})
             return
@@ -225,11 +224,6 @@ def check_level(level: str) -> None:
     """Raise `RefusedError` if there is no such bot."""
     if level not in LEVELS:
         raise RefusedError("level-unknown", level=level, levels=", ".join(LEVELS))
-
-
-def headers_of(scope: Scope) -> dict[str, str]:
-    """Return the headers of a connection, by lower-case name."""
-    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> None:
