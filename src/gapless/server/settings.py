@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -94,11 +94,10 @@ def read_origin(text: str) -> str:
 
 def read_limits(environ: Mapping[str, str]) -> Limits:
     """Return the limits, with those that environment variables set."""
-    default = Limits()
     return Limits(
         **{
-            name: _number(environ, f"GAPLESS_LIMIT_{name.upper()}", getattr(default, name))
-            for name in (one.name for one in fields(Limits))
+            name: _number(environ, f"GAPLESS_LIMIT_{name.upper()}", default)
+            for name, default in asdict(Limits()).items()
         }
     )
 
