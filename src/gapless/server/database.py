@@ -26,7 +26,12 @@ _MIGRATIONS_LOCK = 0x6761706C
 STATEMENT_SECONDS = 5.0
 """Time limit of a statement; a server that hangs is given up after this time."""
 
-_CONNECT_SECONDS = 3
+_SQLITE_OPTIONS = {"check_same_thread": False}
+_POSTGRES_OPTIONS = {
+    "connect_timeout": 3,
+    "application_name": "gapless",
+    "client_encoding": "utf8",
+}
 _log = logging.getLogger(__name__)
 
 
@@ -55,23 +60,20 @@ def open_engine(url: URL, *, writing: bool, time_limit: bool = False) -> Engine:
 
     With `time_limit` a statement on PostgreSQL fails after `STATEMENT_SECONDS`.
     """
-    if url.get_backend_name() == "sqlite":
-        return _sqlite(url, writing=writing)
+    sqlite = url.get_backend_name() == "sqlite"
     engine = create_engine(
         url,
         pool_size=1 if writing else 4,
         hide_parameters=True,
-        connect_args={
-            "connect_timeout": _CONNECT_SECONDS,
-            "application_name": "gapless",
-            "client_encoding": "utf8",
-        },
+        connect_args=_SQLITE_OPTIONS if sqlite else _POSTGRES_OPTIONS,
+        **({"paramstyle": "named"} if sqlite else {}),
     )
-    if time_limit:
+    if sqlite:
+        _set_up_sqlite(engine, "BEGIN IMMEDIATE" if writing else "BEGIN")
+    elif time_limit:
         from .postgres import limited_connect  # noqa: PLC0415 - SQLite needs no driver
 
         event.listen(engine, "do_connect", limited_connect(STATEMENT_SECONDS))
-
     return engine
 
 
@@ -136,16 +138,7 @@ def _config() -> Config:
     return config
 
 
-def _sqlite(url: URL, *, writing: bool) -> Engine:
-    engine = create_engine(
-        url,
-        pool_size=1 if writing else 4,
-        paramstyle="named",
-        hide_parameters=True,
-        connect_args={"check_same_thread": False},
-    )
-    begin = "BEGIN IMMEDIATE" if writing else "BEGIN"
-
+def _set_up_sqlite(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "connect")
     def _(connection: Any, _: object) -> None:
         connection.isolation_level = None
@@ -157,5 +150,3 @@ def _sqlite(url: URL, *, writing: bool) -> Engine:
     @event.listens_for(engine, "begin")
     def _(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
-
-    return engine
