@@ -106,13 +106,13 @@ class Store:
         self._readers.shutdown()
         self._reading.dispose()
 
-    async def _read(self, query: Select[Any]) -> Any:
+    async def _read(self, query: Select[Any]) -> Sequence[Any]:
         """Return the rows of a query; raise `RefusedError` if the database is too slow."""
         loop = asyncio.get_running_loop()
         deadline = time.monotonic() + (RETRY_SECONDS if self.writer.healthy else 1.0)
         return await loop.run_in_executor(self._readers, self._read_now, query, deadline)
 
-    def _read_now(self, query: Select[Any], deadline: float) -> Any:
+    def _read_now(self, query: Select[Any], deadline: float) -> Sequence[Any]:
         while time.monotonic() <= deadline:
             try:
                 with self._reading.begin() as connection:
