@@ -7,24 +7,10 @@ from gapless.core.game import Game
 from gapless.core.setup import RoundDeal
 from gapless.core.view import fallback_act
 
-from . import messages
+from . import events, messages
 from .deals import Secret, draw_secret, new_salt
 from .errors import RefusedError
-from .events import (
-    Acted,
-    AnyEvent,
-    Filled,
-    Hosted,
-    Joined,
-    Opened,
-    PractisedBack,
-    Reclaimed,
-    Seat,
-    Started,
-    StoodIn,
-    TookBack,
-    WentAway,
-)
+from .events import AnyEvent, Seat
 from .table import Table, owns
 
 STAND_IN = "mason"
@@ -42,22 +28,22 @@ def decide(
         raise RefusedError("not-host")
     match command:
         case messages.Act():
-            events = _act(table, command, key)
+            decided = _act(table, command, key)
         case messages.TakeBack():
-            events = _take_back(table, command, key)
+            decided = _take_back(table, command, key)
         case messages.PracticeBack():
-            events = _practice_back(table, key)
+            decided = _practice_back(table, key)
         case messages.Reclaim():
-            events = _reclaim(table, command.seat, key)
+            decided = _reclaim(table, command.seat, key)
         case messages.Leave():
-            events = _leave(table, key)
+            decided = _leave(table, key)
         case messages.Start():
-            events = _start(table)
+            decided = _start(table)
         case messages.Kick():
-            events = _kick(table, command.seat)
+            decided = _kick(table, command.seat)
         case _:
-            events = _fill(table, command, is_present)
-    return events
+            decided = _fill(table, command, is_present)
+    return decided
 
 
 def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
@@ -70,7 +56,7 @@ def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tupl
     chosen = free[0] if seat is None else seat
     if table.seat(chosen).kind != "open":
         raise RefusedError("seat-taken", seat=chosen + 1)
-    return chosen, (Joined(chosen, name, key), *start_when_full(table, filled=chosen))
+    return chosen, (events.Joined(chosen, name, key), *start_when_full(table, filled=chosen))
 
 
 def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, ...]:
@@ -80,7 +66,7 @@ def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, 
     return (started(table, tuple(range(len(table.seats)))),)
 
 
-def started(table: Table, seats: tuple[int, ...]) -> Started:
+def started(table: Table, seats: tuple[int, ...]) -> events.Started:
     """Return the start of the game with new cards, or with those of the game to repeat."""
     setup = table.setup(seats)
     if table.cards is None:
@@ -89,12 +75,12 @@ def started(table: Table, seats: tuple[int, ...]) -> Started:
         count = len(seats)
         deal = tuple(RoundDeal(one.start[:count], one.deck) for one in table.cards)
         secret = Secret(deal, new_salt())
-    return Started(seats, secret.deal, secret.salt)
+    return events.Started(seats, secret.deal, secret.salt)
 
 
-def clock_act(game: Game, seat: int) -> Acted:
+def clock_act(game: Game, seat: int) -> events.Acted:
     """Return the act for a player whose time is up."""
-    return Acted(seat, str(fallback_act(game.view(seat))), "clock")
+    return events.Acted(seat, str(fallback_act(game.view(seat))), "clock")
 
 
 def _own_seat(table: Table, seat: int, key: str) -> None:
@@ -119,7 +105,7 @@ def _act(table: Table, command: messages.Act, key: str) -> tuple[AnyEvent, ...]:
     if table.game.pending.get(seat) == token:
         return ()
     _check_played_by_owner(table, seat)
-    return (Acted(seat, str(token)),)
+    return (events.Acted(seat, str(token)),)
 
 
 def _take_back(table: Table, command: messages.TakeBack, key: str) -> tuple[AnyEvent, ...]:
@@ -131,14 +117,14 @@ def _take_back(table: Table, command: messages.TakeBack, key: str) -> tuple[AnyE
     _check_played_by_owner(table, command.seat)
     if command.seat not in game.pending:
         return ()
-    return (TookBack(command.seat),)
+    return (events.TookBack(command.seat),)
 
 
 def _practice_back(table: Table, key: str) -> tuple[AnyEvent, ...]:
     _own_seat(table, 0, key)
     if not table.config.practice:
         raise RefusedError("practice-alone")
-    return (PractisedBack(),)
+    return (events.PractisedBack(),)
 
 
 def _check_played_by_owner(table: Table, seat: int) -> None:
@@ -150,7 +136,7 @@ def _reclaim(table: Table, seat: int, key: str) -> tuple[AnyEvent, ...]:
     _own_seat(table, seat, key)
     if table.seats[seat].level is None and not table.seats[seat].away:
         return ()
-    return (Reclaimed(seat),)
+    return (events.Reclaimed(seat),)
 
 
 def _leave(table: Table, key: str) -> tuple[AnyEvent, ...]:
@@ -159,18 +145,18 @@ def _leave(table: Table, key: str) -> tuple[AnyEvent, ...]:
         raise RefusedError("seat-none")
     if table.state == "over":
         return ()
-    events: list[AnyEvent] = []
+    left: list[AnyEvent] = []
     for seat in mine:
         if table.game is None:
-            events.append(Opened(seat))
+            left.append(events.Opened(seat))
         elif table.config.absent == "bot":
-            events.append(StoodIn(seat, STAND_IN))
+            left.append(events.StoodIn(seat, STAND_IN))
         else:
-            events.append(WentAway(seat))
+            left.append(events.WentAway(seat))
     heir = next((one.key for one in table.seats if one.key and not owns(key, one)), None)
     if table.is_host(key) and heir is not None:
-        events.append(Hosted(heir))
-    return tuple(events)
+        left.append(events.Hosted(heir))
+    return tuple(left)
 
 
 def _start(table: Table) -> tuple[AnyEvent, ...]:
@@ -185,9 +171,9 @@ def _start(table: Table) -> tuple[AnyEvent, ...]:
 def _kick(table: Table, number: int) -> tuple[AnyEvent, ...]:
     seat = table.seat(number)
     if table.game is None:
-        return () if seat.kind == "open" else (Opened(number),)
+        return () if seat.kind == "open" else (events.Opened(number),)
     table.running()
-    return () if seat.kind == "bot" else (Filled(number, STAND_IN),)
+    return () if seat.kind == "bot" else (events.Filled(number, STAND_IN),)
 
 
 def _fill(
@@ -198,7 +184,7 @@ def _fill(
     if table.game is None:
         if seat.kind == "person":
             raise RefusedError("seat-taken", seat=number + 1)
-        filled = Filled(number, level)
+        filled = events.Filled(number, level)
         has_person = any(one.kind == "person" for one in table.seats)
         return (filled, *(start_when_full(table, filled=number) if has_person else ()))
     table.running()
@@ -206,4 +192,4 @@ def _fill(
         raise RefusedError("seat-taken", seat=number + 1)
     if is_present(seat):
         raise RefusedError("seat-present", seat=number + 1)
-    return (StoodIn(number, level),)
+    return (events.StoodIn(number, level),)

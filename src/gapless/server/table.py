@@ -14,28 +14,10 @@ from gapless.core.setup import Deal, Setup
 from gapless.core.tiles import Placement
 from gapless.editions import edition, find_board
 
+from . import events
 from .deals import Secret
 from .errors import RefusedError
-from .events import (
-    Acted,
-    AnyEvent,
-    Config,
-    Created,
-    Filled,
-    Hosted,
-    Joined,
-    LobbyEvent,
-    Opened,
-    Origin,
-    PractisedBack,
-    Reclaimed,
-    Rematched,
-    Seat,
-    Started,
-    StoodIn,
-    TookBack,
-    WentAway,
-)
+from .events import AnyEvent, Config, LobbyEvent, Origin, Seat
 
 TableState: TypeAlias = Literal["open", "playing", "over"]
 
@@ -120,7 +102,7 @@ class Table:
         self._apply(event, at)
         self.seq += 1
         game = self.game
-        acted = isinstance(event, Acted | TookBack)
+        acted = isinstance(event, events.Acted | events.TookBack)
         if not acted or (game and len(game.results) != results):
             self.changed = at
             self.version += 1
@@ -131,51 +113,51 @@ class Table:
 
     def _apply(self, event: AnyEvent, at: int) -> None:
         match event:
-            case Acted():
+            case events.Acted():
                 self._act(event)
-            case TookBack():
+            case events.TookBack():
                 self.running().take_back(event.seat)
-            case PractisedBack():
+            case events.PractisedBack():
                 self.running().practice_take_back()
-            case Started():
+            case events.Started():
                 self._start(event)
-            case Rematched():
+            case events.Rematched():
                 self.rematch = event.table
             case _:
                 self._seat(event, at)
 
     def _seat(self, event: LobbyEvent, at: int) -> None:
         match event:
-            case Created():
+            case events.Created():
                 self.config, self.host = event.config, event.host
                 self.seats = list(event.seats)
                 self.origin, self.cards = event.origin, event.cards
                 self.created = at
                 self._know(seat.key for seat in event.seats)
-            case Joined():
+            case events.Joined():
                 self.seats[event.seat] = Seat("person", event.name, key=event.key)
                 self._know([event.key])
-            case Opened():
+            case events.Opened():
                 self.seats[event.seat] = Seat("open")
-            case Filled():
+            case events.Filled():
                 self.seats[event.seat] = Seat("bot", level=event.level)
-            case StoodIn():
+            case events.StoodIn():
                 self._change(event.seat, level=event.level, away=False)
-            case WentAway():
+            case events.WentAway():
                 self._change(event.seat, away=True)
-            case Reclaimed():
+            case events.Reclaimed():
                 self._change(event.seat, level=None, away=False)
-            case Hosted():
+            case events.Hosted():
                 self.host = event.host
 
-    def _act(self, event: Acted) -> None:
+    def _act(self, event: events.Acted) -> None:
         game = self.running()
         token = parse_token(event.act, game.setup.edition.tiles)
         if not isinstance(token, Placement | SetAside):
             raise RefusedError("message-form", reason=f"'{token}' is no act")
         game.act(event.seat, token)
 
-    def _start(self, event: Started) -> None:
+    def _start(self, event: events.Started) -> None:
         setup = self.setup(event.seats)
         self.game = Game(setup, event.cards)
         self.secret = Secret(event.cards, event.salt)
