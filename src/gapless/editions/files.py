@@ -3,9 +3,11 @@
 import os
 import re
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EISDIR
 from pathlib import Path
-from typing import ClassVar
+from typing import IO, ClassVar
 
 from gapless.core.errors import GaplessError
 
@@ -31,13 +33,8 @@ def read_text(path: Path) -> str:
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise FileError("file-missing", path=str(path)) from None
-    except IsADirectoryError:
-        raise FileError("file-directory", path=str(path)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FileError("file-unreadable", path=str(path), reason=reason) from None
+        raise unreadable(path, error) from None
     if len(data) > MAX_BYTES:
         raise FileError("file-large", path=str(path), most=MAX_BYTES // 1_000_000)
     try:
@@ -53,9 +50,10 @@ def write_text(path: Path, text: str) -> None:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8", newline="\n")
         else:
-            _replace(path.resolve(), text)
+            with replacing(path.resolve(), 0o644) as file:
+                file.write(text.encode())
     except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from None
+        raise unwritable(path, error) from None
 
 
 def check_writable(path: Path) -> None:
@@ -68,23 +66,38 @@ def check_writable(path: Path) -> None:
             os.close(handle)
             Path(name).unlink()
     except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from None
+        raise unwritable(path, error) from None
 
 
-def _unwritable(path: Path, error: Exception) -> FileError:
-    reason = getattr(error, "strerror", None) or str(error)
-    return FileError("file-unwritable", path=str(path), reason=reason)
+def unreadable(path: Path, error: Exception) -> FileError:
+    """Return the error to raise when a file can't be read."""
+    if isinstance(error, FileNotFoundError):
+        return FileError("file-missing", path=str(path))
+    if isinstance(error, IsADirectoryError):
+        return FileError("file-directory", path=str(path))
+    return FileError("file-unreadable", path=str(path), reason=_reason(error))
 
 
-def _replace(path: Path, text: str) -> None:
+def unwritable(path: Path, error: Exception) -> FileError:
+    """Return the error to raise when a file can't be written."""
+    return FileError("file-unwritable", path=str(path), reason=_reason(error))
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+@contextmanager
+def replacing(path: Path, mode: int) -> Iterator[IO[bytes]]:
+    """Open a new file that replaces `path` once all is written; on an error nothing changes."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            yield file
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(0o644)
+        temporary.chmod(mode)
         temporary.replace(path)
     except BaseException:
         temporary.unlink(missing_ok=True)

@@ -2,8 +2,6 @@
 
 import gzip
 import json
-import os
-import tempfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,9 +10,9 @@ from typing import IO, Any
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.engine import URL
 
-from gapless.editions.files import FileError
+from gapless.editions.files import replacing, unreadable, unwritable
 
-from .database import migrate, open_engine, revisions, shown
+from .database import migrated, revisions
 from .errors import ServeError
 from .schema import events, games, players
 
@@ -24,47 +22,23 @@ _BATCH = 500
 
 def back_up(url: URL, path: Path) -> int:
     """Write a consistent backup of all games; return their number."""
-    engine = open_engine(url, writing=False)
-    try:
-        migrate(engine, shown(url))
-        with engine.connect() as connection:
-            if connection.dialect.name == "postgresql":
-                connection.execute(
-                    text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-                )
-            return _write(path, connection)
-    finally:
-        engine.dispose()
+    with migrated(url, writing=False) as engine, engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
+        try:
+            with (
+                replacing(path, 0o600) as raw,
+                gzip.open(raw, "wt", encoding="utf-8", newline="\n") as file,
+            ):
+                return _dump(file, connection)
+        except OSError as error:
+            raise unwritable(path, error) from None
 
 
 def restore(url: URL, path: Path) -> tuple[int, int]:
     """Add the games that the database does not have; return the numbers added and skipped."""
-    engine = open_engine(url, writing=True)
-    try:
-        migrate(engine, shown(url))
-        with engine.begin() as connection:
-            return _Restoring(connection, path).run()
-    finally:
-        engine.dispose()
-
-
-def _write(path: Path, connection: Connection) -> int:
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        temporary = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as raw:
-                with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as file:
-                    count = _dump(file, connection)
-                raw.flush()
-                os.fsync(raw.fileno())
-            temporary.replace(path)
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None
-    return count
+    with migrated(url, writing=True) as engine, engine.begin() as connection:
+        return _Restoring(connection, path).run()
 
 
 def _dump(file: IO[str], connection: Connection) -> int:
@@ -108,8 +82,7 @@ class _Restoring:
                 self._take(line)
         if not ended:
             raise ServeError("backup-cut", path=str(self._path))
-        for name in self._tables:
-            self._flush(name)
+        self._flush()
         return self._added, self._kept
 
     def _lines(self) -> Iterator[Any]:
@@ -117,18 +90,12 @@ class _Restoring:
             with gzip.open(self._path, "rt", encoding="utf-8") as file:
                 for line in file:
                     yield json.loads(line)
-        except FileNotFoundError:
-            raise FileError("file-missing", path=str(self._path)) from None
-        except IsADirectoryError:
-            raise FileError("file-directory", path=str(self._path)) from None
         except EOFError:
             raise ServeError("backup-cut", path=str(self._path)) from None
         except (gzip.BadGzipFile, zlib.error, UnicodeDecodeError, json.JSONDecodeError):
             raise ServeError("backup-form", path=str(self._path)) from None
         except OSError as error:
-            raise FileError(
-                "file-unreadable", path=str(self._path), reason=error.strerror
-            ) from None
+            raise unreadable(self._path, error) from None
 
     def _check_head(self, line: Any) -> None:
         if not isinstance(line, dict) or line.get("format") != FORMAT:
@@ -149,10 +116,10 @@ class _Restoring:
         self._added += table is games
         self._rows[table.name].append(row)
         if len(self._rows[table.name]) >= _BATCH:
-            for name in self._tables:
-                self._flush(name)
+            self._flush()
 
-    def _flush(self, name: str) -> None:
-        rows, self._rows[name] = self._rows[name], []
-        if rows:
-            self._connection.execute(insert(self._tables[name]), rows)
+    def _flush(self) -> None:
+        for name, rows in self._rows.items():
+            if rows:
+                self._connection.execute(insert(self._tables[name]), rows)
+                rows.clear()

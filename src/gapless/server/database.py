@@ -1,6 +1,8 @@
 """Open the database, SQLite or PostgreSQL, and migrate it to the newest revision."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -77,8 +79,18 @@ def open_engine(url: URL, *, writing: bool, time_limit: bool = False) -> Engine:
     return engine
 
 
-def migrate(engine: Engine, name: str) -> None:
-    """Migrate the tables to the newest revision; `name` is how errors call the database."""
+@contextmanager
+def migrated(url: URL, *, writing: bool) -> Iterator[Engine]:
+    """Migrate a database to the newest revision, and connect to it for a while."""
+    engine = open_engine(url, writing=writing)
+    try:
+        _migrate(engine, shown(url))
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def _migrate(engine: Engine, name: str) -> None:
     try:
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":

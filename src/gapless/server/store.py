@@ -11,7 +11,7 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from .database import file_of, migrate, open_engine, shown
+from .database import file_of, migrated, open_engine, shown
 from .errors import RefusedError
 from .schema import events, games, players
 from .writer import RETRY_SECONDS, Append, Chain, Transaction, Writer
@@ -25,12 +25,8 @@ class Store:
 
     def __init__(self, url: URL, clock: Callable[[], float] = time.monotonic) -> None:
         self.name = shown(url)
-        migrating = open_engine(url, writing=True)
-        try:
-            migrate(migrating, self.name)
-            file = file_of(migrating)
-        finally:
-            migrating.dispose()
+        with migrated(url, writing=True) as engine:
+            file = file_of(engine)
         self.writer = Writer(open_engine(url, writing=True, time_limit=True), clock, file)
         self._reading = open_engine(url, writing=False, time_limit=True)
         self._readers = ThreadPoolExecutor(4, "store-reader")
