@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 
 from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.acts import Missed, parse_token
 from gapless.core.board import Board, HouseRule
+from gapless.core.game import Game
 from gapless.core.round import Round
-from gapless.core.setup import RoundDeal, Setup
+from gapless.core.setup import Setup
 from gapless.editions import edition as shipped
 
 from .conversions import played_card
@@ -28,9 +28,7 @@ class Hindsight:
 
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
-        self._found: OrderedDict[tuple[str, int, int], asyncio.Task[HindsightResult]] = (
-            OrderedDict()
-        )
+        self._found: dict[tuple[str, int, int], asyncio.Task[HindsightResult]] = {}
         self._waiting = 0
 
     async def best(self, table: Table, number: int, seat: int) -> HindsightResult:
@@ -44,20 +42,17 @@ class Hindsight:
         if key not in self._found:
             if self._waiting >= WAITING:
                 raise RefusedError("busy")
-            setup, cards = table.game.setup, table.game.deal[number]
-            search = self._search(setup, setup.boards[number], number, cards, seat)
-            self._found[key] = asyncio.create_task(search)
+            self._found[key] = asyncio.create_task(self._search(table.game, number, seat))
             if len(self._found) > KEPT:
-                self._found.popitem(last=False)
+                del self._found[next(iter(self._found))]
         try:
             return await asyncio.shield(self._found[key])
         except RefusedError:
             self._found.pop(key, None)
             raise
 
-    async def _search(
-        self, setup: Setup, board: Board, number: int, cards: RoundDeal, seat: int
-    ) -> HindsightResult:
+    async def _search(self, game: Game, number: int, seat: int) -> HindsightResult:
+        setup, board, cards = game.setup, game.setup.boards[number], game.deal[number]
         start = cards.start[seat]
         order = (start, *(card for card in cards.deck if card != start))
         self._waiting += 1
