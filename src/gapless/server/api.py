@@ -38,7 +38,7 @@ from .requests import (
     decode_query,
 )
 from .settings import Settings
-from .sockets import language_of
+from .sockets import text_for
 from .summaries import StoredSummary, read_summary, table_summary
 from .table import Table, owns
 
@@ -206,8 +206,7 @@ class Api:
         return table_summary(stored, key, room.presence.is_present if room is not None else _is_bot)
 
     def _unnamed(self, request: Request) -> str:
-        language = language_of(request.headers.get("accept-language", ""), self.texts)
-        return self.texts[language]("player-unnamed")
+        return text_for(request.headers.get("accept-language", ""), self.texts)("player-unnamed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
 from .settings import Settings
-from .sockets import Sockets, language_of
+from .sockets import Sockets, text_for
 from .store import Store
 
 _log = logging.getLogger(__name__)
@@ -127,32 +127,30 @@ class App:
             self.thinkers.close()
             self.searchers.close()
 
-    def _error_response(self, request: Request, error: GaplessError) -> Response:
+    async def _on_error(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, GaplessError)
         status = error.status if isinstance(error, RefusedError) else 422
         self.metrics.refused(error.code)
-        text = self.texts[language_of(request.headers.get("accept-language", ""), self.texts)]
+        text = text_for(request.headers.get("accept-language", ""), self.texts)
         response = answer(Refusal(ErrorCode(error.code, text.error(error))), status)
         if status in {429, 503}:
             response.headers["retry-after"] = "2"
         return response
 
-    async def _on_error(self, request: Request, error: Exception) -> Response:
-        assert isinstance(error, GaplessError)
-        return self._error_response(request, error)
-
     async def _on_http_error(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
+        refusal = RefusedError("request-form", reason=error.detail)
         if error.status_code == 405:
-            response = self._error_response(request, RefusedError("method", method=request.method))
-            response.headers.update(error.headers or {})
-            return response
-        if error.status_code == 404:
-            return self._error_response(request, RefusedError("path-unknown"))
-        return self._error_response(request, RefusedError("request-form", reason=error.detail))
+            refusal = RefusedError("method", method=request.method)
+        elif error.status_code == 404:
+            refusal = RefusedError("path-unknown")
+        response = await self._on_error(request, refusal)
+        response.headers.update(error.headers or {})
+        return response
 
     async def _on_exception(self, request: Request, error: Exception) -> Response:
         _log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-        response = self._error_response(request, RefusedError("internal"))
+        response = await self._on_error(request, RefusedError("internal"))
         response.status_code = 500
         return response
 

@@ -1,4 +1,4 @@
-"""Limits on the rate of messages and the number of connections of one address."""
+"""Limits on the rate of messages and requests."""
 
 import time
 from collections import OrderedDict
@@ -47,25 +47,3 @@ class RateLimiter:
             self._buckets.popitem(last=False)
         if not bucket.take(now):
             raise RefusedError(self._code)
-
-
-class ConnectionLimit:
-    """The number of open connections of each address."""
-
-    def __init__(self, code: str, most: int) -> None:
-        self._code = code
-        self._most = most
-        self._counts: dict[str, int] = {}
-
-    def add(self, address: str) -> None:
-        """Count a connection; raise `RefusedError` if there are too many."""
-        count = self._counts.get(address, 0)
-        if count >= self._most:
-            raise RefusedError(self._code)
-        self._counts[address] = count + 1
-
-    def remove(self, address: str) -> None:
-        """Discount a connection."""
-        self._counts[address] -= 1
-        if not self._counts[address]:
-            del self._counts[address]

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,7 +23,7 @@ from .commits import TableRequest
 from .errors import RefusedError
 from .hub import Hub
 from .keys import hash_key
-from .limits import ConnectionLimit, TokenBucket
+from .limits import TokenBucket
 from .messages import AnyCommand, ClientMessage, Fill, Hello, Rematch
 from .metrics import Metrics
 from .outbox import Outbox, Send
@@ -52,8 +53,7 @@ class Sockets:
         self.settings = settings
         self.texts = texts
         self.metrics = metrics
-        self._open = 0
-        self._per_address = ConnectionLimit("sockets-many", settings.limits.sockets_per_address)
+        self._per_address: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the socket of the table in the path, until it is closed."""
@@ -66,21 +66,22 @@ class Sockets:
         await send({"type": "websocket.accept"})
         connection = TableSocket(self, receive, send)
         address = str((scope.get("client") or ("",))[0])
-        try:
-            if self._open >= self.settings.limits.sockets:
-                raise RefusedError("busy")
-            self._per_address.add(address)
-        except RefusedError as refusal:
-            await connection.refuse(refusal)
+        limits = self.settings.limits
+        if self.metrics.sockets >= limits.sockets:
+            await connection.refuse(RefusedError("busy"))
             return
-        self._open += 1
-        self.metrics.sockets = self._open
+        if self._per_address[address] >= limits.sockets_per_address:
+            await connection.refuse(RefusedError("sockets-many"))
+            return
+        self.metrics.sockets += 1
+        self._per_address[address] += 1
         try:
             await connection.serve(scope["path_params"]["id"])
         finally:
-            self._open -= 1
-            self.metrics.sockets = self._open
-            self._per_address.remove(address)
+            self.metrics.sockets -= 1
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]
 
 
 class TableSocket:
@@ -116,7 +117,7 @@ class TableSocket:
                 return
             if not isinstance(hello, Hello):
                 raise RefusedError("message-hello")
-            self._text = self._sockets.texts[language_of(hello.lang, self._sockets.texts)]
+            self._text = text_for(hello.lang, self._sockets.texts)
             self.key = hash_key(hello.key)
             room = await self._sockets.hub.room(id)
             room.enter(self, hello.since)
@@ -235,10 +236,10 @@ def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> None:
         raise RefusedError("origin", origin=origin[:100])
 
 
-def language_of(asked: str, texts: Mapping[str, Text]) -> str:
-    """Return the first supported language of an `Accept-Language` header, or English."""
+def text_for(asked: str, texts: Mapping[str, Text]) -> Text:
+    """Return the text in the first known language of an `Accept-Language` header, or English."""
     for wish in asked.split(","):
         language = wish.partition(";")[0].strip().lower().partition("-")[0]
         if language in texts:
-            return language
-    return "en"
+            return texts[language]
+    return texts["en"]
