@@ -14,9 +14,7 @@ from typing import Any
 import msgspec
 
 from gapless.core.acts import SetAside
-from gapless.core.edition import Rank
 from gapless.core.effect import Event, Landing
-from gapless.core.game import Game
 from gapless.core.masks import spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
@@ -86,12 +84,9 @@ class StateJson:
 
     def news(self, since: int) -> str:
         """Return the cards completed after an event, as `PlayedCard`s joined by commas."""
-        game = self._table.game
         played = self._table.played
-        if game is None or not played or played[-1] <= since:
-            return ""
         first = bisect_right(played, since)
-        return ",".join(self._played_card(game, index) for index in range(first, len(played)))
+        return ",".join([self._played_card(index) for index in range(first, len(played))])
 
     def state_message(
         self, summary: str, deadline: float | None, own: Sequence[int], news: str, *, results: bool
@@ -124,11 +119,13 @@ class StateJson:
             for own in viewers
         ]
 
-    def _played_card(self, game: Game, index: int) -> str:
+    def _played_card(self, index: int) -> str:
+        """The index-th completed card of the game."""
+        game = self._table.game
+        assert game is not None
         while len(self._cards) <= index:
-            number, card = _position(game, len(self._cards))
-            played = played_card(game.rounds[number], number, card)
-            self._cards.append(_json(played))
+            number, card = divmod(len(self._cards), 1 + len(game.setup.edition.build))
+            self._cards.append(_json(played_card(game.rounds[number], number, card)))
         return self._cards[index]
 
     def _game_texts(self, view: View) -> tuple[str, str]:
@@ -154,7 +151,7 @@ class StateJson:
         if self._totals[0] != changed:
             text = (
                 f'"totals":{_json(view.totals)},"complete":{_json(view.complete)},'
-                f'"winners":{_json(view.winners)},"rank":{_rank_json(view.rank)},'
+                f'"winners":{_json(view.winners)},"rank":{json_text(rank_names(view.rank))},'
                 f'"practised":{_json(view.practised)}}}'
             )
             self._totals = (changed, text)
@@ -200,12 +197,6 @@ def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str) -> str:
     )
 
 
-def _position(game: Game, index: int) -> tuple[int, int]:
-    """The round and card of the index-th completed card of the game."""
-    per_round = 1 + len(game.setup.edition.build)
-    return divmod(index, per_round)
-
-
 def _tiles_json(events: Sequence[Event]) -> str:
     return ",".join(
         [
@@ -234,10 +225,6 @@ def _result_json(result: RoundResult) -> str:
         f'{{"board":{json_text(result.board.ref)},"scores":[{",".join(scores)}],'
         f'"ramps":[{",".join(ramps)}]}}'
     )
-
-
-def _rank_json(rank: Rank | None) -> str:
-    return "null" if rank is None else json_text(rank_names(rank))
 
 
 def _turn_json(turn: Turn) -> str:
