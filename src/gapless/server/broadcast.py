@@ -29,8 +29,10 @@ class Broadcast:
     Parts of messages are cached until the table or the presence of its players changes.
     """
 
-    def __init__(self, table: Table, presence: Presence, clock: CardClock) -> None:
-        self.viewers: set[Viewer] = set()
+    def __init__(
+        self, table: Table, presence: Presence, clock: CardClock, viewers: set[Viewer]
+    ) -> None:
+        self.viewers = viewers
         self._table = table
         self._presence = presence
         self._clock = clock
@@ -39,27 +41,11 @@ class Broadcast:
         self._seats: dict[str, tuple[int, list[int]]] = {}
         self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
 
-    def reset(self, table: Table) -> None:
-        """Continue with a table that was read again."""
-        self._table = table
-        self._json = StateJson(table)
-        self._results.clear()
-        self._seats.clear()
-        self._summaries.clear()
-
-    def add(self, viewer: Viewer) -> None:
-        """Add a viewer, to whom nothing has been sent."""
-        self.viewers.add(viewer)
-        self._results.pop(viewer, None)
-
     def remove(self, viewer: Viewer) -> None:
-        """Remove a viewer."""
+        """Remove a viewer, and what is cached for it."""
         self.viewers.discard(viewer)
         self._results.pop(viewer, None)
-
-    def forget_key(self, key: str) -> None:
-        """Drop what is cached for a key."""
-        self._seats.pop(key, None)
+        self._seats.pop(viewer.key, None)
 
     def send(self, text: str) -> None:
         """Send a message to every viewer."""

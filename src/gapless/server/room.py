@@ -5,10 +5,10 @@ import logging
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from gapless.core.errors import GaplessError
 
+from .bots import Bots
 from .broadcast import Broadcast, Viewer
 from .clock import CardClock
 from .commits import CommitPipeline, Delivery, TableMark, TableRequest
@@ -18,14 +18,6 @@ from .store import Store
 from .table import Table
 
 _log = logging.getLogger(__name__)
-
-
-class Thinker(Protocol):
-    """Chooses the acts of bots."""
-
-    async def think(self, table: Table, seat: int) -> str:
-        """Return a bot's act on the open card."""
-        ...
 
 
 class Room:
@@ -38,18 +30,18 @@ class Room:
         self,
         table: Table,
         store: Store,
-        thinker: Thinker,
+        bots: Bots,
         wall: Callable[[], int],
         gone_after: float,
     ) -> None:
         self.used = time.monotonic()
-        self._thinker = thinker
+        self._bots = bots
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
         self.presence = Presence(time.monotonic)
         self._clock = CardClock(self.presence, gone_after, self._time_up, time.monotonic)
         self._clock.start_card(table)
-        self.broadcast = Broadcast(table, self.presence, self._clock)
+        self.broadcast = Broadcast(table, self.presence, self._clock, set())
         self.commits = CommitPipeline(table, store, wall, self)
 
     @property
@@ -70,7 +62,7 @@ class Room:
     def enter(self, viewer: Viewer, since: int | None) -> None:
         """Add a viewer and send the state, with the cards completed since an event."""
         self.used = time.monotonic()
-        self.broadcast.add(viewer)
+        self.viewers.add(viewer)
         if self.presence.enter(viewer.key):
             self._presence_changed(but=viewer)
         text = self.broadcast.state(viewer, since)
@@ -82,7 +74,6 @@ class Room:
         self.broadcast.remove(viewer)
         has_seat = bool(self.table.seats_of(viewer.key))
         if self.presence.leave(viewer.key, has_seat=has_seat):
-            self.broadcast.forget_key(viewer.key)
             self._presence_changed()
 
     def close(self) -> None:
@@ -111,7 +102,7 @@ class Room:
 
     def reloaded(self, seen: int) -> None:
         """Send the state that was read again."""
-        self.broadcast.reset(self.table)
+        self.broadcast = Broadcast(self.table, self.presence, self._clock, self.viewers)
         self._clock.reset()
         self._clock.start_card(self.table)
         self.broadcast.send_states(seen)
@@ -144,7 +135,7 @@ class Room:
     async def _think(self, place: tuple[int, int, int]) -> None:
         seat = place[2]
         try:
-            act = await self._thinker.think(self.table, seat)
+            act = await self._bots.think(self.table, seat)
         finally:
             del self._thinking[place]
 
