@@ -197,7 +197,7 @@ def test_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "game.fits.txt"
     write_record(file, salt, commitment)
     assert run(["verify", str(file)], {"LANG": "C"}) == 0
-    assert "those that were committed to" in capsys.readouterr().out
+    assert "the cards match the commitment" in capsys.readouterr().out
     write_record(file, salt, "0" * 64)
     assert "are not the ones that were committed to" in refused(capsys, "verify", str(file))
     write_record(file, salt[:31], commitment)
