@@ -17,7 +17,7 @@ from starlette.routing import Route
 from gapless.records import Record, format_record, parse_record
 from gapless.text import Text
 
-from . import messages
+from . import messages, requests
 from .commands import join
 from .conversions import edition_of, replay_of, seat_previews
 from .errors import RefusedError
@@ -26,17 +26,6 @@ from .hindsight import Hindsight
 from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
 from .limits import RateLimiter
-from .requests import (
-    Challenge,
-    HindsightQuery,
-    Join,
-    NewTable,
-    challenge_of,
-    clean_name,
-    created_of,
-    decode_body,
-    decode_query,
-)
 from .settings import Settings
 from .sockets import text_for
 from .summaries import StoredSummary, read_summary, table_summary
@@ -85,8 +74,8 @@ class Api:
 
     async def create_table(self, request: Request) -> Response:
         """Create a table. With no free seat the game starts at once."""
-        key, new = key_of(request), await body_of(request, NewTable)
-        created = created_of(new, key, self.settings.limits)
+        key, new = key_of(request), await body_of(request, requests.NewTable)
+        created = requests.created_of(new, key, self.settings.limits)
         return await self._create(request, created)
 
     async def list_tables(self, request: Request) -> Response:
@@ -104,8 +93,8 @@ class Api:
 
     async def join_table(self, request: Request) -> Response:
         """Take a free seat."""
-        key, wish = key_of(request), await body_of(request, Join)
-        name = clean_name(wish.name, self.settings.limits)
+        key, wish = key_of(request), await body_of(request, requests.Join)
+        name = requests.clean_name(wish.name, self.settings.limits)
         room = await self.hub.room(request.path_params["id"])
         seat = await room.commits.perform(lambda table: join(table, key, name, wish.seat))
         return answer(messages.TakenSeat(seat))
@@ -130,7 +119,7 @@ class Api:
 
     async def find_best(self, request: Request) -> Response:
         """Return the best score that was possible in a finished round."""
-        query = decode_query(request.query_params, HindsightQuery)
+        query = requests.decode_query(request.query_params, requests.HindsightQuery)
         table = await self._table(request)
         return answer(await self.hindsight.best(table, query.round, query.seat))
 
@@ -146,11 +135,13 @@ class Api:
     async def challenge(self, request: Request) -> Response:
         """Create a table with the deal of a finished game, for the caller."""
         key = key_of(request)
-        wish = await body_of(request, Challenge | None) if await request.body() else None
+        wish = await body_of(request, requests.Challenge | None) if await request.body() else None
         old = await self._table(request)
         again = deal_again(old)
         name = wish.name if wish and wish.name else self._unnamed(request)
-        config, seats = challenge_of(old, key, clean_name(name, self.settings.limits))
+        config, seats = requests.challenge_of(
+            old, key, requests.clean_name(name, self.settings.limits)
+        )
         return await self._create(request, Created(config, seats, key, *again))
 
     async def read_record(self, request: Request) -> Response:
@@ -229,12 +220,12 @@ class Endpoint:
 ENDPOINTS = (
     Endpoint(
         Api.create_table, "POST", "/tables", messages.CreatedTable,
-        body=NewTable, status=201, needs_key=True,
+        body=requests.NewTable, status=201, needs_key=True,
     ),
     Endpoint(Api.list_tables, "GET", "/tables", messages.TableLists),
     Endpoint(Api.show_table, "GET", "/tables/{id}", messages.TableSummary),
     Endpoint(
-        Api.join_table, "POST", "/tables/{id}/join", messages.TakenSeat, body=Join, needs_key=True
+        Api.join_table, "POST", "/tables/{id}/join", messages.TakenSeat, body=requests.Join, needs_key=True
     ),
     Endpoint(
         Api.preview_placements, "GET", "/tables/{id}/previews", messages.Previews, needs_key=True
@@ -243,12 +234,12 @@ ENDPOINTS = (
     Endpoint(Api.replay_table, "GET", "/tables/{id}/replay", messages.Replay),
     Endpoint(
         Api.find_best, "GET", "/tables/{id}/hindsight", messages.HindsightResult,
-        query=HindsightQuery,
+        query=requests.HindsightQuery,
     ),
     Endpoint(Api.draw_qr_code, "GET", "/tables/{id}/qr.svg", "image/svg+xml"),
     Endpoint(
         Api.challenge, "POST", "/tables/{id}/challenge", messages.CreatedTable,
-        body=Challenge | None, status=201, needs_key=True,
+        body=requests.Challenge | None, status=201, needs_key=True,
     ),
     Endpoint(Api.read_record, "POST", "/records", messages.Replay, body="text/plain"),
     Endpoint(Api.list_own_games, "GET", "/mine", messages.MyGames, needs_key=True),
@@ -286,7 +277,7 @@ async def body_of(request: Request, expected: Any) -> Any:
     """Decode the JSON body of a request as a msgspec type."""
     if media_type(request) != "application/json":
         raise RefusedError("request-form", reason="the content type must be application/json")
-    return decode_body(await request.body(), expected)
+    return requests.decode_body(await request.body(), expected)
 
 
 def my_game(game: StoredSummary, key: str, summary: messages.TableSummary) -> messages.MyGame:
