@@ -151,9 +151,9 @@ class _Reader:
         value = self.get(table, key, place, _is_int, "a whole number")
         return self.within(value, f"{place}.{key}", least, most)
 
-    def points(self, table: dict[str, Any], key: str, place: str) -> int:
-        value = self.get(table, key, place, _is_int, "a whole number", 0)
-        return self.within(value, f"{place}.{key}", -MAX_POINTS, MAX_POINTS) or 0
+    def points(self, table: dict[str, Any], key: str, place: str) -> int | None:
+        """Return the points under a key, or `None` without the key."""
+        return self.number(table, key, place, -MAX_POINTS, MAX_POINTS) if key in table else None
 
     def within(self, value: int | None, place: str, least: int, most: int) -> int | None:
         if value is not None and not least <= value <= most:
@@ -165,11 +165,12 @@ class _Reader:
         self.only(data, "", ("edition", "tiles", "cards", "boards", "ranks"))
         table = self.get(data, "edition", "", _is_table, "a table")
         id, columns, rows, players = (None,) * 4 if table is None else self.head(table)
-        tiles = self.tiles(data, columns, rows)
+        size = (columns, rows) if columns and rows else None
+        tiles = self.tiles(data, size)
         build, start = self.cards(data)
         if players and start and len(start) < players[1]:
             self.report("start-few", "cards.start", found=len(start), players=players[1])
-        boards = self.boards(data, (columns, rows) if columns and rows else None)
+        boards = self.boards(data, size)
         rounds = () if table is None else self.rounds(table, data)
         ranks = self.ranks(data)
         if self.problems or not (id and columns and rows and players):
@@ -219,7 +220,7 @@ class _Reader:
             return None
         return id
 
-    def tiles(self, data: dict[str, Any], columns: int | None, rows: int | None) -> dict[str, Tile]:
+    def tiles(self, data: dict[str, Any], size: tuple[int, int] | None) -> dict[str, Tile]:
         table = self.get(data, "tiles", "", _is_table, "a table")
         if table == {}:
             self.report("empty", "tiles")
@@ -236,13 +237,7 @@ class _Reader:
                 self.report("tile-connected", place)
             else:
                 tiles[name] = tile = Tile(name, tuple(drawing))
-                if (
-                    columns
-                    and rows
-                    and not any(
-                        shape.width <= columns and shape.height <= rows for shape in tile.shapes
-                    )
-                ):
+                if size and not _fits(tile, *size):
                     self.report("tile-wide", place)
         return tiles
 
@@ -300,8 +295,8 @@ class _Reader:
         id = self.id(table, place)
         grid = self.get(table, "grid", place, _is_texts, "a list of rows")
         spaces = self.get(table, "spaces", place, _is_table, "a table", {})
-        rows = self.points(table, "rows", place)
-        columns = self.points(table, "columns", place)
+        rows = self.points(table, "rows", place) or 0
+        columns = self.points(table, "columns", place) or 0
         words = self.get(table, "words", place, _is_texts, "a list of words", ())
         if grid is not None:
             self.grid_size(grid, place, size)
@@ -368,8 +363,7 @@ class _Reader:
         for number, table in enumerate(tables, 1):
             place = f"ranks[{number}]"
             self.only(table, place, ("from", *LANGUAGES))
-            least = self.get(table, "from", place, _is_int_or_none, "a whole number", None)
-            self.within(least, f"{place}.from", -MAX_POINTS, MAX_POINTS)
+            least = self.points(table, "from", place)
             names = {
                 language: self.get(table, language, place, _is_text, "a text")
                 for language in LANGUAGES
@@ -389,10 +383,6 @@ def is_id(text: str) -> bool:
 
 def _is_int(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_int_or_none(value: object) -> bool:
-    return value is None or _is_int(value)
 
 
 def _is_int_pair(value: object) -> bool:
@@ -423,6 +413,10 @@ def _is_drawing(drawing: object) -> bool:
         and set("".join(drawing)) <= {"#", DOT}
         and "#" in "".join(drawing)
     )
+
+
+def _fits(tile: Tile, columns: int, rows: int) -> bool:
+    return any(shape.width <= columns and shape.height <= rows for shape in tile.shapes)
 
 
 def _is_connected(drawing: list[str]) -> bool:
