@@ -74,23 +74,13 @@ def parse_record(text: str, source: str = "record", folder: Path | None = None) 
     head = list(takewhile(lambda line: line.content.startswith("["), lines))
     body = lines[len(head) :]
     end = body[0].number if body else len(_split(text)) + 1
-    try:
-        header = _Header(folder)
-        return _Body(header, header.read(head, end)).read(body)
-    except _LineError as found:
-        raise InvalidRecordError(source, found.line, found.cause) from None
+    header = _Header(source, folder)
+    return _Body(header, header.read(head, end)).read(body)
 
 
 class _Line(NamedTuple):
     number: int
     content: str
-
-
-class _LineError(Exception):
-    def __init__(self, line: int, cause: GaplessError) -> None:
-        super().__init__(line, cause)
-        self.line = line
-        self.cause = cause
 
 
 def _split(text: str) -> list[str]:
@@ -116,14 +106,15 @@ _ONCE = ("Gapless", "Edition", "Boards", "House", "Practice")
 class _Header:
     """The tags and the set-up they describe."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, source: str, folder: Path | None) -> None:
+        self.source = source
         self.folder = folder
         self.practised = False
         self.tags: list[tuple[str, str]] = []
         self._lines: dict[str, int] = {}
         self._values: dict[str, str] = {}
         self._players: list[tuple[int, str]] = []
-        self._wrong: list[_LineError] = []
+        self._wrong: list[InvalidRecordError] = []
 
     def read(self, lines: Sequence[_Line], end: int) -> Setup:
         """Read the tags; raise the error of the first offending line."""
@@ -144,7 +135,7 @@ class _Header:
         return Setup(edition, tuple(name for _, name in self._players), boards, house)
 
     def _report(self, line: int, cause: GaplessError) -> None:
-        self._wrong.append(_LineError(line, cause))
+        self._wrong.append(InvalidRecordError(self.source, line, cause))
 
     def _read_tag(self, line: _Line) -> bool:
         """Read one tag; return false if the line isn't one."""
@@ -241,7 +232,7 @@ class _Body:
             try:
                 self._read_line(content)
             except GaplessError as error:
-                raise _LineError(number, error) from None
+                raise InvalidRecordError(self.header.source, number, error) from None
         return Record(
             self.setup, tuple(self.rounds), self.header.practised, tuple(self.header.tags)
         )
