@@ -135,13 +135,17 @@ class Record:
                 known = known and not any(isinstance(token, NotActed) for token in turn.tokens)
         return game
 
-    def _deal(self, rng: Random) -> Deal:
-        known = [
+    @property
+    def cards(self) -> Deal:
+        """The cards that have been turned, round by round."""
+        return tuple(
             RoundDeal(tuple(tile.name for tile in round.start), round.turned)
             for round in self.rounds
-        ]
-        known += [RoundDeal((), ())] * (len(self.setup.boards) - len(known))
-        return tuple(complete_round(self.setup, cards, rng) for cards in known)
+        )
+
+    def _deal(self, rng: Random) -> Deal:
+        unknown = (RoundDeal((), ()),) * (len(self.setup.boards) - len(self.rounds))
+        return tuple(complete_round(self.setup, cards, rng) for cards in self.cards + unknown)
 
 
 def format_record(record: Record) -> str:

@@ -7,7 +7,7 @@ from hmac import compare_digest
 from typing import ClassVar
 
 from gapless.core.errors import GaplessError
-from gapless.core.setup import Deal, RoundDeal, Setup, draw_deal
+from gapless.core.setup import Deal, Setup, draw_deal
 from gapless.records import Record
 
 SALT_BYTES = 32
@@ -73,10 +73,7 @@ def verify(record: Record) -> str:
         raise VerifyError("verify-salt", least=_LEAST_SALT)
     if len(record.rounds) < len(record.setup.boards) or not record.rounds[-1].all_turned:
         raise VerifyError("verify-unfinished")
-    deal = tuple(
-        RoundDeal(tuple(tile.name for tile in round.start), round.turned) for round in record.rounds
-    )
-    found = commit(salt, deal)
+    found = commit(salt, record.cards)
     if not compare_digest(found, commitment.lower()):
         raise VerifyError("verify-wrong", found=found, commitment=commitment)
     return found
