@@ -4,33 +4,28 @@ from typing import ClassVar
 
 from gapless.core.errors import GaplessError
 
-_STATUS = {
-    "key-missing": 401,
-    "key-form": 401,
-    "origin": 403,
-    "not-host": 403,
-    "not-yours": 403,
-    "path-unknown": 404,
-    "table-unknown": 404,
-    "method": 405,
-    "table-full": 409,
-    "table-started": 409,
-    "table-open": 409,
-    "table-over": 409,
-    "table-playing": 409,
-    "round-playing": 409,
-    "seat-taken": 409,
-    "seat-present": 409,
-    "seat-stand-in": 409,
-    "request-large": 413,
-    "request-type": 415,
-    "rate": 429,
-    "tables-many": 429,
-    "sockets-many": 429,
-    "database": 503,
-    "busy": 503,
-    "closing": 503,
+_CODES = {
+    401: ("key-missing", "key-form"),
+    403: ("origin", "not-host", "not-yours"),
+    404: ("path-unknown", "table-unknown"),
+    405: ("method",),
+    409: (
+        "table-full",
+        "table-started",
+        "table-open",
+        "table-over",
+        "table-playing",
+        "round-playing",
+        "seat-taken",
+        "seat-present",
+        "seat-stand-in",
+    ),
+    413: ("request-large",),
+    415: ("request-type",),
+    429: ("rate", "tables-many", "sockets-many"),
+    503: ("database", "busy", "closing"),
 }
+_STATUS = {code: status for status, codes in _CODES.items() for code in codes}
 
 
 class RefusedError(GaplessError):
