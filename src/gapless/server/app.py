@@ -20,7 +20,7 @@ from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
 from .api import PREFIX, Api, answer
-from .bots import Bots, prepare_search, thinker_count
+from .bots import prepare_search, thinker_count
 from .errors import RefusedError
 from .hindsight import Hindsight
 from .hub import Hub
@@ -56,7 +56,7 @@ class App:
         self.store = Store(settings.database, clock)
         self.thinkers = WorkerPool(thinkers or thinker_count())
         self.searchers = WorkerPool(1, prepare=prepare_search)
-        self.hub = Hub(self.store, Bots(self.thinkers), settings.gone_after)
+        self.hub = Hub(self.store, self.thinkers, settings.gone_after)
         self._open = False
         hourly = settings.limits.tables_per_hour
         created_tables = RateLimiter("tables-many", hourly / 3600, hourly)

@@ -15,27 +15,21 @@ from .table import Table
 _log = logging.getLogger(__name__)
 
 
-class Bots:
-    """Thinks for the bots of all tables."""
-
-    def __init__(self, pool: WorkerPool) -> None:
-        self._pool = pool
-
-    async def think(self, table: Table, seat: int) -> str:
-        """Return a bot's act on the open card as a token, or the fallback act if the bot fails."""
-        assert table.game is not None
-        assert table.secret is not None
-        level = table.seats[seat].level
-        assert level is not None
-        view = table.game.view(seat)
-        digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()
-        seed = int.from_bytes(digest[:8])
-        try:
-            act = await self._pool.run(THINK_SECONDS, think, level, seed, THINK_SECONDS, view)
-        except GaplessError as error:
-            _log.warning("a bot gave no act", exc_info=error, extra={"bot": level})
-            act = fallback_act(view)
-        return str(act)
+async def bot_act(pool: WorkerPool, table: Table, seat: int) -> str:
+    """Return a bot's act on the open card as a token, or the fallback act if the bot fails."""
+    assert table.game is not None
+    assert table.secret is not None
+    level = table.seats[seat].level
+    assert level is not None
+    view = table.game.view(seat)
+    digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()
+    seed = int.from_bytes(digest[:8])
+    try:
+        act = await pool.run(THINK_SECONDS, think, level, seed, THINK_SECONDS, view)
+    except GaplessError as error:
+        _log.warning("a bot gave no act", exc_info=error, extra={"bot": level})
+        act = fallback_act(view)
+    return str(act)
 
 
 def thinker_count() -> int:

@@ -6,10 +6,10 @@ import time
 
 import msgspec
 
+from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal
 
-from .bots import Bots
 from .commands import start_when_full
 from .commits import Answer, TableRequest, read_table
 from .errors import RefusedError
@@ -43,10 +43,10 @@ def wall_clock() -> int:
 class Hub:
     """The open rooms, by table id; rooms are opened when needed and closed when idle."""
 
-    def __init__(self, store: Store, bots: Bots, gone_after: float) -> None:
+    def __init__(self, store: Store, thinkers: WorkerPool, gone_after: float) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
-        self._bots = bots
+        self._thinkers = thinkers
         self._gone_after = gone_after
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._closing = False
@@ -145,7 +145,7 @@ class Hub:
             del self._loading[id]
 
     def _open(self, table: Table) -> Room:
-        return Room(table, self.store, self._bots, wall_clock, self._gone_after)
+        return Room(table, self.store, self._thinkers, wall_clock, self._gone_after)
 
 
 def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:

@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 
-from .bots import Bots
+from .bots import bot_act
 from .broadcast import Broadcast, Viewer
 from .clock import CardClock
 from .commits import CommitPipeline, Delivery, TableMark, TableRequest
@@ -30,12 +31,12 @@ class Room:
         self,
         table: Table,
         store: Store,
-        bots: Bots,
+        thinkers: WorkerPool,
         wall: Callable[[], int],
         gone_after: float,
     ) -> None:
         self.used = time.monotonic()
-        self._bots = bots
+        self._thinkers = thinkers
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
         self.presence = Presence(time.monotonic)
@@ -135,7 +136,7 @@ class Room:
     async def _think(self, place: tuple[int, int, int]) -> None:
         seat = place[2]
         try:
-            act = await self._bots.think(self.table, seat)
+            act = await bot_act(self._thinkers, self.table, seat)
         finally:
             del self._thinking[place]
 
