@@ -138,10 +138,9 @@ class Api:
         wish = await body_of(request, requests.Challenge | None) if await request.body() else None
         old = await self._table(request)
         again = deal_again(old)
-        name = wish.name if wish and wish.name else self._unnamed(request)
-        config, seats = requests.challenge_of(
-            old, key, requests.clean_name(name, self.settings.limits)
-        )
+        wished = wish.name if wish and wish.name else self._unnamed(request)
+        name = requests.clean_name(wished, self.settings.limits)
+        config, seats = requests.challenge_of(old, key, name)
         return await self._create(request, Created(config, seats, key, *again))
 
     async def read_record(self, request: Request) -> Response:
@@ -225,7 +224,8 @@ ENDPOINTS = (
     Endpoint(Api.list_tables, "GET", "/tables", messages.TableLists),
     Endpoint(Api.show_table, "GET", "/tables/{id}", messages.TableSummary),
     Endpoint(
-        Api.join_table, "POST", "/tables/{id}/join", messages.TakenSeat, body=requests.Join, needs_key=True
+        Api.join_table, "POST", "/tables/{id}/join", messages.TakenSeat,
+        body=requests.Join, needs_key=True,
     ),
     Endpoint(
         Api.preview_placements, "GET", "/tables/{id}/previews", messages.Previews, needs_key=True
