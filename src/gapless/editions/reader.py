@@ -151,9 +151,9 @@ class _Reader:
         value = self.get(table, key, place, _is_int, "a whole number")
         return self.within(value, f"{place}.{key}", least, most)
 
-    def points(self, table: dict[str, Any], key: str, place: str) -> int | None:
-        """Return the points under a key, or `None` without the key."""
-        return self.number(table, key, place, -MAX_POINTS, MAX_POINTS) if key in table else None
+    def points(self, table: dict[str, Any], key: str, place: str) -> int:
+        value = self.get(table, key, place, _is_int, "a whole number", 0)
+        return self.within(value, f"{place}.{key}", -MAX_POINTS, MAX_POINTS) or 0
 
     def within(self, value: int | None, place: str, least: int, most: int) -> int | None:
         if value is not None and not least <= value <= most:
@@ -295,8 +295,8 @@ class _Reader:
         id = self.id(table, place)
         grid = self.get(table, "grid", place, _is_texts, "a list of rows")
         spaces = self.get(table, "spaces", place, _is_table, "a table", {})
-        rows = self.points(table, "rows", place) or 0
-        columns = self.points(table, "columns", place) or 0
+        rows = self.points(table, "rows", place)
+        columns = self.points(table, "columns", place)
         words = self.get(table, "words", place, _is_texts, "a list of words", ())
         if grid is not None:
             self.grid_size(grid, place, size)
@@ -363,7 +363,8 @@ class _Reader:
         for number, table in enumerate(tables, 1):
             place = f"ranks[{number}]"
             self.only(table, place, ("from", *LANGUAGES))
-            least = self.points(table, "from", place)
+            least = self.get(table, "from", place, _is_int_or_none, "a whole number", None)
+            self.within(least, f"{place}.from", -MAX_POINTS, MAX_POINTS)
             names = {
                 language: self.get(table, language, place, _is_text, "a text")
                 for language in LANGUAGES
@@ -383,6 +384,10 @@ def is_id(text: str) -> bool:
 
 def _is_int(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_int_or_none(value: object) -> bool:
+    return value is None or _is_int(value)
 
 
 def _is_int_pair(value: object) -> bool:
