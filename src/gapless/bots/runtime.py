@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, ClassVar, TypeVar, cast
+from typing import IO, Any, ClassVar, TypeVar
 
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
@@ -40,7 +40,8 @@ KILL_SECONDS = 5.0
 CACHED_BOTS = 8
 
 _COMMAND = "import sys; sys.path[:] = {}; from gapless.bots.runtime import serve; serve()"
-_LENGTH_BYTES = 8
+_ENDED = (EOFError, OSError, ValueError, pickle.UnpicklingError)
+"""Raised by reading from a pipe that has ended, within a message or not, or has been closed."""
 _log = logging.getLogger(__name__)
 
 
@@ -94,17 +95,16 @@ class Job(Future[T]):
             if not self.set_running_or_notify_cancel():
                 return
             self._stop = worker.end
-        result, error = None, None
         try:
-            result = worker.call(self.work, self.arguments)
-        except BaseException as raised:  # noqa: BLE001 - the caller of the job gets it
-            error = raised
-        with self._lock:
-            self._stop = None
-        if error is None:
-            self.set_result(cast("T", result))
-        else:
+            try:
+                result = worker.call(self.work, self.arguments)
+            finally:
+                with self._lock:
+                    self._stop = None
+        except BaseException as error:  # noqa: BLE001 - the caller of the job gets it
             self.set_exception(error)
+        else:
+            self.set_result(result)
 
 
 class WorkerPool:
@@ -225,10 +225,12 @@ class _Worker:
 
     def call(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         message = pickle.dumps((work, arguments))
-        answer = self.start().call(message)
-        if answer is None:
+        process = self.start()
+        try:
+            answer = process.call(message)
+        except _ENDED:
             self.end()
-            raise WorkerError("worker-ended")
+            raise WorkerError("worker-ended") from None
         result, error, trace = pickle.loads(answer)
         if error is not None:
             error.add_note(trace)
@@ -256,12 +258,14 @@ class _Worker:
 
 
 class _Process:
-    """The parent's side of a process: messages go in and answers come out, pickled."""
+    """The parent's side of a process: pickled messages go in and answers come out.
+
+    Each is pickled again as bytes, so that one that can't be unpickled does not affect the next.
+    """
 
     def __init__(self, environment: Mapping[str, str], *, quiet: bool) -> None:
         self.popen = subprocess.Popen(
             [sys.executable, "-c", _COMMAND.format(sys.path)],
-            bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL if quiet else None,
@@ -269,41 +273,40 @@ class _Process:
             start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
+        assert self.popen.stdin is not None
+        assert self.popen.stdout is not None
+        self._input, self._output = self.popen.stdin, self.popen.stdout
         self._writing = threading.Lock()
         self._calling = threading.Lock()
 
     def write(self, message: bytes) -> None:
-        assert self.popen.stdin is not None
         with self._writing, suppress(OSError, ValueError):
-            _write(self.popen.stdin.fileno(), message)
+            _write(self._input, message)
 
-    def call(self, message: bytes) -> bytes | None:
-        """Return the answer to a message, or `None` if the process has ended."""
-        assert self.popen.stdout is not None
+    def call(self, message: bytes) -> Any:
+        """Return the answer to a message; raise one of `_ENDED` if the process has ended."""
         with self._calling:
             self.write(message)
-            return None if self.popen.stdout.closed else _read(self.popen.stdout.fileno())
+            return pickle.load(self._output)
 
     def end(self) -> None:
         """Close the input, which asks the process to end, and wait for it."""
-        assert self.popen.stdin is not None
-        assert self.popen.stdout is not None
-        with self._writing:
-            self.popen.stdin.close()
+        with self._writing, suppress(OSError):
+            self._input.close()
         try:
             self.popen.wait(KILL_SECONDS)
         except subprocess.TimeoutExpired:
             self.popen.kill()
             self.popen.wait()
         with self._calling:
-            self.popen.stdout.close()
+            self._output.close()
 
 
 def serve() -> None:
     """Be a process of a pool: answer messages from stdin on stdout until stdin ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stop)
-    incoming, outgoing = os.dup(0), os.dup(1)
+    incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - a bot's programs must not read ours
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
@@ -327,9 +330,10 @@ def _answer(message: bytes) -> bytes:
         return pickle.dumps((None, failed, traceback.format_exc()))
 
 
-def _receive(incoming: int, messages: "queue.SimpleQueue[bytes]") -> None:
-    while (message := _read(incoming)) is not None:
-        messages.put(message)
+def _receive(incoming: IO[bytes], messages: "queue.SimpleQueue[bytes]") -> None:
+    with suppress(*_ENDED):
+        while True:
+            messages.put(pickle.load(incoming))
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(CLEAN_UP_SECONDS)
     os._exit(TERMINATED)
@@ -340,23 +344,6 @@ def _stop(*_: object) -> None:
     sys.exit(TERMINATED)
 
 
-def _write(file: int, message: bytes) -> None:
-    data = memoryview(len(message).to_bytes(_LENGTH_BYTES) + message)
-    while data:
-        data = data[os.write(file, data) :]
-
-
-def _read(file: int) -> bytes | None:
-    """Return the next message, or `None` at the end of the input."""
-    head = _read_bytes(file, _LENGTH_BYTES)
-    return head and _read_bytes(file, int.from_bytes(head))
-
-
-def _read_bytes(file: int, count: int) -> bytes | None:
-    data = bytearray()
-    while len(data) < count:
-        part = os.read(file, count - len(data))
-        if not part:
-            return None
-        data += part
-    return bytes(data)
+def _write(file: IO[bytes], message: bytes) -> None:
+    pickle.dump(message, file)
+    file.flush()
