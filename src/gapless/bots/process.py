@@ -10,7 +10,6 @@ import threading
 import weakref
 from collections import deque
 from contextlib import suppress
-from types import TracebackType
 from typing import IO, Self
 
 from gapless.core.acts import Act
@@ -39,17 +38,13 @@ CLOSING_TRIES = 50
 POSIX = os.name == "posix"
 
 
-class _Flood:
-    """Queued instead of a line that is too long."""
-
-
 class BotProcess:
     """A process for one game; `act` raises `BotError` if it breaks the protocol or a rule."""
 
     def __init__(self, command: str, seed: int, seconds: float) -> None:
         self.command = command
         self.seconds = seconds
-        self._answers: queue.Queue[bytes | _Flood | None] = queue.Queue(WAITING_LINES)
+        self._answers: queue.Queue[bytes | BotError | None] = queue.Queue(WAITING_LINES)
         self._messages: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors: deque[bytes] = deque(maxlen=8)
         self._process = _start(command)
@@ -100,12 +95,7 @@ class BotProcess:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def _expect_end(self, message: str) -> None:
@@ -113,7 +103,7 @@ class BotProcess:
         try:
             self._process.wait(FAREWELL_SECONDS)
         except subprocess.TimeoutExpired:
-            seconds = _number(FAREWELL_SECONDS)
+            seconds = f"{FAREWELL_SECONDS:g}"
             raise BotError("bot-lingers", seconds=seconds, message=message) from None
 
     def _ask(self, message: Message) -> Message:
@@ -122,22 +112,21 @@ class BotProcess:
         try:
             line = self._answers.get(timeout=self.seconds)
         except queue.Empty:
-            raise BotError("bot-silent", message=kind, seconds=_number(self.seconds)) from None
-        if isinstance(line, _Flood):
-            raise BotError("bot-flood", most=LONGEST_LINE)
-        if line is None:
-            raise self._ended(kind)
-        return decode(line, kind)
+            raise BotError("bot-silent", message=kind, seconds=f"{self.seconds:g}") from None
+        return decode(self._checked(line, kind), kind)
 
     def _send_message(self, message: Message) -> None:
         with suppress(queue.Empty):
-            early = self._answers.get_nowait()
-            if isinstance(early, _Flood):
-                raise BotError("bot-flood", most=LONGEST_LINE)
-            if early is None:
-                raise self._ended(message["type"])
+            early = self._checked(self._answers.get_nowait(), message["type"])
             raise BotError("bot-early", line=quoted(early.decode(errors="replace")))
         self._messages.put(encode(message))
+
+    def _checked(self, answer: bytes | BotError | None, message: str) -> bytes:
+        if answer is None:
+            raise self._ended(message)
+        if isinstance(answer, BotError):
+            raise answer
+        return answer
 
     def _ended(self, message: str) -> BotError:
         try:
@@ -161,7 +150,7 @@ class BotProcess:
         with suppress(OSError, ValueError), stream:
             while line := stream.readline(LONGEST_LINE):
                 if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
-                    self._answers.put(_Flood())
+                    self._answers.put(BotError("bot-flood", most=LONGEST_LINE))
                     return
                 if line.strip():
                     self._answers.put(line)
@@ -208,7 +197,3 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
             os.killpg(process.pid, signal.SIGKILL)
     else:
         process.kill()
-
-
-def _number(seconds: float) -> str:
-    return f"{seconds:g}"
