@@ -1,7 +1,8 @@
 """Checks of a bot in another process: the protocol, all boards, a full ramp, repeatability."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from gapless.core.acts import SetAside
@@ -52,31 +53,24 @@ def _end_of_input(command: str, seconds: float) -> None:
         bot.hang_up()
 
 
-def _usual_game(command: str, seconds: float) -> None:
-    classic = edition("classic")
-    _play(command, seconds, classic.id, tuple(classic.rounds), 1)
-
-
 def _variants(command: str, seconds: float) -> None:
     classic = edition("classic")
     variants = [id for id in boards(classic) if id not in classic.rounds]
-    _play(command, seconds, classic.id, (*variants,), 1)
+    _play(command, seconds, refs=variants)
 
 
-def _small_box(command: str, seconds: float) -> None:
-    compact = edition("compact")
-    _play(command, seconds, compact.id, tuple(compact.rounds), 1)
+def _play(
+    command: str,
+    seconds: float,
+    box: str = "classic",
+    refs: Sequence[str] | None = None,
+    players: int = 1,
+) -> None:
+    """Play a game with the bot in the last seat and random players in the others.
 
-
-def _in_company(command: str, seconds: float) -> None:
-    _play(command, seconds, "classic", ("wormholes",), 3)
-
-
-def _play(command: str, seconds: float, box: str, refs: tuple[str, ...], players: int) -> None:
-    """Play a game with the bot in the last seat and random players in the others."""
-    setup = _setup(box, refs, players)
-    rng = Random(SEED)
-    game = Game(setup, draw_deal(setup, rng))
+    By default it is on the usual boards of the box.
+    """
+    game, rng = _begin(box, edition(box).rounds if refs is None else refs, players)
     with BotProcess(command, SEED, seconds) as bot:
         while not game.complete:
             for seat in game.waiting_for:
@@ -104,10 +98,13 @@ def _same_answers(command: str, seconds: float) -> None:
             raise BotError("bot-differs", one=one, two=two)
 
 
-def _setup(box: str, refs: tuple[str, ...], players: int) -> Setup:
+def _begin(box: str, refs: Sequence[str], players: int) -> tuple[Game, Random]:
+    """Return a new game, and the generator that dealt it."""
     names = tuple(f"player {seat + 1}" for seat in range(players))
     known = boards(edition(box))
-    return Setup(edition(box), names, tuple(known[ref] for ref in refs))
+    setup = Setup(edition(box), names, tuple(known[ref] for ref in refs))
+    rng = Random(SEED)
+    return Game(setup, draw_deal(setup, rng)), rng
 
 
 def _act_at_random(game: Game, seat: int, view: View, rng: Random) -> None:
@@ -118,9 +115,7 @@ def _act_at_random(game: Game, seat: int, view: View, rng: Random) -> None:
 
 def _views(count: int) -> Iterator[View]:
     """Yield the first views of a game that is played at random."""
-    setup = _setup("classic", ("2",), 1)
-    rng = Random(SEED)
-    game = Game(setup, draw_deal(setup, rng))
+    game, rng = _begin("classic", ("2",), 1)
     for _ in range(count):
         view = game.view(0)
         yield view
@@ -128,9 +123,7 @@ def _views(count: int) -> Iterator[View]:
 
 
 def _full_ramp() -> View:
-    setup = _setup("classic", ("1",), 1)
-    rng = Random(SEED)
-    game = Game(setup, draw_deal(setup, rng))
+    game, _ = _begin("classic", ("1",), 1)
     while (view := game.view(0)).landings:
         game.act(0, max(view.landings, key=lambda landing: landing.row).placement)
     return view
@@ -138,10 +131,10 @@ def _full_ramp() -> View:
 
 PARTS: dict[str, Callable[[str, float], None]] = {
     "hello": _hello,
-    "game": _usual_game,
+    "game": _play,
     "variants": _variants,
-    "compact": _small_box,
-    "company": _in_company,
+    "compact": partial(_play, box="compact"),
+    "company": partial(_play, refs=("wormholes",), players=3),
     "no-room": _no_room,
     "same": _same_answers,
     "bye": _bye,
