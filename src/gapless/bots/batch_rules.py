@@ -15,6 +15,8 @@ from gapless.core.edition import Edition
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
 
+from .value_network import Pair, pair_spaces
+
 Ints: TypeAlias = npt.NDArray[np.int64]
 
 UNTOUCHED = 99
@@ -67,7 +69,7 @@ class BatchRules:
     limit: Ints
     points: Ints
     """(half, column, rows of it as bits): points of these spaces while visible."""
-    pairs: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+    pairs: tuple[Pair, ...]
 
     def expand(self, ramps: RampBatch, tiles: Ints, *, aside: bool = True) -> ActBatch:
         """Return every legal act with one of each ramp's `tiles` (bits)."""
@@ -145,58 +147,42 @@ def _below(height: Ints) -> Ints:
 
 def batch_rules(edition: Edition, board: Board, house: frozenset[HouseRule]) -> BatchRules:
     """Return the rules of a board with an edition's building cards, under `inside` or none."""
-    columns, rows = board.width, board.height
-    first = [0]
-    tile: list[int] = []
-    bottom: list[list[int]] = []
-    top: list[list[int]] = []
-    squares: list[list[int]] = []
-    limit: list[int] = []
-    for number, name in enumerate(edition.build):
-        for placement in (*edition.tiles[name].placements(columns), None):
-            tile.append(number)
-            bottom.append([UNTOUCHED] * columns)
-            top.append([0] * columns)
-            squares.append([0] * columns)
-            limit.append(rows - 1)
-            if placement is None:
-                continue
-            shape = placement.shape
-            bottom[-1][placement.window] = shape.feet
-            top[-1][placement.window] = shape.tops
-            for column, row in shape.squares:
-                squares[-1][placement.window.start + column] |= 1 << row
-            if HouseRule.INSIDE in house:
-                limit[-1] = rows - shape.height
-        first.append(len(tile))
-    points, pairs = _spaces(board)
+    columns, rows, tiles = board.width, board.height, edition.build
+    acts = [
+        (number, placement)
+        for number, name in enumerate(tiles)
+        for placement in (*edition.tiles[name].placements(columns), None)
+    ]
+    bottom = np.full((len(acts), columns), UNTOUCHED)
+    top, squares = np.zeros_like(bottom), np.zeros_like(bottom)
+    limit = np.full(len(acts), rows - 1)
+    for act, (_, placement) in enumerate(acts):
+        if placement is None:
+            continue
+        shape = placement.shape
+        bottom[act, placement.window] = shape.feet
+        top[act, placement.window] = shape.tops
+        for column, row in shape.squares:
+            squares[act, placement.window.start + column] |= 1 << row
+        if HouseRule.INSIDE in house:
+            limit[act] = rows - shape.height
+    tile = np.array([number for number, _ in acts])
+    first = np.searchsorted(tile, range(len(tiles) + 1))
+    points, pairs = _space_points(board), pair_spaces(board)
     return BatchRules(
-        columns=columns,
-        rows=rows,
-        row_points=board.rows,
-        first=np.array(first),
-        tile=np.array(tile),
-        bottom=np.array(bottom),
-        top=np.array(top),
-        squares=np.array(squares),
-        limit=np.array(limit),
-        points=points,
-        pairs=pairs,
+        columns, rows, board.rows, first, tile, bottom, top, squares, limit, points, pairs
     )
 
 
-def _spaces(board: Board) -> tuple[Ints, tuple[tuple[tuple[int, int], tuple[int, int]], ...]]:
+def _space_points(board: Board) -> Ints:
     points = np.zeros((2, board.width, 1 << HALF), np.int64)
     bits = np.arange(1 << HALF)
-    places: dict[str, list[tuple[int, int]]] = {}
-    for (column, row), mark in sorted(board.characters.items()):
+    for (column, row), mark in board.characters.items():
         kind = -1 if mark == DOT else board.spaces[mark]
-        if kind is Kind.PAIR:
-            places.setdefault(mark, []).append((column - 1, row - 1))
-        else:
+        if kind is not Kind.PAIR:
             half, place = divmod(row - 1, HALF)
             points[half, column - 1] += int(kind) * (bits >> place & 1)
-    return points, tuple((two[0], two[1]) for _, two in sorted(places.items()))
+    return points
 
 
 def batch_of(rules: BatchRules, ramp: Ramp, remaining: int) -> RampBatch:

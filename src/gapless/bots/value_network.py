@@ -98,10 +98,7 @@ class InputLayout:
 
 def input_layout(edition: Edition, board: Board) -> InputLayout:
     """Return the input layout for a board of an edition."""
-    places: dict[str, list[tuple[int, int]]] = {}
-    for (column, row), mark in sorted(board.characters.items()):
-        if board.spaces.get(mark) == Kind.PAIR:
-            places.setdefault(mark, []).append((column - 1, row - 1))
+    pairs = pair_spaces(board)
     longest = max(
         max(shape.height for shape in edition.tiles[name].shapes) for name in edition.build
     )
@@ -110,9 +107,18 @@ def input_layout(edition: Edition, board: Board) -> InputLayout:
         levels=board.height + longest,
         tiles=len(edition.build),
         rows=board.height if board.rows else 0,
-        pairs=tuple((two[0], two[1]) for _, two in sorted(places.items())),
-        mirror=not places and all(line == line[::-1] for line in board.grid),
+        pairs=pairs,
+        mirror=not pairs and all(line == line[::-1] for line in board.grid),
     )
+
+
+def pair_spaces(board: Board) -> tuple[Pair, ...]:
+    """Return the two spaces of each pair, counted from 0, in the order of their characters."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for (column, row), mark in sorted(board.characters.items()):
+        if board.spaces.get(mark) == Kind.PAIR:
+            places.setdefault(mark, []).append((column - 1, row - 1))
+    return tuple((two[0], two[1]) for _, two in sorted(places.items()))
 
 
 def board_digest(board: Board) -> str:
