@@ -12,10 +12,16 @@ from gapless.bots import check_bot
 from gapless.bots.arena.contest import Contest, Result
 from gapless.bots.arena.engines import Engine, local, ray_cluster, run, tasks_of
 from gapless.bots.arena.journal import open_journal
-from gapless.bots.arena.standings import Standings, as_json, mean_and_interval, standings
+from gapless.bots.arena.standings import (
+    Difference,
+    Standings,
+    as_json,
+    mean_and_interval,
+    standings,
+)
 from gapless.bots.arena.standings import plot as draw
 from gapless.core.setup import parse_house
-from gapless.render.styled import padded, width
+from gapless.render.styled import padded, shortened, width
 from gapless.text import Text
 
 from .base import App, Choice, CommandError, Number, argument, command, option
@@ -117,11 +123,10 @@ def _cores() -> int:
 @contextmanager
 def _progress(text: Text, games: int, done: int) -> Iterator[Callable[[Result], None]]:
     """A bar on stderr, where that is a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _: None
-        return
+    hidden = sys.stderr is None or not sys.stderr.isatty()
+    label = text("arena-playing")
     with click.progressbar(
-        length=games, label=text("arena-playing"), file=sys.stderr, show_pos=True
+        length=games, label=label, file=sys.stderr, show_pos=True, hidden=hidden
     ) as bar:
         bar.update(done)
         yield lambda _: bar.update(1)
@@ -148,7 +153,7 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
     ]
     rows = [
         [
-            _name(bot.name),
+            shortened(bot.name, LONGEST_NAME),
             mean_and_interval(bot.total, ".2f"),
             *(mean_and_interval(bot.boards[ref], ".2f") for ref in refs),
             f"{bot.seconds_per_act:.4f}",
@@ -161,19 +166,16 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
     if found.differences:
         yield ""
         yield text("arena-differences")
-        yield from _table(
-            [
-                [
-                    f"  {_name(one.better)} - {_name(one.other)}",
-                    mean_and_interval(one.points, "+.2f"),
-                ]
-                for one in found.differences
-            ]
-        )
+        yield from _table([_difference(one) for one in found.differences])
     for bot in found.bots:
         if bot.reason:
             reason = text.error(bot.reason)
             yield text("arena-forfeit", bot=bot.name, count=bot.forfeits, reason=reason)
+
+
+def _difference(one: Difference) -> list[str]:
+    better, other = (shortened(name, LONGEST_NAME) for name in (one.better, one.other))
+    return [f"  {better} - {other}", mean_and_interval(one.points, "+.2f")]
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -183,10 +185,6 @@ def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
             " " * (size - width(cell)) + cell for cell, size in zip(rest, sizes[1:], strict=True)
         )
         yield "  ".join([padded(first, sizes[0]), *cells])
-
-
-def _name(bot: str) -> str:
-    return bot if width(bot) <= LONGEST_NAME else padded(bot, LONGEST_NAME - 1) + "~"
 
 
 def _boards(contest: Contest) -> str:

@@ -8,7 +8,7 @@ from gapless.core.board import Board
 from gapless.core.score import Item, Reason, Score
 from gapless.core.setup import format_house
 from gapless.records import Record
-from gapless.render.styled import clean, padded, width
+from gapless.render.styled import clean, padded, shortened, width
 from gapless.text import Text
 
 _LABEL = 26
@@ -63,7 +63,7 @@ def record_report(text: Text, record: Record) -> Iterator[str]:
         yield text("report-house-rules", rules=format_house(setup.house))
     if record.practised:
         yield text("practised")
-    names = [_short(clean(name)) for name in setup.players]
+    names = [shortened(clean(name), _NAME) for name in setup.players]
     sizes = [max(6, width(name) + 2) for name in names]
     if record.results:
         yield ""
@@ -132,10 +132,6 @@ def _item(text: Text, board: Board, item: Item) -> str:
 
 def _signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
-
-
-def _short(name: str) -> str:
-    return name if width(name) <= _NAME else padded(name, _NAME - 1) + "~"
 
 
 def _row(label: str, values: Sequence[str], sizes: Sequence[int]) -> str:

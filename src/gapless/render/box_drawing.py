@@ -41,19 +41,14 @@ _NODES = {
 
 @dataclass(frozen=True, slots=True)
 class BoxCharacters:
-    """A character set: no line, thin line, thick line, and the top edge of the grid."""
+    """A character set: vertical and horizontal lines by their weight.
+
+    These are no line, thin line, thick line and, at -1, the top edge of the grid.
+    """
 
     uprights: str
     levels: str
     ascii: bool
-
-    def upright(self, weight: int) -> str:
-        """Return the character of a vertical line."""
-        return self.uprights[weight]
-
-    def level(self, weight: int) -> str:
-        """Return the character of a horizontal line."""
-        return self.levels[weight]
 
     def node(self, arms: Arms) -> str:
         """Return the character where lines meet."""

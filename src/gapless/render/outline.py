@@ -83,13 +83,12 @@ def _heading(start: Cell, end: Cell) -> Cell:
 
 def _shift(heading: Cell, inset: Inset) -> Point:
     """Return how far a side that runs in a direction moves."""
-    if heading == _RIGHT:
-        return (0, inset.top)
-    if heading == _DOWN:
-        return (-inset.right, 0)
-    if heading == _LEFT:
-        return (0, -inset.bottom)
-    return (inset.left, 0)
+    return {
+        _RIGHT: (0.0, inset.top),
+        _DOWN: (-inset.right, 0.0),
+        _LEFT: (0.0, -inset.bottom),
+        _UP: (inset.left, 0.0),
+    }[heading]
 
 
 def _point(point: Point) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import groupby
 from typing import TypeAlias
 
 from .theme import rgb
@@ -81,6 +81,11 @@ def padded(text: str, size: int) -> str:
     return text + " " * (size - width(text))
 
 
+def shortened(text: str, size: int) -> str:
+    """Return text cut to a number of columns; `~` at its end says that it was cut."""
+    return text if width(text) <= size else padded(text, size - 1) + "~"
+
+
 def line_width(line: Line) -> int:
     """Return the number of columns of a line."""
     return sum(width(span.text) for span in line)
@@ -97,7 +102,7 @@ def beside(blocks: Sequence[Block], gap: int = 3) -> Block:
     height = max(map(len, blocks), default=0)
     raised = [((),) * (height - len(block)) + block for block in blocks]
     lines: list[Line] = []
-    for row in zip_longest(*raised, fillvalue=()):
+    for row in zip(*raised, strict=True):
         line: list[Span] = []
         for index, (part, size) in enumerate(zip(row, widths, strict=True)):
             last = index == len(widths) - 1
@@ -119,12 +124,10 @@ def _line_text(line: Line, colours: Colours) -> str:
 
 
 def _merged(line: Iterable[Span]) -> list[tuple[str, Style]]:
-    merged: list[tuple[str, Style]] = []
-    for span in line:
-        if merged and merged[-1][1] == span.style:
-            merged[-1] = (merged[-1][0] + span.text, span.style)
-        else:
-            merged.append((span.text, span.style))
+    merged = [
+        ("".join(span.text for span in spans), style)
+        for style, spans in groupby(line, key=lambda span: span.style)
+    ]
     if merged and merged[-1][1] == PLAIN:
         merged[-1] = (merged[-1][0].rstrip(), PLAIN)
     return merged

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from gapless.core.masks import Space
 
-from .box_drawing import ASCII, UNICODE, BoxCharacters
+from .box_drawing import ASCII, UNICODE
 from .scene import Mark, Panel, Piece, Scene, Sign
-from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, padded, width
+from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, shortened
 from .theme import LIGHT, Theme, contrasting, mix, tint
 
 _CELL = 3
@@ -26,8 +26,7 @@ class Look:
 
 def draw_scene(scene: Scene, look: Look) -> Block:
     """Return a scene as styled text."""
-    drawn = _Small(scene, look) if look.small else _Large(scene, look)
-    return tuple(drawn.lines())
+    return tuple((_Small if look.small else _Large)(scene, look).lines())
 
 
 def draw_panels(panels: Sequence[Panel], look: Look, columns: int) -> Block:
@@ -47,13 +46,9 @@ def _draw_panel(panel: Panel, look: Look) -> Block:
     indent = " " * 3 if panel.scene.tray else ""
     size = block_width(scene)
     caption = clean(panel.caption)
-    above: Block = ((Span(indent + _cut(caption, size - len(indent)), Style(bold=True)),),)
+    above: Block = ((Span(indent + shortened(caption, size - len(indent)), Style(bold=True)),),)
     below: Block = ((Span(indent + panel.note, PLAIN),),)
     return (above if caption else ()) + scene + (below if panel.note else ())
-
-
-def _cut(text: str, size: int) -> str:
-    return text if width(text) <= size else padded(text, size - 1) + "~"
 
 
 _SIGNS = {
@@ -96,33 +91,41 @@ def _sign_style(sign: Sign, theme: Theme) -> Style:
     return styles.get(sign.mark, PLAIN)
 
 
-@dataclass(frozen=True, slots=True)
-class _Pen:
+class _Drawing:
     """Styles and texts of pieces and spaces, shared by both sizes."""
 
-    scene: Scene
-    look: Look
+    def __init__(self, scene: Scene, look: Look) -> None:
+        self.scene = scene
+        self.look = look
+        self.owners = scene.owners
+        self.top = scene.top
 
     def fill(self, piece: Piece) -> Style:
         if not self.look.coloured:
             return Style(bold=piece.fresh)
         players = self.look.theme.players
-        colour = tint(players[self.scene.seat % len(players)], piece.tint)
+        player = players[self.scene.seat % len(players)]
         if piece.ghost:
-            return Style(players[self.scene.seat % len(players)], bold=True)
+            return Style(player, bold=True)
+        colour = tint(player, piece.tint)
         ground = mix(colour, "#ffffff", 0.35) if piece.fresh else colour
         return Style(contrasting(ground), ground, bold=True)
 
-    def space(self, sign: Sign | None) -> Span:
-        if sign is None:
-            return Span(" " * _CELL)
-        return Span(f"{sign_text(sign, self.look):^{_CELL}}", _sign_style(sign, self.look.theme))
-
-    def unnamed(self, piece: Piece | None, square: tuple[int, int]) -> Span:
-        """Return a space without a tile, or a square of a ghost or of a tile without a name."""
+    def cell(self, column: int, row: int) -> Span:
+        piece, sign = self.owners.get((column, row)), self.scene.signs.get((column, row))
         if piece is None:
-            return self.space(self.scene.signs.get(square))
-        return self.ghost(piece, square) if piece.name else Span(self.solid(), self.fill(piece))
+            if sign is None:
+                return Span(" " * _CELL)
+            text = f"{sign_text(sign, self.look):^{_CELL}}"
+            return Span(text, _sign_style(sign, self.look.theme))
+        if not piece.name:
+            return Span(self.solid(), self.fill(piece))
+        if piece.ghost:
+            return self.ghost(piece, (column, row))
+        return self.named(piece, is_label=piece.label == (column, row))
+
+    def named(self, piece: Piece, *, is_label: bool) -> Span:
+        raise NotImplementedError
 
     def solid(self) -> str:
         return ("#" if self.look.ascii else "▒") * _CELL
@@ -140,15 +143,12 @@ class _Pen:
         return Span(text, self.fill(piece))
 
 
-class _Large:
+class _Large(_Drawing):
     """Two lines per row; every other line separates the pieces."""
 
     def __init__(self, scene: Scene, look: Look) -> None:
-        self.scene = scene
-        self.pen = _Pen(scene, look)
-        self.boxes: BoxCharacters = ASCII if look.ascii else UNICODE
-        self.owners = scene.owners
-        self.top = scene.top
+        super().__init__(scene, look)
+        self.boxes = ASCII if look.ascii else UNICODE
 
     def lines(self) -> Iterator[Line]:
         for level in range(self.top, -1, -1):
@@ -163,9 +163,9 @@ class _Large:
             yield Span(f"{row:>2} " if row <= self.scene.rows else "   ", Style(faint=True))
         for column in range(self.scene.columns + 1):
             if column:
-                yield self._cell(column, row)
+                yield self.cell(column, row)
             yield self._between(
-                self.boxes.upright(self._upright(column, row)), (column, row), (column + 1, row)
+                self.boxes.uprights[self._upright(column, row)], (column, row), (column + 1, row)
             )
 
     def _level(self, level: int) -> Iterator[Span]:
@@ -175,7 +175,7 @@ class _Large:
         for column in range(self.scene.columns + 1):
             if column:
                 weight = self._level_line(column, level)
-                text = self.boxes.level(weight) * _CELL
+                text = self.boxes.levels[weight] * _CELL
                 yield self._between(text, (column, level), (column, level + 1))
             arms = (
                 self._upright(column, level + 1),
@@ -186,25 +186,21 @@ class _Large:
             corners = [(column + right, level + up) for right in (0, 1) for up in (0, 1)]
             yield self._between(self.boxes.node(arms), *corners)
 
-    def _cell(self, column: int, row: int) -> Span:
-        piece = self.owners.get((column, row))
-        if piece is None or piece.ghost or not piece.name:
-            return self.pen.unnamed(piece, (column, row))
-        label = piece.name if piece.label == (column, row) else ""
-        return Span(f"{label[:_CELL]:^{_CELL}}", self.pen.fill(piece))
+    def named(self, piece: Piece, *, is_label: bool) -> Span:
+        return Span(f"{piece.name[:_CELL] if is_label else '':^{_CELL}}", self.fill(piece))
 
     def _between(self, text: str, *around: tuple[int, int]) -> Span:
         """Return a line, or the fill of a piece that is on all sides of it."""
         owners = {self.owners.get(square) for square in around}
         ghost = next((owner for owner in owners if owner and owner.ghost), None)
         if ghost and len(owners) > 1 and text.strip():
-            return Span(text, self.pen.fill(ghost))
+            return Span(text, self.fill(ghost))
         piece = owners.pop()
         if owners or piece is None:
             return Span(text, PLAIN if text.strip("┃━┗┛╻") == "" else Style(faint=True))
         if not piece.name and not text.strip():
-            text = self.pen.solid()[: len(text)]
-        return Span(text, self.pen.fill(piece))
+            text = self.solid()[: len(text)]
+        return Span(text, self.fill(piece))
 
     def _upright(self, column: int, row: int) -> int:
         """Return the weight of the line to the right of a square."""
@@ -225,22 +221,16 @@ class _Large:
         return -1 if self.scene.tray and level == self.scene.rows else 0
 
 
-class _Small:
+class _Small(_Drawing):
     """One line per row; each square shows the name of its tile."""
-
-    def __init__(self, scene: Scene, look: Look) -> None:
-        self.scene = scene
-        self.pen = _Pen(scene, look)
-        self.look = look
-        self.owners = scene.owners
 
     def lines(self) -> Iterator[Line]:
         wall = "|" if self.look.ascii else "┃"
-        for row in range(self.scene.top, 0, -1):
+        for row in range(self.top, 0, -1):
             inside = row <= self.scene.rows
             side = Span(wall if inside and self.scene.tray else " ")
             number = Span(f"{row:>2} " if inside else "   ", Style(faint=True))
-            cells = [self._cell(column, row) for column in range(1, self.scene.columns + 1)]
+            cells = [self.cell(column, row) for column in range(1, self.scene.columns + 1)]
             yield (number, side, *cells, side) if self.scene.tray else tuple(cells)
         if self.scene.tray:
             floor = "=" if self.look.ascii else "━"
@@ -248,12 +238,9 @@ class _Small:
             yield (Span(f"   {left}{floor * _CELL * self.scene.columns}{right}"),)
             yield _column_numbers(self.scene, "   ", _CELL)
 
-    def _cell(self, column: int, row: int) -> Span:
-        piece = self.owners.get((column, row))
-        if piece is None or piece.ghost or not piece.name:
-            return self.pen.unnamed(piece, (column, row))
-        style = self.pen.fill(piece)
-        if piece.label != (column, row) and style.ink and style.ground:
+    def named(self, piece: Piece, *, is_label: bool) -> Span:
+        style = self.fill(piece)
+        if not is_label and style.ink and style.ground:
             style = replace(style, ink=mix(style.ink, style.ground, 0.55), bold=False)
         return Span(f"{piece.name[:_CELL]:^{_CELL}}", style)
 
