@@ -1,19 +1,17 @@
 """Exact search for the best score with a known order of tiles, layer by layer."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gapless.core.acts import SetAside
 
 from .beam import SearchResult
 from .layers import expand, rehash
 from .states import (
-    BoundTables,
-    Fields,
     Layer,
-    Scratch,
     TileStep,
     bound_tables_for,
     empty_layer,
@@ -37,7 +35,6 @@ MOST_STATES = 1 << 23
 """States per layer that the last pass keeps; more would take too much memory."""
 
 
-@dataclass(slots=True)
 class ExactSearch:
     """Searches for the best score for the tiles of a board in their order.
 
@@ -46,20 +43,13 @@ class ExactSearch:
     the score.
     """
 
-    tables: Tables
-    fields: Fields = field(init=False)
-    bounds: BoundTables = field(init=False)
-    scratch: Scratch = field(init=False)
-    states: int = field(init=False, default=0)
-
-    def __post_init__(self) -> None:
-        self.fields = fields_for(self.tables)
-        self.bounds = bound_tables_for(self.tables)
-        self.scratch = scratch_for(self.tables)
-        self._load()
-
-    def _load(self) -> None:
-        """Call the compiled functions without effect, so that they are loaded."""
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.fields = fields_for(tables)
+        self.bounds = bound_tables_for(tables)
+        self.scratch = scratch_for(tables)
+        self.states = 0
+        # The compiled functions are called without effect, so that they are loaded.
         _grown(self._next(self._empty_ramp(), 0, NO_SCORE, lambda: False)[0], 0)
 
     def run(self, out_of_time: Callable[[], bool]) -> SearchResult | None:
@@ -154,26 +144,22 @@ def _most_promising(layer: Layer, count: int, width: int) -> Layer:
     if count > width:
         best = np.argpartition(-layer.ranks[:count], width - 1)[:width]
         which = np.sort(best).astype(np.int32)
-    return Layer(
-        layer.keys[which].copy(),
-        layer.scores[which].copy(),
-        layer.ranks[which].copy(),
-        layer.origins[which].copy(),
-        layer.moves[which].copy(),
-        np.empty(0, np.uint64),
-    )
+    states = [array[which].copy() for array in _states(layer)]
+    return Layer._make([*states, np.empty(0, np.uint64)])
 
 
 def _grown(layer: Layer, count: int) -> Layer:
     """Return the same states with twice the capacity."""
     larger = empty_layer(2 * len(layer.scores), layer.keys.shape[1])
-    larger.keys[:count] = layer.keys[:count]
-    larger.scores[:count] = layer.scores[:count]
-    larger.ranks[:count] = layer.ranks[:count]
-    larger.origins[:count] = layer.origins[:count]
-    larger.moves[:count] = layer.moves[:count]
+    for new, old in zip(_states(larger), _states(layer), strict=True):
+        new[:count] = old[:count]
     rehash(larger, count, layer.keys.shape[1])
     return larger
+
+
+def _states(layer: Layer) -> tuple[NDArray[Any], ...]:
+    """Return all arrays of a layer but its hash table."""
+    return layer[:-1]
 
 
 def _trace(trail: Sequence[tuple[Ints, Ints]], state: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Many rounds of one board at once, each on its own ramp."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,7 @@ from .kernel import (
     play_random,
     score_all,
 )
-from .tables import HEIGHT_WORDS, MASK_WORDS, Bytes, Flags, Ints, Tables, Words
+from .tables import HEIGHT_WORDS, MASK_WORDS, Bytes, Flags, Ints, Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,6 @@ class FinishedRounds:
     """(round, turn): the choice for each tile; -1: set aside. Empty unless it was asked for."""
 
 
-@dataclass(slots=True, eq=False)
 class Rounds:
     """A batch of ramps with the same board.
 
@@ -39,17 +38,12 @@ class Rounds:
     among those of its tile, -1 to set it aside.
     """
 
-    tables: Tables
-    count: int
-    height_words: Words = field(init=False)
-    covered_words: Words = field(init=False)
-    _words: Words = field(init=False)
-    _slack: Bytes = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.height_words = np.zeros((self.count, HEIGHT_WORDS), np.uint64)
-        self.covered_words = np.zeros((self.count, MASK_WORDS), np.uint64)
-        self._words = np.zeros(self.tables.shapes.blocks * BLOCK_WORDS, np.uint64)
+    def __init__(self, tables: Tables, count: int) -> None:
+        self.tables = tables
+        self.count = count
+        self.height_words = np.zeros((count, HEIGHT_WORDS), np.uint64)
+        self.covered_words = np.zeros((count, MASK_WORDS), np.uint64)
+        self._words = np.zeros(tables.shapes.blocks * BLOCK_WORDS, np.uint64)
         self._slack = self._words.view(np.int8)
 
     @property
