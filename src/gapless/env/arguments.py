@@ -133,23 +133,36 @@ def episode_start(
 ) -> EpisodeStart:
     """Return the start that the options of `reset` ask for; missing cards are drawn from `rng`."""
     options = options or {}
-    for key in options:
-        if key not in RESET_OPTIONS:
-            raise error.Error(f"reset has no option {key!r}; there are {', '.join(RESET_OPTIONS)}")
+    check_options(options, RESET_OPTIONS)
     with gymnasium_errors():
         if "record" in options:
             if len(options) > 1:
                 raise error.Error("a record says all: give no other option beside it")
             return _start_of_record(layout, options["record"], rng)
-        setup = layout.setup
-        if "boards" in options:
-            setup = replace(setup, boards=chosen_boards(layout, options["boards"]))
-        deal = draw_deal(setup, rng) if "deal" not in options else parse_deal(options["deal"])
-        check_deal(setup, deal)
+        setup, given = chosen_game(layout, options)
+        deal = draw_deal(setup, rng) if given is None else given
         ramp = options.get("ramp")
         if ramp is not None:
             _check_ramp(setup, deal, ramp)
         return EpisodeStart(setup, deal, ramp)
+
+
+def check_options(options: Iterable[str], known: tuple[str, ...]) -> None:
+    """Raise if an option of `reset` is not one of the known ones."""
+    for key in options:
+        if key not in known:
+            raise error.Error(f"reset has no option {key!r}; there are {', '.join(known)}")
+
+
+def chosen_game(layout: ObservationLayout, options: Mapping[str, Any]) -> tuple[Setup, Deal | None]:
+    """Return the setup that the options of `reset` ask for, and the deal if one is given."""
+    setup, deal = layout.setup, None
+    if "boards" in options:
+        setup = replace(setup, boards=chosen_boards(layout, options["boards"]))
+    if "deal" in options:
+        deal = parse_deal(options["deal"])
+        check_deal(setup, deal)
+    return setup, deal
 
 
 def chosen_boards(layout: ObservationLayout, boards: object) -> tuple[Board, ...]:

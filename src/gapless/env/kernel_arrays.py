@@ -83,15 +83,7 @@ class GameArrays(NamedTuple):
 
     def copy(self) -> "GameArrays":
         """Return a copy of all arrays."""
-        return GameArrays(
-            self.ramps.copy(),
-            self.orders.copy(),
-            self.boards.copy(),
-            self.counters.copy(),
-            self.obs.copy(),
-            self.mask.copy(),
-            self.slack.copy(),
-        )
+        return GameArrays._make(array.copy() for array in self)
 
 
 class DeckArrays(NamedTuple):
@@ -210,18 +202,9 @@ def _places(layout: ObservationLayout, kind: str, names: list[str], size: int) -
         return names.index(name) * size if name in names else -1
 
     flat = kind == "flat"
-    found = {
-        ROWS: layout.rows,
-        COLUMNS: layout.columns,
-        CARD: size,
-        HEIGHT: place("height 1" if flat else "height"),
-        HAND: place(f"tile {layout.tiles[0]}" if flat else "tile"),
-        COVERED: place("covered"),
-        SEALED: place("sealed"),
-        ROW_GAPS: place("gap in row 1"),
-        COLUMN_GAPS: place("gap in column 1"),
-    }
-    return np.array([found[key] for key in range(len(found))], np.int64)
+    height, hand = ("height 1", f"tile {layout.tiles[0]}") if flat else ("height", "tile")
+    parts = (height, hand, "covered", "sealed", "gap in row 1", "gap in column 1")
+    return np.array([layout.rows, layout.columns, size, *map(place, parts)], np.int64)
 
 
 def _slots(layout: ObservationLayout, names: list[str]) -> Ints:

@@ -4,7 +4,7 @@ An action is `letter * columns + column`, both from 0, as in the notation (`c3` 
 columns is 2 * 6 + 2); the last action sets the tile aside.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
@@ -96,10 +96,11 @@ class ObservationLayout:
     """The action and observation spaces of an environment, and what each number stands for."""
 
     setup: Setup
-    actions: Actions = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "actions", Actions(self.setup.edition.columns))
+    @cached_property
+    def actions(self) -> Actions:
+        """The numbers of acts."""
+        return Actions(self.columns)
 
     @property
     def columns(self) -> int:

@@ -1,7 +1,6 @@
 """The native vector environment: many environments at once on the compiled rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias, Unpack
 
 import numpy as np
@@ -10,17 +9,17 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from gapless.core.setup import Deal, Setup, check_deal
+from gapless.core.setup import Deal, Setup
 
 from .arguments import (
     Boards,
     EnvSettings,
     SettingsArguments,
-    chosen_boards,
+    check_options,
+    chosen_game,
     gymnasium_errors,
     make_setup,
     observation_space,
-    parse_deal,
     reset_needed,
     unknown_choice,
 )
@@ -163,9 +162,7 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
 
     def _parse_options(self, options: Mapping[str, Any]) -> tuple[Flags, Setup, Deal | None]:
         """Return the environments to reset, the setup, and the deal if one is given."""
-        for key in options:
-            if key not in OPTIONS:
-                raise error.Error(f"reset has no option {key!r}; there are {', '.join(OPTIONS)}")
+        check_options(options, OPTIONS)
         which = np.ones(self.num_envs, np.bool_)
         if "reset_mask" in options:
             which = np.asarray(options["reset_mask"])
@@ -173,15 +170,8 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
                 raise error.Error("reset_mask must have one True or False for each environment")
             if not self._began and not which.all():
                 raise reset_needed(over=False)
-        setup = self.layout.setup
         with gymnasium_errors():
-            if "boards" in options:
-                setup = replace(setup, boards=chosen_boards(self.layout, options["boards"]))
-            deal = None
-            if "deal" in options:
-                deal = parse_deal(options["deal"])
-                check_deal(setup, deal)
-        return which, setup, deal
+            return which, *chosen_game(self.layout, options)
 
     def _seed(self, seed: Seeds, which: Flags) -> None:
         """Seed the generators; without a seed they continue, or begin with random seeds."""
