@@ -1,12 +1,13 @@
 """One game of one bot: its cards, how it is played, and the result."""
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from gapless.bots.bot import Bot, BotError, ask
+from gapless.bots.bot import BotError, ask
 from gapless.bots.levels import make_bot
 from gapless.bots.line_protocol import check_act
 from gapless.core.board import Board, HouseRule
@@ -77,20 +78,17 @@ def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter
     game = Game(contest.setup, contest.deal(task.game))
     times: list[float] = []
     forfeit: BotError | None = None
-    bot: Bot | None = None
+    seed = contest.bot_seed(task.game)
     try:
-        bot = make_bot(task.bot, contest.bot_seed(task.game), contest.seconds)
-        while not game.complete:
-            view = game.view(0)
-            began = clock()
-            act = ask(bot, view)
-            times.append(clock() - began)
-            game.act(0, check_act(act, game.view(0)))
+        with closing(make_bot(task.bot, seed, contest.seconds)) as bot:
+            while not game.complete:
+                view = game.view(0)
+                began = clock()
+                act = ask(bot, view)
+                times.append(clock() - began)
+                game.act(0, check_act(act, game.view(0)))
     except BotError as error:
         forfeit = error
-    finally:
-        if bot is not None:
-            bot.close()
     while not game.complete:
         game.act(0, fallback_act(game.view(0)))
     return Result(

@@ -33,7 +33,7 @@ class Journal(NamedTuple):
 
     def append(self, result: Result) -> None:
         """Append a game: its whole line is written, or nothing."""
-        _append(self.path, _line(result))
+        _write(self.path, _line(result), os.O_APPEND)
 
 
 def open_journal(path: Path, contest: Contest) -> Journal:
@@ -47,7 +47,7 @@ def open_journal(path: Path, contest: Contest) -> Journal:
     if not whole:
         if data and not json.dumps(head).encode().startswith(data):
             raise JournalError("journal-form", path=str(path), line=1)
-        _write_head(path, head)
+        _write(path, head, os.O_CREAT | os.O_TRUNC)
         return Journal(path, ())
     first, *lines = whole.decode(errors="replace").splitlines()
     _check_head(path, _object(path, 1, first), head)
@@ -123,17 +123,9 @@ def _object(path: Path, number: int, line: str) -> dict[str, Any]:
     return found
 
 
-def _write_head(path: Path, head: dict[str, Any]) -> None:
+def _write(path: Path, line: dict[str, Any], how: int) -> None:
     try:
-        path.write_bytes(b"")
-    except OSError as error:
-        raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None
-    _append(path, head)
-
-
-def _append(path: Path, line: dict[str, Any]) -> None:
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+        handle = os.open(path, os.O_WRONLY | how, 0o666)
         try:
             os.write(handle, json.dumps(line).encode() + b"\n")
         finally:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -76,12 +77,10 @@ def standings(contest: Contest, bots: Sequence[str], results: Iterable[Result]) 
 
 def estimate(values: Sequence[float]) -> Estimate:
     """Return the mean of at least one value and its interval."""
-    count = len(values)
-    mean = sum(values) / count
-    if count == 1:
+    mean = fmean(values)
+    if len(values) == 1:
         return Estimate(mean, None)
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return Estimate(mean, Z95 * sqrt(variance / count))
+    return Estimate(mean, Z95 * stdev(values) / sqrt(len(values)))
 
 
 def mean_and_interval(points: Estimate, form: str) -> str:
@@ -138,8 +137,7 @@ def _standing(contest: Contest, bot: str, results: Sequence[Result]) -> Standing
 
 def _on_board(result: Result, refs: Sequence[str], ref: str) -> float:
     """Return the points of a game on a board, or their mean if it has several rounds there."""
-    points = [score for board, score in zip(refs, result.scores, strict=True) if board == ref]
-    return sum(points) / len(points)
+    return fmean(score for board, score in zip(refs, result.scores, strict=True) if board == ref)
 
 
 def _difference(one: Standing, two: Standing) -> Difference:
@@ -150,7 +148,8 @@ def _difference(one: Standing, two: Standing) -> Difference:
 
 def plot(found: Standings, title: str, axis: str) -> str:
     """Draw the standings as SVG: the distribution of each bot's totals, and its mean."""
-    low, high = _range(found.bots)
+    totals = [total for bot in found.bots for total in bot.totals]
+    low, high = min(totals) - 1, max(totals) + 1
     bottom = TOP + ROW * len(found.bots)
     box = f"0 0 {WIDTH} {bottom + BOTTOM}"
     lines = [
@@ -164,12 +163,6 @@ def plot(found: Standings, title: str, axis: str) -> str:
     for number, bot in enumerate(found.bots):
         lines += _row(bot, TOP + ROW * (number + 1) - 8, low, high)
     return "\n".join([*lines, "</g>", "</svg>", ""])
-
-
-def _range(bots: Sequence[Standing]) -> tuple[float, float]:
-    totals = [total for bot in bots for total in bot.totals]
-    low, high = min(totals), max(totals)
-    return (low - 1, high + 1)
 
 
 def _at(value: float, low: float, high: float) -> float:
