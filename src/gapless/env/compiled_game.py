@@ -98,20 +98,18 @@ class CompiledGame:
 
     def mask(self, seat: int = 0) -> Mask:
         """Return the legal actions."""
-        mask: Mask = self._mask.copy()
-        return mask
+        return self._mask.copy()
 
     def observation(self, seat: int = 0) -> Array:
         """Return the observation."""
-        observation: Array = self._observation.copy()
-        return observation
+        return self._observation.copy()
 
     def attach(self, games: GameArrays) -> None:
         """Take the state of the game from these arrays, and keep it there."""
         self._games = games
         self._arguments = (*self._rules, *games)
-        self._observation = games.obs[0].reshape(self._shape)
-        self._mask = games.mask[0]
+        self._observation: Array = games.obs[0].reshape(self._shape)
+        self._mask: Mask = games.mask[0]
 
 
 @compiled

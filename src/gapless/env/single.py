@@ -127,8 +127,7 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the legal actions, as sb3-contrib asks for them."""
-        mask: NDArray[np.bool_] = self._current().mask().astype(np.bool_)
-        return mask
+        return self._current().mask().astype(np.bool_)
 
     def render(self) -> Any:
         """Return a text or a picture of the ramp and the tile in hand, or print it."""
@@ -155,7 +154,6 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
 
         The spaces, and with them their generators, are shared.
         """
-        self._current()
         other = copy(self)
         other.unshare()
         return other
@@ -173,26 +171,22 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
 
     def chance_outcomes(self) -> dict[str, float]:
         """Return the probability of each tile that may be in hand after this one."""
-        self._current()
         found = self._episode_start()
         return next_tiles(found.setup, found.deal, self._made())
 
     def force_outcome(self, tile: str) -> None:
         """Exchange hidden cards so that this tile comes next."""
-        self._current()
         found = self._episode_start()
         self._redeal(with_next_tile(found.setup, found.deal, self._made(), tile))
 
     def shuffle_hidden(self, seed: int) -> None:
         """Draw all hidden cards again, so that a planner on a clone does not see the future."""
-        self._current()
+        found = self._episode_start()
         if not self._over:
-            found = self._episode_start()
             self._redeal(reshuffled(found.setup, found.deal, self._made(), Random(seed)))
 
     def serialize(self) -> str:
         """Return the state as text: all cards, hidden ones too, actions, and the generator."""
-        self._current()
         found = self._episode_start()
         return json.dumps(
             {
@@ -263,6 +257,7 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         self._over = False
 
     def _episode_start(self) -> EpisodeStart:
+        self._current()
         if self._start is None:
             setup = self.layout.setup
             self._start = EpisodeStart(setup, draw_deal(setup, RecordedNumbers(self._drawn)))
@@ -291,7 +286,6 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
 
     def _replayed(self) -> CoreGame:
         """Return the game replayed on the core's rules."""
-        self._current()
         game, found = CoreGame(self.layout, self.settings.observation), self._episode_start()
         game.begin(found.setup, found.deal, found.ramp)
         for action in (*found.played, *self._actions):
