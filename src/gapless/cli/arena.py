@@ -10,7 +10,7 @@ import click
 
 from gapless.bots import check_bot
 from gapless.bots.arena.contest import Contest, Result
-from gapless.bots.arena.engines import Engine, local, ray_cluster, run, tasks_of
+from gapless.bots.arena.engines import local, ray_cluster, run, tasks_of
 from gapless.bots.arena.journal import open_journal
 from gapless.bots.arena.standings import (
     Difference,
@@ -87,7 +87,8 @@ def arena(
     tasks = list(tasks_of(bots, games))
     known = {result.task for result in journal.results} if journal else set()
     with _progress(app.text, len(tasks), len(known.intersection(tasks))) as advance:
-        played = run(contest, tasks, _engine(engine, jobs), journal, advance)
+        players = ray_cluster if engine == "ray" else local(jobs or _cores())
+        played = run(contest, tasks, players, journal, advance)
     found = standings(contest, bots, played.results)
     _report(app, contest, found, as_program=as_json)
     if plot and found.games:
@@ -107,12 +108,6 @@ def check_bots(bots: Sequence[str]) -> None:
         check_bot(bot)
         if bot in bots[:number]:
             raise CommandError("bot-twice", bot=bot)
-
-
-def _engine(name: str, jobs: int | None) -> Engine:
-    if name == "ray":
-        return ray_cluster
-    return local(jobs or _cores())
 
 
 def _cores() -> int:

@@ -5,7 +5,7 @@ if there is one, its description. The help of an option is the id of a message, 
 a parameter stands for the message `metavar-NAME`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -67,8 +67,10 @@ def usage_error(error: click.UsageError) -> CommandError:
             return CommandError("parameter-wrong", reason=error.format_message(), help=hint)
 
 
-def parameter_name(parameter: click.Parameter, ctx: click.Context) -> str:
+def parameter_name(parameter: click.Parameter | None, ctx: click.Context | None) -> str:
     """Return the name of a parameter as help shows it: `--seed`, `FILE`."""
+    assert parameter is not None
+    assert ctx is not None
     if isinstance(parameter, click.Option):
         return max(parameter.opts, key=len)
     return parameter.make_metavar(ctx).strip("[].")
@@ -93,18 +95,11 @@ def _is_flag(error: click.BadOptionUsage) -> bool:
 class Choice(click.Choice[str]):
     """A value that is one of a few words."""
 
-    def __init__(self, choices: Sequence[str]) -> None:
-        super().__init__(choices)
-
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the word; raise `CommandError` if it is not one of the choices."""
         if value not in self.choices:
-            raise CommandError(
-                "choice",
-                parameter=_name(param, ctx),
-                choices=", ".join(self.choices),
-                value=value,
-            )
+            name, choices = parameter_name(param, ctx), ", ".join(self.choices)
+            raise CommandError("choice", parameter=name, choices=choices, value=value)
         return value
 
 
@@ -127,16 +122,10 @@ class Number(click.ParamType[int | float]):
             number = None
         if number is not None and number >= self.least and (not self.most or number <= self.most):
             return number
-        details = {"parameter": _name(param, ctx), "least": self.least, "value": value}
+        details = {"parameter": parameter_name(param, ctx), "least": self.least, "value": value}
         if self.most is None:
             raise CommandError("number-from", **details)
         raise CommandError("number", **details, most=self.most)
-
-
-def _name(parameter: click.Parameter | None, ctx: click.Context | None) -> str:
-    assert parameter is not None
-    assert ctx is not None
-    return parameter_name(parameter, ctx)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +171,15 @@ class Command(click.Command):
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name=name.rpartition("-")[2], **attributes)
         self.key = name
-        self.params.append(_language())
+        self.params.append(
+            Option(
+                ["--lang"],
+                metavar="language",
+                type=Choice(LANGUAGES),
+                expose_value=False,
+                help="option-lang",
+            )
+        )
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option `--help` with our text."""
@@ -327,13 +324,3 @@ def _translated(ctx: click.Context, items: list["CompletionItem"]) -> list["Comp
 def _show_help(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-def _language() -> Option:
-    return Option(
-        ["--lang"],
-        metavar="language",
-        type=Choice(LANGUAGES),
-        expose_value=False,
-        help="option-lang",
-    )

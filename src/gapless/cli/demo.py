@@ -162,8 +162,8 @@ class DemoScreen:
         large = rows >= 2 * (round.board.height + 8)
         look = look_for(self.colours, only_ascii=self.only_ascii, small=not large)
         panels = [
-            Panel(scene, note=f"{clean(round.setup.players[seat])}: {_points(round, seat)}")
-            for seat, scene in enumerate(scenes)
+            Panel(scene, note=f"{clean(name)}: {score.total}")
+            for scene, name, score in zip(scenes, round.setup.players, round.scores(), strict=True)
         ]
         body = draw_panels(panels, look, columns)
         if block_width(body) + _SIDE_COLUMNS + 4 <= columns:
@@ -237,7 +237,3 @@ def _falling(scene: Scene, events: Sequence[Event], part: float) -> Scene:
     up = round((scene.top + 1 - landing.row) * (1 - part))
     squares = [(column, row + up) for column, row in landing.squares]
     return with_piece(scene, landing.placement.tile.name, squares)
-
-
-def _points(round: Round, seat: int) -> int:
-    return round.ramps[seat].score().total

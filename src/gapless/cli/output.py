@@ -8,6 +8,7 @@ from errno import EBADF
 from pathlib import Path
 
 from gapless.editions.files import check_writable, write_text
+from gapless.local.terminals import draws_lines
 from gapless.render import Look
 from gapless.render.styled import Colours, colours_of, strongest
 
@@ -57,16 +58,7 @@ def colours_for(app: App, when: str, output: Path | None = None) -> Colours:
 def look_for(colours: Colours, *, only_ascii: bool, small: bool = False) -> Look:
     """Return how to draw on standard output."""
     return Look(
-        ascii=only_ascii or not _draws_lines(),
+        ascii=only_ascii or not draws_lines(sys.stdout),
         small=small,
         coloured=colours is not Colours.NONE,
     )
-
-
-def _draws_lines() -> bool:
-    """Return whether the encoding of standard output has more than ASCII."""
-    try:
-        "┃●✸".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -22,32 +21,6 @@ from .reports import record_data, record_report
 _TAG = re.compile(r'\s*(?:#[^\n]*\s+)*\[[A-Za-z]\w*[ \t]+"')
 
 
-@dataclass(frozen=True, slots=True)
-class _Problem:
-    """A problem of a file: in a line of a record, at a place of a data file, or of the whole."""
-
-    reason: GaplessError
-    line: int | None = None
-    place: str | None = None
-
-    def data(self) -> dict[str, str | int | None]:
-        return {
-            "line": self.line,
-            "place": self.place,
-            "code": self.reason.code,
-            "reason": str(self.reason),
-        }
-
-    def show(self, text: Text, file: Path) -> None:
-        sentence = text.error(self.reason)
-        if self.line is not None:
-            emit(f"{file}:{self.line}: {sentence}\n")
-        elif isinstance(self.reason, DataError):
-            emit(f"{file}: {place_of(text, self.reason)}: {sentence}\n")
-        else:
-            click.echo(sentence, err=True)
-
-
 @command("check")
 @files_argument
 @json_option
@@ -56,29 +29,45 @@ def check(app: App, files: tuple[Path, ...], *, as_json: bool) -> int:
     found = [(file, list(_problems(file))) for file in files]
     for file, problems in found:
         if as_json:
-            emit_json({"file": str(file), "problems": [problem.data() for problem in problems]})
+            emit_json({"file": str(file), "problems": [_data(*problem) for problem in problems]})
         elif not problems:
             emit(app.text("file-fine", file=str(file)) + "\n")
         else:
             for problem in problems:
-                problem.show(app.text, file)
+                _show(app.text, file, *problem)
     return 2 if any(problems for _, problems in found) else 0
 
 
-def _problems(file: Path) -> Iterator[_Problem]:
+def _problems(file: Path) -> Iterator[tuple[GaplessError, int | None]]:
+    """Yield the problems of a file, those of a record with their line."""
     try:
         content = read_text(file)
     except GaplessError as error:
-        yield _Problem(error)
+        yield error, None
         return
     if file.suffix == ".txt" or (file.suffix != ".toml" and _TAG.match(content)):
         try:
             parse_record(content, str(file), file.parent)
         except InvalidRecordError as error:
-            yield _Problem(error.cause, line=error.line)
+            yield error.cause, error.line
         return
     for problem in problems_of(content):
-        yield _Problem(problem, place=problem.place)
+        yield problem, None
+
+
+def _data(reason: GaplessError, line: int | None) -> dict[str, object]:
+    place = reason.place if isinstance(reason, DataError) and line is None else None
+    return {"line": line, "place": place, "code": reason.code, "reason": str(reason)}
+
+
+def _show(text: Text, file: Path, reason: GaplessError, line: int | None) -> None:
+    sentence = text.error(reason)
+    if line is not None:
+        emit(f"{file}:{line}: {sentence}\n")
+    elif isinstance(reason, DataError):
+        emit(f"{file}: {place_of(text, reason)}: {sentence}\n")
+    else:
+        click.echo(sentence, err=True)
 
 
 @command("replay")

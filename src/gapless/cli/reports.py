@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import TypedDict
 
 from gapless.core.board import Board
 from gapless.core.score import Item, Reason, Score
@@ -16,22 +15,10 @@ _NAME = 16
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-class ItemData(TypedDict):
-    """A scoring item in JSON."""
-
-    reason: str
-    points: int
-    spaces: list[list[int]]
-
-
-def item_data(score: Score) -> list[ItemData]:
+def item_data(score: Score) -> list[dict[str, object]]:
     """Return the items of a score as data for JSON."""
     return [
-        {
-            "reason": item.reason,
-            "points": item.points,
-            "spaces": [list(space) for space in item.spaces],
-        }
+        {"reason": item.reason, "points": item.points, "spaces": item.spaces}
         for item in score.items
     ]
 

@@ -167,14 +167,6 @@ def _label(squares: frozenset[Space]) -> Space:
     )
 
 
-_KINDS = {
-    Kind.BOOM: Mark.BOOM,
-    Kind.WORMHOLE: Mark.WORMHOLE,
-    Kind.CURSED: Mark.CURSED,
-    Kind.GOLD: Mark.GOLD,
-}
-
-
 def _signs(board: Board, ramp: Ramp) -> dict[Space, Sign]:
     pairs = [character for character, kind in board.spaces.items() if kind is Kind.PAIR]
     signs: dict[Space, Sign] = {}
@@ -191,7 +183,7 @@ def _signs(board: Board, ramp: Ramp) -> dict[Space, Sign]:
             mark = Mark.CRACKED_EGG if ramp.cracked & bit else Mark.EGG
             sign = Sign(Mark.BROKEN_EGG if ramp.broken & bit else mark, character)
         elif isinstance(kind, Kind):
-            sign = Sign(_KINDS[kind], character)
+            sign = Sign(Mark[kind.name], character)
         else:
             sign = Sign(Mark.NUMBER, character, kind)
         signs[space] = sign
