@@ -43,14 +43,9 @@ def _hello(command: str, seconds: float) -> None:
     BotProcess(command, SEED, seconds).close()
 
 
-def _bye(command: str, seconds: float) -> None:
+def _leave(command: str, seconds: float, *, bye: bool) -> None:
     with BotProcess(command, SEED, seconds) as bot:
-        bot.say_bye()
-
-
-def _end_of_input(command: str, seconds: float) -> None:
-    with BotProcess(command, SEED, seconds) as bot:
-        bot.hang_up()
+        bot.leave(bye=bye)
 
 
 def _variants(command: str, seconds: float) -> None:
@@ -137,6 +132,6 @@ PARTS: dict[str, Callable[[str, float], None]] = {
     "company": partial(_play, refs=("wormholes",), players=3),
     "no-room": _no_room,
     "same": _same_answers,
-    "bye": _bye,
-    "end": _end_of_input,
+    "bye": partial(_leave, bye=True),
+    "end": partial(_leave, bye=False),
 }

@@ -30,11 +30,6 @@ def hello(seed: int, seconds: float) -> Message:
     return {"type": "hello", "protocol": PROTOCOL, "seed": seed, "seconds": seconds}
 
 
-def bye() -> Message:
-    """Return the last message."""
-    return {"type": "bye"}
-
-
 def view_message(view: View) -> Message:
     """Return the message that asks for an act: everything a bot may know."""
     return {

@@ -18,7 +18,6 @@ from gapless.core.view import View
 from .bot import BotError
 from .line_protocol import (
     Message,
-    bye,
     check_ready,
     decode,
     encode,
@@ -72,14 +71,16 @@ class BotProcess:
         """Send the view and return the act that the bot answers."""
         return read_act(self._ask(view_message(view)), view)
 
-    def say_bye(self) -> None:
-        """Ask the bot to end; `BotError` if it does not."""
-        self._send_message(bye())
-        self._expect_end("bye")
-
-    def hang_up(self) -> None:
-        """Close the bot's input without a message; `BotError` if it does not end."""
-        self._expect_end("end of input")
+    def leave(self, *, bye: bool) -> None:
+        """Close the bot's input, after the last message or without; `BotError` if it stays."""
+        if bye:
+            self._send_message({"type": "bye"})
+        self._messages.put(None)
+        try:
+            self._process.wait(FAREWELL_SECONDS)
+        except subprocess.TimeoutExpired:
+            seconds, message = f"{FAREWELL_SECONDS:g}", "bye" if bye else "end of input"
+            raise BotError("bot-lingers", seconds=seconds, message=message) from None
 
     def close(self) -> None:
         """End the process and all processes that it started."""
@@ -97,14 +98,6 @@ class BotProcess:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def _expect_end(self, message: str) -> None:
-        self._messages.put(None)
-        try:
-            self._process.wait(FAREWELL_SECONDS)
-        except subprocess.TimeoutExpired:
-            seconds = f"{FAREWELL_SECONDS:g}"
-            raise BotError("bot-lingers", seconds=seconds, message=message) from None
 
     def _ask(self, message: Message) -> Message:
         self._send_message(message)
