@@ -1,7 +1,9 @@
 """Beam search on the core's rules, for boards that the compiled search does not support."""
 
 from collections.abc import Callable, Sequence
+from heapq import nlargest
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from gapless.core.acts import Act, SetAside
@@ -49,7 +51,7 @@ def beam_search(
     states = 0
     for turn, tile in enumerate(order):
         area = sum(later.size for later in order[turn + 1 :])
-        seen: dict[object, tuple[float, int, _Candidate]] = {}
+        seen: dict[object, tuple[float, _Candidate]] = {}
         for parent in kept:
             acts: list[Act] = list(parent.ramp.legal_placements(tile))
             if turn:
@@ -59,14 +61,10 @@ def beam_search(
                 act_alone(ramp, act)
                 key = _key(ramp)
                 if key not in seen:
-                    seen[key] = (
-                        _estimate(ramp, area),
-                        -len(seen),
-                        _Candidate(ramp, (*parent.acts, act)),
-                    )
+                    seen[key] = _estimate(ramp, area), _Candidate(ramp, (*parent.acts, act))
         states += len(seen)
         width = HURRIED_WIDTH if out_of_time() else WIDTH
-        kept = [child for _, _, child in sorted(seen.values(), key=_order)[:width]]
+        kept = [child for _, child in nlargest(width, seen.values(), key=itemgetter(0))]
     if not kept:
         return None
     best = max(kept, key=lambda child: child.ramp.score().total)
@@ -78,10 +76,6 @@ def act_alone(ramp: Ramp, act: Act) -> None:
     event = ramp.push(act)
     while isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
         event = ramp.arrive(event.placement.mirrored(ramp.board.width))
-
-
-def _order(child: tuple[float, int, _Candidate]) -> tuple[float, int]:
-    return -child[0], -child[1]
 
 
 def _key(ramp: Ramp) -> tuple[object, ...]:

@@ -93,7 +93,6 @@ class Tables:
     """A board with the tiles of an edition, as objects and as arrays."""
 
     board: Board
-    house: frozenset[HouseRule]
     tiles: tuple[Tile, ...]
     placements: tuple[Placement, ...]
     shapes: Shapes
@@ -136,7 +135,6 @@ def tables_for(
     groups = [tile.placements(board.width) for tile in tiles.values()]
     return Tables(
         board=board,
-        house=house,
         tiles=tuple(tiles.values()),
         placements=tuple(placement for group in groups for placement in group),
         shapes=_shapes(groups, board.height, value, inside=HouseRule.INSIDE in house),
