@@ -188,7 +188,7 @@ class CoreGame:
         depth = sum(name.startswith("space 1 ") for name in names)
         bits = (ramp.covered, ramp.sealed, ramp.spent | ramp.cracked, ramp.broken)
         found: list[int] = []
-        for column, row in special_spaces(ramp.board).spaces:
+        for column, row in special_spaces(ramp.board):
             at = (column - 1) * COLUMN_BITS + row - 1
             found += [mask >> at & 1 for mask in bits[:depth]]
         return found + [0] * (len(names) - len(found))

@@ -212,7 +212,7 @@ def _slots(layout: ObservationLayout, names: list[str]) -> Ints:
     if "space 1 covered" in names:
         begin = names.index("space 1 covered")
         for board, one in enumerate(layout.boards):
-            for nth, (column, row) in enumerate(special_spaces(one).spaces):
+            for nth, (column, row) in enumerate(special_spaces(one)):
                 slots[board, (layout.rows - row) * layout.columns + column - 1] = begin + 2 * nth
     return slots
 

@@ -35,6 +35,8 @@ OTHER_PLAYER_PLANES = ("covered", "height", "start")
 
 SPACE_STATES = ("covered", "sealed", "spent or cracked", "broken")
 """What the flat observation says about a special space."""
+MARKED_KINDS = (Kind.BOOM, Kind.WORMHOLE, Kind.EGG)
+"""Kinds of spaces that can be spent, cracked or broken."""
 
 _NUMBER_PLANES = ("penalty", "bonus", "rows", "columns", "letter")
 _BOARD_PLANES = (
@@ -71,24 +73,14 @@ class Actions:
         return Placement(tile, ORIENTATIONS[letter], column + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialSpaces:
-    """The spaces of a board that are observed one by one: all but dots and numbers."""
-
-    spaces: tuple[Space, ...]
-    has_marks: bool
-    """Whether some of them can be spent, cracked or broken."""
-
-
-def special_spaces(board: Board) -> SpecialSpaces:
-    """Return the special spaces of a board, in the order of its spaces."""
+def special_spaces(board: Board) -> tuple[Space, ...]:
+    """Return the spaces of a board that are observed one by one: all but dots and numbers."""
     kinds = board.spaces
-    found = tuple(
+    return tuple(
         space
         for space, character in board.characters.items()
         if board.words or (character != DOT and isinstance(kinds[character], Kind))
     )
-    return SpecialSpaces(found, any(map(board.has, (Kind.BOOM, Kind.WORMHOLE, Kind.EGG))))
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,9 +144,9 @@ class ObservationLayout:
     @cached_property
     def flat(self) -> tuple[str, ...]:
         """The names of the numbers of the flat observation, in order."""
-        found = [special_spaces(board) for board in self.boards]
-        spaces_ = max(len(one.spaces) for one in found)
-        states = SPACE_STATES if any(one.has_marks for one in found) else SPACE_STATES[:2]
+        spaces_ = max(len(special_spaces(board)) for board in self.boards)
+        has_marks = any(board.has(kind) for board in self.boards for kind in MARKED_KINDS)
+        states = SPACE_STATES if has_marks else SPACE_STATES[:2]
         names = [f"height {column}" for column in range(1, self.columns + 1)]
         if any(board.rows for board in self.boards):
             names += [f"gap in row {row}" for row in range(1, self.rows + 1)]

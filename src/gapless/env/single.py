@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from copy import copy, deepcopy
 from dataclasses import replace
 from operator import index
@@ -235,23 +236,21 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         """Begin a game without options; its deal is computed only when it is asked for."""
         random = rng.random
         self._drawn = [random() for _ in range(game.draws)]
-        self._start = None
-        self._game = game
+        self._restart(game, None)
         game.begin_default(self._drawn)
-        self._actions = []
-        self._gathered = 0
-        self._over = False
 
     def _begin(self, found: EpisodeStart) -> None:
-        self._start = found
         if self._compiled is not None and found.ramp is None:
-            self._game = self._compiled
-            self._game.begin(found.setup, found.deal)
+            self._restart(self._compiled, found)
+            self._compiled.begin(found.setup, found.deal)
+            for action in found.played:
+                self._compiled.step(action)
         else:
-            self._game = CoreGame(self.layout, self.settings.observation)
-            self._game.begin(found.setup, found.deal, found.ramp)
-        for action in found.played:
-            self._game.step(action)
+            self._restart(self._on_core(found, found.played), found)
+
+    def _restart(self, game: "CoreGame | CompiledGame", start: EpisodeStart | None) -> None:
+        self._game = game
+        self._start = start
         self._actions = []
         self._gathered = 0
         self._over = False
@@ -286,9 +285,13 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
 
     def _replayed(self) -> CoreGame:
         """Return the game replayed on the core's rules."""
-        game, found = CoreGame(self.layout, self.settings.observation), self._episode_start()
-        game.begin(found.setup, found.deal, found.ramp)
-        for action in (*found.played, *self._actions):
+        found = self._episode_start()
+        return self._on_core(found, (*found.played, *self._actions))
+
+    def _on_core(self, start: EpisodeStart, actions: Iterable[int]) -> CoreGame:
+        game = CoreGame(self.layout, self.settings.observation)
+        game.begin(start.setup, start.deal, start.ramp)
+        for action in actions:
             game.step(action)
         return game
 
