@@ -84,12 +84,8 @@ def _parameter(error: click.BadParameter) -> str:
 
 def _is_flag(error: click.BadOptionUsage) -> bool:
     parameters = error.ctx.command.params if error.ctx else []
-    return any(
-        isinstance(parameter, click.Option)
-        and parameter.is_flag
-        and error.option_name in parameter.opts
-        for parameter in parameters
-    )
+    flags = (one for one in parameters if isinstance(one, click.Option) and one.is_flag)
+    return any(error.option_name in flag.opts for flag in flags)
 
 
 class Choice(click.Choice[str]):
@@ -138,8 +134,7 @@ class App:
 
 def text_of(ctx: click.Context) -> Text:
     """Return the catalogue of a running command."""
-    app = ctx.find_object(App)
-    assert app is not None
+    app: App = ctx.obj
     return app.text
 
 
@@ -305,11 +300,7 @@ def command(key: str) -> Callable[[Callable[..., int | None]], Command]:
 
     The function takes the `App` first, and returns the exit status.
     """
-
-    def decorate(function: Callable[..., int | None]) -> Command:
-        return click.command(key, cls=Command)(click.pass_obj(function))
-
-    return decorate
+    return lambda function: click.command(key, cls=Command)(click.pass_obj(function))
 
 
 def _translated(ctx: click.Context, items: list["CompletionItem"]) -> list["CompletionItem"]:

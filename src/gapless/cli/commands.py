@@ -30,16 +30,12 @@ COMPLETION = "_GAPLESS_COMPLETE"
 """The environment variable with which a shell asks for completions."""
 
 
-def _print_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
-    if value and not ctx.resilient_parsing:
-        from importlib.metadata import version  # noqa: PLC0415
-
-        click.echo(f"gapless {version('gapless')}")
-        ctx.exit()
-
-
+@click.group("gapless", cls=Group, table=COMMANDS)
+@click.version_option(
+    package_name="gapless", message="gapless %(version)s", cls=Option, help="option-version"
+)
 @click.pass_context
-def _begin(ctx: click.Context) -> None:
+def gapless(ctx: click.Context) -> None:
     """Without a command, start the game in a terminal, and print help elsewhere."""
     if ctx.invoked_subcommand is not None:
         return
@@ -51,23 +47,6 @@ def _begin(ctx: click.Context) -> None:
         begin(ctx.obj)
     else:
         click.echo(ctx.get_help())
-
-
-gapless = Group(
-    "gapless",
-    COMMANDS,
-    callback=_begin,
-    params=[
-        Option(
-            ["--version"],
-            is_flag=True,
-            is_eager=True,
-            expose_value=False,
-            callback=_print_version,
-            help="option-version",
-        )
-    ],
-)
 
 
 @command("completion")

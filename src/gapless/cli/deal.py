@@ -8,6 +8,7 @@ from typing import Any
 from gapless.core.edition import Edition
 from gapless.core.setup import Deal, Setup, draw_deal, parse_house
 from gapless.editions import edition as shipped
+from gapless.local.player_names import COLOURS
 from gapless.records import Record, format_record
 
 from .base import App, CommandError, Number, command, option
@@ -20,9 +21,6 @@ from .options import (
     shipped_option,
 )
 from .output import emit
-
-COLOURS = ("Red", "Green", "Blue", "Yellow")
-"""Names of players without one, the same in all languages: a record is not translated."""
 
 players_option = option("--players", metavar="number", type=Number(1, 99), help="option-players")
 name_option = option("--name", "names", metavar="name", multiple=True, help="option-name")
