@@ -169,14 +169,12 @@ def _at(value: float, low: float, high: float) -> float:
     return round(LEFT + (RIGHT - LEFT) * (value - low) / (high - low), 1)
 
 
-def _axis(low: float, high: float, bottom: int, name: str) -> Iterator[str]:
+def _axis(low: int, high: int, bottom: int, name: str) -> Iterator[str]:
     step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if (high - low) / s <= 12)
-    tick = -int(-low // step) * step
-    while tick <= high:
+    for tick in range(-(-low // step) * step, high + 1, step):
         x = _at(tick, low, high)
         yield f'<line x1="{x}" x2="{x}" y1="{TOP}" y2="{bottom}" stroke="{QUIET}" opacity=".25"/>'
-        yield (f'<text x="{x}" y="{bottom + 18}" text-anchor="middle" fill="{QUIET}">{tick}</text>')
-        tick += step
+        yield f'<text x="{x}" y="{bottom + 18}" text-anchor="middle" fill="{QUIET}">{tick}</text>'
     yield f'<text x="{RIGHT + 12}" y="{bottom + 18}" fill="{QUIET}">{escape(name)}</text>'
 
 
