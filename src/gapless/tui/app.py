@@ -1,33 +1,27 @@
 """The app: starts the screens, and filters what the terminal can't show."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 from textual.theme import Theme as ScreenTheme
+from textual.types import CSSPathType
 
+from gapless.local.game_library import GameLibrary
 from gapless.local.session import Session
+from gapless.records import Record
 from gapless.render.theme import DARK, LIGHT, Theme
 
 from .base import BaseApp, OpenGame, OpenRecord
 from .menu import MenuScreen
 from .play import PlayScreen
 from .replay import ReplayScreen
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
-    from textual.types import CSSPathType
-
-    from gapless.local.game_library import GameLibrary
-    from gapless.records import Record
 
 
 class AsciiFilter(LineFilter):

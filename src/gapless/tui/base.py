@@ -1,33 +1,25 @@
 """What all screens share: the state of the app, heading and footer, and the smallest size."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from pathlib import Path
+from typing import ClassVar, TypeVar
 
-from textual.app import App
-from textual.binding import Binding
+from textual.app import App, ComposeResult
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
+from gapless.local.game_library import GameLibrary
 from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
+from gapless.local.session import Session
+from gapless.records import Record
 from gapless.render import Look
 from gapless.render.theme import DARK, LIGHT
 from gapless.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from textual.app import ComposeResult
-    from textual.binding import ActiveBinding, BindingType
-
-    from gapless.local.game_library import GameLibrary
-    from gapless.local.session import Session
-    from gapless.records import Record
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -1,11 +1,10 @@
 """Screens that ask for one thing: a line of text, the next player, or attention to first steps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -15,10 +14,6 @@ from gapless.local.preferences import KEYS
 
 from .base import BaseScreen, key_name
 from .drawing import BOLD, QUIET, joined
-
-if TYPE_CHECKING:
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
 
 FIRST_STEPS = ("guide-keys-aim", "guide-keys-drop", "guide-gaps", "guide-keys-aside")
 

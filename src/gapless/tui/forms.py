@@ -1,22 +1,16 @@
 """Lists and forms: Textual's option lists and selects with the keys of this game."""
 
-from __future__ import annotations
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar
-
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
 from textual.widgets import Button, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
 from .base import BaseScreen
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-    from textual.widget import Widget
 
 T = TypeVar("T")
 

@@ -1,13 +1,12 @@
 """The first screen: ways into the game."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from .base import BaseScreen, OpenGame
 from .forms import MenuList
@@ -15,11 +14,6 @@ from .new_game import GameChoices, NewGameScreen
 from .replay import SavedGamesScreen
 from .settings import SettingsScreen
 from .text_screens import TextScreen, key_lines, rules_lines
-
-if TYPE_CHECKING:
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-    from textual.widgets import OptionList
 
 _NAME = """\
 █▀▀  ▄▀▄ █▀▄ █   █▀▀ ▄▀▀ ▄▀▀

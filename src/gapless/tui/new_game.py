@@ -1,12 +1,11 @@
 """A new game: who plays, on which boards, by which rules."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from textual.widgets import Button, Input
+from textual.widgets import Button, Input, Select
 
 from gapless.bots import LEVELS
 from gapless.core.board import HouseRule
@@ -14,18 +13,12 @@ from gapless.core.setup import Setup
 from gapless.editions import EDITIONS, boards, edition
 from gapless.local.game_library import find_boards
 from gapless.local.player_names import BOT, COLOURS
+from gapless.local.session import Session
 from gapless.local.speech import board_name
 
 from .base import OpenGame
 from .dialogs import PromptScreen
 from .forms import Choice, FormRow, FormScreen, form_button
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from textual.widgets import Select
-
-    from gapless.local.session import Session
 
 EMPTY, PERSON = "empty", "person"
 SEAT_KINDS = (EMPTY, PERSON, *LEVELS)
@@ -77,28 +70,28 @@ class GameChoices:
         box = edition(self.edition)
         return Setup(box, self.players, find_boards(box, self.refs, folder), self.house)
 
-    def with_seat(self, seat: int, kind: str) -> GameChoices:
+    def with_seat(self, seat: int, kind: str) -> "GameChoices":
         """Return the choices with another kind of player in a seat."""
         return replace(self, seats=(*self.seats[:seat], kind, *self.seats[seat + 1 :]))
 
-    def with_name(self, seat: int, name: str) -> GameChoices:
+    def with_name(self, seat: int, name: str) -> "GameChoices":
         """Return the choices with the name of a person, who can't take the name of a bot."""
         while name.startswith(BOT):
             name = name.removeprefix(BOT)
         chosen = " ".join(name.split()) or COLOURS[seat]
         return replace(self, names=(*self.names[:seat], chosen, *self.names[seat + 1 :]))
 
-    def with_round(self, number: int, ref: str) -> GameChoices:
+    def with_round(self, number: int, ref: str) -> "GameChoices":
         """Return the choices with another board in a round, or without that round if empty."""
         refs = list(self.refs)
         refs[number : number + 1] = [ref] if ref else []
         return replace(self, boards=tuple(refs))
 
-    def with_house_rule(self, rule: HouseRule, *, on: bool) -> GameChoices:
+    def with_house_rule(self, rule: HouseRule, *, on: bool) -> "GameChoices":
         """Return the choices with a house rule on or off."""
         return replace(self, house=self.house | {rule} if on else self.house - {rule})
 
-    def with_volatile(self, *, on: bool) -> GameChoices:
+    def with_volatile(self, *, on: bool) -> "GameChoices":
         """Return the choices with all boards volatile, or none."""
         plain = (ref.removesuffix(VOLATILE) for ref in self.refs)
         return replace(self, boards=tuple(f"{ref}{VOLATILE}" if on else ref for ref in plain))

@@ -1,20 +1,22 @@
 """The ramp of the playing screen with the panels beside it."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
+from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
 from gapless.core.tiles import Placement
+from gapless.core.view import View
 from gapless.render import Look, draw_scene, ramp_scene, shape_scene
 from gapless.render.scene import with_ghost
 from gapless.render.styled import padded, width
+from gapless.text import Text
 
+from .aim import Aim
 from .drawing import (
     BOLD,
     QUIET,
@@ -27,16 +29,6 @@ from .drawing import (
     side_by_side,
 )
 from .ramp_widget import RampWidget
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from textual.app import ComposeResult
-
-    from gapless.core.view import View
-    from gapless.text import Text
-
-    from .aim import Aim
 
 LARGE_WINDOW = (110, 34)
 """Columns and rows from which on the ramp is drawn large."""

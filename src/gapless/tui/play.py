@@ -1,23 +1,24 @@
 """The playing screen: the course of a game, and what keys and mouse do in it."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.widgets import Static
 
 from gapless.bots.bot import THINK_SECONDS
 from gapless.bots.runtime import think
 from gapless.core.acts import Act, SetAside
 from gapless.core.errors import GaplessError
-from gapless.core.view import fallback_act
+from gapless.core.view import View, fallback_act
 from gapless.local.player_names import names_of
+from gapless.local.positions import Position
 from gapless.local.preferences import KEYS
-from gapless.local.session import BOT_SEED
+from gapless.local.session import BOT_SEED, Session
 from gapless.local.speech import aim_words, board_name, heading_words, heights_words, turn_words
 from gapless.local.typed_input import Vocabulary
 from gapless.render.styled import width
@@ -27,20 +28,9 @@ from .aim import Aim
 from .base import BaseScreen, key_name
 from .dialogs import FirstStepsScreen, PassDeviceScreen, PromptScreen
 from .panels import GameArea, PlayPanels
+from .ramp_widget import RampWidget
 from .result_screens import GameEndScreen, RoundEndScreen
 from .text_screens import TextScreen, board_lines, key_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from textual.app import ComposeResult
-    from textual.binding import ActiveBinding, BindingType
-
-    from gapless.core.view import View
-    from gapless.local.positions import Position
-    from gapless.local.session import Session
-
-    from .ramp_widget import RampWidget
 
 SHORTEST_LOOK = 0.15
 """A drop sooner than this after a new tile, in seconds, is ignored as a slip of the finger."""

@@ -1,23 +1,16 @@
 """The widget that draws a ramp and reports what the mouse does on it."""
 
-from __future__ import annotations
+from collections.abc import Collection, Iterable
 
-from typing import TYPE_CHECKING
-
+from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
+from gapless.core.masks import Space
 from gapless.render import Look, Scene, draw_scene
 
 from .drawing import joined, light_up, lines_of
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from textual import events
-
-    from gapless.core.masks import Space
 
 _LEFT = 4
 _RIGHT_BUTTON = 3

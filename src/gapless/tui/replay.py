@@ -1,23 +1,25 @@
 """Saved games, and a record shown card by card with every player's ramp."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
+from gapless.core.effect import Landing
 from gapless.core.errors import GaplessError
+from gapless.core.round import Round
 from gapless.editions.files import read_text
 from gapless.local.player_names import BOT, names_of
 from gapless.local.positions import Position, positions, round_after
 from gapless.local.saves import SUFFIX
 from gapless.local.speech import board_name, result_words, score_words, turn_words
-from gapless.records import read_record
+from gapless.records import Record, read_record
 from gapless.render import ramp_scene
 from gapless.render.styled import clean
 
@@ -26,17 +28,6 @@ from .dialogs import PromptScreen
 from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
 from .forms import MenuList
 from .ramp_widget import RampWidget
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-    from textual.widgets import OptionList
-
-    from gapless.core.effect import Landing
-    from gapless.core.round import Round
-    from gapless.records import Record
 
 _LARGE_WINDOW = (110, 34)
 _MOST_GAMES = 100

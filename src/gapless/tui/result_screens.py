@@ -1,23 +1,26 @@
 """The end of a round, counted item by item, and the end of a game."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
 from gapless.core.acts import parse_token
 from gapless.core.errors import GaplessError
+from gapless.core.masks import Space
+from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.core.score import Item, Reason, Score, sums
 from gapless.core.setup import Setup
 from gapless.local.hindsight import best_play
 from gapless.local.player_names import names_of
+from gapless.local.session import Session
 from gapless.local.speech import board_name, result_words
 from gapless.render import ramp_scene
 from gapless.render.styled import padded, width
@@ -27,14 +30,6 @@ from .drawing import BOLD, QUIET, joined
 from .ramp_widget import RampWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-
-    from gapless.core.masks import Space
-    from gapless.core.ramp import Ramp
-    from gapless.local.session import Session
     from gapless.search.hindsight import Solution
 
 _PAUSE = 0.06
@@ -53,7 +48,7 @@ class ScoreCount:
     counted: int = 0
 
     @classmethod
-    def of(cls, score: Score) -> ScoreCount:
+    def of(cls, score: Score) -> "ScoreCount":
         """Return a count of a score that has not begun."""
         order = list(score.by_reason())
         return cls(tuple(sorted(score.items, key=lambda item: order.index(item.reason))))
@@ -63,11 +58,11 @@ class ScoreCount:
         """Whether all items are counted."""
         return self.counted >= len(self.items)
 
-    def next(self) -> ScoreCount:
+    def next(self) -> "ScoreCount":
         """Return the count with one more item."""
         return replace(self, counted=self.counted + 1)
 
-    def finished(self) -> ScoreCount:
+    def finished(self) -> "ScoreCount":
         """Return the count with all items."""
         return replace(self, counted=len(self.items))
 
@@ -221,7 +216,7 @@ class RoundEndScreen(BaseScreen[None]):
         self.query_one(RampWidget).show(ramp_scene(ramp, self.seat), look, (), lit)
         self.query_one("#right", Static).update(joined(self._lines(best)))
 
-    def _lines(self, best: Solution | GaplessError | None) -> list[Content | str]:
+    def _lines(self, best: "Solution | GaplessError | None") -> list[Content | str]:
         text = self.text
         names = names_of(text, self.session.setup)
         lines: list[Content | str] = ["", Content.styled(names[self.seat], BOLD), ""]
@@ -238,7 +233,7 @@ class RoundEndScreen(BaseScreen[None]):
             ]
         return lines
 
-    def _best_lines(self, best: Solution | GaplessError | None) -> list[Content | str]:
+    def _best_lines(self, best: "Solution | GaplessError | None") -> list[Content | str]:
         text = self.text
         if best is None:
             return [Content.styled(text("hindsight-thinks"), QUIET)]
@@ -248,7 +243,7 @@ class RoundEndScreen(BaseScreen[None]):
         toggle = "hindsight-hide" if self.shows_best else "hindsight-look"
         return [text(id, score=best.score), Content.styled(f"B: {text(toggle)}", QUIET)]
 
-    def _best_ramp(self, best: Solution) -> Ramp:
+    def _best_ramp(self, best: "Solution") -> Ramp:
         setup, board = self.session.setup, self.result.board
         alone = Round(Setup(setup.edition, ("",), (board,), setup.house), board)
         tokens = [parse_token(token, setup.edition.tiles) for token in best.placements]

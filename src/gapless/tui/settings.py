@@ -1,26 +1,20 @@
 """Settings, and the keys of the playing screen."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.widgets import Button, Static
+from textual.widgets import Button, OptionList, Select, Static
 
 from gapless.local.preferences import KEYS, THEMES
 from gapless.text import LANGUAGES
 
 from .base import BaseScreen, key_names
 from .forms import Choice, FormRow, FormScreen, MenuList, form_button
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from textual import events
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-    from textual.widgets import OptionList, Select
 
 _SWITCHES = ("ascii", "confirm", "hints", "motion")
 _AUTO = "auto"

@@ -1,27 +1,20 @@
 """Screens to read: the rules, the keys, and what counts on a board."""
 
-from __future__ import annotations
+from collections.abc import Iterable
+from typing import ClassVar
 
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.binding import Binding
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from gapless.core.board import Board, HouseRule
 from gapless.local.preferences import KEYS, Preferences
 from gapless.local.rules_text import legend, rules
+from gapless.render import Look
+from gapless.text import Text
 
 from .base import BaseScreen, key_names
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-
-    from gapless.core.board import Board, HouseRule
-    from gapless.render import Look
-    from gapless.text import Text
 
 _SCROLL = Binding.Group("footer-scroll", compact=True)
 
