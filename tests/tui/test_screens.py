@@ -230,7 +230,7 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
         await pilot.press(*["down"] * 7, "enter", "d", "enter", "escape", "enter", "tab")
         assert app.preferences.keys == {"drop": "d"}
         await pilot.press("end", "enter")
-        app.play(session)
+        app.show(session)
         await pilot.press("space", "enter")
         assert session.position == Position(0, 0)
         await pilot.press("d")

@@ -63,28 +63,28 @@ async def prompt(app: GaplessApp, pilot: Pilot[None]) -> None:
 
 
 async def play_alone(app: GaplessApp, pilot: Pilot[None]) -> None:
-    app.play(begun(app, "Ann", "3", 6))
+    app.show(begun(app, "Ann", "3", 6))
     await pilot.press("up", "right")
 
 
 async def play_others(app: GaplessApp, pilot: Pilot[None]) -> None:
-    app.play(begun(app, "Ann Bob Cyd Dan", "4", 24))
+    app.show(begun(app, "Ann Bob Cyd Dan", "4", 24))
     await pilot.pause()
     await pilot.press("enter")
 
 
 async def play_waiting(app: GaplessApp, pilot: Pilot[None]) -> None:
-    app.play(begun(app, "Ann bot:mason", "2", 0))
+    app.show(begun(app, "Ann bot:mason", "2", 0))
     await pilot.press("space")
 
 
 async def play_high(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.play(begun(app, "Ann", "1", 15))
+    app.show(begun(app, "Ann", "1", 15))
 
 
 async def first_steps(app: GaplessApp, pilot: Pilot[None]) -> None:
     app.change(replace(KNOWING, guided=False))
-    app.play(begun(app, "Ann", "1", 0))
+    app.show(begun(app, "Ann", "1", 0))
     await pilot.pause()
 
 
@@ -119,7 +119,7 @@ async def keys_help(_app: GaplessApp, pilot: Pilot[None]) -> None:
 
 
 async def spaces(app: GaplessApp, pilot: Pilot[None]) -> None:
-    app.play(begun(app, "Ann", "eggshells", 0))
+    app.show(begun(app, "Ann", "eggshells", 0))
     await pilot.press("i")
 
 

@@ -1,9 +1,7 @@
 """The app: starts the screens, and filters what the terminal can't show."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
-from time import monotonic
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -13,12 +11,11 @@ from textual.filter import LineFilter
 from textual.theme import Theme as ScreenTheme
 from textual.types import CSSPathType
 
-from gapless.local.game_library import GameLibrary
 from gapless.local.session import Session
 from gapless.records import Record
 from gapless.render.theme import DARK, LIGHT, Theme
 
-from .base import BaseApp, OpenGame, OpenRecord
+from .base import BaseApp, OpenGame
 from .menu import MenuScreen
 from .play import PlayScreen
 from .replay import ReplayScreen
@@ -61,6 +58,9 @@ def _without_colour(style: Style) -> Style:
     return plain
 
 
+_ASCII_FILTER, _COLOUR_FILTER = AsciiFilter(), ColourFilter()
+
+
 class GaplessApp(BaseApp):
     """Opens at a game, at a record to replay, or at the menu."""
 
@@ -68,38 +68,13 @@ class GaplessApp(BaseApp):
     ENABLE_COMMAND_PALETTE = False
     NOTIFICATION_TIMEOUT: ClassVar[float] = 6
 
-    def __init__(
-        self,
-        library: GameLibrary,
-        folder: Path,
-        language: str,
-        opened: Session | Record | None = None,
-        *,
-        draws_lines: bool = True,
-        speaks: Callable[[str], bool] = lambda _: True,
-        language_fixed: bool = False,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
-        super().__init__(
-            library,
-            folder,
-            language,
-            draws_lines=draws_lines,
-            speaks=speaks,
-            language_fixed=language_fixed,
-            clock=clock,
-        )
-        self._opened = opened
-        self._ascii_filter = AsciiFilter()
-        self._colour_filter = ColourFilter()
-
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters that the preferences and the terminal ask for."""
         filters = list(super().get_line_filters())
         if self.colourless:
-            filters.append(self._colour_filter)
+            filters.append(_COLOUR_FILTER)
         if self.only_ascii:
-            filters.append(self._ascii_filter)
+            filters.append(_ASCII_FILTER)
         return filters
 
     def on_mount(self) -> None:
@@ -108,10 +83,8 @@ class GaplessApp(BaseApp):
             self.register_theme(_screen_theme(name, theme))
         self.apply_preferences()
         self.open(MenuScreen())
-        if isinstance(self._opened, Session):
-            self.play(self._opened)
-        elif self._opened is not None:
-            self.replay(self._opened)
+        if self.opened is not None:
+            self.show(self.opened)
         for warning in self.startup_warnings:
             self.warn(warning)
 
@@ -121,20 +94,12 @@ class GaplessApp(BaseApp):
         self.solver.close(wait=False)
 
     def on_open_game(self, event: OpenGame) -> None:
-        """Play a game that a screen asks for."""
-        self.play(event.session)
+        """Show a game that a screen asks for."""
+        self.show(event.game)
 
-    def on_open_record(self, event: OpenRecord) -> None:
-        """Show a record that a screen asks for."""
-        self.replay(event.record)
-
-    def play(self, session: Session) -> None:
-        """Show the playing screen of a session."""
-        self.open(PlayScreen(session))
-
-    def replay(self, record: Record) -> None:
-        """Show a record step by step."""
-        self.open(ReplayScreen(record))
+    def show(self, game: Session | Record) -> None:
+        """Show the playing screen of a session, or a record step by step."""
+        self.open(PlayScreen(game) if isinstance(game, Session) else ReplayScreen(game))
 
 
 def _screen_theme(name: str, theme: Theme) -> ScreenTheme:

@@ -1,8 +1,9 @@
 """What all screens share: the state of the app, heading and footer, and the smallest size."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar, TypeVar
 
 from textual.app import App, ComposeResult
@@ -68,28 +69,20 @@ def any_case(keys: str) -> str:
     return ",".join([*each, *(key.upper() for key in each if len(key) == 1 and key.isalpha())])
 
 
+@dataclass
 class OpenGame(Message):
-    """Ask the app to show the playing screen of a session."""
+    """Ask the app to show the playing screen of a session, or a record step by step."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-
-
-class OpenRecord(Message):
-    """Ask the app to show a record step by step."""
-
-    def __init__(self, record: Record) -> None:
-        super().__init__()
-        self.record = record
+    game: Session | Record
 
 
 class BaseApp(App[None]):
     """State that all screens share: preferences, language, saved games, background processes.
 
-    `language` is the language of the environment; `language_fixed` says that it was given on the
-    command line, so that it goes before the preferences. `speaks` tells whether the terminal can
-    show the letters of a language. `clock` gives seconds, for the guard against hasty drops.
+    `opened` is the game or record shown first, if any. `language` is the language of the
+    environment; `language_fixed` says that it was given on the command line, so that it goes before
+    the preferences. `speaks` tells whether the terminal can show the letters of a language. `clock`
+    gives seconds, for the guard against hasty drops.
     """
 
     def __init__(
@@ -97,16 +90,18 @@ class BaseApp(App[None]):
         library: GameLibrary,
         folder: Path,
         language: str,
+        opened: Session | Record | None = None,
         *,
-        draws_lines: bool,
-        speaks: Callable[[str], bool],
-        language_fixed: bool,
-        clock: Callable[[], float],
+        draws_lines: bool = True,
+        speaks: Callable[[str], bool] = lambda _: True,
+        language_fixed: bool = False,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__()
         self.library = library
         self.folder = folder
         self.language = language
+        self.opened = opened
         self.draws_lines = draws_lines
         self.speaks = speaks
         self.language_fixed = language_fixed

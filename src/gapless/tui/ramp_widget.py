@@ -1,6 +1,7 @@
 """The widget that draws a ramp and reports what the mouse does on it."""
 
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 
 from textual import events
 from textual.content import Content
@@ -19,26 +20,23 @@ _RIGHT_BUTTON = 3
 class RampWidget(Widget):
     """Draws a scene; sends messages when the mouse points, clicks or turns."""
 
+    @dataclass
     class Aimed(Message):
         """The mouse points at a column."""
 
-        def __init__(self, column: int) -> None:
-            super().__init__()
-            self.column = column
+        column: int
 
+    @dataclass
     class Dropped(Message):
         """A column was clicked."""
 
-        def __init__(self, column: int) -> None:
-            super().__init__()
-            self.column = column
+        column: int
 
+    @dataclass
     class Turned(Message):
         """The wheel was turned, or the right button clicked; 1 is clockwise."""
 
-        def __init__(self, step: int) -> None:
-            super().__init__()
-            self.step = step
+        step: int
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,17 +80,14 @@ class RampWidget(Widget):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Report the column below the mouse."""
-        column = self._column(event.x)
-        if column is not None:
+        if column := self._column(event.x):
             self.post_message(self.Aimed(column))
 
     def on_click(self, event: events.Click) -> None:
         """Report a drop, or a turn with the right button."""
         if event.button == _RIGHT_BUTTON:
             self.post_message(self.Turned(1))
-            return
-        column = self._column(event.x)
-        if column is not None:
+        elif column := self._column(event.x):
             self.post_message(self.Dropped(column))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:

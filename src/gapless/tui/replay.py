@@ -23,7 +23,7 @@ from gapless.records import Record, read_record
 from gapless.render import ramp_scene
 from gapless.render.styled import clean
 
-from .base import BaseScreen, OpenGame, OpenRecord
+from .base import BaseScreen, OpenGame
 from .dialogs import PromptScreen
 from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
 from .forms import MenuList
@@ -89,7 +89,7 @@ class SavedGamesScreen(BaseScreen[None]):
     def _open(self, path: str | None) -> None:
         if path and path.strip():
             found = Path(path.strip()).expanduser()
-            self.gapless.attempt(lambda: self.post_message(OpenRecord(read_record(found))))
+            self.gapless.attempt(lambda: self.post_message(OpenGame(read_record(found))))
 
 
 class ReplayScreen(BaseScreen[None]):

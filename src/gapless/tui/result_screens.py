@@ -25,7 +25,7 @@ from gapless.local.speech import board_name, result_words
 from gapless.render import ramp_scene
 from gapless.render.styled import padded, width
 
-from .base import BaseScreen, OpenGame, OpenRecord
+from .base import BaseScreen, OpenGame
 from .drawing import BOLD, QUIET, joined
 from .ramp_widget import RampWidget
 
@@ -278,7 +278,7 @@ class GameEndScreen(BaseScreen[None]):
 
     def action_review(self) -> None:
         """Show the game step by step."""
-        self.post_message(OpenRecord(self.record))
+        self.post_message(OpenGame(self.record))
 
     def action_again(self) -> None:
         """Start another game of the same kind."""
