@@ -63,6 +63,12 @@ def key_names(keys: str) -> str:
     return " ".join(key_name(key) for key in (keys or NO_KEY).split(",") if key)
 
 
+def key_group(description: str, *, compact: bool = True, **actions: str) -> list[Binding]:
+    """Return bindings of keys to actions, such as `up="scroll_up"`, with one description."""
+    group = Binding.Group(description, compact=compact)
+    return [Binding(key, action, description, group=group) for key, action in actions.items()]
+
+
 def any_case(keys: str) -> str:
     """Return the keys with capital letters beside the small ones, for a locked shift key."""
     each = keys.split(",")
@@ -190,7 +196,11 @@ class BaseScreen(Screen[T]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "footer-back")]
+    HEADING: ClassVar[str] = ""
+    """Message id of the line at the top; without one it is the name of the game."""
     MINIMUM_SIZE: ClassVar[tuple[int, int]] = (80, 24)
+    LARGE_WINDOW: ClassVar[tuple[int, int]] = (110, 34)
+    """Columns and rows from which on ramps are drawn large."""
     ALWAYS_ALLOWED: ClassVar[frozenset[str]] = frozenset({"back", "quit"})
     """Actions that work in a window that is too small."""
 
@@ -208,13 +218,24 @@ class BaseScreen(Screen[T]):
     @property
     def heading(self) -> str:
         """The line at the top."""
-        return "Gapless"
+        return self.text(self.HEADING) if self.HEADING else "Gapless"
 
     @property
     def too_small(self) -> bool:
         """Whether the window is smaller than the screen needs."""
-        columns, rows = self.MINIMUM_SIZE
-        return self.app.size.width < columns or self.app.size.height < rows
+        return not self._has_room(*self.MINIMUM_SIZE)
+
+    @property
+    def look(self) -> Look:
+        """How ramps are drawn in a window of this size."""
+        return self.gapless.look(small=not self._has_room(*self.LARGE_WINDOW))
+
+    def _has_room(self, columns: int, rows: int) -> bool:
+        return self.app.size.width >= columns and self.app.size.height >= rows
+
+    def key_of(self, action: str) -> str:
+        """Return the name of the first key of an action of the playing screen."""
+        return key_name(self.gapless.preferences.key(action).split(",")[0])
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
@@ -248,15 +269,18 @@ class BaseScreen(Screen[T]):
         """Yield the widgets between heading and footer."""
         yield from ()
 
+    def show(self) -> None:
+        """Draw what changes while the screen is open."""
+
     def on_mount(self) -> None:
-        """Check the size of the window."""
+        """Draw the screen for the first time."""
         self.on_resize()
 
     def on_resize(self) -> None:
-        """Show the message about a small window, or hide it."""
-        if self.too_small != self.has_class("-too-small"):
-            self.set_class(self.too_small, "-too-small")
-            self.refresh_bindings()
+        """Draw the screen as large as there is room; if it is too small, show a message."""
+        self.show()
+        self.set_class(self.too_small, "-too-small")
+        self.refresh_bindings()
         if self.too_small:
             size, (columns, rows) = self.app.size, self.MINIMUM_SIZE
             sentence = self.text(

@@ -12,7 +12,7 @@ from textual.widgets import Footer, Input, Static
 
 from gapless.local.preferences import KEYS
 
-from .base import BaseScreen, key_name
+from .base import BaseScreen
 from .drawing import BOLD, QUIET, joined
 
 FIRST_STEPS = ("guide-keys-aim", "guide-keys-drop", "guide-gaps", "guide-keys-aside")
@@ -24,6 +24,7 @@ class PromptScreen(BaseScreen[str], ModalScreen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "footer-cancel"),
     ]
+    MINIMUM_SIZE = (0, 0)
 
     def __init__(self, question: str, value: str = "") -> None:
         super().__init__()
@@ -37,9 +38,6 @@ class PromptScreen(BaseScreen[str], ModalScreen[str]):
             yield Input(self.value, compact=True)
         yield Footer(compact=True)
 
-    def on_resize(self) -> None:
-        """Stay open in a window of any size."""
-
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Close with the line."""
         self.close(event.value)
@@ -52,7 +50,7 @@ class FirstStepsScreen(BaseScreen[None], ModalScreen[None]):
         Binding("enter,space,right", "next", "footer-next"),
         Binding("escape", "skip", "footer-skip"),
     ]
-    ALWAYS_ALLOWED = frozenset({"next", "skip"})
+    MINIMUM_SIZE = (0, 0)
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,9 +61,6 @@ class FirstStepsScreen(BaseScreen[None], ModalScreen[None]):
         with Vertical(classes="dialog"):
             yield Static(self._sentence, id="step", markup=False)
         yield Footer(compact=True)
-
-    def on_resize(self) -> None:
-        """Stay open in a window of any size."""
 
     @property
     def _sentence(self) -> str:
@@ -115,7 +110,7 @@ class PassDeviceScreen(BaseScreen[bool]):
             f"Enter: {text('curtain-lift', name=self.next_name)}",
         ]
         if self.previous is not None:
-            key = key_name(self.gapless.preferences.key("take-back").split(",")[0])
+            key = self.key_of("take-back")
             lines.append(f"{key}: {text('curtain-back', name=self.previous)}")
         with Vertical(id="middle"):
             yield Static(joined(lines), markup=False)

@@ -80,22 +80,24 @@ def _halved(filled: Callable[[int, int], bool], width: int, height: int, look: L
     ]
 
 
-def mini_ramp(ramp: Ramp, look: Look, *, large: bool) -> list[str]:
-    """Draw a ramp so small that it shows only which spaces are covered."""
+def mini_ramp(ramp: Ramp, seat: int, look: Look) -> list[Content]:
+    """Draw a ramp in a player's colour, so small that it shows only which spaces are covered."""
     board = ramp.board
 
     def covered(column: int, row: int) -> bool:
         return bool(ramp.covered & space_mask(column, row))
 
-    if not large:
+    if look.small:
         wall = "|" if look.ascii else "│"
         halved = _halved(covered, board.width, board.height, look)
-        return [f"{wall}{line}{wall}" for line in halved]
-    full, empty = ("##", ". ") if look.ascii else ("██", "· ")
-    return [
-        "".join(full if covered(column, row) else empty for column in range(1, board.width + 1))
-        for row in range(board.height, 0, -1)
-    ]
+        lines = [f"{wall}{line}{wall}" for line in halved]
+    else:
+        full, empty = ("##", ". ") if look.ascii else ("██", "· ")
+        lines = [
+            "".join(full if covered(column, row) else empty for column in range(1, board.width + 1))
+            for row in range(board.height, 0, -1)
+        ]
+    return [Content.styled(line, ink_of(seat, look)) for line in lines]
 
 
 def mini_shape(shape: Shape, look: Look) -> list[str]:

@@ -10,20 +10,16 @@ from textual.widget import Widget
 from textual.widgets import Button, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
-from .base import BaseScreen
+from .base import BaseScreen, key_group
 
 T = TypeVar("T")
-
-CHOOSE = Binding.Group("footer-choose", compact=True)
-CHANGE = Binding.Group("footer-change", compact=True)
 
 
 class MenuList(OptionList):
     """A list of entries to choose from, by their ids."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up", "footer-choose", group=CHOOSE),
-        Binding("down", "cursor_down", "footer-choose", group=CHOOSE),
+        *key_group("footer-choose", up="cursor_up", down="cursor_down"),
         Binding("k", "cursor_up", "", show=False),
         Binding("j", "cursor_down", "", show=False),
         Binding("enter,space", "select", "footer-open"),
@@ -31,6 +27,10 @@ class MenuList(OptionList):
 
     def __init__(self, entries: Iterable[tuple[str, str]] = (), *, id: str | None = None) -> None:
         super().__init__(*self._options_of(entries), id=id, markup=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Highlight the first entry."""
+        self.highlighted = 0
 
     def show(self, entries: Iterable[tuple[str, str]]) -> None:
         """Replace the entries, given as ids and labels; the same one stays highlighted."""
@@ -46,8 +46,7 @@ class Choice(Select[str], inherit_bindings=False):
     """One of several values: left and right change it, enter opens the list of all."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", "footer-change", group=CHANGE),
-        Binding("right", "step(1)", "footer-change", group=CHANGE),
+        *key_group("footer-change", left="step(-1)", right="step(1)"),
         Binding("enter,space", "show_overlay", "footer-open"),
     ]
 
@@ -77,11 +76,8 @@ class FormScreen(BaseScreen[T]):
     """A form: up and down go from row to row, and a change can rebuild all rows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", "footer-choose", group=CHOOSE),
-        Binding("down", "app.focus_next", "footer-choose", group=CHOOSE),
+        *key_group("footer-choose", up="app.focus_previous", down="app.focus_next"),
     ]
-    FIRST_FOCUS: ClassVar[str] = ""
-    """The id of the widget that has the focus first; the first widget if there is none."""
 
     def content(self) -> ComposeResult:
         """Yield the rows in a column that scrolls where it must."""
@@ -91,12 +87,6 @@ class FormScreen(BaseScreen[T]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows of the form."""
         raise NotImplementedError
-
-    def on_mount(self) -> None:
-        """Set the focus."""
-        super().on_mount()
-        if self.FIRST_FOCUS:
-            self.query_one(f"#{self.FIRST_FOCUS}").focus()
 
     def yes_or_no(self, id: str, *, value: bool) -> Choice:
         """Return a choice between no and yes."""

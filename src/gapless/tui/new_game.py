@@ -100,23 +100,18 @@ class GameChoices:
 class NewGameScreen(FormScreen[None]):
     """The form of a new game."""
 
-    FIRST_FOCUS: ClassVar[str] = "start"
+    AUTO_FOCUS: ClassVar[str | None] = "#start"
+    HEADING = "new-game"
 
     def __init__(self) -> None:
         super().__init__()
         self.choices = GameChoices()
-
-    @property
-    def heading(self) -> str:
-        """The title of the form."""
-        return self.text("new-game")
 
     def on_mount(self) -> None:
         """Begin with the name that the player used last."""
         name = self.gapless.preferences.name
         if name:
             self.query_one("#name-0", Input).value = name
-        super().on_mount()
 
     def rows(self) -> Iterator[FormRow]:
         """Yield a row for each choice."""
@@ -216,14 +211,11 @@ class NewGameScreen(FormScreen[None]):
 class BoardsScreen(FormScreen[tuple[str, ...]]):
     """The boards of a game, round by round; the result is their names."""
 
+    HEADING = "boards-title"
+
     def __init__(self, choices: GameChoices) -> None:
         super().__init__()
         self.choices = choices
-
-    @property
-    def heading(self) -> str:
-        """The title of the form."""
-        return self.text("boards-title")
 
     def rows(self) -> Iterator[FormRow]:
         """Yield a row for each round, one for a further round, and ways to set all at once."""

@@ -1,7 +1,7 @@
 """The ramp of the playing screen with the panels beside it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import wrap
 
 from textual.app import ComposeResult
@@ -29,9 +29,6 @@ from .drawing import (
     side_by_side,
 )
 from .ramp_widget import RampWidget
-
-LARGE_WINDOW = (110, 34)
-"""Columns and rows from which on the ramp is drawn large."""
 
 _NARROW, _WIDE = 27, 36
 _LONGEST = 42
@@ -67,8 +64,7 @@ class PlayPanels:
             lines += [Content.styled(text("play-hand"), BOLD), *[""] * (_HAND_LINES + 8)]
         else:
             lines.append(Content.styled(f"{text('play-hand')}: {aim.tile}", BOLD))
-            look = self.look
-            small = Look(look.ascii, small=True, coloured=look.coloured, theme=look.theme)
+            small = replace(self.look, small=True)
             drawn = lines_of(draw_scene(shape_scene(aim.tile, aim.shape, self.seat), small))
             lines += [*drawn, *[""] * (_HAND_LINES - len(drawn))]
             lines.append(Content.styled(text("play-ways"), QUIET))
@@ -103,9 +99,9 @@ class PlayPanels:
             rows[-1].append(label)
         return [Content(" ").join(row) for row in rows] + [Content("")] * (2 - len(rows))
 
-    def standings(self, size: int, *, large: bool) -> Content:
+    def standings(self, size: int) -> Content:
         """Return the score, the cards played, and the other ramps."""
-        parts = (self._score(size), self._history(size), self._others(large=large))
+        parts = (self._score(size), self._history(size), self._others())
         return joined(_with_gaps(parts))
 
     def _score(self, size: int) -> list[Content]:
@@ -124,20 +120,19 @@ class PlayPanels:
         lines = [Content.styled(heading, QUIET)]
         return lines + [Content(line) for line in wrap(" ".join(map(str, tokens)), size)]
 
-    def _others(self, *, large: bool) -> list[Content]:
+    def _others(self) -> list[Content]:
         """Return the other ramps with the points of each and who has acted."""
         view, look = self.view, self.look
         pictures = []
         for other, ramp in enumerate(view.ramps):
             if other == self.seat:
                 continue
-            cell = max(8, ramp.board.width * (2 if large else 1))
+            cell = max(8, ramp.board.width * (1 if look.small else 2))
             mark = ("*" if look.ascii else "✓") if view.acted[other] else " "
             total = view.totals[other] + ramp.score().total
-            ink = ink_of(other, look)
-            picture = [Content.styled(line, ink) for line in mini_ramp(ramp, look, large=large)]
             name = Content.styled(padded(self.names[other], cell), BOLD)
-            pictures.append([name, *picture, Content(padded(f"{total} {mark}", cell))])
+            points = Content(padded(f"{total} {mark}", cell))
+            pictures.append([name, *mini_ramp(ramp, other, look), points])
         return side_by_side(pictures)
 
 
@@ -162,22 +157,16 @@ class GameArea(Horizontal):
         yield RampWidget()
         yield Static(id="right", classes="panel", markup=False)
 
-    @property
-    def large(self) -> bool:
-        """Whether there is room for a large ramp."""
-        size = self.app.size
-        return size.width >= LARGE_WINDOW[0] and size.height >= LARGE_WINDOW[1]
-
     def show(self, panels: PlayPanels) -> None:
         """Draw a game."""
         ramp = self.query_one(RampWidget)
         _show_ramp(ramp, panels)
         left, right = self.query_one("#left", Static), self.query_one("#right", Static)
-        size = _WIDE if self.large else _NARROW
+        size = _NARROW if panels.look.small else _WIDE
         left.styles.width = size
         left.update(panels.hand(size - 2), layout=False)
         room = max(1, self.app.size.width - size - ramp.get_content_width() - 3)
-        right.update(panels.standings(min(room, _LONGEST), large=self.large), layout=False)
+        right.update(panels.standings(min(room, _LONGEST)), layout=False)
 
 
 def _show_ramp(widget: RampWidget, panels: PlayPanels) -> None:

@@ -25,7 +25,7 @@ from gapless.render.styled import width
 from gapless.text import Text
 
 from .aim import Aim
-from .base import BaseScreen, key_name
+from .base import BaseScreen
 from .dialogs import FirstStepsScreen, PassDeviceScreen, PromptScreen
 from .panels import GameArea, PlayPanels
 from .ramp_widget import RampWidget
@@ -132,7 +132,7 @@ class PlayScreen(BaseScreen[None]):
 
     def _footer_width(self, active: dict[str, ActiveBinding]) -> int:
         shown = {one.binding.action: one.binding for one in active.values() if one.binding.show}
-        names = [self._key(binding.id or "") for binding in shown.values()]
+        names = [self.key_of(binding.id or "") for binding in shown.values()]
         labels = {binding.group or binding for binding in shown.values()}
         return sum(map(width, names)) + sum(width(label.description) + 2 for label in labels)
 
@@ -143,14 +143,7 @@ class PlayScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Begin, or go on where the game was left."""
-        super().on_mount()
         self.advance()
-
-    def on_resize(self) -> None:
-        """Draw the ramp as large as there is room."""
-        super().on_resize()
-        self.show()
-        self.refresh_bindings()
 
     def on_screen_resume(self) -> None:
         """Go on after another screen."""
@@ -158,12 +151,11 @@ class PlayScreen(BaseScreen[None]):
 
     def show(self) -> None:
         """Draw everything."""
-        area = self.query_one(GameArea)
         view = self.session.view(self.seat)
         aim = self.aim if self._may_act else None
         shown = self.seat if self.watched is None else self.watched
-        look = self.gapless.look(small=not area.large)
-        area.show(PlayPanels(view, self.names, shown, aim, self.text, look))
+        panels = PlayPanels(view, self.names, shown, aim, self.text, self.look)
+        self.query_one(GameArea).show(panels)
         self.query_one("#heading", Static).update(self.heading, layout=False)
         self._show_sentences(self.note, self._state(view))
 
@@ -175,9 +167,6 @@ class PlayScreen(BaseScreen[None]):
     def _hints(self) -> bool:
         """Whether effects are previewed: never in a game that can still earn a rank."""
         return self.gapless.preferences.hints and not self.session.earns_rank
-
-    def _key(self, action: str) -> str:
-        return key_name(self.gapless.preferences.key(action).split(",")[0])
 
     def _show_sentences(self, note: str, state: str) -> None:
         """Show what happened and below it the state, which a long note never cuts off."""
@@ -192,18 +181,18 @@ class PlayScreen(BaseScreen[None]):
         """Return the open question, or the preview of the tile, or who is waited for."""
         text, session = self.text, self.session
         if self.watched is not None:
-            return text("play-watching", name=self.names[self.watched], key=self._key("watch"))
+            return text("play-watching", name=self.names[self.watched], key=self.key_of("watch"))
         if self.asked and self.aim is not None:
-            key = self._key(self.asked)
+            key = self.key_of(self.asked)
             return text(_QUESTIONS[self.asked], tile=self.aim.tile.name, key=key)
         if not self._may_act or self.aim is None:
             thinking = ", ".join(self.names[seat] for seat in session.thinking)
             words = [text("play-thinking", names=thinking)] if thinking else []
             if session.may_take_back(self.seat):
-                words.append(text("play-acted", key=self._key("take-back")))
+                words.append(text("play-acted", key=self.key_of("take-back")))
             return ". ".join(words)
         if not view.landings:
-            return text("play-no-room", tile=self.aim.tile.name, key=self._key("aside"))
+            return text("play-no-room", tile=self.aim.tile.name, key=self.key_of("aside"))
         return aim_words(text, view, self.aim.placement, hints=self._hints)
 
     # The course of the game.

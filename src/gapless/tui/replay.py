@@ -23,28 +23,21 @@ from gapless.records import Record, read_record
 from gapless.render import ramp_scene
 from gapless.render.styled import clean
 
-from .base import BaseScreen, OpenGame
+from .base import BaseScreen, OpenGame, key_group
 from .dialogs import PromptScreen
-from .drawing import BOLD, QUIET, ink_of, joined, mini_ramp, side_by_side
+from .drawing import BOLD, QUIET, joined, mini_ramp, side_by_side
 from .forms import MenuList
 from .ramp_widget import RampWidget
 
-_LARGE_WINDOW = (110, 34)
 _MOST_GAMES = 100
 _PLAYER = re.compile(r'^\[Player "(.*)"\]$', re.MULTILINE)
 _TOTAL = re.compile(r"^total: (.*)$", re.MULTILINE)
-_STEP = Binding.Group("footer-step", compact=True)
-_ROUND = Binding.Group("footer-round")
-_SEATS = Binding.Group("footer-players", compact=True)
 
 
 class SavedGamesScreen(BaseScreen[None]):
     """The games that were saved, the latest first."""
 
-    @property
-    def heading(self) -> str:
-        """The title of the list."""
-        return self.text("menu-replays")
+    HEADING = "menu-replays"
 
     def content(self) -> ComposeResult:
         """Yield the list of games, with an entry for any other file."""
@@ -52,11 +45,6 @@ class SavedGamesScreen(BaseScreen[None]):
         if not paths:
             yield Static(self.text("replay-none"), id="no-games", markup=False)
         yield MenuList(self._entries(paths), id="games")
-
-    def on_mount(self) -> None:
-        """Highlight the first game."""
-        super().on_mount()
-        self.query_one(MenuList).highlighted = 0
 
     def _entries(self, paths: list[Path]) -> Iterator[tuple[str, str]]:
         for path in paths:
@@ -96,13 +84,10 @@ class ReplayScreen(BaseScreen[None]):
     """A record; `place` is the index of the position shown, `seat` the ramp."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", "footer-step", group=_STEP),
-        Binding("right", "step(1)", "footer-step", group=_STEP),
+        *key_group("footer-step", left="step(-1)", right="step(1)"),
         Binding("space,enter", "step(1)", "", show=False),
-        Binding("pageup", "round(-1)", "footer-round", group=_ROUND),
-        Binding("pagedown", "round(1)", "footer-round", group=_ROUND),
-        Binding("up", "turn_to(-1)", "footer-players", group=_SEATS),
-        Binding("down", "turn_to(1)", "footer-players", group=_SEATS),
+        *key_group("footer-round", compact=False, pageup="round(-1)", pagedown="round(1)"),
+        *key_group("footer-players", up="turn_to(-1)", down="turn_to(1)"),
         Binding("home", "step(-9999)", "", show=False),
         Binding("end", "step(9999)", "", show=False),
         Binding("p,P", "play_on", "footer-play-on"),
@@ -139,16 +124,6 @@ class ReplayScreen(BaseScreen[None]):
         with Horizontal(classes="result"):
             yield RampWidget()
             yield Static(id="right", classes="panel", markup=False)
-
-    def on_mount(self) -> None:
-        """Show the first position."""
-        super().on_mount()
-        self.show()
-
-    def on_resize(self) -> None:
-        """Draw the ramp as large as there is room."""
-        super().on_resize()
-        self.show()
 
     def on_ramp_widget_turned(self, event: RampWidget.Turned) -> None:
         """Step with the wheel."""
@@ -196,13 +171,10 @@ class ReplayScreen(BaseScreen[None]):
             sentence.update(self.text("replay-empty"))
             return
         round = round_after(rounds[number], turns)
-        size = self.app.size
-        small = size.width < _LARGE_WINDOW[0] or size.height < _LARGE_WINDOW[1]
-        look = self.gapless.look(small=small)
         scene = ramp_scene(round.ramps[self.seat], self.seat, fresh=self._last_landing(round))
-        self.query_one(RampWidget).show(scene, look)
+        self.query_one(RampWidget).show(scene, self.look)
         self.query_one("#heading", Static).update(self.heading)
-        self.query_one("#right", Static).update(joined(self._lines(round, large=not small)))
+        self.query_one("#right", Static).update(joined(self._lines(round)))
         names = names_of(self.text, self.record.setup)
         said = [self.text("replay-empty")]
         if round.turns:
@@ -213,7 +185,7 @@ class ReplayScreen(BaseScreen[None]):
         landings = list(round.ramps[self.seat].tiles())
         return landings[-1] if landings else None
 
-    def _lines(self, round: Round, *, large: bool) -> list[Content | str]:
+    def _lines(self, round: Round) -> list[Content | str]:
         text, setup = self.text, self.record.setup
         names = names_of(text, setup)
         lines: list[Content | str] = ["", Content.styled(names[self.seat], BOLD)]
@@ -224,12 +196,10 @@ class ReplayScreen(BaseScreen[None]):
         if self.record.complete and self.place == len(self.positions) - 1:
             lines += [*result_words(text, self.record), ""]
         if len(names) > 1:
-            look = self.gapless.look(small=True)
             pictures = []
             for seat, ramp in enumerate(round.ramps):
                 name = Content.styled(f"{names[seat]:<8.8}", BOLD if seat == self.seat else QUIET)
-                ink = ink_of(seat, look)
-                picture = [Content.styled(line, ink) for line in mini_ramp(ramp, look, large=large)]
+                picture = mini_ramp(ramp, seat, self.look)
                 pictures.append([name, *picture, Content(f"{ramp.score().total}")])
             lines += side_by_side(pictures, 3)
         return lines

@@ -25,7 +25,7 @@ from gapless.local.speech import board_name, result_words
 from gapless.render import ramp_scene
 from gapless.render.styled import padded, width
 
-from .base import BaseScreen, OpenGame
+from .base import BaseScreen, OpenGame, key_group
 from .drawing import BOLD, QUIET, joined
 from .ramp_widget import RampWidget
 
@@ -35,9 +35,7 @@ if TYPE_CHECKING:
 _PAUSE = 0.06
 """Seconds between two items."""
 
-_LARGE_WINDOW = (100, 34)
 _LABEL, _NAME = 24, 12
-_SEATS = Binding.Group("footer-players", compact=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +95,11 @@ class RoundEndScreen(BaseScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn_to(-1)", "footer-players", group=_SEATS),
-        Binding("right", "turn_to(1)", "footer-players", group=_SEATS),
+        *key_group("footer-players", left="turn_to(-1)", right="turn_to(1)"),
         Binding("b,B", "toggle_best", "", show=False),
         Binding("enter,space,escape", "continue", "footer-next"),
     ]
+    LARGE_WINDOW = (100, 34)
     ALWAYS_ALLOWED = frozenset({"continue"})
 
     def __init__(self, session: Session, number: int, seat: int) -> None:
@@ -141,18 +139,11 @@ class RoundEndScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Begin to count, and to search for the best."""
-        super().on_mount()
         if self.gapless.preferences.motion:
             self.set_interval(_PAUSE, self._count_next)
         else:
             self.count = self.count.finished()
         self._search(self.seat)
-        self.show()
-
-    def on_resize(self) -> None:
-        """Draw the ramp as large as there is room."""
-        super().on_resize()
-        self.show()
 
     def on_click(self) -> None:
         """Continue with a click anywhere."""
@@ -209,11 +200,8 @@ class RoundEndScreen(BaseScreen[None]):
         best = self.best.get(self.seat)
         if self.shows_best and best is not None and not isinstance(best, GaplessError):
             ramp = self._best_ramp(best)
-        size = self.app.size
-        small = size.width < _LARGE_WINDOW[0] or size.height < _LARGE_WINDOW[1]
-        look = self.gapless.look(small=small)
         lit = () if self.shows_best else self.count.lit
-        self.query_one(RampWidget).show(ramp_scene(ramp, self.seat), look, (), lit)
+        self.query_one(RampWidget).show(ramp_scene(ramp, self.seat), self.look, (), lit)
         self.query_one("#right", Static).update(joined(self._lines(best)))
 
     def _lines(self, best: "Solution | GaplessError | None") -> list[Content | str]:
@@ -260,16 +248,12 @@ class GameEndScreen(BaseScreen[None]):
         Binding("r,R", "review", "footer-review"),
         Binding("n,N", "again", "footer-again"),
     ]
+    HEADING = "game-over"
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self.record = session.record()
-
-    @property
-    def heading(self) -> str:
-        """That the game is over."""
-        return self.text("game-over")
 
     def content(self) -> ComposeResult:
         """Yield the table of points."""

@@ -24,10 +24,7 @@ _NO_ACTION_KEYS = frozenset({"escape", "tab", "shift+tab", *"123456789"})
 class SettingsScreen(FormScreen[None]):
     """The settings; each change holds at once."""
 
-    @property
-    def heading(self) -> str:
-        """The title of the form."""
-        return self.text("settings")
+    HEADING = "settings"
 
     def rows(self) -> Iterator[FormRow]:
         """Yield a row for each setting."""
@@ -72,19 +69,11 @@ class SettingsScreen(FormScreen[None]):
 class KeysScreen(BaseScreen[None]):
     """The keys of the playing screen, each of which can be changed."""
 
-    @property
-    def heading(self) -> str:
-        """The title of the list."""
-        return self.text("keys")
+    HEADING = "keys"
 
     def content(self) -> ComposeResult:
         """Yield a list with an entry for each action."""
         yield MenuList(self._entries(), id="key-list")
-
-    def on_mount(self) -> None:
-        """Highlight the first action."""
-        super().on_mount()
-        self.query_one(MenuList).highlighted = 0
 
     def _entries(self) -> Iterator[tuple[str, str]]:
         labels = {action: self.text(f"key-{action}") for action in KEYS}
@@ -116,15 +105,11 @@ class PressKeyScreen(BaseScreen[str]):
     """Waits for a key, which is the result; none if it can't be used."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
+    HEADING = "keys"
 
     def __init__(self, action: str) -> None:
         super().__init__()
         self.action = action
-
-    @property
-    def heading(self) -> str:
-        """The title of the keys."""
-        return self.text("keys")
 
     def content(self) -> ComposeResult:
         """Yield the action and which keys can't be used."""

@@ -14,15 +14,12 @@ from gapless.local.rules_text import legend, rules
 from gapless.render import Look
 from gapless.text import Text
 
-from .base import BaseScreen, key_names
-
-_SCROLL = Binding.Group("footer-scroll", compact=True)
+from .base import BaseScreen, key_group, key_names
 
 
 class _Scroll(VerticalScroll):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll_up", "footer-scroll", group=_SCROLL),
-        Binding("down", "scroll_down", "footer-scroll", group=_SCROLL),
+        *key_group("footer-scroll", up="scroll_up", down="scroll_down"),
     ]
 
 
