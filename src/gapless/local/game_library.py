@@ -14,6 +14,7 @@ from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import find_board
 from gapless.records import Record, read_record
+from gapless.records.record import Tags
 
 from .errors import PlayError
 from .player_names import bots_of
@@ -33,15 +34,14 @@ class GameLibrary:
         """Deal a new game, at random or from a seed, which is recorded."""
         rng = SystemRandom() if seed is None else Random(seed)
         tags = () if seed is None else (("Seed", str(seed)),)
-        return self._session(Game(setup, draw_deal(setup, rng)), tags)
+        return self._session(Game(setup, draw_deal(setup, rng)), self._dated(tags))
 
     def resume(self) -> Session:
         """Open the unfinished game played last, or raise `PlayError`."""
         path = self.saves.unfinished()
         if path is None:
             raise PlayError("tui-resume", folder=str(self.saves.folder))
-        record = read_record(path)
-        return self._resumed(record, lambda saved: save(path, saved), path)
+        return self.open(path)
 
     def open(self, path: Path) -> Session:
         """Open an unfinished game from a file.
@@ -49,41 +49,32 @@ class GameLibrary:
         A file outside the folder of saves stays as it is: the game is saved in the folder.
         """
         record = read_record(path)
-        if path.parent.resolve() == self.saves.folder.resolve():
-            return self._resumed(record, lambda saved: save(path, saved), path)
-        return self._resumed(record, self._saver(), path)
+        if record.complete:
+            raise PlayError("tui-finished", file=str(path))
+        inside = path.parent.resolve() == self.saves.folder.resolve()
+        return self._session(record.game(SystemRandom()), record.tags, path if inside else None)
 
     def branch(self, record: Record, position: Position) -> Session:
         """Start a game that begins like a record up to a position; it is marked as practice."""
         game = record.rewound(*position).game(SystemRandom())
         game.practised = True
-        return self._session(game, record.tags)
+        return self._session(game, self._dated(record.tags))
 
-    def _resumed(
-        self, record: Record, save_record: Callable[[Record], None], path: Path
-    ) -> Session:
-        for bot in bots_of(record.setup).values():
-            check_bot(bot)
-        if record.complete:
-            raise PlayError("tui-finished", file=str(path))
-        return Session(record.game(SystemRandom()), save_record, record.tags)
+    def _dated(self, tags: Tags) -> Tags:
+        others = (tag for tag in tags if tag[0] != "Date")
+        return (*others, ("Date", f"{self.now():%Y-%m-%d}"))
 
-    def _session(self, game: Game, tags: tuple[tuple[str, str], ...]) -> Session:
+    def _session(self, game: Game, tags: Tags, path: Path | None = None) -> Session:
+        """Return a session saved in a file, by default in a new one, created by the first save."""
         for bot in bots_of(game.setup).values():
             check_bot(bot)
-        dated = tuple(tag for tag in tags if tag[0] != "Date")
-        return Session(game, self._saver(), (*dated, ("Date", f"{self.now():%Y-%m-%d}")))
-
-    def _saver(self) -> Callable[[Record], None]:
-        """Return a function that saves a game in a new file, created by the first save."""
-        path: Path | None = None
 
         def save_record(record: Record) -> None:
             nonlocal path
             path = path or self.saves.new_path(self.now())
             save(path, record)
 
-        return save_record
+        return Session(game, save_record, tags)
 
 
 def find_boards(edition: Edition, refs: Sequence[str], folder: Path) -> tuple[Board, ...]:
