@@ -212,7 +212,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     assert settings.key("turn") == "z"
     assert settings.key("turn-back") == ""
     assert settings.key("left") == KEYS["left"]
-    assert settings.switched("ascii", on=False).ascii is False
+    assert settings.changed("ascii", False).ascii is False
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,11 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from gapless.editions.files import FileError, read_text, write_text
+from gapless.editions.files import read_text, write_text
 from gapless.text import LANGUAGES
 
 from .errors import PlayError
+from .saves import make_folder
 
 THEMES = ("dark", "light", "mono")
 
@@ -53,10 +54,9 @@ class Preferences:
         """Return the keys of an action, separated by commas."""
         return self.keys.get(action, KEYS[action])
 
-    def switched(self, name: str, *, on: bool) -> "Preferences":
-        """Return the preferences with a switch on or off."""
-        changes: dict[str, Any] = {name: on}
-        return replace(self, **changes)
+    def changed(self, name: str, value: Any) -> "Preferences":
+        """Return the preferences with another value of one of them, given by its name."""
+        return replace(self, **{name: value})
 
     def with_key(self, action: str, key: str) -> "Preferences":
         """Return the preferences with one key for an action; any other action loses that key."""
@@ -76,22 +76,16 @@ def read_preferences(folder: Path) -> Preferences:
     path = folder / _NAME
     if not path.exists():
         return Preferences()
+    written = read_text(path)
     try:
-        data = json.loads(read_text(path))
-        return _checked(data)
-    except FileError:
-        raise
+        return _checked(json.loads(written))
     except (ValueError, TypeError) as error:
         raise PlayError("tui-settings", path=str(path), reason=str(error)) from None
 
 
 def write_preferences(folder: Path, settings: Preferences) -> None:
     """Write the preferences; raise `PlayError` or `FileError` if that fails."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise PlayError("tui-folder", path=str(folder), reason=reason) from None
+    make_folder(folder)
     write_text(folder / _NAME, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
 
 

@@ -25,6 +25,15 @@ def data_folder(environ: Mapping[str, str]) -> Path:
     return Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
 
 
+def make_folder(folder: Path) -> None:
+    """Create a folder if it doesn't exist; raise `PlayError` if that fails."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise PlayError("tui-folder", path=str(folder), reason=reason) from None
+
+
 @dataclass(frozen=True, slots=True)
 class Saves:
     """The saved games of a folder."""
@@ -33,11 +42,7 @@ class Saves:
 
     def new_path(self, now: datetime) -> Path:
         """Return an unused file name for a game started `now`; create the folder if needed."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise PlayError("tui-folder", path=str(self.folder), reason=reason) from None
+        make_folder(self.folder)
         stem = f"{now:%Y-%m-%d-%H%M%S}"
         path, count = self.folder / f"{stem}{SUFFIX}", 1
         while path.exists():

@@ -18,6 +18,9 @@ from .forms import Choice, FormRow, FormScreen, MenuList, form_button
 
 _SWITCHES = ("ascii", "confirm", "hints", "motion")
 _AUTO = "auto"
+_VALUES = {"yes": True, "no": False, _AUTO: ""}
+"""Values of settings by what is selected, where the two differ."""
+
 _NO_ACTION_KEYS = frozenset({"escape", "tab", "shift+tab", *"123456789"})
 
 
@@ -44,14 +47,8 @@ class SettingsScreen(FormScreen[None]):
 
     async def on_select_changed(self, event: Select.Changed) -> None:
         """Apply and store what was selected."""
-        before = self.gapless.preferences
-        value = str(event.value)
-        if event.select.id == "language":
-            after = replace(before, language="" if value == _AUTO else value)
-        elif event.select.id == "theme":
-            after = replace(before, theme=value)
-        else:
-            after = before.switched(str(event.select.id), on=value == "yes")
+        before, value = self.gapless.preferences, str(event.value)
+        after = before.changed(str(event.select.id), _VALUES.get(value, value))
         if after != before:
             self.gapless.change(after)
             await self.rebuild()
