@@ -106,19 +106,16 @@ class PlainGame:
         """Let a person act; return false if the input has ended or they quit."""
         session = self.session
         if session.hot_seat and self._keyboard != seat:
-            passed = self._pass_keyboard(seat)
-            if passed is None:
-                return False
-            if not passed:
-                return True
+            command = self._pass_keyboard(seat)
+            if command is not None:
+                return command is not PlainCommand.QUIT
         view = session.view(seat)
         assert view.tile is not None
         self.say(card_words(self.text, view), heights_words(self.text, view.ramp))
         position, self._held = session.position, None
         while session.position == position and session.acting == seat:
-            line = self._read(f"{view.tile}> ")
-            command = self.vocabulary.command(line) if line is not None else PlainCommand.QUIT
-            if line is None or command is PlainCommand.QUIT:
+            line, command = self._read(f"{view.tile}> ")
+            if command is PlainCommand.QUIT:
                 return False
             try:
                 if command is PlainCommand.PLACE or not line.strip():
@@ -155,35 +152,34 @@ class PlainGame:
         elif explicit:
             raise PlayError("plain-column")
 
-    def _read(self, prompt: str) -> str | None:
+    def _read(self, prompt: str) -> tuple[str, PlainCommand | None]:
+        """Read a line and the command that it is; the end of the input means to quit."""
         self.target.write(prompt)
         self.target.flush()
         line = self.source.readline()
         if not line:
             self.say("", self.text("plain-eof"))
-        elif self.echo:
+            return line, PlainCommand.QUIT
+        if self.echo:
             self.target.write(f"{line.rstrip()}\n")
-        return line or None
+        return line, self.vocabulary.command(line)
 
-    def _pass_keyboard(self, seat: int) -> bool | None:
-        """Wait for the next person: `None` to stop, false if the previous one takes back."""
+    def _pass_keyboard(self, seat: int) -> PlainCommand | None:
+        """Wait for the next person; return whether to quit, or that the previous one took back."""
         previous, self._keyboard = self._keyboard, seat
-        undoable = previous is not None and self.session.may_take_back(previous)
+        undoable = self.session.may_take_back(previous)
         if not self.echo and undoable:
             self.target.write("\n" * _CURTAIN)
         self.say(self.text("plain-pass", name=self.names[seat]))
         if undoable:
             self.say(self.text("plain-pass-undo"))
-        line = self._read("> ")
-        command = self.vocabulary.command(line) if line is not None else PlainCommand.QUIT
-        if command is PlainCommand.QUIT:
-            return None
+        _, command = self._read("> ")
         if command is PlainCommand.UNDO and previous is not None and undoable:
             self.session.take_back(previous)
             self._keyboard = previous
             self.say(self.text("say-taken-back"))
-            return False
-        return True
+            return command
+        return command if command is PlainCommand.QUIT else None
 
     def _undo(self, _: View) -> Iterator[str]:
         if self.session.may_practise:

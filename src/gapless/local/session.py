@@ -80,7 +80,7 @@ class Session:
         self.game.act(seat, act)
         self.save()
 
-    def may_take_back(self, seat: int) -> bool:
+    def may_take_back(self, seat: int | None) -> bool:
         """Whether the seat has acted on a card that others still have to act on."""
         return seat in self.game.pending
 

@@ -266,9 +266,7 @@ class PlayScreen(BaseScreen[None]):
         if not self.session.hot_seat:
             return
         self._passing = True
-        back = None
-        if previous is not None and self.session.may_take_back(previous):
-            back = previous
+        back = previous if self.session.may_take_back(previous) else None
         names = self.names
         screen = PassDeviceScreen(names[acting], None if back is None else names[back])
         self.gapless.open(screen, lambda takes_back: self._passed(back if takes_back else None))
