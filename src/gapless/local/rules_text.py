@@ -91,13 +91,10 @@ def _positions(text: Text, ramp: Ramp, signs: Sequence[Sign]) -> Iterator[str]:
 def _position(text: Text, ramp: Ramp, space: Space) -> str:
     bit = space_mask(*space)
     place = text("say-place", column=space[0], row=space[1])
-    if ramp.covered & bit:
-        return text("say-place-covered", place=place)
-    if ramp.broken & bit:
-        return text("say-place-broken", place=place)
-    if ramp.cracked & bit:
-        return text("say-place-cracked", place=place)
-    return text("say-place-spent", place=place) if ramp.spent & bit else place
+    for state in ("covered", "broken", "cracked", "spent"):
+        if getattr(ramp, state) & bit:
+            return text(f"say-place-{state}", place=place)
+    return place
 
 
 def _letters(text: Text, ramp: Ramp) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from gapless.core.acts import Act, Missed, SetAside, Token
+from gapless.core.acts import Act, Missed, SetAside
 from gapless.core.board import Board, Kind
 from gapless.core.effect import Effect, Landing, SpaceGroup
 from gapless.core.errors import IllegalActError, IllegalPlacementError
@@ -20,12 +20,6 @@ from .player_names import names_of
 
 SYMBOLS = ("circle", "square", "triangle", "cross", "star")
 """The symbols of a board's pairs, in the order of their characters; later pairs have letters."""
-
-_OUTCOMES = {
-    Outcome.BLOWN_UP: "say-blown-up",
-    Outcome.FELL_THROUGH: "say-fell-through",
-    Outcome.LOST: "say-lost",
-}
 
 
 def board_name(text: Text, ref: str) -> str:
@@ -45,17 +39,17 @@ def symbol_of(board: Board, character: str) -> str:
 def effect_words(text: Text, board: Board, effect: Effect) -> list[str]:
     """Return what an event did, in parts: `completes row 4`, `covers a bonus +2`, `one gap`."""
     words: list[str] = []
-    if effect.outcome in _OUTCOMES:
-        words.append(text(_OUTCOMES[effect.outcome]))
-    for id, lines in (("", effect.rows), ("-columns", effect.columns)):
-        if lines:
-            named = ", ".join(map(str, lines))
-            kind = "columns" if id else "rows"
-            words.append(text(f"say-completes{id}", count=len(lines), **{kind: named}))
-    if effect.covered:
-        words.append(text("say-covers", spaces=_groups_words(text, board, effect.covered)))
-    if effect.kept:
-        words.append(text("say-keeps", spaces=_groups_words(text, board, effect.kept)))
+    if effect.outcome not in {None, Outcome.RESTS}:
+        words.append(text(f"say-{effect.outcome}"))
+    if effect.rows:
+        rows = ", ".join(map(str, effect.rows))
+        words.append(text("say-completes", count=len(effect.rows), rows=rows))
+    if effect.columns:
+        columns = ", ".join(map(str, effect.columns))
+        words.append(text("say-completes-columns", count=len(effect.columns), columns=columns))
+    for id, groups in (("say-covers", effect.covered), ("say-keeps", effect.kept)):
+        if groups:
+            words.append(text(id, spaces=_groups_words(text, board, groups)))
     for id, spaces in (
         ("say-gaps", effect.gaps),
         ("say-cracked", effect.cracked),
@@ -113,10 +107,12 @@ def turn_words(
     turn, effects = round.turns[index], round.effects(index)
     for seat in seats:
         effect = effects.seats[seat]
-        if effect is None:
-            move = _idle_words(text, turn.tokens[seat])
-        else:
+        token = turn.tokens[seat]
+        if effect is not None:
             move = move_words(text, round.board, effect)
+        else:
+            id = "say-missed" if isinstance(token, Missed) else "say-unknown"
+            move = text(id, tile=token.tile.name)
         if len(names) == 1:
             yield text("say-own", move=move)
         else:
@@ -124,11 +120,6 @@ def turn_words(
     for source, seat, effect in effects.arrivals:
         if source in seats or seat in seats:
             yield _arrival_words(text, round.board, names, seat, effect)
-
-
-def _idle_words(text: Text, token: Token) -> str:
-    id = "say-missed" if isinstance(token, Missed) else "say-unknown"
-    return text(id, tile=token.tile.name)
 
 
 def _arrival_words(
