@@ -1,9 +1,11 @@
 """Typed lines: commands, and placements in our notation or in words of a language."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.edition import Edition
@@ -32,6 +34,7 @@ class PlainCommand(StrEnum):
 
 
 _PARTS = ("turn", "flip", "column", "aside", "try")
+_COUNTED = {"turn", "flip", "aside", "try", PlainCommand.PLACE}
 _TURNS = {"0": 0, "1": 1, "2": 2, "3": 3, "90": 1, "180": 2, "270": 3}
 
 
@@ -97,10 +100,8 @@ class Vocabulary:
         words = [
             self.meanings.get(word, word) for word in re.split(r"[\s,]+", line.lower().strip())
         ]
-        previous = ""
-        for word in words:
+        for previous, word in pairwise(["", *words]):
             reader.take(previous, word)
-            previous = word
         return reader.result(held)
 
 
@@ -110,26 +111,18 @@ class _LineReader:
     def __init__(self, edition: Edition, tile: Tile, line: str) -> None:
         self.tile = tile
         self.line = line.strip()
-        self.letter: str | None = None
-        self.turns: int | None = None
-        self.flips, self.column = 0, 0
-        self.aside = self.tentative = self.explicit = False
+        self.letter = ""
+        self.column = self.turns = 0
+        self.said: Counter[str] = Counter()
         names = "|".join(edition.tiles)
         self._notation = re.compile(rf"({names})?(?:([a-h])([0-9]{{1,3}})|(-))?", re.IGNORECASE)
 
     def take(self, previous: str, word: str) -> None:
-        if word == "aside":
-            self.aside = True
-        elif word == "try":
-            self.tentative = True
-        elif word == PlainCommand.PLACE:
-            self.explicit = True
-        elif word == "flip":
-            self.flips += 1
-        elif word == "turn":
-            self.turns = (self.turns or 0) + 1
+        if word in _COUNTED:
+            self.said[word] += 1
+            self.turns += word == "turn"
         elif previous == "turn" and word.isdecimal():
-            self.turns = (self.turns or 0) + self._quarters(word) - 1
+            self.turns += self._quarters(word) - 1
         elif word.isdecimal():
             self.column = min(int(word), 999)
         elif word != "column":
@@ -150,20 +143,20 @@ class _LineReader:
         if letter:
             self.letter, self.column = letter, int(column)
         if aside:
-            self.aside = True
-            self.tentative |= not name
+            self.said["aside"] += 1
+            self.said["try"] += not name
 
     def result(self, held: TypedAct) -> TypedAct:
-        if self.aside:
-            return replace(held, aside=True, complete=not self.tentative)
-        turned = self.letter is not None or self.turns is not None or self.flips > 0
-        whole = turned and self.column > 0
+        said = self.said
+        if said["aside"]:
+            return replace(held, aside=True, complete=not said["try"])
+        whole = bool(self.letter or said["turn"] or said["flip"]) and self.column > 0
         start = ORIENTATIONS.index(self.letter or (ORIENTATIONS[0] if whole else held.orientation))
-        flipped = bool(self.flips % 2) != (start >= 4)
-        turns = (start + (self.turns or 0)) % 4
+        flipped = bool(said["flip"] % 2) != (start >= 4)
+        turns = (start + self.turns) % 4
         return TypedAct(
             self.tile,
             ORIENTATIONS[turns + 4 * flipped],
             self.column or held.column,
-            complete=(whole or self.explicit) and not self.tentative,
+            complete=(whole or said["place"] > 0) and not said["try"],
         )
