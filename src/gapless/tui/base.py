@@ -34,12 +34,8 @@ _KEY_NAMES = {
     "up": "↑",
     "down": "↓",
     "question_mark": "?",
-    "space": "Space",
-    "enter": "Enter",
     "escape": "Esc",
     "backspace": "Bksp",
-    "home": "Home",
-    "end": "End",
     "pageup": "PgUp",
     "pagedown": "PgDn",
     NO_KEY: "–",
@@ -51,11 +47,7 @@ _OWN_DESCRIPTIONS = {"Dismiss menu": "footer-cancel"}
 
 def key_name(key: str) -> str:
     """Return the name of a key as it is shown, such as `Ctrl+Z`."""
-    parts = key.split("+")
-    named = [_KEY_NAMES.get(part, part.upper() if len(part) == 1 else part) for part in parts]
-    return "+".join(
-        part.capitalize() if part in {"ctrl", "alt", "shift"} else part for part in named
-    )
+    return "+".join(_KEY_NAMES.get(part, part.capitalize()) for part in key.split("+"))
 
 
 def key_names(keys: str) -> str:
