@@ -152,9 +152,8 @@ class PlayScreen(BaseScreen[None]):
     def show(self) -> None:
         """Draw everything."""
         view = self.session.view(self.seat)
-        aim = self.aim if self._may_act else None
         shown = self.seat if self.watched is None else self.watched
-        panels = PlayPanels(view, self.names, shown, aim, self.text, self.look)
+        panels = PlayPanels(view, self.names, shown, self._held, self.text, self.look)
         self.query_one(GameArea).show(panels)
         self.query_one("#heading", Static).update(self.heading, layout=False)
         self._show_sentences(self.note, self._state(view))
@@ -162,6 +161,11 @@ class PlayScreen(BaseScreen[None]):
     @property
     def _may_act(self) -> bool:
         return self.session.acting == self.seat and not self._passing
+
+    @property
+    def _held(self) -> Aim | None:
+        """The tile in hand, if the player may act now."""
+        return self.aim if self._may_act else None
 
     @property
     def _hints(self) -> bool:
@@ -185,15 +189,15 @@ class PlayScreen(BaseScreen[None]):
         if self.asked and self.aim is not None:
             key = self.key_of(self.asked)
             return text(_QUESTIONS[self.asked], tile=self.aim.tile.name, key=key)
-        if not self._may_act or self.aim is None:
+        if self._held is None:
             thinking = ", ".join(self.names[seat] for seat in session.thinking)
             words = [text("play-thinking", names=thinking)] if thinking else []
             if session.may_take_back(self.seat):
                 words.append(text("play-acted", key=self.key_of("take-back")))
             return ". ".join(words)
         if not view.landings:
-            return text("play-no-room", tile=self.aim.tile.name, key=self.key_of("aside"))
-        return aim_words(text, view, self.aim.placement, hints=self._hints)
+            return text("play-no-room", tile=self._held.tile.name, key=self.key_of("aside"))
+        return aim_words(text, view, self._held.placement, hints=self._hints)
 
     # The course of the game.
 
@@ -244,8 +248,7 @@ class PlayScreen(BaseScreen[None]):
         name = self.session.bots[seat]
         answer = self.gapless.worker.submit(think, name, BOT_SEED, THINK_SECONDS, view)
         try:
-            act = await asyncio.wrap_future(answer)
-            self._act_for(position, seat, act)
+            self._act_for(position, seat, await asyncio.wrap_future(answer))
         except GaplessError as error:
             reason = self.text.error(error)
             self.gapless.warn(self.text("play-bot-failed", name=self.names[seat], reason=reason))
@@ -300,8 +303,8 @@ class PlayScreen(BaseScreen[None]):
 
     def _hold(self, change: Callable[[Aim], Aim]) -> None:
         """Change how the tile is held."""
-        if self.aim is not None and self._may_act:
-            self.aim = change(self.aim)
+        if self._held is not None:
+            self.aim = change(self._held)
             self.action_cancel()
 
     def action_cancel(self) -> None:
@@ -332,38 +335,40 @@ class PlayScreen(BaseScreen[None]):
 
     def action_drop(self) -> None:
         """Drop the tile, after a second key if drops are to be confirmed."""
-        if self.aim is None or not self._may_act or self.watched is not None:
+        if self._held is None or self.watched is not None:
             return
         if self.gapless.clock() - self._tile_since < SHORTEST_LOOK:
             return
         if self.gapless.preferences.confirm and self.asked != "drop":
             self._ask("drop")
         else:
-            self._act(self.aim.placement)
+            self._act(self._held.placement)
 
     def action_set_aside(self) -> None:
         """Set the tile aside, after a second key."""
-        if self.aim is None or not self._may_act:
+        if self._held is None:
             return
         if self.session.game.card is None:
-            self.note = self.text("aside-start", tile=self.aim.tile.name)
-            self.show()
+            self._say(self.text("aside-start", tile=self._held.tile.name))
         elif self.asked != "aside":
             self._ask("aside")
         else:
-            self._act(SetAside(self.aim.tile))
+            self._act(SetAside(self._held.tile))
 
     def _ask(self, what: str) -> None:
         self.asked = what
+        self.show()
+
+    def _say(self, note: str) -> None:
+        self.note = note
         self.show()
 
     def _act(self, act: Act) -> None:
         try:
             self.session.act(self.seat, act)
         except GaplessError as error:
-            self.note = self.text.error(error)
             self.asked = ""
-            self.show()
+            self._say(self.text.error(error))
         else:
             self.advance()
 
@@ -372,11 +377,9 @@ class PlayScreen(BaseScreen[None]):
         session = self.session
         if session.may_take_back(self.seat):
             session.take_back(self.seat)
-            self.note = self.text("say-taken-back")
-            self.show()
+            self._say(self.text("say-taken-back"))
         elif not session.may_practise:
-            self.note = self.text("back-none")
-            self.show()
+            self._say(self.text("back-none"))
         elif self.asked == "take-back" or session.game.practised:
             session.practise()
             self._results_shown = min(self._results_shown, len(session.game.results))
@@ -386,8 +389,8 @@ class PlayScreen(BaseScreen[None]):
 
     def action_type(self) -> None:
         """Ask for a placement as text."""
-        if self.aim is not None and self._may_act:
-            question = self.text("play-type", tile=self.aim.tile.name)
+        if self._held is not None:
+            question = self.text("play-type", tile=self._held.tile.name)
             self.gapless.open(PromptScreen(question), self._typed)
 
     def _typed(self, line: str | None) -> None:
@@ -418,15 +421,13 @@ class PlayScreen(BaseScreen[None]):
 
     def action_heights(self) -> None:
         """Write the heights of the columns into the note."""
-        self.note = heights_words(self.text, self.session.view(self.seat).ramp)
-        self.show()
+        self._say(heights_words(self.text, self.session.view(self.seat).ramp))
 
     def on_ramp_widget_aimed(self, event: RampWidget.Aimed) -> None:
         """Hold the tile over the column below the mouse."""
-        if not self.asked and self.aim is not None and self._may_act:
-            aim = self.aim.centred(event.column)
-            if aim != self.aim:
-                self._hold(lambda _: aim)
+        aim = self._held
+        if not self.asked and aim is not None and aim != aim.centred(event.column):
+            self._hold(lambda held: held.centred(event.column))
 
     def on_ramp_widget_dropped(self, event: RampWidget.Dropped) -> None:
         """Drop the tile in the column that was clicked."""
