@@ -1,6 +1,5 @@
 """The ramp of the playing screen with the panels beside it."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
 
@@ -102,7 +101,8 @@ class PlayPanels:
     def standings(self, size: int) -> Content:
         """Return the score, the cards played, and the other ramps."""
         parts = (self._score(size), self._history(size), self._others())
-        return joined(_with_gaps(parts))
+        lines = [line for part in parts if part for line in (*part, Content(""))]
+        return joined(lines[:-1])
 
     def _score(self, size: int) -> list[Content]:
         text = self.text
@@ -139,13 +139,6 @@ class PlayPanels:
 def _pair(label: str, value: str, size: int) -> Content:
     room = max(0, size - width(value) - 1)
     return Content(f"{padded(label, room)} {value}")
-
-
-def _with_gaps(parts: Sequence[list[Content]]) -> Iterator[Content | str]:
-    for index, part in enumerate(part for part in parts if part):
-        if index:
-            yield ""
-        yield from part
 
 
 class GameArea(Horizontal):
