@@ -206,7 +206,7 @@ def test_a_whole_game_through_a_pipe_without_escape_codes(tmp_path: Path) -> Non
 def test_a_pipe_is_plain_by_itself_and_its_end_is_no_loss(tmp_path: Path) -> None:
     status, out, err = gapless(tmp_path, "play", "--seed", 3, lines="a1\naside\n")
     assert (status, err) == (0, "")
-    assert out.startswith("This terminal can't show screens, so the game goes line by line.\n")
+    assert out.startswith("This terminal can't show screens, so the game runs line by line.\n")
     assert out.endswith("gapless play --plain --resume\n")
     assert known_turns(tmp_path) == 2
     status, out, _ = gapless(tmp_path, "play", "--plain", "--resume", lines="aside\n")
