@@ -71,6 +71,11 @@ class BatchRules:
     """(half, column, rows of it as bits): points of these spaces while visible."""
     pairs: tuple[Pair, ...]
 
+    @property
+    def gap_bits(self) -> int:
+        """The number of flags for rows; those of the pairs follow."""
+        return self.rows if self.row_points else 0
+
     def expand(self, ramps: RampBatch, tiles: Ints, *, aside: bool = True) -> ActBatch:
         """Return every legal act with one of each ramp's `tiles` (bits)."""
         wanted = tiles[:, None] >> self.tile & 1 == 1
@@ -86,10 +91,9 @@ class BatchRules:
         """Return the points of the open spaces if the round ends now."""
         full = (1 << self.rows) - 1
         total = self._points(full & ~_below(np.minimum(ramps.heights, self.rows)))
-        shift = self.rows if self.row_points else 0
-        for number, spaces in enumerate(self.pairs):
+        for number, spaces in enumerate(self.pairs, self.gap_bits):
             visible = sum((ramps.heights[:, c] <= r).astype(np.int64) for c, r in spaces)
-            covered = ramps.flags >> (shift + number) & 1
+            covered = ramps.flags >> number & 1
             half = (visible == 1) & (covered == 0)
             total += PAIR_POINTS[visible + half]
         return total
@@ -103,13 +107,11 @@ class BatchRules:
         sealed &= (1 << self.rows) - 1
         reward = self._points(sealed)
         after = np.zeros_like(flags)
-        shift = 0
         if self.row_points:
-            shift = self.rows
             gained, after = self._settle_rows(heights, raised, flags, sealed)
             reward += gained
-        for number, spaces in enumerate(self.pairs):
-            covered = flags >> (shift + number) & 1
+        for number, spaces in enumerate(self.pairs, self.gap_bits):
+            covered = flags >> number & 1
             was_open = np.zeros_like(flags)
             is_open = np.zeros_like(flags)
             for column, row in spaces:
@@ -119,7 +121,7 @@ class BatchRules:
                 is_open += now
             settled = (was_open > 0) & (is_open == 0)
             reward += np.where(settled, PAIR_POINTS[2 - covered], 0)
-            after |= ((is_open == 1) & (covered > 0)).astype(np.int64) << (shift + number)
+            after |= ((is_open == 1) & (covered > 0)).astype(np.int64) << number
         return reward, RampBatch(raised, after, remaining & ~(1 << self.tile[act]))
 
     def _settle_rows(
@@ -189,15 +191,13 @@ def batch_of(rules: BatchRules, ramp: Ramp, remaining: int) -> RampBatch:
     """Return one ramp of the core as a batch, with the tiles to come as bits."""
     flags = 0
     low = min(*ramp.skyline, rules.rows)
-    shift = 0
     if rules.row_points:
-        shift = rules.rows
         for column in range(rules.columns):
             flags |= ramp.sealed >> column * COLUMN_BITS & (1 << rules.rows) - 1
         flags &= ~((1 << low) - 1)
-    for number, spaces in enumerate(rules.pairs):
+    for number, spaces in enumerate(rules.pairs, rules.gap_bits):
         settled = [(c, r) for c, r in spaces if ramp.skyline[c] > r]
         covered = [(c, r) for c, r in settled if ramp.covered >> c * COLUMN_BITS + r & 1]
         if len(settled) == len(covered) == 1:
-            flags |= 1 << shift + number
+            flags |= 1 << number
     return RampBatch(np.array([ramp.skyline], np.int64), np.array([flags]), np.array([remaining]))

@@ -64,13 +64,8 @@ Weights: TypeAlias = Features
 ZERO_WEIGHTS = Weights(*(0.0 for _ in Features._fields))
 
 
-RAMP_FEATURES = Weights(
-    *(
-        name in {"steps", "wells", "spread", "shortage", "homeless", "bridges"}
-        for name in Features._fields
-    )
-)
-"""True for the features of the ramp after the act; the others are of the act itself."""
+RAMP_FEATURES = frozenset({"steps", "wells", "spread", "shortage", "homeless", "bridges"})
+"""The features of the ramp after the act; the others are of the act itself."""
 
 
 @dataclass(frozen=True, slots=True)

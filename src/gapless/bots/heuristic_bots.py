@@ -80,7 +80,8 @@ class LookaheadBot:
         acts = min(self.acts, self.positions // max(1, placements))
         if not considered or acts < 2:
             return best[0]
-        settled = [0.0 if of_ramp else w for w, of_ramp in zip(weights, RAMP_FEATURES, strict=True)]
+        named = zip(Features._fields, weights, strict=True)
+        settled = [0.0 if name in RAMP_FEATURES else weight for name, weight in named]
         nexts = [self._next(view, context, to_come, tile) for tile in considered]
         return max(
             best[:acts],
