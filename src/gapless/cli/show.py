@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from gapless.core.effect import Landing
 from gapless.core.errors import InvalidPlacementError
@@ -34,8 +34,6 @@ from .options import (
 )
 from .output import colours_for, emit, look_for, screen_columns
 
-Drawing: TypeAlias = dict[str, Any]
-
 show = Group(
     "show",
     {name: f"{__name__}:{name}" for name in ("board", "ramp", "tile", "record")},
@@ -52,7 +50,7 @@ _drawing = combined(
 """Adds the drawing options; a command takes them as `drawing`."""
 
 
-def _draw(app: App, panels: Sequence[Panel], drawing: Drawing) -> None:
+def _draw(app: App, panels: Sequence[Panel], drawing: dict[str, Any]) -> None:
     output: Path | None = drawing["output"]
     if drawing["svg"] or (output and output.suffix.lower() == ".svg"):
         emit(draw_svg(panels, DARK if drawing["dark"] else LIGHT), output)

@@ -97,6 +97,7 @@ class _Drawing:
     def __init__(self, scene: Scene, look: Look) -> None:
         self.scene = scene
         self.look = look
+        self.boxes = ASCII if look.ascii else UNICODE
         self.owners = scene.owners
         self.top = scene.top
 
@@ -145,10 +146,6 @@ class _Drawing:
 
 class _Large(_Drawing):
     """Two lines per row; every other line separates the pieces."""
-
-    def __init__(self, scene: Scene, look: Look) -> None:
-        super().__init__(scene, look)
-        self.boxes = ASCII if look.ascii else UNICODE
 
     def lines(self) -> Iterator[Line]:
         for level in range(self.top, -1, -1):
@@ -225,15 +222,14 @@ class _Small(_Drawing):
     """One line per row; each square shows the name of its tile."""
 
     def lines(self) -> Iterator[Line]:
-        wall = "|" if self.look.ascii else "┃"
         for row in range(self.top, 0, -1):
             inside = row <= self.scene.rows
-            side = Span(wall if inside and self.scene.tray else " ")
+            side = Span(self.boxes.uprights[2] if inside and self.scene.tray else " ")
             number = Span(f"{row:>2} " if inside else "   ", Style(faint=True))
             cells = [self.cell(column, row) for column in range(1, self.scene.columns + 1)]
             yield (number, side, *cells, side) if self.scene.tray else tuple(cells)
         if self.scene.tray:
-            floor = "=" if self.look.ascii else "━"
+            floor = self.boxes.levels[2]
             left, right = "++" if self.look.ascii else "┗┛"
             yield (Span(f"   {left}{floor * _CELL * self.scene.columns}{right}"),)
             yield _column_numbers(self.scene, "   ", _CELL)
