@@ -294,3 +294,8 @@ class BaseScreen(Screen[T]):
     def close(self, result: T | None = None) -> None:
         """Close the screen with a result for the one that opened it."""
         _ = self.dismiss(result)
+
+    def leave_for(self, session: Session) -> None:
+        """Close the screen and play a game."""
+        self.close()
+        self.app.post_message(OpenGame(session))

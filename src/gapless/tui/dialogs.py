@@ -51,10 +51,7 @@ class FirstStepsScreen(BaseScreen[None], ModalScreen[None]):
         Binding("escape", "skip", "footer-skip"),
     ]
     MINIMUM_SIZE = (0, 0)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.step = 0
+    step = 0
 
     def compose(self) -> ComposeResult:
         """Yield the explanation."""

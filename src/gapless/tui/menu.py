@@ -13,7 +13,7 @@ from .forms import MenuList
 from .new_game import GameChoices, NewGameScreen
 from .replay import SavedGamesScreen
 from .settings import SettingsScreen
-from .text_screens import TextScreen, key_lines, rules_lines
+from .text_screens import TextScreen, keys_help, rules_lines
 
 _NAME = """\
 █▀▀  ▄▀▄ █▀▄ █   █▀▀ ▄▀▀ ▄▀▀
@@ -83,8 +83,7 @@ class MenuScreen(BaseScreen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        lines = key_lines(self.text, self.gapless.preferences)
-        self.gapless.open(TextScreen(self.text("keys"), lines))
+        self.gapless.open(keys_help(self.text, self.gapless.preferences))
 
     def action_quit(self) -> None:
         """Leave the program."""

@@ -13,10 +13,8 @@ from gapless.core.setup import Setup
 from gapless.editions import EDITIONS, boards, edition
 from gapless.local.game_library import find_boards
 from gapless.local.player_names import BOT, COLOURS
-from gapless.local.session import Session
 from gapless.local.speech import board_name
 
-from .base import OpenGame
 from .dialogs import PromptScreen
 from .forms import Choice, FormRow, FormScreen, form_button
 
@@ -102,10 +100,7 @@ class NewGameScreen(FormScreen[None]):
 
     AUTO_FOCUS: ClassVar[str | None] = "#start"
     HEADING = "new-game"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.choices = GameChoices()
+    choices = GameChoices()
 
     def on_mount(self) -> None:
         """Begin with the name that the player used last."""
@@ -126,16 +121,9 @@ class NewGameScreen(FormScreen[None]):
             label = text(f"house-{rule.value}")
             yield FormRow(label, self.yes_or_no(rule.value, value=rule in choices.house))
         seed = "" if choices.seed is None else str(choices.seed)
-        yield FormRow(
-            text("new-seed"),
-            Input(
-                seed,
-                placeholder=text("new-seed-random"),
-                restrict="[0-9]{0,29}",
-                id="seed",
-                compact=True,
-            ),
-        )
+        hint = text("new-seed-random")
+        digits = Input(seed, hint, restrict="[0-9]{0,29}", id="seed", compact=True)
+        yield FormRow(text("new-seed"), digits)
         yield FormRow("", form_button(text("new-record"), "record"))
         yield FormRow("", form_button(text("new-start"), "start"))
 
@@ -193,19 +181,15 @@ class NewGameScreen(FormScreen[None]):
 
     def _open_record(self, path: str | None) -> None:
         if path and path.strip():
-            library = self.gapless.library
-            self.gapless.attempt(lambda: self._play(library.open(Path(path.strip()).expanduser())))
+            library, found = self.gapless.library, Path(path.strip()).expanduser()
+            self.gapless.attempt(lambda: self.leave_for(library.open(found)))
 
     def _start(self) -> None:
         session = self.gapless.library.new(self.choices.setup(Path.cwd()), self.choices.seed)
         name, preferences = self.choices.names[0], self.gapless.preferences
         if self.choices.seats[0] == PERSON and name != (preferences.name or COLOURS[0]):
             self.gapless.change(replace(preferences, name=name))
-        self._play(session)
-
-    def _play(self, session: Session) -> None:
-        self.close()
-        self.app.post_message(OpenGame(session))
+        self.leave_for(session)
 
 
 class BoardsScreen(FormScreen[tuple[str, ...]]):

@@ -30,7 +30,7 @@ from .dialogs import FirstStepsScreen, PassDeviceScreen, PromptScreen
 from .panels import GameArea, PlayPanels
 from .ramp_widget import RampWidget
 from .result_screens import GameEndScreen, RoundEndScreen
-from .text_screens import TextScreen, board_lines, key_lines
+from .text_screens import TextScreen, board_lines, keys_help
 
 SHORTEST_LOOK = 0.15
 """A drop sooner than this after a new tile, in seconds, is ignored as a slip of the finger."""
@@ -409,8 +409,7 @@ class PlayScreen(BaseScreen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        lines = key_lines(self.text, self.gapless.preferences)
-        self.gapless.open(TextScreen(self.text("keys"), lines))
+        self.gapless.open(keys_help(self.text, self.gapless.preferences))
 
     def action_watch(self) -> None:
         """Show the ramp of the next player, and after the last one the player's own."""

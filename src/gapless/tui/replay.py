@@ -11,7 +11,6 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import OptionList, Static
 
-from gapless.core.effect import Landing
 from gapless.core.errors import GaplessError
 from gapless.core.round import Round
 from gapless.editions.files import read_text
@@ -158,9 +157,7 @@ class ReplayScreen(BaseScreen[None]):
         self.gapless.attempt(self._branch)
 
     def _branch(self) -> None:
-        session = self.gapless.library.branch(self.record, self.positions[self.place])
-        self.close()
-        self.app.post_message(OpenGame(session))
+        self.leave_for(self.gapless.library.branch(self.record, self.positions[self.place]))
 
     def show(self) -> None:
         """Draw the position."""
@@ -171,7 +168,9 @@ class ReplayScreen(BaseScreen[None]):
             sentence.update(self.text("replay-empty"))
             return
         round = round_after(rounds[number], turns)
-        scene = ramp_scene(round.ramps[self.seat], self.seat, fresh=self._last_landing(round))
+        landings = list(round.ramps[self.seat].tiles())
+        last = landings[-1] if landings else None
+        scene = ramp_scene(round.ramps[self.seat], self.seat, fresh=last)
         self.query_one(RampWidget).show(scene, self.look)
         self.query_one("#heading", Static).update(self.heading)
         self.query_one("#right", Static).update(joined(self._lines(round)))
@@ -180,10 +179,6 @@ class ReplayScreen(BaseScreen[None]):
         if round.turns:
             said = list(turn_words(self.text, round, names, [self.seat]))
         sentence.update(" ".join(said))
-
-    def _last_landing(self, round: Round) -> Landing | None:
-        landings = list(round.ramps[self.seat].tiles())
-        return landings[-1] if landings else None
 
     def _lines(self, round: Round) -> list[Content | str]:
         text, setup = self.text, self.record.setup

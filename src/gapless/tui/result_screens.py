@@ -266,9 +266,7 @@ class GameEndScreen(BaseScreen[None]):
 
     def action_again(self) -> None:
         """Start another game of the same kind."""
-        session = self.gapless.library.new(self.session.setup, None)
-        self.close()
-        self.app.post_message(OpenGame(session))
+        self.leave_for(self.gapless.library.new(self.session.setup, None))
 
     def _lines(self) -> list[Content | str]:
         text, record = self.text, self.record

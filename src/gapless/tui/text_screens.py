@@ -51,13 +51,14 @@ def rules_lines(text: Text, preferences: Preferences) -> list[str]:
     return list(rules(text, text("rules-spaces-key", key=key_names(preferences.key("spaces")))))
 
 
-def key_lines(text: Text, preferences: Preferences) -> list[str]:
-    """Return the keys of the playing screen, one per line, and what the mouse does."""
+def keys_help(text: Text, preferences: Preferences) -> TextScreen:
+    """Return a screen with the keys of the playing screen and what the mouse does."""
     pairs = [(key_names(preferences.key(action)), text(f"key-{action}")) for action in KEYS]
     pairs += [("1 – 9", text("key-columns")), ("Esc", text("key-cancel"))]
     size = max(len(keys) for keys, _ in pairs)
     lines = [f"{keys:<{size}}   {words}" for keys, words in pairs]
-    return [*lines, "", text("help-mouse"), text("help-kept"), text("help-plain")]
+    lines += ["", text("help-mouse"), text("help-kept"), text("help-plain")]
+    return TextScreen(text("keys"), lines)
 
 
 def board_lines(text: Text, board: Board, house: frozenset[HouseRule], look: Look) -> list[str]:
