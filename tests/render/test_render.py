@@ -26,7 +26,7 @@ from gapless.render import (
 )
 from gapless.render.box_drawing import UNICODE
 from gapless.render.outline import Inset, outline
-from gapless.render.scene import Mark, tinted, with_piece
+from gapless.render.scene import SignKind, tinted, with_piece
 from gapless.render.styled import (
     Colours,
     Span,
@@ -109,16 +109,16 @@ def test_signs_of_every_kind() -> None:
     }
     board = Board("x", ("1-ab", "*o!0", "$..."), kinds)
     signs = board_scene(board).signs
-    assert signs[1, 3] == Sign(Mark.NUMBER, "1", 1)
-    assert signs[2, 3] == Sign(Mark.NUMBER, "-", -5)
-    assert signs[4, 3] == Sign(Mark.PAIR, "b", 1)
-    assert [signs[column, 2].mark for column in range(1, 5)] == [
-        Mark.BOOM,
-        Mark.WORMHOLE,
-        Mark.CURSED,
-        Mark.EGG,
+    assert signs[1, 3] == Sign(SignKind.NUMBER, "1", 1)
+    assert signs[2, 3] == Sign(SignKind.NUMBER, "-", -5)
+    assert signs[4, 3] == Sign(SignKind.PAIR, "b", 1)
+    assert [signs[column, 2].kind for column in range(1, 5)] == [
+        SignKind.BOOM,
+        SignKind.WORMHOLE,
+        SignKind.CURSED,
+        SignKind.EGG,
     ]
-    assert signs[2, 1] == Sign(Mark.DOT)
+    assert signs[2, 1] == Sign(SignKind.DOT)
     assert plain(board_scene(board), mono(small=True))[:3] == [
         " 3 ┃+1 -5  ●  ■ ┃",
         " 2 ┃ ✸  ◎  ⌘ ( )┃",
@@ -135,13 +135,13 @@ def test_eggs_and_spent_spaces_change_their_signs() -> None:
     board = Board("x", ("0*",) + ("..",) * 5, {"0": Kind.EGG, "*": Kind.BOOM})
     ramp = gapless.Ramp(board)
     flat = CLASSIC.tiles["O4"]
-    seen = [ramp_scene(ramp).signs[1, 6].mark]
+    seen = [ramp_scene(ramp).signs[1, 6].kind]
     for _ in range(2):
         ramp.push(gapless.Placement(flat, "a", 1))
-        seen.append(ramp_scene(ramp).signs[1, 6].mark)
-    assert seen == [Mark.EGG, Mark.CRACKED_EGG, Mark.BROKEN_EGG]
+        seen.append(ramp_scene(ramp).signs[1, 6].kind)
+    assert seen == [SignKind.EGG, SignKind.CRACKED_EGG, SignKind.BROKEN_EGG]
     ramp.push(gapless.Placement(flat, "a", 1))
-    assert ramp_scene(ramp).signs[2, 6].mark is Mark.DOT
+    assert ramp_scene(ramp).signs[2, 6].kind is SignKind.DOT
 
 
 def test_a_ramp_that_was_read_has_squares_of_no_tile() -> None:

@@ -179,8 +179,8 @@ def batch_rules(edition: Edition, board: Board, house: frozenset[HouseRule]) -> 
 def _space_points(board: Board) -> Ints:
     points = np.zeros((2, board.width, 1 << HALF), np.int64)
     bits = np.arange(1 << HALF)
-    for (column, row), mark in board.characters.items():
-        kind = -1 if mark == DOT else board.spaces[mark]
+    for (column, row), character in board.characters.items():
+        kind = -1 if character == DOT else board.spaces[character]
         if kind is not Kind.PAIR:
             half, place = divmod(row - 1, HALF)
             points[half, column - 1] += int(kind) * (bits >> place & 1)

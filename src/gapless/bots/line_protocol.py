@@ -119,8 +119,8 @@ def _board(board: Board) -> Message:
         "ref": board.ref,
         "grid": list(board.grid),
         "spaces": {
-            mark: kind if isinstance(kind, int) else str(kind)
-            for mark, kind in board.spaces.items()
+            character: kind if isinstance(kind, int) else str(kind)
+            for character, kind in board.spaces.items()
         },
         "rows": board.rows,
         "columns": board.columns,

@@ -115,15 +115,15 @@ def input_layout(edition: Edition, board: Board) -> InputLayout:
 def pair_spaces(board: Board) -> tuple[Pair, ...]:
     """Return the two spaces of each pair, counted from 0, in the order of their characters."""
     places: dict[str, list[tuple[int, int]]] = {}
-    for (column, row), mark in sorted(board.characters.items()):
-        if board.spaces.get(mark) == Kind.PAIR:
-            places.setdefault(mark, []).append((column - 1, row - 1))
+    for (column, row), character in sorted(board.characters.items()):
+        if board.spaces.get(character) == Kind.PAIR:
+            places.setdefault(character, []).append((column - 1, row - 1))
     return tuple((two[0], two[1]) for _, two in sorted(places.items()))
 
 
 def board_digest(board: Board) -> str:
     """Return a digest that is equal for boards with the same rules, whatever their names."""
-    spaces = sorted((mark, str(kind)) for mark, kind in board.spaces.items())
+    spaces = sorted((character, str(kind)) for character, kind in board.spaces.items())
     return _digest([board.grid, spaces, board.rows, board.columns, board.words, board.volatile])
 
 

@@ -184,7 +184,7 @@ class ObservationLayout:
 
 def pair_symbols(board: Board) -> list[str]:
     """Return the characters of a board that stand for pairs, sorted."""
-    return sorted(sign for sign, kind in board.spaces.items() if kind is Kind.PAIR)
+    return sorted(character for character, kind in board.spaces.items() if kind is Kind.PAIR)
 
 
 def _has(board: Board, name: str) -> bool:

@@ -9,7 +9,7 @@ from typing import TextIO
 import numpy as np
 
 from gapless.core.game import Game
-from gapless.render.scene import Mark, Panel, Piece, Scene, Sign, ramp_scene, shape_scene
+from gapless.render.scene import Panel, Piece, Scene, Sign, SignKind, ramp_scene, shape_scene
 from gapless.render.styled import Colours, to_text
 from gapless.render.terminal import Look, draw_panels
 from gapless.render.theme import LIGHT, contrasting, mix, rgb, tint
@@ -42,16 +42,16 @@ _PAIRS = (
 _CRACK = (_SLANT < 0.15) & (_RADIUS < 0.65)
 
 _SHAPES = {
-    Mark.DOT: ((_RADIUS < 0.2, LIGHT.dot),),
-    Mark.BOOM: (((_RADIUS < 0.4) | (_CROSS < 0.1), LIGHT.penalty),),
-    Mark.WORMHOLE: (((_RADIUS < 0.7) & (_RADIUS * 10 % 3 < 1.5), LIGHT.ink),),
-    Mark.CURSED: (((_DIAMOND < 0.8) & (_DIAMOND > 0.45), LIGHT.penalty),),
-    Mark.GOLD: ((_RADIUS < 0.6, LIGHT.gold),),
-    Mark.EGG: ((_RADIUS < 0.65, LIGHT.egg),),
-    Mark.CRACKED_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK, LIGHT.ink)),
-    Mark.BROKEN_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK | _CRACK[:, ::-1], LIGHT.ink)),
+    SignKind.DOT: ((_RADIUS < 0.2, LIGHT.dot),),
+    SignKind.BOOM: (((_RADIUS < 0.4) | (_CROSS < 0.1), LIGHT.penalty),),
+    SignKind.WORMHOLE: (((_RADIUS < 0.7) & (_RADIUS * 10 % 3 < 1.5), LIGHT.ink),),
+    SignKind.CURSED: (((_DIAMOND < 0.8) & (_DIAMOND > 0.45), LIGHT.penalty),),
+    SignKind.GOLD: ((_RADIUS < 0.6, LIGHT.gold),),
+    SignKind.EGG: ((_RADIUS < 0.65, LIGHT.egg),),
+    SignKind.CRACKED_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK, LIGHT.ink)),
+    SignKind.BROKEN_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK | _CRACK[:, ::-1], LIGHT.ink)),
 }
-"""The pixels and their colours for each mark printed on a board."""
+"""The pixels and their colours for each kind of sign."""
 
 # A character and its rows from the top, two digits each, the leftmost pixel in the highest bit.
 _ROWS = """
@@ -162,15 +162,15 @@ def _square(cell: Array, scene: Scene, piece: Piece, column: int, row: int) -> N
 
 
 def _sign(cell: Array, sign: Sign) -> None:
-    if sign.mark is Mark.NUMBER:
+    if sign.kind is SignKind.NUMBER:
         _write(cell, f"{sign.value:+d}", LIGHT.bonus if sign.value > 0 else LIGHT.penalty, 1)
-    elif sign.mark is Mark.LETTER:
+    elif sign.kind is SignKind.LETTER:
         _write(cell, sign.character.upper(), LIGHT.ink, 2)
-    elif sign.mark is Mark.PAIR:
+    elif sign.kind is SignKind.PAIR:
         colour = LIGHT.pairs[sign.value % len(LIGHT.pairs)]
         cell[_PAIRS[sign.value % len(_PAIRS)]] = rgb(colour)
     else:
-        for shape, colour in _SHAPES[sign.mark]:
+        for shape, colour in _SHAPES[sign.kind]:
             cell[shape] = rgb(colour)
 
 

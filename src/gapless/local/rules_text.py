@@ -6,7 +6,7 @@ from gapless.core.board import Board, HouseRule
 from gapless.core.masks import Space, space_mask
 from gapless.core.ramp import Ramp
 from gapless.render import Look, Sign, board_scene
-from gapless.render.scene import Mark
+from gapless.render.scene import SignKind
 from gapless.render.terminal import sign_text
 from gapless.text import Text
 
@@ -51,7 +51,7 @@ def legend(
             yield from _letters(text, ramp)
     else:
         id = "legend-dot-row" if HouseRule.ROW_PENALTY in house else "legend-dot"
-        yield f"{sign_text(Sign(Mark.DOT), look)}  {text(id)}"
+        yield f"{sign_text(Sign(SignKind.DOT), look)}  {text(id)}"
         for line, signs in _signs(text, board, look):
             yield line
             if ramp is not None:
@@ -62,26 +62,26 @@ def legend(
 
 
 def _signs(text: Text, board: Board, look: Look) -> Iterator[tuple[str, list[Sign]]]:
-    """Yield what each sign means, with the signs of which this is said."""
+    """Yield the meaning of each kind of sign, with the signs that it explains."""
     signs = dict.fromkeys(board_scene(board).signs.values())
-    for sign in sorted(signs, key=lambda sign: (sign.mark.value, -sign.value)):
-        if sign.mark is Mark.NUMBER:
+    for sign in sorted(signs, key=lambda sign: (sign.kind.value, -sign.value)):
+        if sign.kind is SignKind.NUMBER:
             id = "legend-bonus" if sign.value > 0 else "legend-penalty"
             yield f"{sign_text(sign, look)}  {text(id, value=abs(sign.value))}", [sign]
-    alike: dict[Mark, list[Sign]] = {}
+    groups: dict[SignKind, list[Sign]] = {}
     for sign in signs:
-        if sign.mark not in {Mark.DOT, Mark.NUMBER}:
-            alike.setdefault(sign.mark, []).append(sign)
-    for mark, group in alike.items():
+        if sign.kind not in {SignKind.DOT, SignKind.NUMBER}:
+            groups.setdefault(sign.kind, []).append(sign)
+    for kind, group in groups.items():
         shown = " ".join(sign_text(sign, look) for sign in group)
-        yield f"{shown}  {text(f'legend-{mark.name.lower()}')}", group
+        yield f"{shown}  {text(f'legend-{kind.name.lower()}')}", group
 
 
 def _positions(text: Text, ramp: Ramp, signs: Sequence[Sign]) -> Iterator[str]:
     for sign in signs:
         spaces = [s for s, c in ramp.board.characters.items() if c == sign.character]
         places = "; ".join(_position(text, ramp, space) for space in spaces)
-        if sign.mark is Mark.PAIR:
+        if sign.kind is SignKind.PAIR:
             symbol = symbol_of(ramp.board, sign.character)
             yield text("say-symbol-places", sign=sign.character, symbol=symbol, places=places)
         else:

@@ -13,7 +13,7 @@ from gapless.core.tiles import Shape, Tile
 TINTS = 3
 
 
-class Mark(Enum):
+class SignKind(Enum):
     """The kind of sign on a space."""
 
     DOT = auto()
@@ -37,7 +37,7 @@ class Sign:
     index of a pair among the board's pairs.
     """
 
-    mark: Mark
+    kind: SignKind
     character: str = DOT
     value: int = 0
 
@@ -132,7 +132,7 @@ def with_ghost(scene: Scene, landing: Landing) -> Scene:
     """
     squares = frozenset(landing.squares)
     signs = scene.signs
-    bare = frozenset(s for s in squares if s not in signs or signs[s].mark is Mark.DOT)
+    bare = frozenset(s for s in squares if s not in signs or signs[s].kind is SignKind.DOT)
     name = landing.placement.tile.name
     piece = Piece(name, squares, _label(bare or squares), fresh=True, ghost=True)
     return replace(scene, pieces=(*scene.pieces, piece))
@@ -174,17 +174,17 @@ def _signs(board: Board, ramp: Ramp) -> dict[Space, Sign]:
         bit = mask_of((space,))
         kind = board.spaces.get(character)
         if board.words:
-            sign = Sign(Mark.LETTER, character)
+            sign = Sign(SignKind.LETTER, character)
         elif kind is None or ramp.spent & bit:
-            sign = Sign(Mark.DOT)
+            sign = Sign(SignKind.DOT)
         elif kind is Kind.PAIR:
-            sign = Sign(Mark.PAIR, character, pairs.index(character))
+            sign = Sign(SignKind.PAIR, character, pairs.index(character))
         elif kind is Kind.EGG:
-            mark = Mark.CRACKED_EGG if ramp.cracked & bit else Mark.EGG
-            sign = Sign(Mark.BROKEN_EGG if ramp.broken & bit else mark, character)
+            egg = SignKind.CRACKED_EGG if ramp.cracked & bit else SignKind.EGG
+            sign = Sign(SignKind.BROKEN_EGG if ramp.broken & bit else egg, character)
         elif isinstance(kind, Kind):
-            sign = Sign(Mark[kind.name], character)
+            sign = Sign(SignKind[kind.name], character)
         else:
-            sign = Sign(Mark.NUMBER, character, kind)
+            sign = Sign(SignKind.NUMBER, character, kind)
         signs[space] = sign
     return signs

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 
 from .outline import number
-from .scene import Mark, Sign
+from .scene import Sign, SignKind
 from .theme import Theme, mix
 
 FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
@@ -12,7 +12,7 @@ FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-seri
 
 def draw_sign(sign: Sign, theme: Theme) -> str:
     """Return the SVG of a sign."""
-    return _DRAWINGS[sign.mark](sign, theme)
+    return _DRAWINGS[sign.kind](sign, theme)
 
 
 def _letters(text: str, size: float, colour: str, weight: int) -> str:
@@ -94,9 +94,9 @@ def _egg(sign: Sign, theme: Theme) -> str:
     whole = "M0-.36C.17-.36 .28-.1 .28.09A.28.27 0 0 1-.28.09C-.28-.1-.17-.36 0-.36Z"
     crack = "M-.27.02-.14-.08-.06.05.06-.1.13.03.27-.06"
     line = f'fill="none" stroke="{edge}" stroke-width=".04" stroke-linejoin="round"'
-    if sign.mark is Mark.EGG:
+    if sign.kind is SignKind.EGG:
         return f'<path d="{whole}" {shell}/>'
-    if sign.mark is Mark.CRACKED_EGG:
+    if sign.kind is SignKind.CRACKED_EGG:
         return f'<path d="{whole}" {shell}/><path d="{crack}" {line}/>'
     lower = "M-.28.05-.14-.05-.06.08.06-.07.13.06.28-.03V.09A.28.27 0 0 1-.28.09Z"
     upper = "M-.2-.17C-.15-.3-.05-.38.04-.38.16-.38.24-.27.28-.17L.16-.22.08-.11-.04-.25-.11-.13Z"
@@ -144,16 +144,16 @@ def _polygon(points: list[tuple[float, float]]) -> str:
     return _line(points) + "Z"
 
 
-_DRAWINGS: dict[Mark, Callable[[Sign, Theme], str]] = {
-    Mark.DOT: _dot,
-    Mark.NUMBER: _number,
-    Mark.PAIR: _pair,
-    Mark.BOOM: _spark,
-    Mark.WORMHOLE: _rings,
-    Mark.CURSED: _knot,
-    Mark.EGG: _egg,
-    Mark.CRACKED_EGG: _egg,
-    Mark.BROKEN_EGG: _egg,
-    Mark.GOLD: _coin,
-    Mark.LETTER: _letter,
+_DRAWINGS: dict[SignKind, Callable[[Sign, Theme], str]] = {
+    SignKind.DOT: _dot,
+    SignKind.NUMBER: _number,
+    SignKind.PAIR: _pair,
+    SignKind.BOOM: _spark,
+    SignKind.WORMHOLE: _rings,
+    SignKind.CURSED: _knot,
+    SignKind.EGG: _egg,
+    SignKind.CRACKED_EGG: _egg,
+    SignKind.BROKEN_EGG: _egg,
+    SignKind.GOLD: _coin,
+    SignKind.LETTER: _letter,
 }

@@ -7,7 +7,7 @@ from functools import lru_cache
 from gapless.core.masks import Space
 
 from .box_drawing import ASCII, UNICODE
-from .scene import Mark, Panel, Piece, Scene, Sign
+from .scene import Panel, Piece, Scene, Sign, SignKind
 from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, shortened
 from .theme import LIGHT, Theme, contrasting, mix, tint
 
@@ -52,43 +52,43 @@ def _draw_panel(panel: Panel, look: Look) -> Block:
 
 
 _SIGNS = {
-    Mark.DOT: ("·", "."),
-    Mark.BOOM: ("✸", "*"),
-    Mark.WORMHOLE: ("◎", "(o)"),
-    Mark.CURSED: ("⌘", "!"),
-    Mark.EGG: ("( )", "( )"),
-    Mark.CRACKED_EGG: ("(/)", "(/)"),
-    Mark.BROKEN_EGG: (")×(", ")x("),
-    Mark.GOLD: ("($)", "($)"),
+    SignKind.DOT: ("·", "."),
+    SignKind.BOOM: ("✸", "*"),
+    SignKind.WORMHOLE: ("◎", "(o)"),
+    SignKind.CURSED: ("⌘", "!"),
+    SignKind.EGG: ("( )", "( )"),
+    SignKind.CRACKED_EGG: ("(/)", "(/)"),
+    SignKind.BROKEN_EGG: (")×(", ")x("),
+    SignKind.GOLD: ("($)", "($)"),
 }
 _PAIRS = "●■▲✚★"
 
 
 def sign_text(sign: Sign, look: Look) -> str:
     """Return the text of a sign."""
-    if sign.mark is Mark.NUMBER:
+    if sign.kind is SignKind.NUMBER:
         return f"{sign.value:+d}"
-    if sign.mark is Mark.PAIR and sign.value < len(_PAIRS) and not look.ascii:
+    if sign.kind is SignKind.PAIR and sign.value < len(_PAIRS) and not look.ascii:
         return _PAIRS[sign.value]
-    if sign.mark in {Mark.PAIR, Mark.LETTER}:
+    if sign.kind in {SignKind.PAIR, SignKind.LETTER}:
         return sign.character
-    return _SIGNS[sign.mark][look.ascii]
+    return _SIGNS[sign.kind][look.ascii]
 
 
 @lru_cache(256)
 def _sign_style(sign: Sign, theme: Theme) -> Style:
     red, green, blue, yellow = theme.players
     styles = {
-        Mark.DOT: Style(faint=True),
-        Mark.NUMBER: Style(green if sign.value > 0 else red, bold=True),
-        Mark.PAIR: Style(mix(theme.pairs[sign.value % len(theme.pairs)], "#ffffff", 0.2)),
-        Mark.BOOM: Style(red),
-        Mark.CURSED: Style(red),
-        Mark.BROKEN_EGG: Style(red),
-        Mark.GOLD: Style(yellow),
-        Mark.WORMHOLE: Style(mix(blue, "#ffffff", 0.3)),
+        SignKind.DOT: Style(faint=True),
+        SignKind.NUMBER: Style(green if sign.value > 0 else red, bold=True),
+        SignKind.PAIR: Style(mix(theme.pairs[sign.value % len(theme.pairs)], "#ffffff", 0.2)),
+        SignKind.BOOM: Style(red),
+        SignKind.CURSED: Style(red),
+        SignKind.BROKEN_EGG: Style(red),
+        SignKind.GOLD: Style(yellow),
+        SignKind.WORMHOLE: Style(mix(blue, "#ffffff", 0.3)),
     }
-    return styles.get(sign.mark, PLAIN)
+    return styles.get(sign.kind, PLAIN)
 
 
 class _Drawing:
@@ -135,7 +135,7 @@ class _Drawing:
         """Return a square of a ghost: its name, the sign beneath, or hatching over a dot."""
         sign = self.scene.signs.get(space)
         hatch = ":" if self.look.ascii else "░"
-        if sign is not None and sign.mark is not Mark.DOT:
+        if sign is not None and sign.kind is not SignKind.DOT:
             text = f"{sign_text(sign, self.look):{hatch}^{_CELL}}"
         elif piece.label == space:
             text = f"{piece.name[:_CELL]:^{_CELL}}"

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from . import messages
 from .clock import CardClock
-from .commits import Delivery, TableMark
+from .commits import Delivery, TableProgress
 from .events import AnyEvent, PractisedBack, Rematched
 from .presence import Presence
 from .state_json import StateJson, json_text
@@ -57,7 +57,7 @@ class Broadcast:
         for deliver in self._states(since):
             deliver()
 
-    def changes(self, before: TableMark, events: tuple[AnyEvent, ...]) -> list[Delivery]:
+    def changes(self, before: TableProgress, events: tuple[AnyEvent, ...]) -> list[Delivery]:
         """Return what to send after events that changed more than one seat's act."""
         kinds = [type(event) for event in events]
         if PractisedBack in kinds:

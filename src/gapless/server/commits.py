@@ -49,7 +49,7 @@ class TableRequest:
     attempts: int = 0
 
 
-class TableMark(NamedTuple):
+class TableProgress(NamedTuple):
     """How far a table was before a request was applied."""
 
     seq: int
@@ -60,7 +60,7 @@ class TableMark(NamedTuple):
 class Observer(Protocol):
     """What a pipeline notifies about the table."""
 
-    def applied(self, before: TableMark, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
+    def applied(self, before: TableProgress, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
         """Take note of applied events; return what to send once they are durable.
 
         `None` means that a seat acted and nothing else changed: then `acted` is called, unless
@@ -126,7 +126,7 @@ class CommitPipeline:
         request.attempts += 1
         request.partners.clear()
         table = self.table
-        before = TableMark(table.seq, table.version, len(table.players))
+        before = TableProgress(table.seq, table.version, len(table.players))
         at = self._wall()
         try:
             events = request.decide(table)
@@ -185,7 +185,7 @@ class CommitPipeline:
             self._reloading.cancel()
 
     def _submit(
-        self, request: TableRequest, before: TableMark, at: int, events: tuple[AnyEvent, ...]
+        self, request: TableRequest, before: TableProgress, at: int, events: tuple[AnyEvent, ...]
     ) -> None:
         table = self.table
         deliveries = self._observer.applied(before, events)

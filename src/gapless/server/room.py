@@ -12,7 +12,7 @@ from gapless.core.errors import GaplessError
 from .bots import bot_act
 from .broadcast import Broadcast, Viewer
 from .clock import CardClock
-from .commits import CommitPipeline, Delivery, TableMark, TableRequest
+from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .events import Acted, AnyEvent
 from .presence import Presence
 from .store import Store
@@ -87,7 +87,7 @@ class Room:
 
     # as the observer of the commit pipeline
 
-    def applied(self, before: TableMark, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
+    def applied(self, before: TableProgress, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
         """Prepare the messages about applied events."""
         table = self.table
         another_card = self._clock.start_card(table)
