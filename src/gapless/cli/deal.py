@@ -43,7 +43,7 @@ def deal(_app: App, edition: str, output: Path | None, **chosen: Any) -> None:
 
 
 def draw_game(box: Edition, folder: Path, chosen: Mapping[str, Any]) -> tuple[Setup, Deal]:
-    """Return the setup and the deal that the options ask for; board files are in `folder`."""
+    """Return the set-up and the deal that the options ask for; board files are in `folder`."""
     setup = Setup(
         box,
         name_players(chosen["names"], chosen["players"]),

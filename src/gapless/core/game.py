@@ -200,7 +200,7 @@ class Game:
         )
 
     def _open_next_card(self) -> None:
-        """Turn the next card and store what is public while it lies card."""
+        """Turn the next card and store what is public while it lies open."""
         tiles, deal, round = self.setup.edition.tiles, self.deal[len(self.rounds) - 1], self.round
         turned = deal.deck[: len(round.turns)]
         self.open_card = OpenCard(

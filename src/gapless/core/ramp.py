@@ -159,7 +159,7 @@ class Ramp:
         return Outcome.RESTS
 
     def push(self, act: Act) -> Event:
-        """Place a tile or set it aside; `effect` tells what that did."""
+        """Place a tile or set it aside; `effect` returns what that did."""
         if isinstance(act, SetAside):
             self._record(act)
             if self.board.volatile:

@@ -62,7 +62,7 @@ class TurnEffects(NamedTuple):
 
 
 class Round:
-    """The referee of a round: plays one turn after another and refuses illegal ones.
+    """A round in play: plays one turn after another and refuses illegal ones.
 
     `unknown` are the seats with an act that is not known (`NotActed`): nothing more is known
     of them in the round.

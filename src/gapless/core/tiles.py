@@ -27,11 +27,11 @@ class RowsBelow(dict[Skyline, int]):
         super().__init__()
         self._feet = feet
 
-    def __missing__(self, piece: Skyline) -> int:
+    def __missing__(self, skyline: Skyline) -> int:
         if len(self) >= self.most:
             self.clear()
-        free: int = max(map(sub, piece, self._feet))
-        self[piece] = free
+        free: int = max(map(sub, skyline, self._feet))
+        self[skyline] = free
         return free
 
 

@@ -115,7 +115,7 @@ class _Reader:
     def toml(self, text: str) -> dict[str, Any] | None:
         try:
             return tomllib.loads(text)
-        except (ValueError, RecursionError) as error:  # an endless number is a ValueError
+        except (ValueError, RecursionError) as error:  # int() refuses a very long number
             self.report("toml", "", reason=str(error))
             return None
 

@@ -1,4 +1,4 @@
-"""Arguments of the environments and options of `reset`, checked and turned into a game's setup."""
+"""Arguments of the environments and options of `reset`, checked and turned into a game's set-up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -94,7 +94,7 @@ def observation_space(layout: ObservationLayout, settings: EnvSettings) -> space
 
 
 def make_setup(edition: str, boards: Boards, house: str, players: tuple[str, ...]) -> Setup:
-    """Return the setup of the games that an environment plays."""
+    """Return the set-up of the games that an environment plays."""
     with gymnasium_errors():
         box = shipped(edition)
         chosen = tuple(_board(box, one) for one in _listed(boards, box.rounds))
@@ -119,7 +119,7 @@ def _board(box: Edition, one: str | Board) -> Board:
 
 @dataclass(frozen=True, slots=True)
 class EpisodeStart:
-    """The state that `reset` begins with: setup, deal, covered ramp, and actions replayed."""
+    """The state that `reset` begins with: set-up, deal, covered ramp, and actions replayed."""
 
     setup: Setup
     deal: Deal

@@ -161,7 +161,7 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         return self._actions.copy() if self.copy else self._actions
 
     def _parse_options(self, options: Mapping[str, Any]) -> tuple[Flags, Setup, Deal | None]:
-        """Return the environments to reset, the setup, and the deal if one is given."""
+        """Return the environments to reset, the set-up, and the deal if one is given."""
         check_options(options, OPTIONS)
         which = np.ones(self.num_envs, np.bool_)
         if "reset_mask" in options:

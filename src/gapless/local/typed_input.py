@@ -94,7 +94,7 @@ class Vocabulary:
         """Return what is typed after a line more; raise `PlayError` if it can't be read.
 
         A complete line counts from the tile as drawn. Any other line changes what is held:
-        `3` moves it to column 3, `turn` turns it once more.
+        `3` moves it to column 3, `turn` turns it again.
         """
         reader = _LineReader(edition, held.tile, line)
         words = [

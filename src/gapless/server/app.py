@@ -39,8 +39,8 @@ _log = logging.getLogger(__name__)
 class App:
     """The ASGI application that uvicorn serves.
 
-    `thinkers` is the number of processes for bots; `clock` returns seconds and tells whether the
-    database is healthy.
+    `thinkers` is the number of processes for bots; `clock` returns seconds, to measure how
+    long ago the database last accepted a write.
     """
 
     def __init__(

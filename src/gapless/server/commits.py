@@ -50,7 +50,7 @@ class TableRequest:
 
 
 class TableProgress(NamedTuple):
-    """How far a table was before a request was applied."""
+    """The counts of a table before a request was applied."""
 
     seq: int
     version: int
@@ -64,7 +64,7 @@ class Observer(Protocol):
         """Take note of applied events; return what to send once they are durable.
 
         `None` means that a seat acted and nothing else changed: then `acted` is called, unless
-        the next transaction, which tells viewers more, is already pending.
+        the next transaction, which sends viewers more, is already pending.
         """
         ...
 

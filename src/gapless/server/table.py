@@ -91,7 +91,7 @@ class Table:
         return compare_digest(self.host, key)
 
     def setup(self, seats: tuple[int, ...] | None = None) -> Setup:
-        """Return the setup for these seats, or for all."""
+        """Return the set-up for these seats, or for all."""
         chosen = self.seats if seats is None else [self.seats[number] for number in seats]
         return setup_of(self.config, chosen)
 
@@ -178,7 +178,7 @@ def owns(key: str, seat: Seat) -> bool:
 
 
 def setup_of(config: Config, seats: list[Seat]) -> Setup:
-    """Return the setup of a table with these seats."""
+    """Return the set-up of a table with these seats."""
     box = edition(config.edition)
     boards = tuple(find_board(box, ref, None) for ref in config.boards)
     house = frozenset(HouseRule(rule) for rule in config.house)

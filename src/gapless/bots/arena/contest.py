@@ -32,7 +32,7 @@ class Contest:
 
     @property
     def setup(self) -> Setup:
-        """The setup of each game: one player."""
+        """The set-up of each game: one player."""
         return Setup(self.edition, ("bot",), self.boards, self.house)
 
     def deal(self, game: int) -> Deal:
