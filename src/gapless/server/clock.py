@@ -113,7 +113,7 @@ class CardClock:
         return min(times, default=None)
 
     def _is_unlimited(self, table: Table) -> bool:
-        """Whether no player's time can run out: there is no clock, and all players are connected."""
+        """Whether no time can run out: there is no clock, and all players are connected."""
         known = (table.version, self._presence.version)
         if self._unlimited[0] != known:
             unlimited = table.config.clock is None and all(
