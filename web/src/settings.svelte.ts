@@ -1,4 +1,4 @@
-/** What a person has chosen; kept in the browser. */
+/** The settings of a player, stored in the browser. */
 
 import { DEFAULT_KEYS, type Action } from "./play/keys";
 import { LANGUAGES, preferred, speak, type Language } from "./text/text.svelte";
@@ -18,7 +18,7 @@ export interface Settings {
   motion: (typeof MOTIONS)[number];
   confirm: (typeof CONFIRMS)[number];
   sound: boolean;
-  /** Say beside the ghost what the placement would do. */
+  /** Show beside the ghost what the placement would do. */
   details: boolean;
   /** Hide the ramp while one device goes from hand to hand. */
   curtain: boolean;
@@ -40,7 +40,7 @@ export const DEFAULTS: Settings = {
   keys: {},
 };
 
-/** What was stored, as far as it makes sense. */
+/** Return stored settings; a value that is not valid is replaced by its default. */
 export function read(stored: unknown): Settings {
   const found = { ...DEFAULTS, keys: {} as Settings["keys"] };
   if (typeof stored !== "object" || stored === null) return found;
@@ -79,7 +79,7 @@ function theme(): "light" | "dark" | "contrast" {
   return contrast.matches ? "contrast" : dark.matches ? "dark" : "light";
 }
 
-/** Whether things may move. */
+/** Whether animations are on. */
 export const moving = (): boolean =>
   settings.motion === "full" || (settings.motion === "auto" && !calm.matches);
 
@@ -93,7 +93,7 @@ function show(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", page.trim());
 }
 
-/** Puts the choices into force, now and whenever one changes. Resolves once the page can speak. */
+/** Apply the settings, now and after each change. Resolves once the language is loaded. */
 export function apply(): Promise<void> {
   show();
   for (const media of [dark, contrast, calm]) media.addEventListener("change", show);

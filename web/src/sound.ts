@@ -1,4 +1,4 @@
-/** A few short sounds, made on the spot. */
+/** A few short sounds, synthesised when they are played. */
 
 import { settings } from "./settings.svelte";
 
@@ -8,7 +8,7 @@ interface Note {
   /** Hertz at the beginning and at the end. */
   from: number;
   to: number;
-  /** Seconds from now, and how long. */
+  /** Start, in seconds from now, and duration in seconds. */
   at: number;
   long: number;
   loud: number;
@@ -48,7 +48,7 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 let context: AudioContext | null = null;
 
-/** Opens the way to the loudspeaker, which takes a while, before anything has to be heard. */
+/** Open the audio output ahead of the first sound, because that takes a while. */
 export function prepare(): void {
   if (!context && settings.sound && typeof AudioContext !== "undefined")
     context = new AudioContext();

@@ -7,7 +7,7 @@ export type BoardAnimation =
   | { id: string; kind: "blown-up" | "fell-through" | "lost"; tile: string; squares: Space[] }
   | { id: string; kind: "cracked" | "broken"; space: Space };
 
-/** The longest time that an animation takes. */
+/** The longest time that an animation takes, in milliseconds. */
 export const ANIMATION_MS = 700;
 
 /** Return the animations of one tile; `id` is the prefix of their keys. */

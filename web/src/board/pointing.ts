@@ -1,4 +1,4 @@
-/** Pointers over a board, told as places between its columns: 0 is the left wall. */
+/** Mouse and touch on a board, reported as positions in columns from the left wall. */
 
 export interface Pointing {
   onaim?: ((x: number, how: "mouse" | "touch") => void) | undefined;
@@ -9,7 +9,7 @@ export interface Pointing {
 const WHEEL_STEP = 40;
 const WHEEL_PAUSE_MS = 110;
 
-/** Listens on an element; `place` says where a client x lies. */
+/** Listen on an element; `place` converts a client x to columns. Returns a function to stop. */
 export function pointing(
   element: Element,
   place: (clientX: number) => number,

@@ -48,7 +48,7 @@ function read(board: Board): PrintedSpace[] {
   return found;
 }
 
-/** The names of the first symbols, by which the catalogue knows them. */
+/** The names of the first symbols, as in the ids of messages. */
 const SYMBOL_NAMES = ["circle", "square", "triangle", "cross", "star"];
 
 /** Return the name of a pair's symbol, or its character where it has no name. */

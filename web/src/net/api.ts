@@ -1,4 +1,4 @@
-/** What is asked once, over HTTP. */
+/** Requests over HTTP. */
 
 import { language } from "../text/text.svelte";
 import type {
@@ -82,7 +82,7 @@ export const qrAddress = (id: string) => api(`${table(id)}/qr.svg`);
 
 const editions = new Map<string, Promise<Edition>>();
 
-/** An edition; asked for once. */
+/** Return an edition; it is fetched once. */
 export function getEdition(id: string): Promise<Edition> {
   let found = editions.get(id);
   if (!found) {

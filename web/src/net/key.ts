@@ -1,4 +1,4 @@
-/** The secret by which the server knows this browser's seats. */
+/** The key that proves to the server which seats are this browser's. */
 
 import { recall, remember } from "../store";
 

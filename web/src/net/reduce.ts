@@ -1,4 +1,4 @@
-/** What the page knows of a table, after each message. */
+/** The state of a table after each message. */
 
 import type { ServerMessage, State } from "../wire";
 
@@ -7,7 +7,7 @@ export function reduce(state: State | null, message: ServerMessage): State | nul
   switch (message.type) {
     case "state":
       if (state !== null && message.seq < state.seq) return state;
-      // Results that are as they were are not told again.
+      // Unchanged results are not sent again.
       if (message.game && state?.game) message.game.results ??= state.game.results;
       return message;
     case "acted":

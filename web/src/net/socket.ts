@@ -1,4 +1,4 @@
-/** A socket to one table that comes back by itself and loses no message. */
+/** A socket to one table that reconnects by itself and loses no command. */
 
 import type { AnyCommand, ServerMessage } from "../wire";
 
@@ -8,7 +8,7 @@ export interface Hello {
   since: number | null;
 }
 
-/** What the socket needs of its surroundings; tests bring their own. */
+/** What the socket needs of the browser; tests replace it. */
 export interface Surroundings {
   open(address: string): WebSocket;
   now(): number;
@@ -26,10 +26,10 @@ export const browser: Surroundings = {
 };
 
 export interface Listener {
-  /** What to say first, each time. */
+  /** Return the first message of each connection. */
   hello(): Hello;
   heard(message: ServerMessage): void;
-  /** Whether there is a line to the server. */
+  /** Called when the connection is ready, and when it is lost. */
   connected(yes: boolean): void;
 }
 
@@ -75,7 +75,7 @@ export class TableSocket {
     this.#open();
   }
 
-  /** Resolves when the server has made it durable. Sent again after a lost connection. */
+  /** Send a command, again after a lost connection; resolves once the server has stored it. */
   send(message: NewCommand): Promise<void> {
     const id = `${this.around.now().toString(36)}-${++this.#count}`;
     return new Promise((done, refused) => {
@@ -86,7 +86,7 @@ export class TableSocket {
     });
   }
 
-  /** Drops a line that may be dead, as after a laptop's sleep, and opens a new one. */
+  /** Replace a connection that may be dead, for example after the laptop was asleep. */
   refresh(): void {
     if (this.#closed) return;
     this.#lose();
@@ -140,7 +140,7 @@ export class TableSocket {
     this.listener.heard(message);
   }
 
-  /** An act that stays unanswered means that the line is dead. */
+  /** Reconnect if a command gets no answer in time. */
   #expect(): void {
     if (this.#patience !== null) this.around.cancel(this.#patience);
     this.#patience = null;

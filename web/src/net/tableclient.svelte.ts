@@ -1,4 +1,4 @@
-/** A table as this browser sees it, kept up to date. */
+/** The state of a table in this browser, updated by the messages of its socket. */
 
 import { chosenLanguage } from "../settings.svelte";
 import type { ServerMessage, State, PlayedCard } from "../wire";
@@ -11,12 +11,12 @@ const ASLEEP_MS = 15_000;
 const TICK_MS = 5_000;
 
 export class TableClient {
-  /** Null until the server has spoken. */
+  /** Null until the first state has been received. */
   state = $state.raw<State | null>(null);
   connected = $state(false);
-  /** When the clock runs out, on this browser's clock. */
+  /** When the time for the card is up, in milliseconds of this browser's clock. */
   deadline = $state<number | null>(null);
-  /** Why there is nothing to see here. */
+  /** Why the table can't be shown. */
   failure = $state.raw<{ code: string; message: string } | null>(null);
   /** The table of the rematch. */
   next = $state<string | null>(null);
@@ -40,7 +40,7 @@ export class TableClient {
     this.#tick = window.setInterval(() => this.#wake(), TICK_MS);
   }
 
-  /** Calls back with the cards that were played, as they come. */
+  /** Call a function with the cards completed by each state. Returns a function to stop. */
   onsteps(call: (steps: PlayedCard[], state: State) => void): () => void {
     this.#listeners.add(call);
     return () => this.#listeners.delete(call);

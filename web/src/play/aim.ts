@@ -35,7 +35,7 @@ export function toColumn(aim: Aim, limits: AimLimits, column: number): Aim {
 export const moved = (aim: Aim, limits: AimLimits, by: number): Aim =>
   toColumn(aim, limits, columnOf(aim, limits) + by);
 
-/** Turning keeps the middle, so that turning back leads back. */
+/** Turn about the middle, so that turning back restores the aim. */
 export const turned = (aim: Aim, by: 1 | -1): Aim => ({ ...aim, letter: turn(aim.letter, by) });
 
 export const flipped = (aim: Aim): Aim => ({ ...aim, letter: flip(aim.letter) });

@@ -30,19 +30,19 @@ export const settledPoints = ({ score, heights }: Ramp): number =>
     0,
   );
 
-/** What a seat has for certain: the finished rounds, and what is settled in this one. */
+/** The points that a seat has for certain: finished rounds, and items settled in this one. */
 export function points(game: Game, seat: number): number {
   const total = game.totals[seat] ?? 0;
   return game.complete ? total : total + settledPoints(game.ramps[seat]!);
 }
 
-/** What each seat brought to a round. */
+/** Each seat's total before a round. */
 export const totalsBefore = (game: Game, round: number): number[] =>
   game.totals.map((_, seat) =>
     game.results.slice(0, round).reduce((sum, { scores }) => sum + scores[seat]!.total, 0),
   );
 
-/** What each seat has for certain; at the end of a round, which is being looked at, with all of it. */
+/** The points that each seat has for certain; at the end of a round that is shown, all of its points. */
 export const standings = (game: Game, ended: number | null): number[] =>
   ended === null ? game.totals.map((_, seat) => points(game, seat)) : totalsBefore(game, ended + 1);
 

@@ -1,4 +1,4 @@
-/** The tile in hand: aims it, drops it, sets it aside, takes it back. Knows no rule but what it is told. */
+/** The tile in hand: aims it, drops it, sets it aside, takes it back. It has no rules: the server lists the legal placements. */
 
 import { columnsOf } from "../board/geometry";
 import { LETTERS, orientations, type Letter, type Orientations } from "../board/orientations";
@@ -23,7 +23,7 @@ import {
 import { placementOf, type LegalPlacement } from "./placement";
 import { readToken, readTyped } from "./notation";
 
-/** A drop that comes this soon after a new tile was meant for the one before. */
+/** Drops sooner than this after a new tile are ignored: they were meant for the tile before. */
 export const TOO_SOON_MS = 150;
 
 export type How = "mouse" | "touch" | "keys";
@@ -39,13 +39,13 @@ export class Hand {
   aim = $state.raw<Aim>({ letter: "a", middle: 3 });
   /** A placement that waits for its confirmation. */
   armed = $state(false);
-  /** Setting aside was asked for once. */
+  /** Setting aside waits for its confirmation. */
   asking = $state(false);
   /** What went wrong, as a sentence; gone with the next aim. */
   complaint = $state("");
-  /** What was played and has not come back from the server yet. */
+  /** The act that was sent and is not confirmed yet. */
   sent = $state.raw<Sent | null>(null);
-  /** The mouse or a finger has aimed, or a key has. */
+  /** What aimed the tile last. */
   how = $state<How>("keys");
 
   /** Whether keys have aimed a tile, as those do who can't see the ramp. */
@@ -90,7 +90,7 @@ export class Hand {
     return this.pending === null ? (this.mine?.tile ?? null) : null;
   }
 
-  /** The tile to show in the hand: also while the server has yet to hear that it was played. */
+  /** The tile to show in the hand, also while its act is not confirmed. */
   get held(): string | null {
     const own = this.mine;
     return own && own.pending === null ? own.tile : null;
@@ -265,7 +265,7 @@ export class Hand {
     this.complaint = "";
   }
 
-  /** Plays what was typed; says what is wrong with it, or nothing. */
+  /** Play what was typed; return what is wrong with it, or an empty text. */
   async type(text: string): Promise<string> {
     const { tile, orientations } = this;
     if (tile === null || orientations === null) return t("entry-wait");

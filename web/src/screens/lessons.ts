@@ -1,4 +1,4 @@
-/** The pictures of the rules: small ramps to look at. */
+/** The small ramps that illustrate the rules. */
 
 import type { Board, PlacedTile, Space } from "../wire";
 

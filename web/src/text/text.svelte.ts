@@ -1,11 +1,11 @@
-/** What people read, in their language. Catalogues are fetched when they are needed. */
+/** The messages of the page in the chosen language. Catalogues are fetched when needed. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export const LANGUAGES = ["en", "de", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The page has the messages that it shares with the terminal, and its own. */
+/** Catalogues: the messages shared with the terminal, and those of the page alone. */
 const catalogues: Record<Language, () => Promise<{ default: string }>[]> = {
   en: () => [
     import("../../../src/gapless/text/en/game.ftl?raw"),
@@ -23,7 +23,7 @@ const catalogues: Record<Language, () => Promise<{ default: string }>[]> = {
 
 let spoken = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
 
-/** The language the page speaks. */
+/** The language of the page. */
 export const language = (): Language => spoken?.language ?? "en";
 
 /** The best of our languages for what the browser asks for. */

@@ -2,7 +2,7 @@
 
 import { t } from "../text/text.svelte";
 
-/** The server's sentences begin small and end without a full stop. */
+/** Return a sentence of the server, which has no capital letter and no full stop, with both. */
 export function sentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;
