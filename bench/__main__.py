@@ -23,7 +23,7 @@ def main(names: Sequence[str]) -> int:
     """Run the named benchmarks, or all; return 1 if a target is missed, 2 for an unknown name."""
     unknown = [name for name in names if name not in NAMES]
     if unknown:
-        print(f"there is no bench '{unknown[0]}'; there are {', '.join(NAMES)}", file=sys.stderr)
+        print(f"no benchmark '{unknown[0]}'; there are {', '.join(NAMES)}", file=sys.stderr)
         return 2
     missed = False
     for name in names or NAMES:

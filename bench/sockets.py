@@ -30,7 +30,7 @@ class SocketClient(asyncio.Protocol):
         transport.write(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Remember that the connection is closed."""
+        """Record that the connection is closed."""
         self.closed = True
 
     def send(self, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Replays the golden games and rewrites tests/rules/golden/; read the diff before committing it.
+"""Play the golden games and rewrite tests/rules/golden/; read the diff before committing it.
 
 Run from the root of the repository: .venv/bin/python -m scripts.golden
 """

@@ -24,7 +24,7 @@ HEAD = """\
 
 
 def roots() -> list[Root]:
-    """The empty ramp, and one that is nearly full."""
+    """Return the positions to count from: an empty ramp, and one that is nearly full."""
     found = []
     for id in EDITIONS:
         of = edition(id)

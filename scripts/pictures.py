@@ -43,14 +43,14 @@ def show(name: str, *arguments: str) -> None:
 
 
 def show_tiles() -> None:
-    """Draws each tile once, as its edition does."""
+    """Draw each tile once, in its first orientation."""
     tiles = edition("classic").tiles.values()
     panels = [Panel(shape_scene(tile, tile.shapes[0]), tile.name) for tile in tiles]
     (PICTURES / "tiles.svg").write_text(draw_svg(panels), encoding="utf-8")
 
 
 def show_position(name: str, turns: str) -> None:
-    """Draws a ramp of board 1 after a few turns of one player."""
+    """Draw a ramp of board 1 after a few turns of one player."""
     lines = ['[Gapless "1"]', '[Edition "classic"]', '[Player "Red"]', "round 1 board 1"]
     with TemporaryDirectory() as folder:
         record = Path(folder, f"{name}.fits.txt")

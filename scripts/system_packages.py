@@ -1,4 +1,6 @@
-"""Programs that the tests need and pip has not: `install` them where apt can, or `check` for them.
+"""Install the programs that the tests need and pip does not have, or check for them.
+
+    python scripts/system_packages.py install|check
 
 Playing needs none of them.
 """
@@ -15,8 +17,8 @@ FONTS = ("fonts-liberation", "fonts-dejavu-core")
 
 
 def has_browser() -> bool:
-    kept = os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright")
-    return any(map(shutil.which, BROWSERS)) or any(Path(kept).glob("chromium*"))
+    cache = os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright")
+    return any(map(shutil.which, BROWSERS)) or any(Path(cache).glob("chromium*"))
 
 
 def has_postgres() -> bool:
@@ -24,7 +26,7 @@ def has_postgres() -> bool:
 
 
 def missing() -> list[str]:
-    """The Debian packages of what is not here."""
+    """Return the Debian packages that are missing."""
     packages: list[str] = []
     if not has_browser():
         packages += ["chromium", *FONTS]
@@ -34,7 +36,7 @@ def missing() -> list[str]:
 
 
 def install(packages: Sequence[str]) -> None:
-    """Tries; whether it worked, `check` says."""
+    """Try to install packages with apt; `check` reports whether it worked."""
     if os.name != "posix" or os.getuid() != 0 or not shutil.which("apt-get"):
         print(f"for the tests, install: {' '.join(packages)}")
         return
@@ -51,7 +53,7 @@ def main(what: str) -> int:
     if packages and what == "install":
         install(packages)
     elif packages:
-        print(f"the tests need what these packages hold: {' '.join(packages)}", file=sys.stderr)
+        print(f"the tests need these packages: {' '.join(packages)}", file=sys.stderr)
         return 1
     return 0
 

@@ -1,9 +1,9 @@
 """Run uv with the package index that pip uses on this machine.
 
 uv reads no pip configuration, but a machine that gets its packages from a mirror is usually set up
-for pip. So what pip knows is handed to uv, for this one run: nothing is written anywhere, and a
-variable that is already set wins. Extra indexes stay behind: they hold a part of the files of a
-release, and a lock made from them would know no more than that part.
+for pip. So pip's settings are passed to uv as environment variables, for this run only; a variable
+that is already set takes precedence. Extra indexes are not passed on: they often hold only some
+files of a release, and a lock file made from them would list only those.
 """
 
 import ast
@@ -12,10 +12,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Sections of pip's configuration, the stronger last.
+# Sections of pip's configuration; later ones take precedence.
 SECTIONS = ("global", "install", ":env:")
 
-# What uv calls a setting of pip.
+# uv's variable for each setting of pip.
 VARIABLES = {
     "index-url": "UV_DEFAULT_INDEX",
     "trusted-host": "UV_INSECURE_HOST",
@@ -25,7 +25,7 @@ VARIABLES = {
 
 
 def pip_settings() -> dict[str, str]:
-    """What pip would install with, by the names of its options."""
+    """Return the settings that pip would install with, by option."""
     listing = subprocess.run(
         [sys.executable, "-m", "pip", "config", "list"], check=True, capture_output=True, text=True
     ).stdout

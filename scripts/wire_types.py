@@ -231,7 +231,7 @@ class _TypeScript:
 
     @staticmethod
     def _mark(info: inspect.StructType, field: inspect.Field) -> str:
-        """A question mark where a field may be missing; the page restores what is unset."""
+        """Return a question mark if a field may be missing; the page restores what is unset."""
         received = issubclass(info.cls, messages.FromClient | Body)
         omitted = info.array_like or info.cls.__struct_config__.omit_defaults
         return "?" if not field.required and (received or omitted) else ""
