@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.person import SIZES, Person
-from tests.browser.screens import Scenes, screens
+from tests.browser.screens import ExampleTables, screens
 from tests.browser.serving import chromium, serving
 
 ROOT = Path(__file__).parents[1]
@@ -24,10 +24,10 @@ def main() -> None:
         serving(Path(data)) as server,
         chromium() as browser,
     ):
-        scenes = Scenes(Person(browser, server.url))
+        tables = ExampleTables(Person(browser, server.url))
         for size in SIZES:
-            person = Person(browser, server.url, size, key=scenes.key)
-            for name in screens(person, scenes):
+            person = Person(browser, server.url, size, key=tables.key)
+            for name in screens(person, tables):
                 path = FOLDER / f"page-{name}-{size}.webp"
                 path.write_bytes(picture(person.page))
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1000} kB")

@@ -1,4 +1,4 @@
-"""One server and one browser for all tests; a browser's memory belongs to one test."""
+"""One server and one browser for all tests; each test has its own browser storage."""
 
 import subprocess
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Enter(Protocol):
-    """Brings a person to a browser; at the end nothing may have gone wrong on their page."""
+    """Opens a browser for a person; the test fails if there was an error on their page."""
 
     def __call__(self, size: Size = "desktop", **wishes: Any) -> Person: ...
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
-    """Left out of a run over all tests: Playwright and asyncio share no process."""
+    """Run these tests only if asked for: Playwright and asyncio can't share a process."""
     return None if any("browser" in asked for asked in config.args) else True
 
 

@@ -1,4 +1,4 @@
-"""A person at a browser: sees what page and socket say, and plays by keys, mouse, touch or text."""
+"""A person at a browser: reads page and socket, and plays by keys, mouse, touch or text."""
 
 import json
 import secrets
@@ -27,7 +27,7 @@ from .serving import ROOT
 TILES = edition("classic").tiles
 
 PATIENCE = 60.0
-"""Seconds until something that must happen has not happened; nothing depends on speed."""
+"""Seconds to wait for anything before the test fails."""
 
 Size = Literal["phone", "desktop"]
 SIZES: dict[Size, tuple[int, int]] = {"phone": (390, 844), "desktop": (1440, 900)}
@@ -36,7 +36,7 @@ TOO_SOON_MS = 200
 """A little longer than the page ignores drops after a new tile."""
 
 NETWORK = ("Failed to load resource", "WebSocket connection to")
-"""How the browser's own complaints begin when a line is cut or a request refused."""
+"""Beginnings of the browser's messages about lost connections and refused requests."""
 
 Landing = dict[str, Any]
 
@@ -62,7 +62,7 @@ def new_key() -> str:
 
 
 class Person:
-    """One browser with memory of its own, and one open page in it."""
+    """A browser context with its own storage, and one open page in it."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class Person:
         self.page = self.new_page()
 
     def new_page(self) -> Page:
-        """Another tab; what goes wrong in it is collected."""
+        """Open another tab; its errors are collected in `troubles`."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("websocket", self._listen)
@@ -205,7 +205,7 @@ class Person:
         return chosen(self.mine)
 
     def shown(self) -> None:
-        """Waits until the page shows the card that the socket told."""
+        """Wait until the page shows the card of the newest state."""
         ramp = self.page.get_by_test_id("ramp")
         self.until(lambda: ramp.get_attribute("data-card") == self.card, "the card on the page")
 

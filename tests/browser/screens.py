@@ -1,15 +1,15 @@
-"""Every screen of the page, one after another, as somebody who plays would come to see it."""
+"""Every screen of the page, opened one after another as a player would."""
 
 from collections.abc import Iterator
 
+from .fast_play import at_card, over, play_fast
 from .person import Person
-from .swift import at_card, over, play_swiftly
 
 LATE = 15
 
 
-class Scenes:
-    """Tables in every state, all of one browser's key."""
+class ExampleTables:
+    """Tables in every state; all but `running` belong to one browser's key."""
 
     def __init__(self, person: Person) -> None:
         self.url = person.url
@@ -43,44 +43,44 @@ class Scenes:
     ) -> str:
         table = person.create(*seats, boards=boards, listed=listed)
         until = over if card is None else at_card(card)
-        play_swiftly(person.url, person.key, table, until)
+        play_fast(person.url, person.key, table, until)
         return table
 
 
-def screens(person: Person, scenes: Scenes) -> Iterator[str]:
-    """Brings the page to one screen after another, and tells their names."""
+def screens(person: Person, tables: ExampleTables) -> Iterator[str]:
+    """Open one screen after another on the page; yield their names."""
     page = person.page
-    yield from _quiet_screens(person, scenes)
+    yield from _quiet_screens(person, tables)
 
-    person.sit(scenes.alone)
+    person.sit(tables.alone)
     person.ready()
     page.keyboard.press("ArrowRight")
     yield "play"
     yield from _dialogs(person)
-    person.sit(scenes.company)
+    person.sit(tables.company)
     person.ready()
     yield "company"
     page.locator("button.mini").first.click()
     yield "company-ramp"
-    person.sit(scenes.running)
+    person.sit(tables.running)
     yield "watching"
-    person.open(f"table/{scenes.device}")
+    person.open(f"table/{tables.device}")
     person.find("curtain").wait_for()
     yield "curtain"
 
     table = person.create("Ada", boards=("1",))
-    play_swiftly(person.url, person.key, table, at_card(LATE))
+    play_fast(person.url, person.key, table, at_card(LATE))
     person.sit(table)
     person.finish_round()
     yield "round-end"
 
-    for name, finished in (("game-end", scenes.won), ("game-end-duel", scenes.duel)):
+    for name, finished in (("game-end", tables.won), ("game-end-duel", tables.duel)):
         person.open(f"table/{finished}")
         person.find("game-end").wait_for()
         yield name
     person.find("share").click()
     yield "share"
-    person.open(f"table/{scenes.duel}/replay")
+    person.open(f"table/{tables.duel}/replay")
     person.find("replayer").wait_for()
     for _ in range(9):
         page.keyboard.press("ArrowRight")
@@ -89,7 +89,7 @@ def screens(person: Person, scenes: Scenes) -> Iterator[str]:
     yield "replay-end"
 
 
-def _quiet_screens(person: Person, scenes: Scenes) -> Iterator[str]:
+def _quiet_screens(person: Person, tables: ExampleTables) -> Iterator[str]:
     page = person.page
     person.open()
     person.find("play").wait_for()
@@ -106,7 +106,7 @@ def _quiet_screens(person: Person, scenes: Scenes) -> Iterator[str]:
         page.locator("h1").wait_for()
         page.wait_for_load_state("networkidle")
         yield path if path != "replay" else "record"
-    person.open(f"table/{scenes.lobby}")
+    person.open(f"table/{tables.lobby}")
     person.find("seats").wait_for()
     page.wait_for_load_state("networkidle")
     yield "lobby"

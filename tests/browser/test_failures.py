@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Enter
+from .fast_play import over, play_fast
 from .person import Size
 from .serving import serving
-from .swift import over, play_swiftly
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_bad_link(enter: Enter, size: Size, path: str) -> None:
 def test_table_that_is_over_shows_its_result(enter: Enter) -> None:
     person, late = enter(), enter("phone")
     table = person.create("Ada")
-    play_swiftly(person.url, person.key, table, over)
+    play_fast(person.url, person.key, table, over)
     late.open(f"table/{table}")
     expect(late.find("game-end")).to_be_visible()
     late.find("replay").click()

@@ -1,4 +1,4 @@
-"""A whole game for somebody who sees nothing: the live regions' words and text entry alone."""
+"""A whole game for a player who can't see: the live regions' words and text entry alone."""
 
 import re
 from functools import partial

@@ -6,9 +6,9 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from .conftest import Enter
+from .fast_play import over, play_all_fast
 from .person import Person
 from .serving import serving
-from .swift import over, play_all_swiftly
 
 REMEMBER_LINES = """
 const Line = WebSocket;
@@ -171,7 +171,7 @@ def test_rematch_takes_both_along(enter: Enter) -> None:
     table = host.create("Ada", "open")
     guest.ask("POST", f"tables/{table}/join", {"name": "Ben"})
     host.sit(table)
-    play_all_swiftly((host, guest), table, over)
+    play_all_fast((host, guest), table, over)
     guest.open(f"table/{table}")
     guest.find("game-end").wait_for()
     host.page.reload()

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Enter
+from .fast_play import over, play_fast
 from .person import Person, Size
-from .swift import over, play_swiftly
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def finished(enter: Enter, size: Size) -> tuple[Person, str]:
     person = enter(size)
     person.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = person.create("Ada", "bot:newcomer", boards=("1", "boom"))
-    play_swiftly(person.url, person.key, table, over)
+    play_fast(person.url, person.key, table, over)
     return person, table
 
 
@@ -113,7 +113,7 @@ def test_end_of_a_game_is_shared(finished: tuple[Person, str]) -> None:
 def test_best_in_hindsight_is_looked_at(enter: Enter, size: Size) -> None:
     person = enter(size)
     table = person.create("Ada", boards=("1",))
-    play_swiftly(person.url, person.key, table, over)
+    play_fast(person.url, person.key, table, over)
     person.open(f"table/{table}")
     person.page.locator("ul.rounds button").click()
     person.find("hindsight").click()

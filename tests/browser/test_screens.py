@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from .conftest import Enter
-from .looking import serious, strays, untranslated
+from .page_checks import overflows, serious, untranslated
 from .person import Person, Size
-from .screens import Scenes, screens
+from .screens import ExampleTables, screens
 from .serving import Served
 
 STILL = {"play", "company", "watching", "curtain", "round-end", "replay", "replay-end", "front"}
@@ -18,19 +18,19 @@ NAMES = frozenset(
 
 
 @pytest.fixture(scope="module")
-def scenes(browser: Browser, served: Served) -> Scenes:
-    return Scenes(Person(browser, served.url))
+def tables(browser: Browser, served: Served) -> ExampleTables:
+    return ExampleTables(Person(browser, served.url))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_every_screen(enter: Enter, scenes: Scenes, size: Size, language: str) -> None:
+def test_every_screen(enter: Enter, tables: ExampleTables, size: Size, language: str) -> None:
     """Nothing untranslated, nothing cut off; in English no barrier that axe-core knows either."""
-    person = enter(size, key=scenes.key, language=language)
+    person = enter(size, key=tables.key, language=language)
     edition = person.ask("GET", "edition/classic")
     listed = {word.lower() for board in edition["boards"] for word in board["words"]}
     wrong: dict[str, list[str]] = {}
-    for name in screens(person, scenes):
-        found = strays(person.page, still=name in STILL)
+    for name in screens(person, tables):
+        found = overflows(person.page, still=name in STILL)
         found += untranslated(person.page, language, NAMES | listed)
         for theme in THEMES if language == "en" else ():
             person.page.evaluate("(theme) => document.documentElement.dataset.theme = theme", theme)
@@ -47,15 +47,15 @@ def test_eyes(enter: Enter) -> None:
     person.open()
     person.find("play").wait_for()
     page = person.page
-    assert untranslated(page, "en", NAMES) == strays(page, still=True) == serious(page) == []
+    assert untranslated(page, "en", NAMES) == overflows(page, still=True) == serious(page) == []
     for language in ("de", "ru"):
         assert person.text("front-friends") in untranslated(page, language, NAMES)
     page.evaluate("document.querySelector('h1').textContent = 'front-claim'")
     assert untranslated(page, "en", NAMES) == ["front-claim"]
     page.evaluate("document.querySelector('nav a').style.width = '2rem'")
-    assert any("is too narrow" in stray for stray in strays(page))
+    assert any("is too narrow" in one for one in overflows(page))
     page.evaluate("document.querySelector('h1').style.marginTop = '200vh'")
-    assert strays(page) != strays(page, still=True)
+    assert overflows(page) != overflows(page, still=True)
     page.evaluate("document.querySelector('nav a').style.color = '#888'")
     assert any("color-contrast" in barrier for barrier in serious(page))
 

@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Enter
+from .fast_play import at_card, play_fast
 from .person import TOO_SOON_MS, Person, Size, chosen, sensible, unfolded
-from .swift import at_card, play_swiftly
 
 COVERED = """
 document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest("[data-testid=curtain]") !== null
@@ -99,9 +99,9 @@ def test_bots_in_seats(enter: Enter, size: Size) -> None:
 def test_points_of_everyone_at_the_end_of_a_round(enter: Enter) -> None:
     person = enter()
     table = person.create("Ada", "bot:newcomer", "bot:mason", boards=["3", "1"])
-    play_swiftly(person.url, person.key, table, at_card(16))
+    play_fast(person.url, person.key, table, at_card(16))
     person.sit(table)
-    play_swiftly(person.url, person.key, table, at_card(0, round=1))
+    play_fast(person.url, person.key, table, at_card(0, round=1))
     person.find("round-end").wait_for()
     minis = person.page.locator("button.mini .points")
     for seat, result in enumerate(person.game["results"][0]["scores"][1:]):

@@ -24,7 +24,7 @@ def strings(value: Any) -> Iterator[str]:
 
 
 class Watch:
-    """Looks at everything a viewer is told, knowing all that is hidden from them."""
+    """Checks every message a viewer receives against everything that is hidden from them."""
 
     def __init__(self, server: Running, table: str, keys: list[str]) -> None:
         self._keys = keys

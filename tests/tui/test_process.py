@@ -148,7 +148,7 @@ def known_turns(folder: Path) -> int:
 
 @pytest.fixture
 def knowing(tmp_path: Path) -> Path:
-    """The folder of somebody who knows the first steps."""
+    """The data folder of a player who has seen the first steps."""
     (tmp_path / "settings.json").write_text('{"guided": true, "motion": false}')
     return tmp_path
 

@@ -17,11 +17,6 @@ export function cells(squares: readonly Space[], rows: number): Cell[] {
   return squares.map(([column, row]) => [column - 1, rows - row]);
 }
 
-/** The character of a space of the board. */
-export function characterAt(board: Board, column: number, row: number): string {
-  return board.grid[rowsOf(board) - row]?.[column - 1] ?? ".";
-}
-
 export const spaceKey = ([column, row]: readonly [number, number]): string => `${column},${row}`;
 
 export const spaceSet = (spaces: readonly Space[]): Set<string> => new Set(spaces.map(spaceKey));

@@ -1,4 +1,4 @@
-"""The module docstring is the documentation page: its code runs, and it is complete."""
+"""The docstring of `gapless.env` is its documentation: the code runs, and it is complete."""
 
 import inspect
 import re

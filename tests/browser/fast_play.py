@@ -1,4 +1,4 @@
-"""Plays without a page, as fast as the server answers, to bring a table to where a test begins."""
+"""Play over the socket without a page, to bring a table to the state a test begins with."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -12,8 +12,8 @@ from .person import Person, sensible, unfolded
 State = dict[str, Any]
 
 
-def play_swiftly(url: str, key: str, table: str, until: Callable[[State], bool]) -> State:
-    """Acts for every seat of the key until a state is as wanted, and returns that state."""
+def play_fast(url: str, key: str, table: str, until: Callable[[State], bool]) -> State:
+    """Act for every seat of the key until a state meets a condition; return that state."""
     address = f"{url.replace('http', 'ws', 1)}api/v1/tables/{table}/socket"
     with connect(address, max_size=None, compression=None) as socket:
         socket.send(json.dumps({"type": "hello", "key": key, "lang": "en", "since": None}))
@@ -29,27 +29,27 @@ def play_swiftly(url: str, key: str, table: str, until: Callable[[State], bool])
             for own in said["mine"]:
                 if own["tile"] and own["pending"] is None:
                     token = sensible(unfolded(said, own))
-                    act = {"type": "act", "id": "swift", "seat": own["seat"], "act": token}
+                    act = {"type": "act", "id": "fast", "seat": own["seat"], "act": token}
                     place = {"round": game["round"], "card": game["card"]}
                     socket.send(json.dumps(act | place))
 
 
-def play_all_swiftly(people: Sequence[Person], table: str, until: Callable[[State], bool]) -> None:
-    """Several people's seats at once."""
+def play_all_fast(people: Sequence[Person], table: str, until: Callable[[State], bool]) -> None:
+    """Play the seats of several people at the same time."""
     with ThreadPoolExecutor() as pool:
-        every = [pool.submit(play_swiftly, one.url, one.key, table, until) for one in people]
+        every = [pool.submit(play_fast, one.url, one.key, table, until) for one in people]
     for one in every:
         one.result()
 
 
 def at_card(card: int, round: int = 0) -> Callable[[State], bool]:
-    """Until a card of a round has been turned."""
+    """Return the condition that a card of a round has been turned."""
 
-    def there(state: State) -> bool:
+    def is_turned(state: State) -> bool:
         game = state["game"]
         return bool((game["round"], game["card"]) >= (round, card))
 
-    return there
+    return is_turned
 
 
 def over(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""What can be seen on a page: its texts, and whether everything keeps within its bounds."""
+"""Checks of a page: untranslated texts, elements that do not fit, accessibility."""
 
 import re
 from functools import cache
@@ -25,7 +25,7 @@ TEXTS = """() => {
   return found;
 }"""
 
-STRAYS = """(still) => {
+OVERFLOWS = """(still) => {
   const found = [];
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
@@ -59,20 +59,20 @@ LATIN = re.compile(r"[a-zà-ÿß]{3,}", re.IGNORECASE)
 
 
 def texts(page: Page) -> list[str]:
-    """Everything that is written on the page, and what is said of its parts."""
+    """Return all visible texts of the page, labels for screen readers included."""
     found: list[str] = page.evaluate(TEXTS)
     return found
 
 
-def strays(page: Page, *, still: bool = False) -> list[str]:
-    """What does not fit; `still` is for screens where nothing scrolls."""
-    found: list[str] = page.evaluate(STRAYS, still)
+def overflows(page: Page, *, still: bool = False) -> list[str]:
+    """Return the elements that do not fit; `still` is for screens where nothing scrolls."""
+    found: list[str] = page.evaluate(OVERFLOWS, still)
     return found
 
 
 @cache
 def words_of(language: str) -> frozenset[str]:
-    """The words of a language's catalogue, in lower case."""
+    """Return the words of a language's catalogue, in lower case."""
     words: set[str] = set()
     for path in (ROOT / "src/gapless/text" / language).glob("*.ftl"):
         source = path.read_text(encoding="utf-8")
@@ -89,7 +89,7 @@ def ids() -> frozenset[str]:
 
 
 def untranslated(page: Page, language: str, names: frozenset[str]) -> list[str]:
-    """Texts that are ids, or that hold words of another language; `names` may stand anywhere."""
+    """Return texts that are ids or have words of another language; `names` are allowed."""
     own = words_of(language) | names
 
     def foreign(text: str) -> bool:
@@ -102,7 +102,7 @@ def untranslated(page: Page, language: str, names: frozenset[str]) -> list[str]:
 
 
 def serious(page: Page) -> list[str]:
-    """What axe-core finds serious or critical."""
+    """Return what axe-core reports as serious or critical."""
     if not page.evaluate("'axe' in window"):
         page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate(
