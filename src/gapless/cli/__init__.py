@@ -14,10 +14,9 @@ import click
 from gapless.core.errors import GaplessError
 from gapless.text import Text, choose_language
 
-from .base import App, CommandError, usage_error
+from .base import INTERRUPTED, App, CommandError, usage_error
 from .commands import COMPLETION, gapless
 
-INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 

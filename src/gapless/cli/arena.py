@@ -24,7 +24,7 @@ from gapless.core.setup import parse_house
 from gapless.render.styled import padded, shortened, width
 from gapless.text import Text
 
-from .base import App, Choice, CommandError, Number, argument, command, option
+from .base import INTERRUPTED, App, Choice, CommandError, Number, argument, command, option
 from .bot import seconds_option
 from .options import (
     FILE,
@@ -37,8 +37,8 @@ from .options import (
 )
 from .output import check_output, emit, emit_json
 
-INTERRUPTED = 130
 LONGEST_NAME = 40
+"""Columns of the longest bot name in the table."""
 
 
 @command("arena")
@@ -77,7 +77,7 @@ def arena(
     as_json: bool,
 ) -> int:
     """Play games with all bots and print their standings."""
-    check_bots(bots)
+    check_names(bots)
     box = find_edition(edition)
     contest = Contest(box, find_boards(box, boards, Path()), parse_house(house), seed, seconds)
     contest.setup  # noqa: B018 - refuses boards that can't be played, before anything is written
@@ -102,7 +102,7 @@ def arena(
     return 0
 
 
-def check_bots(bots: Sequence[str]) -> None:
+def check_names(bots: Sequence[str]) -> None:
     """Raise if a bot does not exist or is named twice."""
     for number, bot in enumerate(bots):
         check_bot(bot)

@@ -19,6 +19,9 @@ from gapless.text import LANGUAGES, Text
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+INTERRUPTED = 130
+"""Exit status after Ctrl-C."""
+
 
 class CommandError(GaplessError):
     """The command can't be carried out as given."""

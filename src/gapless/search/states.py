@@ -16,7 +16,7 @@ from gapless.core.tiles import Tile
 from .tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Tables, Words
 
 WORD_BITS = 64
-LEVELS = MAX_ROWS + MAX_TILE_SIDE
+HEIGHT_LEVELS = MAX_ROWS + MAX_TILE_SIDE
 """Count of different heights of a column."""
 
 
@@ -137,7 +137,7 @@ def bound_tables_for(tables: Tables) -> BoundTables:
     gains = np.maximum(-tables.scoring.value, 0)
     above = np.cumsum(gains[:, ::-1], axis=1)[:, ::-1]
     count = np.cumsum(gains[:, ::-1] > 0, axis=1)[:, ::-1]
-    pair_at = np.full((LANES, LEVELS), -1, np.int32)
+    pair_at = np.full((LANES, HEIGHT_LEVELS), -1, np.int32)
     for pair, spaces in enumerate(tables.scoring.pairs):
         for column, row in spaces.reshape(2, 2):
             pair_at[column, row] = pair

@@ -19,7 +19,7 @@ from .errors import ServeError
 from .settings import Settings
 
 SHUTDOWN_SECONDS = 5
-LEVELS = ("debug", "info", "warning", "error")
+LOG_LEVELS = ("debug", "info", "warning", "error")
 _log = logging.getLogger(__name__)
 _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
@@ -57,8 +57,8 @@ class JsonLines(logging.Formatter):
 
 def set_up_logs(level: str) -> None:
     """Log to the standard error, one JSON object per line."""
-    if level not in LEVELS:
-        choices = ", ".join(LEVELS)
+    if level not in LOG_LEVELS:
+        choices = ", ".join(LOG_LEVELS)
         raise ServeError("setting", name="GAPLESS_LOG", expected=choices, value=level)
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())

@@ -21,6 +21,7 @@ WIDTH = RIGHT + 90
 PAPER, INK, QUIET, BAR, MEAN = "#f4f1ea", "#23262a", "#6a6f76", "#b9cfe4", "#2b6cb0"
 BINS = 60
 LONGEST_NAME = 18
+"""Characters of the longest bot name in the picture."""
 
 
 class Estimate(NamedTuple):
