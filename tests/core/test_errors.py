@@ -170,7 +170,7 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         lambda: push("L5a1", FULL),
         IllegalPlacementError,
         "placement-above",
-        "L5a1 would come to rest wholly above the grid; set L5 aside",
+        "L5a1 would rest above the top edge; move it or set L5 aside",
     ),
     (
         lambda: push("I3b1", FULL.replace("xxxxxx", ".xxxxx", 2), "inside"),

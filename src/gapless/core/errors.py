@@ -18,7 +18,7 @@ _SENTENCES = {
     "ramp-high": "the ramp has {found} rows above the top edge; at most {most} can be",
     # forbidden by the rules
     "placement-side": "{placement} sticks out over the side; the last column for it is {last}",
-    "placement-above": "{placement} would come to rest wholly above the grid; set {tile} aside",
+    "placement-above": "{placement} would rest above the top edge; move it or set {tile} aside",
     "placement-inside": "{placement} would stick out over the top edge, which 'inside' forbids",
     "act-complete": "the game is over",
     "act-seat": "there is no seat {seat}",

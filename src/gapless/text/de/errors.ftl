@@ -21,8 +21,8 @@ error-ramp-high = die Rampe hat { $found ->
    *[other] { $found } Reihen
 } über der Oberkante; höchstens { $most } sind möglich
 error-placement-side = { $placement } ragt über die Seite; die letzte Spalte dafür ist { $last }
-error-placement-above = { $placement } käme ganz über dem Raster zu liegen; lege { $tile } beiseite
-error-placement-inside = { $placement } ragte über die Oberkante, was 'inside' verbietet
+error-placement-above = { $placement } läge ganz über der Oberkante; lege { $tile } anderswohin oder beiseite
+error-placement-inside = { $placement } würde über die Oberkante ragen, was 'inside' verbietet
 error-act-complete = die Partie ist zu Ende
 error-act-seat = es gibt keinen Platz { $seat }
 error-act-twice = Platz { $seat } hat bei dieser Karte schon gespielt; nimm den Zug erst zurück

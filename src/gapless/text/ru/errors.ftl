@@ -25,7 +25,7 @@ error-ramp-high = в подставке { $found ->
    *[many] { $found } рядов
 } над верхним краем; бывает не больше { $most }
 error-placement-side = { $placement } выступает за бок; последняя колонка для неё { $last }
-error-placement-above = { $placement } легла бы целиком над решёткой; отложите { $tile }
+error-placement-above = { $placement } легла бы целиком за верхним краем; выберите другое место или отложите { $tile }
 error-placement-inside = { $placement } выступала бы за верхний край, а 'inside' это запрещает
 error-act-complete = партия окончена
 error-act-seat = нет места { $seat }
