@@ -158,7 +158,7 @@ async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
         assert play.aim is not None
         assert play.aim.column == 1
         await pilot.press("space")
-        assert "Thinking: Artisan" in seen(app)
+        assert "Waiting for Artisan" in seen(app)
         assert "Bksp takes it back" in seen(app)
         await pilot.press("backspace")
         assert session.acting == 0

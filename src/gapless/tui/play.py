@@ -191,7 +191,7 @@ class PlayScreen(BaseScreen[None]):
             return text(_QUESTIONS[self.asked], tile=self.aim.tile.name, key=key)
         if self._held is None:
             thinking = ", ".join(self.names[seat] for seat in session.thinking)
-            words = [text("play-thinking", names=thinking)] if thinking else []
+            words = [text("waiting-for", names=thinking)] if thinking else []
             if session.may_take_back(self.seat):
                 words.append(text("play-acted", key=self.key_of("take-back")))
             return ". ".join(words)

@@ -78,7 +78,7 @@ class KeysScreen(BaseScreen[None]):
         for action, label in labels.items():
             keys = key_names(self.gapless.preferences.key(action))
             yield action, f"{label:<{size}}   {keys}"
-        yield "usual", self.text("keys-usual")
+        yield "usual", self.text("keys-reset")
         yield "back", self.text("back")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

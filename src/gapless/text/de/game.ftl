@@ -87,6 +87,7 @@ to-come = { $count ->
 }
 aside-start = { $tile } ist dein Startteil: Du musst es legen.
 back-none = Bei dieser Karte gibt es nichts zurückzunehmen.
+waiting-for = Warten auf { $names }
 history = Gespielte Karten
 guide = Erste Schritte
 guide-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen ist, kostet 1 Punkt. Ein Feld unter einem Teil lässt sich nie mehr bedecken.
@@ -223,6 +224,7 @@ key-take-back = Zurücknehmen
 key-cancel = Abbrechen
 key-help = Hilfe
 key-columns = Zu einer Spalte
+keys-reset = Übliche Tasten wiederherstellen
 
 ## Das Ende eines Durchgangs und einer Partie
 

@@ -73,7 +73,6 @@ language-en = English
 language-de = Deutsch
 language-ru = Русский
 
-keys-usual = Die üblichen Tasten
 keys-press = Drücke die neue Taste für: { $action }
 keys-press-about = Esc behält die alte Taste. Tab kann nicht belegt werden.
 key-type = Zug eintippen
@@ -97,7 +96,6 @@ play-flip = wenden
 play-drop = los
 play-aside = beiseite
 play-take-back = zurück
-play-thinking = Am Zug: { $names }
 play-acted = Du hast gespielt. { $key } nimmt es zurück.
 play-aside-ask = { $tile } beiseitelegen? Noch einmal { $key }.
 play-no-room = { $tile } passt nirgends mehr: Lege das Teil mit { $key } beiseite.

@@ -87,6 +87,7 @@ to-come = { $count ->
 }
 aside-start = { $tile } is your starting tile: you can't set it aside.
 back-none = There is nothing to take back on this card.
+waiting-for = Waiting for { $names }
 history = Cards played
 guide = First steps
 guide-gaps = Every dot still visible at the end of the round costs 1 point. A space below a tile can never be covered again.
@@ -223,6 +224,7 @@ key-take-back = Take back
 key-cancel = Cancel
 key-help = Help
 key-columns = To a column
+keys-reset = Restore the usual keys
 
 ## The end of a round and of a game
 

@@ -73,7 +73,6 @@ language-en = English
 language-de = Deutsch
 language-ru = Русский
 
-keys-usual = The usual keys
 keys-press = Press the new key for: { $action }
 keys-press-about = Esc keeps the old key. Tab can't be used.
 key-type = Type a placement
@@ -97,7 +96,6 @@ play-flip = flip
 play-drop = drop
 play-aside = aside
 play-take-back = back
-play-thinking = Thinking: { $names }
 play-acted = You have played. { $key } takes it back.
 play-aside-ask = Set { $tile } aside? Press { $key } again.
 play-no-room = { $tile } doesn't fit anywhere: set it aside with { $key }.

@@ -73,8 +73,7 @@ language-en = English
 language-de = Deutsch
 language-ru = Русский
 
-keys-usual = Обычные клавиши
-keys-press = Нажмите новую клавишу: { $action }
+keys-press = Нажмите новую клавишу для действия: { $action }
 keys-press-about = Esc оставит прежнюю клавишу. Tab занять нельзя.
 key-type = Ввести ход
 key-spaces = Что считается на этом поле
@@ -97,7 +96,6 @@ play-flip = отразить
 play-drop = вниз
 play-aside = отложить
 play-take-back = назад
-play-thinking = Ожидание: { $names }
 play-acted = Ход сделан. { $key } вернёт его.
 play-aside-ask = Отложить { $tile }? Ещё раз { $key }.
 play-no-room = { $tile } больше никуда не помещается: отложите её, { $key }.
