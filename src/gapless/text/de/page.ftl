@@ -238,6 +238,7 @@ replay-forward = Nächste Karte
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-speed = Geschwindigkeit
+replay-times = { $factor }×
 
 ## Einstellungen
 

@@ -238,6 +238,7 @@ replay-forward = Next card
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
+replay-times = { $factor }×
 
 ## Settings
 

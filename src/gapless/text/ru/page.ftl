@@ -241,6 +241,7 @@ replay-forward = Следующая карта
 replay-play = Воспроизвести
 replay-pause = Пауза
 replay-speed = Скорость
+replay-times = { $factor }×
 
 ## Настройки
 
