@@ -392,7 +392,7 @@ def test_among_others_there_is_nothing_to_undo(tmp_path: Path) -> None:
     [
         ("sideways", "", "Each completely covered column: +"),
         ("1+volatile", "", "Rows that one tile completes: "),
-        ("1", "inside", "no tile may stick out over the top edge"),
+        ("1", "inside", "No tile may stick out over the top edge"),
         ("1", "row-penalty", "each row with a visible dot counts -1"),
     ],
 )

@@ -58,7 +58,7 @@ def legend(
                 yield from _positions(text, ramp, signs)
     for rule in HouseRule:
         if rule in house:
-            yield f"{text(f'house-{rule.value}')}: {text(f'house-{rule.value}-about')}"
+            yield f"{text(f'house-{rule.value}')}. {text(f'house-{rule.value}-about')}"
 
 
 def _signs(text: Text, board: Board, look: Look) -> Iterator[tuple[str, list[Sign]]]:

@@ -37,11 +37,11 @@ rule-columns = Each completely covered column: +{ $points }.
 rule-words = Words: { $words }.
 rule-volatile = Volatile: everything that a tile settles scores at once, and a tile set aside costs 1 point.
 house-row-penalty = Penalty by row
-house-row-penalty-about = each row with a visible dot counts −1, however many dots it has.
+house-row-penalty-about = Each row with a visible dot counts −1, however many dots it has.
 house-shared-start = Same starting tile
-house-shared-start-about = all players get the same starting tile.
+house-shared-start-about = All players get the same starting tile.
 house-inside = Stay inside
-house-inside-about = no tile may stick out over the top edge.
+house-inside-about = No tile may stick out over the top edge.
 boards = Boards
 edition = Edition
 
