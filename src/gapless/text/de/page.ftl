@@ -35,7 +35,7 @@ watching = Du siehst { $name } zu.
 missed = { $tile } ist dein Startteil: Du setzt diesmal aus.
 away = abwesend
 stood-in = Ein Bot spielt für dich.
-reclaim = Meinen Platz zurücknehmen
+reclaim = Wieder selbst spielen
 obstacle-above = Spalte { $column } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
 obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet die Hausregel.
 obstacle-all = { $tile } passt nirgends mehr: Lege das Teil beiseite.
@@ -109,7 +109,7 @@ say-score = { $name } { $points }
 
 next-round = Nächster Durchgang
 to-result = Ergebnis zeigen
-hindsight = Im Nachhinein am besten
+hindsight = Beste Wertung suchen
 
 origin = Wertungen mit denselben Karten: { $scores }
 ranks = Ränge
@@ -125,9 +125,9 @@ fair = Karten prüfen
 fair-about = Der Server hat diese Festlegung vor der ersten Karte veröffentlicht. Ob die Karten ihr entsprechen, prüfst du so: Speichere die Aufzeichnung und rufe auf: gapless verify DATEI
 
 share = Teilen
-share-picture = Bild
-share-text = Text
-share-link = Link
+share-picture = Bild speichern
+share-text = Text kopieren
+share-link = Link kopieren
 share-rank = Gapless-Wertung: { $total }, { $rank }
 share-total = Gapless-Wertung: { $total }
 saved = Gespeichert
@@ -172,8 +172,8 @@ colour-blue = Blau
 colour-yellow = Gelb
 boards-chosen = Tafeln in der Reihenfolge der Partie
 boards-add = Tafel hinzufügen
-move-earlier = { $board } nach vorn
-move-later = { $board } nach hinten
+move-earlier = { $board } nach vorn schieben
+move-later = { $board } nach hinten schieben
 remove-board = { $board } entfernen
 round = Durchgang
 round-n = { $round }.
@@ -225,7 +225,7 @@ alone = Allein
 
 ## Wiedergabe
 
-replay = Wiedergabe
+replay = Partie ansehen
 replay-about = Wähle die Aufzeichnung einer Partie: eine Datei, deren Name auf .fits.txt endet.
 replay-choose = Datei wählen oder hier ablegen
 replay-start = Durchgang { $round }, { $board }

@@ -35,7 +35,7 @@ watching = Вы наблюдаете за игроком { $name }.
 missed = { $tile } — ваша стартовая фишка: этот ход вы пропускаете.
 away = отошёл
 stood-in = За вас играет бот.
-reclaim = Вернуть себе место
+reclaim = Вернуться за стол
 obstacle-above = Колонка { $column } слишком высокая: ни один квадрат { $tile } не лёг бы на подставку.
 obstacle-inside = { $tile } выступит за верхний край, а домашнее правило это запрещает.
 obstacle-all = { $tile } уже никуда не помещается: отложите её.
@@ -112,7 +112,7 @@ say-score = { $name } { $points }
 
 next-round = Следующий раунд
 to-result = Показать итоги
-hindsight = Лучшая возможная игра
+hindsight = Найти лучшую игру
 
 origin = Счёт с теми же картами: { $scores }
 ranks = Звания
@@ -128,9 +128,9 @@ fair = Проверить раздачу
 fair-about = Сервер опубликовал это обязательство до первой карты. Чтобы проверить, что карты ему соответствуют, сохраните запись и выполните: gapless verify ФАЙЛ
 
 share = Поделиться
-share-picture = Картинка
-share-text = Текст
-share-link = Ссылка
+share-picture = Сохранить картинку
+share-text = Скопировать текст
+share-link = Скопировать ссылку
 share-rank = Счёт в Gapless: { $total }, { $rank }
 share-total = Счёт в Gapless: { $total }
 saved = Сохранено
@@ -175,8 +175,8 @@ colour-blue = Синий
 colour-yellow = Жёлтый
 boards-chosen = Поля по порядку игры
 boards-add = Добавить поле
-move-earlier = { $board }: раньше
-move-later = { $board }: позже
+move-earlier = { $board }: переставить раньше
+move-later = { $board }: переставить позже
 remove-board = { $board }: убрать
 round = Раунд
 round-n = { $round }.
@@ -228,7 +228,7 @@ alone = В одиночку
 
 ## Просмотр
 
-replay = Просмотр
+replay = Посмотреть партию
 replay-about = Выберите запись партии: файл, имя которого кончается на .fits.txt.
 replay-choose = Выберите файл или перетащите его сюда
 replay-start = Раунд { $round }, { $board }
