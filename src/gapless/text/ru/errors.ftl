@@ -1,6 +1,6 @@
 # Русский: ошибки. Английские предложения стоят при самих ошибках.
 
-error-token-form = «{ $token }» не ход; напишите, например, L5c3, или L5-, L5=, L5?
+error-token-form = «{ $token }» — не ход; напишите, например, L5c3, или L5-, L5=, L5?
 error-token-orientation = у «{ $token }» неизвестное положение «{ $letter }»; бывают от a до h
 error-tile-unknown = нет фишки «{ $tile }»; есть { $tiles }
 error-ramp-rows = в подставке { $found ->
@@ -30,15 +30,15 @@ error-placement-inside = { $placement } выступала бы за верхн�
 error-act-complete = партия окончена
 error-act-seat = нет места { $seat }
 error-act-twice = место { $seat } уже сыграло на этой карте; сначала верните ход
-error-act-missed = место { $seat } пропускает ход: { $tile } его стартовая фишка
+error-act-missed = место { $seat } пропускает ход: { $tile } — его стартовая фишка
 error-act-none = месту { $seat } нечего возвращать на этой карте
 error-act-practice = возвращать ходы для тренировки можно только в игре в одиночку
 error-act-first = возвращать нечего
 error-card-tile = «{ $token }» кладёт не ту фишку, что на карте: { $tile }
-error-card-unknown = «{ $tile }» не строительная карта
+error-card-unknown = «{ $tile }» — не строительная карта
 error-card-twice = карта { $tile } уже была открыта в этом раунде
 error-start-missing = стартовые фишки идут до первой строительной карты
-error-start-unknown = «{ $tile }» не стартовая карта; есть { $tiles }
+error-start-unknown = «{ $tile }» — не стартовая карта; есть { $tiles }
 error-start-aside = стартовую фишку нельзя ни отложить, ни пропустить; положите { $tile }
 error-start-twice = стартовая карта { $tile } взята дважды
 error-start-shared = с 'shared-start' у всех одна и та же стартовая карта, здесь { $tile }
@@ -49,7 +49,7 @@ error-tokens-count = { $expected ->
    *[many] нужно { $expected } ходов
 }, по одному на игрока, а найдено { $found }
 error-missed-due = вместо «{ $token }» должно быть '{ $tile }=': это стартовая карта этого игрока
-error-missed-undue = «{ $token }» пропускает ход, который не пропускают: { $tile } не стартовая фишка этого игрока
+error-missed-undue = «{ $token }» пропускает ход, который не пропускают: { $tile } — не стартовая фишка этого игрока
 error-unknown-after = «{ $token }» стоит после '?' того же игрока; в раунде дальше может быть только '?'
 error-unknown-wormhole = «{ $token }» стоит после '?', а на поле с червоточинами ждут все
 error-players-count = { $count ->
@@ -61,7 +61,7 @@ error-player-name = «{ $name }» не годится как имя игрока
 error-boards-none = для партии нужно хотя бы одно поле
 error-board-size = поле «{ $board }» размером { $size }, а подставка издания { $edition } размером { $ramp }
 error-house-unknown = нет домашнего правила «{ $rule }»; есть { $rules }
-error-house-volatile = 'row-penalty' не сочетается с полем «{ $board }»
+error-house-volatile = 'row-penalty' не сочетается с полем «{ $board }» (мгновенный подсчёт)
 error-deal-rounds = в раздаче { $found ->
     [one] { $found } раунд
     [few] { $found } раунда
@@ -93,7 +93,7 @@ error-tag-form = это не заголовок; пишите [Name "значе�
 error-tag-twice = заголовок { $name } стоит дважды
 error-tag-late = заголовки идут до первого раунда
 error-tag-missing = нет заголовка { $name }; добавьте [{ $name } "..."] до первого раунда
-error-version = «{ $version }» не та версия формата, которую читает эта программа; нужна { $known }
+error-version = «{ $version }» — не та версия формата, которую читает эта программа; нужна { $known }
 error-practice = «{ $value }» неизвестно; пишите "yes" или уберите заголовок
 error-line-form = это не строка записи; пишите 'round', 'start:', карту или 'score:'
 error-round-missing = здесь должно быть 'round { $number } board { $board }'
@@ -111,7 +111,7 @@ error-round-wrong = здесь должно быть 'round { $number } board { 
 error-score-early = счёт идёт после последней карты своего раунда
 error-score-unknown = раунд нельзя подсчитать, пока в нём есть '?'
 error-score-twice = у раунда уже есть счёт
-error-score-form = «{ $text }» не целое число
+error-score-form = «{ $text }» — не целое число
 error-score-count = { $expected ->
     [one] нужно { $expected } число
     [few] нужно { $expected } числа
@@ -191,9 +191,9 @@ data-pair-count = символ «{ $key }» стоит на { $found ->
     [one] { $found } клетке
    *[other] { $found } клетках
 }; паре нужно ровно 2
-data-boom-wormhole = на поле бывают взрывные клетки или червоточины, но не вместе
+data-boom-wormhole = на поле бывают клетки «бум» или червоточины, но не вместе
 data-words-spaces = на поле со словами каждый знак — буква; оставьте 'spaces' пустым
-data-word-form = «{ $word }» не слово; нужно 2 буквы или больше
+data-word-form = «{ $word }» — не слово; нужно 2 буквы или больше
 data-ranks-order = звания идут от высшего к низшему; только у последнего нет 'from'
 
 phrase-a-whole-number = целое число
@@ -208,8 +208,8 @@ phrase-a-list-of-rows = список рядов
 phrase-a-list-of-words = список слов
 
 error-order-empty = назовите стартовую фишку; без неё нет раунда
-error-order-tile = «{ $tile }» не строительная карта; есть { $tiles }
-error-order-start = «{ $tile }» не стартовая карта; есть { $tiles }
+error-order-tile = «{ $tile }» — не строительная карта; есть { $tiles }
+error-order-start = «{ $tile }» — не стартовая карта; есть { $tiles }
 error-order-twice = фишка { $tile } встречается дважды
 error-order-start-again = в порядке ещё раз названа стартовая фишка { $tile }; уберите её
 error-order-room = стартовую фишку { $tile } некуда положить на поле «{ $board }»
@@ -262,8 +262,8 @@ error-name-form = в имени от 1 до { $most } видимых симво�
 error-boards-many = в партии не больше { $most } раундов
 error-persons-none = хотя бы одно место должно быть за человеком
 error-practice-alone = тренироваться можно только в одиночку
-error-level-unknown = бота '{ $level }' нет; есть { $levels }
-error-table-unknown = стола '{ $table }' нет
+error-level-unknown = бота «{ $level }» нет; есть { $levels }
+error-table-unknown = стола «{ $table }» нет
 error-table-full = за этим столом нет свободных мест
 error-table-started = партия уже началась
 error-table-open = партия ещё не началась
@@ -290,9 +290,9 @@ error-serve-extra = сервер не установлен; установите
 error-serve-port = порт { $port } на { $host } занят; остановите то, что его занимает, или выберите другой: --port
 error-serve-host = сервер не может работать на { $host }: { $reason }
 error-serve-data = в папку данных { $path } нельзя писать: { $reason }; выберите другую: --data
-error-base-path = '{ $path }' — не путь; напишите его в виде /gapless
-error-origin-form = '{ $origin }' — не источник; напишите его в виде https://play.example.org
-error-setting = { $name }: должно быть { $expected }, а не '{ $value }'
+error-base-path = «{ $path }» — не путь; напишите его в виде /gapless
+error-origin-form = «{ $origin }» — не источник; напишите его в виде https://play.example.org
+error-setting = { $name }: должно быть { $expected }, а не «{ $value }»
 error-database-url = GAPLESS_DATABASE_URL — не база данных, известная этому серверу; напишите её в виде postgresql://user@host/name или sqlite:///путь
 error-database-away = база данных { $url } недоступна: { $reason }
 error-database-newer = база данных { $url } создана более новой версией Gapless (ревизия { $revision }); обновите Gapless
@@ -301,10 +301,10 @@ error-backup-form = { $path } — не резервная копия Gapless; н
 error-backup-newer = { $path } создан более новой версией Gapless (ревизия { $revision }); обновите Gapless
 error-backup-cut = файл { $path } обрезан; ничего не добавлено
 
-error-verify-tag = в записи нет тега { $tag }; он есть только у партий с сервера
-error-verify-salt = в теге Salt должно быть { $least } шестнадцатеричных цифр или больше
+error-verify-tag = в записи нет заголовка { $tag }; он есть только у партий с сервера
+error-verify-salt = в заголовке Salt должно быть { $least } шестнадцатеричных цифр или больше
 error-verify-unfinished = запись неполна; известны не все карты
-error-verify-wrong = карты не те, что были определены заранее: они дают { $found }, а в записи { $commitment }
+error-verify-wrong = карты не соответствуют обязательству: они дают { $found }, а в записи { $commitment }
 
 error-tui-extra = экраны не установлены; установите gapless[tui] или возьмите gapless play --plain
 error-tui-terminal = этот терминал не может показать экраны; возьмите gapless play --plain
@@ -315,7 +315,7 @@ error-tui-folder = папкой { $path } нельзя пользоваться:
 error-tui-settings = настройками в { $path } нельзя пользоваться: { $reason }; действуют настройки по умолчанию
 error-tui-board-path = в пути поля «{ $board }» есть пробел; перенесите файл туда, где его нет
 error-tui-search = поиск не установлен; установите gapless[search]
-error-plain-line = «{ $line }» не ход и не команда; наберите, например, { $tile }c3 или «поворот 2 колонка 3», или справка
+error-plain-line = «{ $line }» — не ход и не команда; наберите, например, { $tile }c3 или «поворот 2 колонка 3», или справка
 error-plain-column = не указана колонка; наберите, например, «поворот 2 колонка 3»
 error-plain-turn = на «{ $turn }» фишку не повернуть; бывает 0, 1, 2 или 3 четверти оборота
 error-plain-tile = на карте { $tile }, а не { $other }
