@@ -21,10 +21,10 @@ metavar-language = SPRACHE
 metavar-shell = SHELL
 metavar-when = WANN
 
-command-gapless = Das Brettspiel FITS: Partien prüfen, werten, zeigen und austeilen.
+command-gapless = Das Brettspiel FITS: Partien spielen, prüfen, werten, zeigen und austeilen.
 command-check = Alles finden, was an Dateien falsch ist.
 command-completion = Das Skript ausgeben, mit dem eine Shell Befehle ergänzt.
-command-deal = Eine Partie für den Tisch austeilen, als Aufzeichnung.
+command-deal = Karten für eine Partie am Tisch austeilen, als Aufzeichnung.
 command-demo = Einer Partie zusehen, die sich selbst spielt.
 command-replay = Aufzeichnungen von Partien prüfen und ihre Wertung berichten.
 command-score = Eine Rampe werten, Posten für Posten.
@@ -40,7 +40,7 @@ about-completion =
     Shell, für bash: eval "$(gapless completion bash)", für zsh:
     eval "$(gapless completion zsh)", für fish: gapless completion fish | source
 about-deal =
-    Deckt die Karten in der Reihenfolge der Aufzeichnung auf und ersetzt jedes "?" durch den Zug:
+    Decke die Karten in der Reihenfolge der Aufzeichnung auf und ersetze jedes "?" durch den Zug:
     L5c3 für ein gelegtes, L5- für ein beiseitegelegtes Teil. Danach prüft und wertet
     gapless replay die Partie.
 about-score =
@@ -135,7 +135,7 @@ solve-effort = { $states ->
 metavar-bot = BOT
 metavar-program = BEFEHL
 metavar-seconds = SEKUNDEN
-metavar-engine = MOTOR
+metavar-engine = ENGINE
 
 command-arena = Bots dieselben Karten spielen lassen und vergleichen.
 command-bot = Die Bots zeigen oder einen eigenen prüfen.
@@ -153,7 +153,7 @@ about-bot-check =
 option-games = Wie viele Partien jeder Bot spielt.
 option-seconds = Zeitlimit in Sekunden für jede Antwort eines Bots in einem anderen Prozess.
 option-jobs = Wie viele Partien zugleich gespielt werden; sonst eine für jeden Prozessor.
-option-engine = Wer die Partien spielt: local (Prozesse dieses Rechners) oder ray (ein Ray-Cluster).
+option-engine = Wo die Partien laufen: local (Prozesse dieses Rechners) oder ray (ein Ray-Cluster).
 option-resume = Beendete Partien in dieser Datei speichern und mit den schon gespeicherten weitermachen.
 option-plot = Die Ergebnisse in diese SVG-Datei zeichnen.
 
@@ -181,7 +181,7 @@ suite-variants = spielt jede Variante
 suite-compact = spielt die kompakte Ausgabe
 suite-company = spielt mit anderen am Tisch
 suite-no-room = legt ein Teil beiseite, das keinen Platz findet
-suite-same = gibt auf dieselbe Sicht und Startzahl dieselbe Antwort
+suite-same = gibt auf dieselbe Ansicht und Startzahl dieselbe Antwort
 suite-bye = beendet sich auf Anweisung
 suite-end = beendet sich, wenn die Eingabe endet
 

@@ -28,7 +28,7 @@ confirm = Bestätigen
 confirm-ask = Hier fallen lassen? Mit ✓ bestätigen
 aside = Beiseitelegen
 aside-again = Wirklich?
-aside-ask = { $tile } beiseitelegen? Zum Bestätigen noch einmal.
+aside-ask = { $tile } beiseitelegen? Zum Bestätigen noch einmal drücken.
 take-back = Zurücknehmen
 practice-back = Eine Karte zurücknehmen
 watching = Du siehst { $name } zu.
@@ -137,7 +137,7 @@ challenge-made = Link kopiert:
 
 ## Die Startseite
 
-front-ways = Wege ins Spiel
+front-ways = Spielmöglichkeiten
 front-play = Spielen
 front-friends = Mit Freunden spielen
 front-learn = Spielregeln lernen
@@ -193,7 +193,7 @@ absent-aside = wird das Teil beiseitegelegt
 absent-bot = übernimmt ein Bot
 listed = Unter den offenen Tischen zeigen
 listed-about = Alle dürfen mitspielen, nicht nur Spieler mit dem Link.
-create-table = Tisch aufstellen
+create-table = Tisch eröffnen
 start-game = Partie starten
 
 ## Tische
@@ -256,7 +256,7 @@ patterns = Muster auf den Teilen
 patterns-off = Aus
 patterns-fine = Fein
 patterns-strong = Kräftig
-motion = Bewegung
+motion = Animation
 motion-auto = Wie das System
 motion-full = Voll
 motion-reduced = Reduziert

@@ -68,7 +68,7 @@ settings-confirm = Jeden Zug bestätigen
 settings-hints = Zeigen, was ein Zug bewirkt
 settings-motion = Punkte einzeln hochzählen
 settings-guide = Die ersten Schritte noch einmal zeigen
-settings-keys = Tasten…
+settings-keys = Tasten …
 language-en = English
 language-de = Deutsch
 language-ru = Русский
@@ -111,7 +111,7 @@ spaces-title = Was zählt: { $board }
 round-over = Durchgang { $round } von { $rounds } ist zu Ende
 hindsight-failed = Der bestmögliche Durchgang lässt sich nicht finden: { $reason }
 
-replay-path = Eine andere Datei…
+replay-path = Eine andere Datei …
 replay-none = Noch keine Partie gespeichert.
 replay-unfinished = nicht beendet
 replay-place = { $step } von { $steps }
