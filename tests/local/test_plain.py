@@ -185,7 +185,7 @@ def test_people_pass_the_keyboard(tmp_path: Path) -> None:
     said = talk(session, "\na1\nundo\na2\n\na3\n\nquit\n")
     assert said.count("Pass the keyboard to Ann") == 2
     assert said.count("Pass the keyboard to Bob") == 2
-    assert said.count("To take back the last act instead, type undo.") == 2
+    assert said.count('To take back the last move instead, type "undo".') == 2
     assert "Taken back." in said
     tokens = session.game.round.turns[0].tokens
     assert [str(token)[-2:] for token in tokens] == ["a2", "a3"]

@@ -58,7 +58,7 @@ boards-volatile = Alle mit Sofortwertung
 boards-text = Als Text
 boards-usual = Übliche Partie
 
-settings-language-auto = die des Systems
+settings-language-auto = wie das System
 settings-theme = Farben
 settings-theme-dark = dunkel
 settings-theme-light = hell
@@ -120,7 +120,7 @@ replay-empty = Die Rampen sind leer.
 too-small = Dieses Fenster hat { $columns } Spalten und { $rows } Zeilen. Mache es mindestens { $wide } mal { $high } groß, oder nimm: gapless play --plain
 speaks-english = Dieses Terminal kann die Buchstaben deiner Sprache nicht anzeigen, deshalb geht es auf Englisch weiter.
 plain-chosen = Dieses Terminal kann keine Bildschirme anzeigen, deshalb wird Zeile für Zeile gespielt.
-plain-extra = Die Bildschirme sind nicht installiert (installiere gapless[tui]), daher geht es Zeile für Zeile.
+plain-extra = Die Bildschirme sind nicht installiert (installiere gapless[tui]), deshalb wird Zeile für Zeile gespielt.
 
 guide-keys-aim = Der Umriss zeigt, wo dein Teil landet. ← und → bewegen es, ↑ dreht es, F wendet es.
 guide-keys-drop = Die Leertaste lässt es fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.
@@ -153,13 +153,13 @@ say-symbol-places = { $sign }, { $symbol ->
 }: { $places }.
 say-letters = Reihe { $row }: { $letters }.
 
-plain-hello = Gapless, Zeile für Zeile. Mit hilfe bekommst du Hilfe, mit ende hörst du auf.
+plain-hello = Gapless, Zeile für Zeile. Tippe "hilfe" für Hilfe, "ende" zum Aufhören.
 plain-pass = Gib die Tastatur an { $name } weiter und drücke Enter.
-plain-pass-undo = Wer stattdessen den letzten Zug zurücknehmen will, schreibt zurück.
+plain-pass-undo = Um stattdessen den letzten Zug zurückzunehmen, tippe "zurück".
 plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
 plain-which-column = { $tile }, { $turned }. In welche Spalte?
 plain-alone = Du spielst allein.
-plain-spaces-hint = Mit felder erfährst du, was auf deiner Tafel zählt.
+plain-spaces-hint = Tippe "felder", um zu erfahren, was auf deiner Tafel zählt.
 plain-eof = Die Eingabe ist zu Ende.
 plain-kept = Die Partie ist gespeichert. Weiter geht es mit:
 plain-help =
@@ -199,4 +199,4 @@ rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
 rules-end = Nach dem letzten Durchgang werden alle Durchgänge zusammengezählt. Die höchste Summe gewinnt; bei Gleichstand gewinnen alle, die sie haben.
 rules-solo = Wer allein jede Tafel der Ausgabe einmal und ohne Hausregeln spielt, erhält für die Summe einen Rang.
 rules-back = Zurücknehmen kannst du, bis alle die Karte gespielt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
-rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Teile und die Orte der besonderen Felder sind unsere Rekonstruktion. Die übrigen Tafeln sind Varianten von Fans mit eigenen Regeln.
+rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Teile und die Orte der besonderen Felder sind unsere Rekonstruktion. Die übrigen Tafeln sind Varianten von Fans; die Einzelheiten ihrer Regeln stammen von uns.

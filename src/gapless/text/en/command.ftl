@@ -21,10 +21,10 @@ metavar-language = LANGUAGE
 metavar-shell = SHELL
 metavar-when = WHEN
 
-command-gapless = The board game FITS: check, score, show and deal games.
+command-gapless = The board game FITS: play, check, score, show and deal games.
 command-check = Find everything that is wrong with files.
 command-completion = Print the script that completes commands in a shell.
-command-deal = Deal a game to play on the table, as a record.
+command-deal = Deal the cards of a game to play at a table, as a record.
 command-demo = Watch a game that plays itself.
 command-replay = Check records of games and report their scores.
 command-score = Score a ramp, item by item.

@@ -51,7 +51,7 @@ gain-gaps = { $count ->
 }
 ramp-label = Ramp of { $name }
 ramp-keys = Arrow keys move and turn the tile, Space drops it, question mark lists all keys.
-mini-acted = has acted
+mini-acted = has played
 mini-thinks = still thinking
 clock-left = { $seconds ->
     [one] one second left
@@ -122,7 +122,7 @@ rematch-go = Go to the rematch
 again = Play again
 record = Save record
 fair = Check the deal
-fair-about = The server published this commitment before the first card. To check that the cards are the ones it committed to, save the record and run: gapless verify RECORD
+fair-about = The server published this commitment before the first card. To check that the cards are the ones it committed to, save the record and run: gapless verify FILE
 
 share = Share
 share-picture = Save picture
@@ -260,7 +260,7 @@ motion = Motion
 motion-auto = Same as the system
 motion-full = Full
 motion-reduced = Reduced
-confirm-when = Confirm each placement
+confirm-when = Confirm every placement
 confirm-never = Never
 confirm-touch = On touch screens
 confirm-always = Always

@@ -5,11 +5,11 @@ metavar-record = RECORD
 command-tui = Play on the screen of your terminal.
 command-play = Play a game at once, on the screen or line by line.
 
-about-tui = RECORD is a game to continue or, if it is over, to replay.
+about-tui = RECORD is a game to resume or, if it is over, to replay.
 about-play =
-    Without options: a solo game on the usual boards. RECORD is a game to continue. In plain mode
+    Without options: a solo game on the usual boards. RECORD is a game to resume. In plain mode
     you type placements like L5c3 or "turn 2 column 3"; help explains the rest. The game is
-    saved after every act.
+    saved after every move.
 
 option-resume-game = Resume the last game.
 option-plain = Play line by line, without escape codes: for any terminal and for screen readers.
@@ -48,7 +48,7 @@ new-seat = Seat { $seat }
 new-empty = empty
 new-seed = Seed
 new-seed-random = random
-new-record = Continue from a record
+new-record = Resume from a record
 new-start = Start
 new-record-ask = Path of a record
 boards-title = Boards of the game
@@ -58,7 +58,7 @@ boards-volatile = All volatile
 boards-text = As text
 boards-usual = Usual game
 
-settings-language-auto = that of the system
+settings-language-auto = same as the system
 settings-theme = Colours
 settings-theme-dark = dark
 settings-theme-light = light
@@ -81,7 +81,7 @@ key-watch = View the other ramps
 key-heights = Read out the heights of the columns
 key-leave = Leave; the game is saved
 help-mouse = Mouse: point at a column and click; the wheel or the right button turns the tile. The words in the left panel can be clicked.
-help-kept = The game is saved after every act, so you can leave at any time.
+help-kept = The game is saved after every move, so you can leave at any time.
 help-plain = Line by line, also for screen readers: gapless play --plain
 
 play-hand = Tile in hand
@@ -120,7 +120,7 @@ replay-empty = The ramps are empty.
 too-small = This window has { $columns } columns and { $rows } rows. Make it at least { $wide } by { $high }, or use: gapless play --plain
 speaks-english = This terminal can't show the letters of your language, so Gapless uses English.
 plain-chosen = This terminal can't show screens, so the game runs line by line.
-plain-extra = The screens are not installed (install gapless[tui]), so the game goes line by line.
+plain-extra = The screens are not installed (install gapless[tui]), so the game runs line by line.
 
 guide-keys-aim = The outline shows where your tile will land. ← and → move it, ↑ turns it, F flips it.
 guide-keys-drop = Space drops it. With the mouse: point, turn with the wheel, click.
@@ -153,13 +153,13 @@ say-symbol-places = { $sign }, { $symbol ->
 }: { $places }.
 say-letters = Row { $row }: { $letters }.
 
-plain-hello = Gapless, line by line. Type help for help, quit to stop.
+plain-hello = Gapless, line by line. Type "help" for help, "quit" to stop.
 plain-pass = Pass the keyboard to { $name } and press Enter.
-plain-pass-undo = To take back the last act instead, type undo.
+plain-pass-undo = To take back the last move instead, type "undo".
 plain-confirm = Preview: { $move }. Press Enter to confirm.
 plain-which-column = { $tile }, { $turned }. Which column?
 plain-alone = You are playing alone.
-plain-spaces-hint = Type spaces to hear what counts on your board.
+plain-spaces-hint = Type "spaces" to hear what counts on your board.
 plain-eof = The input has ended.
 plain-kept = The game is saved. To resume it:
 plain-help =
@@ -199,4 +199,4 @@ rules-spaces-key = The key { $key } shows what counts on your board.
 rules-end = After the last round all rounds are added up. The highest total wins; players with the same total share the win.
 rules-solo = If you play alone, each board of the edition once and without house rules, your total earns a rank.
 rules-back = You can take back until everyone has played the card. Alone you can take back as far as you like, but the game then counts as practice and earns no rank.
-rules-guess = The game follows the published rulebooks. The shapes of the tiles and the positions of the special spaces are our reconstruction. The other boards are fan-made variants with rules of our own.
+rules-guess = The game follows the published rulebooks. The shapes of the tiles and the positions of the special spaces are our reconstruction. The other boards are fan-made variants; the details of their rules are ours.
