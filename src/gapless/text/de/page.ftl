@@ -39,8 +39,8 @@ reclaim = Wieder selbst spielen
 obstacle-above = Spalte { $column } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
 obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet die Hausregel.
 obstacle-all = { $tile } passt nirgends mehr: Lege das Teil beiseite.
-fate-blown-up = Hier explodiert das Teil.
-fate-fell-through = Hier fällt das Teil durch das Wurmloch.
+outcome-blown-up = Hier explodiert das Teil.
+outcome-fell-through = Hier fällt das Teil durch das Wurmloch.
 gain-rows = { $count ->
     [one] +1 Reihe
    *[other] +{ $count } Reihen

@@ -39,8 +39,8 @@ reclaim = Return to my seat
 obstacle-above = Column { $column } is too high: no square of { $tile } would come to rest on the ramp.
 obstacle-inside = { $tile } would stick out over the top edge, and the house rule forbids that.
 obstacle-all = { $tile } doesn't fit anywhere: set it aside.
-fate-blown-up = The tile blows up here.
-fate-fell-through = The tile falls through the wormhole here.
+outcome-blown-up = The tile blows up here.
+outcome-fell-through = The tile falls through the wormhole here.
 gain-rows = { $count ->
     [one] +1 row
    *[other] +{ $count } rows

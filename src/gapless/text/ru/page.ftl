@@ -39,8 +39,8 @@ reclaim = Вернуться за стол
 obstacle-above = Колонка { $column } слишком высокая: ни один квадрат { $tile } не лёг бы на подставку.
 obstacle-inside = { $tile } выступит за верхний край, а домашнее правило это запрещает.
 obstacle-all = { $tile } больше никуда не помещается: отложите её.
-fate-blown-up = Здесь фишка взорвётся.
-fate-fell-through = Здесь фишка провалится в червоточину.
+outcome-blown-up = Здесь фишка взорвётся.
+outcome-fell-through = Здесь фишка провалится в червоточину.
 gain-rows = { $count ->
     [one] +{ $count } ряд
     [few] +{ $count } ряда
