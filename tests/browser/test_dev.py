@@ -1,6 +1,7 @@
 """`make dev`: the page from its sources, with the real server behind it."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -14,6 +15,9 @@ from tests.signals import accept_interrupts
 
 from .conftest import Enter
 from .serving import ROOT
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+"""Vite colours its output where the environment variable CI is set."""
 
 
 def free_ports() -> list[int]:
@@ -34,7 +38,7 @@ def test_one_command_runs_page_and_server_and_ctrl_c_ends_both(enter: Enter) -> 
             lines = iter(dev.stdout.readline, "")
             expected = {f"localhost:{port}/", f"localhost:{page_port}/"}
             while expected:
-                line = next(lines)
+                line = COLOUR.sub("", next(lines))
                 expected -= {url for url in expected if url in line}
             person = enter(url=f"http://localhost:{page_port}/")
             person.table()
