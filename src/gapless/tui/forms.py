@@ -68,8 +68,11 @@ class FormRow(Horizontal):
 
 
 def form_button(label: str, id: str) -> Button:
-    """Return a button of one line."""
-    return Button(label, id=id, compact=True)
+    """Return a button of one line, which reacts however fast it is pressed again."""
+    button = Button(label, id=id, compact=True)
+    # While Textual shows the effect of a press, it ignores the next one.
+    button.active_effect_duration = 0
+    return button
 
 
 class FormScreen(BaseScreen[T]):
