@@ -22,6 +22,7 @@ GENEROUS = {
         "REQUESTS_PER_SECOND",
         "REQUESTS_AT_ONCE",
         "TABLES_PER_HOUR",
+        "RECORDS_PER_MINUTE",
     )
 }
 FLAGS = (

@@ -71,6 +71,7 @@ GENEROUS = Limits(
     requests_per_second=10_000,
     requests_at_once=10_000,
     tables_per_hour=100_000,
+    records_per_minute=100_000,
 )
 
 

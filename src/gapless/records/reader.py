@@ -28,6 +28,7 @@ class RecordLineError(GaplessError):
     """A line of a record that is malformed or out of place."""
 
     sentences: ClassVar[dict[str, str]] = {
+        "rounds-many": "the record has {found} rounds; at most {most} are read here",
         "tag-form": 'this is no tag; write [Name "value"], with \\" and \\\\ inside the quotes',
         "tag-twice": "the tag {name} is there twice",
         "tag-late": "tags come before the first round",
@@ -68,13 +69,22 @@ def read_record(path: Path) -> Record:
     return parse_record(read_text(path), str(path), path.parent)
 
 
-def parse_record(text: str, source: str = "record", folder: Path | None = None) -> Record:
-    """Read the text of a record; without a `folder` no board file is read."""
+def parse_record(
+    text: str,
+    source: str = "record",
+    folder: Path | None = None,
+    *,
+    most_rounds: int | None = None,
+) -> Record:
+    """Read the text of a record; without a `folder` no board file is read.
+
+    A record of more than `most_rounds` rounds is refused before its boards are looked up.
+    """
     lines = list(_content(text))
     head = list(takewhile(lambda line: line.content.startswith("["), lines))
     body = lines[len(head) :]
     end = body[0].number if body else len(_split(text)) + 1
-    header = _Header(source, folder)
+    header = _Header(source, folder, most_rounds)
     return _Body(header, header.read(head, end)).read(body)
 
 
@@ -106,9 +116,10 @@ _ONCE = ("Gapless", "Edition", "Boards", "House", "Practice")
 class _Header:
     """The tags and the set-up they describe."""
 
-    def __init__(self, source: str, folder: Path | None) -> None:
+    def __init__(self, source: str, folder: Path | None, most_rounds: int | None) -> None:
         self.source = source
         self.folder = folder
+        self.most_rounds = most_rounds
         self.practised = False
         self.tags: list[tuple[str, str]] = []
         self._lines: dict[str, int] = {}
@@ -182,6 +193,8 @@ class _Header:
         try:
             if not refs:
                 raise InvalidSetupError("boards-none")
+            if self.most_rounds is not None and len(refs) > self.most_rounds:
+                raise RecordLineError("rounds-many", found=len(refs), most=self.most_rounds)
             boards = tuple(find_board(edition, ref, self.folder) for ref in refs)
             for board in boards:
                 check_size(edition, board)

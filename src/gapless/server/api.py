@@ -14,18 +14,19 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from gapless.records import Record, format_record, parse_record
+from gapless.records import Record, format_record
 from gapless.text import Text
 
 from . import messages, requests
 from .commands import join
-from .conversions import edition_of, replay_of, seat_previews
+from .conversions import edition_of, seat_previews
 from .errors import RefusedError
 from .events import Created, Seat
 from .hindsight import Hindsight
 from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
 from .limits import RateLimiter
+from .replays import Replays
 from .settings import Settings
 from .sockets import text_for
 from .summaries import StoredSummary, read_summary, table_summary
@@ -61,6 +62,8 @@ class Api:
     settings: Settings
     texts: Mapping[str, Text]
     created_tables: RateLimiter
+    replays: Replays
+    sent_records: RateLimiter
 
     def routes(self) -> list[Route]:
         """Return a route for each path below `PREFIX`."""
@@ -115,7 +118,8 @@ class Api:
 
     async def replay_table(self, request: Request) -> Response:
         """Return a finished game, card by card."""
-        return answer(replay_of(record_of(await self._table(request))))
+        record = record_of(await self._table(request))
+        return json_answer(await self.replays.of_game(record, address_of(request)))
 
     async def find_best(self, request: Request) -> Response:
         """Return the best score that was possible in a finished round."""
@@ -145,13 +149,15 @@ class Api:
 
     async def read_record(self, request: Request) -> Response:
         """Return the replay of a record. Boards in files are not read."""
+        address = address_of(request)
+        self.sent_records.take(address)
         if media_type(request) != "text/plain":
             raise RefusedError("request-type", expected="text/plain")
         try:
             text = (await request.body()).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise RefusedError("request-type", expected="text/plain, UTF-8") from None
-        return answer(replay_of(parse_record(text)))
+        return json_answer(await self.replays.of_text(text, address))
 
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
@@ -177,7 +183,7 @@ class Api:
         return (await self.hub.room(request.path_params["id"])).table
 
     async def _create(self, request: Request, created: Created) -> Response:
-        self.created_tables.take(request.client.host if request.client else "")
+        self.created_tables.take(address_of(request))
         return answer(messages.CreatedTable((await self.hub.create(created)).id), 201)
 
     async def _listed(self, state: str, key: str | None) -> list[messages.TableSummary]:
@@ -262,6 +268,11 @@ def key_of(request: Request) -> str:
     return key
 
 
+def address_of(request: Request) -> str:
+    """Return the address of the caller."""
+    return request.client.host if request.client else ""
+
+
 def media_type(request: Request) -> str:
     """Return the content type of a request without its parameters."""
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -269,8 +280,12 @@ def media_type(request: Request) -> str:
 
 def answer(value: messages.Message, status: int = 200, cache: str = "no-store") -> Response:
     """Return a message as the answer to a request."""
-    headers = {"cache-control": cache}
-    return Response(msgspec.json.encode(value), status, headers, "application/json")
+    return json_answer(msgspec.json.encode(value), status, cache)
+
+
+def json_answer(text: bytes, status: int = 200, cache: str = "no-store") -> Response:
+    """Return an encoded message as the answer to a request."""
+    return Response(text, status, {"cache-control": cache}, "application/json")
 
 
 async def body_of(request: Request, expected: Any) -> Any:

@@ -29,9 +29,11 @@ from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
+from .replays import Replays
 from .settings import Settings
 from .sockets import Sockets, text_for
 from .store import Store
+from .work_queue import WorkQueue
 
 _log = logging.getLogger(__name__)
 
@@ -54,14 +56,22 @@ class App:
         self.texts = {language: Text(language) for language in LANGUAGES}
         self.metrics = Metrics()
         self.store = Store(settings.database, clock)
-        self.thinkers = WorkerPool(thinkers or thinker_count())
+        self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         self.searchers = WorkerPool(1, prepare=prepare_search)
         self.hub = Hub(self.store, self.thinkers, settings.gone_after)
         self._open = False
         hourly = settings.limits.tables_per_hour
         created_tables = RateLimiter("tables-many", hourly / 3600, hourly)
-        hindsight = Hindsight(self.searchers)
-        self._api = Api(self.hub, hindsight, settings, self.texts, created_tables)
+        records = settings.limits.records_per_minute
+        self._api = Api(
+            self.hub,
+            Hindsight(self.searchers),
+            settings,
+            self.texts,
+            created_tables,
+            Replays(self.thinkers, settings.limits),
+            RateLimiter("records-many", records / 60, records),
+        )
         self._http = Starlette(
             routes=self._below_base_path(self._routes()),
             exception_handlers={

@@ -5,17 +5,22 @@ import logging
 import os
 from contextlib import suppress
 
+from gapless.bots import LEVELS
 from gapless.bots.bot import THINK_SECONDS
-from gapless.bots.runtime import WorkerPool, think
+from gapless.bots.runtime import think
 from gapless.core.errors import GaplessError
 from gapless.core.view import fallback_act
 
 from .table import Table
+from .work_queue import WorkQueue, lower_priority
+
+QUICK_SECONDS = 0.1
+"""Bots that think at most this long never wait for the others."""
 
 _log = logging.getLogger(__name__)
 
 
-async def bot_act(pool: WorkerPool, table: Table, seat: int) -> str:
+async def bot_act(queue: WorkQueue, table: Table, seat: int) -> str:
     """Return a bot's act on the open card as a token, or the fallback act if the bot fails."""
     assert table.game is not None
     assert table.secret is not None
@@ -25,11 +30,17 @@ async def bot_act(pool: WorkerPool, table: Table, seat: int) -> str:
     digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()
     seed = int.from_bytes(digest[:8])
     try:
-        act = await pool.run(THINK_SECONDS, think, level, seed, THINK_SECONDS, view)
+        async with queue.turn(f"table {table.id}", quick=is_quick(level)) as turn:
+            act = await turn.pool.run(THINK_SECONDS, think, level, seed, THINK_SECONDS, view)
     except GaplessError as error:
         _log.warning("a bot gave no act", exc_info=error, extra={"bot": level})
         act = fallback_act(view)
     return str(act)
+
+
+def is_quick(level: str) -> bool:
+    """Whether a bot needs only a few milliseconds for an act."""
+    return LEVELS[level].seconds <= QUICK_SECONDS
 
 
 def thinker_count() -> int:
@@ -39,6 +50,7 @@ def thinker_count() -> int:
 
 def prepare_search() -> None:
     """Load what hindsight needs, if it is installed, so that the first search is quick."""
+    lower_priority()
     with suppress(ModuleNotFoundError):
         from gapless.search.warm import warm_up  # noqa: PLC0415 - it loads the compiler
 

@@ -22,7 +22,7 @@ _CODES = {
     ),
     413: ("request-large",),
     415: ("request-type",),
-    429: ("rate", "tables-many", "sockets-many"),
+    429: ("rate", "records-many", "tables-many", "sockets-many"),
     503: ("database", "busy", "closing"),
 }
 _STATUS = {code: status for status, codes in _CODES.items() for code in codes}
@@ -69,6 +69,7 @@ class RefusedError(GaplessError):
         "card-ahead": "that card has not been turned over yet",
         # the server
         "rate": "too many requests; wait a moment",
+        "records-many": "too many records were sent from your address; wait a minute",
         "tables-many": "too many tables were created from your address; try again later",
         "sockets-many": "there are too many connections from your address",
         "database": "the database does not answer; try again in a moment",

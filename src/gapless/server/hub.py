@@ -6,7 +6,6 @@ import time
 
 import msgspec
 
-from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal
 
@@ -21,6 +20,7 @@ from .state_json import json_text
 from .store import Store
 from .summaries import game_row
 from .table import Table
+from .work_queue import WorkQueue
 from .writer import Append
 
 POLL_SECONDS = 0.5
@@ -43,7 +43,7 @@ def wall_clock() -> int:
 class Hub:
     """The open rooms, by table id; rooms are opened when needed and closed when idle."""
 
-    def __init__(self, store: Store, thinkers: WorkerPool, gone_after: float) -> None:
+    def __init__(self, store: Store, thinkers: WorkQueue, gone_after: float) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self._thinkers = thinkers

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
 
 from .bots import bot_act
@@ -17,6 +16,7 @@ from .events import Acted, AnyEvent
 from .presence import Presence
 from .store import Store
 from .table import Table
+from .work_queue import WorkQueue
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ class Room:
         self,
         table: Table,
         store: Store,
-        thinkers: WorkerPool,
+        thinkers: WorkQueue,
         wall: Callable[[], int],
         gone_after: float,
     ) -> None:

@@ -26,7 +26,9 @@ class Limits:
     requests_per_second: int = 20
     requests_at_once: int = 200
     request_bytes: int = 16_384
-    record_bytes: int = 400_000
+    record_bytes: int = 65_536
+    record_rounds: int = 50
+    records_per_minute: int = 30
     tables_per_hour: int = 200
     sockets_per_address: int = 200
     sockets: int = 10_000

@@ -79,6 +79,7 @@ error-board-file-id = es gibt keine Tafel '{ $board }' in { $path }; es gibt { $
 
 error-tag-line = der Wert der Kopfzeile { $name } hat einen Zeilenumbruch; eine Kopfzeile steht auf einer Zeile
 error-resume-ahead = Durchgang { $round } hat Züge nach einem '?'; zum Weiterspielen erst die '?' ausfüllen
+error-rounds-many = die Aufzeichnung hat { $found } Durchgänge; hier werden höchstens { $most } gelesen
 error-tag-form = das ist keine Kopfzeile; schreibe [Name "Wert"], mit \" und \\ zwischen den Anführungszeichen
 error-tag-twice = die Kopfzeile { $name } steht zweimal da
 error-tag-late = Kopfzeilen kommen vor dem ersten Durchgang
@@ -260,6 +261,7 @@ error-seat-none = du hast keinen Platz an diesem Tisch
 error-card-over = diese Karte ist gespielt
 error-card-ahead = diese Karte ist noch nicht aufgedeckt
 error-rate = das ist zu schnell; warte einen Moment
+error-records-many = von deiner Adresse wurden zu viele Aufzeichnungen geschickt; warte eine Minute
 error-tables-many = von deiner Adresse wurden zu viele Tische eröffnet; versuche es später wieder
 error-sockets-many = von deiner Adresse kommen zu viele Verbindungen
 error-database = die Datenbank antwortet nicht; versuche es gleich noch einmal

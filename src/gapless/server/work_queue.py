@@ -1,0 +1,156 @@
+"""The queue of work for the worker processes, fair between tables and addresses.
+
+Quick work, such as a weak bot's act, has a process of its own and so never waits for slow work,
+such as a strong bot's act. Within each kind the sources take turns, however much work each has.
+"""
+
+import asyncio
+import os
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from gapless.bots.runtime import WorkerPool
+
+NICENESS = 5
+"""Worker processes run at this priority, so that the event loop gets the processor first."""
+
+
+class Turn(NamedTuple):
+    """A place in a worker process: call `pool.run`, and nothing else, while holding it.
+
+    `sources` is the number of other sources that still wait for work of the same kind.
+    """
+
+    pool: WorkerPool
+    sources: int
+
+
+@dataclass(slots=True)
+class FairQueue:
+    """Waiting work by source; the sources take turns, each in the order of its arrivals."""
+
+    _sources: OrderedDict[str, deque[asyncio.Future[Turn]]] = field(default_factory=OrderedDict)
+
+    def __len__(self) -> int:
+        """Return the number of sources that wait."""
+        return len(self._sources)
+
+    def __contains__(self, source: str) -> bool:
+        """Return whether a source waits."""
+        return source in self._sources
+
+    @property
+    def waiting(self) -> int:
+        """Number of pieces of work that wait."""
+        return sum(map(len, self._sources.values()))
+
+    def put(self, source: str, work: "asyncio.Future[Turn]") -> None:
+        """Add work of a source."""
+        self._sources.setdefault(source, deque()).append(work)
+
+    def take(self) -> tuple[str, "asyncio.Future[Turn]"]:
+        """Remove and return the next work; its source is the last to have another turn."""
+        source, works = self._sources.popitem(last=False)
+        work = works.popleft()
+        if works:
+            self._sources[source] = works
+        return source, work
+
+    def discard(self, source: str, work: "asyncio.Future[Turn]") -> None:
+        """Remove work that is no longer wanted, if it still waits."""
+        works = self._sources.get(source)
+        if works is not None and work in works:
+            works.remove(work)
+            if not works:
+                del self._sources[source]
+
+
+class WorkQueue:
+    """A process for quick work alone, and `count` processes for all work.
+
+    `clock` returns seconds, to measure how long work waits.
+    """
+
+    def __init__(self, count: int, clock: Callable[[], float]) -> None:
+        self.turns = 0
+        """The number of turns that were given."""
+        self.waited = 0.0
+        """The seconds that all turns together have been waited for."""
+        self._clock = clock
+        self._quick_pool = WorkerPool(1, prepare=lower_priority)
+        self._pool = WorkerPool(count, prepare=lower_priority)
+        self._places = {self._quick_pool: 1, self._pool: count}
+        self._quick, self._slow = FairQueue(), FairQueue()
+
+    @property
+    def waiting(self) -> int:
+        """Number of pieces of work that wait."""
+        return self._quick.waiting + self._slow.waiting
+
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the worker processes."""
+        return self._quick_pool.pids + self._pool.pids
+
+    def start(self) -> None:
+        """Start all processes now, so that no work has to wait for one."""
+        self._quick_pool.start()
+        self._pool.start()
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        self._quick_pool.close()
+        self._pool.close()
+
+    @asynccontextmanager
+    async def turn(self, source: str, *, quick: bool) -> AsyncIterator[Turn]:
+        """Wait for a place in a process."""
+        queue = self._quick if quick else self._slow
+        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        began = self._clock()
+        queue.put(source, future)
+        self._give_places()
+        try:
+            turn = await future
+        except asyncio.CancelledError:
+            if future.cancelled():
+                queue.discard(source, future)
+            else:
+                self._free(future.result().pool)
+            raise
+        self.turns += 1
+        self.waited += self._clock() - began
+        try:
+            yield turn
+        finally:
+            self._free(turn.pool)
+
+    def _free(self, pool: WorkerPool) -> None:
+        self._places[pool] += 1
+        self._give_places()
+
+    def _give_places(self) -> None:
+        """Give free places to those who wait: quick work uses the others' when they are idle."""
+        for queue, pool in (
+            (self._quick, self._quick_pool),
+            (self._slow, self._pool),
+            (self._quick, self._pool),
+        ):
+            while queue and self._places[pool]:
+                source, future = queue.take()
+                if not future.cancelled():
+                    self._places[pool] -= 1
+                    future.set_result(Turn(pool, len(queue) - (source in queue)))
+
+
+def lower_priority() -> None:
+    """Let other processes of the machine go first, where the system has priorities."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    # Linux shares the processor between sessions first, and each worker has its own session.
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text(str(NICENESS), encoding="ascii")
