@@ -173,6 +173,7 @@ OFFENCES = [
     (with_line(2, '[Edition "cl\\assic"]'), 2, "tag-form"),
     (with_line(3, '[Boards "1 9"]'), 3, "board-unknown"),
     (with_line(3, '[Boards ""]'), 3, "boards-none"),
+    (with_line(3, '[Boards "1 2 9"]'), 3, "rounds-many"),
     (with_line(3, '[Boards "1 file:x"]'), 3, "board-file-form"),
     (with_line(3, '[Boards "1 file:x.toml:1"]'), 3, "board-file-refused"),
     (with_line(3, '[Boards "1"]', '[Boards "1"]'), 4, "tag-twice"),
@@ -234,7 +235,7 @@ def test_the_first_offence_is_named_with_its_line(text: str, line: int, code: st
     if code == "score-wrong" and line == 43:
         text = text.replace("total: -107 -108", "score: -37 -38", 1)
     with pytest.raises(InvalidRecordError) as caught:
-        parse_record(text, "x.fits.txt")
+        parse_record(text, "x.fits.txt", most_rounds=2)
     assert (caught.value.line, caught.value.cause.code) == (line, code)
     assert str(caught.value) == f"x.fits.txt:{line}: {caught.value.cause}"
 
