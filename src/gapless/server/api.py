@@ -29,7 +29,7 @@ from .limits import RateLimiter
 from .replays import Replays
 from .settings import Settings
 from .sockets import text_for
-from .summaries import StoredSummary, read_summary, table_summary
+from .summaries import StoredSummary, read_summaries, table_summary
 from .table import Table, owns
 
 PREFIX = "/api/v1"
@@ -162,7 +162,7 @@ class Api:
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
         key, store = key_of(request), self.hub.store
-        games = [read_summary(text) for text in await store.played_by(key, MOST_OWN)]
+        games = read_summaries(await store.played_by(key, MOST_OWN))
         own = [my_game(game, key, self._summary(game, key)) for game in games]
         return answer(messages.MyGames(own, await store.best_of(key)))
 
@@ -189,7 +189,7 @@ class Api:
     async def _listed(self, state: str, key: str | None) -> list[messages.TableSummary]:
         now = wall_clock()
         texts = await self.hub.store.listed(state, now - LISTED_MS, MOST_LISTED)
-        summaries = [self._summary(read_summary(text), key) for text in texts]
+        summaries = [self._summary(one, key) for one in read_summaries(texts)]
         return [
             one
             for one in summaries

@@ -6,15 +6,18 @@ read again from the log and the requests are decided again.
 """
 
 import asyncio
+import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+
+import msgspec
 
 from gapless.core.errors import GaplessError
 
 from .errors import RefusedError
-from .events import AnyEvent, decode_event, encode_event
+from .events import AnyEvent, Created, decode_event, encode_event
 from .store import Store
 from .summaries import game_row
 from .table import Table
@@ -24,6 +27,7 @@ ATTEMPTS = 5
 """A request that loses this many times to other processes is refused."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 1.0
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -251,10 +255,27 @@ class CommitPipeline:
 
 async def read_table(store: Store, id: str) -> Table:
     """Return a table rebuilt from its log; raise `RefusedError` if there is none."""
-    entries = await store.log(id)
-    if not entries:
-        raise RefusedError("table-unknown", table=id)
+    return replayed(id, await store.log(id))
+
+
+def replayed(id: str, entries: Sequence[tuple[int, str]]) -> Table:
+    """Return the table after the events of a log, each with its time.
+
+    Raises:
+        RefusedError: `table-unknown` if the log does not begin with the table's creation, as while
+            a game is removed or restored; `table-damaged` if it can't be replayed.
+    """
     table = Table(id)
-    for at, event in entries:
-        table.apply(decode_event(event), at)
+    try:
+        events = [(at, decode_event(text)) for at, text in entries]
+        if not events or not isinstance(events[0][1], Created):
+            raise RefusedError("table-unknown", table=id)
+        for at, event in events:
+            table.apply(event, at)
+    except (msgspec.MsgspecError, GaplessError, IndexError) as error:
+        if isinstance(error, RefusedError) and error.code == "table-unknown":
+            raise
+        reason = getattr(error, "code", type(error).__name__)
+        _log.error("a log in the database is damaged", extra={"reason": reason})
+        raise RefusedError("table-damaged") from None
     return table

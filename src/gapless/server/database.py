@@ -1,8 +1,10 @@
 """Open the database, SQLite or PostgreSQL, and migrate it to the newest revision."""
 
 import logging
+import os
+import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +30,19 @@ _MIGRATIONS_LOCK = 0x6761706C
 STATEMENT_SECONDS = 5.0
 """Time limit of a statement; a server that hangs is given up after this time."""
 
+MIGRATION_SECONDS = 600.0
+"""How long a start waits for another process that migrates the same SQLite file."""
+
 _SQLITE_OPTIONS = {"check_same_thread": False}
+_PRIVATE = 0o600
+_CODES = {
+    "SQLITE_FULL": "database-full",
+    "SQLITE_BUSY": "database-locked",
+    "SQLITE_CANTOPEN": "database-file",
+    "SQLITE_READONLY": "database-file",
+    "SQLITE_IOERR": "database-file",
+    "SQLITE_PERM": "database-file",
+}
 _POSTGRES_OPTIONS = {
     "connect_timeout": 3,
     "application_name": "gapless",
@@ -57,10 +71,13 @@ def shown(url: URL) -> str:
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
-def open_engine(url: URL, *, writing: bool, time_limit: bool = False) -> Engine:
+def open_engine(
+    url: URL, *, writing: bool, time_limit: bool = False, wait: float = STATEMENT_SECONDS
+) -> Engine:
     """Return an engine for writing (one connection) or for reading (four).
 
-    With `time_limit` a statement on PostgreSQL fails after `STATEMENT_SECONDS`.
+    With `time_limit` a statement on PostgreSQL fails after `STATEMENT_SECONDS`. `wait` is how many
+    seconds a statement on SQLite waits for a lock.
     """
     sqlite = url.get_backend_name() == "sqlite"
     engine = create_engine(
@@ -71,7 +88,7 @@ def open_engine(url: URL, *, writing: bool, time_limit: bool = False) -> Engine:
         **({"paramstyle": "named"} if sqlite else {}),
     )
     if sqlite:
-        _set_up_sqlite(engine, "BEGIN IMMEDIATE" if writing else "BEGIN")
+        _set_up_sqlite(engine, "BEGIN IMMEDIATE" if writing else "BEGIN", wait)
     elif time_limit:
         from .postgres import limited_connect  # noqa: PLC0415 - SQLite needs no driver
 
@@ -81,13 +98,42 @@ def open_engine(url: URL, *, writing: bool, time_limit: bool = False) -> Engine:
 
 @contextmanager
 def migrated(url: URL, *, writing: bool) -> Iterator[Engine]:
-    """Migrate a database to the newest revision, and connect to it for a while."""
+    """Migrate a database to the newest revision, and connect to it for a while.
+
+    Raises:
+        ServeError: if the database can't be used, or is from a newer version.
+    """
+    migrate(url)
     engine = open_engine(url, writing=writing)
     try:
-        _migrate(engine, shown(url))
         yield engine
     finally:
         engine.dispose()
+
+
+def migrate(url: URL) -> None:
+    """Migrate a database under a lock: of two processes that start, one waits for the other."""
+    name = shown(url)
+    if url.get_backend_name() == "sqlite":
+        try:
+            _make_private(Path(name))
+        except OSError as error:
+            raise ServeError("database-file", url=name, reason=error.strerror) from None
+    engine = open_engine(url, writing=True, wait=MIGRATION_SECONDS)
+    try:
+        _migrate(engine, name)
+    finally:
+        engine.dispose()
+
+
+def _make_private(path: Path) -> None:
+    """Create the file, or change its mode and that of its log: only the owner may read it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE))
+    for suffix in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError, PermissionError):
+            file = path.with_name(path.name + suffix)
+            if stat.S_IMODE(file.stat().st_mode) & ~_PRIVATE:
+                file.chmod(_PRIVATE)
 
 
 def _migrate(engine: Engine, name: str) -> None:
@@ -99,8 +145,14 @@ def _migrate(engine: Engine, name: str) -> None:
                 connection.execute(lock, {"id": _MIGRATIONS_LOCK})
             _upgrade(connection, name)
     except DBAPIError as error:
-        code = "database-away" if engine.dialect.name == "postgresql" else "database-damaged"
+        code = "database-away" if engine.dialect.name == "postgresql" else _sqlite_code(error)
         raise ServeError(code, url=name, reason=reason_of(error)) from None
+
+
+def _sqlite_code(error: DBAPIError) -> str:
+    """Return the code for an error of SQLite: most are not the fault of the file's content."""
+    name = str(getattr(error.orig, "sqlite_errorname", ""))
+    return _CODES.get("_".join(name.split("_")[:2]), "database-damaged")
 
 
 def _check_encoding(connection: Connection, name: str) -> None:
@@ -150,14 +202,16 @@ def _config() -> Config:
     return config
 
 
-def _set_up_sqlite(engine: Engine, begin: str) -> None:
+def _set_up_sqlite(engine: Engine, begin: str, wait: float) -> None:
     @event.listens_for(engine, "connect")
     def _(connection: Any, _: object) -> None:
         connection.isolation_level = None
-        connection.execute(f"PRAGMA busy_timeout = {STATEMENT_SECONDS * 1000:.0f}")
+        connection.execute(f"PRAGMA busy_timeout = {wait * 1000:.0f}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # Deleted and changed rows are overwritten, so that erased players leave no bytes.
+        connection.execute("PRAGMA secure_delete = ON")
 
     @event.listens_for(engine, "begin")
     def _(connection: Connection) -> None:

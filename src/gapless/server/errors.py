@@ -58,6 +58,7 @@ class RefusedError(GaplessError):
         "table-open": "the game has not started",
         "table-over": "the game is over",
         "table-playing": "the game is not over yet",
+        "table-damaged": "the game can't be opened: its log is damaged",
         "round-unknown": "the game has no round {round}",
         "round-playing": "round {round} is not over yet",
         "seat-unknown": "there is no seat {seat}",
@@ -111,7 +112,16 @@ class ServeError(GaplessError):
             "create it with ENCODING 'UTF8'"
         ),
         "database-damaged": "{url} isn't a Gapless database: {reason}",
+        "database-full": "the disk of the database {url} is full; make room and start again",
+        "database-locked": (
+            "another program keeps the database {url} locked; end it, or try again in a moment"
+        ),
+        "database-file": "the database file {url} can't be used: {reason}",
         "backup-form": "{path} isn't a Gapless backup; nothing was restored",
         "backup-newer": "{path} is from a newer Gapless (revision {revision}); update Gapless",
         "backup-cut": "{path} is incomplete; nothing was restored",
+        "restore-failed": (
+            "the restore stopped: {reason}; every game is there or not, "
+            "and restoring again adds the missing ones"
+        ),
     }

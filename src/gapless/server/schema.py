@@ -4,6 +4,12 @@ import sqlalchemy as sa
 
 metadata = sa.MetaData()
 
+GONE = "gone"
+"""State of a game that is being removed."""
+
+FILLING = "filling"
+"""State of a game that is being restored."""
+
 games = sa.Table(
     "games",
     metadata,

@@ -1,6 +1,7 @@
 """Summaries of tables: as the database stores them, and as messages for one caller."""
 
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -30,6 +31,7 @@ class StoredSummary(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _decoder = msgspec.json.Decoder(StoredSummary)
+_log = logging.getLogger(__name__)
 
 
 def stored_summary(table: Table) -> StoredSummary:
@@ -70,8 +72,21 @@ def game_row(table: Table) -> GameRow:
 
 
 def read_summary(text: str) -> StoredSummary:
-    """Decode a summary from the database."""
+    """Decode a summary from the database; raise `msgspec.MsgspecError` if it is damaged."""
     return _decoder.decode(text)
+
+
+def read_summaries(texts: Iterable[str]) -> list[StoredSummary]:
+    """Decode summaries; damaged ones are logged and left out."""
+    found = []
+    for text in texts:
+        try:
+            found.append(read_summary(text))
+        except (msgspec.MsgspecError, RecursionError) as error:
+            _log.error(
+                "a summary in the database is damaged", extra={"reason": type(error).__name__}
+            )
+    return found
 
 
 def table_summary(
