@@ -49,9 +49,16 @@ export class Announcer {
   }
 
   /** Speak an aim if it stays for a moment; returns how to cancel that. */
-  aimAt(text: string): () => void {
-    const timer = window.setTimeout(() => (this.aim = text), AIM_MS);
-    return () => window.clearTimeout(timer);
+  aimAt(text: () => string | Promise<string>): () => void {
+    let current = true;
+    const timer = window.setTimeout(async () => {
+      const found = await text();
+      if (current) this.aim = found;
+    }, AIM_MS);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
   }
 }
 

@@ -48,9 +48,6 @@ export class Hand {
   /** What aimed the tile last. */
   how = $state<How>("keys");
 
-  /** Whether keys have aimed a tile, as those do who can't see the ramp. */
-  usesKeys = $state(false);
-
   #since = -Infinity;
   #tile = "";
 
@@ -313,7 +310,6 @@ export class Hand {
     }
     const next = change(this.aim, limits);
     this.how = how;
-    if (how === "keys") this.usesKeys = true;
     if (next.letter === this.aim.letter && next.middle === this.aim.middle) return;
     const column = this.column;
     const letter = this.letter;

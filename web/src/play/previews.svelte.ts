@@ -6,17 +6,24 @@ import type { Game, Previews, SeatEffect } from "../wire";
 export class PreviewLoader {
   #found = $state.raw<Previews | null>(null);
   #asked = "";
+  #loading = Promise.resolve();
 
   constructor(
     private readonly table: string,
     private readonly fetch: (table: string) => Promise<Previews> = getPreviews,
   ) {}
 
-  /** Fetch the previews of the open card; without an answer there are none. */
-  async load({ round, card }: Pick<Game, "round" | "card">): Promise<void> {
+  /** Fetch the previews of the open card, once; without an answer there are none. */
+  load({ round, card }: Pick<Game, "round" | "card">): Promise<void> {
     const asked = `${round}/${card}`;
-    if (asked === this.#asked) return;
-    this.#asked = asked;
+    if (asked !== this.#asked) {
+      this.#asked = asked;
+      this.#loading = this.#load(asked);
+    }
+    return this.#loading;
+  }
+
+  async #load(asked: string): Promise<void> {
     try {
       const found = await this.fetch(this.table);
       if (this.#asked === asked) this.#found = found;
