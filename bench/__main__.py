@@ -1,4 +1,4 @@
-"""Run benchmarks and report which targets are met: `python -m bench [NAME..]`."""
+"""Run benchmarks and report which targets are met: `python -m bench [NAME[:PART]..]`."""
 
 import sys
 from collections.abc import Sequence
@@ -6,7 +6,8 @@ from importlib import import_module
 
 from bench.figure import Figure
 
-# Each is a module of this package with a function `figures`.
+# Each is a module of this package with a function `figures`. A module with `PARTS` passes the named
+# ones to it, as in `server:load` or `abuse:pings`.
 NAMES = (
     "core",
     "start",
@@ -15,23 +16,33 @@ NAMES = (
     "hindsight",
     "env",
     "server",
+    "abuse",
     "page",
 )
 
 
 def main(names: Sequence[str]) -> int:
     """Run the named benchmarks, or all; return 1 if a target is missed, 2 for an unknown name."""
-    unknown = [name for name in names if name not in NAMES]
-    if unknown:
-        print(f"no benchmark '{unknown[0]}'; there are {', '.join(NAMES)}", file=sys.stderr)
-        return 2
+    for asked in names:
+        if not exists(*asked.split(":", 1)):
+            print(f"no benchmark '{asked}'; there are {', '.join(NAMES)}", file=sys.stderr)
+            return 2
     missed = False
-    for name in names or NAMES:
-        print(f"\n{name}")
-        for figure in import_module(f"bench.{name}").figures():
+    for asked in names or NAMES:
+        name, _, part = asked.partition(":")
+        module = import_module(f"bench.{name}")
+        print(f"\n{asked}")
+        for figure in module.figures((part,)) if part else module.figures():
             print_figure(figure)
             missed |= not figure.met
     return int(missed)
+
+
+def exists(name: str, part: str | None = None) -> bool:
+    """Whether there is a benchmark with this name and, if one is given, this part."""
+    if name not in NAMES or part is None:
+        return name in NAMES
+    return part in getattr(import_module(f"bench.{name}"), "PARTS", ())
 
 
 def print_figure(figure: Figure) -> None:

@@ -97,9 +97,17 @@ def upgrade(host: str, path: str) -> bytes:
 
 
 async def open_socket(
-    host: str, port: int, path: str, opened: Callable[[SocketClient], None], hear: Hear
+    host: str,
+    port: int,
+    path: str,
+    opened: Callable[[SocketClient], None],
+    hear: Hear,
+    source: str | None = None,
 ) -> SocketClient:
-    """Connect; `opened` is called when the first message may be sent."""
+    """Connect, from a given address of this machine if `source` is one.
+
+    `opened` is called when the first message may be sent.
+    """
     loop = asyncio.get_running_loop()
     client: SocketClient
 
@@ -108,5 +116,6 @@ async def open_socket(
         client = SocketClient(upgrade(f"{host}:{port}", path), lambda: opened(client), hear)
         return client
 
-    await loop.create_connection(make, host, port)
+    local = None if source is None else (source, 0)
+    await loop.create_connection(make, host, port, local_addr=local)
     return client

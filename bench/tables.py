@@ -6,6 +6,7 @@ from a message only what is needed to act.
 
 import asyncio
 import base64
+import http.client
 import json
 import re
 import secrets
@@ -15,10 +16,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
+from bench.server_processes import HOST
 from bench.sockets import SocketClient, open_socket
 from gapless.editions import edition
-
-HOST = "127.0.0.1"
 
 
 @dataclass(slots=True)
@@ -84,11 +84,22 @@ _LANDING = re.compile(rb'\["(\w+)",(\d+)\]')
 
 
 class OurPlayer:
-    """Plays at one table after the other; with `waits` it acts only when `act` is called."""
+    """Plays at one table after the other; with `waits` it acts only when `act` is called.
+
+    `source` is the address of this machine to connect from.
+    """
 
     def __init__(
-        self, port: int, tables: list[OurTable], seat: int, tally: Tally, *, waits: bool
+        self,
+        port: int,
+        tables: list[OurTable],
+        seat: int,
+        tally: Tally,
+        *,
+        waits: bool,
+        source: str | None = None,
     ) -> None:
+        self._source = source
         self._port = port
         self._tables = iter(tables)
         self._seat = seat
@@ -114,17 +125,18 @@ class OurPlayer:
             self._socket = socket
             socket.send(json.dumps(hello).encode())
 
-        await open_socket(HOST, self._port, path, opened, self._hear)
+        await open_socket(HOST, self._port, path, opened, self._hear, self._source)
 
-    def act(self) -> None:
-        """Send the next act, if there is one."""
+    def act(self) -> bool:
+        """Send the next act; return whether there was one."""
         if self._todo is None or self._socket is None:
-            return
+            return False
         self._count += 1
         id = b"%d" % self._count
         self._sent[id] = time.perf_counter()
         self._socket.send(b'{"type":"act","id":"%s",%s}' % (id, self._todo))
         self._todo = None
+        return True
 
     def _hear(self, message: bytes) -> None:
         assert self._event_times is not None
@@ -281,6 +293,30 @@ def placements() -> dict[str, list[tuple[str, int, tuple[int, ...]]]]:
 
 def new_key() -> str:
     return base64.urlsafe_b64encode(secrets.token_bytes(32)).rstrip(b"=").decode()
+
+
+def make_tables(port: int, count: int, seats: int, tally: Tally) -> list[OurTable]:
+    """Create tables with all seats taken, each by a key of its own."""
+    connection = http.client.HTTPConnection(HOST, port)
+    made = []
+    wish = [{"kind": "person", "name": "A"}] + [{"kind": "open"}] * (seats - 1)
+    for _ in range(count):
+        first, *others = keys = tuple(new_key() for _ in range(seats))
+        id = post(connection, "tables", first, {"seats": wish})["table"]
+        for key in others:
+            post(connection, f"tables/{id}/join", key, {"name": "B"})
+        made.append(OurTable(id, keys, EventTimes(seats, tally)))
+    return made
+
+
+def post(
+    connection: http.client.HTTPConnection, path: str, key: str, body: dict[str, Any]
+) -> dict[str, Any]:
+    """Return the JSON answer to a request."""
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    connection.request("POST", f"/api/v1/{path}", json.dumps(body), headers)
+    answer: dict[str, Any] = json.load(connection.getresponse())
+    return answer
 
 
 class LoadPlayer(Protocol):
