@@ -21,11 +21,12 @@ from . import messages, requests
 from .commands import join
 from .conversions import edition_of, seat_previews
 from .errors import RefusedError
-from .events import Created, Seat
+from .events import AnyEvent, Created, Seat
 from .hindsight import Hindsight
 from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
 from .limits import RateLimiter
+from .names import clean_name, distinct_name
 from .replays import Replays
 from .settings import Settings
 from .sockets import text_for
@@ -97,9 +98,15 @@ class Api:
     async def join_table(self, request: Request) -> Response:
         """Take a free seat."""
         key, wish = key_of(request), await body_of(request, requests.Join)
-        name = requests.clean_name(wish.name, self.settings.limits)
+        most = self.settings.limits.name_length
+        name = clean_name(wish.name, most)
         room = await self.hub.room(request.path_params["id"])
-        seat = await room.commits.perform(lambda table: join(table, key, name, wish.seat))
+
+        def take_seat(table: Table) -> tuple[int, tuple[AnyEvent, ...]]:
+            distinct = distinct_name(name, [seat.name for seat in table.seats], most)
+            return join(table, key, distinct, wish.seat)
+
+        seat = await room.commits.perform(take_seat)
         return answer(messages.TakenSeat(seat))
 
     async def preview_placements(self, request: Request) -> Response:
@@ -143,7 +150,7 @@ class Api:
         old = await self._table(request)
         again = deal_again(old)
         wished = wish.name if wish and wish.name else self._unnamed(request)
-        name = requests.clean_name(wished, self.settings.limits)
+        name = clean_name(wished, self.settings.limits.name_length)
         config, seats = requests.challenge_of(old, key, name)
         return await self._create(request, Created(config, seats, key, *again))
 

@@ -1,6 +1,5 @@
 """Bodies and queries of HTTP requests as msgspec types, and the tables they ask for."""
 
-import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Annotated, Any, TypeAlias, TypeVar
@@ -15,6 +14,7 @@ from gapless.editions import edition
 from .errors import RefusedError
 from .events import Absent, Config, Created, Seat, SeatKind
 from .messages import CLOCK_SECONDS
+from .names import clean_name, distinct_name
 from .settings import Limits
 from .sockets import check_level
 from .table import Table, setup_of
@@ -96,7 +96,9 @@ def _refusing() -> Iterator[None]:
 
 def created_of(new: NewTable, key: str, limits: Limits) -> Created:
     """Check a request for a table and return the event that creates it."""
-    seats = tuple(_seat(seat, key, limits) for seat in new.seats)
+    seats: tuple[Seat, ...] = ()
+    for seat in new.seats:
+        seats += (_seat(seat, key, [one.name for one in seats], limits.name_length),)
     persons = sum(seat.kind != "bot" for seat in seats)
     if not persons:
         raise RefusedError("persons-none")
@@ -135,23 +137,11 @@ def challenge_of(table: Table, key: str, name: str) -> tuple[Config, tuple[Seat,
     ), tuple(seats)
 
 
-def clean_name(text: str, limits: Limits) -> str:
-    """Return a name with visible characters only, on one line, without direction marks."""
-    visible = "".join(
-        " " if unicodedata.category(one)[0] == "Z" else one
-        for one in unicodedata.normalize("NFC", text)
-        if unicodedata.category(one)[0] != "C"
-    )
-    name = " ".join(visible.split())
-    if not 1 <= len(name) <= limits.name_length:
-        raise RefusedError("name-form", most=limits.name_length)
-    return name
-
-
-def _seat(new: NewSeat, key: str, limits: Limits) -> Seat:
+def _seat(new: NewSeat, key: str, names: list[str], most: int) -> Seat:
     match new.kind:
         case "person":
-            return Seat("person", clean_name(new.name, limits), key=key)
+            name = distinct_name(clean_name(new.name, most), names, most)
+            return Seat("person", name, key=key)
         case "bot":
             check_level(new.level or "")
             return Seat("bot", level=new.level)
