@@ -6,6 +6,7 @@ from a message only what is needed to act.
 
 import asyncio
 import base64
+import hashlib
 import http.client
 import json
 import re
@@ -81,6 +82,7 @@ _MINE = re.compile(
     rb'"mine":\[\{"seat":(\d+),"tile":"(\w+)","may_set_aside":\w+,"pending":null,"landings":'
 )
 _LANDING = re.compile(rb'\["(\w+)",(\d+)\]')
+_EXCHANGE = re.compile(rb'"exchange":\{"hashes":(null)?')
 
 
 class OurPlayer:
@@ -111,6 +113,7 @@ class OurPlayer:
         self._count = 0
         self._socket: SocketClient | None = None
         self._event_times: EventTimes | None = None
+        self._contribution = secrets.token_bytes(16)
 
     async def sit_down(self) -> None:
         table = next(self._tables, None)
@@ -150,18 +153,28 @@ class OurPlayer:
                 self._event_times.received(self._seat, _number(_SEQ, message), now)
             case b'done"':
                 id = message[21 : message.index(b'"', 21)]
-                self._tally.acts += 1
-                self._event_times.acted(_number(_SEQ, message), self._sent.pop(id))
+                if id in self._sent:
+                    self._tally.acts += 1
+                    self._event_times.acted(_number(_SEQ, message), self._sent.pop(id))
             case b"error":
                 self._tally.failures.append(message.decode())
             case _:
                 pass
 
     def _read_state(self, message: bytes) -> None:
+        assert self._socket is not None
         if message.find(b'"complete":true') >= 0:
-            assert self._socket is not None
             self._socket.close()
             self._later(self.sit_down())
+            return
+        if asked := _EXCHANGE.search(message):
+            if asked[1]:
+                hashed = hashlib.sha256(self._contribution).hexdigest()
+                answer = f'{{"type":"contribute","id":"hash","hash":"{hashed}"}}'
+            else:
+                bytes_ = self._contribution.hex()
+                answer = f'{{"type":"reveal","id":"reveal","contribution":"{bytes_}"}}'
+            self._socket.send(answer.encode())
             return
         mine = _MINE.search(message, max(0, message.rfind(b'"mine":[{"seat"')))
         place = _PLACE.search(message)

@@ -1,4 +1,4 @@
-"""Deals for tests that are the same in every run.
+"""Deals for tests that are the same in every run: fixed in advance when a table is created.
 
 Run as a program it is `gapless` whose server deals the same cards whenever the same is played,
 unless DEALS is `random`.
@@ -8,21 +8,30 @@ import os
 from random import Random
 from unittest.mock import patch
 
+import msgspec
+
 from gapless.cli import main
-from gapless.core.setup import Setup, draw_deal
-from gapless.server.deals import Secret, new_salt
+from gapless.core.setup import draw_deal
+from gapless.server.events import Created, Seat
+from gapless.server.exchange import seal
+from gapless.server.table import setup_of
 
-DRAW = "gapless.server.commands.draw_secret"
+SEAL = "gapless.server.hub.seal"
 
 
-def draw_secret(setup: Setup, number: int = 0) -> Secret:
+def seal_seeded(created: Created, number: int = 0) -> Created:
+    """Seal a table, with a deal that depends only on its boards, its seats and a number."""
+    sealed = seal(created)
+    if sealed.cards is not None:
+        return sealed
+    setup = setup_of(created.config, [Seat("bot", level="mason")] * len(created.seats))
     seed = f"{[board.ref for board in setup.boards]} {len(setup.players)} {number}"
-    return Secret(draw_deal(setup, Random(seed)), new_salt())
+    return msgspec.structs.replace(sealed, cards=draw_deal(setup, Random(seed)))
 
 
 if __name__ == "__main__":
     if os.environ.get("DEALS") == "random":
         main()
     else:
-        with patch(DRAW, draw_secret):
+        with patch(SEAL, seal_seeded):
             main()

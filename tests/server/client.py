@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import hashlib
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable
@@ -36,6 +37,9 @@ class Browser:
     def __init__(self, url: str, key: str | None = None) -> None:
         self.url = url
         self.key = key or new_key()
+        self.contributes = True
+        """Whether a line contributes to the shuffle by itself."""
+        self.contribution = secrets.token_hex(16)
 
     async def ask(self, method: str, path: str, body: Any = None, **headers: str) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.key}"} | headers
@@ -73,7 +77,7 @@ class Browser:
         """Open the socket of a table, as a player or a spectator."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
         async with connect(address, max_size=None, compression=None) as socket:
-            line = Line(socket, self.key)
+            line = Line(socket, self.key, self.contribution if self.contributes else None)
             hello = {"type": "hello", "key": self.key, "lang": lang, "since": since}
             await socket.send(json.dumps(hello))
             listening = asyncio.create_task(line.listen())
@@ -87,15 +91,21 @@ class Browser:
 class Line:
     """A socket to a table, with all received messages and the newest state."""
 
-    def __init__(self, socket: ClientConnection, key: str) -> None:
+    def __init__(self, socket: ClientConnection, key: str, contribution: str | None = None) -> None:
         self.socket = socket
         self.key = key
+        self._contribution = contribution
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.state: dict[str, Any] | None = None
         self.closed = False
         self._changed = asyncio.Event()
         self._count = 0
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the players' contributions are not, or no longer, awaited."""
+        return self.state is not None and self.state["exchange"] is None
 
     @property
     def game(self) -> dict[str, Any]:
@@ -119,6 +129,7 @@ class Line:
             async for text in self.socket:
                 assert isinstance(text, str)
                 self._hear(text)
+                await self._contribute()
         finally:
             self.closed = True
             self._changed.set()
@@ -190,7 +201,8 @@ class Line:
         return f"{mine['tile']}-"
 
     async def play(self, cards: int | None = None) -> None:
-        """Play all own seats, to the end or for some cards."""
+        """Play all own seats, to the end or for some cards, once the cards are dealt."""
+        await self.until(lambda line: line.dealt)
         while not self.game["complete"] and cards != 0:
             place = (self.game["round"], self.game["card"])
             for mine in self.due():
@@ -203,6 +215,18 @@ class Line:
         await self.until(
             lambda line: line.game["complete"] or (line.game["round"], line.game["card"]) != place
         )
+
+    async def _contribute(self) -> None:
+        """Answer the newest message if it asks this player for a contribution."""
+        if self._contribution is None or self.heard[-1]["type"] != "state" or self.dealt:
+            return
+        assert self.state is not None
+        if self.state["mine"]:
+            hashed = hashlib.sha256(bytes.fromhex(self._contribution)).hexdigest()
+            message = {"type": "contribute", "id": "hash", "hash": hashed}
+            if self.state["exchange"]["hashes"] is not None:
+                message = {"type": "reveal", "id": "reveal", "contribution": self._contribution}
+            await self.socket.send(json.dumps(message))
 
     def _hear(self, text: str) -> None:
         message = json.loads(text)

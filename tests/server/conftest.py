@@ -17,9 +17,10 @@ import pytest
 
 from gapless.server.app import App
 from gapless.server.database import database_url
+from gapless.server.exchange import seal
 from gapless.server.serve import Server, make_server
 from gapless.server.settings import Limits, Settings
-from tests.seeded import DRAW, draw_secret
+from tests.seeded import SEAL, seal_seeded
 
 from .client import Browser
 from .postgres import Postgres, throwaway
@@ -77,9 +78,16 @@ GENEROUS = Limits(
 
 @pytest.fixture(autouse=True)
 def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal the same cards to a test's tables in every run."""
+    """Deal the same cards to a test's tables in every run, without asking for contributions."""
     numbers = count()
-    monkeypatch.setattr(DRAW, lambda setup: draw_secret(setup, next(numbers)))
+    monkeypatch.setattr(SEAL, lambda created: seal_seeded(created, next(numbers)))
+
+
+@pytest.fixture
+def _drawn(_seeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the cards from contributions, as a server does outside tests; nobody is too slow."""
+    monkeypatch.setattr(SEAL, seal)
+    monkeypatch.setattr("gapless.server.exchange.STEP_SECONDS", 600.0)
 
 
 @pytest.fixture(autouse=True)

@@ -35,6 +35,7 @@ class Player:
         """Play until the game or the connection ends; return whether the game is over."""
         try:
             async with self.browser.sit(self.table, self._since) as line:
+                await line.until(lambda line: line.dealt)
                 while not line.game["complete"]:
                     await self._play_card(line)
         except (OSError, WebSocketException, AssertionError, TimeoutError):

@@ -36,7 +36,7 @@ class Watch:
         assert table.secret is not None
         assert table.game is not None
         hashes = {seat.key for seat in table.seats if seat.key} | {table.host}
-        decks = [(one.start, one.deck) for one in table.secret.deal]
+        decks = [(one.start, one.deck) for one in table.game.deal]
         for text in line.raw:
             message = json.loads(text)
             found = set(strings(message))
@@ -141,8 +141,10 @@ async def test_everything_http_tells_while_a_game_is_played(server: Running) -> 
     table = await red.create("Red", boards=["1", "2"], listed=True)
     async with red.sit(table) as line:
         await line.play(20)
-    secret = server.app.hub.rooms[table].table.secret
+    served = server.app.hub.rooms[table].table
+    secret, game = served.secret, served.game
     assert secret is not None
+    assert game is not None
     for browser in (red, other):
         for path in (
             "tables", f"tables/{table}", f"tables/{table}/record", f"tables/{table}/replay",
@@ -151,8 +153,8 @@ async def test_everything_http_tells_while_a_game_is_played(server: Running) -> 
             text = (await browser.ask("GET", path)).text
             assert secret.salt not in text
             assert red.key not in text
-            assert " ".join(secret.deal[1].deck[5:]) not in text
-            assert '","'.join(secret.deal[1].deck[5:]) not in text
+            assert " ".join(game.deal[1].deck[5:]) not in text
+            assert '","'.join(game.deal[1].deck[5:]) not in text
     assert await other.refused("GET", f"tables/{table}/record") == (409, "table-playing")
     assert await other.refused("GET", f"tables/{table}/replay") == (409, "table-playing")
     assert await other.refused("GET", f"tables/{table}/hindsight?round=1&seat=0") == (

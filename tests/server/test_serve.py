@@ -152,64 +152,6 @@ async def test_backup_and_restore_as_commands(
     )
 
 
-RECORD = """[Gapless "1"]
-[Edition "classic"]
-[Boards "1"]
-[Player "Red"]
-[Commitment "{commitment}"]
-[Salt "{salt}"]
-
-round 1 board 1
-start: L5a1
-{cards}
-"""
-DECK = [
-    "T4",
-    "I3",
-    "V3",
-    "I4",
-    "O4",
-    "L4",
-    "S4",
-    "I5",
-    "L5",
-    "P5",
-    "T5",
-    "U5",
-    "V5",
-    "Y5",
-    "N5",
-    "Z5",
-]
-
-
-def write_record(path: Path, salt: str, commitment: str, count: int = 16) -> None:
-    cards = "\n".join(f"{card}: {card}{'=' if card == 'L5' else '-'}" for card in DECK[:count])
-    path.write_text(RECORD.format(salt=salt, commitment=commitment, cards=cards))
-
-
-def test_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    import hashlib  # noqa: PLC0415
-
-    salt = "0123456789abcdef" * 4
-    deal = f"start: L5\ndeck: {' '.join(DECK)}\n"
-    commitment = hashlib.sha256(f"{salt}\n{deal}".encode()).hexdigest()
-    file = tmp_path / "game.fits.txt"
-    write_record(file, salt, commitment)
-    assert run(["verify", str(file)], {"LANG": "C"}) == 0
-    assert "the cards match the commitment" in capsys.readouterr().out
-    write_record(file, salt, "0" * 64)
-    assert "are not the ones that were committed to" in refused(capsys, "verify", str(file))
-    write_record(file, salt[:31], commitment)
-    assert "32 hexadecimal digits or more" in refused(capsys, "verify", str(file))
-    write_record(file, "x" * 40, commitment)
-    assert "32 hexadecimal digits or more" in refused(capsys, "verify", str(file))
-    write_record(file, salt, commitment, 15)
-    assert "not complete" in refused(capsys, "verify", str(file))
-    file.write_text(file.read_text().replace("[Salt", "[Pepper"))
-    assert "no tag Salt" in refused(capsys, "verify", str(file))
-
-
 async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path), GAPLESS_LOG="debug") as (process, url):
         browser = Browser(url)

@@ -275,6 +275,16 @@ export interface Refusal {
   error: ErrorCode;
 }
 
+/**
+ * The players' contributions to the shuffle are awaited.
+ *
+ * `hashes` is null while hashes are accepted; then it has an entry for each seat, null where
+ * there is no hash, and contributions may be revealed.
+ */
+export interface Exchange {
+  hashes: (string | null)[] | null;
+}
+
 /** A tile at rest on a ramp. */
 export interface PlacedTile {
   tile: string;
@@ -340,13 +350,22 @@ export interface OwnSeat {
   landings: Landing[];
 }
 
-/** The whole state of a table; `news` are the cards completed since the last state. */
+/**
+ * The whole state of a table; `news` are the cards completed since the last state.
+ *
+ * `commitment` is the same in every state of a table. When the game is over, `salt` is the
+ * secret, and there are either `contributions`, one for each seat, or the starting cards of the
+ * `fixed` deal for each round.
+ */
 export interface State {
   type: "state";
   seq: number;
   table: TableSummary;
   commitment: string | null;
   salt: string | null;
+  contributions: string[] | null;
+  fixed: string[][] | null;
+  exchange: Exchange | null;
   deadline: number | null;
   game: Game | null;
   mine: OwnSeat[];
@@ -448,6 +467,18 @@ export interface Reclaim extends Command {
   seat: number;
 }
 
+/** Send the SHA-256 of 16 random bytes, both in hexadecimal, as part of the shuffle. */
+export interface Contribute extends Command {
+  type: "contribute";
+  hash: string;
+}
+
+/** Send the 16 random bytes whose hash was sent before, in hexadecimal. */
+export interface Reveal extends Command {
+  type: "reveal";
+  contribution: string;
+}
+
 /** Start the game without the free seats. */
 export interface Start extends Command {
   type: "start";
@@ -478,6 +509,8 @@ export type AnyCommand =
   | PracticeBack
   | Leave
   | Reclaim
+  | Contribute
+  | Reveal
   | Start
   | Kick
   | Fill
@@ -498,6 +531,8 @@ export type ClientMessage =
   | PracticeBack
   | Leave
   | Reclaim
+  | Contribute
+  | Reveal
   | Start
   | Kick
   | Fill

@@ -20,7 +20,7 @@ COMMANDS = {
     "bot": "gapless.cli.bot:bot",
     "arena": "gapless.cli.arena:arena",
     "serve": "gapless.cli.serve:serve",
-    "verify": "gapless.cli.serve:verify",
+    "verify": "gapless.cli.verify:verify",
     "backup": "gapless.cli.serve:backup",
     "restore": "gapless.cli.serve:restore",
     "completion": "gapless.cli.commands:completion",

@@ -1,4 +1,4 @@
-"""The commands of the server: `serve`, `verify`, `backup` and `restore`."""
+"""The commands of the server: `serve`, `backup` and `restore`."""
 
 import sys
 import webbrowser
@@ -8,11 +8,10 @@ from threading import Thread
 
 import click
 
-from gapless.records import read_record
 from gapless.server.errors import ServeError
 
 from .base import App, Number, argument, command, option
-from .options import FILE, files_argument
+from .options import FILE
 
 HOST, PORT = "127.0.0.1", 8480
 
@@ -69,17 +68,6 @@ def need_server() -> None:
         if (error.name or "").startswith("gapless"):
             raise
         raise ServeError("serve-extra") from None
-
-
-@command("verify")
-@files_argument
-def verify(app: App, files: tuple[Path, ...]) -> None:
-    """Check that a server dealt the cards of the records fairly."""
-    from gapless.server.deals import verify as check  # noqa: PLC0415
-
-    for file in files:
-        check(read_record(file))
-        click.echo(app.text("verify-fine", file=str(file)))
 
 
 @command("backup")

@@ -27,6 +27,7 @@ from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
 from .limits import RateLimiter
 from .names import clean_name, distinct_name
+from .proofs import proof_tags
 from .replays import Replays
 from .settings import Settings
 from .sockets import text_for
@@ -316,8 +317,8 @@ def my_game(game: StoredSummary, key: str, summary: messages.TableSummary) -> me
 def previews_of(table: Table, key: str) -> messages.Previews:
     """Return the previews for the seats of a key; none before the start and after the end."""
     round, card = table.card
-    seats = table.seats_of(key) if table.state == "playing" else []
-    views = [table.running().view(seat) for seat in seats]
+    game = table.game if table.state == "playing" else None
+    views = [game.view(seat) for seat in table.seats_of(key)] if game is not None else []
     previews = [found for view in views if (found := seat_previews(view)) is not None]
     return messages.Previews(round, card, previews)
 
@@ -327,12 +328,7 @@ def record_of(table: Table) -> Record:
     game = table.finished()
     assert table.secret is not None
     day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
-    tags = (
-        ("Date", day),
-        ("Table", table.id),
-        ("Commitment", table.secret.commitment),
-        ("Salt", table.secret.salt),
-    )
+    tags = (("Date", day), ("Table", table.id), *proof_tags(table.secret, table.contributions))
     return Record.of_game(game, tags)
 
 

@@ -39,9 +39,10 @@ class CardClock:
 
     def start_card(self, table: Table) -> bool:
         """Restart the clock if another card is open than before; return whether one is."""
-        if table.card == self._card:
+        card = None if table.game is None else table.card
+        if card == self._card:
             return False
-        self._card = table.card
+        self._card = card
         self._began = self._now() if self._presence.any_player(table.seats) else None
         return True
 

@@ -4,13 +4,12 @@ from collections.abc import Callable
 
 from gapless.core.acts import parse_token
 from gapless.core.game import Game
-from gapless.core.setup import RoundDeal
 from gapless.core.view import fallback_act
 
 from . import events, messages
-from .deals import Secret, draw_secret, new_salt
 from .errors import RefusedError
 from .events import AnyEvent, Seat
+from .exchange import begin, contribute
 from .table import Table, owns
 
 STAND_IN = "mason"
@@ -37,6 +36,8 @@ def decide(
             decided = _reclaim(table, command.seat, key)
         case messages.Leave():
             decided = _leave(table, key)
+        case messages.Contribute() | messages.Reveal():
+            decided = contribute(table, command, key)
         case messages.Start():
             decided = _start(table)
         case messages.Kick():
@@ -48,7 +49,7 @@ def decide(
 
 def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
     """Take a free seat, the given one or the first; return its number and the events."""
-    if table.game is not None:
+    if table.state != "open":
         raise RefusedError("table-started")
     free = [number for number, one in enumerate(table.seats) if one.kind == "open"]
     if seat is None and not free:
@@ -63,19 +64,7 @@ def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, 
     """Return the start of the game if no seat is free once `filled` is taken."""
     if any(one.kind == "open" for n, one in enumerate(table.seats) if n != filled):
         return ()
-    return (started(table, tuple(range(len(table.seats)))),)
-
-
-def started(table: Table, seats: tuple[int, ...]) -> events.Started:
-    """Return the start of the game with new cards, or with those of the game to repeat."""
-    setup = table.setup(seats)
-    if table.cards is None:
-        secret = draw_secret(setup)
-    else:
-        count = len(seats)
-        deal = tuple(RoundDeal(one.start[:count], one.deck) for one in table.cards)
-        secret = Secret(deal, new_salt())
-    return events.Started(seats, secret.deal, secret.salt)
+    return (begin(table, tuple(range(len(table.seats)))),)
 
 
 def clock_act(game: Game, seat: int) -> events.Acted:
@@ -147,7 +136,7 @@ def _leave(table: Table, key: str) -> tuple[AnyEvent, ...]:
         return ()
     left: list[AnyEvent] = []
     for seat in mine:
-        if table.game is None:
+        if table.state == "open":
             left.append(events.Opened(seat))
         elif table.config.absent == "bot":
             left.append(events.StoodIn(seat, STAND_IN))
@@ -160,17 +149,17 @@ def _leave(table: Table, key: str) -> tuple[AnyEvent, ...]:
 
 
 def _start(table: Table) -> tuple[AnyEvent, ...]:
-    if table.game is not None:
+    if table.state != "open":
         return ()
     seats = tuple(number for number, seat in enumerate(table.seats) if seat.kind != "open")
     if not any(table.seats[number].kind == "person" for number in seats):
         raise RefusedError("persons-none")
-    return (started(table, seats),)
+    return (begin(table, seats),)
 
 
 def _kick(table: Table, number: int) -> tuple[AnyEvent, ...]:
     seat = table.seat(number)
-    if table.game is None:
+    if table.state == "open":
         return () if seat.kind == "open" else (events.Opened(number),)
     table.running()
     return () if seat.kind == "bot" else (events.Filled(number, STAND_IN),)
@@ -181,7 +170,7 @@ def _fill(
 ) -> tuple[AnyEvent, ...]:
     number, level = command.seat, command.level
     seat = table.seat(number)
-    if table.game is None:
+    if table.state == "open":
         if seat.kind == "person":
             raise RefusedError("seat-taken", seat=number + 1)
         filled = events.Filled(number, level)

@@ -1,48 +1,45 @@
-"""Fair deals: the server commits to all cards before anyone acts."""
+"""Fair deals: commitments, and cards drawn from a secret and the players' contributions.
+
+Everything that is hashed is text: lines, each ended by a line break. `docs/protocol.md` explains
+the algorithm with an example, and the page has the same algorithm in `web/src/fair/deal.ts`.
+"""
 
 import hashlib
 import secrets
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from hmac import compare_digest
-from typing import ClassVar
+from itertools import count
+from random import Random
 
-from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal, Setup, draw_deal
-from gapless.records import Record
+
+MISSING = "missing"
+"""The contribution of a player who sent no hash in time, or did not reveal it."""
+
+NONE = "none"
+"""The contribution of a seat that has none: a bot's, or another seat of the same key."""
 
 SALT_BYTES = 32
-_LEAST_SALT = 32
-
-
-class VerifyError(GaplessError):
-    """A record that does not prove that its deal was fixed in advance."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "verify-tag": "the record has no tag {tag}; only a game dealt by a server has one",
-        "verify-salt": "the tag Salt must be {least} hexadecimal digits or more",
-        "verify-unfinished": "the record is not complete; its cards are not all known",
-        "verify-wrong": (
-            "the cards are not the ones that were committed to: they give {found}, "
-            "the record says {commitment}"
-        ),
-    }
+_SECRET, _DEAL = "gapless secret 1", "gapless deal 1"
+_DIGITS = 13
+"""Hexadecimal digits of a random number: 52 bits, which a double holds exactly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """The deal of a game and the salt of its commitment, hidden until the game is over."""
+    """The salt of a game, hidden until the game is over, and the commitment to it.
 
-    deal: Deal = field(repr=False)
+    `fixed` is a deal that was fixed in advance; the commitment then covers its cards too.
+    """
+
     salt: str = field(repr=False)
+    fixed: Deal | None = field(default=None, repr=False)
     commitment: str = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "commitment", commit(self.salt, self.deal))
-
-
-def draw_secret(setup: Setup) -> Secret:
-    """Return a deal shuffled with the operating system's randomness, which has no seed."""
-    return Secret(draw_deal(setup, secrets.SystemRandom()), new_salt())
+        fixed = self.fixed
+        found = commit_secret(self.salt) if fixed is None else commit_deal(self.salt, fixed)
+        object.__setattr__(self, "commitment", found)
 
 
 def new_salt() -> str:
@@ -50,30 +47,54 @@ def new_salt() -> str:
     return secrets.token_hex(SALT_BYTES)
 
 
-def commit(salt: str, deal: Deal) -> str:
-    """Return the hexadecimal SHA-256 of the salt, a line break and the deal as text."""
-    return hashlib.sha256(f"{salt}\n{format_deal(deal)}".encode()).hexdigest()
+def commit_secret(salt: str) -> str:
+    """Return the commitment to a secret from which cards will be drawn."""
+    return hash_lines(_SECRET, salt)
 
 
-def format_deal(deal: Deal) -> str:
-    """Return a deal as text: two lines per round."""
-    return "".join(
-        f"start: {' '.join(cards.start)}\ndeck: {' '.join(cards.deck)}\n" for cards in deal
-    )
+def commit_deal(salt: str, deal: Deal) -> str:
+    """Return the commitment to a deal that is fixed in advance."""
+    return hash_lines(salt, *deal_lines(deal))
 
 
-def verify(record: Record) -> str:
-    """Return the commitment of a record; raise `VerifyError` unless its cards match."""
-    tags = dict(record.tags)
-    for tag in ("Commitment", "Salt"):
-        if tag not in tags:
-            raise VerifyError("verify-tag", tag=tag)
-    salt, commitment = tags["Salt"], tags["Commitment"]
-    if len(salt) < _LEAST_SALT or not set(salt) <= set("0123456789abcdef"):
-        raise VerifyError("verify-salt", least=_LEAST_SALT)
-    if len(record.rounds) < len(record.setup.boards) or not record.rounds[-1].all_turned:
-        raise VerifyError("verify-unfinished")
-    found = commit(salt, record.cards)
-    if not compare_digest(found, commitment.lower()):
-        raise VerifyError("verify-wrong", found=found, commitment=commitment)
-    return found
+def draw_fair_deal(setup: Setup, salt: str, contributions: Sequence[str]) -> Deal:
+    """Return the cards that follow from a secret and the contributions in seat order."""
+    return draw_deal(setup, HashedRandom(hash_lines(_DEAL, salt, *contributions)))
+
+
+class HashedRandom(Random):
+    """Random numbers from a seed in hexadecimal, the same in every language."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(0)
+        self._numbers = _numbers(seed)
+
+    def random(self) -> float:
+        """Return the next number, at least 0 and less than 1."""
+        return next(self._numbers)
+
+
+def _numbers(seed: str) -> Iterator[float]:
+    for block in count():
+        digits = hash_lines(seed, str(block))
+        for start in range(0, len(digits), 16):
+            yield int(digits[start : start + _DIGITS], 16) / 16**_DIGITS
+
+
+def deal_lines(deal: Deal) -> list[str]:
+    """Return a deal as lines of text: two per round."""
+    return [
+        line
+        for cards in deal
+        for line in (f"start: {' '.join(cards.start)}", f"deck: {' '.join(cards.deck)}")
+    ]
+
+
+def hash_lines(*lines: str) -> str:
+    """Return the SHA-256 of lines, each ended by a line break, in hexadecimal."""
+    return hashlib.sha256("".join([f"{line}\n" for line in lines]).encode()).hexdigest()
+
+
+def hash_contribution(contribution: str) -> str:
+    """Return the SHA-256 of the bytes of a contribution, both in hexadecimal."""
+    return hashlib.sha256(bytes.fromhex(contribution)).hexdigest()

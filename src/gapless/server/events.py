@@ -55,13 +55,17 @@ class SeatEvent(TableEvent, frozen=True):
 
 
 class Created(TableEvent, frozen=True, tag="created"):
-    """A table was created. With `cards` it repeats the deal of another game."""
+    """A table was created. With `cards` its deal is fixed, such as that of another game.
+
+    `salt` is the secret of the table; tables of older servers get theirs when the game starts.
+    """
 
     config: Config
     seats: tuple[Seat, ...]
     host: str
     origin: Origin | None = None
     cards: Deal | None = None
+    salt: str = ""
 
 
 class Joined(SeatEvent, frozen=True, tag="joined"):
@@ -81,12 +85,43 @@ class Filled(SeatEvent, frozen=True, tag="filled"):
     level: str
 
 
+class Shuffling(TableEvent, frozen=True, tag="shuffling"):
+    """The players are asked for contributions to the deal.
+
+    `seats` are those that play, without the free ones. `salt` is set if the table has none yet.
+    """
+
+    seats: tuple[int, ...]
+    salt: str = ""
+
+
+class Hashed(SeatEvent, frozen=True, tag="hashed"):
+    """A player sent the hash of a contribution."""
+
+    hash: str
+
+
+class HashesClosed(TableEvent, frozen=True, tag="hashes-closed"):
+    """All hashes have arrived, or the time for them is up; the contributions may be revealed."""
+
+
+class Revealed(SeatEvent, frozen=True, tag="revealed"):
+    """A player revealed the contribution of an earlier hash, in hexadecimal."""
+
+    contribution: str
+
+
 class Started(TableEvent, frozen=True, tag="started"):
-    """The cards were dealt. `seats` are those that play, without the free ones."""
+    """The cards were dealt. `seats` are those that play, without the free ones.
+
+    `contributions` has an entry for each seat if the cards were drawn from them; otherwise the
+    deal was fixed in advance. `salt` is set if the table has none yet.
+    """
 
     seats: tuple[int, ...]
     cards: Deal
-    salt: str
+    salt: str = ""
+    contributions: tuple[str, ...] | None = None
 
 
 class Acted(SeatEvent, frozen=True, tag="acted"):
@@ -131,7 +166,8 @@ class Rematched(TableEvent, frozen=True, tag="rematched"):
 
 
 LobbyEvent: TypeAlias = Created | Joined | Opened | Filled | StoodIn | WentAway | Reclaimed | Hosted
-AnyEvent: TypeAlias = LobbyEvent | Started | Acted | TookBack | PractisedBack | Rematched
+DealEvent: TypeAlias = Shuffling | Hashed | HashesClosed | Revealed | Started
+AnyEvent: TypeAlias = LobbyEvent | DealEvent | Acted | TookBack | PractisedBack | Rematched
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

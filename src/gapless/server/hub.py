@@ -13,6 +13,7 @@ from .commands import start_when_full
 from .commits import Answer, TableRequest, read_table
 from .errors import RefusedError
 from .events import AnyEvent, Created, Origin, Rematched, Seat, encode_event
+from .exchange import seal
 from .keys import check_table_id, new_table_id
 from .messages import ClosingNotice
 from .room import Room
@@ -74,6 +75,7 @@ class Hub:
     def prepare(self, created: Created) -> tuple[Table, Append]:
         """Return a new table, and the append that makes it durable."""
         table = Table(new_table_id())
+        created = seal(created)
         at = wall_clock()
         table.apply(created, at)
         events: list[AnyEvent] = [created, *start_when_full(table)]

@@ -30,6 +30,7 @@ RankNames: TypeAlias = Annotated[
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Index: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Sha256: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 CLOCK_SECONDS = (5, 600)
 """The shortest and the longest time that a table's clock may give for a card."""
 
@@ -110,7 +111,19 @@ class Reclaim(Command, frozen=True, tag="reclaim"):
     seat: Index
 
 
-PlayerCommand: TypeAlias = Act | TakeBack | PracticeBack | Leave | Reclaim
+class Contribute(Command, frozen=True, tag="contribute"):
+    """Send the SHA-256 of 16 random bytes, both in hexadecimal, as part of the shuffle."""
+
+    hash: Sha256
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    """Send the 16 random bytes whose hash was sent before, in hexadecimal."""
+
+    contribution: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+
+PlayerCommand: TypeAlias = Act | TakeBack | PracticeBack | Leave | Reclaim | Contribute | Reveal
 HostCommand: TypeAlias = Start | Kick | Fill
 AnyCommand: TypeAlias = PlayerCommand | HostCommand | Rematch
 ClientMessage: TypeAlias = Hello | AnyCommand
@@ -314,6 +327,16 @@ class TableSummary(Message, frozen=True):
     rematch: str | None
 
 
+class Exchange(Message, frozen=True):
+    """The players' contributions to the shuffle are awaited.
+
+    `hashes` is null while hashes are accepted; then it has an entry for each seat, null where
+    there is no hash, and contributions may be revealed.
+    """
+
+    hashes: list[str | None] | None
+
+
 # Messages of the socket
 
 
@@ -322,12 +345,20 @@ class FromServer(Message, frozen=True, tag_field="type"):
 
 
 class State(FromServer, frozen=True, tag="state"):
-    """The whole state of a table; `news` are the cards completed since the last state."""
+    """The whole state of a table; `news` are the cards completed since the last state.
+
+    `commitment` is the same in every state of a table. When the game is over, `salt` is the
+    secret, and there are either `contributions`, one for each seat, or the starting cards of the
+    `fixed` deal for each round.
+    """
 
     seq: int
     table: TableSummary
     commitment: str | None
     salt: str | None
+    contributions: list[str] | None
+    fixed: list[list[str]] | None
+    exchange: Exchange | None
     deadline: float | None
     game: Game | None
     mine: list[OwnSeat]

@@ -13,6 +13,7 @@ from .broadcast import Broadcast, Viewer
 from .clock import CardClock
 from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .events import Acted, AnyEvent
+from .exchange import ExchangeTimer, end_step
 from .presence import Presence
 from .store import Store
 from .table import Table
@@ -42,6 +43,7 @@ class Room:
         self.presence = Presence(time.monotonic)
         self._clock = CardClock(self.presence, gone_after, self._time_up, time.monotonic)
         self._clock.start_card(table)
+        self._exchange_timer = ExchangeTimer(self.presence, self._exchange_step_over)
         self.broadcast = Broadcast(table, self.presence, self._clock, set())
         self.commits = CommitPipeline(table, store, wall, self)
 
@@ -81,6 +83,7 @@ class Room:
         """Stop the clock, the bots and reloading."""
         self._closed = True
         self._clock.stop()
+        self._exchange_timer.stop()
         for task in self._thinking.values():
             task.cancel()
         self.commits.close()
@@ -99,7 +102,8 @@ class Room:
 
     def acted(self) -> None:
         """Send who has acted."""
-        self.broadcast.send_acted()
+        if self.table.game is not None:
+            self.broadcast.send_acted()
 
     def reloaded(self, seen: int) -> None:
         """Send the state that was read again."""
@@ -111,9 +115,11 @@ class Room:
     def proceed(self) -> None:
         """Let bots think and set the clock, if the game is waiting for someone."""
         table = self.table
-        if table.state != "playing" or self.commits.reloading:
+        if self.commits.reloading:
             return
-        assert table.game is not None
+        self._exchange_timer.schedule(table)
+        if table.state != "playing" or table.game is None:
+            return
         waiting = table.game.waiting_for
         for seat in waiting:
             if table.seats[seat].level is not None:
@@ -152,6 +158,9 @@ class Room:
         self.commits.run(TableRequest(self._clock.overdue, _ignore))
         if not self._clock.scheduled:
             self.proceed()
+
+    def _exchange_step_over(self, closed: bool) -> None:  # noqa: FBT001
+        self.commits.run(TableRequest(partial(end_step, closed=closed), _ignore))
 
 
 def _ignore(refusal: GaplessError | None, seq: int) -> None:

@@ -95,13 +95,11 @@ class StateJson:
 
         `summary` is the `TableSummary` as JSON, `deadline` the seconds left on the clock.
         """
-        table, secret = self._table, self._table.secret
-        commitment = "null" if secret is None else f'"{secret.commitment}"'
-        salt = "null" if secret is None or table.state != "over" else f'"{secret.salt}"'
+        table = self._table
         mine = ",".join([self.own_seat(seat) for seat in own])
         return (
             f'{{"type":"state","seq":{table.seq},"table":{summary},'
-            f'"commitment":{commitment},"salt":{salt},'
+            f"{_fairness(table)},"
             f'"deadline":{"null" if deadline is None else round(deadline, 2)},'
             f'"game":{self.game(results=results)},"mine":[{mine}],"news":[{news}]}}'
         )
@@ -166,6 +164,24 @@ class StateJson:
             aside = ",".join(filter(None, [aside, _aside_json(new)]))
             self._tiles[seat] = (len(ramp.history), tiles, aside)
         return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()))
+
+
+def _fairness(table: Table) -> str:
+    """The fields about the deal; what would reveal cards is null until the game is over."""
+    secret, exchange = table.secret, table.exchange
+    commitment = "null" if secret is None else f'"{secret.commitment}"'
+    salt = contributions = fixed = hashes = "null"
+    if secret is not None and table.state == "over":
+        salt = f'"{secret.salt}"'
+        contributions = _json(table.contributions)
+        fixed = _json(secret.fixed and [cards.start for cards in secret.fixed])
+    if exchange is not None:
+        known = [exchange.hashes.get(seat) for seat in range(len(table.seats))]
+        hashes = f'{{"hashes":{_json(known if exchange.closed else None)}}}'
+    return (
+        f'"commitment":{commitment},"salt":{salt},"contributions":{contributions},'
+        f'"fixed":{fixed},"exchange":{hashes}'
+    )
 
 
 def _own_seat(view: View) -> str:

@@ -23,12 +23,25 @@ TableState: TypeAlias = Literal["open", "playing", "over"]
 
 
 @dataclass(slots=True)
+class Exchange:
+    """The players' hashes and revealed contributions by seat, before the cards are drawn.
+
+    Once it is `closed` no hash is accepted, and contributions are revealed.
+    """
+
+    hashes: dict[int, str] = field(default_factory=dict)
+    revealed: dict[int, str] = field(default_factory=dict, repr=False)
+    closed: bool = False
+
+
+@dataclass(slots=True)
 class Table:
     """A table after `seq` events.
 
     `created` and `changed` are in milliseconds since 1970. `version` counts the changes that the
     table's summary shows, which acts on a card are not. `players` are the keys that ever had a
-    seat.
+    seat. `cards` is the deal if it was fixed in advance; `contributions` has an entry for each
+    seat if the cards were drawn from them.
     """
 
     id: str
@@ -37,7 +50,9 @@ class Table:
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
     origin: Origin | None = None
-    cards: Deal | None = None
+    cards: Deal | None = field(default=None, repr=False)
+    exchange: Exchange | None = None
+    contributions: tuple[str, ...] | None = field(default=None, repr=False)
     game: Game | None = None
     secret: Secret | None = None
     rematch: str | None = None
@@ -50,9 +65,9 @@ class Table:
 
     @property
     def state(self) -> TableState:
-        """Whether the game is still to start, being played, or over."""
+        """Whether players may still join, the game is dealt or being played, or it is over."""
         if self.game is None:
-            return "open"
+            return "open" if self.exchange is None else "playing"
         return "over" if self.game.complete else "playing"
 
     @property
@@ -102,7 +117,7 @@ class Table:
         self._apply(event, at)
         self.seq += 1
         game = self.game
-        acted = isinstance(event, events.Acted | events.TookBack)
+        acted = isinstance(event, events.Acted | events.TookBack | events.Hashed | events.Revealed)
         if not acted or (game and len(game.results) != results):
             self.changed = at
             self.version += 1
@@ -119,8 +134,10 @@ class Table:
                 self.running().take_back(event.seat)
             case events.PractisedBack():
                 self.running().practice_take_back()
-            case events.Started():
-                self._start(event)
+            case events.Shuffling() | events.Started():
+                self._begin(event)
+            case events.Hashed() | events.HashesClosed() | events.Revealed():
+                self._exchange(event)
             case events.Rematched():
                 self.rematch = event.table
             case _:
@@ -132,6 +149,7 @@ class Table:
                 self.config, self.host = event.config, event.host
                 self.seats = list(event.seats)
                 self.origin, self.cards = event.origin, event.cards
+                self.secret = Secret(event.salt, event.cards) if event.salt else None
                 self.created = at
                 self._know(seat.key for seat in event.seats)
             case events.Joined():
@@ -157,11 +175,29 @@ class Table:
             raise RefusedError("message-form", reason=f"'{token}' is no act")
         game.act(event.seat, token)
 
-    def _start(self, event: events.Started) -> None:
+    def _begin(self, event: events.Shuffling | events.Started) -> None:
         setup = self.setup(event.seats)
-        self.game = Game(setup, event.cards)
-        self.secret = Secret(event.cards, event.salt)
+        if isinstance(event, events.Started):
+            self.game = Game(setup, event.cards)
+            self.exchange, self.contributions = None, event.contributions
+            if event.salt:
+                self.secret = Secret(event.salt, event.cards)
+        else:
+            self.exchange = Exchange()
+            if event.salt:
+                self.secret = Secret(event.salt)
         self.seats = [self.seats[number] for number in event.seats]
+
+    def _exchange(self, event: events.Hashed | events.HashesClosed | events.Revealed) -> None:
+        if self.exchange is None:
+            raise RefusedError("table-open" if self.game is None else "table-started")
+        match event:
+            case events.Hashed():
+                self.exchange.hashes[event.seat] = event.hash
+            case events.HashesClosed():
+                self.exchange.closed = True
+            case events.Revealed():
+                self.exchange.revealed[event.seat] = event.contribution
 
     def _know(self, keys: Iterable[str | None]) -> None:
         for key in keys:

@@ -207,9 +207,10 @@ arena-interrupted = abgebrochen: alle Bots haben { $games } von { $wanted } Part
 metavar-folder = ORDNER
 metavar-host = ADRESSE
 metavar-path = PFAD
+metavar-hex = HEX
 
 command-serve = Im Browser spielen: allein, mit Bots und mit Freunden.
-command-verify = Die Karten einer Partie mit der Festlegung des Servers vergleichen.
+command-verify = Prüfen, ob die Karten einer Partie aus Festlegung und Beiträgen folgen.
 command-backup = Alle Partien in eine Datei kopieren, während der Server läuft.
 command-restore = Die Partien einer Sicherung in die Datenbank aufnehmen.
 
@@ -218,8 +219,11 @@ about-serve =
     gespeichert oder in der PostgreSQL-Datenbank von GAPLESS_DATABASE_URL. Strg-C beendet den
     Server; Partien gehen weiter, wenn er wieder gestartet wird.
 about-verify =
-    Ein Server veröffentlicht vor dem ersten Zug eine Festlegung auf die Karten und nach dem
-    letzten das Salz, mit dem sie gebildet wurde. DATEI ist eine dort gespeicherte Aufzeichnung.
+    Ein Server legt sich öffentlich auf ein Geheimnis fest, sobald es einen Tisch gibt. Die Karten
+    folgen aus dem Geheimnis und aus zufälligen Bytes der Spieler; in der Aufzeichnung steht beides.
+    DATEI ist eine dort gespeicherte Aufzeichnung. Eine Aufzeichnung allein lässt sich erfinden: Erst
+    eine Festlegung, die du vor der Partie gesehen hast, beweist, dass das Geheimnis nicht
+    nachträglich gewählt wurde.
 about-backup = Die Datei passt zu SQLite und zu PostgreSQL.
 about-restore = Partien, die schon in der Datenbank sind, bleiben, wie sie sind.
 
@@ -228,6 +232,7 @@ option-port = Der Port des Servers; 0 nimmt einen freien.
 option-open = Die Seite im Browser öffnen.
 option-base-path = Alles unter diesem Pfad anbieten, etwa /gapless, hinter einem Reverse Proxy.
 option-data = Der Ordner für die Partien; sonst der Datenordner des Benutzers.
+option-commitment = Die Festlegung, die du vor der Partie gesehen hast; eine andere wird abgelehnt.
 
 serve-url = Spielen unter { $url }
 serve-database = Die Partien werden gespeichert in { $path }
@@ -235,7 +240,17 @@ serve-page = Die Seite ist noch nicht gebaut; rufe auf: make page
 serve-stop = Strg-C beendet den Server.
 serve-stopped = Beendet. Partien gehen weiter, wenn der Server wieder gestartet wird.
 player-unnamed = Spieler
-verify-fine = { $file }: die Karten entsprechen der Festlegung
+verify-compared = { $file }: es ist die angegebene Festlegung
+verify-consistent = { $file }: in sich stimmig, mehr nicht; für einen Beweis gib mit --commitment die Festlegung an, die du vor der Partie gesehen hast (hier steht { $commitment })
+verify-drawn = Die Karten folgen aus dem Salz und { $contributed ->
+    [one] { $contributed } Beitrag
+   *[other] { $contributed } Beiträgen
+} von Spielern; { $missing ->
+    [0] keiner fehlt
+    [one] { $missing } fehlt
+   *[other] { $missing } fehlen
+}.
+verify-fixed = Die Karten standen von vornherein fest und sind die festgelegten. Wer sie ausgesucht hat, ist nicht bewiesen.
 backup-done = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien

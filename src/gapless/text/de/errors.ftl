@@ -261,6 +261,10 @@ error-seat-taken = Platz { $seat } ist besetzt
 error-seat-present = wer auf Platz { $seat } spielt, ist da
 error-seat-stand-in = für Platz { $seat } spielt ein Bot; hole dir den Platz erst zurück
 error-seat-none = du hast keinen Platz an diesem Tisch
+error-contribution-twice = die erste Prüfsumme zählt; sie lässt sich nicht ersetzen
+error-contribution-late = für einen Beitrag zum Mischen ist es zu spät
+error-reveal-early = warte, bis die Prüfsummen aller Spieler verschickt sind
+error-reveal-wrong = diese Bytes haben nicht die Prüfsumme, die du vorher geschickt hast
 error-card-over = diese Karte ist gespielt
 error-card-ahead = diese Karte ist noch nicht aufgedeckt
 error-rate = das ist zu schnell; warte einen Moment
@@ -292,9 +296,14 @@ error-backup-newer = { $path } stammt von einem neueren Gapless (Stand { $revisi
 error-backup-cut = { $path } ist abgeschnitten; nichts wurde aufgenommen
 
 error-verify-tag = die Aufzeichnung hat keine Kopfzeile { $tag }; nur eine Partie von einem Server hat eine
-error-verify-salt = die Kopfzeile Salt muss { $least } hexadezimale Ziffern oder mehr haben
 error-verify-unfinished = die Aufzeichnung ist nicht vollständig; nicht alle Karten sind bekannt
-error-verify-wrong = die Karten entsprechen nicht der Festlegung: sie ergeben { $found }, in der Aufzeichnung steht { $commitment }
+error-verify-twice = die Aufzeichnung hat die Kopfzeile { $tag } mehrmals
+error-verify-form = die Kopfzeile { $tag } ist nicht lesbar: „{ $value }“
+error-verify-hex = eine Festlegung hat 64 hexadezimale Ziffern, anders als „{ $value }“
+error-verify-count = die Aufzeichnung hat { $found } Kopfzeilen Contribution; nötig sind { $expected }, eine je Platz
+error-verify-wrong = die Festlegung folgt nicht aus der Aufzeichnung: sie ergibt { $found }, dort steht { $commitment }
+error-verify-cards = die Karten von Durchgang { $round } folgen nicht aus den Kopfzeilen der Aufzeichnung
+error-verify-other = die Aufzeichnung hat eine andere Festlegung: { $commitment }, angegeben war { $given }
 
 error-tui-extra = die Bildschirme sind nicht installiert; installiere gapless[tui], oder nimm gapless play --plain
 error-tui-terminal = dieses Terminal kann die Bildschirme nicht zeigen; nimm gapless play --plain

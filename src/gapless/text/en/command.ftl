@@ -205,9 +205,10 @@ arena-interrupted = interrupted: all bots have finished { $games } of { $wanted 
 metavar-folder = FOLDER
 metavar-host = HOST
 metavar-path = PATH
+metavar-hex = HEX
 
 command-serve = Play in the browser: alone, with bots and with friends.
-command-verify = Check the cards of a game against the server's commitment.
+command-verify = Check that the cards of a game follow from commitment and contributions.
 command-backup = Copy all games into a file, while the server runs.
 command-restore = Add the games of a backup to the database.
 
@@ -216,8 +217,10 @@ about-serve =
     PostgreSQL database of GAPLESS_DATABASE_URL. Ctrl-C stops the server; games continue when
     it is started again.
 about-verify =
-    A server publishes a commitment to the cards before the first act, and after the last act
-    the salt that it was made with. FILE is a record saved from that server.
+    A server publishes a commitment to a secret in the first state of a table. The cards are drawn
+    from the secret and from random bytes of the players; the record has all of them. FILE is a
+    record saved from that server. A record alone can be made up: only a commitment that you saw
+    before the game proves that the secret was not chosen afterwards.
 about-backup = The file works with both SQLite and PostgreSQL.
 about-restore = Games that are already in the database are left unchanged.
 
@@ -226,6 +229,7 @@ option-port = The port to listen on; 0 takes a free one.
 option-open = Open the page in the browser.
 option-base-path = Serve everything below this path, like /gapless, behind a reverse proxy.
 option-data = The folder for the games; by default the user's data folder.
+option-commitment = The commitment that you saw before the game; a record with another is refused.
 
 serve-url = Play at { $url }
 serve-database = Games are stored in { $path }
@@ -233,7 +237,17 @@ serve-page = The page is not built yet; run: make page
 serve-stop = Ctrl-C stops the server.
 serve-stopped = Stopped. Games continue when the server is started again.
 player-unnamed = Player
-verify-fine = { $file }: the cards match the commitment
+verify-compared = { $file }: the commitment is the one you gave
+verify-consistent = { $file }: consistent, nothing more; to prove the deal, give the commitment that you saw before the game with --commitment (here it is { $commitment })
+verify-drawn = The cards follow from the salt and { $contributed ->
+    [one] { $contributed } contribution
+   *[other] { $contributed } contributions
+} of players; { $missing ->
+    [0] none is missing
+    [one] { $missing } is missing
+   *[other] { $missing } are missing
+}.
+verify-fixed = The deal was fixed in advance: its cards are the ones committed to. Who chose them is not proved.
 backup-done = { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -280,6 +280,10 @@ error-seat-taken = место { $seat } занято
 error-seat-present = игрок с места { $seat } здесь
 error-seat-stand-in = за место { $seat } играет бот; сначала верните себе место
 error-seat-none = у вас нет места за этим столом
+error-contribution-twice = учитывается первый хеш; заменить его нельзя
+error-contribution-late = поздно участвовать в перемешивании
+error-reveal-early = подождите, пока будут разосланы хеши всех игроков
+error-reveal-wrong = у этих байтов не тот хеш, который вы прислали раньше
 error-card-over = эта карта уже сыграна
 error-card-ahead = эта карта ещё не открыта
 error-rate = слишком быстро; подождите немного
@@ -311,9 +315,14 @@ error-backup-newer = { $path } создан более новой версией
 error-backup-cut = файл { $path } обрезан; ничего не добавлено
 
 error-verify-tag = в записи нет заголовка { $tag }; он есть только у партий с сервера
-error-verify-salt = в заголовке Salt должно быть { $least } шестнадцатеричных цифр или больше
 error-verify-unfinished = запись неполна; известны не все карты
-error-verify-wrong = карты не соответствуют обязательству: они дают { $found }, а в записи { $commitment }
+error-verify-twice = заголовок { $tag } встречается в записи несколько раз
+error-verify-form = заголовок { $tag } не удаётся прочитать: «{ $value }»
+error-verify-hex = в обязательстве 64 шестнадцатеричные цифры, а не «{ $value }»
+error-verify-count = в записи заголовков Contribution: { $found }; нужно { $expected }, по одному на место
+error-verify-wrong = обязательство не следует из записи: она даёт { $found }, а в ней указано { $commitment }
+error-verify-cards = карты раунда { $round } не следуют из заголовков записи
+error-verify-other = в записи другое обязательство: { $commitment }, а указано { $given }
 
 error-tui-extra = экраны не установлены; установите gapless[tui] или возьмите gapless play --plain
 error-tui-terminal = этот терминал не может показать экраны; возьмите gapless play --plain

@@ -1,0 +1,59 @@
+"""`gapless verify`: check that the cards of a record follow from what it carries."""
+
+from pathlib import Path
+
+import click
+
+from gapless.core.errors import GaplessError
+from gapless.records import read_record
+from gapless.server.proofs import Proof
+from gapless.server.proofs import verify as verify_record
+from gapless.text import Text
+
+from .base import App, command, option
+from .options import files_argument, json_option
+from .output import emit, emit_json
+
+
+@command("verify")
+@files_argument
+@option("--commitment", metavar="hex", help="option-commitment")
+@json_option
+def verify(app: App, files: tuple[Path, ...], *, commitment: str | None, as_json: bool) -> int:
+    """Check that the cards of records follow from their tags, and from a known commitment."""
+    status = 0
+    for file in files:
+        try:
+            proof = verify_record(read_record(file), commitment)
+        except GaplessError as error:
+            status = 2
+            if as_json:
+                emit_json({"file": str(file), "error": str(error), "code": error.code})
+            else:
+                click.echo(f"{file}: {app.text.error(error)}", err=True)
+            continue
+        if as_json:
+            emit_json(_data(file, proof))
+        else:
+            emit("\n".join(_report(app.text, file, proof)) + "\n")
+    return status
+
+
+def _data(file: Path, proof: Proof) -> dict[str, object]:
+    return {
+        "file": str(file),
+        "commitment": proof.commitment,
+        "compared": proof.compared,
+        "fixed": proof.fixed,
+        "contributed": proof.contributed,
+        "missing": proof.missing,
+    }
+
+
+def _report(text: Text, file: Path, proof: Proof) -> list[str]:
+    first = "verify-compared" if proof.compared else "verify-consistent"
+    counts = {"contributed": proof.contributed, "missing": proof.missing}
+    return [
+        text(first, file=str(file), commitment=proof.commitment),
+        text("verify-fixed") if proof.fixed else text("verify-drawn", **counts),
+    ]
