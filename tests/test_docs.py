@@ -43,7 +43,9 @@ def test_pages_were_found() -> None:
     assert {"README.md", "docs/rules.md", "docs/library.md"} <= set(map(name_of, PAGES))
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", DOCS / "library.md"], ids=name_of)
+@pytest.mark.parametrize(
+    "page", [ROOT / "README.md", DOCS / "library.md", DOCS / "protocol.md"], ids=name_of
+)
 def test_python_blocks_print_what_follows_them(
     page: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
