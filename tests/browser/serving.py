@@ -23,6 +23,13 @@ GENEROUS = {
         "REQUESTS_AT_ONCE",
         "TABLES_PER_HOUR",
         "RECORDS_PER_MINUTE",
+        "KEY_TABLES_PER_HOUR",
+        "LISTED_TABLES",
+        "KEY_LISTED_TABLES",
+        "EVENTS_PER_HOUR",
+        "KEY_EVENTS_PER_HOUR",
+        "BOT_SECONDS_PER_HOUR",
+        "KEY_BOT_SECONDS_PER_HOUR",
     )
 }
 FLAGS = (

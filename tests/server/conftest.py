@@ -72,6 +72,13 @@ GENEROUS = Limits(
     requests_per_second=10_000,
     requests_at_once=10_000,
     tables_per_hour=100_000,
+    key_tables_per_hour=100_000,
+    listed_tables=100_000,
+    key_listed_tables=100_000,
+    events_per_hour=100_000_000,
+    key_events_per_hour=100_000_000,
+    bot_seconds_per_hour=100_000,
+    key_bot_seconds_per_hour=100_000,
     records_per_minute=100_000,
 )
 

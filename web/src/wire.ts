@@ -392,6 +392,17 @@ export interface PresenceNotice {
   seats: SeatSummary[];
 }
 
+/**
+ * How the bots think: less in the seats `less`, as the server is busy.
+ *
+ * In the seats `failed` a bot gave no act, and the tile was set aside or put anywhere.
+ */
+export interface BotsNotice {
+  type: "bots";
+  less: number[];
+  failed: number[];
+}
+
 /** The table of the rematch exists. */
 export interface RematchNotice {
   type: "rematch";
@@ -423,6 +434,7 @@ export type ServerMessage =
   | State
   | ActedNotice
   | PresenceNotice
+  | BotsNotice
   | RematchNotice
   | ClosingNotice
   | Done

@@ -28,6 +28,7 @@ from .keys import bearer
 from .limits import RateLimiter
 from .names import clean_name, distinct_name
 from .proofs import proof_tags
+from .quotas import Client, Quotas
 from .replays import Replays
 from .settings import Settings
 from .sockets import text_for
@@ -63,7 +64,7 @@ class Api:
     hindsight: Hindsight
     settings: Settings
     texts: Mapping[str, Text]
-    created_tables: RateLimiter
+    quotas: Quotas
     replays: Replays
     sent_records: RateLimiter
 
@@ -102,6 +103,7 @@ class Api:
         most = self.settings.limits.name_length
         name = clean_name(wish.name, most)
         room = await self.hub.room(request.path_params["id"])
+        self.quotas.events.take(Client(key, address_of(request)))
 
         def take_seat(table: Table) -> tuple[int, tuple[AnyEvent, ...]]:
             distinct = distinct_name(name, [seat.name for seat in table.seats], most)
@@ -191,8 +193,10 @@ class Api:
         return (await self.hub.room(request.path_params["id"])).table
 
     async def _create(self, request: Request, created: Created) -> Response:
-        self.created_tables.take(address_of(request))
-        return answer(messages.CreatedTable((await self.hub.create(created)).id), 201)
+        client = Client(created.host, address_of(request))
+        self.quotas.tables.take(client)
+        table = await self.hub.create(created, client.address)
+        return answer(messages.CreatedTable(table.id), 201)
 
     async def _listed(self, state: str, key: str | None) -> list[messages.TableSummary]:
         now = wall_clock()

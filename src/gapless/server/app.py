@@ -20,7 +20,7 @@ from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
 from .api import PREFIX, Api, answer
-from .bots import prepare_search, thinker_count
+from .bots import Thinkers, prepare_search, thinker_count
 from .errors import RefusedError
 from .hindsight import Hindsight
 from .hub import Hub
@@ -29,6 +29,7 @@ from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
+from .quotas import Quotas
 from .replays import Replays
 from .settings import Settings
 from .sockets import Sockets, text_for
@@ -57,18 +58,17 @@ class App:
         self.metrics = Metrics()
         self.store = Store(settings.database, clock)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
+        quotas = Quotas(settings.limits)
         self.searchers = WorkerPool(1, prepare=prepare_search)
-        self.hub = Hub(self.store, self.thinkers, settings.gone_after)
+        self.hub = Hub(self.store, Thinkers(self.thinkers, quotas), settings.gone_after)
         self._open = False
-        hourly = settings.limits.tables_per_hour
-        created_tables = RateLimiter("tables-many", hourly / 3600, hourly)
         records = settings.limits.records_per_minute
         self._api = Api(
             self.hub,
             Hindsight(self.searchers),
             settings,
             self.texts,
-            created_tables,
+            quotas,
             Replays(self.thinkers, settings.limits),
             RateLimiter("records-many", records / 60, records),
         )
@@ -82,7 +82,7 @@ class App:
             lifespan=self._lifespan,
         )
         self._http.router.redirect_slashes = False
-        sockets = Sockets(self.hub, settings, self.texts, self.metrics)
+        sockets = Sockets(self.hub, settings, self.texts, self.metrics, quotas)
         route = WebSocketRoute(f"{PREFIX}/tables/{{id}}/socket", sockets)
         self._sockets = Router(self._below_base_path([route]))
 
@@ -176,7 +176,12 @@ class App:
         return PlainTextResponse("ready\n")
 
     async def _show_metrics(self, _: Request) -> Response:
-        lines = self.metrics.lines({"tables": len(self.hub.rooms)}, self.store.writer.counts)
+        gauges: dict[str, float] = {
+            "tables": len(self.hub.rooms),
+            "bot_queue": self.thinkers.waiting,
+        }
+        waits = {"bot_waits": self.thinkers.turns, "bot_wait_seconds": self.thinkers.waited}
+        lines = self.metrics.lines(gauges, self.store.writer.counts | waits)
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
 

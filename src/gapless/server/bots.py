@@ -1,46 +1,106 @@
-"""The bots at the tables of a server, which think in a pool of processes."""
+"""The bots at the tables of a server, which think in worker processes."""
 
 import hashlib
 import logging
 import os
 from contextlib import suppress
+from typing import NamedTuple
 
 from gapless.bots import LEVELS
 from gapless.bots.bot import THINK_SECONDS
 from gapless.bots.runtime import think
+from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
-from gapless.core.view import fallback_act
+from gapless.core.view import View, fallback_act
 
+from .commands import STAND_IN
+from .quotas import Client, Quotas
 from .table import Table
 from .work_queue import WorkQueue, lower_priority
 
 QUICK_SECONDS = 0.1
 """Bots that think at most this long never wait for the others."""
 
+CHEAPER = {"master": ("master:1", "architect"), "architect": ("architect", STAND_IN)}
+"""How slow bots think when other tables wait for them, and when many do."""
+
+SOME_WAIT, MANY_WAIT = 3, 8
+"""Numbers of waiting tables per process from which slow bots think less."""
+
 _log = logging.getLogger(__name__)
 
 
-async def bot_act(queue: WorkQueue, table: Table, seat: int) -> str:
-    """Return a bot's act on the open card as a token, or the fallback act if the bot fails."""
-    assert table.game is not None
-    assert table.secret is not None
-    level = table.seats[seat].level
-    assert level is not None
-    view = table.game.view(seat)
-    digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()
-    seed = int.from_bytes(digest[:8])
-    try:
-        async with queue.turn(f"table {table.id}", quick=is_quick(level)) as turn:
-            act = await turn.pool.run(THINK_SECONDS, think, level, seed, THINK_SECONDS, view)
-    except GaplessError as error:
-        _log.warning("a bot gave no act", exc_info=error, extra={"bot": level})
-        act = fallback_act(view)
-    return str(act)
+class BotAct(NamedTuple):
+    """A bot's act as a token.
+
+    `less` says that the bot thought less than usual because others waited; `failed` that it gave
+    no act, and that this one is the fallback act.
+    """
+
+    act: str
+    less: bool = False
+    failed: bool = False
+
+
+class Thinkers:
+    """Lets the bots of all tables think, in fair turns and within the quotas of their hosts."""
+
+    def __init__(self, queue: WorkQueue, quotas: Quotas) -> None:
+        self._queue = queue
+        self._quota = quotas.bot_seconds
+
+    async def act(self, table: Table, seat: int, address: str) -> BotAct:
+        """Return a bot's act on the open card.
+
+        A bot that fails is replaced by a quick one for this act. `address` is the host's.
+        """
+        assert table.game is not None
+        assert table.secret is not None
+        level = table.seats[seat].level
+        assert level is not None
+        view = table.game.view(seat)
+        digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()
+        seed = int.from_bytes(digest[:8])
+        host = Client(table.host, address)
+        for attempt in (level, STAND_IN):
+            try:
+                act, asked = await self._think(table.id, attempt, seed, view, host)
+            except GaplessError as error:
+                _log.warning("a bot gave no act", exc_info=error, extra={"bot": attempt})
+            else:
+                return BotAct(str(act), less=asked != level)
+        return BotAct(str(fallback_act(view)), failed=True)
+
+    async def _think(
+        self, table: str, level: str, seed: int, view: View, host: Client
+    ) -> tuple[Act, str]:
+        """Return an act, and the bot that was asked for it."""
+        async with self._queue.turn(f"table {table}", quick=is_quick(level)) as turn:
+            waiting = turn.sources / turn.processes
+            asked = affordable(level, waiting, exhausted=self._quota.exhausted(host))
+            began = self._queue.clock()
+            try:
+                act = await turn.pool.run(THINK_SECONDS, think, asked, seed, THINK_SECONDS, view)
+            finally:
+                self._quota.spend(host, self._queue.clock() - began)
+        return act, asked
 
 
 def is_quick(level: str) -> bool:
     """Whether a bot needs only a few milliseconds for an act."""
     return LEVELS[level].seconds <= QUICK_SECONDS
+
+
+def affordable(level: str, waiting: float, *, exhausted: bool) -> str:
+    """Return the bot to ask instead of `level` while others wait.
+
+    `waiting` is the number of other tables that wait per process; `exhausted` says that the host
+    has used up the bots' time.
+    """
+    if level not in CHEAPER or (waiting < SOME_WAIT and not exhausted):
+        return level
+    some, many = CHEAPER[level]
+    return many if waiting >= MANY_WAIT or exhausted else some
 
 
 def thinker_count() -> int:

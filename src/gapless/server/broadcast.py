@@ -17,6 +17,7 @@ class Viewer(Protocol):
     """A connection that watches a table."""
 
     key: str
+    address: str
 
     def post(self, text: str) -> None:
         """Send a message without waiting."""

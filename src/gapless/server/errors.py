@@ -25,7 +25,7 @@ _CODES = {
     ),
     413: ("request-large",),
     415: ("request-type",),
-    429: ("rate", "records-many", "tables-many", "sockets-many"),
+    429: ("rate", "records-many", "tables-many", "events-many", "sockets-many"),
     503: ("database", "busy", "closing"),
 }
 _STATUS = {code: status for status, codes in _CODES.items() for code in codes}
@@ -80,7 +80,8 @@ class RefusedError(GaplessError):
         # the server
         "rate": "too many requests; wait a moment",
         "records-many": "too many records were sent from your address; wait a minute",
-        "tables-many": "too many tables were created from your address; try again later",
+        "tables-many": "too many tables were created by you or from your address; try again later",
+        "events-many": "too much happened in your games or from your address; wait a minute",
         "sockets-many": "there are too many connections from your address",
         "database": "the database does not answer; try again in a moment",
         "text-unstorable": "the server's database can't store one of these characters",

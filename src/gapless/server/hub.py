@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 
 import msgspec
 
 from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal
 
+from .bots import Thinkers
 from .commands import start_when_full
 from .commits import Answer, TableRequest, read_table
 from .errors import RefusedError
@@ -21,7 +23,6 @@ from .state_json import json_text
 from .store import Store
 from .summaries import game_row
 from .table import Table
-from .work_queue import WorkQueue
 from .writer import Append
 
 POLL_SECONDS = 0.5
@@ -44,7 +45,7 @@ def wall_clock() -> int:
 class Hub:
     """The open rooms, by table id; rooms are opened when needed and closed when idle."""
 
-    def __init__(self, store: Store, thinkers: WorkQueue, gone_after: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, gone_after: float) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self._thinkers = thinkers
@@ -63,11 +64,11 @@ class Hub:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
 
-    async def create(self, created: Created) -> Table:
-        """Create a table; with no free seat the game starts at once."""
+    async def create(self, created: Created, address: str = "") -> Table:
+        """Create a table for a host; with no free seat the game starts at once."""
         table, append = self.prepare(created)
         await self.store.commit(append)
-        self.rooms[table.id] = self._open(table)
+        self.rooms[table.id] = self._open(table, address)
         seats = [seat.kind for seat in table.seats]
         _log.info("a table was created", extra={"seats": seats, "boards": table.config.boards})
         return table
@@ -87,8 +88,13 @@ class Hub:
         )
         return table, append
 
-    def rematch(self, room: Room, key: str, answer: Answer, *, same: bool) -> TableRequest:
-        """Return a request to create a table for the same players, who are notified."""
+    def rematch(
+        self, room: Room, key: str, answer: Answer, charge: Callable[[], None], *, same: bool
+    ) -> TableRequest:
+        """Return a request to create a table for the same players, who are notified.
+
+        `charge` is called before a table is created, and may refuse it.
+        """
         request: TableRequest
 
         def decide(table: Table) -> tuple[AnyEvent, ...]:
@@ -97,6 +103,7 @@ class Hub:
             table.finished()
             if table.rematch is not None:
                 return ()
+            charge()
             created = rematch_of(table, room, key, same=same)
             following, append = self.prepare(created)
             request.partners.append(append)
@@ -146,8 +153,8 @@ class Hub:
         finally:
             del self._loading[id]
 
-    def _open(self, table: Table) -> Room:
-        return Room(table, self.store, self._thinkers, wall_clock, self._gone_after)
+    def _open(self, table: Table, address: str = "") -> Room:
+        return Room(table, self.store, self._thinkers, wall_clock, self._gone_after, address)
 
 
 def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:

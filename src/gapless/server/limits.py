@@ -16,10 +16,14 @@ class TokenBucket:
     left: float
     at: float
 
-    def take(self, now: float) -> bool:
-        """Take a token; return whether there was one."""
+    def refill(self, now: float) -> None:
+        """Add the tokens of the time since the last call."""
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
+
+    def take(self, now: float) -> bool:
+        """Take a token; return whether there was one."""
+        self.refill(now)
         if self.left < 1:
             return False
         self.left -= 1

@@ -386,6 +386,16 @@ class PresenceNotice(FromServer, frozen=True, tag="presence"):
     seats: list[SeatSummary]
 
 
+class BotsNotice(FromServer, frozen=True, tag="bots"):
+    """How the bots think: less in the seats `less`, as the server is busy.
+
+    In the seats `failed` a bot gave no act, and the tile was set aside or put anywhere.
+    """
+
+    less: list[int]
+    failed: list[int]
+
+
 class RematchNotice(FromServer, frozen=True, tag="rematch"):
     """The table of the rematch exists."""
 
@@ -414,7 +424,14 @@ class ErrorNotice(FromServer, frozen=True, tag="error"):
 
 
 ServerMessage: TypeAlias = (
-    State | ActedNotice | PresenceNotice | RematchNotice | ClosingNotice | Done | ErrorNotice
+    State
+    | ActedNotice
+    | PresenceNotice
+    | BotsNotice
+    | RematchNotice
+    | ClosingNotice
+    | Done
+    | ErrorNotice
 )
 
 

@@ -8,16 +8,17 @@ from functools import partial
 
 from gapless.core.errors import GaplessError
 
-from .bots import bot_act
+from .bots import BotAct, Thinkers
 from .broadcast import Broadcast, Viewer
 from .clock import CardClock
 from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .events import Acted, AnyEvent
 from .exchange import ExchangeTimer, end_step
+from .messages import BotsNotice
 from .presence import Presence
+from .state_json import json_text
 from .store import Store
 from .table import Table
-from .work_queue import WorkQueue
 
 _log = logging.getLogger(__name__)
 
@@ -25,19 +26,22 @@ _log = logging.getLogger(__name__)
 class Room:
     """A table with its viewers: requests go to `commits`, messages to `broadcast`.
 
-    `wall` returns milliseconds since 1970.
+    `wall` returns milliseconds since 1970. `address` is the host's, empty while it is not known.
     """
 
     def __init__(
         self,
         table: Table,
         store: Store,
-        thinkers: WorkQueue,
+        thinkers: Thinkers,
         wall: Callable[[], int],
         gone_after: float,
+        address: str = "",
     ) -> None:
         self.used = time.monotonic()
+        self.address = address
         self._thinkers = thinkers
+        self._thought_less: set[int] = set()
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
         self.presence = Presence(time.monotonic)
@@ -70,6 +74,11 @@ class Room:
             self._presence_changed(but=viewer)
         text = self.broadcast.state(viewer, since)
         self.commits.send_when_durable(partial(viewer.post, text))
+        if self.table.is_host(viewer.key):
+            self.address = viewer.address
+        if self._thought_less:
+            notice = json_text(BotsNotice(sorted(self._thought_less), []))
+            self.commits.send_when_durable(partial(viewer.post, notice))
 
     def exit(self, viewer: Viewer) -> None:
         """Remove a viewer."""
@@ -142,7 +151,7 @@ class Room:
     async def _think(self, place: tuple[int, int, int]) -> None:
         seat = place[2]
         try:
-            act = await bot_act(self._thinkers, self.table, seat)
+            found = await self._thinkers.act(self.table, seat, self.address)
         finally:
             del self._thinking[place]
 
@@ -150,9 +159,19 @@ class Room:
             waits = table.game is not None and seat in table.game.waiting_for
             if (*table.card, seat) != place or not waits or table.seats[seat].level is None:
                 return ()
-            return (Acted(seat, act, "bot"),)
+            return (Acted(seat, found.act, "bot"),)
 
         self.commits.run(TableRequest(decide, _ignore))
+        self._note_thinking(seat, found)
+
+    def _note_thinking(self, seat: int, found: BotAct) -> None:
+        """Notify the viewers when bots start or stop thinking less, and when one fails."""
+        before = bool(self._thought_less)
+        (self._thought_less.add if found.less else self._thought_less.discard)(seat)
+        if found.failed or bool(self._thought_less) != before:
+            failed = [seat] if found.failed else []
+            text = json_text(BotsNotice(sorted(self._thought_less), failed))
+            self.commits.send_when_durable(partial(self.broadcast.send, text))
 
     def _time_up(self) -> None:
         self.commits.run(TableRequest(self._clock.overdue, _ignore))

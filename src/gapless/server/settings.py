@@ -30,6 +30,15 @@ class Limits:
     record_rounds: int = 50
     records_per_minute: int = 30
     tables_per_hour: int = 200
+    key_tables_per_hour: int = 100
+    listed_tables: int = 20
+    key_listed_tables: int = 5
+    events_per_hour: int = 400_000
+    key_events_per_hour: int = 20_000
+    bot_seconds_per_hour: int = 3_600
+    key_bot_seconds_per_hour: int = 900
+    game_events: int = 5_000
+    take_backs: int = 20
     sockets_per_address: int = 200
     sockets: int = 10_000
     lag_bytes: int = 4_000_000

@@ -6,6 +6,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -27,6 +28,7 @@ from .limits import TokenBucket
 from .messages import AnyCommand, ClientMessage, Fill, Hello, Rematch
 from .metrics import Metrics
 from .outbox import Outbox, Send
+from .quotas import Client, Quotas
 from .room import Room
 from .settings import Settings
 from .state_json import done_message, json_text
@@ -47,9 +49,15 @@ class Sockets:
     """The ASGI endpoint of all tables' sockets."""
 
     def __init__(
-        self, hub: Hub, settings: Settings, texts: Mapping[str, Text], metrics: Metrics
+        self,
+        hub: Hub,
+        settings: Settings,
+        texts: Mapping[str, Text],
+        metrics: Metrics,
+        quotas: Quotas,
     ) -> None:
         self.hub = hub
+        self.quotas = quotas
         self.settings = settings
         self.texts = texts
         self.metrics = metrics
@@ -64,8 +72,8 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        connection = TableSocket(self, receive, send)
         address = str((scope.get("client") or ("",))[0])
+        connection = TableSocket(self, receive, send, address)
         limits = self.settings.limits
         if self.metrics.sockets >= limits.sockets:
             await connection.refuse(RefusedError("busy"))
@@ -87,8 +95,9 @@ class Sockets:
 class TableSocket:
     """The connection of one client to one table."""
 
-    def __init__(self, sockets: Sockets, receive: Receive, send: Send) -> None:
+    def __init__(self, sockets: Sockets, receive: Receive, send: Send, address: str) -> None:
         self.key = ""
+        self.address = address
         self._sockets = sockets
         self._receive = receive
         self._send = send
@@ -194,15 +203,20 @@ class TableSocket:
                 self.post(self._error(id, refusal))
                 metrics.refused(refusal.code)
 
+        client = Client(self.key, self.address)
         if isinstance(command, Rematch):
             same = command.deal == "same"
-            room.commits.run(self._sockets.hub.rematch(room, self.key, answer, same=same))
+            charge = partial(self._sockets.quotas.tables.take, client)
+            room.commits.run(self._sockets.hub.rematch(room, self.key, answer, charge, same=same))
             return
 
         def decided(table: Table) -> Any:
             if isinstance(command, Fill):
                 check_level(command.level)
-            return decide(table, command, self.key, room.presence.is_present)
+            events = decide(table, command, self.key, room.presence.is_present)
+            if events:
+                self._sockets.quotas.events.take(client)
+            return events
 
         room.commits.run(TableRequest(decided, answer))
 

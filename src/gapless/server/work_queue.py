@@ -22,11 +22,13 @@ NICENESS = 5
 class Turn(NamedTuple):
     """A place in a worker process: call `pool.run`, and nothing else, while holding it.
 
-    `sources` is the number of other sources that still wait for work of the same kind.
+    `sources` is the number of other sources that still wait for work of the same kind, and
+    `processes` the number of processes for all work.
     """
 
     pool: WorkerPool
     sources: int
+    processes: int
 
 
 @dataclass(slots=True)
@@ -80,7 +82,8 @@ class WorkQueue:
         """The number of turns that were given."""
         self.waited = 0.0
         """The seconds that all turns together have been waited for."""
-        self._clock = clock
+        self.clock = clock
+        self._count = count
         self._quick_pool = WorkerPool(1, prepare=lower_priority)
         self._pool = WorkerPool(count, prepare=lower_priority)
         self._places = {self._quick_pool: 1, self._pool: count}
@@ -111,7 +114,7 @@ class WorkQueue:
         """Wait for a place in a process."""
         queue = self._quick if quick else self._slow
         future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
-        began = self._clock()
+        began = self.clock()
         queue.put(source, future)
         self._give_places()
         try:
@@ -123,7 +126,7 @@ class WorkQueue:
                 self._free(future.result().pool)
             raise
         self.turns += 1
-        self.waited += self._clock() - began
+        self.waited += self.clock() - began
         try:
             yield turn
         finally:
@@ -144,7 +147,8 @@ class WorkQueue:
                 source, future = queue.take()
                 if not future.cancelled():
                     self._places[pool] -= 1
-                    future.set_result(Turn(pool, len(queue) - (source in queue)))
+                    others = len(queue) - (source in queue)
+                    future.set_result(Turn(pool, others, self._count))
 
 
 def lower_priority() -> None:

@@ -18,6 +18,8 @@ export class TableClient {
   deadline = $state<number | null>(null);
   /** Why the table can't be shown. */
   failure = $state.raw<{ code: string; message: string } | null>(null);
+  /** The seats whose bots think less, as the server is busy, and those whose bot failed. */
+  bots = $state.raw<{ less: number[]; failed: number[] }>({ less: [], failed: [] });
   /** The table of the rematch. */
   next = $state<string | null>(null);
 
@@ -31,7 +33,7 @@ export class TableClient {
     this.#socket = new TableSocket(socketAddress(id), {
       hello: () => ({ key: browserKey(), lang: chosenLanguage(), since: this.state?.seq ?? null }),
       heard: (message) => this.#heard(message),
-      connected: (yes) => (this.connected = yes),
+      connected: (yes) => this.#connected(yes),
     });
     const { signal } = this.#stop;
     window.addEventListener("online", () => this.#socket.refresh(), { signal });
@@ -64,6 +66,12 @@ export class TableClient {
     }
   }
 
+  #connected(yes: boolean): void {
+    this.connected = yes;
+    // After the state the server sends how the bots think, unless they think as usual.
+    if (yes) this.bots = { less: [], failed: [] };
+  }
+
   #heard(message: ServerMessage): void {
     if (message.type === "error") {
       this.failure = { code: message.code, message: message.message };
@@ -71,12 +79,14 @@ export class TableClient {
       return;
     }
     if (message.type === "rematch") this.next = message.table;
+    if (message.type === "bots") this.bots = { less: message.less, failed: message.failed };
     const before = this.state;
     this.state = reduce(before, message);
     if (message.type === "state" && this.state === message) {
       this.failure = null;
       this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
       if (before && message.news.length > 0) {
+        this.bots = { ...this.bots, failed: [] };
         for (const call of this.#listeners) call(message.news, message);
       }
     }

@@ -10,6 +10,16 @@ export const isRanked = (table: TableSummary, edition: Edition): boolean =>
   table.house.length === 0 &&
   table.boards.toSorted().join() === edition.rounds.toSorted().join();
 
+/** Return how the bots think if that is not as usual; empty otherwise. */
+export function botsText(
+  bots: { readonly less: readonly number[]; readonly failed: readonly number[] },
+  seats: readonly SeatSummary[],
+): string {
+  const failed = bots.failed.flatMap((seat) => seats[seat]?.name ?? []);
+  if (failed.length > 0) return t("bots-failed", { names: list(failed) });
+  return bots.less.length > 0 ? t("bots-less") : "";
+}
+
 /** Return why the player at a seat has nothing to do; empty if they have a tile in hand. */
 export function statusText(
   { game, mine }: State,

@@ -1,0 +1,60 @@
+"""What one key and one address may use."""
+
+from collections.abc import Callable
+
+import pytest
+
+from gapless.server.errors import RefusedError
+from gapless.server.quotas import Client, Quota
+from gapless.server.settings import Limits
+
+from .conftest import Running
+
+
+def test_a_quota_counts_for_the_key_and_for_the_address() -> None:
+    now = 0.0
+    quota = Quota("tables-many", 2, 3, lambda: now)
+    red, blue, green = (Client(key, "home") for key in ("red", "blue", "green"))
+    quota.take(red)
+    quota.take(red)
+    with pytest.raises(RefusedError) as refusal:
+        quota.take(red)
+    assert (refusal.value.code, refusal.value.status) == ("tables-many", 429)
+    quota.take(blue)
+    with pytest.raises(RefusedError):
+        quota.take(green)
+    quota.take(Client("green", "elsewhere"))
+    assert quota.exhausted(red)
+    now = 1800.0
+    quota.take(red)
+    assert quota.exhausted(red)
+
+
+def test_what_is_overdrawn_takes_longer_to_return() -> None:
+    now = 0.0
+    quota = Quota("busy", 10, 1000, lambda: now)
+    client = Client("red", "")
+    quota.spend(client, 500.0)
+    now = 3600.0
+    assert quota.exhausted(client)
+    now = 7200.0
+    assert not quota.exhausted(client)
+
+
+async def test_tables_and_events_of_a_key(serve: Callable[..., Running], sqlite: str) -> None:
+    server = serve(sqlite, limits=Limits(key_tables_per_hour=2, key_events_per_hour=4))
+    red = server.browser()
+    tables = [await red.create("Red", boards=["1"]) for _ in range(2)]
+    body = {"seats": [{"kind": "person", "name": "Red"}]}
+    assert await red.refused("POST", "tables", body) == (429, "tables-many")
+    async with red.sit(tables[0]) as line:
+        await line.play(4)
+        own = line.state["mine"][0] if line.state else {}
+        act = own["landings"][0][0]
+        code = await line.refused(
+            type="act", round=line.game["round"], card=line.game["card"], seat=0, act=act
+        )
+        assert code == "events-many"
+    blue = server.browser()
+    async with blue.sit(await blue.create("Blue", boards=["1"])) as line:
+        await line.play(2)
