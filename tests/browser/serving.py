@@ -30,6 +30,7 @@ GENEROUS = {
         "KEY_EVENTS_PER_HOUR",
         "BOT_SECONDS_PER_HOUR",
         "KEY_BOT_SECONDS_PER_HOUR",
+        "SOCKETS_PER_ADDRESS",
     )
 }
 FLAGS = (

@@ -80,6 +80,7 @@ GENEROUS = Limits(
     bot_seconds_per_hour=100_000,
     key_bot_seconds_per_hour=100_000,
     records_per_minute=100_000,
+    sockets_per_address=10_000,
 )
 
 

@@ -3,6 +3,7 @@
 import contextlib
 import gzip
 import json
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -255,7 +256,7 @@ async def test_pages_of_other_sites_get_no_socket(
     for origin in (server.url, "https://club.example", None):
         async with connect(url, origin=origin):  # type: ignore[arg-type]
             pass
-    for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1", "http://[", "", "http:"):
         with pytest.raises(InvalidStatus) as refused:
             async with connect(url, origin=origin):  # type: ignore[arg-type]
                 pass
@@ -454,3 +455,27 @@ async def test_large_answers_are_compressed(server: Running) -> None:
     answer = await server.browser().ask("GET", "edition/classic")
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.json()["id"] == "classic"
+
+
+async def test_a_qr_code_for_a_host_that_is_too_long(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    path = f"tables/{table}/qr.svg"
+    assert (await browser.ask("GET", path, Host=f"{'a' * 250}.example:8480")).status_code == 200
+    answer = await browser.ask("GET", path, Host="a" * 3_000)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "request-form")
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_a_failed_request_is_logged_without_the_table(
+    server: Running, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    monkeypatch.setattr("gapless.server.api.segno.make", None)
+    answer = await browser.ask("GET", f"tables/{table}/qr.svg")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
+    ours = [vars(one) for one in caplog.records if one.name == "gapless.server.app"]
+    assert [one["path"] for one in ours] == ["/api/v1/tables/ID/qr.svg"]

@@ -101,6 +101,10 @@ def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         "GAPLESS_LOG": "loud",
     }.items():
         assert value in refused(capsys, "serve", *data, **{name: value})
+    said = refused(capsys, "serve", *data, GAPLESS_LIMIT_MESAGES_AT_ONCE="5")
+    assert "did you mean GAPLESS_LIMIT_MESSAGES_AT_ONCE?" in said
+    said = refused(capsys, "serve", *data, GAPLESS_LIMIT_ROUNDS="0")
+    assert "GAPLESS_LIMIT_ROUNDS must be at least 1" in said
 
 
 def test_databases_that_can_not_be_used(capsys: pytest.CaptureFixture[str]) -> None:

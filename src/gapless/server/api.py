@@ -25,7 +25,7 @@ from .events import AnyEvent, Created, Seat
 from .hindsight import Hindsight
 from .hub import Hub, deal_again, wall_clock
 from .keys import bearer
-from .limits import RateLimiter
+from .limits import RateLimiter, address_group, client_host
 from .names import clean_name, distinct_name
 from .proofs import proof_tags
 from .quotas import Client, Quotas
@@ -46,6 +46,9 @@ EMPTY_LISTED_MS = 600 * 1000
 """How long a public table without a player present is listed after its last change."""
 
 MOST_LISTED, MOST_OWN = 100, 100
+
+MOST_HOST = 300
+"""Length of a host name with a port; a longer one would not fit into a QR code."""
 
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -140,6 +143,8 @@ class Api:
     async def draw_qr_code(self, request: Request) -> Response:
         """Return the link of a table as a QR code."""
         table = await self._table(request)
+        if len(request.url.netloc) > MOST_HOST:
+            raise RefusedError("request-form", reason="the host name is too long")
         base = f"{request.url.scheme}://{request.url.netloc}{self.settings.base_path}"
         drawing = BytesIO()
         code = segno.make(f"{base}/table/{table.id}", error="m", micro=False)
@@ -281,8 +286,8 @@ def key_of(request: Request) -> str:
 
 
 def address_of(request: Request) -> str:
-    """Return the address of the caller."""
-    return request.client.host if request.client else ""
+    """Return the address of the caller as limits count it."""
+    return address_group(client_host(request.scope))
 
 
 def media_type(request: Request) -> str:

@@ -3,17 +3,20 @@
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any, cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from gapless.bots.runtime import WorkerPool
 from gapless.core.errors import GaplessError
@@ -21,10 +24,12 @@ from gapless.text import LANGUAGES, Text
 
 from .api import PREFIX, Api, answer
 from .bots import Thinkers, prepare_search, thinker_count
+from .connections import Connections
 from .errors import RefusedError
 from .hindsight import Hindsight
 from .hub import Hub
 from .limits import RateLimiter
+from .loop_monitor import LoopMonitor, memory_bytes
 from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
@@ -36,6 +41,7 @@ from .sockets import Sockets, text_for
 from .store import Store
 from .work_queue import WorkQueue
 
+_TABLE_ID = re.compile("/tables/[^/]+")
 _log = logging.getLogger(__name__)
 
 
@@ -56,6 +62,10 @@ class App:
         self.page_built = (FOLDER / "index.html").is_file()
         self.texts = {language: Text(language) for language in LANGUAGES}
         self.metrics = Metrics()
+        self.loop_monitor = LoopMonitor()
+        self.behind_proxies = ProxyHeadersMiddleware(cast("Any", self), settings.proxies)
+        is_proxy = self.behind_proxies.trusted_hosts.__contains__
+        self.connections = Connections(settings.limits, is_proxy)
         self.store = Store(settings.database, clock)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         quotas = Quotas(settings.limits)
@@ -77,12 +87,13 @@ class App:
             exception_handlers={
                 GaplessError: self._on_error,
                 HTTPException: self._on_http_error,
+                ClientDisconnect: self._on_disconnect,
                 Exception: self._on_exception,
             },
             lifespan=self._lifespan,
         )
         self._http.router.redirect_slashes = False
-        sockets = Sockets(self.hub, settings, self.texts, self.metrics, quotas)
+        sockets = Sockets(self.hub, settings, self.texts, self.metrics, self.connections, quotas)
         route = WebSocketRoute(f"{PREFIX}/tables/{{id}}/socket", sockets)
         self._sockets = Router(self._below_base_path([route]))
 
@@ -124,7 +135,13 @@ class App:
         self.thinkers.start()
         self.searchers.start()
         tasks = [
-            asyncio.create_task(work) for work in (self.hub.maintain(), self.store.keep_beating())
+            asyncio.create_task(work)
+            for work in (
+                self.hub.maintain(),
+                self.store.keep_beating(),
+                self.connections.keep_sweeping(),
+                self.loop_monitor.run(),
+            )
         ]
         self._open = True
         try:
@@ -158,8 +175,13 @@ class App:
         response.headers.update(error.headers or {})
         return response
 
+    async def _on_disconnect(self, _: Request, __: Exception) -> Response:
+        """Answer a client that went away before its request was complete: nobody reads it."""
+        return Response(status_code=400)
+
     async def _on_exception(self, request: Request, error: Exception) -> Response:
-        _log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+        path = _TABLE_ID.sub("/tables/ID", request.url.path)
+        _log.error("a request failed", exc_info=error, extra={"path": path})
         response = await self._on_error(request, RefusedError("internal"))
         response.status_code = 500
         return response
@@ -177,11 +199,20 @@ class App:
 
     async def _show_metrics(self, _: Request) -> Response:
         gauges: dict[str, float] = {
+            "connections": len(self.connections),
+            "sockets": self.connections.sockets,
+            "unsent_bytes": self.connections.unsent,
             "tables": len(self.hub.rooms),
             "bot_queue": self.thinkers.waiting,
         }
+        memory = memory_bytes()
+        if memory is not None:
+            gauges["memory_bytes"] = memory
         waits = {"bot_waits": self.thinkers.turns, "bot_wait_seconds": self.thinkers.waited}
-        lines = self.metrics.lines(gauges, self.store.writer.counts | waits)
+        lines = [
+            *self.metrics.lines(gauges, self.store.writer.counts | waits),
+            *self.loop_monitor.lag.lines("loop_lag_seconds"),
+        ]
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
 

@@ -1,10 +1,34 @@
-"""Limits on the rate of messages and requests."""
+"""Limits on the rate of messages and requests, by address."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
+
+from starlette.types import Scope
 
 from .errors import RefusedError
+
+
+@lru_cache(maxsize=4096)
+def address_group(host: str) -> str:
+    """Return what is limited as one address: an IPv4 address, or the /64 network of an IPv6 one."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:64]
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is None:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+        address = address.ipv4_mapped
+    return str(address)
+
+
+def client_host(scope: Scope) -> str:
+    """Return the host of a client, or of the client that a trusted proxy names."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
 
 
 @dataclass(slots=True)
@@ -31,7 +55,10 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """A token bucket for each address; only the `kept` most recently used are stored."""
+    """A token bucket for each address; only the `kept` most recently used are stored.
+
+    The addresses of an IPv6 /64 network share a bucket.
+    """
 
     def __init__(self, code: str, rate: float, most: float, kept: int = 10_000) -> None:
         self._code = code
@@ -40,8 +67,9 @@ class RateLimiter:
         self._kept = kept
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def take(self, address: str) -> None:
-        """Count one use; raise `RefusedError` if there are too many."""
+    def take(self, host: str) -> None:
+        """Count one use by a host; raise `RefusedError` if there are too many."""
+        address = address_group(host)
         now = time.monotonic()
         bucket = self._buckets.get(address)
         if bucket is None:

@@ -4,7 +4,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import RefusedError
-from .limits import RateLimiter
+from .limits import RateLimiter, client_host
 from .settings import Limits
 
 _DEFAULT_HEADERS = {
@@ -45,8 +45,7 @@ class RequestLimits:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check the limits, then pass the request on."""
-        client = scope.get("client")
-        self._rates.take(client[0] if client else "")
+        self._rates.take(client_host(scope))
         limits = self._limits
         most = limits.record_bytes if scope["path"].endswith("/records") else limits.request_bytes
         announced = Headers(scope=scope).get("content-length", "0")

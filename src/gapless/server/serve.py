@@ -15,7 +15,9 @@ from typing import Any
 import uvicorn
 
 from .app import App
+from .connections import raise_descriptor_limit
 from .errors import ServeError
+from .protocols import ConnectionConfig
 from .settings import Settings
 
 SHUTDOWN_SECONDS = 5
@@ -66,6 +68,8 @@ def set_up_logs(level: str) -> None:
     root.handlers[:] = [handler]
     # Below this level libraries log table ids, messages and statements, which are secret.
     root.setLevel(logging.WARNING)
+    # A client that breaks the rules of HTTP must not fill the log.
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
     logging.getLogger("gapless").setLevel(level.upper())
 
 
@@ -88,19 +92,15 @@ def listen(host: str, port: int) -> socket.socket:
 
 def make_server(app: App) -> Server:
     """Return a uvicorn server for the application."""
-    limits = app.settings.limits
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=limits.message_bytes,
+    config = ConnectionConfig(
+        app.behind_proxies,
+        app.connections,
         ws_per_message_deflate=False,
-        http="httptools",
         lifespan="on",
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+        proxy_headers=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     return Server(config, app)
@@ -109,6 +109,7 @@ def make_server(app: App) -> Server:
 def serve(settings: Settings, listener: socket.socket, started: Callable[..., None]) -> None:
     """Serve until interrupted; `started` is called with `page_built` before."""
     app = App(settings)
+    app.connections.most = raise_descriptor_limit(settings.limits.connections)
     server = make_server(app)
     started(page_built=app.page_built)
     _log.info("serving", extra={"database": app.store.name})

@@ -1,5 +1,6 @@
 """The settings of a server, from the command line and environment variables."""
 
+import difflib
 import os
 import re
 from collections.abc import Mapping
@@ -12,6 +13,8 @@ from sqlalchemy.engine import URL
 from .database import database_url
 from .errors import ServeError
 
+PROXIES = "127.0.0.1"
+LIMIT_PREFIX = "GAPLESS_LIMIT_"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
@@ -39,9 +42,16 @@ class Limits:
     key_bot_seconds_per_hour: int = 900
     game_events: int = 5_000
     take_backs: int = 20
+    connections_per_address: int = 400
+    connections: int = 12_000
+    header_bytes: int = 16_384
+    header_seconds: int = 10
+    body_seconds: int = 30
     sockets_per_address: int = 200
     sockets: int = 10_000
-    lag_bytes: int = 4_000_000
+    lag_bytes: int = 1_000_000
+    lag_bytes_in_all: int = 64_000_000
+    lag_seconds: int = 30
     name_length: int = 24
     rounds: int = 12
 
@@ -50,6 +60,7 @@ class Limits:
 class Settings:
     """Where the games are stored, and how the server is reached.
 
+    `proxies` are the addresses, separated by commas, whose forwarded addresses are trusted.
     `gone_after` is how many seconds a game waits for a player who is not connected.
     """
 
@@ -57,6 +68,7 @@ class Settings:
     base_path: str = ""
     origins: tuple[str, ...] = ()
     gone_after: float = 60.0
+    proxies: str = PROXIES
     limits: Limits = field(default_factory=Limits)
 
 
@@ -73,6 +85,7 @@ def read_settings(
         base_path=read_base_path(base_path or environ.get("GAPLESS_BASE_PATH", "")),
         origins=tuple(map(read_origin, environ.get("GAPLESS_ORIGINS", "").split())),
         gone_after=float(_number(environ, "GAPLESS_GONE_AFTER", 60)),
+        proxies=environ.get("FORWARDED_ALLOW_IPS", PROXIES),
         limits=read_limits(environ),
     )
 
@@ -104,12 +117,21 @@ def read_origin(text: str) -> str:
 
 
 def read_limits(environ: Mapping[str, str]) -> Limits:
-    """Return the limits, with those that environment variables set."""
+    """Return the limits, with those that environment variables set.
+
+    Raise `ServeError` for a limit that is unknown or zero.
+    """
+    defaults = {f"{LIMIT_PREFIX}{name.upper()}": n for name, n in asdict(Limits()).items()}
+    for name in environ:
+        if name.startswith(LIMIT_PREFIX) and name not in defaults:
+            near = difflib.get_close_matches(name, defaults, 1, cutoff=0)[0]
+            raise ServeError("limit-unknown", name=name, near=near)
+    chosen = {name: _number(environ, name, default) for name, default in defaults.items()}
+    for name, value in chosen.items():
+        if value == 0:
+            raise ServeError("limit-zero", name=name)
     return Limits(
-        **{
-            name: _number(environ, f"GAPLESS_LIMIT_{name.upper()}", default)
-            for name, default in asdict(Limits()).items()
-        }
+        **{name.removeprefix(LIMIT_PREFIX).lower(): value for name, value in chosen.items()}
     )
 
 

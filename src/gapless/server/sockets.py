@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -12,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
-from starlette.types import Receive, Scope
+from starlette.types import Receive, Scope, Send
 
 from gapless.bots import LEVELS
 from gapless.core.errors import GaplessError
@@ -21,13 +20,14 @@ from gapless.text import Text
 from . import messages
 from .commands import decide
 from .commits import TableRequest
+from .connections import Connections
 from .errors import RefusedError
 from .hub import Hub
 from .keys import hash_key
-from .limits import TokenBucket
+from .limits import RateLimiter, TokenBucket, address_group, client_host
 from .messages import AnyCommand, ClientMessage, Fill, Hello, Rematch
 from .metrics import Metrics
-from .outbox import Outbox, Send
+from .protocols import SocketConnection
 from .quotas import Client, Quotas
 from .room import Room
 from .settings import Settings
@@ -39,6 +39,9 @@ HELLO_SECONDS = 10.0
 
 MOST_REFUSED = 100
 """A socket is closed after this many unreadable or too frequent messages."""
+
+REOPEN_SECONDS = 20.0
+"""In this time an address may open as many sockets as it may have open; at once, twice as many."""
 
 _REFUSED, _TOO_FAST = 4400, 4429
 _decoder = msgspec.json.Decoder(ClientMessage)
@@ -54,6 +57,7 @@ class Sockets:
         settings: Settings,
         texts: Mapping[str, Text],
         metrics: Metrics,
+        connections: Connections,
         quotas: Quotas,
     ) -> None:
         self.hub = hub
@@ -61,63 +65,62 @@ class Sockets:
         self.settings = settings
         self.texts = texts
         self.metrics = metrics
-        self._per_address: Counter[str] = Counter()
+        self._connections = connections
+        most = settings.limits.sockets_per_address
+        self._opened = RateLimiter("rate", most / REOPEN_SECONDS, 2 * most)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the socket of the table in the path, until it is closed."""
         await receive()
+        connection: SocketConnection = scope["state"]["connection"]
+        host = client_host(scope)
         try:
             check_origin(Headers(scope=scope), self.settings.origins)
-        except RefusedError:
-            await send({"type": "websocket.close", "code": 1008})
+            self._opened.take(host)
+        except RefusedError as refusal:
+            self.metrics.refused(refusal.code)
+            await deny(connection, send, refusal.status)
             return
         await send({"type": "websocket.accept"})
-        address = str((scope.get("client") or ("",))[0])
-        connection = TableSocket(self, receive, send, address)
-        limits = self.settings.limits
-        if self.metrics.sockets >= limits.sockets:
-            await connection.refuse(RefusedError("busy"))
+        table_socket = TableSocket(self, connection, receive, send, address_group(host))
+        code = self._connections.add_socket(connection.open_connection, host)
+        if code is not None:
+            self.metrics.refused(code)
+            await table_socket.refuse(RefusedError(code))
             return
-        if self._per_address[address] >= limits.sockets_per_address:
-            await connection.refuse(RefusedError("sockets-many"))
-            return
-        self.metrics.sockets += 1
-        self._per_address[address] += 1
-        try:
-            await connection.serve(scope["path_params"]["id"])
-        finally:
-            self.metrics.sockets -= 1
-            self._per_address[address] -= 1
-            if not self._per_address[address]:
-                del self._per_address[address]
+        await table_socket.serve(scope["path_params"]["id"])
 
 
 class TableSocket:
     """The connection of one client to one table."""
 
-    def __init__(self, sockets: Sockets, receive: Receive, send: Send, address: str) -> None:
+    def __init__(
+        self,
+        sockets: Sockets,
+        connection: SocketConnection,
+        receive: Receive,
+        send: Send,
+        address: str,
+    ) -> None:
         self.key = ""
         self.address = address
         self._sockets = sockets
+        self._connection = connection
         self._receive = receive
         self._send = send
         self._text = sockets.texts["en"]
-        limits = sockets.settings.limits
-        self._outbox = Outbox(send, limits.lag_bytes, self._leave)
-        self._task: asyncio.Task[Any] | None = None
-        self._left = False
         self._refused = 0
+        limits = sockets.settings.limits
         now = time.monotonic()
         most = float(limits.messages_at_once)
         self._bucket = TokenBucket(limits.messages_per_second, most, most, now)
 
     def post(self, text: str) -> None:
         """Send a message without waiting."""
-        self._outbox.post(text)
+        self._connection.post(text)
 
     async def serve(self, id: str) -> None:
         """Wait for `hello`, then show the table and carry out commands."""
-        self._task = asyncio.current_task()
         room: Room | None = None
         try:
             async with asyncio.timeout(HELLO_SECONDS):
@@ -135,19 +138,17 @@ class TableSocket:
             await self.refuse(refusal)
         except TimeoutError:
             await self.refuse(RefusedError("message-hello"))
-        except asyncio.CancelledError:
-            if not self._left:
-                raise
         finally:
             if room is not None and self in room.viewers:
                 room.exit(self)
-            self._outbox.close()
 
     async def refuse(self, refusal: GaplessError, code: int = _REFUSED) -> None:
         """Send the reason, and close the socket."""
+        self.post(self._error(None, refusal))
+        if self._connection.lagging:
+            self._connection.transport.abort()
+            return
         with contextlib.suppress(OSError, RuntimeError):
-            text = self._error(None, refusal)
-            await self._send({"type": "websocket.send", "text": text})
             await self._send({"type": "websocket.close", "code": code})
 
     async def _listen(self, room: Room) -> None:
@@ -229,11 +230,6 @@ class TableSocket:
     def _error(self, id: str | None, refusal: GaplessError) -> str:
         return json_text(messages.ErrorNotice(id, refusal.code, self._text.error(refusal)))
 
-    def _leave(self) -> None:
-        self._left = True
-        if self._task is not None:
-            self._task.cancel()
-
 
 def check_level(level: str) -> None:
     """Raise `RefusedError` if there is no such bot."""
@@ -246,8 +242,20 @@ def check_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> None:
     origin = headers.get("origin")
     if origin is None or origin.lower() in allowed:
         return
-    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    try:
+        netloc = urlsplit(origin).netloc.lower()
+    except ValueError:
+        netloc = ""
+    if not netloc or netloc != headers.get("host", "").lower():
         raise RefusedError("origin", origin=origin[:100])
+
+
+async def deny(connection: SocketConnection, send: Send, status: int) -> None:
+    """Answer the opening handshake of a socket with an HTTP status."""
+    headers = [(b"retry-after", b"2")] if status == 429 else []
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": b""})
+    connection.handshake_complete = True  # or uvicorn logs an error for each refusal
 
 
 def text_for(asked: str, texts: Mapping[str, Text]) -> Text:

@@ -1,0 +1,220 @@
+"""The two protocols of uvicorn, with limits on what a hostile client may send or leave unread.
+
+uvicorn limits the size of a message and nothing else: it has no time-out for headers and bodies,
+answers every ping, keeps every fragment, and waits without limit for a client to read.
+"""
+
+import asyncio
+import socket
+import time
+from typing import Any
+
+from uvicorn import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ProtocolError
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from .connections import CLOSE_SECONDS, Connections
+from .limits import TokenBucket
+from .settings import Limits
+
+MOST_FRAGMENTS = 64
+"""A message may come in this many frames."""
+
+FRAMES_PER_MESSAGE, FRAMES_AT_ONCE = 5, 1_000
+"""Frames of all kinds for each message of the limits; at least so many may come at once."""
+
+KERNEL_BYTES = 131_072
+"""Size of the kernel's buffer for data that a client has not taken yet."""
+
+MOST_PIPELINED = 10
+"""Requests on one connection that may wait for the answer to an earlier one."""
+
+NEVER = float("inf")
+
+
+class ConnectionConfig(Config):
+    """The configuration of uvicorn, with the connections that its protocols count."""
+
+    def __init__(self, app: Any, connections: Connections, **options: Any) -> None:
+        super().__init__(app, http=HttpConnection, ws=SocketConnection, **options)
+        self.open_connections = connections
+
+
+class HttpConnection(HttpToolsProtocol):
+    """An HTTP connection with a deadline for headers, bodies and the reading of answers."""
+
+    def __init__(self, config: ConnectionConfig, *arguments: Any, **options: Any) -> None:
+        super().__init__(config, *arguments, **options)
+        self._all = config.open_connections
+        self._limits = self._all.limits
+        self._head_bytes = 0
+        self._in_head = True
+        self._answered = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count the connection, or abort it if there are too many."""
+        super().connection_made(transport)
+        # What a client does not read must not pile up in the kernel either.
+        accepted = transport.get_extra_info("socket")
+        accepted.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BYTES)
+        found = self._all.opened(transport, self.client[0] if self.client else "")
+        if found is None:
+            transport.abort()
+        else:
+            self._open = found
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop counting the connection."""
+        super().connection_lost(exc)
+        self._all.closed(self.transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Parse data; refuse headers that never end."""
+        if self._in_head:
+            self._head_bytes += len(data)
+        super().data_received(data)
+        if self._in_head and self._head_bytes > self._limits.header_bytes:
+            self.send_400_response("The headers are too large.")
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over; the parser refers to this object, which could not be freed."""
+        self._open.read_by = NEVER
+        super().handle_websocket_upgrade()
+        del self.parser
+
+    def on_headers_complete(self) -> None:
+        """Start the request; the body is due next."""
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        if size > self._limits.header_bytes or len(self.pipeline) >= MOST_PIPELINED:
+            raise ValueError("too large, or too many requests")  # answered with 400
+        self._in_head = self._answered = False
+        self._head_bytes = 0
+        self._all.requested(self._open)
+        self._open.read_by = self._all.clock() + self._limits.body_seconds
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """End the request: nothing is due until it is answered."""
+        super().on_message_complete()
+        self._in_head = True
+        self._open.read_by = NEVER
+        if self._answered:
+            self._wait_for_request()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request, which is due even if bytes trickle in."""
+        super().on_response_complete()
+        self._answered = not self.pipeline
+        if self._in_head and self._answered:
+            self._wait_for_request()
+
+    def pause_writing(self) -> None:
+        """Give the client a limited time to read the answer."""
+        super().pause_writing()
+        self._open.write_by = self._all.clock() + self._limits.lag_seconds
+
+    def resume_writing(self) -> None:
+        """Lift the deadline: the client has read the answer."""
+        super().resume_writing()
+        self._open.write_by = NEVER
+
+    def _wait_for_request(self) -> None:
+        self._open.read_by = self._all.clock() + self._limits.header_seconds
+
+
+class LimitedFrames(ServerProtocol):
+    """Parses frames; too many of any kind, or of one message, fail the connection with 1008."""
+
+    def __init__(self, limits: Limits, **options: Any) -> None:
+        super().__init__(**options)
+        rate = float(FRAMES_PER_MESSAGE * limits.messages_per_second)
+        most = float(max(FRAMES_AT_ONCE, FRAMES_PER_MESSAGE * limits.messages_at_once))
+        self._bucket = TokenBucket(rate, most, most, time.monotonic())
+        self._fragments = 0
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Count the frame, then process it."""
+        if frame.opcode in {Opcode.TEXT, Opcode.BINARY}:
+            self._fragments = 1
+        elif frame.opcode is Opcode.CONT:
+            self._fragments += 1
+        if self._fragments > MOST_FRAGMENTS or not self._bucket.take(time.monotonic()):
+            self.refuse(CloseCode.POLICY_VIOLATION, "too many frames")
+        else:
+            super().recv_frame(frame)
+
+    def refuse(self, code: CloseCode, reason: str) -> None:
+        """Fail the connection, discarding what was received; uvicorn reads `parser_exc`."""
+        self.fail(code, reason)
+        self.parser_exc = ProtocolError(reason)
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """A WebSocket that sends without waiting, and is aborted if the client does not read."""
+
+    def __init__(self, config: ConnectionConfig, *arguments: Any, **options: Any) -> None:
+        super().__init__(config, *arguments, **options)
+        self._all = config.open_connections
+        limits = self._all.limits
+        self._frames = LimitedFrames(limits, max_size=limits.message_bytes, logger=self.logger)
+        self.conn = self._frames
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take over the connection from HTTP."""
+        super().connection_made(transport)
+        self.open_connection = self._all[self.transport]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop counting the connection; the parser refers to its protocol, so it is closed."""
+        super().connection_lost(exc)
+        self._all.closed(self.transport)
+        self.conn.parser.close()
+
+    @property
+    def lagging(self) -> bool:
+        """Whether the client reads slower than the server sends."""
+        return not self.writable.is_set()
+
+    def post(self, text: str) -> None:
+        """Send a message without waiting; abort the connection if too much is unsent."""
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return
+        self.conn.send_text(text.encode())
+        data = b"".join(self.conn.data_to_send())
+        self.transport.write(data)
+        if self.lagging and self._all.lags(self.open_connection, len(data)):
+            self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """Give the client a limited time to read."""
+        super().pause_writing()
+        self.open_connection.write_by = self._all.clock() + self._all.limits.lag_seconds
+
+    def resume_writing(self) -> None:
+        """Lift the deadline: the client has read."""
+        super().resume_writing()
+        self.open_connection.write_by = NEVER
+        self._all.caught_up(self.open_connection)
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; text that is no UTF-8 closes the socket without a line in the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self._frames.refuse(CloseCode.INVALID_DATA, "a text must be UTF-8")
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    async def run_asgi(self) -> None:
+        """Run the application, which finds this object as the state's `connection`."""
+        state: dict[str, Any] = self.scope["state"]
+        state["connection"] = self
+        await super().run_asgi()
+        state.clear()
+        self.open_connection.write_by = self._all.clock() + CLOSE_SECONDS

@@ -1,0 +1,322 @@
+"""Clients that do not read, do not finish, or send too much: they end, and nobody else notices."""
+
+import contextlib
+import logging
+import resource
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from gapless.server.connections import (
+    CLOSE_SECONDS,
+    SPARE_DESCRIPTORS,
+    raise_descriptor_limit,
+)
+from gapless.server.limits import address_group
+from gapless.server.protocols import MOST_FRAGMENTS
+
+from .attacker import CLOSE, CONT, PING, PONG, TEXT, Attacker, frame
+from .client import SECONDS, Line
+from .conftest import GENEROUS, Running
+
+ELSEWHERE = "127.0.0.2"
+"""An address that is no trusted proxy."""
+
+Serve = Callable[..., Running]
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+class FakeClock:
+    """The clock of a server's deadlines, which the test moves on."""
+
+    def __init__(self, server: Running) -> None:
+        self.now = 1000.0
+        server.app.connections.clock = lambda: self.now
+
+
+@contextlib.contextmanager
+def keeps_ticking(server: Running) -> Iterator[None]:
+    """The event loop ticks during and after the abuse."""
+    monitor = server.app.loop_monitor
+    before = monitor.ticks
+    yield
+    wait_for(lambda: monitor.ticks >= before + 3)
+
+
+def all_closed(server: Running) -> None:
+    """Counters agree that nobody is connected."""
+    connections = server.app.connections
+    wait_for(lambda: not len(connections))
+    assert connections.sockets == 0
+    assert connections.unsent == 0
+    for host in ("127.0.0.1", ELSEWHERE):
+        assert connections.per_address(host) == (0, 0)
+
+
+async def back_and_forth(line: Line, times: int) -> None:
+    """Act and take it back: every viewer is sent a state each time."""
+    for _ in range(times):
+        await line.play(1)
+        await line.say(type="practice-back")
+
+
+async def test_sockets_that_read_nothing(serve: Serve, sqlite: str) -> None:
+    lag = 60_000
+    server = serve(sqlite, limits=replace(GENEROUS, lag_bytes=lag))
+    connections = server.app.connections
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"] * 12, practice=True)
+    async with browser.sit(table) as line:
+        for _ in range(2):
+            with ExitStack() as stack, keeps_ticking(server):
+                for _ in range(6):
+                    stack.enter_context(Attacker(server.url)).watch(table)
+                await line.until(lambda _: connections.sockets == 7)
+                while connections.sockets > 1:
+                    await back_and_forth(line, 5)
+                    assert connections.unsent <= 7 * 2 * lag
+                # They are gone though they never closed, and nothing of theirs is kept.
+                assert connections.unsent == 0
+                assert len(connections) == 1
+    all_closed(server)
+
+
+async def test_a_slow_reader_has_limited_time(serve: Serve, sqlite: str) -> None:
+    server = serve(sqlite, limits=replace(GENEROUS, lag_bytes=100_000_000))
+    clock, connections = FakeClock(server), server.app.connections
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"] * 12, practice=True)
+    async with browser.sit(table) as line:
+        with Attacker(server.url) as attacker:
+            attacker.watch(table)
+            await line.until(lambda _: connections.sockets == 2)
+            while not connections.unsent:
+                await back_and_forth(line, 5)
+            clock.now += server.app.settings.limits.lag_seconds + 1
+            wait_for(lambda: connections.sockets == 1)
+            assert connections.unsent == 0
+    all_closed(server)
+
+
+async def test_a_descriptor_counts_until_it_is_closed(serve: Serve, sqlite: str) -> None:
+    limits = replace(GENEROUS, sockets_per_address=2, lag_bytes=100_000_000)
+    server = serve(sqlite, limits=limits, proxies="")
+    clock, connections = FakeClock(server), server.app.connections
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"] * 12, practice=True)
+    async with browser.sit(table) as line:
+        with ExitStack() as stack:
+            unread = [stack.enter_context(Attacker(server.url, ELSEWHERE)) for _ in range(2)]
+            for attacker in unread:
+                attacker.watch(table)
+            await line.until(lambda _: connections.per_address(ELSEWHERE) == (2, 2))
+            while connections.unsent < 2 * 150_000:
+                await back_and_forth(line, 5)
+            room = server.app.hub.rooms[table]
+            for attacker in unread:
+                assert attacker.send(frame(CLOSE))
+            wait_for(lambda: len(room.viewers) == 1)
+            # The table has no viewers left, but both descriptors are open: no third one is let in.
+            with Attacker(server.url, ELSEWHERE) as third:
+                third.watch(table)
+                assert b"sockets-many" in third.rest()
+            assert connections.per_address(ELSEWHERE)[1] == 2
+            clock.now += CLOSE_SECONDS + 1
+            wait_for(lambda: connections.per_address(ELSEWHERE) == (0, 0))
+            assert connections.unsent == 0
+    all_closed(server)
+
+
+FLOODS = {
+    "pings": frame(PING) * 1_500,
+    "pongs": frame(PONG) * 1_500,
+    "empty fragments": frame(TEXT, last=False) + frame(CONT, last=False) * 1_500,
+    "few fragments": frame(TEXT, last=False) + frame(CONT, b"x", last=False) * MOST_FRAGMENTS,
+    "messages in fragments": (frame(TEXT, b"{", last=False) + frame(CONT, b"}")) * 600,
+}
+
+
+async def test_floods_of_frames_end_the_socket(serve: Serve, sqlite: str) -> None:
+    server = serve(sqlite, limits=replace(GENEROUS, messages_per_second=20, messages_at_once=60))
+    connections = server.app.connections
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"] * 12)
+    async with browser.sit(table) as line:
+        for name, flood in FLOODS.items():
+            with Attacker(server.url) as attacker, keeps_ticking(server):
+                attacker.watch(table)
+                attacker.send(flood)
+                assert attacker.close_code() in {1008, 4429}, name
+        with Attacker(server.url) as attacker, keeps_ticking(server):
+            # One that does not read its pongs either.
+            attacker.watch(table)
+            while attacker.send(frame(PING, b"x" * 125) * 500):
+                assert connections.unsent < 200_000
+        await line.play(1)
+    all_closed(server)
+
+
+async def test_honest_pings_and_fragments_are_served(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        for _ in range(20):
+            await (await line.socket.ping(b"x"))
+        await line.socket.send(["{", '"type":', '"x"}'])
+        await line.until(lambda line: line.heard[-1]["type"] == "error")
+        assert line.heard[-1]["code"] == "message-form"
+        await line.play(1)
+
+
+def test_text_that_is_not_utf8(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    with Attacker(server.url) as attacker:
+        assert attacker.upgrade("aaaaaaaaaaaaaaaa").endswith("101 Switching Protocols")
+        attacker.send(frame(TEXT, b"\xff\xfe"))
+        assert attacker.close_code() == 1007
+    all_closed(server)
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_requests_that_never_end(
+    serve: Serve, sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = serve(sqlite)
+    clock, limits = FakeClock(server), server.app.settings.limits
+    key = f"Authorization: Bearer {server.browser().key}"
+
+    def expires(attacker: Attacker, trickle: bytes, seconds: float) -> bytes:
+        """Send a byte a second; return what the server answers at last."""
+        wait_for(lambda: len(server.app.connections) == 1)
+        for _ in range(int(seconds) - 1):
+            clock.now += 1
+            assert attacker.send(trickle)
+        clock.now += 5
+        return attacker.rest()
+
+    with Attacker(server.url) as silent:
+        assert expires(silent, b"", limits.header_seconds).startswith(b"HTTP/1.1 408 ")
+    with Attacker(server.url) as loris:
+        assert loris.send(b"GET / HTTP/1.1\r\nX: ")
+        assert expires(loris, b"x", limits.header_seconds).startswith(b"HTTP/1.1 408 ")
+    with Attacker(server.url) as loris:
+        kind = "Content-Type: application/json"
+        start = loris.request("/api/v1/tables", key, kind, "Content-Length: 99", method="POST")
+        assert loris.send(start)
+        wait_for(lambda: not server.app.connections._silent)
+        assert expires(loris, b" ", limits.body_seconds).startswith(b"HTTP/1.1 408 ")
+    with Attacker(server.url) as idle:
+        assert idle.send(idle.request("/health/live"))
+        assert idle.socket.recv(65536).startswith(b"HTTP/1.1 200 ")
+        assert expires(idle, b"\r\n", limits.header_seconds).endswith(b"\r\n")
+    all_closed(server)
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+def test_headers_and_requests_without_end(server: Running) -> None:
+    size = server.app.settings.limits.header_bytes
+    with Attacker(server.url) as attacker:
+        attacker.send(b"GET / HTTP/1.1\r\nX: " + b"x" * size)
+        assert attacker.rest().startswith(b"HTTP/1.1 400 ")
+    with Attacker(server.url) as attacker:
+        attacker.send(attacker.request("/", *["X: y"] * (size // 4)))
+        assert attacker.rest().startswith(b"HTTP/1.1 400 ")
+    with Attacker(server.url) as attacker, keeps_ticking(server):
+        attacker.send(attacker.request("/health/live") * 5_000)
+        assert b"HTTP/1.1 400 " in attacker.rest()
+    all_closed(server)
+
+
+async def test_connections_of_one_address(serve: Serve, sqlite: str) -> None:
+    server = serve(sqlite, limits=replace(GENEROUS, connections_per_address=5))
+    connections = server.app.connections
+    with ExitStack() as stack, keeps_ticking(server):
+        for _ in range(5):
+            stack.enter_context(Attacker(server.url, ELSEWHERE))
+        wait_for(lambda: connections.per_address(ELSEWHERE) == (5, 0))
+        for _ in range(3):
+            with Attacker(server.url, ELSEWHERE) as refused:
+                assert refused.rest() == b""
+        assert connections.per_address(ELSEWHERE) == (5, 0)
+        # 127.0.0.1 is a trusted proxy, which may have as many as it needs.
+        for _ in range(10):
+            stack.enter_context(Attacker(server.url))
+        table = await server.browser().create("Red", boards=["1"])
+        assert table
+    all_closed(server)
+
+
+async def test_sockets_behind_a_proxy_count_for_their_players(
+    serve: Serve, sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = serve(sqlite, limits=replace(GENEROUS, sockets_per_address=1))
+    connections = server.app.connections
+    table = await server.browser().create("Red", boards=["1"])
+
+    def has_socket(address: str) -> bool:
+        return connections.per_address(address)[1] == 1
+
+    with ExitStack() as stack:
+        for address in ("203.0.113.1", "203.0.113.2", "2001:db8::1"):
+            attacker = stack.enter_context(Attacker(server.url))
+            assert "101" in attacker.upgrade(table, f"X-Forwarded-For: {address}")
+            wait_for(partial(has_socket, address))
+        with Attacker(server.url) as neighbour:
+            assert "101" in neighbour.upgrade(table, "X-Forwarded-For: 2001:db8::ffff:2")
+            assert b"sockets-many" in neighbour.rest()
+        with Attacker(server.url) as neighbour:
+            # Opening them too often is refused with less effort.
+            assert "429" in neighbour.upgrade(table, "X-Forwarded-For: 2001:db8::ffff:3")
+        with Attacker(server.url, ELSEWHERE) as liar:
+            assert "101" in liar.upgrade(table, "X-Forwarded-For: 203.0.113.9")
+            assert connections.per_address("203.0.113.9") == (0, 0)
+    all_closed(server)
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_a_full_server_drops_idle_connections_first(serve: Serve, sqlite: str) -> None:
+    server = serve(sqlite, limits=replace(GENEROUS, connections=8))
+    connections = server.app.connections
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        with ExitStack() as stack, keeps_ticking(server):
+            for _ in range(40):
+                stack.enter_context(Attacker(server.url))
+            wait_for(lambda: len(connections) == 8)
+            assert (await server.browser().ask("GET", "tables")).status_code == 200
+            await line.play(2)
+    all_closed(server)
+
+
+def test_ipv6_networks_are_limited_as_one_address() -> None:
+    assert address_group("2001:db8:0:1::1") == address_group("2001:db8:0:1:ffff::2")
+    assert address_group("2001:db8:0:1::1") != address_group("2001:db8:0:2::1")
+    assert address_group("::ffff:192.0.2.1") == address_group("192.0.2.1") == "192.0.2.1"
+    assert address_group("fe80::1%eth0") == "fe80::/64"
+    assert address_group("nonsense") == "nonsense"
+    assert address_group("") == ""
+
+
+def test_the_limit_of_descriptors_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = {"soft": 1024, "hard": 4096}
+
+    def set_limit(_: int, pair: tuple[int, int]) -> None:
+        limits["soft"] = pair[0]
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (limits["soft"], limits["hard"]))
+    monkeypatch.setattr(resource, "setrlimit", set_limit)
+    assert raise_descriptor_limit(2_000) == 2_000
+    assert limits["soft"] == 2_000 + SPARE_DESCRIPTORS
+    assert raise_descriptor_limit(100) == 100
+    assert raise_descriptor_limit(12_000) == 4096 - SPARE_DESCRIPTORS
+    assert limits["soft"] == 4096
