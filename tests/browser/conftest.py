@@ -15,7 +15,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Enter(Protocol):
-    """Opens a browser for a person; the test fails if there was an error on their page."""
+    """Open a browser for a person; the test fails if there was an error on their page."""
 
     def __call__(self, size: Size = "desktop", **wishes: Any) -> Person: ...
 

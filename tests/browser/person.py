@@ -152,7 +152,7 @@ class Person:
     # Tables.
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """A request as the page would make it."""
+        """Send a request as the page would."""
         answer = self.context.request.fetch(
             f"{self.url}api/v1/{path}",
             method=method,
@@ -163,7 +163,7 @@ class Person:
         return answer.json()
 
     def create(self, *seats: str, boards: Sequence[str] = ("1",), **table: Any) -> str:
-        """Makes a table without the page. A seat is a name, `bot:LEVEL` or `open`."""
+        """Create a table without the page. A seat is a name, `bot:LEVEL` or `open`."""
         wish = {"seats": [_seat(seat) for seat in seats], "boards": list(boards), **table}
         return str(self.ask("POST", "tables", wish)["table"])
 
@@ -171,7 +171,7 @@ class Person:
         self.page.goto(path or "./")
 
     def sit(self, table: str) -> None:
-        """Opens a table where a game is going on."""
+        """Open a table with a running game."""
         self.open(f"table/{table}")
         self.find("ramp").wait_for()
 
@@ -190,7 +190,7 @@ class Person:
 
     @property
     def mine(self) -> dict[str, Any]:
-        """The seat of this browser that is to act; its first if none is."""
+        """Return the seat of this browser that has to act; its first seat if none has to."""
         assert self.state is not None
         seats: list[dict[str, Any]] = self.state["mine"]
         due = [own for own in seats if own["tile"] and own["pending"] is None]
@@ -201,7 +201,7 @@ class Person:
         return f"{self.game['round']}/{self.game['card']}"
 
     def choose(self) -> Landing | None:
-        """A placement that a sensible person might make."""
+        """Return a placement that a sensible person might make."""
         return chosen(self.mine)
 
     def shown(self) -> None:
@@ -210,7 +210,7 @@ class Person:
         self.until(lambda: ramp.get_attribute("data-card") == self.card, "the card on the page")
 
     def ready(self) -> None:
-        """Waits until the page listens to a drop as well."""
+        """Wait until the page accepts a drop."""
         self.shown()
         self.page.wait_for_timeout(TOO_SOON_MS)
 
@@ -218,7 +218,7 @@ class Person:
         self.until(lambda: self.card == card, f"card {card}")
 
     def acted_as(self, seat: int, card: str) -> None:
-        """Waits until the server has an act of a seat of this browser."""
+        """Wait until the server has received an act of a seat of this browser."""
 
         def done() -> bool:
             assert self.state is not None
@@ -232,7 +232,7 @@ class Person:
 
     @property
     def turned(self) -> str:
-        """The letter of how the tile in hand is turned, as the strip shows it."""
+        """Return the letter of the orientation that the strip shows for the tile in hand."""
         pressed = self.page.locator('[data-testid=orientations] [aria-pressed="true"]')
         label = pressed.get_attribute("aria-label")
         return next(letter for letter in LETTERS if self.text(f"turn-{letter}") == label)
@@ -279,7 +279,7 @@ class Person:
         self.type(f"{self.mine['tile']}-" if landing is None else landing["act"])
 
     def type(self, text: str) -> None:
-        """Types a placement; where there is no line for it, a key brings one."""
+        """Type a placement; open the text field with its key if it is not shown."""
         entry = self.find("entry")
         if self.size == "phone":
             refused = entry.and_(self.page.locator('[aria-invalid="true"]'))
@@ -295,7 +295,7 @@ class Person:
         return self.find("orientations").get_by_role("button", name=label, exact=True)
 
     def over(self, landing: Landing) -> tuple[float, float]:
-        """Where to point for a placement: the middle of its columns."""
+        """Return the point to aim at for a placement: the middle of its columns."""
         numbers = self.page.locator("[data-testid=ramp] text.number")
         columns = {column for column, _ in landing["squares"]}
         boxes = [numbers.nth(column - 1).bounding_box() for column in (min(columns), max(columns))]
@@ -308,7 +308,7 @@ class Person:
         return middle, ramp["y"] + ramp["height"] / 2
 
     def act(self, how: Callable[[Landing | None], None], landing: Landing | None = None) -> None:
-        """Plays one card alone; what was meant must be what was played."""
+        """Play one card alone and check that the intended placement was made."""
         card, count = self.card, len(self.steps)
         landing = landing or self.choose()
         token = f"{self.mine['tile']}-" if landing is None else landing["act"]
@@ -321,7 +321,7 @@ class Person:
         assert played["seats"][seat]["token"] == token
 
     def play_round(self, how: Callable[[Landing | None], None]) -> None:
-        """Plays alone until the round is over."""
+        """Play alone until the round is over."""
         number = self.game["round"]
         while not self.game["complete"] and self.game["round"] == number:
             if how == self.by_text:
@@ -336,7 +336,7 @@ class Person:
         self.find("next-round").wait_for()
 
     def play_on(self) -> None:
-        """Goes on after the end of a round, by the key that is at hand."""
+        """Continue after the end of a round."""
         self.find("next-round").wait_for()
         self.page.keyboard.press("Enter")
         self.find("round-end").wait_for(state="detached")
@@ -385,7 +385,7 @@ def _landing(
 
 
 def chosen(own: dict[str, Any]) -> Landing | None:
-    """A placement that a sensible person might make in a seat; none where nothing fits."""
+    """Return a placement that a sensible person might make in a seat; None if nothing fits."""
     return min(own["landings"], key=_harm, default=None)
 
 

@@ -37,7 +37,7 @@ def gapless(*args: object, **environ: str) -> subprocess.CompletedProcess[str]:
 
 
 def shell(line: str) -> subprocess.CompletedProcess[str]:
-    """Runs a line of bash in which `gapless` is the command."""
+    """Run a line of bash in which `gapless` is the command."""
     words = " ".join(f"'{word}'" for word in COMMAND)
     return subprocess.run(
         ["bash", "-c", f'gapless() {{ {words} "$@"; }}; set -o pipefail; {line}'],

@@ -25,7 +25,7 @@ BOARDS = boards(CLASSIC)
 
 
 def play(game: Game, rng: Random, acts: int) -> None:
-    """Plays a number of random acts."""
+    """Play a number of random acts."""
     while acts and not game.complete:
         seat = rng.choice(game.waiting_for)
         view = game.view(seat)

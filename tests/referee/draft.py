@@ -46,5 +46,5 @@ class Draft:
 
 
 Offence = Callable[[Random, Draft], int | None]
-"""Makes the offence; gives the offending line (one past the last is the end of the file),
+"""Makes the mistake and returns the wrong line (one past the last is the end of the file),
 or None where this draft can't have it."""

@@ -90,7 +90,7 @@ def _hide(token: str) -> str:
 
 
 def cut(rng: Random, lines: list[Line], rounds: Sequence[PlayedRound]) -> list[PlayedRound]:
-    """Drops the lines after a random one; gives back the turns that are left."""
+    """Remove the lines after a random one and return the turns that remain."""
     first = sum(line.role == "tag" for line in lines)
     del lines[rng.randint(first, len(lines)) :]
     left = []

@@ -72,7 +72,7 @@ def off_the_side(rng: Random, draft: Draft) -> int | None:
 
 
 def _refused(rng: Random, draft: Draft, reason: str) -> int | None:
-    """Puts a placement that the ramp refuses for this reason in place of an act."""
+    """Replace an act by a placement that the ramp refuses for this reason."""
     found = []
     for at, seat in _acted(draft):
         line = draft.lines[at]

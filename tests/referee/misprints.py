@@ -106,7 +106,7 @@ def one_round_too_many(rng: Random, draft: Draft) -> int | None:
 
 
 def _drop_last_cards(rng: Random, draft: Draft, round_: int) -> int:
-    """Cuts one or more last cards, and perhaps the start, and gives where they were."""
+    """Remove one or more of the last cards, and perhaps the start; return where they were."""
     cards = [at for at in draft.where("start", "card") if draft.lines[at].round == round_]
     first = rng.choice([cards[-1], rng.choice(cards)])
     del draft.lines[first : cards[-1] + 1]

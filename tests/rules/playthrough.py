@@ -44,7 +44,7 @@ def path_of(name: str) -> Path:
 
 
 def course(setup: Setup) -> str:
-    """Deals and plays a game with one seed, and tells all of it."""
+    """Deal and play a game with one seed, and return a full account of it."""
     rng = Random(SEED)
     game = Game(setup, draw_deal(setup, rng))
     while not game.complete:

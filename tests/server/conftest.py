@@ -41,7 +41,7 @@ class Running:
         self._server.should_exit = True
 
     def run(self, work: Callable[[], Any]) -> Any:
-        """Runs a coroutine on the server's event loop."""
+        """Run a coroutine on the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work(), self.app.loop).result(30)
 
 

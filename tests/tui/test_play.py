@@ -49,7 +49,7 @@ LAST = list(LEVELS)[-1]
 
 
 async def place_by_keys(pilot: Pilot[None], app: GaplessApp) -> None:
-    """Turns and moves the tile to its lowest landing and drops it, or sets it aside."""
+    """Turn and move the tile to its lowest landing and drop it, or set it aside."""
     play = playing(app)
     view = play.session.view(play.seat)
     assert view.tile is not None
@@ -67,7 +67,7 @@ async def place_by_keys(pilot: Pilot[None], app: GaplessApp) -> None:
 
 
 async def place_by_mouse(pilot: Pilot[None], app: GaplessApp) -> None:
-    """Points at a column, turns with the wheel, clicks; sets aside by clicking on the word."""
+    """Point at a column, turn with the wheel and click; set aside by clicking on the word."""
     play = playing(app)
     view = play.session.view(play.seat)
     ramp = play.query_one(RampWidget)

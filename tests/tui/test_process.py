@@ -23,7 +23,7 @@ from tests.local.helpers import finished, games_in
 COMMAND = [sys.executable, "-c", "from gapless.cli import main; main()"]
 ESCAPE = re.compile(r"\x1b(?:\[[0-9;?<>=]*[a-zA-Z]|[\]P_^][^\x1b\x07]*(?:\x07|\x1b\\)|.)")
 PATIENCE = 120
-"""Seconds after which something that was waited for has failed, however slow the machine is."""
+"""Seconds to wait for anything before the test fails."""
 
 
 def environment(folder: Path, **changes: str) -> dict[str, str]:
@@ -77,7 +77,7 @@ class Terminal:
         os.write(self.handle, keys.encode())
 
     def wait_for(self, happened: Callable[[], bool]) -> None:
-        """Reads until something has happened."""
+        """Read the output until a condition holds."""
         for _ in range(PATIENCE * 10):
             if happened():
                 return
@@ -85,7 +85,7 @@ class Terminal:
         raise AssertionError(f"it never happened:\n{self.text[-3000:]}")
 
     def press_until(self, key: str, happened: Callable[[], bool]) -> None:
-        """Presses a key again and again: one that comes too soon after a new tile is ignored."""
+        """Press a key repeatedly: one that comes too soon after a new tile is ignored."""
 
         def press() -> bool:
             if not happened():
@@ -106,7 +106,7 @@ class Terminal:
         return self.process.wait(PATIENCE)
 
     def leave(self) -> int:
-        """Leaves one screen after another, and says what it ends with."""
+        """Leave all screens and return the exit status."""
         while self.process.poll() is None:
             with suppress(OSError):
                 self.send("q")

@@ -104,7 +104,7 @@ play-practice-ask = Das letzte Teil zurücknehmen? Die Partie gilt dann als Übu
 play-watching = Rampe von { $name }; { $key } zeigt die nächste.
 play-type = Ein Zug wie { $tile }c3, oder: drehen 2 spalte 3
 not-kept = Die Partie konnte nicht gespeichert werden: { $reason }
-play-bot-failed = { $name } ist ausgefallen ({ $reason }); das Teil wird beiseitegelegt.
+play-bot-failed = { $name } ist ausgefallen ({ $reason }); das Programm hat für ihn gewählt.
 gain-fine = keine Lücke
 spaces-title = Was zählt: { $board }
 

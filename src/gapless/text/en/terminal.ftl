@@ -104,7 +104,7 @@ play-practice-ask = Take back the last tile? The game then counts as practice an
 play-watching = Ramp of { $name }; { $key } shows the next one.
 play-type = A placement like { $tile }c3, or: turn 2 column 3
 not-kept = The game could not be saved: { $reason }
-play-bot-failed = { $name } failed ({ $reason }); the tile is set aside.
+play-bot-failed = { $name } failed ({ $reason }); the program chose for it.
 gain-fine = no gap
 spaces-title = What counts: { $board }
 

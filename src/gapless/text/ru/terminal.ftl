@@ -104,7 +104,7 @@ play-practice-ask = Вернуть последнюю фишку? Партия �
 play-watching = Подставка игрока { $name }; { $key } покажет следующую.
 play-type = Ход, например { $tile }c3, или: поворот 2 колонка 3
 not-kept = Партию не удалось сохранить: { $reason }
-play-bot-failed = { $name }: сбой ({ $reason }); фишка отложена.
+play-bot-failed = { $name }: сбой ({ $reason }); ход выбрала программа.
 gain-fine = без дырок
 spaces-title = Что считается: { $board }
 
