@@ -45,7 +45,7 @@ class TwoPlayers:
         self.table.apply(Created(config, seats, "r"), 0)
         deal = draw_deal(self.table.setup(), Random(1))
         for key in ("r", "b"):
-            self.presence.enter(key)
+            self.presence.enter(key, has_seat=True)
         self.table.apply(Started((0, 1), deal, "salt"), 0)
         self.clock.start_card(self.table)
 
@@ -97,7 +97,7 @@ async def test_a_player_who_is_gone_has_a_minute(absent: str) -> None:
     (event,) = two.clock.overdue(two.table)
     assert isinstance(event, StoodIn if absent == "bot" else Acted)
     assert event.seat == 1
-    assert two.presence.enter("b")
+    assert two.presence.enter("b", has_seat=True)
     assert two.clock.overdue(two.table) == ()
     two.clock.stop()
 
@@ -111,7 +111,7 @@ async def test_time_stands_still_while_nobody_is_connected() -> None:
     assert not two.clock.scheduled
     assert two.clock.seconds_left(two.table) is None
     assert two.clock.overdue(two.table) == ()
-    two.presence.enter("r")
+    two.presence.enter("r", has_seat=True)
     two.schedule()
     assert two.clock.seconds_left(two.table) == 30
     two.clock.stop()
@@ -129,8 +129,8 @@ async def test_nobody_waits_for_a_seat_that_was_given_up() -> None:
 def test_presence_counts_connections() -> None:
     time = Time()
     presence = Presence(time)
-    assert presence.enter("r")
-    assert not presence.enter("r")
+    assert presence.enter("r", has_seat=True)
+    assert not presence.enter("r", has_seat=True)
     assert presence.version == 1
     assert not presence.leave("r", has_seat=True)
     assert presence.gone_since("r") is None

@@ -1,5 +1,6 @@
 """Clients that do not read, do not finish, or send too much: they end, and nobody else notices."""
 
+import asyncio
 import contextlib
 import logging
 import resource
@@ -81,7 +82,7 @@ async def test_sockets_that_read_nothing(serve: Serve, sqlite: str) -> None:
             with ExitStack() as stack, keeps_ticking(server):
                 for _ in range(6):
                     stack.enter_context(Attacker(server.url)).watch(table)
-                await line.until(lambda _: connections.sockets == 7)
+                await asyncio.to_thread(wait_for, lambda: connections.sockets == 7)
                 while connections.sockets > 1:
                     await back_and_forth(line, 5)
                     assert connections.unsent <= 7 * 2 * lag
@@ -99,7 +100,7 @@ async def test_a_slow_reader_has_limited_time(serve: Serve, sqlite: str) -> None
     async with browser.sit(table) as line:
         with Attacker(server.url) as attacker:
             attacker.watch(table)
-            await line.until(lambda _: connections.sockets == 2)
+            await asyncio.to_thread(wait_for, lambda: connections.sockets == 2)
             while not connections.unsent:
                 await back_and_forth(line, 5)
             clock.now += server.app.settings.limits.lag_seconds + 1
@@ -119,7 +120,7 @@ async def test_a_descriptor_counts_until_it_is_closed(serve: Serve, sqlite: str)
             unread = [stack.enter_context(Attacker(server.url, ELSEWHERE)) for _ in range(2)]
             for attacker in unread:
                 attacker.watch(table)
-            await line.until(lambda _: connections.per_address(ELSEWHERE) == (2, 2))
+            await asyncio.to_thread(wait_for, lambda: connections.per_address(ELSEWHERE) == (2, 2))
             while connections.unsent < 2 * 150_000:
                 await back_and_forth(line, 5)
             room = server.app.hub.rooms[table]
@@ -320,3 +321,33 @@ def test_the_limit_of_descriptors_is_raised(monkeypatch: pytest.MonkeyPatch) -> 
     assert raise_descriptor_limit(100) == 100
     assert raise_descriptor_limit(12_000) == 4096 - SPARE_DESCRIPTORS
     assert limits["soft"] == 4096
+
+
+async def test_viewers_who_come_and_go(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, guest = server.browser(), server.browser()
+    table = await host.create("Red", "open", boards=["1"])
+
+    def notices(line: Line) -> list[bool]:
+        """Whether the second seat's player was present, in each message about that."""
+        return [m["seats"][1]["present"] for m in line.heard if m["type"] == "presence"]
+
+    async def come_and_go(times: int) -> None:
+        for _ in range(times):
+            async with guest.sit(table):
+                pass
+            await asyncio.to_thread(wait_for, lambda: connections.sockets == 1)
+
+    connections = server.app.connections
+    async with host.sit(table) as line:
+        await come_and_go(5)
+        assert notices(line) == []
+        await guest.join(table, "Blue")
+        monkeypatch.setattr("gapless.server.room.PRESENCE_SECONDS", 0.0)
+        await come_and_go(1)
+        await line.until(lambda line: notices(line) == [True, False])
+        monkeypatch.setattr("gapless.server.room.PRESENCE_SECONDS", 3600.0)
+        await come_and_go(5)
+        monkeypatch.setattr("gapless.server.room.PRESENCE_SECONDS", 0.0)
+        await come_and_go(1)
+        await line.until(lambda line: len(notices(line)) >= 4)
+        assert notices(line) == [True, False, True, False]

@@ -8,7 +8,7 @@ from .events import Seat
 class Presence:
     """The keys connected to one table in this process, and since when others are gone.
 
-    `version` counts the changes. `now` returns seconds.
+    `version` counts the changes of keys with a seat. `now` returns seconds.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -17,24 +17,25 @@ class Presence:
         self._connections: dict[str, int] = {}
         self._gone: dict[str, float] = {}
 
-    def enter(self, key: str) -> bool:
-        """Add a connection; return whether it is the first of its key."""
+    def enter(self, key: str, *, has_seat: bool) -> bool:
+        """Add a connection; return whether it is the first of a key with a seat."""
         count = self._connections.get(key, 0)
         self._connections[key] = count + 1
         self._gone.pop(key, None)
-        self.version += not count
-        return not count
+        came = has_seat and not count
+        self.version += came
+        return came
 
     def leave(self, key: str, *, has_seat: bool) -> bool:
-        """Remove a connection; return whether it was the last of its key."""
+        """Remove a connection; return whether it was the last of a key with a seat."""
         self._connections[key] -= 1
         if self._connections[key]:
             return False
         del self._connections[key]
         if has_seat:
             self._gone[key] = self._now()
-        self.version += 1
-        return True
+            self.version += 1
+        return has_seat
 
     def is_present(self, seat: Seat) -> bool:
         """Whether a bot or a connected player has the seat."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable
 from functools import partial
@@ -19,6 +20,9 @@ from .presence import Presence
 from .state_json import json_text
 from .store import Store
 from .table import Table
+
+PRESENCE_SECONDS = 0.25
+"""The least time between two messages about who is connected."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +49,8 @@ class Room:
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
         self.presence = Presence(time.monotonic)
+        self._presence_sent = -math.inf
+        self._presence_timer: asyncio.TimerHandle | None = None
         self._clock = CardClock(self.presence, gone_after, self._time_up, time.monotonic)
         self._clock.start_card(table)
         self._exchange_timer = ExchangeTimer(self.presence, self._exchange_step_over)
@@ -70,7 +76,8 @@ class Room:
         """Add a viewer and send the state, with the cards completed since an event."""
         self.used = time.monotonic()
         self.viewers.add(viewer)
-        if self.presence.enter(viewer.key):
+        has_seat = bool(self.table.seats_of(viewer.key))
+        if self.presence.enter(viewer.key, has_seat=has_seat):
             self._presence_changed(but=viewer)
         text = self.broadcast.state(viewer, since)
         self.commits.send_when_durable(partial(viewer.post, text))
@@ -93,6 +100,7 @@ class Room:
         self._closed = True
         self._clock.stop()
         self._exchange_timer.stop()
+        self._stop_presence_timer()
         for task in self._thinking.values():
             task.cancel()
         self.commits.close()
@@ -138,10 +146,27 @@ class Room:
     # presence, bots and the clock
 
     def _presence_changed(self, but: Viewer | None = None) -> None:
-        if not self._closed:
-            for deliver in self.broadcast.presence(but):
-                self.commits.send_when_durable(deliver)
-            self.proceed()
+        """Notify all viewers but one; changes that follow soon share one message."""
+        if self._closed:
+            return
+        loop = asyncio.get_running_loop()
+        wait = self._presence_sent + PRESENCE_SECONDS - loop.time()
+        if wait <= 0:
+            self._send_presence(but)
+        elif self._presence_timer is None:
+            self._presence_timer = loop.call_later(wait, self._send_presence)
+        self.proceed()
+
+    def _send_presence(self, but: Viewer | None = None) -> None:
+        self._stop_presence_timer()
+        self._presence_sent = asyncio.get_running_loop().time()
+        for deliver in self.broadcast.presence(but):
+            self.commits.send_when_durable(deliver)
+
+    def _stop_presence_timer(self) -> None:
+        if self._presence_timer is not None:
+            self._presence_timer.cancel()
+            self._presence_timer = None
 
     def _let_think(self, seat: int) -> None:
         place = (*self.table.card, seat)
