@@ -59,6 +59,17 @@ async def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
         assert "Traceback" not in rest
 
 
+def test_a_server_for_the_network_without_tls_warns(tmp_path: Path) -> None:
+    for host, warns in (("0.0.0.0", True), ("127.0.0.1", False)):
+        with serving("--data", str(tmp_path), "--host", host) as (process, url):
+            assert httpx.get(f"{url}/health/live", timeout=30).status_code == 200
+            process.send_signal(signal.SIGINT)
+            assert process.stdout
+            said = process.stdout.read()
+            assert ("Warning: without TLS" in said) == warns
+            assert "Stopped." in said
+
+
 def test_under_a_base_path(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path), "--base-path", "/club/") as (_, url):
         assert url.endswith("/club")

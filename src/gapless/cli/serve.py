@@ -3,6 +3,7 @@
 import sys
 import webbrowser
 from collections.abc import Mapping
+from ipaddress import ip_address
 from pathlib import Path
 from threading import Thread
 
@@ -45,6 +46,8 @@ def serve(
         click.echo(app.text("serve-database", path=shown(settings.database)))
         if not page_built:
             click.echo(app.text("serve-page"))
+        if not is_loopback(listener.getsockname()[0]):
+            click.echo(app.text("serve-network"), err=True)
         click.echo(app.text("serve-stop"))
         if opens:
             open_page(url, app.environ)
@@ -52,6 +55,11 @@ def serve(
     with listener:
         server.serve(settings, listener, started)
     click.echo(app.text("serve-stopped"))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether only this machine can connect to an address."""
+    return ip_address(address.partition("%")[0]).is_loopback
 
 
 def open_page(url: str, environ: Mapping[str, str]) -> None:

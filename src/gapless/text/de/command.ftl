@@ -237,6 +237,7 @@ option-commitment = Die Festlegung, die du vor der Partie gesehen hast; eine and
 serve-url = Spielen unter { $url }
 serve-database = Die Partien werden gespeichert in { $path }
 serve-page = Die Seite ist noch nicht gebaut; rufe auf: make page
+serve-network = Achtung: Ohne TLS können andere im Netz die Schlüssel der Spieler mitlesen; stelle einen Proxy mit TLS vor den Server (docs/hosting.md).
 serve-stop = Strg-C beendet den Server.
 serve-stopped = Beendet. Partien gehen weiter, wenn der Server wieder gestartet wird.
 player-unnamed = Spieler

@@ -234,6 +234,7 @@ option-commitment = The commitment that you saw before the game; a record with a
 serve-url = Play at { $url }
 serve-database = Games are stored in { $path }
 serve-page = The page is not built yet; run: make page
+serve-network = Warning: without TLS, others in the network can read the players' keys; put a proxy with TLS in front of the server (docs/hosting.md).
 serve-stop = Ctrl-C stops the server.
 serve-stopped = Stopped. Games continue when the server is started again.
 player-unnamed = Player

@@ -243,6 +243,7 @@ option-commitment = Обязательство, которое вы видели
 serve-url = Играть здесь: { $url }
 serve-database = Партии хранятся в { $path }
 serve-page = Страница ещё не собрана; выполните: make page
+serve-network = Внимание: без TLS другие в сети могут прочитать ключи игроков; поставьте перед сервером прокси с TLS (docs/hosting.md).
 serve-stop = Ctrl-C останавливает сервер.
 serve-stopped = Сервер остановлен. После нового запуска партии продолжатся.
 player-unnamed = Игрок
