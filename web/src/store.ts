@@ -24,3 +24,13 @@ export function remember(name: string, value: unknown): void {
     session.set(name, text);
   }
 }
+
+/** Remove a stored value. */
+export function forget(name: string): void {
+  session.delete(name);
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // A browser that can't remove it could not store it either.
+  }
+}

@@ -28,6 +28,7 @@ export class TableClient {
   #tick: number;
   #awake = Date.now();
   #listeners = new Set<(steps: PlayedCard[], state: State) => void>();
+  #fair = import("../fair/witness");
 
   constructor(readonly id: string) {
     this.#socket = new TableSocket(socketAddress(id), {
@@ -72,6 +73,15 @@ export class TableClient {
     if (yes) this.bots = { less: [], failed: [] };
   }
 
+  async #witness(state: State): Promise<void> {
+    try {
+      const { witness } = await this.#fair;
+      witness(state, (command) => this.send(command));
+    } catch {
+      // Without the module the game goes on; the deal is then checked in part.
+    }
+  }
+
   #heard(message: ServerMessage): void {
     if (message.type === "error") {
       this.failure = { code: message.code, message: message.message };
@@ -84,6 +94,7 @@ export class TableClient {
     this.state = reduce(before, message);
     if (message.type === "state" && this.state === message) {
       this.failure = null;
+      void this.#witness(message);
       this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
       if (before && message.news.length > 0) {
         this.bots = { ...this.bots, failed: [] };

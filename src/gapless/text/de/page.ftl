@@ -123,8 +123,39 @@ rematch-same = Dieselben Karten noch einmal spielen
 rematch-go = Zur Revanche
 again = Noch einmal spielen
 record = Aufzeichnung speichern
-fair = Karten prüfen
-fair-about = Der Server hat diese Festlegung vor der ersten Karte veröffentlicht. Ob die Karten ihr entsprechen, prüfst du so: Speichere die Aufzeichnung und rufe auf: gapless verify DATEI
+shuffling = Die Karten werden gemischt …
+fair-passed = Die Karten sind geprüft
+fair-partly = Die Karten sind zum Teil geprüft
+fair-failed = Die Karten stimmen nicht
+fair-commitment = Die Festlegung des Servers ist die, die diese Seite vor dem Austeilen bekommen hat, und folgt aus dem Geheimnis.
+fair-commitment-late = Die Festlegung des Servers folgt aus dem Geheimnis, aber diese Seite hat sie erst nach dem Austeilen bekommen.
+fair-commitment-unseen = Nicht geprüft: Diese Seite hat keine Festlegung bekommen.
+fair-commitment-wrong = Die Festlegung des Servers ist nicht die, die diese Seite zuerst bekommen hat, oder folgt nicht aus dem Geheimnis.
+fair-own = Deine Zufallsbytes sind eingegangen.
+fair-own-late = Deine Zufallsbytes sind nicht eingegangen: Sie kamen zu spät, oder der Server hat sie weggelassen.
+fair-own-none = Nicht geprüft: ob deine Zufallsbytes eingegangen sind. Dieser Browser hat keine geschickt.
+fair-own-wrong = Statt deiner Bytes sind andere eingegangen.
+fair-others = { $count ->
+    [one] Die Bytes von { $count } anderen Mitspieler standen fest, bevor deine offengelegt wurden.
+   *[other] Die Bytes von { $count } anderen Mitspielern standen fest, bevor deine offengelegt wurden.
+}
+fair-others-late = { $count ->
+    [one] Die Bytes von { $count } Mitspieler fehlen: Sie kamen zu spät oder gar nicht.
+   *[other] Die Bytes von { $count } Mitspielern fehlen: Sie kamen zu spät oder gar nicht.
+}
+fair-others-unseen = Nicht geprüft: ob die Bytes der anderen vor dem Austeilen feststanden.
+fair-others-wrong = Die Bytes der anderen sind nicht die, die feststanden, bevor deine offengelegt wurden.
+fair-cards = { $count ->
+    [one] { $count } Karte, mehr hat diese Seite nicht gesehen, folgt aus dem Geheimnis und den Bytes.
+   *[other] { $count } Karten, alle, die diese Seite gesehen hat, folgen aus dem Geheimnis und den Bytes.
+}
+fair-cards-unseen = Nicht geprüft: Diese Seite hat keine Karten gesehen.
+fair-cards-wrong = Die Karten folgen nicht aus dem Geheimnis und den Bytes.
+fair-fixed = Die Karten standen von vornherein fest. Es sind die, auf die sich der Server festgelegt hatte, als diese Seite den Tisch geöffnet hat. Wer sie ausgesucht hat, ist nicht bewiesen.
+fair-fixed-unseen = Die Karten standen von vornherein fest. Nicht geprüft: Diese Seite hat nicht alle gesehen.
+fair-about = Wer den Server betreibt, kann die Karten lesen. Um die Aufzeichnung anderswo zu prüfen, speichere sie und rufe auf:
+fair-secret = Geheimnis
+fair-commitment-kept = Festlegung, wie sie diese Seite zuerst bekommen hat
 
 share = Teilen
 share-picture = Bild speichern

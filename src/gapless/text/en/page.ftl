@@ -123,8 +123,39 @@ rematch-same = Play the same cards again
 rematch-go = Go to the rematch
 again = Play again
 record = Save record
-fair = Check the deal
-fair-about = The server published this commitment before the first card. To check that the cards are the ones it committed to, save the record and run: gapless verify FILE
+shuffling = Shuffling…
+fair-passed = The deal was checked
+fair-partly = The deal was checked in part
+fair-failed = The deal does not match
+fair-commitment = The server's commitment is the one this page received before the cards were dealt, and it follows from the secret.
+fair-commitment-late = The server's commitment follows from the secret, but this page received it only after the cards had been dealt.
+fair-commitment-unseen = Not checked: this page has received no commitment.
+fair-commitment-wrong = The server's commitment is not the one this page received first, or it does not follow from the secret.
+fair-own = Your random bytes were used.
+fair-own-late = Your random bytes were not used: they came too late, or the server left them out.
+fair-own-none = Not checked: whether your random bytes were used. This browser has not sent any.
+fair-own-wrong = Other bytes were used in place of yours.
+fair-others = { $count ->
+    [one] { $count } other player's bytes were fixed before yours were revealed.
+   *[other] { $count } other players' bytes were fixed before yours were revealed.
+}
+fair-others-late = { $count ->
+    [one] { $count } player's bytes are missing: they came too late, or not at all.
+   *[other] { $count } players' bytes are missing: they came too late, or not at all.
+}
+fair-others-unseen = Not checked: whether the other players' bytes were fixed before the deal.
+fair-others-wrong = The other players' bytes are not those that were fixed before yours were revealed.
+fair-cards = { $count ->
+    [one] { $count } card, all that this page has seen, follows from the secret and the bytes.
+   *[other] { $count } cards, all that this page has seen, follow from the secret and the bytes.
+}
+fair-cards-unseen = Not checked: this page has seen no cards.
+fair-cards-wrong = The cards do not follow from the secret and the bytes.
+fair-fixed = The deal was fixed in advance. Its cards are those to which the server had committed when this page opened the table. Who chose them is not proved.
+fair-fixed-unseen = The deal was fixed in advance. Not checked: this page has not seen all its cards.
+fair-about = The operator of the server can read the cards. To check the record elsewhere, save it and run:
+fair-secret = Secret
+fair-commitment-kept = Commitment, as this page received it first
 
 share = Share
 share-picture = Save picture
