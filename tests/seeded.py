@@ -1,7 +1,8 @@
 """Deals for tests that are the same in every run: fixed in advance when a table is created.
 
-Run as a program it is `gapless` whose server deals the same cards whenever the same is played,
-unless DEALS is `random`.
+Run as a program it is `gapless` whose server deals the same cards whenever the same is played.
+If DEALS is `random` it draws them, like any server; if it is `patient`, it also waits for the
+contributions of all players.
 """
 
 import os
@@ -30,8 +31,12 @@ def seal_seeded(created: Created, number: int = 0) -> Created:
 
 
 if __name__ == "__main__":
-    if os.environ.get("DEALS") == "random":
-        main()
-    else:
-        with patch(SEAL, seal_seeded):
+    match os.environ.get("DEALS"):
+        case "random":
             main()
+        case "patient":
+            with patch("gapless.server.exchange.STEP_SECONDS", 60.0):
+                main()
+        case _:
+            with patch(SEAL, seal_seeded):
+                main()

@@ -21,7 +21,7 @@ def play_fast(url: str, key: str, table: str, until: Callable[[State], bool]) ->
             said = json.loads(socket.recv(60))
             if said["type"] == "error":
                 raise AssertionError(said)
-            if said["type"] != "state":
+            if said["type"] != "state" or said["game"] is None:
                 continue
             if until(said):
                 return dict(said)

@@ -136,11 +136,11 @@ fair-own-late = Deine Zufallsbytes sind nicht eingegangen: Sie kamen zu spät, o
 fair-own-none = Nicht geprüft: ob deine Zufallsbytes eingegangen sind. Dieser Browser hat keine geschickt.
 fair-own-wrong = Statt deiner Bytes sind andere eingegangen.
 fair-others = { $count ->
-    [one] Die Bytes von { $count } anderen Mitspieler standen fest, bevor deine offengelegt wurden.
+    [one] Die Bytes eines anderen Mitspielers standen fest, bevor deine offengelegt wurden.
    *[other] Die Bytes von { $count } anderen Mitspielern standen fest, bevor deine offengelegt wurden.
 }
 fair-others-late = { $count ->
-    [one] Die Bytes von { $count } Mitspieler fehlen: Sie kamen zu spät oder gar nicht.
+    [one] Die Bytes eines Mitspielers fehlen: Sie kamen zu spät oder gar nicht.
    *[other] Die Bytes von { $count } Mitspielern fehlen: Sie kamen zu spät oder gar nicht.
 }
 fair-others-unseen = Nicht geprüft: ob die Bytes der anderen vor dem Austeilen feststanden.
@@ -155,7 +155,6 @@ fair-fixed = Die Karten standen von vornherein fest. Es sind die, auf die sich d
 fair-fixed-unseen = Die Karten standen von vornherein fest. Nicht geprüft: Diese Seite hat nicht alle gesehen.
 fair-about = Wer den Server betreibt, kann die Karten lesen. Um die Aufzeichnung anderswo zu prüfen, speichere sie und rufe auf:
 fair-secret = Geheimnis
-fair-commitment-kept = Festlegung, wie sie diese Seite zuerst bekommen hat
 
 share = Teilen
 share-picture = Bild speichern

@@ -155,7 +155,6 @@ fair-fixed = The deal was fixed in advance. Its cards are those to which the ser
 fair-fixed-unseen = The deal was fixed in advance. Not checked: this page has not seen all its cards.
 fair-about = The operator of the server can read the cards. To check the record elsewhere, save it and run:
 fair-secret = Secret
-fair-commitment-kept = Commitment, as this page received it first
 
 share = Share
 share-picture = Save picture
