@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: "shared",
-              test: /node_modules|src\/(board|text|ui)\/|src\/(settings|store|router|sound)|play\/(names|keys)/,
+              test: /node_modules\/(?!@noble)|src\/(board|text|ui)\/|src\/(settings|store|router|sound)|play\/(names|keys)/,
             },
           ],
         },
