@@ -1,10 +1,13 @@
 """Time limits and presence, with a clock that the test moves."""
 
+import asyncio
+import time
 from random import Random
 
 import pytest
 
 from gapless.core.setup import draw_deal
+from gapless.server import clock
 from gapless.server.clock import CardClock
 from gapless.server.events import (
     Acted,
@@ -18,6 +21,8 @@ from gapless.server.events import (
 )
 from gapless.server.presence import Presence
 from gapless.server.table import Table
+
+from .waiting import wait_until
 
 
 class Time:
@@ -36,7 +41,8 @@ class TwoPlayers:
     def __init__(self, limit: int | None = None, absent: str = "aside") -> None:
         self.time = Time()
         self.presence = Presence(self.time)
-        self.clock = CardClock(self.presence, 60.0, lambda: None, self.time)
+        self.woken: list[str] = []
+        self.clock = CardClock(self.presence, 60.0, lambda: self.woken.append("clock"), self.time)
         config = Config(
             "classic", ("1",), clock=limit, absent="bot" if absent == "bot" else "aside"
         )
@@ -52,6 +58,31 @@ class TwoPlayers:
     def schedule(self) -> None:
         assert self.table.game is not None
         self.clock.schedule(self.table, self.table.game.waiting_for)
+
+
+def stand_still(seconds: float) -> None:
+    """Block the event loop, as a server that is paused does."""
+    time.sleep(seconds)
+
+
+async def test_after_a_stall_messages_that_have_arrived_come_before_the_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The server stands still while the time runs out and an act arrives."""
+    monkeypatch.setattr(clock, "GRACE_SECONDS", 0.05)
+    two = TwoPlayers(limit=30)
+    two.time.now = 30.0
+    two.schedule()
+    stand_still(clock.LATE_SECONDS + 0.1)
+
+    async def receive() -> None:
+        for _ in range(10):
+            await asyncio.sleep(0)
+        two.woken.append("act")
+
+    await receive()
+    await wait_until(lambda: len(two.woken) == 2)
+    assert two.woken == ["act", "clock"]
 
 
 async def test_no_timer_without_a_limit_while_all_are_connected() -> None:

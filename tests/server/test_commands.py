@@ -126,7 +126,7 @@ async def test_practice_takes_back_past_cards_and_earns_no_rank(server: Running)
 
 
 async def test_the_host_kicks_fills_and_starts(server: Running) -> None:
-    host, guest = server.browser(), server.browser()
+    host, guest, friend = (server.browser() for _ in range(3))
     table = await host.create("Host", "open", "open", "open", boards=["1"])
     async with host.sit(table) as line:
         await guest.join(table, "Guest", 2)
@@ -138,8 +138,8 @@ async def test_the_host_kicks_fills_and_starts(server: Running) -> None:
             ):
                 assert await other.refused(**command) == "not-host"
             await line.say(type="kick", seat=2)
-            await other.until(lambda line: line.table["seats"][2]["kind"] == "open")
-            await guest.join(table, "Guest")
+        await line.until(lambda line: line.table["seats"][2]["kind"] == "open")
+        await friend.join(table, "Friend")
         assert await line.refused(type="fill", seat=2, level="cmd:reboot") == "level-unknown"
         assert await line.refused(type="fill", seat=1, level="mason") == "seat-taken"
         assert await line.refused(type="fill", seat=7, level="mason") == "seat-unknown"
@@ -156,7 +156,7 @@ async def test_the_host_kicks_fills_and_starts(server: Running) -> None:
         seq = line.seq
         again = await line.say(type="start")
         assert again - seq in {0, 1}, "nothing happened but, perhaps, the act of the bot"
-        assert await guest.refused("POST", f"tables/{table}/join", {"name": "Late"}) == (
+        assert await friend.refused("POST", f"tables/{table}/join", {"name": "Late"}) == (
             409,
             "table-started",
         )

@@ -1,6 +1,7 @@
 """The HTTP interface under `/api/v1`: every call with its types and its handler."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -18,34 +19,29 @@ from gapless.records import Record, format_record
 from gapless.text import Text
 
 from . import messages, requests
-from .commands import join
+from .commands import check_length, join
 from .conversions import edition_of, seat_previews
 from .errors import RefusedError
-from .events import AnyEvent, Created, Seat
+from .events import AnyEvent, Created
 from .hindsight import Hindsight
-from .hub import Hub, deal_again, wall_clock
+from .hub import Hub, deal_again
 from .keys import bearer
 from .limits import RateLimiter, address_group, client_host
 from .names import clean_name, distinct_name
 from .proofs import proof_tags
+from .public_list import PublicList
 from .quotas import Client, Quotas
 from .replays import Replays
 from .settings import Settings
 from .sockets import text_for
-from .summaries import StoredSummary, read_summaries, table_summary
+from .summaries import StoredSummary, read_summaries
 from .table import Table, owns
 
 PREFIX = "/api/v1"
 SCHEMAS = Path(__file__).with_name("schemas")
 """The OpenAPI document and `socket.json`, written by `scripts/wire_types.py`."""
 
-LISTED_MS = 3 * 3600 * 1000
-"""How long a public table with a player present is listed after its last change."""
-
-EMPTY_LISTED_MS = 600 * 1000
-"""How long a public table without a player present is listed after its last change."""
-
-MOST_LISTED, MOST_OWN = 100, 100
+MOST_OWN = 100
 
 MOST_HOST = 300
 """Length of a host name with a port; a longer one would not fit into a QR code."""
@@ -68,6 +64,7 @@ class Api:
     settings: Settings
     texts: Mapping[str, Text]
     quotas: Quotas
+    public: PublicList
     replays: Replays
     sent_records: RateLimiter
 
@@ -91,7 +88,7 @@ class Api:
         """List public tables: open ones, and ones where a game is played."""
         key = key_if_any(request)
         lists = messages.TableLists(
-            await self._listed("open", key), await self._listed("playing", key)
+            await self.public.tables("open", key), await self.public.tables("playing", key)
         )
         return answer(lists)
 
@@ -110,7 +107,9 @@ class Api:
 
         def take_seat(table: Table) -> tuple[int, tuple[AnyEvent, ...]]:
             distinct = distinct_name(name, [seat.name for seat in table.seats], most)
-            return join(table, key, distinct, wish.seat)
+            seat, events = join(table, key, distinct, wish.seat)
+            check_length(table, events, self.settings.limits)
+            return seat, events
 
         seat = await room.commits.perform(take_seat)
         return answer(messages.TakenSeat(seat))
@@ -178,7 +177,7 @@ class Api:
         """List the games of the caller's key."""
         key, store = key_of(request), self.hub.store
         games = read_summaries(await store.played_by(key, MOST_OWN))
-        own = [my_game(game, key, self._summary(game, key)) for game in games]
+        own = [my_game(game, key, self.public.summary(game, key)) for game in games]
         return answer(messages.MyGames(own, await store.best_of(key)))
 
     async def show_edition(self, request: Request) -> Response:
@@ -199,24 +198,12 @@ class Api:
 
     async def _create(self, request: Request, created: Created) -> Response:
         client = Client(created.host, address_of(request))
-        self.quotas.tables.take(client)
-        table = await self.hub.create(created, client.address)
+        with self.public.listing(client) if created.config.listed else nullcontext() as listing:
+            self.quotas.tables.take(client)
+            table = await self.hub.create(created, client.address)
+            if listing is not None:
+                listing.id = table.id
         return answer(messages.CreatedTable(table.id), 201)
-
-    async def _listed(self, state: str, key: str | None) -> list[messages.TableSummary]:
-        now = wall_clock()
-        texts = await self.hub.store.listed(state, now - LISTED_MS, MOST_LISTED)
-        summaries = [self._summary(one, key) for one in read_summaries(texts)]
-        return [
-            one
-            for one in summaries
-            if one.changed > now - EMPTY_LISTED_MS
-            or any(seat.present for seat in one.seats if seat.kind == "person")
-        ]
-
-    def _summary(self, stored: StoredSummary, key: str | None) -> messages.TableSummary:
-        room = self.hub.rooms.get(stored.id)
-        return table_summary(stored, key, room.presence.is_present if room is not None else _is_bot)
 
     def _unnamed(self, request: Request) -> str:
         return text_for(request.headers.get("accept-language", ""), self.texts)("player-unnamed")
@@ -339,10 +326,6 @@ def record_of(table: Table) -> Record:
     day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
     tags = (("Date", day), ("Table", table.id), *proof_tags(table.secret, table.contributions))
     return Record.of_game(game, tags)
-
-
-def _is_bot(seat: Seat) -> bool:
-    return seat.kind == "bot"
 
 
 def _schema(name: str) -> bytes:

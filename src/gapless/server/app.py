@@ -34,6 +34,7 @@ from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
+from .public_list import PublicList
 from .quotas import Quotas
 from .replays import Replays
 from .settings import Settings
@@ -79,6 +80,7 @@ class App:
             settings,
             self.texts,
             quotas,
+            PublicList(self.hub, settings.limits),
             Replays(self.thinkers, settings.limits),
             RateLimiter("records-many", records / 60, records),
         )

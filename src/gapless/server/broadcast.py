@@ -3,6 +3,8 @@
 from functools import partial
 from typing import Protocol
 
+from gapless.core.errors import GaplessError
+
 from . import messages
 from .clock import CardClock
 from .commits import Delivery, TableProgress
@@ -21,6 +23,10 @@ class Viewer(Protocol):
 
     def post(self, text: str) -> None:
         """Send a message without waiting."""
+        ...
+
+    def dismiss(self, refusal: GaplessError) -> None:
+        """Send the reason and close the connection, without waiting."""
         ...
 
 

@@ -8,6 +8,12 @@ from .events import AnyEvent, Seat, StoodIn
 from .presence import Presence
 from .table import Table
 
+LATE_SECONDS = 0.25
+"""A timer that is later than this was held up, with the messages that arrived meanwhile."""
+
+GRACE_SECONDS = 1.0
+"""The time to read those messages before anyone's time is up."""
+
 
 class CardClock:
     """When the next player's time is up.
@@ -97,8 +103,14 @@ class CardClock:
             self._timer = None
 
     def _fire(self) -> None:
+        assert self._timer is not None
+        loop = asyncio.get_running_loop()
+        late = loop.time() - self._timer.when()
         self._timer = None
-        self._wake()
+        if late > LATE_SECONDS:
+            self._timer = loop.call_later(GRACE_SECONDS, self._fire)
+        else:
+            self._wake()
 
     def _time_up(self, table: Table, seat: Seat) -> float | None:
         """Return when a player's time is up, if ever."""

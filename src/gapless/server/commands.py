@@ -10,10 +10,23 @@ from . import events, messages
 from .errors import RefusedError
 from .events import AnyEvent, Seat
 from .exchange import begin, contribute
+from .settings import Limits
 from .table import Table, owns
 
 STAND_IN = "mason"
 """The bot that stands in for an absent player."""
+
+
+_REPEATABLE = (
+    events.TookBack,
+    events.PractisedBack,
+    events.Joined,
+    events.Filled,
+    events.StoodIn,
+    events.WentAway,
+    events.Reclaimed,
+)
+"""What players can do any number of times, apart from acts."""
 
 
 def decide(
@@ -49,6 +62,8 @@ def decide(
 
 def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
     """Take a free seat, the given one or the first; return its number and the events."""
+    if key in table.kicked:
+        raise RefusedError("kicked")
     if table.state != "open":
         raise RefusedError("table-started")
     free = [number for number, one in enumerate(table.seats) if one.kind == "open"]
@@ -58,6 +73,18 @@ def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tupl
     if table.seat(chosen).kind != "open":
         raise RefusedError("seat-taken", seat=chosen + 1)
     return chosen, (events.Joined(chosen, name, key), *start_when_full(table, filled=chosen))
+
+
+def check_length(table: Table, decided: tuple[AnyEvent, ...], limits: Limits) -> None:
+    """Raise `RefusedError` if a command would make the log of a table too long.
+
+    Acts are never refused: a game can always be finished.
+    """
+    for event in decided:
+        if isinstance(event, events.TookBack) and table.take_backs[event.seat] >= limits.take_backs:
+            raise RefusedError("take-backs-many", most=limits.take_backs)
+        if isinstance(event, _REPEATABLE) and table.seq >= limits.game_events:
+            raise RefusedError("game-long")
 
 
 def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, ...]:
@@ -158,11 +185,16 @@ def _start(table: Table) -> tuple[AnyEvent, ...]:
 
 
 def _kick(table: Table, number: int) -> tuple[AnyEvent, ...]:
-    seat = table.seat(number)
-    if table.state == "open":
-        return () if seat.kind == "open" else (events.Opened(number),)
-    table.running()
-    return () if seat.kind == "bot" else (events.Filled(number, STAND_IN),)
+    """Free a seat; if it is another player's, remove that player from all seats for good."""
+    seat, is_open = table.seat(number), table.state == "open"
+    if not is_open:
+        table.running()
+    if seat.kind == ("open" if is_open else "bot"):
+        return ()
+    kicked = seat.key is not None and not table.is_host(seat.key)
+    seats = table.seats_of(seat.key) if kicked and seat.key else [number]
+    freed = [events.Opened(one) if is_open else events.Filled(one, STAND_IN) for one in seats]
+    return (events.Kicked(seat.key), *freed) if kicked and seat.key else tuple(freed)
 
 
 def _fill(

@@ -7,8 +7,9 @@ read again from the log and the requests are decided again.
 
 import asyncio
 import logging
+import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -25,6 +26,12 @@ from .writer import Append, Chain, ConflictError, Transaction
 
 ATTEMPTS = 5
 """A request that loses this many times to other processes is refused."""
+
+PAGE = 1_000
+"""The number of events that are read from the database at a time."""
+
+SLICE_SECONDS = 0.005
+"""After this time of replaying events, the event loop gets a turn."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 1.0
 _log = logging.getLogger(__name__)
@@ -254,28 +261,38 @@ class CommitPipeline:
 
 
 async def read_table(store: Store, id: str) -> Table:
-    """Return a table rebuilt from its log; raise `RefusedError` if there is none."""
-    return replayed(id, await store.log(id))
-
-
-def replayed(id: str, entries: Sequence[tuple[int, str]]) -> Table:
-    """Return the table after the events of a log, each with its time.
+    """Return a table rebuilt from its log, however long, without blocking the event loop.
 
     Raises:
         RefusedError: `table-unknown` if the log does not begin with the table's creation, as while
             a game is removed or restored; `table-damaged` if it can't be replayed.
     """
     table = Table(id)
-    try:
-        events = [(at, decode_event(text)) for at, text in entries]
-        if not events or not isinstance(events[0][1], Created):
+    pause = time.monotonic() + SLICE_SECONDS
+    while True:
+        entries = await store.log(id, table.seq, PAGE)
+        if not table.seq and not (entries and _is_creation(entries[0][1])):
             raise RefusedError("table-unknown", table=id)
-        for at, event in events:
-            table.apply(event, at)
+        for at, text in entries:
+            _replay(table, at, text)
+            if time.monotonic() >= pause:
+                await asyncio.sleep(0)
+                pause = time.monotonic() + SLICE_SECONDS
+        if len(entries) < PAGE:
+            return table
+
+
+def _is_creation(text: str) -> bool:
+    try:
+        return isinstance(decode_event(text), Created)
+    except msgspec.MsgspecError:
+        return False
+
+
+def _replay(table: Table, at: int, text: str) -> None:
+    try:
+        table.apply(decode_event(text), at)
     except (msgspec.MsgspecError, GaplessError, IndexError) as error:
-        if isinstance(error, RefusedError) and error.code == "table-unknown":
-            raise
         reason = getattr(error, "code", type(error).__name__)
         _log.error("a log in the database is damaged", extra={"reason": reason})
         raise RefusedError("table-damaged") from None
-    return table

@@ -6,7 +6,7 @@ from gapless.core.errors import GaplessError
 
 _CODES = {
     401: ("key-missing", "key-form"),
-    403: ("origin", "not-host", "not-yours"),
+    403: ("origin", "not-host", "not-yours", "kicked"),
     404: ("path-unknown", "table-unknown"),
     405: ("method",),
     409: (
@@ -19,13 +19,15 @@ _CODES = {
         "seat-taken",
         "seat-present",
         "seat-stand-in",
+        "take-backs-many",
+        "game-long",
         "contribution-twice",
         "contribution-late",
         "reveal-early",
     ),
     413: ("request-large",),
     415: ("request-type",),
-    429: ("rate", "records-many", "tables-many", "events-many", "sockets-many"),
+    429: ("rate", "records-many", "tables-many", "events-many", "listed-many", "sockets-many"),
     503: ("database", "busy", "closing"),
 }
 _STATUS = {code: status for status, codes in _CODES.items() for code in codes}
@@ -75,12 +77,16 @@ class RefusedError(GaplessError):
         "contribution-late": "it is too late to contribute to the shuffle",
         "reveal-early": "wait until the hashes of all players have been sent out",
         "reveal-wrong": "these bytes don't have the hash that you sent before",
+        "kicked": "the host removed you from this table",
+        "take-backs-many": "you have taken back {most} times on this card; that was the last act",
+        "game-long": "too much has happened at this table; only acts are still possible",
         "card-over": "that card has already been played",
         "card-ahead": "that card has not been turned over yet",
         # the server
         "rate": "too many requests; wait a moment",
         "records-many": "too many records were sent from your address; wait a minute",
         "tables-many": "too many tables were created by you or from your address; try again later",
+        "listed-many": "you or others at your address have too many public tables; end one first",
         "events-many": "too much happened in your games or from your address; wait a minute",
         "sockets-many": "there are too many connections from your address",
         "database": "the database does not answer; try again in a moment",

@@ -79,6 +79,12 @@ class Opened(SeatEvent, frozen=True, tag="opened"):
     """Before the start, a seat became free again."""
 
 
+class Kicked(TableEvent, frozen=True, tag="kicked"):
+    """The host removed a player, whose key may not come back to the table."""
+
+    key: str
+
+
 class Filled(SeatEvent, frozen=True, tag="filled"):
     """A bot took a seat permanently."""
 
@@ -165,7 +171,9 @@ class Rematched(TableEvent, frozen=True, tag="rematched"):
     table: str
 
 
-LobbyEvent: TypeAlias = Created | Joined | Opened | Filled | StoodIn | WentAway | Reclaimed | Hosted
+LobbyEvent: TypeAlias = (
+    Created | Joined | Opened | Kicked | Filled | StoodIn | WentAway | Reclaimed | Hosted
+)
 DealEvent: TypeAlias = Shuffling | Hashed | HashesClosed | Revealed | Started
 AnyEvent: TypeAlias = LobbyEvent | DealEvent | Acted | TookBack | PractisedBack | Rematched
 

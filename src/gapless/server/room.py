@@ -13,7 +13,8 @@ from .bots import BotAct, Thinkers
 from .broadcast import Broadcast, Viewer
 from .clock import CardClock
 from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
-from .events import Acted, AnyEvent
+from .errors import RefusedError
+from .events import Acted, AnyEvent, Kicked
 from .exchange import ExchangeTimer, end_step
 from .messages import BotsNotice
 from .presence import Presence
@@ -73,7 +74,12 @@ class Room:
         return not (self.viewers or self.commits.busy or self._thinking)
 
     def enter(self, viewer: Viewer, since: int | None) -> None:
-        """Add a viewer and send the state, with the cards completed since an event."""
+        """Add a viewer and send the state, with the cards completed since an event.
+
+        Raises `RefusedError` if the host has removed the player.
+        """
+        if viewer.key in self.table.kicked:
+            raise RefusedError("kicked")
         self.used = time.monotonic()
         self.viewers.add(viewer)
         has_seat = bool(self.table.seats_of(viewer.key))
@@ -115,7 +121,10 @@ class Room:
             return None
         if another_card and table.state == "over":
             _log.info("a game is over", extra={"events": table.seq})
-        return self.broadcast.changes(before, events)
+        deliveries = self.broadcast.changes(before, events)
+        if any(isinstance(event, Kicked) for event in events):
+            deliveries.append(self._dismiss_kicked)
+        return deliveries
 
     def acted(self) -> None:
         """Send who has acted."""
@@ -167,6 +176,11 @@ class Room:
         if self._presence_timer is not None:
             self._presence_timer.cancel()
             self._presence_timer = None
+
+    def _dismiss_kicked(self) -> None:
+        for viewer in [one for one in self.viewers if one.key in self.table.kicked]:
+            self.exit(viewer)
+            viewer.dismiss(RefusedError("kicked"))
 
     def _let_think(self, seat: int) -> None:
         place = (*self.table.card, seat)

@@ -18,7 +18,7 @@ from gapless.core.errors import GaplessError
 from gapless.text import Text
 
 from . import messages
-from .commands import decide
+from .commands import check_length, decide
 from .commits import TableRequest
 from .connections import Connections
 from .errors import RefusedError
@@ -110,6 +110,7 @@ class TableSocket:
         self._send = send
         self._text = sockets.texts["en"]
         self._refused = 0
+        self._dismissal: asyncio.Task[None] | None = None
         limits = sockets.settings.limits
         now = time.monotonic()
         most = float(limits.messages_at_once)
@@ -141,6 +142,10 @@ class TableSocket:
         finally:
             if room is not None and self in room.viewers:
                 room.exit(self)
+
+    def dismiss(self, refusal: GaplessError) -> None:
+        """Send the reason and close the socket, without waiting."""
+        self._dismissal = asyncio.create_task(self.refuse(refusal))
 
     async def refuse(self, refusal: GaplessError, code: int = _REFUSED) -> None:
         """Send the reason, and close the socket."""
@@ -216,6 +221,7 @@ class TableSocket:
                 check_level(command.level)
             events = decide(table, command, self.key, room.presence.is_present)
             if events:
+                check_length(table, events, self._sockets.settings.limits)
                 self._sockets.quotas.events.take(client)
             return events
 

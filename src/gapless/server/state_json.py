@@ -149,7 +149,7 @@ class StateJson:
         if self._totals[0] != changed:
             text = (
                 f'"totals":{_json(view.totals)},"complete":{_json(view.complete)},'
-                f'"winners":{_json(view.winners)},"rank":{json_text(rank_names(view.rank))},'
+                f'"winners":{_json(view.winners)},"rank":{json_text(rank_names(self._table.rank))},'
                 f'"practised":{_json(view.practised)}}}'
             )
             self._totals = (changed, text)

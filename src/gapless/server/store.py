@@ -54,10 +54,16 @@ class Store:
             await sleep(HEARTBEAT_SECONDS)
             await self.beat()
 
-    async def log(self, game: str) -> Sequence[tuple[int, str]]:
-        """Return the events of a game, each with its time in milliseconds since 1970."""
-        query = select(events.c.at, events.c.event).where(events.c.game == game)
-        return await self._read(query.order_by(events.c.n))
+    async def log(
+        self, game: str, after: int = 0, most: int | None = None
+    ) -> Sequence[tuple[int, str]]:
+        """Return the events of a game after the first `after`, at most `most` of them.
+
+        Each has its time in milliseconds since 1970.
+        """
+        chosen = (events.c.game == game) & (events.c.n > after)
+        query = select(events.c.at, events.c.event).where(chosen).order_by(events.c.n)
+        return await self._read(query.limit(most))
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """Return the number of events of each of these games."""

@@ -51,14 +51,14 @@ def stored_summary(table: Table) -> StoredSummary:
         rematch=table.rematch,
         totals=game.totals if game and over else (),
         winners=game.winners if game and over else (),
-        rank=rank_names(game.rank) if game else None,
+        rank=rank_names(table.rank),
     )
 
 
 def game_row(table: Table) -> GameRow:
     """Return the row of a table in the database, by which games are found."""
     stored = stored_summary(table)
-    best = stored.rank is not None and stored.origin is None and stored.seats[0].kind == "person"
+    best = stored.rank is not None and stored.origin is None
     return GameRow(
         id=table.id,
         state=stored.state,

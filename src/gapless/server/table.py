@@ -1,5 +1,6 @@
 """A table: the state after the events of its log."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hmac import compare_digest
@@ -9,6 +10,7 @@ import msgspec
 
 from gapless.core.acts import SetAside, parse_token
 from gapless.core.board import HouseRule
+from gapless.core.edition import Rank
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup
 from gapless.core.tiles import Placement
@@ -60,6 +62,12 @@ class Table:
     changed: int = 0
     version: int = 0
     players: list[str] = field(default_factory=list)
+    kicked: set[str] = field(default_factory=set)
+    """The keys that the host has removed."""
+    take_backs: Counter[int] = field(default_factory=Counter)
+    """How often each seat has taken back its act on the open card."""
+    played_by_bot: set[int] = field(default_factory=set)
+    """The seats of persons in which a bot has acted."""
     played: list[int] = field(default_factory=list)
     """The number of the event that completed each card."""
 
@@ -76,6 +84,12 @@ class Table:
         if self.game is None:
             return 0, 0
         return len(self.game.rounds) - 1, len(self.game.round.turns)
+
+    @property
+    def rank(self) -> Rank | None:
+        """The solo rank of the finished game, unless a bot has played for the person."""
+        by_person = self.seats and self.seats[0].kind == "person" and not self.played_by_bot
+        return self.game.rank if self.game and by_person else None
 
     def running(self) -> Game:
         """Return the game; raise `RefusedError` unless it is being played."""
@@ -123,6 +137,8 @@ class Table:
             self.version += 1
         if game is not None:
             turns = sum([len(round.turns) for round in game.rounds])
+            if turns > len(self.played):
+                self.take_backs.clear()
             del self.played[turns:]
             self.played += [self.seq] * (turns - len(self.played))
 
@@ -132,6 +148,7 @@ class Table:
                 self._act(event)
             case events.TookBack():
                 self.running().take_back(event.seat)
+                self.take_backs[event.seat] += 1
             case events.PractisedBack():
                 self.running().practice_take_back()
             case events.Shuffling() | events.Started():
@@ -157,6 +174,8 @@ class Table:
                 self._know([event.key])
             case events.Opened():
                 self.seats[event.seat] = Seat("open")
+            case events.Kicked():
+                self.kicked.add(event.key)
             case events.Filled():
                 self.seats[event.seat] = Seat("bot", level=event.level)
             case events.StoodIn():
@@ -174,6 +193,8 @@ class Table:
         if not isinstance(token, Placement | SetAside):
             raise RefusedError("message-form", reason=f"'{token}' is no act")
         game.act(event.seat, token)
+        if event.by == "bot" and self.seats[event.seat].kind == "person":
+            self.played_by_bot.add(event.seat)
 
     def _begin(self, event: events.Shuffling | events.Started) -> None:
         setup = self.setup(event.seats)

@@ -85,6 +85,8 @@ export class TableClient {
   #heard(message: ServerMessage): void {
     if (message.type === "error") {
       this.failure = { code: message.code, message: message.message };
+      // Someone whom the host removed may not come back.
+      if (message.code === "kicked") this.state = null;
       if (!this.state) this.close();
       return;
     }

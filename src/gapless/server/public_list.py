@@ -1,0 +1,106 @@
+"""The public list of tables, and how many tables one client may have on it."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from . import messages
+from .errors import RefusedError
+from .events import Seat
+from .hub import Hub, wall_clock
+from .quotas import KEPT, Client
+from .settings import Limits
+from .summaries import StoredSummary, read_summaries, table_summary
+
+PRESENT_MS = 3 * 3600 * 1000
+"""How long a public table with a player present is listed after its last change."""
+
+EMPTY_MS = 600 * 1000
+"""How long a public table without a player present is listed after its last change."""
+
+MOST_PRESENT, MOST_EMPTY = 500, 100
+"""The maximum numbers of listed tables with and without a player present."""
+
+
+@dataclass(eq=False, slots=True)
+class Listing:
+    """A public table of a client. `id` is empty while the table is being created."""
+
+    created: int
+    id: str = ""
+
+
+class PublicList:
+    """The public tables: those with a player present come first, however many others there are."""
+
+    def __init__(self, hub: Hub, limits: Limits) -> None:
+        self._hub = hub
+        self._most = (limits.key_listed_tables, limits.listed_tables)
+        self._listings: tuple[OrderedDict[str, list[Listing]], ...] = (OrderedDict(), OrderedDict())
+
+    async def tables(self, state: str, key: str | None) -> list[messages.TableSummary]:
+        """Return the listed tables in a state, as the caller with this key sees them."""
+        now = wall_clock()
+        present = [
+            room
+            for room in self._hub.rooms.values()
+            if room.table.config.listed
+            and room.table.state == state
+            and room.table.changed > now - PRESENT_MS
+            and room.presence.any_player(room.table.seats)
+        ]
+        present.sort(key=lambda room: room.table.changed, reverse=True)
+        shown = [room.broadcast.summary(key) for room in present[:MOST_PRESENT]]
+        texts = await self._hub.store.listed(state, now - EMPTY_MS, MOST_EMPTY)
+        known = {room.table.id for room in present}
+        others = [one for one in read_summaries(texts) if one.id not in known]
+        return shown + [self.summary(one, key) for one in others]
+
+    def summary(self, stored: StoredSummary, key: str | None) -> messages.TableSummary:
+        """Return the summary of a table with the presence of its players."""
+        room = self._hub.rooms.get(stored.id)
+        return table_summary(stored, key, _is_bot if room is None else room.presence.is_present)
+
+    @contextmanager
+    def listing(self, client: Client) -> Iterator[Listing]:
+        """Reserve a place on the list while a table is created; set the `id` of the listing.
+
+        Raises `RefusedError` if the key or the address has too many listed tables.
+        """
+        owned = [self._listings_of(*one) for one in zip(self._listings, client, strict=True)]
+        if any(len(own) >= most for own, most in zip(owned, self._most, strict=True)):
+            raise RefusedError("listed-many", most=self._most[0])
+        listing = Listing(wall_clock())
+        for own in owned:
+            own.append(listing)
+        try:
+            yield listing
+        except BaseException:
+            for own in owned:
+                own.remove(listing)
+            raise
+
+    def _listings_of(self, listings: OrderedDict[str, list[Listing]], owner: str) -> list[Listing]:
+        """Return the listings of an owner, without the tables that are no longer listed."""
+        own = listings.setdefault(owner, [])
+        own[:] = self._still_listed(own)
+        listings.move_to_end(owner)
+        if len(listings) > KEPT:
+            listings.popitem(last=False)
+        return own
+
+    def _still_listed(self, listings: Iterable[Listing]) -> Iterator[Listing]:
+        now = wall_clock()
+        for one in listings:
+            room = self._hub.rooms.get(one.id)
+            if room is None:
+                listed = one.created > now - EMPTY_MS
+            else:
+                listed = room.table.state != "over" and room.table.changed > now - PRESENT_MS
+            if listed:
+                yield one
+
+
+def _is_bot(seat: Seat) -> bool:
+    return seat.kind == "bot"
