@@ -8,6 +8,7 @@ from websockets.exceptions import WebSocketException
 
 from gapless.core.acts import NotActed
 from gapless.records import parse_record
+from gapless.server.proofs import verify
 
 from .client import Browser, Line, RefusedByServerError
 from .conftest import Running
@@ -24,6 +25,7 @@ class Player:
         self.table = table
         self.acknowledged: dict[Place, str] = {}
         self.losses = 0
+        self.commitment: str | None = None
         self._since: int | None = None
 
     async def play(self) -> None:
@@ -35,12 +37,20 @@ class Player:
         """Play until the game or the connection ends; return whether the game is over."""
         try:
             async with self.browser.sit(self.table, self._since) as line:
+                self._see_commitment(line)
                 await line.until(lambda line: line.dealt)
                 while not line.game["complete"]:
                     await self._play_card(line)
         except (OSError, WebSocketException, AssertionError, TimeoutError):
             return False
         return True
+
+    def _see_commitment(self, line: Line) -> None:
+        assert line.state is not None
+        found = line.state["commitment"]
+        if self.commitment not in {None, found}:
+            raise ValueError(f"the commitment was {self.commitment}, now it is {found}")
+        self.commitment = found
 
     async def _play_card(self, line: Line) -> None:
         round, card = line.game["round"], line.game["card"]
@@ -59,10 +69,13 @@ class Player:
 
 
 def check(record: str, players: list[Player]) -> None:
-    """Check that a record contains every confirmed act."""
-    rounds = parse_record(record).rounds
+    """Check that a record contains every confirmed act, and that it proves its deal."""
+    parsed = parse_record(record)
+    rounds = parsed.rounds
     for player in players:
         assert player.acknowledged
+        assert player.commitment is not None
+        verify(parsed, player.commitment)
         for (round, card, seat), act in player.acknowledged.items():
             token = rounds[round].turns[card].tokens[seat]
             assert not isinstance(token, NotActed)

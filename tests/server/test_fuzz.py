@@ -1,6 +1,7 @@
 """Whatever a client sends: no 5xx, no crash, no growth of memory."""
 
 import asyncio
+import hashlib
 import json
 import subprocess
 import sys
@@ -20,13 +21,29 @@ from .client import Browser, new_key
 from .conftest import GENEROUS, Running
 
 COMMANDS = ["act", "take-back", "practice-back", "start", "kick", "fill", "rematch", "leave",
-            "reclaim", "hello", "state", "done", "", "é"]  # fmt: skip
+            "reclaim", "contribute", "reveal", "hello", "state", "done", "", "é"]  # fmt: skip
 VALUES: list[Any] = [
     None, True, 0, -1, 1, 3, 16, 17, 1000, 1e300, 2**70, "", "0", "L5a1", "I3-", "I3=", "I3?",
     "L5c3", "Z5h6", "\x00", "\ud83d\ude00", "x" * 300, [], {}, [[]], {"a": {}}, "mason", "cmd:sh",
-    "new", "same", "../..", "\u202e",
+    "new", "same", "../..", "\u202e", "0" * 64, "f" * 32, "g" * 32,
 ]  # fmt: skip
-KEYS = ["type", "id", "round", "card", "seat", "act", "level", "deal", "key", "lang", "since", "x"]
+HASH = hashlib.sha256(bytes.fromhex("f" * 32)).hexdigest()
+KEYS = [
+    "type",
+    "id",
+    "round",
+    "card",
+    "seat",
+    "act",
+    "level",
+    "deal",
+    "key",
+    "lang",
+    "since",
+    "x",
+    "hash",
+    "contribution",
+]
 
 
 def message(rng: Random, key: str) -> str | bytes:
@@ -46,11 +63,13 @@ def message(rng: Random, key: str) -> str | bytes:
         "level": rng.choice(VALUES),
         "deal": rng.choice(VALUES),
         "key": rng.choice([key, rng.choice(VALUES)]),
+        "hash": rng.choice([HASH, rng.choice(VALUES)]),
+        "contribution": rng.choice(["f" * 32, rng.choice(VALUES)]),
     }
     fields = {
         "act": ["round", "card", "seat", "act"], "take-back": ["round", "card", "seat"],
         "kick": ["seat"], "fill": ["seat", "level"], "reclaim": ["seat"], "rematch": ["deal"],
-        "hello": ["key"],
+        "hello": ["key"], "contribute": ["hash"], "reveal": ["contribution"],
     }.get(body["type"], [])  # fmt: skip
     chosen = ["type", *(["id"] if body["type"] != "hello" else []), *fields]
     if kind > 0.8:
@@ -100,6 +119,12 @@ async def well(server: Running) -> None:
 
 async def test_malformed_and_untimely_messages(server: Running) -> None:
     await pester(server, 500, Random(4))
+    await well(server)
+
+
+@pytest.mark.usefixtures("_drawn")
+async def test_malformed_and_untimely_contributions(server: Running) -> None:
+    await pester(server, 500, Random(5))
     await well(server)
 
 

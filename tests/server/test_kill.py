@@ -1,6 +1,7 @@
 """Confirmed acts survive a killed server and a restarted database."""
 
 import asyncio
+import hashlib
 import os
 import signal
 import subprocess
@@ -12,7 +13,9 @@ from random import Random
 import httpx
 import pytest
 
-from .client import Browser
+from gapless.records import parse_record
+
+from .client import Browser, RefusedByServerError
 from .conftest import Running
 from .players import Player, check, play_through_restarts
 from .postgres import Postgres, free_port
@@ -109,6 +112,49 @@ async def kill_again_and_again(killable: KillableServer, times: int, rng: Random
 
 async def test_a_server_that_is_killed_loses_nothing(killable: KillableServer) -> None:
     await kill_again_and_again(killable, 10, Random(7))
+
+
+async def test_a_server_that_is_killed_while_the_players_contribute(
+    killable: KillableServer,
+) -> None:
+    """What was confirmed counts after the restart, and the deal follows from what is recorded."""
+    await until_ready(killable.url)
+    red, blue = Browser(killable.url), Browser(killable.url)
+    for step in ("hash", "reveal"):
+        red.contributes = blue.contributes = False
+        table = await red.create("Red", "open", boards=["1"])
+        await blue.join(table, "Blue")
+        hashes = {
+            one: hashlib.sha256(bytes.fromhex(one.contribution)).hexdigest() for one in (red, blue)
+        }
+        async with red.sit(table) as line, blue.sit(table) as other:
+            assert line.state is not None
+            commitment = line.state["commitment"]
+            confirmed = True
+            try:
+                await line.say(type="contribute", hash=hashes[red])
+                if step == "reveal":
+                    await other.say(type="contribute", hash=hashes[blue])
+                    await line.say(type="reveal", contribution=red.contribution)
+            except RefusedByServerError as refused:
+                # On a busy machine the time for a step may be over.
+                if refused.code != "contribution-late":
+                    raise
+                confirmed = False
+            killable.kill()
+        killable.start()
+        await until_ready(killable.url)
+        red.contributes = blue.contributes = True
+        players = [Player(red, table), Player(blue, table)]
+        await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 120)
+        assert {player.commitment for player in players} == {commitment}
+        record = (await red.ask("GET", f"tables/{table}/record")).text
+        check(record, players)
+        used = [value for name, value in parse_record(record).tags if name == "Contribution"]
+        for found, browser in zip(used, (red, blue), strict=True):
+            assert found in {browser.contribution, "missing"}
+        if step == "reveal" and confirmed:
+            assert used[0] == red.contribution
 
 
 @pytest.mark.soak

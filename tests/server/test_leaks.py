@@ -1,10 +1,12 @@
 """Nothing that is hidden goes over the wire: every message to every viewer is looked through."""
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 
 from .client import Line
@@ -26,8 +28,10 @@ def strings(value: Any) -> Iterator[str]:
 class Watch:
     """Checks every message a viewer receives against everything that is hidden from them."""
 
-    def __init__(self, server: Running, table: str, keys: list[str]) -> None:
+    def __init__(self, server: Running, table: str, keys: list[str], drawn: int = 0) -> None:
         self._keys = keys
+        self._drawn = drawn
+        """The number of contributions from which the cards are drawn."""
         self._server = server
         self._table = table
 
@@ -39,18 +43,33 @@ class Watch:
         decks = [(one.start, one.deck) for one in table.game.deal]
         for text in line.raw:
             message = json.loads(text)
+            if not (message["type"] == "state" and message["game"] and message["game"]["complete"]):
+                for contribution in table.contributions or ():
+                    assert f'"{contribution}"' not in text
             found = set(strings(message))
             for key in self._keys:
                 assert key not in text
             assert not found & hashes
             if message["type"] == "state" and message["game"] is not None:
                 self._check_state(message, decks, table.secret.salt)
+                over = message["game"]["complete"]
+                assert (message["contributions"] is not None) == (over and bool(self._drawn))
+                assert (message["fixed"] is not None) == (over and not self._drawn)
+            elif message["type"] == "state":
+                assert table.secret.salt not in text
+                assert (message["contributions"], message["fixed"]) == (None, None)
+                self.check_exchange(message["exchange"])
             elif message["type"] == "acted":
                 own = {one["seat"] for one in message["mine"]}
                 assert own <= set(table.seats_of(_hash(line)))
                 assert set(message) == {"type", "seq", "acted", "mine"}
             else:
                 assert table.secret.salt not in text
+
+    def check_exchange(self, exchange: dict[str, Any] | None) -> None:
+        """Hashes are sent only once there are no more to come."""
+        if exchange is not None and exchange["hashes"] is not None:
+            assert len([one for one in exchange["hashes"] if one]) == self._drawn
 
     def _check_state(
         self, message: dict[str, Any], decks: list[tuple[Any, Any]], salt: str
@@ -110,6 +129,61 @@ async def test_nobody_is_told_what_is_hidden(server: Running, boards: list[str])
         await looking.until(lambda line: line.game["complete"])
     for line in lines:
         watch.check(line)
+
+
+@pytest.mark.usefixtures("_drawn")
+async def test_nobody_is_told_what_others_contribute(server: Running) -> None:
+    red, blue, spectator = server.browser(), server.browser(), server.browser()
+    table = await red.create("Red", "open", "bot:newcomer", "Hot", boards=["1"])
+    watch = Watch(server, table, [red.key, blue.key, spectator.key], drawn=2)
+    async with spectator.sit(table) as looking, red.sit(table) as first, blue.sit(table) as second:
+        await blue.join(table, "Blue")
+        lines = [looking, first, second]
+        for line in lines:
+            await line.until(lambda line: bool(line.state and line.state["game"]))
+        async with red.sit(table, 0) as tab, spectator.sit(table, 0) as other:
+            lines += [tab, other]
+            await asyncio.gather(first.play(), second.play())
+            for line in lines:
+                await line.until(lambda line: line.game["complete"])
+    for line in lines:
+        watch.check(line)
+    text = json.dumps([line.heard for line in lines[1:3]])
+    for browser in (red, blue):
+        hidden = [m for m in looking.heard if m["type"] != "state" or not m["salt"]]
+        assert browser.contribution in text, "at the end everyone may know"
+        assert browser.contribution not in json.dumps(hidden)
+    answers = [line.heard for line in lines]
+    codes = [m["code"] for heard in answers for m in heard if m["type"] == "error"]
+    assert codes == []
+
+
+@pytest.mark.usefixtures("_drawn")
+async def test_everything_http_tells_during_the_exchange(server: Running) -> None:
+    red, blue, other = server.browser(), server.browser(), server.browser()
+    blue.contributes = False
+    table = await red.create("Red", "open", boards=["1"], listed=True)
+    await blue.join(table, "Blue")
+    async with red.sit(table) as first, blue.sit(table) as second:
+        hashed = hashlib.sha256(bytes.fromhex(blue.contribution)).hexdigest()
+        await second.say(type="contribute", hash=hashed)
+        room = server.app.hub.rooms[table]
+        revealed = room.table.exchange
+        assert revealed is not None
+        await first.until(lambda _: bool(revealed.revealed))
+        secret = room.table.secret
+        assert secret is not None
+        for path in ("tables", f"tables/{table}", f"tables/{table}/record", "mine"):
+            for browser in (red, blue, other):
+                text = (await browser.ask("GET", path)).text
+                for hidden in (secret.salt, red.contribution, hashed):
+                    assert hidden not in text
+        async with other.sit(table) as looking:
+            assert red.contribution not in "".join(looking.raw)
+        async with httpx.AsyncClient(base_url=server.url) as client:
+            metrics = (await client.get("/metrics")).text
+        for hidden in (secret.salt, secret.commitment, red.contribution, hashed, table):
+            assert hidden not in metrics
 
 
 async def test_a_pending_act_is_told_to_its_owner_alone(server: Running) -> None:

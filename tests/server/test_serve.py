@@ -171,15 +171,18 @@ async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path), GAPLESS_LOG="debug") as (process, url):
         browser = Browser(url)
 
-        async def scenario() -> str:
+        async def scenario() -> tuple[str, list[str]]:
             table = await browser.create("Red", "bot:newcomer", boards=["1"])
             async with browser.sit(table) as line:
                 await line.play(2)
                 assert await line.refused(type="act", round=9, card=0, seat=0, act="L5a1")
-            assert (await browser.ask("GET", f"tables/{table}/record")).status_code == 409
-            return table
+                assert await line.refused(type="reveal", contribution=browser.contribution)
+                assert (await browser.ask("GET", f"tables/{table}/record")).status_code == 409
+                await line.play()
+                assert line.state is not None
+                return table, [line.state["salt"], line.state["commitment"]]
 
-        table = await scenario()
+        table, hidden = await scenario()
         process.send_signal(signal.SIGINT)
         assert process.stdout
         said = process.stdout.read()
@@ -187,6 +190,6 @@ async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
         assert {"time", "level", "logger", "message"} <= lines[0].keys()
         told = {"serving", "a table was created", "stopped"}
         assert told <= {line["message"] for line in lines}
-        assert browser.key not in said
-        assert table not in said
+        for secret in (browser.key, browser.contribution, table, *hidden):
+            assert secret not in said
         assert "Traceback" not in said
