@@ -207,5 +207,5 @@ async def test_the_schema_is_the_one_of_the_migrations(database: str, tmp_path: 
     engine = create_engine(url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0002"
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0003"
     engine.dispose()

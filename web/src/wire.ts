@@ -47,7 +47,7 @@ export interface Origin {
  */
 export interface TableSummary {
   id: string;
-  state: "open" | "over" | "playing";
+  state: "ended" | "open" | "over" | "playing";
   edition: string;
   boards: string[];
   house: string[];
@@ -230,6 +230,38 @@ export interface MyGame extends TableSummary {
 export interface MyGames {
   games: MyGame[];
   best: Record<string, number>;
+}
+
+/**
+ * A game of a player: the own seats with their names and totals, and the record if it is over.
+ *
+ * Times are milliseconds since 1970.
+ */
+export interface PlayerGame {
+  table: string;
+  state: "ended" | "open" | "over" | "playing";
+  created: number;
+  changed: number;
+  host: boolean;
+  seats: number[];
+  names: string[];
+  totals: number[];
+  record: string | null;
+}
+
+/** Everything stored about a player. `player` is how the host of the server names them. */
+export interface PlayerData {
+  player: string;
+  key_sha256: string;
+  blocked: boolean;
+  names: string[];
+  games: PlayerGame[];
+}
+
+/** How many games were removed, and in how many the name was replaced. */
+export interface ErasedData {
+  removed: number;
+  renamed: number;
 }
 
 /** A solo rank and the lowest total that earns it; null: any total. */

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -15,20 +14,21 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from gapless.records import Record, format_record
+from gapless.records import format_record
 from gapless.text import Text
 
 from . import messages, requests
 from .commands import check_length, join
-from .conversions import edition_of, seat_previews
+from .conversions import edition_of, record_of, seat_previews
 from .errors import RefusedError
 from .events import AnyEvent, Created
 from .hindsight import Hindsight
+from .housekeeping import Housekeeping
 from .hub import Hub, deal_again
 from .keys import bearer
 from .limits import RateLimiter, address_group, client_host
 from .names import clean_name, distinct_name
-from .proofs import proof_tags
+from .player_data import ErasedData, PlayerData
 from .public_list import PublicList
 from .quotas import Client, Quotas
 from .replays import Replays
@@ -67,6 +67,8 @@ class Api:
     public: PublicList
     replays: Replays
     sent_records: RateLimiter
+    housekeeping: Housekeeping
+    data_requests: RateLimiter
 
     def routes(self) -> list[Route]:
         """Return a route for each path below `PREFIX`."""
@@ -102,6 +104,7 @@ class Api:
         key, wish = key_of(request), await body_of(request, requests.Join)
         most = self.settings.limits.name_length
         name = clean_name(wish.name, most)
+        self.hub.check_allowed(key)
         room = await self.hub.room(request.path_params["id"])
         self.quotas.events.take(Client(key, address_of(request)))
 
@@ -180,6 +183,21 @@ class Api:
         own = [my_game(game, key, self.public.summary(game, key)) for game in games]
         return answer(messages.MyGames(own, await store.best_of(key)))
 
+    async def export_own_data(self, request: Request) -> Response:
+        """Return everything that is stored about the caller's key, as a download."""
+        key = key_of(request)
+        self.data_requests.take(address_of(request))
+        response = answer(await self.housekeeping.export(key))
+        response.headers["content-disposition"] = 'attachment; filename="gapless-data.json"'
+        return response
+
+    async def erase_own_data(self, request: Request) -> Response:
+        """Erase the caller's key and names. Games with others stay, with a neutral name."""
+        key = key_of(request)
+        self.data_requests.take(address_of(request))
+        erased = await self.housekeeping.erase(key)
+        return answer(ErasedData(erased.removed, erased.renamed))
+
     async def show_edition(self, request: Request) -> Response:
         """Return the tiles, boards, ranks, bots and limits of an edition."""
         edition = edition_of(request.path_params["id"], self.settings.limits)
@@ -197,6 +215,7 @@ class Api:
         return (await self.hub.room(request.path_params["id"])).table
 
     async def _create(self, request: Request, created: Created) -> Response:
+        self.hub.check_allowed(created.host)
         client = Client(created.host, address_of(request))
         with self.public.listing(client) if created.config.listed else nullcontext() as listing:
             self.quotas.tables.take(client)
@@ -253,6 +272,8 @@ ENDPOINTS = (
     ),
     Endpoint(Api.read_record, "POST", "/records", messages.Replay, body="text/plain"),
     Endpoint(Api.list_own_games, "GET", "/mine", messages.MyGames, needs_key=True),
+    Endpoint(Api.export_own_data, "GET", "/mine/data", PlayerData, needs_key=True),
+    Endpoint(Api.erase_own_data, "DELETE", "/mine/data", ErasedData, needs_key=True),
     Endpoint(Api.show_edition, "GET", "/edition/{id}", messages.Edition),
     Endpoint(Api.show_socket_schemas, "GET", "/socket.json", dict[str, Any]),
     Endpoint(Api.show_openapi, "GET", "/openapi.json", dict[str, Any]),
@@ -317,15 +338,6 @@ def previews_of(table: Table, key: str) -> messages.Previews:
     views = [game.view(seat) for seat in table.seats_of(key)] if game is not None else []
     previews = [found for view in views if (found := seat_previews(view)) is not None]
     return messages.Previews(round, card, previews)
-
-
-def record_of(table: Table) -> Record:
-    """Return a finished game as a record, with the tags that prove a fair deal."""
-    game = table.finished()
-    assert table.secret is not None
-    day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
-    tags = (("Date", day), ("Table", table.id), *proof_tags(table.secret, table.contributions))
-    return Record.of_game(game, tags)
 
 
 def _schema(name: str) -> bytes:

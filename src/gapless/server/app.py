@@ -27,6 +27,7 @@ from .bots import Thinkers, prepare_search, thinker_count
 from .connections import Connections
 from .errors import RefusedError
 from .hindsight import Hindsight
+from .housekeeping import Housekeeping, prepare
 from .hub import Hub
 from .limits import RateLimiter
 from .loop_monitor import LoopMonitor, memory_bytes
@@ -43,6 +44,9 @@ from .store import Store
 from .work_queue import WorkQueue
 
 _TABLE_ID = re.compile("/tables/[^/]+")
+DATA_REQUESTS = 6
+"""How often in a minute one address may export or erase a player's data."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -67,11 +71,13 @@ class App:
         self.behind_proxies = ProxyHeadersMiddleware(cast("Any", self), settings.proxies)
         is_proxy = self.behind_proxies.trusted_hosts.__contains__
         self.connections = Connections(settings.limits, is_proxy)
+        prepare(settings.database)
         self.store = Store(settings.database, clock)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         quotas = Quotas(settings.limits)
         self.searchers = WorkerPool(1, prepare=prepare_search)
         self.hub = Hub(self.store, Thinkers(self.thinkers, quotas), settings.gone_after)
+        self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
         records = settings.limits.records_per_minute
         self._api = Api(
@@ -83,6 +89,8 @@ class App:
             PublicList(self.hub, settings.limits),
             Replays(self.thinkers, settings.limits),
             RateLimiter("records-many", records / 60, records),
+            self.housekeeping,
+            RateLimiter("rate", DATA_REQUESTS / 60, DATA_REQUESTS),
         )
         self._http = Starlette(
             routes=self._below_base_path(self._routes()),
@@ -136,6 +144,7 @@ class App:
         self.loop = asyncio.get_running_loop()
         self.thinkers.start()
         self.searchers.start()
+        await self.housekeeping.start()
         tasks = [
             asyncio.create_task(work)
             for work in (
@@ -143,6 +152,8 @@ class App:
                 self.store.keep_beating(),
                 self.connections.keep_sweeping(),
                 self.loop_monitor.run(),
+                self.housekeeping.follow(),
+                self.housekeeping.clean_up(),
             )
         ]
         self._open = True
@@ -153,6 +164,7 @@ class App:
                 task.cancel()
             self.close()
             await self.store.close()
+            self.housekeeping.close()
             self.thinkers.close()
             self.searchers.close()
 
@@ -206,6 +218,7 @@ class App:
             "unsent_bytes": self.connections.unsent,
             "tables": len(self.hub.rooms),
             "bot_queue": self.thinkers.waiting,
+            "database_bytes": self.housekeeping.database_bytes,
         }
         memory = memory_bytes()
         if memory is not None:

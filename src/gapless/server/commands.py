@@ -36,6 +36,7 @@ def decide(
     is_present: Callable[[Seat], bool],
 ) -> tuple[AnyEvent, ...]:
     """Return the events of a command, none if it is already done; raise `RefusedError`."""
+    table.check_not_ended()
     if isinstance(command, messages.HostCommand) and not table.is_host(key):
         raise RefusedError("not-host")
     match command:
@@ -62,6 +63,7 @@ def decide(
 
 def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
     """Take a free seat, the given one or the first; return its number and the events."""
+    table.check_not_ended()
     if key in table.kicked:
         raise RefusedError("kicked")
     if table.state != "open":

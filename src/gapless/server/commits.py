@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -280,6 +280,16 @@ async def read_table(store: Store, id: str) -> Table:
                 pause = time.monotonic() + SLICE_SECONDS
         if len(entries) < PAGE:
             return table
+
+
+def replayed(id: str, entries: Sequence[tuple[int, str]]) -> Table:
+    """Return the table after the events of a log, each with its time; raise as `read_table`."""
+    if not entries or not _is_creation(entries[0][1]):
+        raise RefusedError("table-unknown", table=id)
+    table = Table(id)
+    for at, text in entries:
+        _replay(table, at, text)
+    return table
 
 
 def _is_creation(text: str) -> bool:

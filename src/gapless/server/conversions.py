@@ -1,5 +1,6 @@
 """Values of the core as messages: boards, scores, effects, replays and editions."""
 
+from datetime import UTC, datetime
 from typing import Any, cast
 
 import msgspec
@@ -16,7 +17,9 @@ from gapless.editions import edition as shipped
 from gapless.records import Record
 
 from . import messages
+from .proofs import proof_tags
 from .settings import Limits
+from .table import Table
 
 
 def played_card(round: Round, number: int, card: int) -> messages.PlayedCard:
@@ -138,3 +141,12 @@ def _score(score: Score) -> messages.Score:
 
 def _groups(groups: tuple[ItemGroup, ...]) -> list[messages.ItemGroup]:
     return [messages.ItemGroup(*group) for group in groups]
+
+
+def record_of(table: Table) -> Record:
+    """Return a finished game as a record, with the tags that prove a fair deal."""
+    game = table.finished()
+    assert table.secret is not None
+    day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
+    tags = (("Date", day), ("Table", table.id), *proof_tags(table.secret, table.contributions))
+    return Record.of_game(game, tags)

@@ -6,7 +6,7 @@ from gapless.core.errors import GaplessError
 
 _CODES = {
     401: ("key-missing", "key-form"),
-    403: ("origin", "not-host", "not-yours", "kicked"),
+    403: ("origin", "not-host", "not-yours", "kicked", "blocked"),
     404: ("path-unknown", "table-unknown"),
     405: ("method",),
     409: (
@@ -15,6 +15,7 @@ _CODES = {
         "table-open",
         "table-over",
         "table-playing",
+        "table-ended",
         "round-playing",
         "seat-taken",
         "seat-present",
@@ -65,6 +66,8 @@ class RefusedError(GaplessError):
         "table-open": "the game has not started",
         "table-over": "the game is over",
         "table-playing": "the game is not over yet",
+        "table-ended": "the operator of this server has ended the table",
+        "blocked": "the operator of this server has blocked you",
         "table-damaged": "the game can't be opened: its log is damaged",
         "round-unknown": "the game has no round {round}",
         "round-playing": "round {round} is not over yet",
@@ -141,5 +144,22 @@ class ServeError(GaplessError):
         "restore-failed": (
             "the restore stopped: {reason}; every game is there or not, "
             "and restoring again adds the missing ones"
+        ),
+    }
+
+
+class AdminError(GaplessError):
+    """Something that the host of a server asked for and that can't be done."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "no-table": "there is no table {table}; see gapless admin list",
+        "table-finished": "the game at table {table} is already over; delete removes it",
+        "player-form": (
+            "'{player}' does not name a player; write the first {digits} or more hexadecimal "
+            "digits, as gapless admin list shows them"
+        ),
+        "player-unknown": "there is no player {player}; see gapless admin list",
+        "player-ambiguous": (
+            "there are {count} players whose digits begin with {player}; write more digits"
         ),
     }

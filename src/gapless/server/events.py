@@ -171,11 +171,22 @@ class Rematched(TableEvent, frozen=True, tag="rematched"):
     table: str
 
 
+class Ended(TableEvent, frozen=True, tag="ended"):
+    """The operator of the server ended the table before the game was over."""
+
+
+class Revised(TableEvent, frozen=True, tag="revised"):
+    """Earlier events were rewritten: a player's name, or name and key, were replaced."""
+
+
 LobbyEvent: TypeAlias = (
     Created | Joined | Opened | Kicked | Filled | StoodIn | WentAway | Reclaimed | Hosted
 )
 DealEvent: TypeAlias = Shuffling | Hashed | HashesClosed | Revealed | Started
-AnyEvent: TypeAlias = LobbyEvent | DealEvent | Acted | TookBack | PractisedBack | Rematched
+OperatorEvent: TypeAlias = Ended | Revised
+AnyEvent: TypeAlias = (
+    LobbyEvent | DealEvent | OperatorEvent | Acted | TookBack | PractisedBack | Rematched
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)

@@ -52,6 +52,40 @@ class Hub:
         self._gone_after = gone_after
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._closing = False
+        self.blocked: frozenset[str] = frozenset()
+        """The hashes of the keys that may not play."""
+
+    def check_allowed(self, key: str) -> None:
+        """Raise `RefusedError` if a key is blocked."""
+        if key in self.blocked:
+            raise RefusedError("blocked")
+
+    def shut_out(self, key: str) -> None:
+        """Close the connections of a key that was blocked."""
+        for room in self.rooms.values():
+            for viewer in [one for one in room.viewers if one.key == key]:
+                room.exit(viewer)
+                viewer.dismiss(RefusedError("blocked"))
+
+    def remove(self, id: str) -> None:
+        """Close the room of a table that was removed from the database."""
+        room = self.rooms.pop(id, None)
+        if room is not None:
+            room.close()
+            for viewer in list(room.viewers):
+                room.viewers.discard(viewer)
+                viewer.dismiss(RefusedError("table-unknown", table=id))
+
+    async def refresh(self, id: str) -> None:
+        """Read a table again whose log was changed by another process, or close its room."""
+        if id not in self.rooms:
+            return
+        if id not in await self.store.lengths([id]):
+            self.remove(id)
+        elif (room := self.rooms.get(id)) is not None and room.idle:
+            self.remove(id)  # the next request opens it again
+        elif room is not None:
+            room.commits.reload()
 
     async def room(self, id: str) -> Room:
         """Return the room of a table; raise `RefusedError` if there is no such table."""

@@ -6,6 +6,9 @@ import secrets
 
 from .errors import RefusedError
 
+DIGITS = 8
+"""How many hexadecimal digits of a key's hash name a player to the host of a server."""
+
 _KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 _TABLE = re.compile(f"[{_ALPHABET}]{{16}}")

@@ -19,9 +19,6 @@ from gapless.text import LANGUAGES, Text
 
 from .errors import RefusedError
 
-NEUTRAL = "—"
-"""The name shown instead of that of a player who was erased."""
-
 _MARKS = 3
 """Most marks on one letter; a Hebrew letter with dots needs three."""
 

@@ -49,3 +49,31 @@ heartbeats = sa.Table(
     sa.Column("server", sa.String(32), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
 )
+
+# What hosts and players did outside of games; servers follow it to notice changes.
+actions = sa.Table(
+    "actions",
+    metadata,
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("action", sa.String(16), nullable=False),
+    sa.Column("target", sa.String(64), nullable=False),
+    sa.Column("details", sa.Text, nullable=False),
+)
+
+blocked = sa.Table(
+    "blocked",
+    metadata,
+    sa.Column("key", sa.String(64), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+# Erasures that are not finished: with a key, games may still contain it; without one, only bytes
+# in unused space of the file.
+erasures = sa.Table(
+    "erasures",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("key", sa.String(64)),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)

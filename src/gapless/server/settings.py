@@ -12,6 +12,7 @@ from sqlalchemy.engine import URL
 
 from .database import database_url
 from .errors import ServeError
+from .retention import Retention
 
 PROXIES = "127.0.0.1"
 LIMIT_PREFIX = "GAPLESS_LIMIT_"
@@ -70,6 +71,7 @@ class Settings:
     gone_after: float = 60.0
     proxies: str = PROXIES
     limits: Limits = field(default_factory=Limits)
+    keep: Retention = field(default_factory=Retention)
 
 
 def read_settings(
@@ -87,6 +89,7 @@ def read_settings(
         gone_after=float(_number(environ, "GAPLESS_GONE_AFTER", 60)),
         proxies=environ.get("FORWARDED_ALLOW_IPS", PROXIES),
         limits=read_limits(environ),
+        keep=read_retention(environ),
     )
 
 
@@ -132,6 +135,16 @@ def read_limits(environ: Mapping[str, str]) -> Limits:
             raise ServeError("limit-zero", name=name)
     return Limits(
         **{name.removeprefix(LIMIT_PREFIX).lower(): value for name, value in chosen.items()}
+    )
+
+
+def read_retention(environ: Mapping[str, str]) -> Retention:
+    """Return for how many days tables are kept."""
+    return Retention(
+        **{
+            name: _number(environ, f"GAPLESS_KEEP_{name.upper()}_DAYS", default)
+            for name, default in asdict(Retention()).items()
+        }
     )
 
 

@@ -132,6 +132,7 @@ class TableSocket:
                 raise RefusedError("message-hello")
             self._text = text_for(hello.lang, self._sockets.texts)
             self.key = hash_key(hello.key)
+            self._sockets.hub.check_allowed(self.key)
             room = await self._sockets.hub.room(id)
             room.enter(self, hello.since)
             await self._listen(room)

@@ -21,7 +21,7 @@ from .deals import Secret
 from .errors import RefusedError
 from .events import AnyEvent, Config, LobbyEvent, Origin, Seat
 
-TableState: TypeAlias = Literal["open", "playing", "over"]
+TableState: TypeAlias = Literal["open", "playing", "over", "ended"]
 
 
 @dataclass(slots=True)
@@ -58,6 +58,7 @@ class Table:
     game: Game | None = None
     secret: Secret | None = None
     rematch: str | None = None
+    ended: bool = False
     created: int = 0
     changed: int = 0
     version: int = 0
@@ -73,7 +74,9 @@ class Table:
 
     @property
     def state(self) -> TableState:
-        """Whether players may still join, the game is dealt or being played, or it is over."""
+        """Whether players may join, the game is dealt or played, is over, or was ended."""
+        if self.ended:
+            return "ended"
         if self.game is None:
             return "open" if self.exchange is None else "playing"
         return "over" if self.game.complete else "playing"
@@ -93,6 +96,7 @@ class Table:
 
     def running(self) -> Game:
         """Return the game; raise `RefusedError` unless it is being played."""
+        self.check_not_ended()
         if self.game is None:
             raise RefusedError("table-open")
         if self.game.complete:
@@ -101,9 +105,15 @@ class Table:
 
     def finished(self) -> Game:
         """Return the game; raise `RefusedError` unless it is over."""
+        self.check_not_ended()
         if self.game is None or not self.game.complete:
             raise RefusedError("table-playing")
         return self.game
+
+    def check_not_ended(self) -> None:
+        """Raise `RefusedError` if the operator of the server has ended the table."""
+        if self.ended:
+            raise RefusedError("table-ended")
 
     def seat(self, number: int) -> Seat:
         """Return a seat; raise `RefusedError` if there is none."""
@@ -133,7 +143,8 @@ class Table:
         game = self.game
         acted = isinstance(event, events.Acted | events.TookBack | events.Hashed | events.Revealed)
         if not acted or (game and len(game.results) != results):
-            self.changed = at
+            if not isinstance(event, events.Revised):
+                self.changed = at
             self.version += 1
         if game is not None:
             turns = sum([len(round.turns) for round in game.rounds])
@@ -157,6 +168,10 @@ class Table:
                 self._exchange(event)
             case events.Rematched():
                 self.rematch = event.table
+            case events.Ended():
+                self.ended = True
+            case events.Revised():
+                pass
             case _:
                 self._seat(event, at)
 

@@ -1,0 +1,66 @@
+"""The log of what hosts do, in the database; running servers follow it."""
+
+import time
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, func, insert, select, update
+
+from .schema import actions
+
+ActionKind: TypeAlias = Literal[
+    "end", "delete", "block", "unblock", "rename", "erase", "export", "clean"
+]
+
+
+class Action(NamedTuple):
+    """One entry. `target` is a table, the hash of a key, or empty once the player is erased.
+
+    `tables` are the tables whose log was rewritten; `details` is what else is worth knowing.
+    """
+
+    n: int
+    at: int
+    action: str
+    target: str
+    tables: tuple[str, ...]
+    details: dict[str, Any]
+
+
+def log_action(
+    connection: Connection,
+    action: ActionKind,
+    target: str = "",
+    tables: tuple[str, ...] = (),
+    **details: Any,
+) -> None:
+    """Append an entry in the transaction that carries the action out.
+
+    Numbers have no gaps and follow the order of commits: a second process that takes the same
+    number fails with `IntegrityError`.
+    """
+    last = connection.scalar(select(func.max(actions.c.n))) or 0
+    text = msgspec.json.encode({"tables": tables} | details).decode()
+    now = time.time_ns() // 1_000_000
+    connection.execute(
+        insert(actions).values(n=last + 1, at=now, action=action, target=target, details=text)
+    )
+
+
+def forget_target(connection: Connection, target: str) -> None:
+    """Remove a player from the entries about them."""
+    connection.execute(
+        update(actions).where(actions.c.target == target).values(target="", details="{}")
+    )
+
+
+def actions_after(n: int) -> Select[Any]:
+    """Return the query for the entries after a number."""
+    return select(actions).where(actions.c.n > n).order_by(actions.c.n)
+
+
+def read_action(row: Row[Any]) -> Action:
+    """Return a row of the log as an entry."""
+    details = msgspec.json.decode(row.details, type=dict[str, Any])
+    tables = tuple(details.pop("tables", ()))
+    return Action(row.n, row.at, row.action, row.target, tables, details)

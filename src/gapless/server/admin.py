@@ -1,0 +1,225 @@
+"""What the host of a server can do with tables and players, beside running servers.
+
+Every function takes an engine for writing. Servers notice changes through the log of actions.
+"""
+
+import re
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Engine, delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from .actions import Action, ActionKind, actions_after, log_action, read_action
+from .commits import replayed
+from .database import file_of
+from .errors import AdminError
+from .events import Ended, encode_event
+from .keys import DIGITS
+from .removal import remove_game
+from .schema import FILLING, GONE, actions, blocked, events, games, players
+from .summaries import game_row, read_summaries
+from .table import Table
+
+_PREFIX = re.compile(f"[0-9a-f]{{{DIGITS},64}}")
+_ATTEMPTS = 20
+
+
+class ListedSeat(NamedTuple):
+    """A seat as hosts see it: `player` is the first digits of the key's hash."""
+
+    kind: str
+    name: str
+    level: str | None
+    player: str | None
+    blocked: bool
+
+
+class ListedTable(NamedTuple):
+    """A table as hosts see it, without cards. Times are milliseconds since 1970."""
+
+    id: str
+    state: str
+    listed: bool
+    created: int
+    changed: int
+    round: int
+    host: str
+    seats: tuple[ListedSeat, ...]
+
+
+class DatabaseSize(NamedTuple):
+    """How large the database is: bytes on disk, and numbers of rows."""
+
+    bytes: int
+    games: int
+    events: int
+    players: int
+
+
+def list_tables(engine: Engine, state: str | None = None, most: int = 50) -> list[ListedTable]:
+    """Return the tables that changed last, damaged ones left out."""
+    query = select(games.c.summary).where(games.c.state.not_in((GONE, FILLING)))
+    if state is not None:
+        query = query.where(games.c.state == state)
+    with engine.connect() as connection:
+        texts = connection.scalars(query.order_by(games.c.changed.desc()).limit(most)).all()
+        barred = set(connection.scalars(select(blocked.c.key)).all())
+        connection.rollback()
+    return [
+        ListedTable(
+            one.id, one.state, one.config.listed, one.created, one.changed, one.round,
+            one.host[:DIGITS],
+            tuple(
+                ListedSeat(
+                    seat.kind, seat.name, seat.level,
+                    seat.key[:DIGITS] if seat.key else None, seat.key in barred,
+                )
+                for seat in one.seats
+            ),
+        )
+        for one in read_summaries(texts)
+    ]  # fmt: skip
+
+
+def open_table(engine: Engine, id: str) -> Table:
+    """Return a table; raise `RefusedError` if there is none or its log is damaged."""
+    query = select(events.c.at, events.c.event).where(events.c.game == id).order_by(events.c.n)
+    with engine.connect() as connection:
+        log = [(row.at, row.event) for row in connection.execute(query)]
+        connection.rollback()
+    return replayed(id, log)
+
+
+def end_table(engine: Engine, id: str) -> None:
+    """End a table before its game is over: nobody can play there, but all can still look."""
+
+    def attempt() -> None:
+        table = open_table(engine, id)
+        if table.state == "over":
+            raise AdminError("table-finished", table=id)
+        if table.state == "ended":
+            return
+        now = time.time_ns() // 1_000_000
+        table.apply(Ended(), now)
+        values = game_row(table)._asdict()
+        with engine.begin() as connection:
+            row = {"game": id, "n": table.seq, "at": now, "event": encode_event(Ended())}
+            connection.execute(insert(events), row)
+            connection.execute(update(games).where(games.c.id == id).values(**values))
+            log_action(connection, "end", id, (id,))
+
+    _retry(attempt)
+
+
+def delete_table(engine: Engine, id: str, pause: Callable[[float], None] = time.sleep) -> None:
+    """Remove a table with its log, even if it is damaged."""
+    with engine.connect() as connection:
+        there = connection.scalar(select(games.c.id).where(games.c.id == id))
+        connection.rollback()
+    if there is None:
+        raise AdminError("no-table", table=id)
+    remove_game(engine, id, pause)
+    log(engine, "delete", id, (id,))
+
+
+def find_player(engine: Engine, prefix: str) -> str:
+    """Return the hash of the one key that begins with these digits; raise `AdminError`."""
+    digits = prefix.lower()
+    if not _PREFIX.fullmatch(digits):
+        raise AdminError("player-form", player=prefix[:64], digits=DIGITS)
+    hosts = select(games.c.summary).where(games.c.summary.contains(f'"host":"{digits}'))
+    with engine.connect() as connection:
+        found: set[str] = set(
+            connection.scalars(
+                select(players.c.key).where(players.c.key.startswith(digits)).distinct().limit(3)
+            ).all()
+        )
+        barred = select(blocked.c.key).where(blocked.c.key.startswith(digits)).limit(3)
+        found |= set(connection.scalars(barred).all())
+        found |= {one.host for one in read_summaries(connection.scalars(hosts.limit(50)).all())}
+        connection.rollback()
+    if not found:
+        raise AdminError("player-unknown", player=digits)
+    if len(found) > 1:
+        raise AdminError("player-ambiguous", player=digits, count=len(found))
+    return found.pop()
+
+
+def block(engine: Engine, key: str) -> None:
+    """Keep a player from creating and joining tables and from connecting to them."""
+
+    def attempt() -> None:
+        with engine.begin() as connection:
+            connection.execute(delete(blocked).where(blocked.c.key == key))
+            now = time.time_ns() // 1_000_000
+            connection.execute(insert(blocked).values(key=key, at=now))
+            log_action(connection, "block", key)
+
+    _retry(attempt)
+
+
+def unblock(engine: Engine, key: str) -> None:
+    """Let a player play again."""
+
+    def attempt() -> None:
+        with engine.begin() as connection:
+            connection.execute(delete(blocked).where(blocked.c.key == key))
+            log_action(connection, "unblock", key)
+
+    _retry(attempt)
+
+
+def log(engine: Engine, action: ActionKind, target: str = "", tables: tuple[str, ...] = ()) -> None:
+    """Append an entry to the log of actions."""
+
+    def attempt() -> None:
+        with engine.begin() as connection:
+            log_action(connection, action, target, tables)
+
+    _retry(attempt)
+
+
+def read_log(engine: Engine, most: int) -> list[Action]:
+    """Return the last entries of the log of actions, oldest first."""
+    with engine.connect() as connection:
+        last = connection.scalar(select(func.max(actions.c.n))) or 0
+        rows: Sequence[Any] = connection.execute(actions_after(last - most)).all()
+        connection.rollback()
+    return [read_action(row) for row in rows]
+
+
+def measure(engine: Engine) -> DatabaseSize:
+    """Return the size of the database."""
+    with engine.connect() as connection:
+        counts = [
+            connection.scalar(select(func.count()).select_from(table)) or 0
+            for table in (games, events)
+        ]
+        persons = connection.scalar(select(func.count(players.c.key.distinct()))) or 0
+        connection.rollback()
+    return DatabaseSize(database_bytes(engine), counts[0], counts[1], persons)
+
+
+def database_bytes(engine: Engine) -> int:
+    """Return the bytes that the database takes on disk; of SQLite with its log."""
+    file = file_of(engine)
+    if file is None:
+        with engine.connect() as connection:
+            size = connection.scalar(text("SELECT pg_database_size(current_database())"))
+            connection.rollback()
+        return int(size or 0)
+    parts = (file, file.with_name(file.name + "-wal"))
+    return sum(part.stat().st_size for part in parts if part.exists())
+
+
+def _retry(attempt: Callable[[], None]) -> None:
+    """Try again while other processes append to the same logs."""
+    for _ in range(_ATTEMPTS - 1):
+        try:
+            attempt()
+        except IntegrityError:
+            continue
+        return
+    attempt()

@@ -1,0 +1,148 @@
+"""What a server does beside games: follow the hosts' actions, clean up, erase players."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from sqlalchemy import func, select
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from gapless.core.errors import GaplessError
+
+from .actions import Action, actions_after, read_action
+from .admin import database_bytes
+from .database import migrated, open_engine
+from .erasure import Erased, erase, finish_erasures
+from .errors import RefusedError
+from .hub import Hub, wall_clock
+from .player_data import PlayerData, export_player
+from .removal import finish_removals
+from .retention import Retention, clean
+from .schema import actions, blocked
+
+FOLLOW_SECONDS = 0.5
+"""How often the log of actions is read."""
+
+CLEAN_SECONDS = 3600.0
+"""How often expired tables are removed, and the size of the database is measured."""
+
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+def prepare(url: URL) -> None:
+    """Migrate a database and finish what was interrupted, before players are served."""
+    with migrated(url, writing=True) as engine:
+        finish_removals(engine)
+        finish_erasures(engine, starting=True)
+
+
+class Housekeeping:
+    """The hosts' actions as this process knows them, and a thread's connection to carry out work.
+
+    `sleep` waits for some seconds.
+    """
+
+    def __init__(
+        self,
+        url: URL,
+        hub: Hub,
+        keep: Retention,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._hub = hub
+        self._keep = keep
+        self._sleep = sleep
+        self._engine = open_engine(url, writing=True, time_limit=True)
+        self._reading = open_engine(url, writing=False, time_limit=True)
+        self._last = 0
+        self._erasing = asyncio.Lock()
+        self.database_bytes = 0
+
+    async def start(self) -> None:
+        """Read who is blocked, and where the log of actions ends."""
+        self._last, self._hub.blocked = await asyncio.to_thread(self._read_blocked)
+        self.database_bytes = await asyncio.to_thread(database_bytes, self._reading)
+
+    async def follow(self) -> None:
+        """Act on what hosts do, until cancelled."""
+        while True:
+            await self._sleep(FOLLOW_SECONDS)
+            try:
+                await self.follow_once()
+            except DBAPIError:
+                continue  # the writer reports a database that does not answer
+            except Exception:  # noqa: BLE001 - the loop must continue
+                _log.exception("following the log of actions failed")
+
+    async def follow_once(self) -> None:
+        """Act on the entries since the last call."""
+        found = await asyncio.to_thread(self._read_actions)
+        if not found:
+            return
+        self._last, self._hub.blocked = await asyncio.to_thread(self._read_blocked)
+        for one in found:
+            self._last = max(self._last, one.n)
+            await self._act_on(one)
+
+    async def clean_up(self) -> None:
+        """Remove expired tables now and then, until cancelled."""
+        while True:
+            await self._sleep(CLEAN_SECONDS)
+            try:
+                await self.clean_once()
+            except (DBAPIError, GaplessError) as error:
+                _log.warning("cleaning up failed", extra={"reason": type(error).__name__})
+
+    async def clean_once(self) -> None:
+        """Remove expired tables, and measure the database."""
+        removed = await self._run(lambda: clean(self._engine, self._keep, wall_clock()))
+        if removed:
+            _log.info("expired tables were removed", extra={"tables": removed})
+        self.database_bytes = await asyncio.to_thread(database_bytes, self._reading)
+
+    async def export(self, key: str) -> PlayerData:
+        """Return everything that the database holds about a player."""
+        return await self._run(lambda: export_player(self._reading, key))
+
+    async def erase(self, key: str) -> Erased:
+        """Erase a player; raise `RefusedError` if the database does not answer."""
+        async with self._erasing:
+            erased = await self._run(lambda: erase(self._engine, key))
+        await self.follow_once()
+        return erased
+
+    def close(self) -> None:
+        """Disconnect."""
+        self._engine.dispose()
+        self._reading.dispose()
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.to_thread(work)
+        except DBAPIError as error:
+            _log.warning("work on the database failed", extra={"reason": type(error).__name__})
+            raise RefusedError("database") from None
+
+    async def _act_on(self, one: Action) -> None:
+        _log.warning("a host acted", extra={"action": one.action, "tables": len(one.tables)})
+        match one.action:
+            case "block":
+                self._hub.shut_out(one.target)
+            case "delete" | "clean":
+                for id in one.tables:
+                    self._hub.remove(id)
+            case _:
+                for id in one.tables:
+                    await self._hub.refresh(id)
+
+    def _read_actions(self) -> list[Action]:
+        with self._reading.connect() as connection:
+            return [read_action(row) for row in connection.execute(actions_after(self._last))]
+
+    def _read_blocked(self) -> tuple[int, frozenset[str]]:
+        with self._reading.begin() as connection:
+            last = connection.scalar(select(func.max(actions.c.n))) or 0
+            return last, frozenset(connection.scalars(select(blocked.c.key)).all())

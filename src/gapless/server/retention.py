@@ -1,0 +1,59 @@
+"""Remove tables that nobody has used for a long time."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Engine, select
+
+from .actions import log_action
+from .removal import finish_removals, remove_game
+from .schema import FILLING, games
+
+DAY_MS = 24 * 3600 * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days tables are kept after their last change; 0 means for ever.
+
+    A table is `open` before the game starts. `unfinished` games are being played or were ended;
+    `finished` ones are over. Acts within a round do not count as a change.
+    """
+
+    open: int = 30
+    unfinished: int = 365
+    finished: int = 0
+
+
+def expired(engine: Engine, keep: Retention, now: int) -> list[str]:
+    """Return the tables to remove at a time in milliseconds since 1970."""
+    days = {
+        "open": keep.open,
+        "playing": keep.unfinished,
+        "ended": keep.unfinished,
+        "over": keep.finished,
+        FILLING: 1,
+    }
+    found: list[str] = []
+    with engine.connect() as connection:
+        for state, most in days.items():
+            if most:
+                old = (games.c.state == state, games.c.changed < now - most * DAY_MS)
+                found += connection.scalars(select(games.c.id).where(*old)).all()
+        connection.rollback()
+    return found
+
+
+def clean(
+    engine: Engine, keep: Retention, now: int, pause: Callable[[float], None] = time.sleep
+) -> int:
+    """Remove expired tables and the rest of interrupted removals; return the number of tables."""
+    finish_removals(engine, pause)
+    found = expired(engine, keep, now)
+    for id in found:
+        remove_game(engine, id, pause)
+    if found:
+        with engine.begin() as connection:
+            log_action(connection, "clean", "", tuple(found), removed=len(found))
+    return len(found)

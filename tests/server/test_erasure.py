@@ -1,0 +1,186 @@
+"""Erased players leave no bytes, and their games with others go on; after kills too."""
+
+import asyncio
+import secrets
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, func, select
+from sqlalchemy.engine import URL, Engine
+
+from gapless.server.actions import log_action
+from gapless.server.admin import block, open_table
+from gapless.server.database import database_url, migrate, open_engine
+from gapless.server.erasure import erase, games_of, rename
+from gapless.server.keys import hash_key
+from gapless.server.schema import actions, erasures
+
+from .client import Browser, new_key
+from .conftest import Running
+
+NAME = "Ermengarde"
+
+
+def file_bytes(address: str) -> bytes:
+    """All bytes of an SQLite database, its log and its index."""
+    file = Path(address.removeprefix("sqlite:///"))
+    return b"".join(path.read_bytes() for path in file.parent.iterdir())
+
+
+def rows(url: URL) -> str:
+    """The text of all rows of a database."""
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        names = ("games", "players", "events", "actions", "blocked", "erasures")
+        found = [str(connection.exec_driver_sql(f"SELECT * FROM {name}").all()) for name in names]
+    engine.dispose()
+    return "\n".join(found)
+
+
+async def play_games(server: Running, key: str) -> dict[str, str]:
+    """Play games of many kinds as Ermengarde, alone and with others."""
+    me, other = server.browser(key), server.browser()
+    tables: dict[str, str] = {}
+    tables["alone"] = await me.create(NAME, boards=["1"])
+    async with me.sit(tables["alone"]) as line:
+        await line.play()
+    tables["over"] = await me.create(NAME, "open", boards=["1"])
+    await other.join(tables["over"], "Blue")
+    async with me.sit(tables["over"]) as line, other.sit(tables["over"]) as second:
+        await asyncio.gather(line.play(), second.play())
+    again = await other.call("POST", f"tables/{tables['over']}/challenge", {"name": "Blue"})
+    tables["again"] = again["table"]
+    tables["playing"] = await other.create("Blue", "open", "open", boards=["1"])
+    await me.join(tables["playing"], NAME)
+    await server.browser().join(tables["playing"], "Green")
+    tables["hosted"] = await me.create("open", "open", boards=["1"])
+    await other.join(tables["hosted"], "Blue")
+    tables["open"] = await me.create(NAME, f"{NAME} junior", "open", boards=["1"])
+    return tables
+
+
+@pytest.fixture
+def engine(database: str, tmp_path: Path) -> Any:
+    made = open_engine(database_url(database, tmp_path), writing=True)
+    yield made
+    made.dispose()
+
+
+async def test_a_player_erases_their_data(
+    serve: Callable[..., Running], database: str, tmp_path: Path, engine: Engine
+) -> None:
+    server = serve(database)
+    key = new_key()
+    me, hashed = server.browser(key), hash_key(key)
+    tables = await play_games(server, key)
+    data = await me.call("GET", "mine/data")
+    assert data["player"] == hashed[:8]
+    assert data["names"] == [NAME, f"{NAME} junior"]
+    assert {game["table"] for game in data["games"]} == set(tables.values()) - {tables["again"]}
+    assert [NAME in (game["record"] or "") for game in data["games"]].count(True) == 2
+    if database.startswith("sqlite"):
+        assert hashed.encode() in file_bytes(database)
+    watching = server.browser()
+    async with watching.sit(tables["playing"]) as line:
+        erased = await me.call("DELETE", "mine/data")
+        assert erased == {"removed": 2, "renamed": 3}
+        await line.until(lambda line: line.table["seats"][1]["name"] == "Player")
+        # The others play on: the erased player's tiles are set aside.
+        assert line.table["state"] == "playing"
+    left = rows(database_url(database, tmp_path))
+    for secret in (key, hashed, hashed[:8], NAME):
+        assert secret not in left
+        if database.startswith("sqlite"):
+            assert secret.encode() not in file_bytes(database)
+    assert await me.call("GET", "mine") == {"games": [], "best": {}}
+    record = (await watching.ask("GET", f"tables/{tables['over']}/record")).text
+    assert '"Player"' in record or "Player" in record
+    assert NAME not in record
+    assert await watching.refused("GET", f"tables/{tables['alone']}") == (404, "table-unknown")
+    again = await watching.call("GET", f"tables/{tables['again']}")
+    assert again["origin"]["players"] == ["Player", "Blue"]
+    assert open_table(engine, tables["hosted"]).host != hashed
+
+
+async def test_a_rename_reaches_all_games_and_the_viewers(
+    serve: Callable[..., Running], database: str, engine: Engine
+) -> None:
+    server = serve(database)
+    key = new_key()
+    tables = await play_games(server, key)
+    async with server.browser().sit(tables["open"]) as line:
+        assert rename(engine, hash_key(key), "Blue") == 5
+        await line.until(lambda line: line.table["seats"][0]["name"] == "Blue")
+        assert line.table["seats"][1]["name"] == "Blue 2"
+    async with server.browser().sit(tables["again"]) as line:
+        await line.until(lambda line: line.table["origin"]["players"] == ["Blue 2", "Blue"])
+    me = server.browser(key)
+    async with me.sit(tables["playing"]) as line:
+        assert line.state is not None
+        assert [one["seat"] for one in line.state["mine"]] == [1]
+
+
+async def test_killed_in_the_middle_of_an_erasure(
+    serve: Callable[..., Running], database: str, tmp_path: Path, engine: Engine
+) -> None:
+    server = serve(database)
+    key = new_key()
+    hashed = hash_key(key)
+    await play_games(server, key)
+    block(engine, hashed)
+    run = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-m", "tests.server.killed_erasures", database, hashed],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert int(run.stdout) >= 4
+    left = rows(database_url(database, tmp_path))
+    assert hashed not in left
+    assert NAME not in left
+    with engine.connect() as connection:
+        assert connection.scalar(select(func.count()).select_from(erasures)) == 0
+        connection.rollback()
+    engine.dispose()
+    if database.startswith("sqlite"):
+        assert hashed.encode() not in file_bytes(database)
+        assert NAME.encode() not in file_bytes(database)
+
+
+def test_an_erased_player_is_not_in_the_log_of_actions(sqlite: str, tmp_path: Path) -> None:
+    url = database_url(sqlite, tmp_path)
+    migrate(url)
+    engine = open_engine(url, writing=True)
+    key = secrets.token_hex(32)
+    with engine.begin() as connection:
+        log_action(connection, "rename", key, (), name=NAME)
+    block(engine, key)
+    erase(engine, key, lambda _: None)
+    with engine.begin() as connection:
+        targets = connection.scalars(select(actions.c.target)).all()
+    assert targets == ["", "", ""]
+    assert games_of(engine, key) == ()
+    engine.dispose()
+    assert key.encode() not in file_bytes(sqlite)
+    assert NAME.encode() not in file_bytes(sqlite)
+
+
+async def test_a_start_finishes_what_was_interrupted(
+    serve: Callable[..., Running], sqlite: str, tmp_path: Path
+) -> None:
+    server = serve(sqlite)
+    me = Browser(server.url)
+    await me.create(NAME, "open", boards=["1"])
+    server.stop()
+    hashed = hash_key(me.key)
+    engine = open_engine(database_url(sqlite, tmp_path), writing=True)
+    with engine.begin() as connection:
+        connection.execute(erasures.insert().values(id="e", key=hashed, at=1))
+    engine.dispose()
+    serve(sqlite)
+    assert hashed.encode() not in file_bytes(sqlite)
+    assert NAME.encode() not in file_bytes(sqlite)
