@@ -479,6 +479,19 @@ def test_a_number_without_end_is_no_toml() -> None:
     assert (code, place) == ("toml", "file")
 
 
+@pytest.mark.parametrize("part", ["a", '"a b"', "'.'", '"\\""'])
+@pytest.mark.parametrize("frame", ["{}", "{} = 1", "[{}]", "[[{}]]", "x = {{{} = 1}}"])
+def test_a_key_without_end_is_refused_before_it_is_read(
+    part: str, frame: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The standard library takes a minute for a key of 200,000 parts."""
+    text = frame.format(".".join([part] * 1_000))
+    monkeypatch.setattr("tomllib.loads", lambda _: pytest.fail("the key was read"))
+    (problem,) = problems_of(text)
+    assert problem.code == "toml"
+    assert "more than 32 parts" in str(problem)
+
+
 def test_brackets_without_end_are_no_toml() -> None:
     ((code, place, _),) = problems_in(f"boards = {'[' * 100_000}")
     assert (code, place) == ("toml", "file")

@@ -1,5 +1,6 @@
 """Read edition and board files; report every problem at once."""
 
+import re
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +14,8 @@ from gapless.core.masks import MAX_COLUMNS, MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
 
 MAX_POINTS = 1_000_000
+MAX_KEY_PARTS = 32
+"""`tomllib` needs time in proportion to the square of the number of parts of a dotted key."""
 LANGUAGES = ("en", "de", "ru")
 
 
@@ -101,6 +104,8 @@ def problems_of(text: str) -> tuple[DataError, ...]:
 
 
 _MISSING = object()
+_PART = r"""(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')[ \t]*+"""
+_LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_.-])(?:{_PART}\.[ \t]*+){{{MAX_KEY_PARTS}}}")
 
 
 @dataclass(slots=True)
@@ -114,6 +119,8 @@ class _Reader:
 
     def toml(self, text: str) -> dict[str, Any] | None:
         try:
+            if _LONG_KEY.search(text):
+                raise ValueError(f"a key has more than {MAX_KEY_PARTS} parts")
             return tomllib.loads(text)
         except (ValueError, RecursionError) as error:  # int() refuses a very long number
             self.report("toml", "", reason=str(error))

@@ -140,7 +140,9 @@ class Api:
         """Return the best score that was possible in a finished round."""
         query = requests.decode_query(request.query_params, requests.HindsightQuery)
         table = await self._table(request)
-        return answer(await self.hindsight.best(table, query.round, query.seat))
+        return answer(
+            await self.hindsight.best(table, query.round, query.seat, address_of(request))
+        )
 
     async def draw_qr_code(self, request: Request) -> Response:
         """Return the link of a table as a QR code."""

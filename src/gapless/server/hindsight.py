@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import Counter
 
 from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.acts import Missed, parse_token
@@ -21,6 +22,7 @@ _log = logging.getLogger(__name__)
 SECONDS = 15.0
 KEPT = 2_000
 WAITING = 16
+WAITING_PER_ADDRESS = 4
 
 
 class Hindsight:
@@ -29,10 +31,13 @@ class Hindsight:
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
         self._found: dict[tuple[str, int, int], asyncio.Task[HindsightResult]] = {}
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()
 
-    async def best(self, table: Table, number: int, seat: int) -> HindsightResult:
-        """Return the best result of a seat; raise `RefusedError` if the round is not over."""
+    async def best(self, table: Table, number: int, seat: int, address: str) -> HindsightResult:
+        """Return the best result of a seat; raise `RefusedError` if the round is not over.
+
+        `address` is the caller's, who may not let too many searches wait.
+        """
         if table.game is None or number >= len(table.game.setup.boards):
             raise RefusedError("round-unknown", round=number + 1)
         if number >= len(table.game.results):
@@ -40,9 +45,11 @@ class Hindsight:
         table.seat(seat)
         key = (table.id, number, seat)
         if key not in self._found:
-            if self._waiting >= WAITING:
+            if self._waiting.total() >= WAITING or self._waiting[address] >= WAITING_PER_ADDRESS:
                 raise RefusedError("busy")
-            self._found[key] = asyncio.create_task(self._search(table.game, number, seat))
+            self._waiting[address] += 1
+            search = self._search(table.game, number, seat, address)
+            self._found[key] = asyncio.create_task(search)
             if len(self._found) > KEPT:
                 del self._found[next(iter(self._found))]
         try:
@@ -51,11 +58,10 @@ class Hindsight:
             self._found.pop(key, None)
             raise
 
-    async def _search(self, game: Game, number: int, seat: int) -> HindsightResult:
+    async def _search(self, game: Game, number: int, seat: int, address: str) -> HindsightResult:
         setup, board, cards = game.setup, game.setup.boards[number], game.deal[number]
         start = cards.start[seat]
         order = (start, *(card for card in cards.deck if card != start))
-        self._waiting += 1
         try:
             score, tokens, proved = await self._pool.run(
                 SECONDS * (WAITING + 1), _solve, setup.edition.id, board, order, setup.house
@@ -64,7 +70,9 @@ class Hindsight:
             _log.warning("a search failed", exc_info=error)
             raise RefusedError("busy") from None
         finally:
-            self._waiting -= 1
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
         alone = Setup(setup.edition, setup.players[seat : seat + 1], (board,), setup.house)
         round = replay_round(alone, cards.deck, tokens)
         steps = [played_card(round, number, card) for card in range(len(round.turns))]
