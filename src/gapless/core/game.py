@@ -132,14 +132,17 @@ class Game:
         earned = self.complete and not self.practised
         return rank_of(self.setup, self.totals) if earned else None
 
-    def view(self, viewer: int | None) -> View:
-        """Return what a seat, or a spectator (`None`), may know."""
+    def view(self, viewer: int | None, *, live: bool = False) -> View:
+        """Return what a seat, or a spectator (`None`), may know.
+
+        A `live` view is cheaper: its ramps are not copies, and change with the next act.
+        """
         if viewer is not None:
             self._check_seat(viewer)
         card = self.open_card
         tile = None if viewer is None else self.tile(viewer)
         waiting = self.waiting_for
-        ramps = tuple([ramp.copy() for ramp in self.round.ramps])
+        ramps = self.round.ramps if live else [ramp.copy() for ramp in self.round.ramps]
         return View(
             setup=self.setup,
             viewer=viewer,
@@ -148,7 +151,7 @@ class Game:
             start=card.start,
             turned=card.turned,
             to_come=card.to_come,
-            ramps=ramps,
+            ramps=tuple(ramps),
             turns=card.turns,
             acted=tuple([seat not in waiting for seat in self.setup.seats]),
             tile=tile,

@@ -7,7 +7,8 @@ answers every ping, keeps every fragment, and waits without limit for a client t
 import asyncio
 import socket
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -34,6 +35,8 @@ MOST_PIPELINED = 10
 """Requests on one connection that may wait for the answer to an earlier one."""
 
 NEVER = float("inf")
+
+Hear: TypeAlias = Callable[[bytes], None]
 
 
 class ConnectionConfig(Config):
@@ -162,6 +165,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         limits = self._all.limits
         self._frames = LimitedFrames(limits, max_size=limits.message_bytes, logger=self.logger)
         self.conn = self._frames
+        self.hear: Hear | None = None
+        """Called with each message; without it, messages wait until the application takes them."""
+        self._posted = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take over the connection from HTTP."""
@@ -180,11 +186,20 @@ class SocketConnection(WebSocketsSansIOProtocol):
         return not self.writable.is_set()
 
     def post(self, text: str) -> None:
-        """Send a message without waiting; abort the connection if too much is unsent."""
+        """Send a message without waiting, in one write with all others of this loop iteration."""
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return
         self.conn.send_text(text.encode())
+        if not self._posted:
+            self._posted = True
+            self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Write what was posted; abort the connection if too much is unsent."""
+        self._posted = False
         data = b"".join(self.conn.data_to_send())
+        if not data or self.transport.is_closing():
+            return
         self.transport.write(data)
         if self.lagging and self._all.lags(self.open_connection, len(data)):
             self.transport.abort()
@@ -202,14 +217,20 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Pass a message on; text that is no UTF-8 closes the socket without a line in the log."""
+        data = b"".join(self.frames)
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                data.decode()
             except UnicodeDecodeError:
                 self._frames.refuse(CloseCode.INVALID_DATA, "a text must be UTF-8")
                 self.handle_parser_exception()
                 return
-        super().send_receive_event_to_app()
+        if self.hear is None:
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        if not self.close_sent and not self.transport.is_closing():
+            self.hear(data)
 
     async def run_asgi(self) -> None:
         """Run the application, which finds this object as the state's `connection`."""

@@ -36,9 +36,12 @@ class Quota:
 
     def take(self, client: Client) -> None:
         """Use one; raise `RefusedError` if nothing is left."""
-        if self.exhausted(client):
-            raise RefusedError(self._code)
-        self.spend(client, 1.0)
+        buckets = self._buckets(client)
+        for bucket in buckets:
+            if bucket.left < 1.0:
+                raise RefusedError(self._code)
+        for bucket in buckets:
+            bucket.left -= 1.0
 
     def exhausted(self, client: Client) -> bool:
         """Whether less than one is left for the key or for the address."""

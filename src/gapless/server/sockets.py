@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from gapless.bots import LEVELS
 from gapless.core.errors import GaplessError
@@ -125,7 +125,7 @@ class TableSocket:
         room: Room | None = None
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                hello = await self._next()
+                hello = await self._first()
             if hello is None:
                 return
             if not isinstance(hello, Hello):
@@ -144,9 +144,10 @@ class TableSocket:
             if room is not None and self in room.viewers:
                 room.exit(self)
 
-    def dismiss(self, refusal: GaplessError) -> None:
-        """Send the reason and close the socket, without waiting."""
-        self._dismissal = asyncio.create_task(self.refuse(refusal))
+    def dismiss(self, refusal: GaplessError, code: int = _REFUSED) -> None:
+        """Send the reason and close the socket, without waiting; further commands are ignored."""
+        self._connection.hear = None
+        self._dismissal = asyncio.create_task(self.refuse(refusal, code))
 
     async def refuse(self, refusal: GaplessError, code: int = _REFUSED) -> None:
         """Send the reason, and close the socket."""
@@ -158,31 +159,37 @@ class TableSocket:
             await self._send({"type": "websocket.close", "code": code})
 
     async def _listen(self, room: Room) -> None:
-        while True:
-            try:
-                message = await self._next()
-            except RefusedError as refusal:
-                if not self._tolerates(refusal):
-                    await self.refuse(refusal, _TOO_FAST)
-                    return
-                continue
-            if message is None:
+        """Carry out commands as they arrive, without a task switch for each, until disconnected."""
+        while not self._connection.queue.empty():
+            event = await self._receive()
+            if event["type"] == "websocket.disconnect":
                 return
-            if isinstance(message, Hello):
-                self._tolerates(RefusedError("message-hello"))
-            else:
-                self._try(room, message)
+            self._hear(room, data_of(event))
+        self._connection.hear = partial(self._hear, room)
+        while (await self._receive())["type"] != "websocket.disconnect":
+            pass
 
-    async def _next(self) -> ClientMessage | None:
-        """Return the next message, or `None` when the client has disconnected."""
+    def _hear(self, room: Room, data: str | bytes) -> None:
+        try:
+            message = self._read(data)
+            if isinstance(message, Hello):
+                raise RefusedError("message-hello")
+        except RefusedError as refusal:
+            if not self._tolerates(refusal) and self._dismissal is None:
+                self.dismiss(refusal, _TOO_FAST)
+        else:
+            self._try(room, message)
+
+    async def _first(self) -> ClientMessage | None:
+        """Return the first message, or `None` when the client has disconnected."""
         event = await self._receive()
-        if event["type"] == "websocket.disconnect":
-            return None
+        return None if event["type"] == "websocket.disconnect" else self._read(data_of(event))
+
+    def _read(self, data: str | bytes) -> ClientMessage:
         if not self._bucket.take(time.monotonic()):
             raise RefusedError("rate")
-        data = event.get("text")
         try:
-            message: ClientMessage = _decoder.decode(event["bytes"] if data is None else data)
+            message: ClientMessage = _decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise RefusedError("message-form", reason=str(error)) from None
         return message
@@ -236,6 +243,13 @@ class TableSocket:
 
     def _error(self, id: str | None, refusal: GaplessError) -> str:
         return json_text(messages.ErrorNotice(id, refusal.code, self._text.error(refusal)))
+
+
+def data_of(event: Message) -> str | bytes:
+    """Return the text or the bytes of a message that was received."""
+    text: str | None = event.get("text")
+    data: str | bytes = event["bytes"] if text is None else text
+    return data
 
 
 def check_level(level: str) -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from gapless.core.acts import SetAside
 from gapless.core.effect import Event, Landing
-from gapless.core.masks import spaces_of
+from gapless.core.masks import COLUMN_BITS, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.round import RoundResult, Turn
@@ -67,7 +67,7 @@ class StateJson:
         if table.game is None:
             return "null"
         if self._game[0] != table.seq:
-            self._game = (table.seq, *self._game_texts(table.game.view(None)))
+            self._game = (table.seq, *self._game_texts(table.game.view(None, live=True)))
         _, front, back = self._game
         return f'{front}"results":[{self._all_results}],{back}' if results else f"{front}{back}"
 
@@ -78,7 +78,7 @@ class StateJson:
             return _NOT_STARTED.format(seat)
         cached = self._own.get(seat)
         if cached is None or cached[0] != table.seq:
-            cached = (table.seq, _own_seat(table.game.view(seat)))
+            cached = (table.seq, _own_seat(table.game.view(seat, live=True)))
             self._own[seat] = cached
         return cached[1]
 
@@ -189,20 +189,35 @@ def _own_seat(view: View) -> str:
     pending = "null" if view.pending is None else f'"{view.pending}"'
     return (
         f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
-        f'"pending":{pending},"landings":{_json(_landings(view))}}}'
+        f'"pending":{pending},"landings":[{_landings(view)}]}}'
     )
 
 
-def _landings(view: View) -> Sequence[tuple[object, ...]]:
+def _landings(view: View) -> str:
     if view.tile is None:
-        return ()
+        return ""
     if not view.ramp.reacting:
         found = view.ramp.legal_placements(view.tile).with_rows_below()
-        return [(placement.token, below + 1) for placement, below in found]
-    return [
-        (placement.token, row) if outcome is Outcome.RESTS else (placement.token, row, outcome)
-        for placement, row, outcome in view.landings
-    ]
+        return ",".join([_RESTING[placement.token][below] for placement, below in found])
+    return ",".join(
+        [
+            _RESTING[placement.token][row - 1]
+            if outcome is Outcome.RESTS
+            else f'["{placement.token}",{row},"{outcome}"]'
+            for placement, row, outcome in view.landings
+        ]
+    )
+
+
+class _RestingLandings(dict[str, tuple[str, ...]]):
+    """For the token of a placement, its landing for each number of empty rows below it."""
+
+    def __missing__(self, token: str) -> tuple[str, ...]:
+        self[token] = tuple([f'["{token}",{below + 1}]' for below in range(COLUMN_BITS)])
+        return self[token]
+
+
+_RESTING = _RestingLandings()
 
 
 def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str) -> str:

@@ -96,7 +96,7 @@ class Writer:
         self._file_id = file_id(file) if file else None
         self._server = new_table_id()
         self._last_success = clock()
-        self._insert_events = str(insert(events).compile(dialect=engine.dialect))
+        self._event_inserts = event_inserts(engine.dialect.name)
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._queue: list[Transaction] = []
@@ -258,14 +258,16 @@ class Writer:
         joined = [{"key": key, "game": one.game} for one in appends for key in one.joined]
         if joined:
             connection.execute(_INSERT_PLAYERS, joined)
-        connection.exec_driver_sql(
-            self._insert_events,
-            [
-                {"game": append.game, "n": n, "at": append.at, "event": event}
-                for append in appends
-                for n, event in enumerate(append.events, append.n)
-            ],
-        )
+        rows = [
+            (append.game, n, append.at, event)
+            for append in appends
+            for n, event in enumerate(append.events, append.n)
+        ]
+        for size, statement in self._event_inserts:
+            while len(rows) >= size:
+                values = tuple([value for row in rows[:size] for value in row])
+                connection.exec_driver_sql(statement, values)
+                del rows[:size]
         changed = [
             {"game": row.id} | {name: getattr(row, name) for name in _CHANGING}
             for append in appends
@@ -279,6 +281,18 @@ class Writer:
         mine = heartbeats.c.server == self._server
         connection.execute(delete(heartbeats).where(or_(mine, heartbeats.c.at < now - _STALE_MS)))
         connection.execute(insert(heartbeats).values(server=self._server, at=now))
+
+
+def event_inserts(dialect: str) -> list[tuple[int, str]]:
+    """Return statements that insert this many events, for the largest number first.
+
+    Drivers give other threads the interpreter after each statement, and may then wait 5 ms for it:
+    so a batch must not take a statement for each event.
+    """
+    names = [column.name for column in events.columns]
+    row = "(" + ", ".join(["?" if dialect == "sqlite" else "%s"] * len(names)) + ")"
+    head = f"INSERT INTO {events.name} ({', '.join(names)}) VALUES "
+    return [(size, head + ", ".join([row] * size)) for size in _EVENTS_AT_ONCE]
 
 
 def file_id(path: Path) -> tuple[int, int]:
@@ -309,6 +323,7 @@ def _break_chain(transaction: Transaction, refusal: RefusedError) -> RefusedErro
     return refusal
 
 
+_EVENTS_AT_ONCE = (128, 32, 8, 2, 1)
 _INSERT_GAMES = insert(games)
 _INSERT_PLAYERS = insert(players)
 _UPDATE_GAMES = update(games).where(games.c.id == bindparam("game"))
