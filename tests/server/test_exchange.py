@@ -4,10 +4,12 @@ import asyncio
 import hashlib
 import secrets
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from gapless.records import parse_record
+from gapless.core.setup import draw_deal
+from gapless.records import Record, parse_record
 from gapless.server.commands import decide
 from gapless.server.database import database_url
 from gapless.server.deals import commit_secret, draw_fair_deal
@@ -26,11 +28,11 @@ from gapless.server.events import (
     decode_event,
     encode_event,
 )
-from gapless.server.exchange import begin, end_step
+from gapless.server.exchange import begin, end_step, seal
 from gapless.server.messages import Contribute, Leave, PlayerCommand, Reveal
-from gapless.server.proofs import verify
+from gapless.server.proofs import proof_tags, verify
 from gapless.server.settings import Settings
-from gapless.server.table import Table
+from gapless.server.table import Table, setup_of
 
 from .client import Browser
 from .conftest import GENEROUS, Running, running
@@ -375,3 +377,33 @@ def test_the_log_of_an_exchange() -> None:
         assert decode_event(encode_event(event)) == event
     old = '{"type":"started","seats":[0],"cards":[],"salt":"ab"}'
     assert decode_event(old) == Started((0,), (), "ab")
+
+
+def test_a_game_that_an_older_server_dealt() -> None:
+    """Its cards were drawn by the server alone: the commitment to them is all that is proved."""
+    table = Table("t")
+    table.apply(Created(Config("classic", ("1", "2")), (person("A"), BOT), "A"), 0)
+    assert table.secret is None
+    deal = draw_deal(table.setup(), Random(1))
+    table.apply(Started((0, 1), deal, SALT), 0)
+    assert table.secret is not None
+    assert table.contributions is None
+    tags = proof_tags(table.secret, table.contributions)
+    proof = verify(Record.dealt(table.setup(), deal, tags))
+    assert (proof.fixed, proof.commitment) == (True, table.secret.commitment)
+
+
+def test_a_repeated_deal_is_committed_to_before_the_players_are_known() -> None:
+    table = Table("t")
+    seats = (person("A"), Seat("open"), BOT)
+    config = Config("classic", ("1", "2"))
+    deal = draw_deal(setup_of(config, [BOT] * 3), Random(1))
+    table.apply(seal(Created(config, seats, "A", cards=deal)), 0)
+    assert table.secret is not None
+    commitment = table.secret.commitment
+    table.apply(begin(table, (0, 2)), 0)
+    assert table.game is not None
+    assert [one.start for one in table.game.deal] == [one.start[:2] for one in deal]
+    assert table.secret.commitment == commitment
+    tags = proof_tags(table.secret, table.contributions)
+    assert verify(Record.dealt(table.setup(), table.game.deal, tags), commitment).fixed
