@@ -15,6 +15,9 @@ import pytest
 from gapless.server.connections import (
     CLOSE_SECONDS,
     SPARE_DESCRIPTORS,
+    TRIM_BYTES,
+    Connections,
+    OpenConnection,
     raise_descriptor_limit,
 )
 from gapless.server.limits import address_group
@@ -351,3 +354,21 @@ async def test_viewers_who_come_and_go(server: Running, monkeypatch: pytest.Monk
         await come_and_go(1)
         await line.until(lambda line: len(notices(line)) >= 4)
         assert notices(line) == [True, False, True, False]
+
+
+async def test_memory_of_slow_readers_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    given_back = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(
+        "gapless.server.connections.give_memory_back",
+        lambda: loop.call_soon_threadsafe(given_back.set),
+    )
+    monkeypatch.setattr("gapless.server.connections.SWEEP_SECONDS", 0.0)
+    connections = Connections(replace(GENEROUS, lag_bytes=2 * TRIM_BYTES))
+    reader = OpenConnection(asyncio.Transport(), "192.0.2.1")
+    assert not connections.lags(reader, TRIM_BYTES + 1)
+    assert connections.lags(reader, TRIM_BYTES)
+    connections.caught_up(reader)
+    sweeping = asyncio.create_task(connections.keep_sweeping())
+    await asyncio.wait_for(given_back.wait(), SECONDS)
+    sweeping.cancel()

@@ -30,7 +30,8 @@ from .hindsight import Hindsight
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
 from .limits import RateLimiter
-from .loop_monitor import LoopMonitor, memory_bytes
+from .loop_monitor import LoopMonitor
+from .memory import memory_bytes
 from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers

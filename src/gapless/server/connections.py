@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .limits import address_group
+from .memory import give_memory_back
 from .settings import Limits
 
 SWEEP_SECONDS = 0.5
@@ -23,6 +24,9 @@ CLOSE_SECONDS = 5.0
 
 SPARE_DESCRIPTORS = 256
 """Descriptors kept for the database, bots, files, and connections about to be refused."""
+
+TRIM_BYTES = 4_000_000
+"""When more than this was unsent and is no longer, the memory is given back to the system."""
 
 _TIMED_OUT = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -62,6 +66,7 @@ class Connections:
         self.most = limits.connections
         self.sockets = 0
         self.unsent = 0
+        self._most_unsent = 0
         self._is_proxy = is_proxy
         self._open: dict[asyncio.Transport, OpenConnection] = {}
         self._silent: dict[OpenConnection, None] = {}
@@ -133,6 +138,7 @@ class Connections:
         """Count unsent bytes of a slow reader; return whether it must be disconnected."""
         connection.unsent += size
         self.unsent += size
+        self._most_unsent = max(self._most_unsent, self.unsent)
         limits = self.limits
         return connection.unsent > limits.lag_bytes or self.unsent > limits.lag_bytes_in_all
 
@@ -161,6 +167,9 @@ class Connections:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.sweep()
+            if self._most_unsent > TRIM_BYTES and not self.unsent:
+                self._most_unsent = 0
+                await asyncio.to_thread(give_memory_back)
 
 
 def raise_descriptor_limit(wanted: int) -> int:

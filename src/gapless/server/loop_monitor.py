@@ -1,12 +1,10 @@
-"""Measures how late the event loop is, and how much memory the process has."""
+"""Measures how late the event loop is."""
 
 import asyncio
-from pathlib import Path
 
 from .metrics import Histogram
 
 TICK_SECONDS = 0.05
-_STATUS = Path("/proc/self/status")
 
 
 class LoopMonitor:
@@ -24,13 +22,3 @@ class LoopMonitor:
             await asyncio.sleep(TICK_SECONDS)
             self.ticks += 1
             self.lag.add(max(0.0, loop.time() - due))
-
-
-def memory_bytes() -> int | None:
-    """Return the resident memory of this process, or `None` where the system does not say."""
-    try:
-        lines = _STATUS.read_text().splitlines()
-    except OSError:
-        return None
-    sizes = [int(line.split()[1]) for line in lines if line.startswith("VmRSS:")]
-    return sizes[0] * 1024 if sizes else None
