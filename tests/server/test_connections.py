@@ -21,7 +21,7 @@ from gapless.server.connections import (
     raise_descriptor_limit,
 )
 from gapless.server.limits import address_group
-from gapless.server.protocols import MOST_FRAGMENTS
+from gapless.server.protocols import MOST_FRAGMENTS, NEVER
 
 from .attacker import CLOSE, CONT, PING, PONG, TEXT, Attacker, frame
 from .client import SECONDS, Line
@@ -221,6 +221,8 @@ async def test_requests_that_never_end(
     with Attacker(server.url) as idle:
         assert idle.send(idle.request("/health/live"))
         assert idle.socket.recv(65536).startswith(b"HTTP/1.1 200 ")
+        (connection,) = server.app.connections._open.values()
+        wait_for(lambda: connection.read_by < NEVER)
         assert expires(idle, b"\r\n", limits.header_seconds).endswith(b"\r\n")
     all_closed(server)
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
