@@ -36,6 +36,7 @@ class CardClock:
         self._card: tuple[int, int] | None = None
         self._began: float | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._due = 0.0
         self._unlimited: tuple[tuple[int, int], bool] = ((-1, -1), False)
 
     @property
@@ -73,8 +74,7 @@ class CardClock:
         seats = [table.seats[number] for number in waiting]
         times = [self._time_up(table, seat) for seat in seats if _is_limited(seat)]
         if due := [time for time in times if time is not None]:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, min(due) - now), self._fire)
+            self._start_timer(max(0.0, min(due) - now))
 
     def overdue(self, table: Table) -> tuple[AnyEvent, ...]:
         """Return the event for a player whose time is up, or nothing."""
@@ -102,13 +102,15 @@ class CardClock:
             self._timer.cancel()
             self._timer = None
 
-    def _fire(self) -> None:
-        assert self._timer is not None
+    def _start_timer(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
-        late = loop.time() - self._timer.when()
+        self._due = loop.time() + seconds
+        self._timer = loop.call_later(seconds, self._fire)
+
+    def _fire(self) -> None:
         self._timer = None
-        if late > LATE_SECONDS:
-            self._timer = loop.call_later(GRACE_SECONDS, self._fire)
+        if asyncio.get_running_loop().time() > self._due + LATE_SECONDS:
+            self._start_timer(GRACE_SECONDS)
         else:
             self._wake()
 
