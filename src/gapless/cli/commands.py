@@ -23,6 +23,7 @@ COMMANDS = {
     "verify": "gapless.cli.verify:verify",
     "backup": "gapless.cli.serve:backup",
     "restore": "gapless.cli.serve:restore",
+    "admin": "gapless.cli.admin:admin",
     "completion": "gapless.cli.commands:completion",
 }
 

@@ -5,7 +5,7 @@ Every function takes an engine for writing. Servers notice changes through the l
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, delete, func, insert, select, text, update
@@ -15,7 +15,7 @@ from .actions import Action, ActionKind, actions_after, log_action, read_action
 from .commits import replayed
 from .database import file_of
 from .errors import AdminError
-from .events import Ended, encode_event
+from .events import Ended, Seat, encode_event
 from .keys import DIGITS
 from .removal import remove_game
 from .schema import FILLING, GONE, actions, blocked, events, games, players
@@ -70,17 +70,28 @@ def list_tables(engine: Engine, state: str | None = None, most: int = 50) -> lis
     return [
         ListedTable(
             one.id, one.state, one.config.listed, one.created, one.changed, one.round,
-            one.host[:DIGITS],
-            tuple(
-                ListedSeat(
-                    seat.kind, seat.name, seat.level,
-                    seat.key[:DIGITS] if seat.key else None, seat.key in barred,
-                )
-                for seat in one.seats
-            ),
+            one.host[:DIGITS], _listed_seats(one.seats, barred),
         )
         for one in read_summaries(texts)
     ]  # fmt: skip
+
+
+def seats_of(engine: Engine, table: Table) -> tuple[ListedSeat, ...]:
+    """Return the seats of a table as hosts see them."""
+    with engine.connect() as connection:
+        barred = set(connection.scalars(select(blocked.c.key)).all())
+        connection.rollback()
+    return _listed_seats(table.seats, barred)
+
+
+def _listed_seats(seats: Iterable[Seat], barred: set[str]) -> tuple[ListedSeat, ...]:
+    return tuple(
+        ListedSeat(
+            seat.kind, seat.name, seat.level,
+            seat.key[:DIGITS] if seat.key else None, seat.key in barred,
+        )
+        for seat in seats
+    )  # fmt: skip
 
 
 def open_table(engine: Engine, id: str) -> Table:

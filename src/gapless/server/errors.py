@@ -138,6 +138,7 @@ class ServeError(GaplessError):
             "another program keeps the database {url} locked; end it, or try again in a moment"
         ),
         "database-file": "the database file {url} can't be used: {reason}",
+        "database-failed": "the database failed: {reason}; try again in a moment",
         "backup-form": "{path} isn't a Gapless backup; nothing was restored",
         "backup-newer": "{path} is from a newer Gapless (revision {revision}); update Gapless",
         "backup-cut": "{path} is incomplete; nothing was restored",

@@ -260,3 +260,73 @@ restore-done = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
 } aufgenommen, { $kept } waren schon da
+
+## Werkzeuge für Betreiber
+
+metavar-table = TISCH
+metavar-player = SPIELER
+metavar-state = ZUSTAND
+
+command-admin = Einen Server betreuen: Tische, Spieler, Speicher.
+command-admin-list = Tische zeigen, mit den Ziffern, die jeden Spieler bezeichnen.
+command-admin-watch = Zeigen, was an einem Tisch geschieht, ohne die Karten.
+command-admin-end = Einen Tisch beenden; dort kann niemand mehr spielen.
+command-admin-delete = Einen Tisch und seine Partie löschen.
+command-admin-block = Einen Spieler sperren.
+command-admin-unblock = Die Sperre eines Spielers aufheben.
+command-admin-rename = Einem Spieler in allen Partien einen anderen Namen geben.
+command-admin-erase = Einen Spieler aus der Datenbank löschen.
+command-admin-export = Alles ausgeben, was über einen Spieler gespeichert ist, als JSON.
+command-admin-clean = Tische entfernen, die lange niemand benutzt hat.
+command-admin-size = Zeigen, wie groß die Datenbank ist.
+command-admin-log = Zeigen, was Betreiber getan haben.
+
+about-admin =
+    Geht, während der Server läuft, und ohne ihn. SPIELER sind die ersten 8 oder mehr Ziffern, die
+    list und watch hinter einem Namen zeigen.
+about-admin-erase =
+    Partien ohne andere Spieler werden entfernt. In allen anderen wird der Name ersetzt, und der
+    Spieler verlässt den Tisch. Das lässt sich nicht rückgängig machen; in Sicherungen steht der
+    Spieler weiterhin.
+about-admin-clean =
+    GAPLESS_KEEP_OPEN_DAYS, GAPLESS_KEEP_UNFINISHED_DAYS und GAPLESS_KEEP_FINISHED_DAYS sagen, nach
+    wie vielen Tagen; 0 heißt nie. Ein laufender Server tut dasselbe jede Stunde.
+
+option-state = Nur Tische in diesem Zustand: open, playing, over oder ended.
+option-limit = Wie viele Einträge höchstens gezeigt werden.
+option-once = Nur den jetzigen Stand zeigen.
+option-dry-run = Nur zählen, was entfernt würde.
+
+table-state-open = offen
+table-state-playing = läuft
+table-state-over = zu Ende
+table-state-ended = beendet
+admin-none = Einen solchen Tisch gibt es nicht.
+admin-host = Gastgeber { $player }
+admin-is-blocked = gesperrt
+admin-progress = { $state }, Durchgang { $round }, Karte { $card }
+admin-ended = Tisch { $table } ist beendet.
+admin-deleted = Tisch { $table } ist gelöscht.
+admin-blocked = Spieler { $player } ist gesperrt.
+admin-unblocked = Spieler { $player } darf wieder spielen.
+admin-renamed = { $games ->
+    [one] Spieler { $player } heißt jetzt { $name }, in { $games } Partie.
+   *[other] Spieler { $player } heißt jetzt { $name }, in { $games } Partien.
+}
+admin-erased = Spieler { $player } ist gelöscht: { $removed ->
+    [one] { $removed } Partie entfernt
+   *[other] { $removed } Partien entfernt
+}, { $renamed ->
+    [one] Name ersetzt in { $renamed }
+   *[other] Name ersetzt in { $renamed }
+}.
+admin-cleaned = { $tables ->
+    [one] { $tables } Tisch entfernt.
+   *[other] { $tables } Tische entfernt.
+}
+admin-cleaning = { $tables ->
+    [one] { $tables } Tisch würde entfernt.
+   *[other] { $tables } Tische würden entfernt.
+}
+admin-size = { $megabytes } MB; Partien: { $games }, Ereignisse: { $events }, Spieler: { $players }
+admin-log-empty = Noch hat kein Betreiber etwas getan.

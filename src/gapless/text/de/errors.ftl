@@ -337,3 +337,4 @@ error-table-finished = die Partie am Tisch { $table } ist schon zu Ende; delete 
 error-player-form = '{ $player }' bezeichnet keinen Spieler; schreibe die ersten { $digits } oder mehr Hexadezimalziffern, wie gapless admin list sie zeigt
 error-player-unknown = es gibt keinen Spieler { $player }; siehe gapless admin list
 error-player-ambiguous = die Ziffern von { $count } Spielern beginnen mit { $player }; schreibe mehr Ziffern
+error-database-failed = die Datenbank hat versagt: { $reason }; versuche es gleich noch einmal

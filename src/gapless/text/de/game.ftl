@@ -88,6 +88,7 @@ to-come = { $count ->
 aside-start = { $tile } ist dein Startteil: Du musst es legen.
 back-none = Bei dieser Karte gibt es nichts zurückzunehmen.
 waiting-for = Warten auf { $names }
+seat-open = Freier Platz
 history = Gespielte Karten
 guide = Erste Schritte
 guide-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen ist, kostet 1 Punkt. Ein Feld unter einem Teil lässt sich nie mehr bedecken.

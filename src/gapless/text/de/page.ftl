@@ -191,7 +191,6 @@ mode-online-about = Verschicke einen Link. Wer ihn öffnet, kann mitspielen, ohn
 seats = Plätze
 seat-you = Du
 seat-bot = Bot
-seat-open = Freier Platz
 seat-open-about = für alle mit dem Link
 seat-kind = Wer auf Platz { $seat } spielt
 seat-name = Name auf Platz { $seat }

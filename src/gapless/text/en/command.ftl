@@ -257,3 +257,72 @@ restore-done = { $games ->
     [one] { $games } game
    *[other] { $games } games
 } added, { $kept } were there already
+
+## Tools for hosts
+
+metavar-table = TABLE
+metavar-player = PLAYER
+metavar-state = STATE
+
+command-admin = Look after a server: tables, players, storage.
+command-admin-list = List tables, with the digits that name each player.
+command-admin-watch = Print what happens at a table, without its cards.
+command-admin-end = End a table; nobody can play there any more.
+command-admin-delete = Delete a table and its game.
+command-admin-block = Keep a player from playing.
+command-admin-unblock = Let a blocked player play again.
+command-admin-rename = Give a player another name in all games.
+command-admin-erase = Erase a player from the database.
+command-admin-export = Print everything stored about a player, as JSON.
+command-admin-clean = Remove tables that nobody has used for a long time.
+command-admin-size = Print how large the database is.
+command-admin-log = Print what hosts did.
+
+about-admin =
+    Works while the server runs, and without it. PLAYER is the first 8 or more digits that list
+    and watch print after a name.
+about-admin-erase =
+    Games without other players are removed. In all others the name is replaced and the player
+    leaves. This can't be undone; backups still contain the player.
+about-admin-clean =
+    GAPLESS_KEEP_OPEN_DAYS, GAPLESS_KEEP_UNFINISHED_DAYS and GAPLESS_KEEP_FINISHED_DAYS say after
+    how many days; 0 means never. A running server does the same every hour.
+
+option-state = Only tables in this state: open, playing, over or ended.
+option-limit = The most entries to print.
+option-once = Print the present state only.
+option-dry-run = Only count what would be removed.
+
+table-state-open = open
+table-state-playing = playing
+table-state-over = over
+table-state-ended = ended
+admin-none = There is no such table.
+admin-host = host { $player }
+admin-is-blocked = blocked
+admin-progress = { $state }, round { $round }, card { $card }
+admin-ended = Table { $table } is ended.
+admin-deleted = Table { $table } is deleted.
+admin-blocked = Player { $player } is blocked.
+admin-unblocked = Player { $player } may play again.
+admin-renamed = { $games ->
+    [one] Player { $player } is called { $name } now, in { $games } game.
+   *[other] Player { $player } is called { $name } now, in { $games } games.
+}
+admin-erased = Player { $player } is erased: { $removed ->
+    [one] { $removed } game removed
+   *[other] { $removed } games removed
+}, { $renamed ->
+    [one] name replaced in { $renamed }
+   *[other] name replaced in { $renamed }
+}.
+admin-cleaned = { $tables ->
+    [one] { $tables } table removed.
+   *[other] { $tables } tables removed.
+}
+admin-cleaning = { $tables ->
+    [one] { $tables } table would be removed.
+   *[other] { $tables } tables would be removed.
+}
+admin-size = { $megabytes } MB; games: { $games }, events: { $events }, players: { $players }
+admin-log-empty = No host has done anything yet.

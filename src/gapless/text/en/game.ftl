@@ -88,6 +88,7 @@ to-come = { $count ->
 aside-start = { $tile } is your starting tile: you can't set it aside.
 back-none = There is nothing to take back on this card.
 waiting-for = Waiting for { $names }
+seat-open = Free seat
 history = Cards played
 guide = First steps
 guide-gaps = Every dot still visible at the end of the round costs 1 point. A space below a tile can never be covered again.

@@ -191,7 +191,6 @@ mode-online-about = Send a link. Anyone who opens it can take a seat, without an
 seats = Seats
 seat-you = You
 seat-bot = Bot
-seat-open = Free seat
 seat-open-about = for anyone with the link
 seat-kind = Who plays in seat { $seat }
 seat-name = Name in seat { $seat }

@@ -266,3 +266,76 @@ restore-done = { $games ->
     [many] { $games } партий добавлено
    *[other] { $games } партии добавлено
 }, уже были: { $kept }
+
+## Инструменты владельца сервера
+
+metavar-table = СТОЛ
+metavar-player = ИГРОК
+metavar-state = СОСТОЯНИЕ
+
+command-admin = Обслуживать сервер: столы, игроки, хранилище.
+command-admin-list = Показать столы и цифры, обозначающие каждого игрока.
+command-admin-watch = Показывать, что происходит за столом, но не карты.
+command-admin-end = Закрыть стол: играть за ним больше нельзя.
+command-admin-delete = Удалить стол вместе с партией.
+command-admin-block = Заблокировать игрока.
+command-admin-unblock = Разблокировать игрока.
+command-admin-rename = Дать игроку другое имя во всех партиях.
+command-admin-erase = Стереть игрока из базы данных.
+command-admin-export = Вывести всё, что хранится об игроке, в виде JSON.
+command-admin-clean = Удалить столы, за которыми давно никого не было.
+command-admin-size = Показать размер базы данных.
+command-admin-log = Показать, что делали владельцы.
+
+about-admin =
+    Работает и при запущенном сервере, и без него. ИГРОК — первые 8 или больше цифр, которые list и
+    watch показывают после имени.
+about-admin-erase =
+    Партии без других игроков удаляются. В остальных имя заменяется, и игрок выходит из-за стола.
+    Отменить это нельзя; в резервных копиях игрок остаётся.
+about-admin-clean =
+    GAPLESS_KEEP_OPEN_DAYS, GAPLESS_KEEP_UNFINISHED_DAYS и GAPLESS_KEEP_FINISHED_DAYS задают, через
+    сколько дней; 0 — никогда. Запущенный сервер делает то же самое каждый час.
+
+option-state = Только столы в этом состоянии: open, playing, over или ended.
+option-limit = Сколько строк показать, не больше.
+option-once = Показать только нынешнее состояние.
+option-dry-run = Только посчитать, что было бы удалено.
+
+table-state-open = открыт
+table-state-playing = идёт игра
+table-state-over = игра окончена
+table-state-ended = закрыт
+admin-none = Таких столов нет.
+admin-host = хозяин { $player }
+admin-is-blocked = заблокирован
+admin-progress = { $state }, раунд { $round }, карта { $card }
+admin-ended = Стол { $table } закрыт.
+admin-deleted = Стол { $table } удалён.
+admin-blocked = Игрок { $player } заблокирован.
+admin-unblocked = Игрок { $player } снова может играть.
+admin-renamed = Теперь игрока { $player } зовут { $name }; { $games ->
+    [one] изменена { $games } партия
+    [few] изменены { $games } партии
+   *[other] изменено { $games } партий
+}.
+admin-erased = Игрок { $player } стёрт: { $removed ->
+    [one] удалена { $removed } партия
+    [few] удалены { $removed } партии
+   *[other] удалено { $removed } партий
+}, { $renamed ->
+    [one] имя заменено в { $renamed } партии
+   *[other] имя заменено в { $renamed } партиях
+}.
+admin-cleaned = { $tables ->
+    [one] Удалён { $tables } стол.
+    [few] Удалены { $tables } стола.
+   *[other] Удалено { $tables } столов.
+}
+admin-cleaning = { $tables ->
+    [one] Был бы удалён { $tables } стол.
+    [few] Были бы удалены { $tables } стола.
+   *[other] Было бы удалено { $tables } столов.
+}
+admin-size = { $megabytes } МБ; партий: { $games }, событий: { $events }, игроков: { $players }
+admin-log-empty = Владельцы ещё ничего не делали.

@@ -356,3 +356,4 @@ error-table-finished = партия за столом { $table } уже окон
 error-player-form = «{ $player }» не обозначает игрока; напишите первые { $digits } или больше шестнадцатеричных цифр, как их показывает gapless admin list
 error-player-unknown = игрока { $player } нет; посмотрите gapless admin list
 error-player-ambiguous = цифры нескольких игроков ({ $count }) начинаются с { $player }; напишите больше цифр
+error-database-failed = сбой базы данных: { $reason }; попробуйте ещё раз чуть позже

@@ -203,7 +203,6 @@ mode-online-about = Отправьте ссылку. Любой, кто её о�
 seats = Места
 seat-you = Вы
 seat-bot = Бот
-seat-open = Свободно
 seat-open-about = для тех, у кого есть ссылка
 seat-kind = Кто играет на месте { $seat }
 seat-name = Имя на месте { $seat }

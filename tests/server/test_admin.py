@@ -1,0 +1,227 @@
+"""`gapless admin` beside a running server, and without one."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine
+
+from gapless.cli import run
+from gapless.server.database import database_url, open_engine
+from gapless.server.keys import hash_key
+from gapless.server.retention import Retention, clean, expired
+from gapless.server.schema import games, players
+
+from .client import new_key
+from .conftest import Running
+
+DAY = 24 * 3600 * 1000
+
+
+class Admin:
+    """The command `gapless admin`, in this process."""
+
+    def __init__(self, database: str, capsys: pytest.CaptureFixture[str]) -> None:
+        self._environ = {"GAPLESS_DATABASE_URL": database, "LANG": "C"}
+        self._capsys = capsys
+
+    def text(self, *arguments: str, **environ: str) -> str:
+        assert run(["admin", *arguments], self._environ | environ) == 0, self._capsys.readouterr()
+        return self._capsys.readouterr().out
+
+    def data(self, *arguments: str, **environ: str) -> list[Any]:
+        lines = self.text(*arguments, "--json", **environ).splitlines()
+        return [json.loads(line) for line in lines]
+
+    def refused(self, *arguments: str) -> str:
+        assert run(["admin", *arguments], self._environ) == 2
+        out, err = self._capsys.readouterr()
+        assert not out
+        assert err.count("\n") == 1
+        return err
+
+
+@pytest.fixture
+def admin(database: str, capsys: pytest.CaptureFixture[str]) -> Admin:
+    return Admin(database, capsys)
+
+
+@pytest.fixture
+def engine(database: str, tmp_path: Path) -> Iterator[Engine]:
+    made = open_engine(database_url(database, tmp_path), writing=True)
+    yield made
+    made.dispose()
+
+
+async def test_a_host_finds_watches_and_ends_a_table(
+    serve: Callable[..., Running], database: str, admin: Admin
+) -> None:
+    server = serve(database)
+    red, blue = server.browser(), server.browser()
+    table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
+    digits = hash_key(red.key)[:8]
+    (listed,) = admin.data("list")
+    assert (listed["id"], listed["state"], listed["host"]) == (table, "open", digits)
+    assert [seat["player"] for seat in listed["seats"]] == [digits, None, None]
+    assert f"Red ({digits})" in admin.text("list", "--state", "open")
+    assert admin.data("list", "--state", "over") == []
+    await blue.join(table, "Blue")
+    async with red.sit(table) as line:
+        await line.until(lambda line: line.state is not None and line.state["game"] is not None)
+        (seen,) = admin.data("watch", table, "--once")
+        assert (seen["state"], seen["round"]) == ("playing", 0)
+        assert 0 in seen["waiting"]
+        assert "Red" in admin.text("watch", table, "--once")
+        assert admin.data("end", table) == [{"table": table}]
+        await line.until(lambda line: line.table["state"] == "ended")
+        assert await line.refused(type="act", round=0, card=0, seat=0, act="L5c3") == "table-ended"
+    assert (await red.call("GET", f"tables/{table}"))["state"] == "ended"
+    assert await blue.refused("GET", f"tables/{table}/record") == (409, "table-ended")
+    assert admin.text("end", table) == f"Table {table} is ended.\n"
+    (log,) = admin.data("log")
+    assert (log["action"], log["target"]) == ("end", table)
+
+
+async def test_a_deleted_table_is_gone_for_its_viewers(
+    serve: Callable[..., Running], database: str, admin: Admin
+) -> None:
+    server = serve(database)
+    red = server.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    async with red.sit(table) as line:
+        assert admin.data("delete", table) == [{"table": table}]
+        with pytest.raises(AssertionError):
+            await line.until(lambda _: False)
+        assert line.heard[-1]["code"] == "table-unknown"
+    assert await red.refused("GET", f"tables/{table}") == (404, "table-unknown")
+    assert table in admin.refused("delete", table)
+    assert "there is no table" in admin.refused("end", table)
+    assert "there is no table" in admin.refused("watch", table)
+
+
+async def test_a_blocked_player_is_shut_out_at_once(
+    serve: Callable[..., Running], database: str, admin: Admin
+) -> None:
+    server = serve(database)
+    red, blue = server.browser(), server.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    digits = hash_key(red.key)[:8]
+    async with red.sit(table) as line:
+        assert admin.data("block", digits) == [{"player": digits}]
+        with pytest.raises(AssertionError):
+            await line.until(lambda _: False)
+        assert line.heard[-1]["code"] == "blocked"
+    body = {"seats": [{"kind": "person", "name": "Red"}]}
+    assert await red.refused("POST", "tables", body) == (403, "blocked")
+    assert await red.refused("POST", f"tables/{table}/join", {"name": "Red"}) == (403, "blocked")
+    assert "blocked" in admin.text("list")
+    other = serve(database)  # a server that starts later knows it too
+    assert await other.browser(red.key).refused("POST", "tables", body) == (403, "blocked")
+    assert (await red.call("GET", "mine/data"))["blocked"]
+    await blue.join(table, "Blue")
+    admin.text("unblock", digits)
+    deadline = time.monotonic() + 30
+    while (await red.ask("POST", "tables", body)).status_code != 201:
+        assert time.monotonic() < deadline
+    assert [one["action"] for one in admin.data("log")] == ["block", "unblock"]
+
+
+async def test_players_are_renamed_exported_and_erased(
+    serve: Callable[..., Running], database: str, admin: Admin, tmp_path: Path
+) -> None:
+    server = serve(database)
+    red, blue = server.browser(), server.browser()
+    table = await red.create("Rude", "open", "open", boards=["1"])
+    await blue.join(table, "Blue")
+    digits = hash_key(red.key)[:8]
+    done = admin.data("rename", digits, "Blue")
+    assert done == [{"player": digits, "name": "Blue", "games": 1}]
+    assert "nobody may be called" in admin.refused("rename", digits, "admin")
+    file = tmp_path / "player.json"
+    assert admin.text("export", digits, "-o", str(file)) == ""
+    assert json.loads(file.read_text())["names"] == ["Blue 2"]
+    assert file.stat().st_mode & 0o077 == 0
+    assert admin.data("erase", digits) == [{"player": digits, "removed": 0, "renamed": 1}]
+    assert "there is no player" in admin.refused("erase", digits)
+    assert [one["target"] for one in admin.data("log")] == ["", "", ""]
+    assert "Rude" not in admin.text("list")
+    (size,) = admin.data("size")
+    assert size["games"] == 1
+    assert size["bytes"] > 0
+    assert "games: 1" in admin.text("size")
+
+
+def test_players_that_can_not_be_found(admin: Admin, engine: Engine) -> None:
+    assert admin.text("list") == "There is no such table.\n"
+    assert "No host" in admin.text("log")
+    for digits in ("", "abc", "xyzxyzxy", "1234567", "%" * 8, "1" * 65):
+        assert "does not name a player" in admin.refused("block", digits)
+    assert "there is no player" in admin.refused("block", "12345678")
+    add_game(engine, "g" * 16, "open", 0, ["12345678" + "a" * 56, "12345678" + "b" * 56])
+    assert "there are 2 players" in admin.refused("block", "12345678")
+    admin.text("block", "12345678B")
+
+
+def add_game(engine: Engine, id: str, state: str, changed: int, keys: list[str]) -> None:
+    row = {"id": id, "state": state, "listed": False, "edition": "classic", "created": 0}
+    with engine.begin() as connection:
+        connection.execute(games.insert().values(**row, changed=changed, summary="{}"))
+        for key in keys:
+            connection.execute(players.insert().values(key=key, game=id))
+
+
+def test_abandoned_tables_are_removed(admin: Admin, engine: Engine) -> None:
+    admin.text("size")
+    now = time.time_ns() // 1_000_000
+    ages = {"open": 40, "playing": 400, "ended": 400, "over": 4000}
+    for state, days in ages.items():
+        add_game(engine, f"old-{state}", state, now - days * DAY, [])
+        add_game(engine, f"new-{state}", state, now - 20 * DAY, [])
+    assert set(expired(engine, Retention(), now)) == {"old-open", "old-playing", "old-ended"}
+    assert admin.data("clean", "--dry-run") == [{"tables": 3}]
+    assert admin.text("clean") == "3 tables removed.\n"
+    assert admin.data("clean", GAPLESS_KEEP_FINISHED_DAYS="30") == [{"tables": 1}]
+    assert clean(engine, Retention(0, 0, 0), now + 10**12) == 0
+    assert admin.data("size")[0]["games"] == 4
+    assert [one["removed"] for one in admin.data("log")] == [3, 1]
+
+
+async def test_the_server_cleans_up_too(
+    serve: Callable[..., Running], database: str, engine: Engine
+) -> None:
+    server = serve(database)
+    add_game(engine, "old", "open", 0, [])
+    server.run(server.app.housekeeping.clean_once)
+    assert expired(engine, Retention(), time.time_ns() // 1_000_000) == []
+    text = (await server.browser().ask("GET", "../../metrics")).text
+    line = next(one for one in text.splitlines() if one.startswith("gapless_database_bytes "))
+    assert int(line.split()[1]) > 0
+    assert "gapless_write_failures_total 0" in text
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+async def test_the_output_holds_no_secrets(
+    serve: Callable[..., Running], sqlite: str, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    admin = Admin(sqlite, capsys)
+    server = serve(sqlite)
+    red = server.browser(new_key())
+    table = await red.create("Red", "bot:newcomer", boards=["1"])
+    async with red.sit(table) as line:
+        await line.until(lambda line: line.state is not None and line.state["game"] is not None)
+        await line.play(3)
+        lang = f"--lang={language}"
+        shown = admin.text("list", lang) + admin.text("watch", table, "--once", lang)
+        shown += json.dumps(admin.data("list") + admin.data("watch", table, "--once"))
+        shown += admin.text("size", lang) + admin.text("log", lang)
+        inside = server.app.hub.rooms[table].table
+        assert inside.secret is not None
+        assert inside.game is not None
+        for secret in (red.key, hash_key(red.key), inside.secret.salt):
+            assert secret not in shown
+        for tile in inside.game.deal[0].deck:
+            assert f'"{tile}' not in shown
+            assert f" {tile}" not in shown
