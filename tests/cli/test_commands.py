@@ -13,6 +13,7 @@ import pytest
 import gapless
 from gapless.bots import make_bot
 from gapless.cli import run
+from gapless.cli.admin import COMMANDS as ADMIN_COMMANDS
 from gapless.cli.commands import COMMANDS
 from gapless.cli.demo import PLAYER
 from gapless.core.setup import Setup
@@ -473,6 +474,7 @@ def test_help_in_three_languages(command: Command) -> None:
 def test_help_of_every_command(command: Command, language: str) -> None:
     paths = [[name] for name in COMMANDS]
     paths += [["show", name] for name in ("board", "ramp", "tile", "record")]
+    paths += [["admin", name] for name in ADMIN_COMMANDS]
     for path in paths:
         result = command(*path, "--help", f"--lang={language}")
         assert result.status == 0, path
