@@ -18,6 +18,7 @@ from gapless.server.events import (
     AnyEvent,
     Config,
     Created,
+    Ended,
     Hashed,
     HashesClosed,
     Revealed,
@@ -167,6 +168,15 @@ def test_a_player_who_leaves_is_not_waited_for() -> None:
     played.say("C", Leave("1"))
     assert played.reveal("A", ONE) == [Revealed, Started]
     assert played.table.contributions == (ONE, "missing", "missing")
+
+
+def test_a_table_that_is_ended_asks_for_no_more() -> None:
+    played = Played(person("A"), person("B"))
+    played.hash("A", ONE)
+    played.table.apply(Ended(), 0)
+    assert end_step(played.table, closed=False) == ()
+    assert played.refused("B", Contribute("1", hash_of(OTHER))) == "table-ended"
+    assert played.table.state == "ended"
 
 
 def test_a_table_of_an_older_server_gets_its_secret_when_the_game_starts() -> None:

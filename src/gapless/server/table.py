@@ -169,7 +169,7 @@ class Table:
             case events.Rematched():
                 self.rematch = event.table
             case events.Ended():
-                self.ended = True
+                self.ended, self.exchange = True, None
             case events.Revised():
                 pass
             case _:
