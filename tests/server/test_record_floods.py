@@ -15,7 +15,7 @@ from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import fallback_act
 from gapless.editions import edition, find_board
 from gapless.records import Record, format_record
-from gapless.server import replays
+from gapless.server import worker_answers
 from gapless.server.messages import Replay
 from gapless.server.settings import Limits
 
@@ -103,8 +103,8 @@ def read_when_allowed(text: str, _most_rounds: int | None) -> bytes:
 async def test_the_server_plays_on_while_records_are_read(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(replays, "replay_json", read_when_allowed)
-    monkeypatch.setattr(replays, "SECONDS", 600.0)
+    monkeypatch.setattr(worker_answers, "replay_json", read_when_allowed)
+    monkeypatch.setattr(worker_answers, "SECONDS", 600.0)
     beat = Heartbeat(server.app.loop)
     red = server.browser()
     async with httpx.AsyncClient(timeout=60) as client:
@@ -126,9 +126,9 @@ async def test_the_server_plays_on_while_records_are_read(
 async def test_too_many_records_at_once_are_refused(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(replays, "replay_json", read_when_allowed)
-    monkeypatch.setattr(replays, "SECONDS", 600.0)
-    monkeypatch.setattr(replays, "WAITING", 4)
+    monkeypatch.setattr(worker_answers, "replay_json", read_when_allowed)
+    monkeypatch.setattr(worker_answers, "SECONDS", 600.0)
+    monkeypatch.setattr(worker_answers, "WAITING", 4)
     async with httpx.AsyncClient(timeout=60) as client:
         sender = Sender(server, client)
         flood = [asyncio.create_task(sender.send(str(tmp_path / "go"))) for _ in range(10)]
@@ -153,3 +153,20 @@ async def test_a_finished_game_is_replayed_off_the_loop_too(
     monkeypatch.setattr("gapless.server.conversions.replay_of", refuse)
     answer = await red.ask("GET", f"tables/{table}/replay")
     assert msgspec.json.decode(answer.content, type=Replay).complete
+
+
+async def test_previews_are_computed_off_the_loop(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    red = server.browser()
+    table = await red.create("Red", "Blue", boards=["1"])
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("computed on the event loop")
+
+    monkeypatch.setattr("gapless.server.conversions.effect_fields", refuse)
+    async with red.sit(table) as line:
+        await line.until(lambda line: line.state is not None and line.state["game"] is not None)
+        found = await red.call("GET", f"tables/{table}/previews")
+    assert [one["seat"] for one in found["seats"]] == [0, 1]
+    assert all(one["placements"] for one in found["seats"])

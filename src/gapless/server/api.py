@@ -14,12 +14,13 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from gapless.core.view import View
 from gapless.records import format_record
 from gapless.text import Text
 
 from . import messages, requests
 from .commands import check_length, join
-from .conversions import edition_of, record_of, seat_previews
+from .conversions import edition_of, record_of
 from .errors import RefusedError
 from .events import AnyEvent, Created
 from .hindsight import Hindsight
@@ -31,11 +32,11 @@ from .names import clean_name, distinct_name
 from .player_data import ErasedData, PlayerData
 from .public_list import PublicList
 from .quotas import Client, Quotas
-from .replays import Replays
 from .settings import Settings
 from .sockets import text_for
 from .summaries import StoredSummary, read_summaries
 from .table import Table, owns
+from .worker_answers import WorkerAnswers
 
 PREFIX = "/api/v1"
 SCHEMAS = Path(__file__).with_name("schemas")
@@ -65,7 +66,7 @@ class Api:
     texts: Mapping[str, Text]
     quotas: Quotas
     public: PublicList
-    replays: Replays
+    workers: WorkerAnswers
     sent_records: RateLimiter
     housekeeping: Housekeeping
     data_requests: RateLimiter
@@ -122,7 +123,8 @@ class Api:
         key = key_of(request)
         room = await self.hub.room(request.path_params["id"])
         # The table may be ahead of the database: the answer waits until the open card is durable.
-        return answer(await room.commits.perform(lambda table: (previews_of(table, key), ())))
+        card, views = await room.commits.perform(lambda table: (views_of(table, key), ()))
+        return json_answer(await self.workers.previews(card, views, address_of(request)))
 
     async def download_record(self, request: Request) -> Response:
         """Return a finished game as a record."""
@@ -134,7 +136,7 @@ class Api:
     async def replay_table(self, request: Request) -> Response:
         """Return a finished game, card by card."""
         record = record_of(await self._table(request))
-        return json_answer(await self.replays.of_game(record, address_of(request)))
+        return json_answer(await self.workers.replay_of_game(record, address_of(request)))
 
     async def find_best(self, request: Request) -> Response:
         """Return the best score that was possible in a finished round."""
@@ -176,7 +178,7 @@ class Api:
             text = (await request.body()).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise RefusedError("request-type", expected="text/plain, UTF-8") from None
-        return json_answer(await self.replays.of_text(text, address))
+        return json_answer(await self.workers.replay_of_text(text, address))
 
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
@@ -333,13 +335,10 @@ def my_game(game: StoredSummary, key: str, summary: messages.TableSummary) -> me
     )
 
 
-def previews_of(table: Table, key: str) -> messages.Previews:
-    """Return the previews for the seats of a key; none before the start and after the end."""
-    round, card = table.card
-    game = table.game if table.state == "playing" else None
-    views = [game.view(seat) for seat in table.seats_of(key)] if game is not None else []
-    previews = [found for view in views if (found := seat_previews(view)) is not None]
-    return messages.Previews(round, card, previews)
+def views_of(table: Table, key: str) -> tuple[tuple[int, int], list[View]]:
+    """Return the open card and what the seats of a key see; nothing unless the game is played."""
+    seats = table.seats_of(key) if table.state == "playing" else []
+    return table.card, [table.running().view(seat) for seat in seats]
 
 
 def _schema(name: str) -> bytes:

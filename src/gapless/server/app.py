@@ -38,11 +38,11 @@ from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
 from .public_list import PublicList
 from .quotas import Quotas
-from .replays import Replays
 from .settings import Settings
 from .sockets import Sockets, text_for
 from .store import Store
 from .work_queue import WorkQueue
+from .worker_answers import WorkerAnswers
 
 _TABLE_ID = re.compile("/tables/[^/]+")
 DATA_REQUESTS = 6
@@ -88,7 +88,7 @@ class App:
             self.texts,
             quotas,
             PublicList(self.hub, settings.limits),
-            Replays(self.thinkers, settings.limits),
+            WorkerAnswers(self.thinkers, settings.limits),
             RateLimiter("records-many", records / 60, records),
             self.housekeeping,
             RateLimiter("rate", DATA_REQUESTS / 60, DATA_REQUESTS),

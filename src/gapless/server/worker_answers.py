@@ -1,0 +1,70 @@
+"""Answers to requests that are computed and encoded in a worker process."""
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from gapless.bots.runtime import WorkerError
+from gapless.core.view import View
+from gapless.records import Record, format_record, parse_record
+
+from .conversions import replay_of, seat_previews
+from .errors import RefusedError
+from .messages import Previews
+from .settings import Limits
+from .work_queue import WorkQueue
+
+SECONDS = 30.0
+"""Time limit for one answer. The limits on records and tables keep it far below."""
+
+WAITING = 64
+"""The maximum number of answers that are computed or wait for it."""
+
+_log = logging.getLogger(__name__)
+
+
+class WorkerAnswers:
+    """Computes answers as JSON, so that a long record or a wide choice delays nobody else."""
+
+    def __init__(self, queue: WorkQueue, limits: Limits) -> None:
+        self._queue = queue
+        self._limits = limits
+        self._waiting = 0
+
+    async def replay_of_text(self, text: str, address: str) -> bytes:
+        """Return the `Replay` of a record that a client sent; raise `InvalidRecordError`."""
+        return await self._run(address, replay_json, text, self._limits.record_rounds)
+
+    async def replay_of_game(self, record: Record, address: str) -> bytes:
+        """Return the `Replay` of a finished game."""
+        return await self._run(address, replay_json, format_record(record), None)
+
+    async def previews(self, card: tuple[int, int], views: Sequence[View], address: str) -> bytes:
+        """Return the `Previews` of the open card for the seats that see these views."""
+        return await self._run(address, previews_json, card, tuple(views))
+
+    async def _run(self, address: str, work: Callable[..., bytes], *arguments: Any) -> bytes:
+        if self._waiting >= WAITING:
+            raise RefusedError("busy")
+        self._waiting += 1
+        try:
+            async with self._queue.turn(f"address {address}", quick=True) as turn:
+                return await turn.pool.run(SECONDS, work, *arguments)
+        except WorkerError as error:
+            _log.warning("an answer failed", exc_info=error, extra={"work": work.__name__})
+            raise RefusedError("busy") from None
+        finally:
+            self._waiting -= 1
+
+
+def replay_json(text: str, most_rounds: int | None) -> bytes:
+    """Return the `Replay` of a record as JSON."""
+    return msgspec.json.encode(replay_of(parse_record(text, most_rounds=most_rounds)))
+
+
+def previews_json(card: tuple[int, int], views: Sequence[View]) -> bytes:
+    """Return the `Previews` of some views as JSON."""
+    found = [previews for view in views if (previews := seat_previews(view)) is not None]
+    return msgspec.json.encode(Previews(*card, found))
