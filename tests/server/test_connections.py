@@ -21,7 +21,7 @@ from gapless.server.connections import (
     raise_descriptor_limit,
 )
 from gapless.server.limits import address_group
-from gapless.server.protocols import MOST_FRAGMENTS, NEVER
+from gapless.server.protocols import MOST_FRAGMENTS, MOST_PIPELINED, NEVER
 
 from .attacker import CLOSE, CONT, PING, PONG, TEXT, Attacker, frame
 from .client import SECONDS, Line
@@ -63,6 +63,7 @@ def all_closed(server: Running) -> None:
     wait_for(lambda: not len(connections))
     assert connections.sockets == 0
     assert connections.unsent == 0
+    assert not connections._silent
     for host in ("127.0.0.1", ELSEWHERE):
         assert connections.per_address(host) == (0, 0)
 
@@ -240,6 +241,19 @@ def test_headers_and_requests_without_end(server: Running) -> None:
         attacker.send(attacker.request("/health/live") * 5_000)
         assert b"HTTP/1.1 400 " in attacker.rest()
     all_closed(server)
+
+
+def test_answers_that_are_not_read(serve: Serve, sqlite: str) -> None:
+    server = serve(sqlite)
+    clock, connections = FakeClock(server), server.app.connections
+    with Attacker(server.url) as attacker, keeps_ticking(server):
+        request = attacker.request("/api/v1/openapi.json", "Accept-Encoding: identity")
+        attacker.send(request * MOST_PIPELINED)
+        wait_for(lambda: connections.unsent > 0)
+        clock.now += server.app.settings.limits.lag_seconds + 1
+        wait_for(lambda: not len(connections))
+    all_closed(server)
+    assert connections.dropped["unread"] == 1
 
 
 async def test_connections_of_one_address(serve: Serve, sqlite: str) -> None:

@@ -311,8 +311,14 @@ async def test_health_and_metrics(server: Running) -> None:
             'gapless_refusals_total{code="card-ahead"} 1',
             "gapless_command_seconds_count 3",
             "gapless_events_total 5",
+            "gapless_unsent_bytes 0",
+            "gapless_dropped_unread_total 0",
         ):
             assert sample in metrics.splitlines(), metrics
+        values = dict(one.split(" ") for one in metrics.splitlines() if one[0] != "#")
+        assert int(values["gapless_connections"]) >= 2
+        assert int(values["gapless_memory_bytes"]) > 1_000_000
+        assert int(values["gapless_loop_lag_seconds_count"]) > 0
 
 
 async def test_the_lists_show_what_is_public(server: Running) -> None:

@@ -225,8 +225,9 @@ class App:
         if memory is not None:
             gauges["memory_bytes"] = memory
         waits = {"bot_waits": self.thinkers.turns, "bot_wait_seconds": self.thinkers.waited}
+        dropped = {f"dropped_{why}": n for why, n in self.connections.dropped.items()}
         lines = [
-            *self.metrics.lines(gauges, self.store.writer.counts | waits),
+            *self.metrics.lines(gauges, self.store.writer.counts | waits | dropped),
             *self.loop_monitor.lag.lines("loop_lag_seconds"),
         ]
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")

@@ -28,6 +28,10 @@ SPARE_DESCRIPTORS = 256
 TRIM_BYTES = 4_000_000
 """When more than this was unsent and is no longer, the memory is given back to the system."""
 
+REASONS = ("crowded", "silent", "late", "unread", "flood")
+"""Why connections are ended: too many, no request on a full server, a request that did not end in
+time, data that was not read, too many frames."""
+
 _TIMED_OUT = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -66,6 +70,7 @@ class Connections:
         self.most = limits.connections
         self.sockets = 0
         self.unsent = 0
+        self.dropped: Counter[str] = Counter(dict.fromkeys(REASONS, 0))
         self._most_unsent = 0
         self._is_proxy = is_proxy
         self._open: dict[asyncio.Transport, OpenConnection] = {}
@@ -93,13 +98,15 @@ class Connections:
         connection = OpenConnection(transport, group)
         crowded = self._per_address[group] >= self.limits.connections_per_address
         if crowded and not self._is_proxy(host):
+            self.dropped["crowded"] += 1
             return None
         if len(self._open) >= self.most:
             if not self._silent:
+                self.dropped["crowded"] += 1
                 return None
             oldest = next(iter(self._silent))
             del self._silent[oldest]
-            oldest.transport.abort()
+            self.drop(oldest, "silent")
         self._open[transport] = connection
         self._silent[connection] = None
         self._per_address[group] += 1
@@ -147,17 +154,23 @@ class Connections:
         self.unsent -= connection.unsent
         connection.unsent = 0
 
+    def drop(self, connection: OpenConnection, reason: str) -> None:
+        """Close a connection at once, discarding what is unsent; `reason` is one of `REASONS`."""
+        self.dropped[reason] += 1
+        connection.transport.abort()
+
     def sweep(self) -> None:
         """End the connections whose time is up."""
         now = self.clock()
         for connection in list(self._open.values()):
             transport = connection.transport
             if connection.write_by <= now:
-                transport.abort()
+                self.drop(connection, "unread")
             elif connection.read_by <= now:
                 if transport.is_closing():
-                    transport.abort()
+                    self.drop(connection, "unread")
                 else:
+                    self.dropped["late"] += 1
                     transport.write(_TIMED_OUT)
                     transport.close()
                     connection.read_by = now + CLOSE_SECONDS

@@ -7,6 +7,7 @@ answers every ping, keeps every fragment, and waits without limit for a client t
 import asyncio
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -14,7 +15,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ProtocolError
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import BINARY, CONT, TEXT, CloseCode, Frame
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
@@ -116,14 +117,18 @@ class HttpConnection(HttpToolsProtocol):
             self._wait_for_request()
 
     def pause_writing(self) -> None:
-        """Give the client a limited time to read the answer."""
+        """Give the client a limited time to read the answer, which may be larger than a message."""
         super().pause_writing()
         self._open.write_by = self._all.clock() + self._limits.lag_seconds
+        self._all.lags(self._open, self.transport.get_write_buffer_size())
+        if self._all.unsent > self._limits.lag_bytes_in_all:
+            self._all.drop(self._open, "unread")
 
     def resume_writing(self) -> None:
         """Lift the deadline: the client has read the answer."""
         super().resume_writing()
         self._open.write_by = NEVER
+        self._all.caught_up(self._open)
 
     def _wait_for_request(self) -> None:
         self._open.read_by = self._all.clock() + self._limits.header_seconds
@@ -132,8 +137,9 @@ class HttpConnection(HttpToolsProtocol):
 class LimitedFrames(ServerProtocol):
     """Parses frames; too many of any kind, or of one message, fail the connection with 1008."""
 
-    def __init__(self, limits: Limits, **options: Any) -> None:
+    def __init__(self, limits: Limits, dropped: Counter[str], **options: Any) -> None:
         super().__init__(**options)
+        self._dropped = dropped
         rate = float(FRAMES_PER_MESSAGE * limits.messages_per_second)
         most = float(max(FRAMES_AT_ONCE, FRAMES_PER_MESSAGE * limits.messages_at_once))
         self._bucket = TokenBucket(rate, most, most, time.monotonic())
@@ -141,11 +147,12 @@ class LimitedFrames(ServerProtocol):
 
     def recv_frame(self, frame: Frame) -> None:
         """Count the frame, then process it."""
-        if frame.opcode in {Opcode.TEXT, Opcode.BINARY}:
-            self._fragments = 1
-        elif frame.opcode is Opcode.CONT:
+        if frame.opcode is CONT:
             self._fragments += 1
+        elif frame.opcode is TEXT or frame.opcode is BINARY:
+            self._fragments = 1
         if self._fragments > MOST_FRAGMENTS or not self._bucket.take(time.monotonic()):
+            self._dropped["flood"] += 1
             self.refuse(CloseCode.POLICY_VIOLATION, "too many frames")
         else:
             super().recv_frame(frame)
@@ -163,7 +170,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         super().__init__(config, *arguments, **options)
         self._all = config.open_connections
         limits = self._all.limits
-        self._frames = LimitedFrames(limits, max_size=limits.message_bytes, logger=self.logger)
+        self._frames = LimitedFrames(
+            limits, self._all.dropped, max_size=limits.message_bytes, logger=self.logger
+        )
         self.conn = self._frames
         self.hear: Hear | None = None
         """Called with each message; without it, messages wait until the application takes them."""
@@ -202,7 +211,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             return
         self.transport.write(data)
         if self.lagging and self._all.lags(self.open_connection, len(data)):
-            self.transport.abort()
+            self._all.drop(self.open_connection, "unread")
 
     def pause_writing(self) -> None:
         """Give the client a limited time to read."""
