@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from .conftest import Enter
 from .fast_play import over, play_all_fast, play_fast
+from .page_checks import overflows, serious
 from .person import Person
 from .serving import Served, serving
 
@@ -60,6 +61,8 @@ def test_two_people_check_their_deal(enter: Enter, dealing: Served) -> None:
         assert list(found) == ["fair-commitment", "fair-own", "fair-others", "fair-cards"]
         assert found["fair-cards"] == person.text("fair-cards", count=18)
         assert summary(person) == person.text("fair-passed")
+        assert serious(person.page) == []
+        assert overflows(person.page) == []
 
     # A page that comes when all is over claims less.
     late = enter(url=dealing.url)
