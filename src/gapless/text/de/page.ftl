@@ -146,8 +146,8 @@ fair-others-late = { $count ->
 fair-others-unseen = Nicht geprüft: ob die Bytes der anderen vor dem Austeilen feststanden.
 fair-others-wrong = Die Bytes der anderen sind nicht die, die feststanden, bevor deine offengelegt wurden.
 fair-cards = { $count ->
-    [one] { $count } Karte, mehr hat diese Seite nicht gesehen, folgt aus dem Geheimnis und den Bytes.
-   *[other] { $count } Karten, alle, die diese Seite gesehen hat, folgen aus dem Geheimnis und den Bytes.
+    [one] Die eine Karte, die diese Seite gesehen hat, folgt aus dem Geheimnis und den Bytes.
+   *[other] Alle { $count } Karten, die diese Seite gesehen hat, folgen aus dem Geheimnis und den Bytes.
 }
 fair-cards-unseen = Nicht geprüft: Diese Seite hat keine Karten gesehen.
 fair-cards-wrong = Die Karten folgen nicht aus dem Geheimnis und den Bytes.

@@ -146,8 +146,8 @@ fair-others-late = { $count ->
 fair-others-unseen = Not checked: whether the other players' bytes were fixed before the deal.
 fair-others-wrong = The other players' bytes are not those that were fixed before yours were revealed.
 fair-cards = { $count ->
-    [one] { $count } card, all that this page has seen, follows from the secret and the bytes.
-   *[other] { $count } cards, all that this page has seen, follow from the secret and the bytes.
+    [one] The { $count } card that this page has seen follows from the secret and the bytes.
+   *[other] All { $count } cards that this page has seen follow from the secret and the bytes.
 }
 fair-cards-unseen = Not checked: this page has seen no cards.
 fair-cards-wrong = The cards do not follow from the secret and the bytes.
