@@ -16,6 +16,7 @@ NAMES = (
     "hindsight",
     "env",
     "server",
+    "lists",
     "abuse",
     "page",
 )
