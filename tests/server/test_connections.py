@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import resource
 import time
@@ -21,7 +22,15 @@ from gapless.server.connections import (
     raise_descriptor_limit,
 )
 from gapless.server.limits import address_group
-from gapless.server.protocols import MOST_FRAGMENTS, MOST_PIPELINED, NEVER
+from gapless.server.protocols import (
+    MOST_FRAGMENTS,
+    MOST_PIPELINED,
+    NEVER,
+    HttpConnection,
+    LimitedFrames,
+    SocketConnection,
+)
+from gapless.server.sockets import TableSocket
 
 from .attacker import CLOSE, CONT, PING, PONG, TEXT, Attacker, frame
 from .client import SECONDS, Line
@@ -388,3 +397,28 @@ async def test_memory_of_slow_readers_is_given_back(monkeypatch: pytest.MonkeyPa
     sweeping = asyncio.create_task(connections.keep_sweeping())
     await asyncio.wait_for(given_back.wait(), SECONDS)
     sweeping.cancel()
+
+
+async def test_closed_connections_leave_no_cycles(server: Running) -> None:
+    """Memory of a connection is freed when it ends, not when the garbage is collected."""
+    kinds = (HttpConnection, SocketConnection, LimitedFrames, TableSocket)
+
+    def left() -> list[str]:
+        return [type(one).__name__ for one in gc.get_objects() if type(one) in kinds]
+
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(3):
+            async with browser.sit(table) as line:
+                await line.play(1)
+            with Attacker(server.url) as attacker:
+                attacker.watch(table)
+                attacker.send(FLOODS["few fragments"])
+                assert attacker.close_code() == 1008
+        all_closed(server)
+        wait_for(lambda: left() == [])
+    finally:
+        gc.enable()

@@ -141,6 +141,7 @@ class TableSocket:
         except TimeoutError:
             await self.refuse(RefusedError("message-hello"))
         finally:
+            self._connection.hear = None  # it refers to this object: neither could be freed
             if room is not None and self in room.viewers:
                 room.exit(self)
 
