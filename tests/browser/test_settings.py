@@ -1,5 +1,7 @@
 """What a person chooses is kept, and holds everywhere; the guide appears once."""
 
+import json
+
 from playwright.sync_api import expect
 
 from .conftest import Enter
@@ -109,3 +111,23 @@ def test_guide_appears_once(enter: Enter, size: Size) -> None:
     person.page.reload()
     person.find("ramp").wait_for()
     expect(person.find("guide")).to_have_count(0)
+
+
+def test_data_is_downloaded_and_erased(enter: Enter) -> None:
+    person = enter()
+    person.table()
+    person.ready()
+    person.open("settings")
+    with person.page.expect_download() as started:
+        person.page.get_by_role("button", name=person.text("own-data-download")).click()
+    data = json.loads(started.value.path().read_text(encoding="utf-8"))
+    assert len(data["games"]) == 1
+    erase = person.page.get_by_role("button", name=person.text("own-data-erase"), exact=True)
+    erase.click()
+    person.page.get_by_role("button", name=person.text("own-data-keep")).click()
+    erase.click()
+    person.page.get_by_role("button", name=person.text("own-data-erase-now")).click()
+    expect(person.find("data-status")).to_have_text(person.text("own-data-erased"))
+    assert person.page.evaluate("localStorage.getItem('gapless.key')") is None
+    person.open("mine")
+    expect(person.page.get_by_text(person.text("games-none"))).to_be_visible()

@@ -3,6 +3,7 @@
 import { language } from "../text/text.svelte";
 import type {
   Edition,
+  ErasedData,
   HindsightResult,
   MyGames,
   NewTable,
@@ -77,6 +78,8 @@ export const challenge = (id: string, name: string) =>
   json<{ table: string }>("POST", `${table(id)}/challenge`, { name });
 export const readRecord = (text: string) => json<Replay>("POST", "records", text);
 export const myGames = () => json<MyGames>("GET", "mine");
+export const getOwnData = async () => (await ask("GET", "mine/data")).blob();
+export const eraseOwnData = () => json<ErasedData>("DELETE", "mine/data");
 export const getRecord = async (id: string) => (await ask("GET", `${table(id)}/record`)).blob();
 export const qrAddress = (id: string) => api(`${table(id)}/qr.svg`);
 

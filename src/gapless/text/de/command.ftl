@@ -297,10 +297,6 @@ option-limit = Wie viele Einträge höchstens gezeigt werden.
 option-once = Nur den jetzigen Stand zeigen.
 option-dry-run = Nur zählen, was entfernt würde.
 
-table-state-open = offen
-table-state-playing = läuft
-table-state-over = zu Ende
-table-state-ended = beendet
 admin-none = Einen solchen Tisch gibt es nicht.
 admin-host = Gastgeber { $player }
 admin-is-blocked = gesperrt

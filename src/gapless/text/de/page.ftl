@@ -326,3 +326,16 @@ learn-solo = Allein spielen
 learn-solo-about = Spiele die Tafeln 1 bis 4. Deine Summe bringt einen Rang: Mit mehr als 30 Punkten bist du Baumeister.
 learn-variants = Varianten von Fans
 learn-variants-about = Diese Tafeln sind Varianten von Fans und gehören nicht zum veröffentlichten Spiel. Eine Zusammenfassung des Spiels nennt sie mit je einer Zeile; die Einzelheiten ihrer Regeln stammen von uns.
+
+## Deine Daten
+
+own-data = Deine Daten
+own-data-about = Der Server speichert die Partien dieses Browsers, die eingegebenen Namen und einen Prüfwert deines Schlüssels.
+own-data-download = Meine Daten herunterladen
+own-data-erase = Meine Daten löschen …
+own-data-erase-title = Deine Daten löschen?
+own-data-erase-about = Deine Partien ohne andere Spieler werden gelöscht. Alle anderen verlässt du, und dein Name wird dort ersetzt. Das lässt sich nicht rückgängig machen.
+own-data-erase-now = Endgültig löschen
+own-data-keep = Daten behalten
+own-data-erased = Deine Daten sind gelöscht. Dieser Browser beginnt als neuer Spieler.
+table-ended = Der Betreiber dieses Servers hat den Tisch beendet.

@@ -293,10 +293,6 @@ option-limit = The most entries to print.
 option-once = Print the present state only.
 option-dry-run = Only count what would be removed.
 
-table-state-open = open
-table-state-playing = playing
-table-state-over = over
-table-state-ended = ended
 admin-none = There is no such table.
 admin-host = host { $player }
 admin-is-blocked = blocked

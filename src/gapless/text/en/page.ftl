@@ -326,3 +326,16 @@ learn-solo = Playing alone
 learn-solo-about = Play boards 1 to 4. Your total earns a rank: with more than 30 points you are a Master builder.
 learn-variants = Fan-made variants
 learn-variants-about = These boards are fan-made variants, not part of the published game. A summary of the game names them in a line each; the details of their rules are ours.
+
+## Your data
+
+own-data = Your data
+own-data-about = The server stores the games of this browser, the names you typed, and a check value of your key.
+own-data-download = Download my data
+own-data-erase = Erase my data…
+own-data-erase-title = Erase your data?
+own-data-erase-about = Your games without other players are deleted. You leave all other games, and your name there is replaced. This can't be undone.
+own-data-erase-now = Erase for good
+own-data-keep = Keep my data
+own-data-erased = Your data is erased. This browser starts as a new player.
+table-ended = The operator of this server has ended the table.

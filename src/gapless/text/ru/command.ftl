@@ -302,10 +302,6 @@ option-limit = Сколько строк показать, не больше.
 option-once = Показать только нынешнее состояние.
 option-dry-run = Только посчитать, что было бы удалено.
 
-table-state-open = открыт
-table-state-playing = идёт игра
-table-state-over = игра окончена
-table-state-ended = закрыт
 admin-none = Таких столов нет.
 admin-host = хозяин { $player }
 admin-is-blocked = заблокирован
