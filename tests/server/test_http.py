@@ -312,6 +312,9 @@ async def test_health_and_metrics(server: Running) -> None:
             "gapless_command_seconds_count 3",
             "gapless_events_total 5",
             "gapless_unsent_bytes 0",
+            "gapless_bot_queue 0",
+            "gapless_bot_waits_total 0",
+            "gapless_bot_wait_seconds_total 0.0",
             "gapless_dropped_unread_total 0",
         ):
             assert sample in metrics.splitlines(), metrics
