@@ -11,8 +11,10 @@ from when it was due, so a server that stands still is not measured by one act o
 """
 
 import asyncio
+import hashlib
 import http.client
 import json
+import secrets
 import sys
 import time
 from random import Random
@@ -38,6 +40,7 @@ class Innocent:
         self._port = port
         self._bot = None if level is None else {"kind": "bot", "level": level}
         self._key = new_key()
+        self._contribution = secrets.token_bytes(16)
         self._random = Random(1)
         self._count = 0
         self._table = ""
@@ -148,11 +151,22 @@ class Innocent:
             case "done" if message["id"] == str(self._count):
                 self._measured["answers"] += [now - sent for sent in self._sent]
                 self._sent = []
-            case "error":
+            case "error" if message["code"] != "contribution-late":
                 self._measured["failures"].append(message["code"])
                 self._sent = []
             case _:
                 pass
+
+    def _contribute(self, exchange: dict[str, Any] | None) -> None:
+        """Send the hash of the contribution to the shuffle, or reveal it."""
+        if exchange is None or self._socket is None:
+            return
+        hashed = hashlib.sha256(self._contribution).hexdigest()
+        message = {"type": "contribute", "id": "hash", "hash": hashed}
+        if exchange["hashes"] is not None:
+            contribution = self._contribution.hex()
+            message = {"type": "reveal", "id": "reveal", "contribution": contribution}
+        self._socket.send(json.dumps(message).encode())
 
     def _read_state(self, state: dict[str, Any], now: float) -> None:
         if not self._opened:
@@ -160,6 +174,7 @@ class Innocent:
             self._measured["opening"].append(now - self._begun)
         game = state["game"]
         if game is None:
+            self._contribute(state["exchange"])
             return
         card = (game["round"], game["card"])
         if card != self._card and self._bot is not None:

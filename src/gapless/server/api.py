@@ -1,5 +1,6 @@
 """The HTTP interface under `/api/v1`: every call with its types and its handler."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -183,9 +184,10 @@ class Api:
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
         key, store = key_of(request), self.hub.store
-        games = read_summaries(await store.played_by(key, MOST_OWN))
+        texts, best = await asyncio.gather(store.played_by(key, MOST_OWN), store.best_of(key))
+        games = read_summaries(texts)
         own = [my_game(game, key, self.public.summary(game, key)) for game in games]
-        return answer(messages.MyGames(own, await store.best_of(key)))
+        return answer(messages.MyGames(own, best))
 
     async def export_own_data(self, request: Request) -> Response:
         """Return everything that is stored about the caller's key, as a download."""
