@@ -12,6 +12,7 @@ from sqlalchemy import event
 from gapless.cli import run
 from gapless.server import database, store, writer
 from gapless.server.database import database_url
+from gapless.server.errors import RefusedError
 from gapless.server.store import Store
 from gapless.server.writer import Append, Chain, GameRow
 
@@ -19,6 +20,7 @@ from .client import Line, RefusedByServerError
 from .conftest import Running
 from .postgres import Postgres, throwaway
 from .test_store import texts, write
+from .waiting import wait_until
 
 
 class Clock:
@@ -139,6 +141,18 @@ async def test_a_heartbeat_is_written_every_five_seconds(sqlite: str, tmp_path: 
     await one.close()
 
 
+async def test_a_running_server_writes_heartbeats(
+    serve: Callable[..., Running], sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that nobody plays on becomes ready again by itself."""
+    monkeypatch.setattr(store, "HEARTBEAT_SECONDS", 0.01)
+    clock = Clock()
+    server = serve(sqlite, clock)
+    clock.now += 16
+    await wait_until(lambda: server.app.store.writer.healthy)
+    assert server.app.store.writer.counts["events"] == 0
+
+
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give up early, so that the test does not wait."""
@@ -205,6 +219,19 @@ def frozen() -> Iterator[Postgres]:
             yield instance
         finally:
             instance.thaw()
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_read_on_an_open_connection_does_not_hang(frozen: Postgres, tmp_path: Path) -> None:
+    one = Store(database_url(frozen.create("hung"), tmp_path))
+    assert await texts(one, "g") == []
+    frozen.freeze()
+    async with asyncio.timeout(30):
+        with pytest.raises(RefusedError) as refused:
+            await texts(one, "g")
+    assert refused.value.code == "database"
+    frozen.thaw()
+    await one.close()
 
 
 async def act_again(line: Line, act: str, place: tuple[int, int]) -> None:
