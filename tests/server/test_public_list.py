@@ -34,6 +34,19 @@ async def test_a_table_whose_host_waits_is_listed_however_many_others_there_are(
         assert await listed(server.browser()) == []
 
 
+async def test_a_host_without_a_seat_waits_too(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(public_list, "EMPTY_MS", 0)
+    host = server.browser()
+    table = await host.create("open", "open", listed=True)
+    assert await listed(host) == []
+    async with server.browser().sit(table):
+        assert await listed(host) == []
+    async with host.sit(table):
+        assert await listed(host) == [table]
+
+
 async def test_public_tables_of_one_key_and_of_one_address(
     serve: Callable[..., Running], sqlite: str
 ) -> None:

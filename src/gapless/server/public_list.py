@@ -10,6 +10,7 @@ from .errors import RefusedError
 from .events import Seat
 from .hub import Hub, wall_clock
 from .quotas import KEPT, Client
+from .room import Room
 from .settings import Limits
 from .summaries import StoredSummary, read_summaries, table_summary
 
@@ -48,7 +49,7 @@ class PublicList:
             if room.table.config.listed
             and room.table.state == state
             and room.table.changed > now - PRESENT_MS
-            and room.presence.any_player(room.table.seats)
+            and _is_waiting(room)
         ]
         present.sort(key=lambda room: room.table.changed, reverse=True)
         shown = [room.broadcast.summary(key) for room in present[:MOST_PRESENT]]
@@ -100,6 +101,12 @@ class PublicList:
                 listed = room.table.state != "over" and room.table.changed > now - PRESENT_MS
             if listed:
                 yield one
+
+
+def _is_waiting(room: Room) -> bool:
+    """Whether the host or a player is connected; a host may have no seat."""
+    host = Seat("person", key=room.table.host)
+    return room.presence.any_player((host, *room.table.seats))
 
 
 def _is_bot(seat: Seat) -> bool:
