@@ -103,7 +103,7 @@ class Unread:
         """Open the tables and the sockets."""
         seats = [{"kind": "person", "name": "A"}]
         for number in range(self.tables):
-            source = address(number % 2)
+            source = address(4 + number % 2)
             boards = ["1", "2", "3", "4"] * 3
             made = [
                 owned_table(self._port, source, seats, self._tally, boards=boards) for _ in range(4)
@@ -138,7 +138,7 @@ class Unread:
             unread = RawSocket(self._ids[number % self.tables], new_key(), deaf=True)
             self._unread[number] = unread
             with contextlib.suppress(OSError):
-                await connect(self._port, address(number % 2), lambda: unread, buffer=4096)
+                await connect(self._port, address(number % 4), lambda: unread, buffer=4096)
 
 
 class Records:
