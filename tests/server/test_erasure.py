@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, func, select
-from sqlalchemy.engine import URL, Engine
+from sqlalchemy import func, select
+from sqlalchemy.engine import Engine
 
 from gapless.server.actions import log_action
 from gapless.server.admin import block, open_table
@@ -21,24 +21,9 @@ from gapless.server.schema import actions, erasures
 
 from .client import Browser, new_key
 from .conftest import Running
+from .stored_bytes import file_bytes, rows
 
 NAME = "Ermengarde"
-
-
-def file_bytes(address: str) -> bytes:
-    """All bytes of an SQLite database, its log and its index."""
-    file = Path(address.removeprefix("sqlite:///"))
-    return b"".join(path.read_bytes() for path in file.parent.iterdir())
-
-
-def rows(url: URL) -> str:
-    """The text of all rows of a database."""
-    engine = create_engine(url)
-    with engine.connect() as connection:
-        names = ("games", "players", "events", "actions", "blocked", "erasures")
-        found = [str(connection.exec_driver_sql(f"SELECT * FROM {name}").all()) for name in names]
-    engine.dispose()
-    return "\n".join(found)
 
 
 async def play_games(server: Running, key: str) -> dict[str, str]:

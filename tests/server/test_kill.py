@@ -8,17 +8,21 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
 
 from gapless.records import parse_record
+from gapless.server.database import database_url
+from gapless.server.keys import hash_key
 
 from .client import Browser, RefusedByServerError
 from .conftest import Running
 from .players import Player, check, play_through_restarts
 from .postgres import Postgres, free_port
+from .stored_bytes import file_bytes, rows
 
 
 class KillableServer:
@@ -167,3 +171,49 @@ async def test_a_database_that_restarts_is_a_short_pause(
 ) -> None:
     server = serve(postgres.create("restarted"))
     await play_through_restarts(server, postgres)
+
+
+async def erase_between_kills(killable: KillableServer, database: str, times: int) -> None:
+    """Kill the server while a player is erased, again and again; the others play on."""
+    rng = Random(9)
+    await until_ready(killable.url)
+    blue = Browser(killable.url)
+    tables: list[str] = []
+    for _ in range(times):
+        red = Browser(killable.url)
+        shared = await red.create("Rosamunde", "open", boards=["1"])
+        await blue.join(shared, "Blue")
+        await red.create("Rosamunde", boards=["1"])
+        tables.append(shared)
+        erasing = asyncio.create_task(red.ask("DELETE", "mine/data"))
+        await asyncio.sleep(rng.uniform(0.01, 0.2))
+        killable.kill()
+        await asyncio.gather(erasing, return_exceptions=True)
+        killable.start()
+        await until_ready(killable.url)
+        # Either the wish was recorded, and the start has finished it, or nothing happened yet.
+        assert len((await red.call("GET", "mine"))["games"]) in {0, 2}
+        await red.call("DELETE", "mine/data")
+        left = rows(database_url(database, Path()))
+        assert hash_key(red.key) not in left
+        assert "Rosamunde" not in left
+        if database.startswith("sqlite"):
+            assert hash_key(red.key).encode() not in file_bytes(database)
+            assert b"Rosamunde" not in file_bytes(database)
+    for table in tables:
+        async with blue.sit(table) as line:
+            await line.until(lambda line: line.state is not None and line.state["game"] is not None)
+            await line.play()
+
+
+async def test_a_server_that_is_killed_finishes_erasures(
+    killable: KillableServer, database: str
+) -> None:
+    await erase_between_kills(killable, database, 4)
+
+
+@pytest.mark.soak
+async def test_a_server_that_is_killed_60_times_finishes_erasures(
+    killable: KillableServer, database: str
+) -> None:
+    await erase_between_kills(killable, database, 60)

@@ -127,8 +127,12 @@ def migrate(url: URL) -> None:
 
 
 def _make_private(path: Path) -> None:
-    """Create the file, or change its mode and that of its log: only the owner may read it."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE))
+    """Create the file, or change its mode and that of its log: only the owner may read it.
+
+    A file that exists is not opened: closing it would drop the locks that SQLite holds on it.
+    """
+    if not path.exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE))
     for suffix in ("", "-wal", "-shm"):
         with suppress(FileNotFoundError, PermissionError):
             file = path.with_name(path.name + suffix)

@@ -1,8 +1,9 @@
 """Overwrite what erased rows left in the files of the database."""
 
 import logging
-import mmap
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -13,12 +14,19 @@ from sqlalchemy.exc import DBAPIError
 
 from .database import file_of
 
-SMALL_BYTES = 48_000_000
+SMALL_BYTES = 32_000_000
 """Up to this size the whole file is rewritten while people play; that takes less than a second."""
 
 _LOCK_SECONDS = 0.2
 _ATTEMPTS = 300
 _TABLES = ("games", "players", "events", "actions", "blocked", "erasures")
+_ABSENT = 3
+_SEARCH = f"""
+import mmap, sys
+texts = sys.stdin.buffer.read().split(b"\\0")
+with open(sys.argv[1], "rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as bytes:
+    sys.exit(0 if any(bytes.find(text) >= 0 for text in texts) else {_ABSENT})
+"""
 _log = logging.getLogger(__name__)
 
 
@@ -59,12 +67,16 @@ def scrub(
 
 
 def holds(file: Path, texts: Sequence[str]) -> bool:
-    """Whether the bytes of a file contain one of these texts."""
-    with file.open("rb") as opened:
-        if not texts or not file.stat().st_size:
-            return False
-        with mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as content:
-            return any(content.find(one.encode()) >= 0 for one in texts)
+    """Whether the bytes of a file contain one of these texts.
+
+    Another process looks: closing a file drops all locks that a process has on it, also those that
+    SQLite needs, so this one must never open the database file itself.
+    """
+    if not texts:
+        return False
+    command = [sys.executable, "-I", "-S", "-c", _SEARCH, str(file)]
+    found = subprocess.run(command, input="\0".join(texts).encode(), check=False)
+    return found.returncode != _ABSENT
 
 
 def _truncate_log(link: sqlite3.Connection, pause: Callable[[float], None]) -> bool:
