@@ -293,10 +293,11 @@ def replayed(id: str, entries: Sequence[tuple[int, str]]) -> Table:
 
 
 def _is_creation(text: str) -> bool:
+    """Whether an event creates a table; one that can't be read may have done so."""
     try:
         return isinstance(decode_event(text), Created)
     except msgspec.MsgspecError:
-        return False
+        return True
 
 
 def _replay(table: Table, at: int, text: str) -> None:
