@@ -26,8 +26,8 @@ from .settings import Limits
 MOST_FRAGMENTS = 64
 """A message may come in this many frames."""
 
-FRAMES_PER_MESSAGE = 5
-"""Frames of all kinds for each message of the limits."""
+FRAMES_PER_MESSAGE, FRAMES_AT_ONCE = 5, 300
+"""Frames of all kinds for each message of the limits; at least so many may come at once."""
 
 KERNEL_BYTES = 131_072
 """Size of the kernel's buffer for data that a client has not taken yet."""
@@ -141,7 +141,7 @@ class LimitedFrames(ServerProtocol):
         super().__init__(**options)
         self._dropped = dropped
         rate = float(FRAMES_PER_MESSAGE * limits.messages_per_second)
-        most = float(FRAMES_PER_MESSAGE * limits.messages_at_once)
+        most = float(max(FRAMES_AT_ONCE, FRAMES_PER_MESSAGE * limits.messages_at_once))
         self._bucket = TokenBucket(rate, most, most, time.monotonic())
         self._fragments = 0
 
