@@ -121,6 +121,8 @@ async def test_a_blocked_player_is_shut_out_at_once(
     other = serve(database)  # a server that starts later knows it too
     assert await other.browser(red.key).refused("POST", "tables", body) == (403, "blocked")
     assert (await red.call("GET", "mine/data"))["blocked"]
+    assert await red.refused("DELETE", "mine/data") == (403, "blocked")
+    assert await red.refused("POST", "tables", body) == (403, "blocked")
     await blue.join(table, "Blue")
     admin.text("unblock", digits)
     deadline = time.monotonic() + 30

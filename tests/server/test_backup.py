@@ -251,6 +251,25 @@ async def test_only_the_owner_may_read_the_files(sqlite: str, tmp_path: Path) ->
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize("name", ["games.sqlite3", "games.sqlite3-wal", "link", "notes.gz"])
+def test_a_backup_replaces_nothing_but_backups(sqlite: str, tmp_path: Path, name: str) -> None:
+    url = database_url(sqlite, tmp_path)
+    migrate(url)
+    file = Path(str(url.database))
+    (file.parent / "games.sqlite3-wal").touch()
+    (file.parent / "link").symlink_to(file)
+    (file.parent / "notes.gz").write_bytes(gzip.compress(b"{}\n"))
+    before = (file.parent / name).read_bytes()
+    with pytest.raises(ServeError) as refused:
+        back_up(url, file.parent / name)
+    assert refused.value.code == "backup-target"
+    assert (file.parent / name).read_bytes() == before
+    assert counts(url) == [0, 0, 0]
+    copy = write(tmp_path / "copy.gz", GAME)
+    assert back_up(url, copy) == 0
+    assert restore(url, copy) == (0, 0)
+
+
 @pytest.mark.parametrize(
     ("pragma", "code"),
     [("max_page_count = 2", "database-full"), ("query_only = 1", "database-file")],

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from gapless.editions.files import replacing, unreadable, unwritable
 
-from .database import migrated, reason_of, revisions
+from .database import FILE_SUFFIXES, migrated, reason_of, revisions
 from .errors import ServeError
 from .removal import ROWS, SHORTEST_PAUSE, remove_game
 from .schema import FILLING, GONE, events, games, metadata, players
@@ -32,7 +32,11 @@ _TABLES = {table.name: table for table in _GAME}
 
 
 def back_up(url: URL, path: Path) -> int:
-    """Write a consistent backup of all games; return their number."""
+    """Write a consistent backup of all games; return their number.
+
+    An older backup is replaced; `ServeError` is raised for any other file that is not empty.
+    """
+    _check_target(url, path)
     with migrated(url, writing=False) as engine, engine.connect() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
@@ -63,6 +67,26 @@ def restore(url: URL, path: Path, pause: Callable[[float], None] = time.sleep) -
             raise ServeError("restore-failed", reason=reason_of(error)) from None
         finally:
             staging.dispose()
+
+
+def _check_target(url: URL, path: Path) -> None:
+    """Raise `ServeError` if the path is a file of the database, or of something else."""
+    try:
+        own = [Path(f"{url.database}{suffix}").resolve() for suffix in FILE_SUFFIXES]
+        is_own = url.get_backend_name() == "sqlite" and path.resolve() in own
+        if is_own or (path.is_file() and path.stat().st_size and not _is_backup(path)):
+            raise ServeError("backup-target", path=str(path))
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def _is_backup(path: Path) -> bool:
+    try:
+        with gzip.open(path, "rt", encoding="utf-8", newline="\n") as file:
+            head = json.loads(file.readline(_LINE_CHARACTERS))
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, RecursionError):
+        return False
+    return isinstance(head, dict) and head.get("format") == FORMAT
 
 
 def _dump(file: IO[str], connection: Connection) -> int:

@@ -19,6 +19,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from .errors import ServeError
 
 FILE = "gapless.sqlite3"
+FILE_SUFFIXES = ("", "-wal", "-shm")
+"""What is appended to the name of an SQLite database for each of its files."""
+
 _DRIVERS = {
     "sqlite": "sqlite",
     "postgresql": "postgresql+psycopg",
@@ -133,7 +136,7 @@ def _make_private(path: Path) -> None:
     """
     if not path.exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE))
-    for suffix in ("", "-wal", "-shm"):
+    for suffix in FILE_SUFFIXES:
         with suppress(FileNotFoundError, PermissionError):
             file = path.with_name(path.name + suffix)
             if stat.S_IMODE(file.stat().st_mode) & ~_PRIVATE:

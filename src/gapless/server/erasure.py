@@ -61,13 +61,23 @@ def rename(engine: Engine, key: str, name: str, pause: Callable[[float], None] =
     return len(ids)
 
 
-def erase(engine: Engine, key: str, pause: Callable[[float], None] = time.sleep) -> Erased:
+def erase(
+    engine: Engine,
+    key: str,
+    pause: Callable[[float], None] = time.sleep,
+    *,
+    asked_by_player: bool = False,
+) -> Erased:
     """Erase a player: remove games without other players, and replace name and key in the others.
 
-    Afterwards the bytes of an SQLite database hold neither the key's hash nor the names.
+    Afterwards the bytes of an SQLite database hold neither the key's hash nor the names. That lifts
+    a block, so a blocked player who asks is refused with `RefusedError`; hosts are not.
     """
     id = new_table_id()
     with engine.begin() as connection:
+        barred = select(blocked.c.key).where(blocked.c.key == key)
+        if asked_by_player and connection.scalar(barred) is not None:
+            raise RefusedError("blocked")
         now = time.time_ns() // 1_000_000
         connection.execute(insert(erasures).values(id=id, key=key, at=now))
     return _finish(engine, id, key, pause)

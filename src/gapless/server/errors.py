@@ -140,6 +140,9 @@ class ServeError(GaplessError):
         "database-file": "the database file {url} can't be used: {reason}",
         "database-failed": "the database failed: {reason}; try again in a moment",
         "backup-form": "{path} isn't a Gapless backup; nothing was restored",
+        "backup-target": (
+            "{path} exists and isn't a Gapless backup, so it is not replaced; choose another name"
+        ),
         "backup-newer": "{path} is from a newer Gapless (revision {revision}); update Gapless",
         "backup-cut": "{path} is incomplete; nothing was restored",
         "restore-failed": (

@@ -108,9 +108,9 @@ class Housekeeping:
         return await self._run(lambda: export_player(self._reading, key))
 
     async def erase(self, key: str) -> Erased:
-        """Erase a player; raise `RefusedError` if the database does not answer."""
+        """Erase a player who asks for it; raise `RefusedError` if they are blocked."""
         async with self._erasing:
-            erased = await self._run(lambda: erase(self._engine, key))
+            erased = await self._run(lambda: erase(self._engine, key, asked_by_player=True))
         await self.follow_once()
         return erased
 

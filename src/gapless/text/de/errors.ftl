@@ -299,6 +299,7 @@ error-database-locked = ein anderes Programm hält die Datenbank { $url } gesper
 error-database-file = die Datenbankdatei { $url } lässt sich nicht benutzen: { $reason }
 error-restore-failed = das Einspielen wurde abgebrochen: { $reason }; jede Partie ist ganz da oder gar nicht, und noch einmal einspielen ergänzt die fehlenden
 error-backup-form = { $path } ist keine Sicherung von Gapless; nichts wurde aufgenommen
+error-backup-target = { $path } gibt es schon und ist keine Sicherung von Gapless, wird also nicht ersetzt; wähle einen anderen Namen
 error-backup-newer = { $path } stammt von einem neueren Gapless (Stand { $revision }); aktualisiere Gapless
 error-backup-cut = { $path } ist abgeschnitten; nichts wurde aufgenommen
 

@@ -318,6 +318,7 @@ error-database-locked = базу данных { $url } заняла другая
 error-database-file = файл базы данных { $url } нельзя использовать: { $reason }
 error-restore-failed = восстановление прервано: { $reason }; каждая партия либо есть целиком, либо её нет, а повторное восстановление добавит недостающие
 error-backup-form = { $path } — не резервная копия Gapless; ничего не добавлено
+error-backup-target = { $path } уже существует и не является резервной копией Gapless, поэтому не заменяется; выберите другое имя
 error-backup-newer = { $path } создан более новой версией Gapless (ревизия { $revision }); обновите Gapless
 error-backup-cut = файл { $path } обрезан; ничего не добавлено
 
