@@ -53,19 +53,21 @@ class Attacker:
         lines = [f"{method} {path} HTTP/1.1", f"Host: {self.host}", *headers, "", ""]
         return "\r\n".join(lines).encode("latin-1")
 
+    def handshake(self, table: str, *headers: str) -> bytes:
+        """The request for the socket of a table."""
+        key = base64.b64encode(os.urandom(16)).decode()
+        return self.request(
+            f"/api/v1/tables/{table}/socket",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+            *headers,
+        )
+
     def upgrade(self, table: str, *headers: str) -> str:
         """Ask for the socket of a table; return the status line of the answer."""
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.send(
-            self.request(
-                f"/api/v1/tables/{table}/socket",
-                "Upgrade: websocket",
-                "Connection: Upgrade",
-                f"Sec-WebSocket-Key: {key}",
-                "Sec-WebSocket-Version: 13",
-                *headers,
-            )
-        )
+        self.send(self.handshake(table, *headers))
         answer = b""
         while b"\r\n\r\n" not in answer and (more := self._read(1)):
             answer += more

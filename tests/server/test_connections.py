@@ -252,6 +252,34 @@ def test_headers_and_requests_without_end(server: Running) -> None:
     all_closed(server)
 
 
+NOT_HANDSHAKES = {
+    "body": (["Content-Length: 5"], b"hello"),
+    "body to come": (["Content-Length: 5"], b""),
+    "chunked body": (["Transfer-Encoding: chunked"], b"5\r\nhello\r\n0\r\n\r\n"),
+    "long header": (["X: " + "x" * 9_000], b""),
+    "many headers": (["X: y"] * 200, b""),
+}
+
+
+def test_upgrades_that_are_not_handshakes(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, (headers, body) in NOT_HANDSHAKES.items():
+        with Attacker(server.url) as attacker:
+            attacker.send(attacker.handshake("aaaaaaaaaaaaaaaa", *headers) + body)
+            assert attacker.rest().startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 431 ")), name
+        all_closed(server)
+    with Attacker(server.url) as attacker:
+        # An answer still to be sent can't share the connection with a socket.
+        request = attacker.request("/api/v1/tables")
+        attacker.send(request + attacker.handshake("aaaaaaaaaaaaaaaa"))
+        assert attacker.rest().startswith(b"HTTP/1.1 400 ")
+    with Attacker(server.url) as attacker:
+        assert "101" in attacker.upgrade("aaaaaaaaaaaaaaaa", "Content-Length: 0")
+    all_closed(server)
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
 def test_answers_that_are_not_read(serve: Serve, sqlite: str) -> None:
     server = serve(sqlite)
     clock, connections = FakeClock(server), server.app.connections

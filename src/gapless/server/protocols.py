@@ -57,7 +57,7 @@ class HttpConnection(HttpToolsProtocol):
         self._limits = self._all.limits
         self._head_bytes = 0
         self._in_head = True
-        self._answered = False
+        self._answered = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or abort it if there are too many."""
@@ -86,7 +86,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over; the parser refers to this object, which could not be freed."""
-        self._open.read_by = NEVER
+        self._open.read_by = self._all.clock() + CLOSE_SECONDS  # unless it becomes a socket
         super().handle_websocket_upgrade()
         del self.parser
 
@@ -95,6 +95,8 @@ class HttpConnection(HttpToolsProtocol):
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
         if size > self._limits.header_bytes or len(self.pipeline) >= MOST_PIPELINED:
             raise ValueError("too large, or too many requests")  # answered with 400
+        if self.parser.should_upgrade() and self._should_upgrade() and not self._may_upgrade():
+            raise ValueError("not the handshake of a socket")
         self._in_head = self._answered = False
         self._head_bytes = 0
         self._all.requested(self._open)
@@ -129,6 +131,19 @@ class HttpConnection(HttpToolsProtocol):
         super().resume_writing()
         self._open.write_by = NEVER
         self._all.caught_up(self._open)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse a request and close the connection, which the client may not delay."""
+        super().send_400_response(msg)
+        self._open.read_by = self._all.clock() + CLOSE_SECONDS
+
+    def _may_upgrade(self) -> bool:
+        """Whether a handshake has no body, and no earlier request is still to be answered."""
+        has_body = any(
+            name == b"transfer-encoding" or (name == b"content-length" and value != b"0")
+            for name, value in self.headers
+        )
+        return self._answered and not has_body
 
     def _wait_for_request(self) -> None:
         self._open.read_by = self._all.clock() + self._limits.header_seconds
@@ -189,6 +204,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._all.closed(self.transport)
         self.conn.parser.close()
 
+    def data_received(self, data: bytes) -> None:
+        """Parse data; refuse a handshake that can't be parsed, which uvicorn leaves unanswered."""
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
     @property
     def lagging(self) -> bool:
         """Whether the client reads slower than the server sends."""
@@ -243,6 +265,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Run the application, which finds this object as the state's `connection`."""
+        self.open_connection.read_by = NEVER
         state: dict[str, Any] = self.scope["state"]
         state["connection"] = self
         await super().run_asgi()
