@@ -2,9 +2,11 @@
 
 import asyncio
 import secrets
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -169,3 +171,50 @@ async def test_a_start_finishes_what_was_interrupted(
     serve(sqlite)
     assert hashed.encode() not in file_bytes(sqlite)
     assert NAME.encode() not in file_bytes(sqlite)
+
+
+async def test_a_reader_does_not_hold_up_an_erasure(
+    serve: Callable[..., Running], sqlite: str, tmp_path: Path
+) -> None:
+    """A backup or a copy of the file needs the log for minutes; its bytes go when it is done."""
+    server = serve(sqlite)
+    me = server.browser()
+    await me.create(NAME, "open", boards=["1"])
+    engine = open_engine(database_url(sqlite, tmp_path), writing=True)
+    pauses: list[float] = []
+    with closing(sqlite3.connect(sqlite.removeprefix("sqlite:///"))) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM games").fetchone()
+        erase(engine, secrets.token_hex(32), pauses.append)
+        assert sum(pauses) <= 1
+        assert await me.call("DELETE", "mine/data") == {"removed": 1, "renamed": 0}
+        server.run(server.app.housekeeping.scrub_once)
+        assert count_erasures(engine) == 2
+    server.run(server.app.housekeeping.scrub_once)
+    assert count_erasures(engine) == 0
+    engine.dispose()
+    assert hash_key(me.key).encode() not in file_bytes(sqlite)
+    assert NAME.encode() not in file_bytes(sqlite)
+
+
+def test_another_process_leaves_the_log_of_a_server_that_erased(
+    sqlite: str, tmp_path: Path
+) -> None:
+    """An erasure keeps the locks by which the last user of the log is found."""
+    url = database_url(sqlite, tmp_path)
+    migrate(url)
+    engine = open_engine(url, writing=True)
+    pauses: list[float] = []
+    for _ in range(2):
+        erase(engine, secrets.token_hex(32), pauses.append)
+        look = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT 1 FROM games')"
+        subprocess.run([sys.executable, "-c", look, str(url.database)], check=True)
+        assert Path(f"{url.database}-shm").exists()
+    assert pauses == []
+    assert count_erasures(engine) == 0
+    engine.dispose()
+
+
+def count_erasures(engine: Engine) -> int:
+    with engine.connect() as connection:
+        return connection.scalar(select(func.count()).select_from(erasures)) or 0

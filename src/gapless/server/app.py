@@ -155,6 +155,7 @@ class App:
                 self.loop_monitor.run(),
                 self.housekeeping.follow(),
                 self.housekeeping.clean_up(),
+                self.housekeeping.keep_scrubbing(),
             )
         ]
         self._open = True

@@ -70,8 +70,9 @@ def erase(
 ) -> Erased:
     """Erase a player: remove games without other players, and replace name and key in the others.
 
-    Afterwards the bytes of an SQLite database hold neither the key's hash nor the names. That lifts
-    a block, so a blocked player who asks is refused with `RefusedError`; hosts are not.
+    Afterwards the bytes of an SQLite database hold neither the key's hash nor the names, unless a
+    reader still needs its log; then `finish_scrubbing` removes them. An erasure lifts a block, so a
+    blocked player who asks is refused with `RefusedError`; hosts are not.
     """
     id = new_table_id()
     with engine.begin() as connection:
@@ -88,13 +89,24 @@ def finish_erasures(
 ) -> int:
     """Finish interrupted erasures; return their number. `starting`: no player waits for us yet."""
     with engine.begin() as connection:
-        rows = connection.execute(select(erasures.c.id, erasures.c.key)).all()
+        query = select(erasures.c.id, erasures.c.key).where(erasures.c.key.is_not(None))
+        rows = connection.execute(query).all()
+    scrubbed = finish_scrubbing(engine, pause, starting=starting)
     for id, key in rows:
-        if key is not None:
-            _finish(engine, id, key, pause)
-        elif scrub(engine, None, pause, rewrite=starting):
-            _forget(engine, id)
-    return len(rows)
+        _finish(engine, id, key, pause)
+    return len(rows) + scrubbed
+
+
+def finish_scrubbing(
+    engine: Engine, pause: Callable[[float], None] = time.sleep, *, starting: bool = False
+) -> int:
+    """Remove the bytes of players whose rows are erased; return the number of these erasures."""
+    with engine.connect() as connection:
+        ids = connection.scalars(select(erasures.c.id).where(erasures.c.key.is_(None))).all()
+    if ids and scrub(engine, None, pause, rewrite=starting):
+        with engine.begin() as connection:
+            connection.execute(delete(erasures).where(erasures.c.id.in_(ids)))
+    return len(ids)
 
 
 def games_of(engine: Engine, key: str) -> tuple[str, ...]:

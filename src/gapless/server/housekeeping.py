@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from sqlalchemy import func, select
@@ -14,7 +15,7 @@ from gapless.core.errors import GaplessError
 from .actions import Action, actions_after, read_action
 from .admin import database_bytes
 from .database import migrated, open_engine
-from .erasure import Erased, erase, finish_erasures
+from .erasure import Erased, erase, finish_erasures, finish_scrubbing
 from .errors import RefusedError
 from .hub import Hub, wall_clock
 from .player_data import PlayerData, export_player
@@ -27,6 +28,9 @@ FOLLOW_SECONDS = 0.5
 
 CLEAN_SECONDS = 3600.0
 """How often expired tables are removed, and the size of the database is measured."""
+
+SCRUB_SECONDS = 60.0
+"""How often the server tries to remove the bytes of erased players that a reader still needed."""
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
@@ -102,6 +106,18 @@ class Housekeeping:
         if removed:
             _log.info("expired tables were removed", extra={"tables": removed})
         self.database_bytes = await asyncio.to_thread(database_bytes, self._reading)
+
+    async def keep_scrubbing(self) -> None:
+        """Remove what erasures had to leave in the files, until cancelled."""
+        while True:
+            await self._sleep(SCRUB_SECONDS)
+            with suppress(RefusedError):
+                await self.scrub_once()
+
+    async def scrub_once(self) -> None:
+        """Remove what erasures had to leave in the files, unless a reader still needs it."""
+        async with self._erasing:
+            await self._run(lambda: finish_scrubbing(self._engine))
 
     async def export(self, key: str) -> PlayerData:
         """Return everything that the database holds about a player."""

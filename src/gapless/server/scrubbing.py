@@ -18,7 +18,7 @@ SMALL_BYTES = 32_000_000
 """Up to this size the whole file is rewritten while people play; that takes less than a second."""
 
 _LOCK_SECONDS = 0.2
-_ATTEMPTS = 300
+_ATTEMPTS = 3
 _TABLES = ("games", "players", "events", "actions", "blocked", "erasures")
 _ABSENT = 3
 _SEARCH = f"""
@@ -40,6 +40,7 @@ def scrub(
     """Make sure that the database files don't contain erased texts; return whether that is done.
 
     The first of the texts is the key's hash, the others are names; `None` if they are unknown.
+    While a reader needs the log of SQLite, it can't be emptied: call this again later.
 
     SQLite overwrites rows when they change. If a copy of a row is left in unused space, the file
     is rewritten, but a large one only with `rewrite`, as nobody can play meanwhile. PostgreSQL
@@ -80,15 +81,19 @@ def holds(file: Path, texts: Sequence[str]) -> bool:
 
 
 def _truncate_log(link: sqlite3.Connection, pause: Callable[[float], None]) -> bool:
-    """Write the log back to the file and empty it, as soon as no reader needs it."""
-    for _ in range(_ATTEMPTS):
+    """Write the log back to the file and empty it; return `False` if a reader still needs it.
+
+    Each attempt may hold up writers, so there are few: the caller tries again later.
+    """
+    for attempt in range(_ATTEMPTS):
+        if attempt:
+            pause(_LOCK_SECONDS)
         try:
             busy = link.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         except sqlite3.OperationalError:
             busy = 1
         if not busy:
             return True
-        pause(_LOCK_SECONDS)
     return False
 
 
