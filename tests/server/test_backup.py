@@ -2,7 +2,11 @@
 
 import gzip
 import json
+import os
+import shlex
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,6 +16,7 @@ import pytest
 from sqlalchemy import create_engine, event, func, select, text
 from sqlalchemy.engine import URL
 
+from gapless.cli import run
 from gapless.core.errors import GaplessError
 from gapless.server.backup import back_up, restore
 from gapless.server.database import database_url, migrate, open_engine
@@ -290,6 +295,54 @@ def test_a_full_or_read_only_disk_at_the_start(
     with pytest.raises(ServeError) as refused:
         migrate(database_url(sqlite, tmp_path))
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("table", ["games", "blocked"])
+def test_overwritten_pages_are_one_sentence(
+    sqlite: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str
+) -> None:
+    url = database_url(sqlite, tmp_path)
+    migrate(url)
+    damage_table(Path(str(url.database)), table)
+    copy = write(tmp_path / "copy.gz", GAME, PLAYER, EVENT)
+    commands = [["serve", "--port", "0"], ["admin", "list"]]
+    if table == "games":
+        commands += [["backup", str(tmp_path / "new.gz")], ["restore", str(copy)]]
+    for command in commands:
+        assert run(command, {"GAPLESS_DATABASE_URL": sqlite, "LANG": "C"}) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert "is damaged (database disk image is malformed)" in err
+    assert not (tmp_path / "new.gz").exists()
+
+
+def damage_table(file: Path, table: str) -> None:
+    """Overwrite the first page of a table and of its indexes."""
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.connect() as connection:
+        size = connection.scalar(text("PRAGMA page_size")) or 0
+        query = text("SELECT rootpage FROM sqlite_master WHERE tbl_name = :table")
+        pages = connection.scalars(query, {"table": table}).all()
+    engine.dispose()
+    with file.open("r+b") as raw:
+        for page in pages:
+            raw.seek((page - 1) * size)
+            raw.write(b"\xa5" * size)
+
+
+@pytest.mark.parametrize("blocks", [0, 16])
+def test_a_limit_on_file_sizes_is_called_full(sqlite: str, tmp_path: Path, blocks: int) -> None:
+    url = database_url(sqlite, tmp_path)
+    migrate(url)
+    program = shlex.join([sys.executable, "-m", "gapless", "admin", "list", "--lang=en"])
+    environ = os.environ | {"GAPLESS_DATABASE_URL": sqlite}
+    ended = subprocess.run(
+        ["bash", "-c", f"ulimit -f {blocks}; trap '' XFSZ; {program}"],
+        env=environ, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 2
+    assert "is full" in ended.stderr
+    assert ended.stderr.count("\n") == 1
 
 
 async def test_a_damaged_row_hides_no_other_table(

@@ -41,22 +41,16 @@ common = combined(data_option, json_option)
 def connected(app: App, data: Path | None) -> Iterator["Engine"]:
     """Connect to the database, and finish erasures and removals that were interrupted."""
     need_server()
-    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415
-
-    from gapless.server.database import migrated, reason_of  # noqa: PLC0415
+    from gapless.server.database import migrated  # noqa: PLC0415
     from gapless.server.erasure import finish_erasures  # noqa: PLC0415
-    from gapless.server.errors import ServeError  # noqa: PLC0415
     from gapless.server.removal import finish_removals  # noqa: PLC0415
     from gapless.server.settings import read_settings  # noqa: PLC0415
 
     settings = read_settings(app.environ, data)
     with migrated(settings.database, writing=True) as engine:
-        try:
-            finish_removals(engine)
-            finish_erasures(engine)
-            yield engine
-        except DBAPIError as error:
-            raise ServeError("database-failed", reason=reason_of(error)) from None
+        finish_removals(engine)
+        finish_erasures(engine)
+        yield engine
 
 
 def report(app: App, *, as_json: bool, message: str, **values: Any) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from gapless.editions.files import replacing, unreadable, unwritable
 
-from .database import FILE_SUFFIXES, migrated, reason_of, revisions
+from .database import FILE_SUFFIXES, database_error, migrated, reason_of, revisions
 from .errors import ServeError
 from .removal import ROWS, SHORTEST_PAUSE, remove_game
 from .schema import FILLING, GONE, events, games, metadata, players
@@ -62,7 +62,10 @@ def restore(url: URL, path: Path, pause: Callable[[float], None] = time.sleep) -
             with staging.begin() as connection:
                 _Staging(connection, path).run()
             with migrated(url, writing=True) as engine:
-                return _add(engine, staging, pause)
+                try:
+                    return _add(engine, staging, pause)
+                except DBAPIError as error:
+                    raise database_error(url, error, "restore-failed") from None
         except DBAPIError as error:
             raise ServeError("restore-failed", reason=reason_of(error)) from None
         finally:

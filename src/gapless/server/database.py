@@ -40,6 +40,11 @@ _SQLITE_OPTIONS = {"check_same_thread": False}
 _PRIVATE = 0o600
 _CODES = {
     "SQLITE_FULL": "database-full",
+    # Quotas, limits on file sizes, and a full disk that has no room for the index of the log.
+    "SQLITE_IOERR_WRITE": "database-full",
+    "SQLITE_IOERR_SHMSIZE": "database-full",
+    "SQLITE_IOERR_SHMOPEN": "database-full",
+    "SQLITE_CORRUPT": "database-corrupt",
     "SQLITE_BUSY": "database-locked",
     "SQLITE_CANTOPEN": "database-file",
     "SQLITE_READONLY": "database-file",
@@ -104,12 +109,14 @@ def migrated(url: URL, *, writing: bool) -> Iterator[Engine]:
     """Migrate a database to the newest revision, and connect to it for a while.
 
     Raises:
-        ServeError: if the database can't be used, or is from a newer version.
+        ServeError: if the database can't be used, now or later, or is from a newer version.
     """
     migrate(url)
     engine = open_engine(url, writing=writing)
     try:
         yield engine
+    except DBAPIError as error:
+        raise database_error(url, error) from None
     finally:
         engine.dispose()
 
@@ -124,7 +131,7 @@ def migrate(url: URL) -> None:
             raise ServeError("database-file", url=name, reason=error.strerror) from None
     engine = open_engine(url, writing=True, wait=MIGRATION_SECONDS)
     try:
-        _migrate(engine, name)
+        _migrate(engine, url)
     finally:
         engine.dispose()
 
@@ -143,7 +150,8 @@ def _make_private(path: Path) -> None:
                 file.chmod(_PRIVATE)
 
 
-def _migrate(engine: Engine, name: str) -> None:
+def _migrate(engine: Engine, url: URL) -> None:
+    name = shown(url)
     try:
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":
@@ -152,14 +160,17 @@ def _migrate(engine: Engine, name: str) -> None:
                 connection.execute(lock, {"id": _MIGRATIONS_LOCK})
             _upgrade(connection, name)
     except DBAPIError as error:
-        code = "database-away" if engine.dialect.name == "postgresql" else _sqlite_code(error)
-        raise ServeError(code, url=name, reason=reason_of(error)) from None
+        is_sqlite = url.get_backend_name() == "sqlite"
+        code = "database-damaged" if is_sqlite else "database-away"
+        raise database_error(url, error, code) from None
 
 
-def _sqlite_code(error: DBAPIError) -> str:
-    """Return the code for an error of SQLite: most are not the fault of the file's content."""
+def database_error(url: URL, error: DBAPIError, code: str = "database-failed") -> ServeError:
+    """Return the error to raise when a statement failed; `code` if its cause is not known."""
     name = str(getattr(error.orig, "sqlite_errorname", ""))
-    return _CODES.get("_".join(name.split("_")[:2]), "database-damaged")
+    general = "_".join(name.split("_")[:2])
+    code = _CODES.get(name) or _CODES.get(general) or code
+    return ServeError(code, url=shown(url), reason=reason_of(error))
 
 
 def _check_encoding(connection: Connection, name: str) -> None:

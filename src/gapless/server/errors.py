@@ -133,7 +133,13 @@ class ServeError(GaplessError):
             "create it with ENCODING 'UTF8'"
         ),
         "database-damaged": "{url} isn't a Gapless database: {reason}",
-        "database-full": "the disk of the database {url} is full; make room and start again",
+        "database-corrupt": (
+            "the database {url} is damaged ({reason}); move it away, then restore a backup"
+        ),
+        "database-full": (
+            "the disk of the database {url} is full, or a quota or a limit on file sizes is "
+            "reached; make room and try again"
+        ),
         "database-locked": (
             "another program keeps the database {url} locked; end it, or try again in a moment"
         ),

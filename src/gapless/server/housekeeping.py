@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from sqlalchemy import func, select
+from sqlalchemy import Engine, func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
@@ -37,10 +37,22 @@ _log = logging.getLogger(__name__)
 
 
 def prepare(url: URL) -> None:
-    """Migrate a database and finish what was interrupted, before players are served."""
+    """Migrate a database and finish what was interrupted, before players are served.
+
+    Raises:
+        ServeError: if the database can't be used, for example because it is damaged.
+    """
     with migrated(url, writing=True) as engine:
         finish_removals(engine)
         finish_erasures(engine, starting=True)
+        read_blocked(engine)
+
+
+def read_blocked(engine: Engine) -> tuple[int, frozenset[str]]:
+    """Return the number of the last action, and the keys that are blocked after it."""
+    with engine.begin() as connection:
+        last = connection.scalar(select(func.max(actions.c.n))) or 0
+        return last, frozenset(connection.scalars(select(blocked.c.key)).all())
 
 
 class Housekeeping:
@@ -67,7 +79,7 @@ class Housekeeping:
 
     async def start(self) -> None:
         """Read who is blocked, and where the log of actions ends."""
-        self._last, self._hub.blocked = await asyncio.to_thread(self._read_blocked)
+        self._last, self._hub.blocked = await asyncio.to_thread(read_blocked, self._reading)
         self.database_bytes = await asyncio.to_thread(database_bytes, self._reading)
 
     async def follow(self) -> None:
@@ -86,7 +98,7 @@ class Housekeeping:
         found = await asyncio.to_thread(self._read_actions)
         if not found:
             return
-        self._last, self._hub.blocked = await asyncio.to_thread(self._read_blocked)
+        self._last, self._hub.blocked = await asyncio.to_thread(read_blocked, self._reading)
         for one in found:
             self._last = max(self._last, one.n)
             await self._act_on(one)
@@ -157,8 +169,3 @@ class Housekeeping:
     def _read_actions(self) -> list[Action]:
         with self._reading.connect() as connection:
             return [read_action(row) for row in connection.execute(actions_after(self._last))]
-
-    def _read_blocked(self) -> tuple[int, frozenset[str]]:
-        with self._reading.begin() as connection:
-            last = connection.scalar(select(func.max(actions.c.n))) or 0
-            return last, frozenset(connection.scalars(select(blocked.c.key)).all())
