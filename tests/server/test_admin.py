@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Engine
 
 from gapless.cli import run
-from gapless.server.database import database_url, open_engine
+from gapless.server.database import database_url, migrate, open_engine
 from gapless.server.keys import hash_key
 from gapless.server.retention import Retention, clean, expired
 from gapless.server.schema import games, players
@@ -140,7 +140,10 @@ async def test_players_are_renamed_exported_and_erased(
     await blue.join(table, "Blue")
     digits = hash_key(red.key)[:8]
     done = admin.data("rename", digits, "Blue")
-    assert done == [{"player": digits, "name": "Blue", "games": 1}]
+    assert done == [{"player": digits, "name": "Blue", "games": 1, "names": ["Blue 2"]}]
+    assert "is called Blue 2 now" in admin.text("rename", digits, "Blue")
+    assert "is called Rude now" in admin.text("rename", digits, "Rude")
+    admin.text("rename", digits, "Blue")
     assert "nobody may be called" in admin.refused("rename", digits, "admin")
     file = tmp_path / "player.json"
     assert admin.text("export", digits, "-o", str(file)) == ""
@@ -148,7 +151,7 @@ async def test_players_are_renamed_exported_and_erased(
     assert file.stat().st_mode & 0o077 == 0
     assert admin.data("erase", digits) == [{"player": digits, "removed": 0, "renamed": 1}]
     assert "there is no player" in admin.refused("erase", digits)
-    assert [one["target"] for one in admin.data("log")] == ["", "", ""]
+    assert [one["target"] for one in admin.data("log")] == [""] * 6
     assert "Rude" not in admin.text("list")
     (size,) = admin.data("size")
     assert size["games"] == 1
@@ -157,7 +160,8 @@ async def test_players_are_renamed_exported_and_erased(
 
 
 def test_players_that_can_not_be_found(admin: Admin, engine: Engine) -> None:
-    assert admin.text("list") == "There is no such table.\n"
+    migrate(engine.url)
+    assert admin.text("list") == "No tables found.\n"
     assert "No host" in admin.text("log")
     for digits in ("", "abc", "xyzxyzxy", "1234567", "%" * 8, "1" * 65):
         assert "does not name a player" in admin.refused("block", digits)
@@ -176,6 +180,7 @@ def add_game(engine: Engine, id: str, state: str, changed: int, keys: list[str])
 
 
 def test_abandoned_tables_are_removed(admin: Admin, engine: Engine) -> None:
+    migrate(engine.url)
     admin.text("size")
     now = time.time_ns() // 1_000_000
     ages = {"open": 40, "playing": 400, "ended": 400, "over": 4000}

@@ -100,7 +100,7 @@ async def test_a_rename_reaches_all_games_and_the_viewers(
     key = new_key()
     tables = await play_games(server, key)
     async with server.browser().sit(tables["open"]) as line:
-        assert rename(engine, hash_key(key), "Blue") == 5
+        assert rename(engine, hash_key(key), "Blue") == (5, ("Blue", "Blue 2"))
         await line.until(lambda line: line.table["seats"][0]["name"] == "Blue")
         assert line.table["seats"][1]["name"] == "Blue 2"
     async with server.browser().sit(tables["again"]) as line:

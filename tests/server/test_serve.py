@@ -116,6 +116,25 @@ def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert "did you mean GAPLESS_LIMIT_MESSAGES_AT_ONCE?" in said
     said = refused(capsys, "serve", *data, GAPLESS_LIMIT_ROUNDS="0")
     assert "GAPLESS_LIMIT_ROUNDS must be at least 1" in said
+    said = refused(capsys, "serve", *data, GAPLESS_LIMIT_BOGUS="5")
+    assert "there is no setting GAPLESS_LIMIT_BOGUS; docs/hosting.md lists them" in said
+    said = refused(capsys, "serve", *data, GAPLESS_KEEP_OPNE_DAYS="5")
+    assert "did you mean GAPLESS_KEEP_OPEN_DAYS?" in said
+    said = refused(capsys, "serve", *data, GAPLESS_KEEP_OPEN="5")
+    assert "did you mean GAPLESS_KEEP_OPEN_DAYS?" in said
+
+
+def test_commands_that_need_a_database_create_none(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    typo = tmp_path / "typo"
+    for command in (["admin", "list"], ["admin", "clean"], ["backup", str(tmp_path / "copy")]):
+        said = refused(capsys, *command, "--data", str(typo))
+        assert f"there is no database {typo / 'gapless.sqlite3'}" in said
+        address = f"sqlite:///{tmp_path}/typo.sqlite3"
+        said = refused(capsys, *command, GAPLESS_DATABASE_URL=address)
+        assert f"there is no database {tmp_path / 'typo.sqlite3'}" in said
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_databases_that_can_not_be_used(capsys: pytest.CaptureFixture[str]) -> None:

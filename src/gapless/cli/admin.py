@@ -46,7 +46,7 @@ def connected(app: App, data: Path | None) -> Iterator["Engine"]:
     from gapless.server.removal import finish_removals  # noqa: PLC0415
     from gapless.server.settings import read_settings  # noqa: PLC0415
 
-    settings = read_settings(app.environ, data)
+    settings = read_settings(app.environ, data, existing=True)
     with migrated(settings.database, writing=True) as engine:
         finish_removals(engine)
         finish_erasures(engine)
@@ -191,8 +191,13 @@ def rename_command(app: App, player: str, name: str, *, data: Path | None, as_js
 
         new = clean_name(name, NAME_LENGTH)
         found = find_player(engine, player)
-        games = rename(engine, found, new)
-    report(app, as_json=as_json, message="admin-renamed", player=found[:8], name=new, games=games)
+        renamed = rename(engine, found, new)
+    values = {"player": found[:8], "name": new, **renamed._asdict()}
+    if as_json:
+        emit_json(values)
+    else:
+        shown = ", ".join(renamed.names) or new
+        click.echo(app.text("admin-renamed", player=found[:8], shown=shown, games=renamed.games))
 
 
 @command("admin-export")

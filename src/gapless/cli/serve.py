@@ -87,7 +87,7 @@ def backup(app: App, file: Path, data: Path | None) -> None:
     from gapless.server.backup import back_up  # noqa: PLC0415
     from gapless.server.settings import read_settings  # noqa: PLC0415
 
-    games = back_up(read_settings(app.environ, data).database, file)
+    games = back_up(read_settings(app.environ, data, existing=True).database, file)
     click.echo(app.text("backup-done", games=games, file=str(file)))
 
 

@@ -46,19 +46,30 @@ class Erased(NamedTuple):
     renamed: int
 
 
-def rename(engine: Engine, key: str, name: str, pause: Callable[[float], None] = time.sleep) -> int:
-    """Give all seats of a key another name, in all games; return their number."""
+class Renamed(NamedTuple):
+    """How many games a rename changed, and the names there: some tables append a number."""
+
+    games: int
+    names: tuple[str, ...]
+
+
+def rename(
+    engine: Engine, key: str, name: str, pause: Callable[[float], None] = time.sleep
+) -> Renamed:
+    """Give all seats of a key another name, in all games."""
     ids = games_of(engine, key)
     names: dict[str, tuple[str, ...]] = {}
+    own: set[str] = set()
     for id in ids:
         began = time.monotonic()
         table = _try_revise(engine, id, key, key, name)
+        own |= {seat.name for seat in table.seats if seat.key == key} if table else set()
         _note_names(names, table)
         pause(max(SHORTEST_PAUSE, time.monotonic() - began))
     others = _revise_origins(engine, names, pause)
     with engine.begin() as connection:
         log_action(connection, "rename", key, (*ids, *others), name=name)
-    return len(ids)
+    return Renamed(len(ids), tuple(sorted(own)))
 
 
 def erase(

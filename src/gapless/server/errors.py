@@ -118,11 +118,15 @@ class ServeError(GaplessError):
         "base-path": "'{path}' isn't a base path; write it like /gapless",
         "origin-form": "'{origin}' isn't an origin; write it like https://play.example.org",
         "setting": "{name} must be {expected}, not '{value}'",
-        "limit-unknown": "there is no limit {name}; did you mean {near}?",
+        "limit-unknown": "there is no setting {name}; did you mean {near}?",
+        "setting-unknown": "there is no setting {name}; docs/hosting.md lists them",
         "limit-zero": "{name} must be at least 1; a limit of 0 would refuse everything",
         "database-url": (
             "GAPLESS_DATABASE_URL isn't a database address; write it like "
             "postgresql://user@host/name or sqlite:///path"
+        ),
+        "database-missing": (
+            "there is no database {url}; check --data, GAPLESS_DATA and GAPLESS_DATABASE_URL"
         ),
         "database-away": "the database {url} can't be reached: {reason}",
         "database-newer": (

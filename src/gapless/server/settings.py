@@ -3,19 +3,21 @@
 import difflib
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from platformdirs import user_data_path
 from sqlalchemy.engine import URL
 
-from .database import database_url
+from .database import database_url, shown
 from .errors import ServeError
 from .retention import Retention
 
 PROXIES = "127.0.0.1"
 LIMIT_PREFIX = "GAPLESS_LIMIT_"
+KEEP_PREFIX = "GAPLESS_KEEP_"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
@@ -75,15 +77,25 @@ class Settings:
 
 
 def read_settings(
-    environ: Mapping[str, str], data: Path | None = None, base_path: str | None = None
+    environ: Mapping[str, str],
+    data: Path | None = None,
+    base_path: str | None = None,
+    *,
+    existing: bool = False,
 ) -> Settings:
-    """Return the settings: options first, then environment variables, then defaults."""
+    """Return the settings: options first, then environment variables, then defaults.
+
+    With `existing` nothing is created, and an SQLite database that is not there is a `ServeError`.
+    """
     folder = data or Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
     setting = environ.get("GAPLESS_DATABASE_URL")
-    if not setting:
+    if not setting and not existing:
         make_folder(folder)
+    database = database_url(setting, folder)
+    if existing:
+        check_exists(database)
     return Settings(
-        database=database_url(setting, folder),
+        database=database,
         base_path=read_base_path(base_path or environ.get("GAPLESS_BASE_PATH", "")),
         origins=tuple(map(read_origin, environ.get("GAPLESS_ORIGINS", "").split())),
         gone_after=float(_number(environ, "GAPLESS_GONE_AFTER", 60)),
@@ -102,6 +114,14 @@ def make_folder(path: Path) -> None:
         probe.unlink()
     except OSError as error:
         raise ServeError("serve-data", path=str(path), reason=error.strerror) from None
+
+
+def check_exists(database: URL) -> None:
+    """Raise `ServeError` if an SQLite database is not there."""
+    if database.get_backend_name() == "sqlite":
+        with suppress(PermissionError):  # opening it says more
+            if not Path(shown(database)).exists():
+                raise ServeError("database-missing", url=shown(database))
 
 
 def read_base_path(text: str) -> str:
@@ -125,10 +145,7 @@ def read_limits(environ: Mapping[str, str]) -> Limits:
     Raise `ServeError` for a limit that is unknown or zero.
     """
     defaults = {f"{LIMIT_PREFIX}{name.upper()}": n for name, n in asdict(Limits()).items()}
-    for name in environ:
-        if name.startswith(LIMIT_PREFIX) and name not in defaults:
-            near = difflib.get_close_matches(name, defaults, 1, cutoff=0)[0]
-            raise ServeError("limit-unknown", name=name, near=near)
+    _check_names(environ, LIMIT_PREFIX, defaults)
     chosen = {name: _number(environ, name, default) for name, default in defaults.items()}
     for name, value in chosen.items():
         if value == 0:
@@ -139,13 +156,23 @@ def read_limits(environ: Mapping[str, str]) -> Limits:
 
 
 def read_retention(environ: Mapping[str, str]) -> Retention:
-    """Return for how many days tables are kept."""
-    return Retention(
-        **{
-            name: _number(environ, f"GAPLESS_KEEP_{name.upper()}_DAYS", default)
-            for name, default in asdict(Retention()).items()
-        }
-    )
+    """Return for how many days tables are kept; raise `ServeError` for an unknown setting."""
+    defaults = asdict(Retention())
+    names = {name: f"{KEEP_PREFIX}{name.upper()}_DAYS" for name in defaults}
+    _check_names(environ, KEEP_PREFIX, names.values())
+    return Retention(**{name: _number(environ, names[name], n) for name, n in defaults.items()})
+
+
+def _check_names(environ: Mapping[str, str], prefix: str, known: Iterable[str]) -> None:
+    """Raise `ServeError` if a variable with a prefix is not known, with the nearest name."""
+    ends = [name.removeprefix(prefix) for name in known]
+    for name in environ:
+        end = name.removeprefix(prefix)
+        if end == name or end in ends:
+            continue
+        if near := difflib.get_close_matches(end, ends, 1):
+            raise ServeError("limit-unknown", name=name, near=prefix + near[0])
+        raise ServeError("setting-unknown", name=name)
 
 
 def _number(environ: Mapping[str, str], name: str, default: int) -> int:

@@ -297,7 +297,7 @@ option-limit = Wie viele Einträge höchstens gezeigt werden.
 option-once = Nur den jetzigen Stand zeigen.
 option-dry-run = Nur zählen, was entfernt würde.
 
-admin-none = Einen solchen Tisch gibt es nicht.
+admin-none = Keine Tische gefunden.
 admin-host = Gastgeber { $player }
 admin-is-blocked = gesperrt
 admin-progress = { $state }, Durchgang { $round }, Karte { $card }
@@ -306,8 +306,8 @@ admin-deleted = Tisch { $table } ist gelöscht.
 admin-blocked = Spieler { $player } ist gesperrt.
 admin-unblocked = Spieler { $player } darf wieder spielen.
 admin-renamed = { $games ->
-    [one] Spieler { $player } heißt jetzt { $name }, in { $games } Partie.
-   *[other] Spieler { $player } heißt jetzt { $name }, in { $games } Partien.
+    [one] Spieler { $player } heißt jetzt { $shown }, in { $games } Partie.
+   *[other] Spieler { $player } heißt jetzt { $shown }, in { $games } Partien.
 }
 admin-erased = Spieler { $player } ist gelöscht: { $removed ->
     [one] { $removed } Partie entfernt

@@ -293,7 +293,7 @@ option-limit = The most entries to print.
 option-once = Print the present state only.
 option-dry-run = Only count what would be removed.
 
-admin-none = There is no such table.
+admin-none = No tables found.
 admin-host = host { $player }
 admin-is-blocked = blocked
 admin-progress = { $state }, round { $round }, card { $card }
@@ -302,8 +302,8 @@ admin-deleted = Table { $table } is deleted.
 admin-blocked = Player { $player } is blocked.
 admin-unblocked = Player { $player } may play again.
 admin-renamed = { $games ->
-    [one] Player { $player } is called { $name } now, in { $games } game.
-   *[other] Player { $player } is called { $name } now, in { $games } games.
+    [one] Player { $player } is called { $shown } now, in { $games } game.
+   *[other] Player { $player } is called { $shown } now, in { $games } games.
 }
 admin-erased = Player { $player } is erased: { $removed ->
     [one] { $removed } game removed

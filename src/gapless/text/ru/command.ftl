@@ -302,7 +302,7 @@ option-limit = Сколько строк показать, не больше.
 option-once = Показать только нынешнее состояние.
 option-dry-run = Только посчитать, что было бы удалено.
 
-admin-none = Таких столов нет.
+admin-none = Столы не найдены.
 admin-host = хозяин { $player }
 admin-is-blocked = заблокирован
 admin-progress = { $state }, раунд { $round }, карта { $card }
@@ -310,7 +310,7 @@ admin-ended = Стол { $table } закрыт.
 admin-deleted = Стол { $table } удалён.
 admin-blocked = Игрок { $player } заблокирован.
 admin-unblocked = Игрок { $player } снова может играть.
-admin-renamed = Теперь игрока { $player } зовут { $name }; { $games ->
+admin-renamed = Теперь игрока { $player } зовут { $shown }; { $games ->
     [one] изменена { $games } партия
     [few] изменены { $games } партии
    *[other] изменено { $games } партий
