@@ -280,7 +280,9 @@ def test_upgrades_that_are_not_handshakes(
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
-def test_answers_that_are_not_read(serve: Serve, sqlite: str) -> None:
+def test_answers_that_are_not_read(
+    serve: Serve, sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
     server = serve(sqlite)
     clock, connections = FakeClock(server), server.app.connections
     with Attacker(server.url) as attacker, keeps_ticking(server):
@@ -291,6 +293,7 @@ def test_answers_that_are_not_read(serve: Serve, sqlite: str) -> None:
         wait_for(lambda: not len(connections))
     all_closed(server)
     assert connections.dropped["unread"] == 1
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 
 
 async def test_connections_of_one_address(serve: Serve, sqlite: str) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from uvicorn import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ProtocolError
 from websockets.frames import BINARY, CONT, TEXT, CloseCode, Frame
@@ -58,6 +58,7 @@ class HttpConnection(HttpToolsProtocol):
         self._head_bytes = 0
         self._in_head = True
         self._answered = True
+        self._answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection, or abort it if there are too many."""
@@ -72,7 +73,13 @@ class HttpConnection(HttpToolsProtocol):
             self._open = found
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop counting the connection."""
+        """Stop counting the connection, and answering the request that is being answered.
+
+        uvicorn stops only the answer to the newest request, which may still wait for others.
+        """
+        if self._answering is not None:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
         super().connection_lost(exc)
         self._all.closed(self.transport)
 
@@ -131,6 +138,10 @@ class HttpConnection(HttpToolsProtocol):
         super().resume_writing()
         self._open.write_by = NEVER
         self._all.caught_up(self._open)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def send_400_response(self, msg: str) -> None:
         """Refuse a request and close the connection, which the client may not delay."""
