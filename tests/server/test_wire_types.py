@@ -70,3 +70,11 @@ def test_the_protocol_page_has_every_call_and_message() -> None:
     for union in (messages.ClientMessage, messages.ServerMessage):
         for kind in get_args(union):
             assert f"`{kind.__struct_config__.tag}`" in PROTOCOL
+
+
+@pytest.mark.parametrize("kind", get_args(messages.AnyCommand), ids=lambda kind: kind.__name__)
+def test_the_protocol_page_has_the_fields_of_every_command(kind: type[messages.Command]) -> None:
+    commands = PROTOCOL.partition("### Commands")[2].partition("\n### ")[0]
+    rows = dict(re.findall(r"^\| `([\w-]+)` \| ([^|]*) \|", commands, re.MULTILINE))
+    fields = re.findall(r"`(\w+)`", rows[str(kind.__struct_config__.tag)])
+    assert ["id", *fields] == list(kind.__struct_fields__)
