@@ -182,3 +182,12 @@ def test_a_commitment_that_is_none(command: Command, file: Path) -> None:
     output = command("verify", file, "--commitment", "x1")
     assert (output.status, output.out) == (2, "")
     assert "64 hexadecimal digits" in output.err
+
+
+def test_the_file_is_named_once(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text("nonsense\n")
+    for name in (file, tmp_path / "missing.txt"):
+        output = command("verify", name)
+        assert output.status == 2
+        assert output.err.count(str(name)) == 1

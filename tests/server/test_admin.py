@@ -97,9 +97,9 @@ async def test_a_deleted_table_is_gone_for_its_viewers(
             await line.until(lambda _: False)
         assert line.heard[-1]["code"] == "table-unknown"
     assert await red.refused("GET", f"tables/{table}") == (404, "table-unknown")
-    assert table in admin.refused("delete", table)
-    assert "there is no table" in admin.refused("end", table)
-    assert "there is no table" in admin.refused("watch", table)
+    for command in ("delete", "end", "watch"):
+        said = admin.refused(command, table)
+        assert f"there is no table {table}; see gapless admin list" in said
 
 
 async def test_a_blocked_player_is_shut_out_at_once(
@@ -128,7 +128,10 @@ async def test_a_blocked_player_is_shut_out_at_once(
     deadline = time.monotonic() + 30
     while (await red.ask("POST", "tables", body)).status_code != 201:
         assert time.monotonic() < deadline
+    assert f"player {digits} is not blocked" in admin.refused("unblock", digits)
     assert [one["action"] for one in admin.data("log")] == ["block", "unblock"]
+    assert f"  Player {digits} blocked\n" in admin.text("log")
+    assert f"  Sperre von Spieler {digits} aufgehoben\n" in admin.text("log", "--lang=de")
 
 
 async def test_players_are_renamed_exported_and_erased(
@@ -146,12 +149,18 @@ async def test_players_are_renamed_exported_and_erased(
     admin.text("rename", digits, "Blue")
     assert "nobody may be called" in admin.refused("rename", digits, "admin")
     file = tmp_path / "player.json"
-    assert admin.text("export", digits, "-o", str(file)) == ""
+    said = admin.text("export", digits, "-o", str(file))
+    assert said == f"The data of player {digits} are in {file}.\n"
+    assert f"  Player {digits} renamed to Rude\n" in admin.text("log")
     assert json.loads(file.read_text())["names"] == ["Blue 2"]
     assert file.stat().st_mode & 0o077 == 0
     assert admin.data("erase", digits) == [{"player": digits, "removed": 0, "renamed": 1}]
     assert "there is no player" in admin.refused("erase", digits)
     assert [one["target"] for one in admin.data("log")] == [""] * 6
+    log = [line[len("2026-01-01 00:00  ") :] for line in admin.text("log").splitlines()]
+    assert log[0] == "Player (erased) renamed to –"
+    assert log[-2:] == ["Data of player (erased) exported", "A player erased; games removed: 0"]
+    assert "игрока (стёрт)" in admin.text("log", "--lang=ru")
     assert "Rude" not in admin.text("list")
     (size,) = admin.data("size")
     assert size["games"] == 1

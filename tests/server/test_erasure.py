@@ -58,7 +58,11 @@ def engine(database: str, tmp_path: Path) -> Any:
 
 
 async def test_a_player_erases_their_data(
-    serve: Callable[..., Running], database: str, tmp_path: Path, engine: Engine
+    serve: Callable[..., Running],
+    database: str,
+    tmp_path: Path,
+    engine: Engine,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     server = serve(database)
     key = new_key()
@@ -75,6 +79,9 @@ async def test_a_player_erases_their_data(
     async with watching.sit(tables["playing"]) as line:
         erased = await me.call("DELETE", "mine/data")
         assert erased == {"removed": 2, "renamed": 3}
+        logged = {record.message for record in caplog.records}
+        assert "a player was erased" in logged
+        assert "a host acted" not in logged
         await line.until(lambda line: line.table["seats"][1]["name"] == "Player")
         # The others play on: the erased player's tiles are set aside.
         assert line.table["state"] == "playing"

@@ -220,6 +220,7 @@ def export_command(app: App, player: str, *, output: Path | None, data: Path | N
     else:
         write_text(output, text)
         output.chmod(0o600)
+        click.echo(app.text("admin-exported", player=found[:8], file=str(output)))
 
 
 @command("admin-clean")
@@ -269,8 +270,13 @@ def log_command(app: App, *, limit: int, data: Path | None, as_json: bool) -> No
                 {"n": one.n, "at": one.at, "action": one.action, "target": target, **one.details}
             )
         else:
-            details = " ".join(clean(str(value)) for value in one.details.values())
-            emit(f"{_time(one.at)}  {one.action}  {target} {details}".rstrip() + "\n")
+            sentence = app.text(
+                f"admin-log-{one.action}",
+                target=target or app.text("admin-log-gone"),
+                name=clean(str(one.details.get("name", "–"))),
+                removed=one.details.get("removed", 0),
+            )
+            emit(f"{_time(one.at)}  {sentence}\n")
     if not found and not as_json:
         click.echo(app.text("admin-log-empty"))
 

@@ -30,7 +30,8 @@ def verify(app: App, files: tuple[Path, ...], *, commitment: str | None, as_json
             if as_json:
                 emit_json({"file": str(file), "error": str(error), "code": error.code})
             else:
-                click.echo(f"{file}: {app.text.error(error)}", err=True)
+                line = app.text.error(error)
+                click.echo(line if str(file) in line else f"{file}: {line}", err=True)
             continue
         if as_json:
             emit_json(_data(file, proof))

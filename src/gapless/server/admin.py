@@ -95,11 +95,13 @@ def _listed_seats(seats: Iterable[Seat], barred: set[str]) -> tuple[ListedSeat, 
 
 
 def open_table(engine: Engine, id: str) -> Table:
-    """Return a table; raise `RefusedError` if there is none or its log is damaged."""
+    """Return a table; raise `AdminError` if there is none, `RefusedError` if it is damaged."""
     query = select(events.c.at, events.c.event).where(events.c.game == id).order_by(events.c.n)
     with engine.connect() as connection:
         log = [(row.at, row.event) for row in connection.execute(query)]
         connection.rollback()
+    if not log:
+        raise AdminError("no-table", table=id)
     return replayed(id, log)
 
 
@@ -172,11 +174,12 @@ def block(engine: Engine, key: str) -> None:
 
 
 def unblock(engine: Engine, key: str) -> None:
-    """Let a player play again."""
+    """Let a player play again; raise `AdminError` if they are not blocked."""
 
     def attempt() -> None:
         with engine.begin() as connection:
-            connection.execute(delete(blocked).where(blocked.c.key == key))
+            if not connection.execute(delete(blocked).where(blocked.c.key == key)).rowcount:
+                raise AdminError("player-free", player=key[:DIGITS])
             log_action(connection, "unblock", key)
 
     _retry(attempt)

@@ -173,6 +173,7 @@ class AdminError(GaplessError):
             "digits, as gapless admin list shows them"
         ),
         "player-unknown": "there is no player {player}; see gapless admin list",
+        "player-free": "player {player} is not blocked; see gapless admin list",
         "player-ambiguous": (
             "there are {count} players whose digits begin with {player}; write more digits"
         ),

@@ -33,6 +33,8 @@ SCRUB_SECONDS = 60.0
 """How often the server tries to remove the bytes of erased players that a reader still needed."""
 
 T = TypeVar("T")
+# Servers and players do these too.
+_MESSAGES = {"clean": "unused tables were removed", "erase": "a player was erased"}
 _log = logging.getLogger(__name__)
 
 
@@ -155,7 +157,8 @@ class Housekeeping:
             raise RefusedError("database") from None
 
     async def _act_on(self, one: Action) -> None:
-        _log.warning("a host acted", extra={"action": one.action, "tables": len(one.tables)})
+        message = _MESSAGES.get(one.action, "a host acted")
+        _log.warning(message, extra={"action": one.action, "tables": len(one.tables)})
         match one.action:
             case "block":
                 self._hub.shut_out(one.target)

@@ -316,6 +316,7 @@ admin-erased = Spieler { $player } ist gelöscht: { $removed ->
     [one] Name ersetzt in { $renamed }
    *[other] Name ersetzt in { $renamed }
 }.
+admin-exported = Die Daten von Spieler { $player } sind in { $file }.
 admin-cleaned = { $tables ->
     [one] { $tables } Tisch entfernt.
    *[other] { $tables } Tische entfernt.
@@ -325,4 +326,14 @@ admin-cleaning = { $tables ->
    *[other] { $tables } Tische würden entfernt.
 }
 admin-size = { $megabytes } MB; Partien: { $games }, Ereignisse: { $events }, Spieler: { $players }
+admin-log-end = Tisch { $target } beendet
+admin-log-delete = Tisch { $target } gelöscht
+admin-log-block = Spieler { $target } gesperrt
+admin-log-unblock = Sperre von Spieler { $target } aufgehoben
+admin-log-rename = Spieler { $target } in { $name } umbenannt
+admin-log-erase = Ein Spieler gelöscht; entfernte Partien: { $removed }
+admin-log-export = Daten von Spieler { $target } ausgegeben
+admin-log-clean = Unbenutzte Tische entfernt: { $removed }
+# statt der Ziffern eines Spielers, der nicht mehr in der Datenbank ist
+admin-log-gone = (gelöscht)
 admin-log-empty = Noch hat kein Betreiber etwas getan.

@@ -312,6 +312,7 @@ admin-erased = Player { $player } is erased: { $removed ->
     [one] name replaced in { $renamed }
    *[other] name replaced in { $renamed }
 }.
+admin-exported = The data of player { $player } are in { $file }.
 admin-cleaned = { $tables ->
     [one] { $tables } table removed.
    *[other] { $tables } tables removed.
@@ -321,4 +322,14 @@ admin-cleaning = { $tables ->
    *[other] { $tables } tables would be removed.
 }
 admin-size = { $megabytes } MB; games: { $games }, events: { $events }, players: { $players }
+admin-log-end = Table { $target } ended
+admin-log-delete = Table { $target } deleted
+admin-log-block = Player { $target } blocked
+admin-log-unblock = Player { $target } unblocked
+admin-log-rename = Player { $target } renamed to { $name }
+admin-log-erase = A player erased; games removed: { $removed }
+admin-log-export = Data of player { $target } exported
+admin-log-clean = Unused tables removed: { $removed }
+# instead of the digits of a player who is no longer in the database
+admin-log-gone = (erased)
 admin-log-empty = No host has done anything yet.

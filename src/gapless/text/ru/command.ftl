@@ -323,6 +323,7 @@ admin-erased = Игрок { $player } стёрт: { $removed ->
     [one] имя заменено в { $renamed } партии
    *[other] имя заменено в { $renamed } партиях
 }.
+admin-exported = Данные игрока { $player } записаны в { $file }.
 admin-cleaned = { $tables ->
     [one] Удалён { $tables } стол.
     [few] Удалены { $tables } стола.
@@ -334,4 +335,14 @@ admin-cleaning = { $tables ->
    *[other] Было бы удалено { $tables } столов.
 }
 admin-size = { $megabytes } МБ; партий: { $games }, событий: { $events }, игроков: { $players }
+admin-log-end = Стол { $target } закрыт
+admin-log-delete = Стол { $target } удалён
+admin-log-block = Игрок { $target } заблокирован
+admin-log-unblock = Игрок { $target } разблокирован
+admin-log-rename = Игрок { $target } переименован: { $name }
+admin-log-erase = Игрок стёрт; удалено партий: { $removed }
+admin-log-export = Выведены данные игрока { $target }
+admin-log-clean = Удалено заброшенных столов: { $removed }
+# вместо цифр игрока, которого больше нет в базе данных
+admin-log-gone = (стёрт)
 admin-log-empty = Владельцы ещё ничего не делали.
