@@ -227,7 +227,7 @@ async def test_limits(serve: Callable[..., Running], sqlite: str) -> None:
                 await line.socket.send("{}")
         with pytest.raises(AssertionError):
             await line.until(lambda _: False)
-        assert line.heard[-1]["code"] == "rate"
+        assert (line.heard[-1]["code"], line.heard[-1]["id"]) == ("rate", None)
         assert line.socket.close_code == 4429
 
     await scenario()
