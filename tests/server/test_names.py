@@ -1,5 +1,6 @@
 """Names: real ones of many scripts are kept, tricks are refused, equal ones told apart."""
 
+import unicodedata
 from contextlib import suppress
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from gapless.core.errors import GaplessError
 from gapless.server.errors import RefusedError
-from gapless.server.names import appearance, clean_name, distinct_name
+from gapless.server.names import IGNORABLE, appearance, clean_name, distinct_name
 
 from .conftest import Running
 
@@ -19,7 +20,7 @@ REAL = [
     "Ёлка", "Їжак", "Мария-Анна", "Ольга 2", "Γιώργος", "Αλέξης", "李小龙", "さくら", "カタカナ",
     "김민준", "山田 Taro", "محمد", "نیم‌فاصله", "אַבְרָהָם", "שָׁלוֹם", "अर्जुन", "क्‍ष", "ไก่", "Արամ",
     "😀👍", "👨‍👩‍👧", "❤️", "Ada 🚀", "<b>&amp;'\"\\", "Mason", "Master", "Botond", "Host",
-    "x²", "3",
+    "x²", "3", "Taro (山田)", "ラーメン", "佐々木", "გიორგი", "Oʻahu", "Дар’я", "๑๒๓", "Ada 7",
 ]  # fmt: skip
 
 
@@ -42,8 +43,12 @@ def test_a_name_can_be_seen(name: str) -> None:
     assert refusal(name) == "name-form"
 
 
-@pytest.mark.parametrize("name", ["Аda", "раypal", "Αda", "Maрiя", "Ada Мария", "Ꭺda"])
-def test_alphabets_that_look_alike_are_not_mixed(name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    ["Аda", "раypal", "Αda", "Maрiя", "Ada Мария", "Ꭺda", "ꓲll", "ꓮda", "ᗅda", "ꓮdmin", "ꓐot",
+     "Ⴝtrategist", "ꓐꓳꓔ", "ᎪᎠᎪ", "丨ll", "ᅵll", "Ad০", "〡ll", "\U00017000da", "Il\u3078ト"],
+)  # fmt: skip
+def test_scripts_are_not_mixed(name: str) -> None:
     assert refusal(name) == "name-scripts"
 
 
@@ -52,6 +57,7 @@ def test_alphabets_that_look_alike_are_not_mixed(name: str) -> None:
     ["bot:master", "Bot: master", "BOT:x", "ｂｏｔ：master", "bot", "Admin", "ADMIN", "àdmin",
      "adm1n", "admin 1",
      "admin 2", "[admin]", "Grandmaster", "grand master", "Grandmaster 2", "Großmeister", "Стратег",
+     "b\u034fot:x", "bot\ua789x", "ɑdmin", "Adm\ufe0ein",
      "a\u200bdmin", "Gapless", "админ", "𝐚𝐝𝐦𝐢𝐧", "ⓐdmin", "b\u0301ot:mason"],
 )  # fmt: skip
 def test_nobody_is_called_like_a_bot_or_the_host_of_the_server(name: str) -> None:
@@ -78,6 +84,31 @@ def test_a_clean_name_stays_as_it_is(text: str) -> None:
         name = clean_name(text, MOST)
         assert 1 <= len(name) <= MOST
         assert clean_name(name, MOST) == name
+
+
+@given(
+    st.sampled_from(IGNORABLE.findall("".join(map(chr, range(0x110000))))),
+    st.integers(0, 3),
+    st.sampled_from(["Ill", "Ада", "山田山"]),
+)
+def test_ignorable_characters_leave_no_trace(one: str, place: int, name: str) -> None:
+    tricky = name[:place] + one + name[place:]
+    assert clean_name(tricky, MOST) == name
+    assert distinct_name(tricky, [name], MOST).endswith(" 2")
+
+
+@pytest.mark.parametrize("one", ["\u034f", "\ufe0e", "\ufe00", "\u180b", "\U000e0100", "\u3164"])
+def test_an_ignorable_character_at_the_end_is_removed(one: str) -> None:
+    assert clean_name(f"Ill{one}", MOST) == "Ill"
+    assert appearance(f"Il{one}l") == appearance("Ill")
+
+
+@given(st.characters(categories=["Lu", "Ll", "Lt", "Lo"]), st.integers(0, 3))
+def test_a_letter_among_latin_ones_is_latin(one: str, place: int) -> None:
+    with suppress(RefusedError):
+        name = clean_name("Zoe"[:place] + one + "Zoe"[place:], MOST)
+        letters = [letter for letter in name if letter.isalpha() and letter != "ʼ"]
+        assert all(unicodedata.name(letter, "").startswith("LATIN ") for letter in letters)
 
 
 @given(st.lists(st.sampled_from(["Ada", "ada", "Adа", "Ada 2", "A" * MOST, "Åda"]), max_size=6))

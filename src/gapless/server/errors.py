@@ -53,7 +53,10 @@ class RefusedError(GaplessError):
         "path-unknown": "there is nothing at this address",
         "method": "this address does not accept {method} requests",
         "name-form": "a name must have 1 to {most} visible characters",
-        "name-scripts": "a name can't mix letters of alphabets that look alike; write it in one",
+        "name-scripts": (
+            "a name can't mix scripts, or use a rare one; write it in one script, "
+            "such as Latin, Greek or Arabic"
+        ),
         "name-reserved": "nobody may be called '{name}'; choose another name",
         "boards-many": "a game has at most {most} rounds",
         "persons-none": "at least one seat must be a person's",

@@ -3,8 +3,8 @@
 A name is normalised to NFKC, loses invisible characters and surplus marks, and must not be taken
 for another one:
 
-- It may not mix letters of alphabets that look alike (Latin, Cyrillic, Greek, Armenian, Cherokee
-  and Coptic). Whole names in any script are allowed.
+- It is written in one of the scripts in `SCRIPTS`. Chinese, Japanese and Korean use several
+  together, and may stand beside Latin words.
 - It may not be one of the words in `reserved_words`, such as a bot's title, or begin with `bot:`.
 - At one table, names that look the same get a number: the second Ada is "Ada 2".
 """
@@ -22,16 +22,47 @@ from .errors import RefusedError
 _MARKS = 3
 """Most marks on one letter; a Hebrew letter with dots needs three."""
 
-_BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\U00016fe4")
-"""Characters without ink that Unicode counts as letters, marks or symbols."""
+_BLANK = frozenset("\u2800\U0001d159\U00016fe4")
+"""Characters without ink that Unicode counts as marks or symbols."""
 
-_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
+IGNORABLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff]"
+)
+"""The code points with the Unicode property `Default_Ignorable_Code_Point`."""
+
+SCRIPTS = frozenset(
+    {
+        "ARABIC", "ARMENIAN", "BENGALI", "BOPOMOFO", "CJK", "CYRILLIC", "DEVANAGARI", "ETHIOPIC",
+        "GEORGIAN", "GREEK", "GUJARATI", "GURMUKHI", "HANGUL", "HEBREW", "HIRAGANA", "KANNADA",
+        "KATAKANA", "KHMER", "LAO", "LATIN", "MALAYALAM", "MYANMAR", "ORIYA", "SINHALA", "TAMIL",
+        "TELUGU", "THAANA", "THAI", "TIBETAN",
+    }
+)  # fmt: skip
+"""Scripts that Unicode recommends for names (UAX #31, table 5): first words of character names."""
+
+_TOGETHER = (
+    frozenset({"CJK", "HIRAGANA", "KATAKANA"}),
+    frozenset({"CJK", "BOPOMOFO"}),
+    frozenset({"CJK", "HANGUL"}),
+)
+_SCRIPT_OF = {
+    "ARABIC-INDIC": "ARABIC",
+    "EXTENDED": "ARABIC",
+    "IDEOGRAPHIC": "CJK",
+    "KATAKANA-HIRAGANA": "KATAKANA",
+}
+_COMMON_WORDS = frozenset({"COMBINING", "DIGIT"})
+_COMMON = frozenset("\u02bb\u02bc")
+"""Apostrophes that are letters, as in Hawaiian and Ukrainian names."""
+
 _JOINER, _NON_JOINER, _EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 _INVISIBLE = frozenset({_JOINER, _NON_JOINER, _EMOJI_STYLE})
 _VIRAMA = 9
 _TWINS = str.maketrans(
-    "авекмнорстухіјѕԁԛԝһӏ" + "αβεηικμνορτυχ" + "01|iı",
-    "abekmhopctyxljsdqwhl" + "abehlkmvoptux" + "ollll",
+    "авекмнорстухіјѕԁԛԝһӏ" + "αβεηικμνορτυχ" + "01|iıǀɩɪɑɡ" + "꞉∶ː˸։׃",
+    "abekmhopctyxljsdqwhl" + "abehlkmvoptux" + "olllllllag" + "::::::",
 )
 _RESERVED = {"admin", "administrator", "bot", "gapless", "moderator", "root", "server", "system"}
 _RESERVED |= {"админ", "администратор", "модератор", "бот", "сервер"}
@@ -43,12 +74,13 @@ def clean_name(text: str, most: int) -> str:
     Raises:
         RefusedError: `name-form`, `name-scripts` or `name-reserved`.
     """
-    name = " ".join(_visible(unicodedata.normalize("NFKC", text)).split())
+    name = text
+    while (simpler := _simplify(name)) != name:
+        name = simpler
     has_ink = any(unicodedata.category(one)[0] in "LNSP" for one in name)
     if not has_ink or len(name) > most:
         raise RefusedError("name-form", most=most)
-    scripts = {unicodedata.name(one, "").split(" ")[0] for one in name if one.isalpha()}
-    if len(scripts & _ALIKE) > 1:
+    if not _is_of_one_script(name):
         raise RefusedError("name-scripts")
     bare = re.sub(r"[\W\d_]+", "", appearance(re.sub(r"[\W\d_]+$", "", name)))
     if bare in reserved_words() or re.match(r"bot\W*:", appearance(name)):
@@ -69,9 +101,7 @@ def distinct_name(name: str, others: Iterable[str], most: int) -> str:
 def appearance(name: str) -> str:
     """Return what a name looks like: the same for names that readers may confuse."""
     folded = unicodedata.normalize("NFKD", name.casefold()).translate(_TWINS)
-    return "".join(
-        one for one in folded if not unicodedata.combining(one) and one not in _INVISIBLE
-    )
+    return "".join(one for one in IGNORABLE.sub("", folded) if not unicodedata.combining(one))
 
 
 @cache
@@ -81,12 +111,43 @@ def reserved_words() -> frozenset[str]:
     return frozenset(appearance(word) for word in _RESERVED | titles)
 
 
+def _simplify(text: str) -> str:
+    """Return a text one step closer to a clean name; what was removed may have kept marks apart."""
+    return " ".join(_visible(unicodedata.normalize("NFKC", text)).split())
+
+
+def _is_of_one_script(name: str) -> bool:
+    """Whether all letters are of one allowed script, or of several that are written together."""
+    words = [
+        {script for one in word if (script := _script(one)) is not None} for word in name.split()
+    ]
+    found = {script for word in words for script in word}
+    if not found <= SCRIPTS:
+        return False
+    if len(found) <= 1:
+        return True
+    # Strokes look like Latin letters, so that those two are not mixed in a word.
+    mixed = any("LATIN" in word and len(word) > 1 for word in words)
+    return not mixed and any(found - {"LATIN"} <= scripts for scripts in _TOGETHER)
+
+
+def _script(one: str) -> str | None:
+    """Return the script of a letter, mark or digit; `None` for what is common to all scripts."""
+    kind = unicodedata.category(one)
+    if (kind[0] not in "LM" and kind not in {"Nd", "Nl"}) or one in _INVISIBLE | _COMMON:
+        return None
+    word = unicodedata.name(one, "").split(" ")[0]
+    return None if word in _COMMON_WORDS else _SCRIPT_OF.get(word, word)
+
+
 def _visible(text: str) -> str:
     """Return a text without invisible characters, and with few marks on each letter."""
     kept: list[str] = []
     marks = 0
     for index, one in enumerate(text):
         kind = unicodedata.category(one)
+        if one not in _INVISIBLE and IGNORABLE.match(one):
+            continue
         if kind in {"Mn", "Me"} and one not in _BLANK and one != _EMOJI_STYLE:
             marks += 1
             if marks > _MARKS or not kept or kept[-1] in {one, " "} or kind == "Me":
