@@ -1,5 +1,6 @@
 """`gapless admin` beside a running server, and without one."""
 
+import io
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -186,6 +187,43 @@ def add_game(engine: Engine, id: str, state: str, changed: int, keys: list[str])
         connection.execute(games.insert().values(**row, changed=changed, summary="{}"))
         for key in keys:
             connection.execute(players.insert().values(key=key, game=id))
+
+
+class Terminal(io.StringIO):
+    """Lines that a host types."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("command", ["delete", "erase"])
+def test_a_host_at_a_terminal_confirms_what_can_not_be_undone(
+    sqlite: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+) -> None:
+    url = database_url(sqlite, tmp_path)
+    migrate(url)
+    engine = open_engine(url, writing=True)
+    admin, target = Admin(sqlite, capsys), "12345678"
+    add_game(engine, target, "open", 0, [target * 8])
+    for typed in ("no\n", "\n", ""):
+        monkeypatch.setattr("sys.stdin", Terminal(typed))
+        assert run(["admin", command, target], {"GAPLESS_DATABASE_URL": sqlite, "LANG": "C"}) != 0
+        said = capsys.readouterr().err
+        assert f"Type {target} to confirm" in said
+        assert "Traceback" not in said
+    assert admin.data("size")[0]["games"] == 1
+    monkeypatch.setattr("sys.stdin", Terminal(f"{target}\n"))
+    admin.text(command, target)
+    assert admin.data("size")[0]["games"] == 0
+    add_game(engine, target, "open", 0, [target * 8])
+    engine.dispose()
+    monkeypatch.setattr("sys.stdin", Terminal())
+    admin.text(command, target, "--yes")
+    assert admin.data("size")[0]["games"] == 0
 
 
 def test_abandoned_tables_are_removed(admin: Admin, engine: Engine) -> None:

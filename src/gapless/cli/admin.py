@@ -1,5 +1,6 @@
 """`gapless admin`: tools for the host of a server, which may be running or not."""
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ import click
 
 from gapless.editions.files import write_text
 from gapless.render.styled import clean
+from gapless.server.errors import AdminError
 
 from .base import App, Choice, Group, Number, argument, command, option
 from .options import FILE, combined, json_option, output_option
@@ -35,6 +37,7 @@ admin = Group("admin", {name: f"{__name__}:{name}_command" for name in COMMANDS}
 table_argument = argument("table", metavar="table")
 player_argument = argument("player", metavar="player")
 common = combined(data_option, json_option)
+confirmed = combined(common, option("--yes", is_flag=True, help="option-yes"))
 
 
 @contextmanager
@@ -106,14 +109,28 @@ def watch_command(app: App, table: str, *, once: bool, data: Path | None, as_jso
             time.sleep(WATCH_SECONDS)
 
 
+def confirm(app: App, target: str) -> None:
+    """Let a host at a terminal type the target; raise `AdminError` if anything else is typed."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        return
+    click.echo(app.text("admin-confirm", target=clean(target)), nl=False, err=True)
+    if sys.stdin.readline().strip() != target:
+        raise AdminError("not-confirmed")
+
+
 def _table_command(
-    key: str, work: Callable[["Engine", str], None], message: str
+    key: str,
+    work: Callable[["Engine", str], None],
+    message: str,
+    options: Callable[..., Any] = common,
 ) -> Callable[..., Any]:
     @command(key)
     @table_argument
-    @common
-    def run(app: App, table: str, *, data: Path | None, as_json: bool) -> None:
+    @options
+    def run(app: App, table: str, *, data: Path | None, as_json: bool, yes: bool = True) -> None:
         with connected(app, data) as engine:
+            if not yes:
+                confirm(app, table)
             work(engine, table)
         report(app, as_json=as_json, message=message, table=table)
 
@@ -133,20 +150,25 @@ def _delete(engine: "Engine", table: str) -> None:
 
 
 end_command = _table_command("admin-end", _end, "admin-ended")
-delete_command = _table_command("admin-delete", _delete, "admin-deleted")
+delete_command = _table_command("admin-delete", _delete, "admin-deleted", confirmed)
 
 
 def _player_command(
-    key: str, work: Callable[["Engine", str], dict[str, Any]], message: str
+    key: str,
+    work: Callable[["Engine", str], dict[str, Any]],
+    message: str,
+    options: Callable[..., Any] = common,
 ) -> Callable[..., Any]:
     @command(key)
     @player_argument
-    @common
-    def run(app: App, player: str, *, data: Path | None, as_json: bool) -> None:
+    @options
+    def run(app: App, player: str, *, data: Path | None, as_json: bool, yes: bool = True) -> None:
         with connected(app, data) as engine:
             from gapless.server.admin import find_player  # noqa: PLC0415
 
             found = find_player(engine, player)
+            if not yes:
+                confirm(app, player)
             done = work(engine, found)
         report(app, as_json=as_json, message=message, player=found[:8], **done)
 
@@ -175,7 +197,7 @@ def _erase(engine: "Engine", key: str) -> dict[str, Any]:
 
 block_command = _player_command("admin-block", _block, "admin-blocked")
 unblock_command = _player_command("admin-unblock", _unblock, "admin-unblocked")
-erase_command = _player_command("admin-erase", _erase, "admin-erased")
+erase_command = _player_command("admin-erase", _erase, "admin-erased", confirmed)
 
 
 @command("admin-rename")

@@ -176,6 +176,7 @@ class AdminError(GaplessError):
             "digits, as gapless admin list shows them"
         ),
         "player-unknown": "there is no player {player}; see gapless admin list",
+        "not-confirmed": "nothing was changed; to confirm, type exactly what is asked for",
         "player-free": "player {player} is not blocked; see gapless admin list",
         "player-ambiguous": (
             "there are {count} players whose digits begin with {player}; write more digits"

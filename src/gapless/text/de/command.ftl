@@ -295,8 +295,10 @@ about-admin-clean =
 option-state = Nur Tische in diesem Zustand: open, playing, over oder ended.
 option-limit = Wie viele Einträge höchstens gezeigt werden.
 option-once = Nur den jetzigen Stand zeigen.
+option-yes = Ohne Rückfrage ausführen, auch am Terminal.
 option-dry-run = Nur zählen, was entfernt würde.
 
+admin-confirm = Das lässt sich nicht rückgängig machen. Tippe { $target } zur Bestätigung:{" "}
 admin-none = Keine Tische gefunden.
 admin-host = Gastgeber { $player }
 admin-is-blocked = gesperrt

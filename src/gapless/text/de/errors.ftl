@@ -340,6 +340,7 @@ error-no-table = es gibt keinen Tisch { $table }; siehe gapless admin list
 error-table-finished = die Partie am Tisch { $table } ist schon zu Ende; delete entfernt sie
 error-player-form = '{ $player }' bezeichnet keinen Spieler; schreibe die ersten { $digits } oder mehr Hexadezimalziffern, wie gapless admin list sie zeigt
 error-player-unknown = es gibt keinen Spieler { $player }; siehe gapless admin list
+error-not-confirmed = nichts wurde geändert; tippe zur Bestätigung genau das, was verlangt ist
 error-player-free = Spieler { $player } ist nicht gesperrt; siehe gapless admin list
 error-player-ambiguous = die Ziffern von { $count } Spielern beginnen mit { $player }; schreibe mehr Ziffern
 error-database-failed = die Datenbank hat versagt: { $reason }; versuche es gleich noch einmal

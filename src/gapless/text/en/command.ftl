@@ -291,8 +291,10 @@ about-admin-clean =
 option-state = Only tables in this state: open, playing, over or ended.
 option-limit = The most entries to print.
 option-once = Print the present state only.
+option-yes = Do it without asking, also at a terminal.
 option-dry-run = Only count what would be removed.
 
+admin-confirm = This can't be undone. Type { $target } to confirm:{" "}
 admin-none = No tables found.
 admin-host = host { $player }
 admin-is-blocked = blocked

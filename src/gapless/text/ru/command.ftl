@@ -300,8 +300,10 @@ about-admin-clean =
 option-state = Только столы в этом состоянии: open, playing, over или ended.
 option-limit = Сколько строк показать, не больше.
 option-once = Показать только нынешнее состояние.
+option-yes = Выполнить без вопросов, в том числе в терминале.
 option-dry-run = Только посчитать, что было бы удалено.
 
+admin-confirm = Это нельзя отменить. Для подтверждения введите { $target }:{" "}
 admin-none = Столы не найдены.
 admin-host = хозяин { $player }
 admin-is-blocked = заблокирован

@@ -359,6 +359,7 @@ error-no-table = стола { $table } нет; посмотрите gapless admi
 error-table-finished = партия за столом { $table } уже окончена; удалить её можно командой delete
 error-player-form = «{ $player }» не обозначает игрока; напишите первые { $digits } или больше шестнадцатеричных цифр, как их показывает gapless admin list
 error-player-unknown = игрока { $player } нет; посмотрите gapless admin list
+error-not-confirmed = ничего не изменено; для подтверждения введите в точности то, что требуется
 error-player-free = игрок { $player } не заблокирован; посмотрите gapless admin list
 error-player-ambiguous = цифры нескольких игроков ({ $count }) начинаются с { $player }; напишите больше цифр
 error-database-failed = сбой базы данных: { $reason }; попробуйте ещё раз чуть позже
