@@ -54,6 +54,33 @@ OVERFLOWS = """(still) => {
   return found;
 }"""
 
+OVERLAPS = """(around) => {
+  const parts = [...document.querySelector(around).querySelectorAll("*")].filter((element) => {
+    const written = [...element.childNodes].some((one) => one.nodeType === 3 && one.data.trim());
+    return (written || element.matches("svg")) && !element.closest(".hidden, svg *");
+  });
+  const box = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [own, text] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    const cut = getComputedStyle(element).overflowX !== "visible";
+    return cut || text.width === 0 ? own : text;
+  };
+  const name = (element) => element.textContent.trim() || element.tagName;
+  const found = [];
+  for (const [i, one] of parts.entries()) {
+    for (const two of parts.slice(i + 1)) {
+      if (one.contains(two)) continue;
+      const [a, b] = [box(one), box(two)];
+      if (a.width === 0 || b.width === 0) continue;
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 1 && high > 1) found.push(`"${name(one)}" overlaps "${name(two)}"`);
+    }
+  }
+  return found;
+}"""
+
 LINK = re.compile(r"https?://\S+")
 LATIN = re.compile(r"[a-zà-ÿß]{3,}", re.IGNORECASE)
 
@@ -67,6 +94,12 @@ def texts(page: Page) -> list[str]:
 def overflows(page: Page, *, still: bool = False) -> list[str]:
     """Return the elements that do not fit; `still` is for screens where nothing scrolls."""
     found: list[str] = page.evaluate(OVERFLOWS, still)
+    return found
+
+
+def overlaps(page: Page, around: str) -> list[str]:
+    """Return the texts and icons inside an element that overlap."""
+    found: list[str] = page.evaluate(OVERLAPS, around)
     return found
 
 

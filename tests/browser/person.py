@@ -21,6 +21,8 @@ from playwright.sync_api import (
 from gapless.core.acts import parse_placement
 from gapless.core.masks import spaces_of
 from gapless.editions import edition
+from gapless.server.errors import RefusedError
+from gapless.text import Text
 
 from .serving import ROOT
 
@@ -138,6 +140,11 @@ class Person:
 
     def text(self, id: str, **values: Any) -> str:
         return message(self.language, id, **values)
+
+    def refusal(self, code: str, **values: Any) -> str:
+        """Return a refusal of the server as the page shows it."""
+        text = Text(self.language).error(RefusedError(code, **values))
+        return f"{text[0].upper()}{text[1:]}."
 
     def until(self, condition: Callable[[], object], what: str = "") -> None:
         end = time.monotonic() + PATIENCE

@@ -12,6 +12,9 @@ from pathlib import Path
 from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Error, sync_playwright
+from sqlalchemy import Engine
+
+from gapless.server.database import database_url, open_engine
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = {
@@ -57,6 +60,15 @@ class Served:
     @property
     def url(self) -> str:
         return f"http://localhost:{self.port}/"
+
+    @contextmanager
+    def engine(self) -> Iterator[Engine]:
+        """Connect to the server's database as `gapless admin` does."""
+        engine = open_engine(database_url(None, self._data), writing=True)
+        try:
+            yield engine
+        finally:
+            engine.dispose()
 
     def start(self) -> None:
         command = [sys.executable, str(ROOT / "tests" / "seeded.py"), "serve"]

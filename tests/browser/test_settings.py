@@ -113,8 +113,8 @@ def test_guide_appears_once(enter: Enter, size: Size) -> None:
     expect(person.find("guide")).to_have_count(0)
 
 
-def test_data_is_downloaded_and_erased(enter: Enter) -> None:
-    person = enter()
+def test_data_is_downloaded_and_erased(enter: Enter, size: Size) -> None:
+    person = enter(size)
     person.table()
     person.ready()
     person.open("settings")
@@ -127,7 +127,10 @@ def test_data_is_downloaded_and_erased(enter: Enter) -> None:
     person.page.get_by_role("button", name=person.text("own-data-keep")).click()
     erase.click()
     person.page.get_by_role("button", name=person.text("own-data-erase-now")).click()
-    expect(person.find("data-status")).to_have_text(person.text("own-data-erased"))
-    assert person.page.evaluate("localStorage.getItem('gapless.key')") is None
+    expect(person.page.get_by_role("status")).to_have_text(person.text("own-data-erased"))
+    expect(person.find("play")).to_be_visible()
+    expect(person.find("continue")).to_have_count(0)
+    stored: list[str] = person.page.evaluate("Object.keys(localStorage)")
+    assert [name for name in stored if "key" in name or "fair" in name] == []
     person.open("mine")
     expect(person.page.get_by_text(person.text("games-none"))).to_be_visible()

@@ -20,6 +20,11 @@ export interface FairMemory {
 const MOST = 30;
 const name = (table: string) => `fair.${table}`;
 
+function tables(): string[] {
+  const known = recall("fair");
+  return Array.isArray(known) ? (known as string[]) : [];
+}
+
 export function recallFair(table: string): FairMemory {
   const found = recall(name(table)) as FairMemory | null;
   return (
@@ -36,11 +41,16 @@ export function recallFair(table: string): FairMemory {
 
 /** Store what was seen of a table; only the last few tables are kept. */
 export function rememberFair(table: string, memory: FairMemory): void {
-  const known = recall("fair");
-  const tables = Array.isArray(known) ? (known as string[]) : [];
-  if (!tables.includes(table)) {
-    for (const old of tables.splice(0, tables.length + 1 - MOST)) forget(name(old));
-    remember("fair", [...tables, table]);
+  const known = tables();
+  if (!known.includes(table)) {
+    for (const old of known.splice(0, known.length + 1 - MOST)) forget(name(old));
+    remember("fair", [...known, table]);
   }
   remember(name(table), memory);
+}
+
+/** Remove what was seen of all tables. */
+export function forgetFair(): void {
+  for (const table of tables()) forget(name(table));
+  forget("fair");
 }

@@ -57,6 +57,13 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4000;
 const ANSWER_MS = 6000;
 
+/** Refusals after which the server would refuse each new connection too. */
+const FINAL = new Set(["blocked", "kicked", "table-unknown"]);
+
+/** Whether a message says that this table can't be shown to this player any more. */
+export const isFinal = (message: ServerMessage): boolean =>
+  message.type === "error" && message.id === null && FINAL.has(message.code);
+
 export class TableSocket {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
@@ -133,6 +140,7 @@ export class TableSocket {
       this.#expect();
       return;
     }
+    if (isFinal(message)) this.close();
     if (message.type === "closing") {
       this.#lose();
       this.#later(message.after * 1000);

@@ -1,11 +1,13 @@
 /** The state of a table in this browser, updated by the messages of its socket. */
 
 import { chosenLanguage } from "../settings.svelte";
+import { t } from "../text/text.svelte";
+import { sentence } from "../ui/failure";
 import type { ServerMessage, State, PlayedCard } from "../wire";
 import { socketAddress } from "./base";
 import { browserKey } from "./key";
 import { reduce } from "./reduce";
-import { TableSocket, type NewCommand } from "./socket";
+import { isFinal, TableSocket, type NewCommand } from "./socket";
 
 const ASLEEP_MS = 15_000;
 const TICK_MS = 5_000;
@@ -17,7 +19,7 @@ export class TableClient {
   /** When the time for the card is up, in milliseconds of this browser's clock. */
   deadline = $state<number | null>(null);
   /** Why the table can't be shown. */
-  failure = $state.raw<{ code: string; message: string } | null>(null);
+  failure = $state<string | null>(null);
   /** The seats whose bots think less, as the server is busy, and those whose bot failed. */
   bots = $state.raw<{ less: number[]; failed: number[] }>({ less: [], failed: [] });
   /** The table of the rematch. */
@@ -84,9 +86,9 @@ export class TableClient {
 
   #heard(message: ServerMessage): void {
     if (message.type === "error") {
-      this.failure = { code: message.code, message: message.message };
-      // Someone whom the host removed may not come back.
-      if (message.code === "kicked") this.state = null;
+      const gone = this.state !== null && message.code === "table-unknown";
+      this.failure = gone ? t("table-gone") : sentence(message.message);
+      if (isFinal(message)) this.state = null;
       if (!this.state) this.close();
       return;
     }

@@ -132,6 +132,34 @@ describe("the socket", () => {
     expect(world.line.sent[0]).toMatchObject({ type: "hello", since: 7 });
   });
 
+  it.each(["blocked", "kicked", "table-unknown"])("gives up when the server says %s", (code) => {
+    greet();
+    world.line.says({ type: "error", id: null, code, message: "no" });
+    world.line.onclose?.();
+    socket.refresh();
+    world.pass(60_000);
+    expect(world.lines).toHaveLength(1);
+    expect(world.line.closed).toBe(true);
+    expect(heard.at(-1)).toMatchObject({ code });
+  });
+
+  it("comes back after a refusal that passes", () => {
+    greet();
+    world.line.says({ type: "error", id: null, code: "busy", message: "later" });
+    world.line.onclose?.();
+    world.pass(260);
+    expect(world.lines).toHaveLength(2);
+  });
+
+  it("keeps the connection when a command is refused", async () => {
+    greet();
+    const command = socket.send({ type: "start" });
+    const { id } = world.line.sent[1] as { id: string };
+    world.line.says({ type: "error", id, code: "blocked", message: "no" });
+    await expect(command).rejects.toMatchObject({ code: "blocked" });
+    expect(world.line.closed).toBe(false);
+  });
+
   it("never waits longer than a few seconds", () => {
     for (let i = 0; i < 12; i++) {
       world.line.onclose?.();

@@ -339,3 +339,4 @@ own-data-erase-now = Endgültig löschen
 own-data-keep = Daten behalten
 own-data-erased = Deine Daten sind gelöscht. Dieser Browser beginnt als neuer Spieler.
 table-ended = Der Betreiber dieses Servers hat den Tisch beendet.
+table-gone = Diesen Tisch gibt es nicht mehr.

@@ -339,3 +339,4 @@ own-data-erase-now = Erase for good
 own-data-keep = Keep my data
 own-data-erased = Your data is erased. This browser starts as a new player.
 table-ended = The operator of this server has ended the table.
+table-gone = This table no longer exists.

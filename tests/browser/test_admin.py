@@ -1,0 +1,110 @@
+"""What players see when the operator of the server ends or deletes a table, or blocks a player."""
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from gapless.server.admin import block, delete_table, end_table
+from gapless.server.keys import hash_key
+
+from .conftest import Enter
+from .page_checks import overflows, overlaps
+from .person import Person, Size
+from .serving import Served
+
+views = pytest.mark.parametrize(
+    ("size", "language"), [("desktop", "en"), ("phone", "de"), ("phone", "ru")]
+)
+
+
+def sees(person: Person, text: str) -> None:
+    """The page shows one sentence and ways on, nothing to play with, and does not reconnect."""
+    expect(person.find("failure")).to_have_text(text)
+    for name in ("ramp", "drop", "seats", "reconnecting"):
+        expect(person.find(name)).to_have_count(0)
+    assert overflows(person.page, still=True) == []
+
+
+def goes_to_front(person: Person) -> None:
+    person.page.get_by_role("link", name=person.text("to-front")).click()
+    expect(person.find("play")).to_be_visible()
+
+
+@views
+def test_ended_table(enter: Enter, served: Served, size: Size, language: str) -> None:
+    person = enter(size, language=language)
+    table = person.table()
+    person.ready()
+    person.find("menu").click()
+    with served.engine() as engine:
+        end_table(engine, table)
+    sees(person, person.text("table-ended"))
+    person.page.keyboard.press("Space")
+    person.page.reload()
+    sees(person, person.text("table-ended"))
+    goes_to_front(person)
+    expect(person.find("continue")).to_have_count(0)
+
+
+def test_ended_lobby_and_last_round(enter: Enter, served: Served) -> None:
+    waiting, counting = enter("phone"), enter()
+    lobby = waiting.create("Ada", "open")
+    waiting.open(f"table/{lobby}")
+    waiting.find("seats").wait_for()
+    game = counting.table(boards=("1", "2"))
+    counting.finish_round()
+    with served.engine() as engine:
+        end_table(engine, lobby)
+        end_table(engine, game)
+    sees(waiting, waiting.text("table-ended"))
+    sees(counting, counting.text("table-ended"))
+
+
+@views
+def test_deleted_table(enter: Enter, served: Served, size: Size, language: str) -> None:
+    person = enter(size, language=language)
+    table = person.table("Ada", "bot:newcomer")
+    with served.engine() as engine:
+        delete_table(engine, table)
+    sees(person, person.text("table-gone"))
+    person.page.reload()
+    sees(person, person.refusal("table-unknown", table=table))
+    goes_to_front(person)
+
+
+@views
+def test_blocked_player(enter: Enter, served: Served, size: Size, language: str) -> None:
+    person = enter(size, language=language)
+    person.table("Ada", "bot:newcomer")
+    with served.engine() as engine:
+        block(engine, hash_key(person.key))
+    blocked = person.refusal("blocked")
+    sees(person, blocked)
+    # An event that replaces a connection opens none here.
+    count = len(person.sockets)
+    person.page.evaluate("window.dispatchEvent(new Event('online'))")
+    person.page.reload()
+    sees(person, blocked)
+    assert len(person.sockets) == count + 1
+    goes_to_front(person)
+    person.find("play").click()
+    expect(person.page.get_by_role("alert")).to_have_text(blocked)
+
+
+@views
+def test_lost_connection_leaves_the_header_alone(enter: Enter, size: Size, language: str) -> None:
+    person = enter(size, language=language)
+    lines: list[WebSocketRoute] = []
+
+    def route(line: WebSocketRoute) -> None:
+        if not lines:
+            line.connect_to_server()
+        lines.append(line)
+
+    person.page.route_web_socket("**/socket", route)
+    person.table("Bartholomäus the 1st", boards=("1", "2"), clock=120)
+    expect(person.page.get_by_role("timer")).to_be_visible()
+    assert overlaps(person.page, "header") == []
+    lines[0].close()
+    expect(person.find("reconnecting")).to_be_visible()
+    assert overlaps(person.page, "header") == []
+    assert overflows(person.page, still=True) == []
