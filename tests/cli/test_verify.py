@@ -53,6 +53,8 @@ def test_a_record_alone_is_consistent_and_nothing_more(command: Command, file: P
             "fixed": False,
             "contributed": 2,
             "missing": 0,
+            "confirmed": 0,
+            "unconfirmed": 2,
         }
     ]
 
@@ -191,3 +193,53 @@ def test_the_file_is_named_once(command: Command, tmp_path: Path) -> None:
         output = command("verify", name)
         assert output.status == 2
         assert output.err.count(str(name)) == 1
+
+
+def test_a_commitment_alone_does_not_prove_the_contributions(command: Command, file: Path) -> None:
+    """After the game the salt is public: the author can try contributions until the cards fit."""
+    file.write_text(drawn(("33" * 16, "none", "44" * 16)))
+    output = command("verify", file, "--commitment", SECRET.commitment)
+    assert output.status == 0
+    assert "may have chosen the 2 contributions that you did not give" in output.out
+    known = ("--commitment", SECRET.commitment, "--contribution", GIVEN[0])
+    output = command("verify", file, *known)
+    assert (output.status, output.out) == (2, "")
+    assert f"no seat has the contribution {GIVEN[0]}" in output.err
+    (data,) = command("verify", file, *known, "--json").data
+    assert data["code"] == "verify-absent"
+
+
+def test_known_contributions_are_confirmed(command: Command, file: Path) -> None:
+    file.write_text(drawn(("ab" * 16, "none", GIVEN[2])))
+    known = ["--commitment", SECRET.commitment, "--contribution", "AB" * 16]
+    output = command("verify", file, *known)
+    assert output.status == 0
+    assert "may have chosen the contribution that you did not give" in output.out
+    known += ["--contribution", GIVEN[2]]
+    output = command("verify", file, *known)
+    assert output.status == 0
+    assert "may have chosen" not in output.out
+    (data,) = command("verify", file, *known, "--json").data
+    assert (data["confirmed"], data["unconfirmed"]) == (2, 0)
+
+
+def test_a_person_without_a_contribution_is_not_confirmed(command: Command, file: Path) -> None:
+    file.write_text(drawn((GIVEN[0], "none", "none")))
+    known = ("--commitment", SECRET.commitment, "--contribution", GIVEN[0])
+    (data,) = command("verify", file, *known, "--json").data
+    assert (data["confirmed"], data["unconfirmed"]) == (1, 1)
+
+
+def test_a_contribution_that_is_none(command: Command, file: Path) -> None:
+    file.write_text(drawn())
+    for value in ("none", "missing", "x1", "11"):
+        output = command("verify", file, "--contribution", value)
+        assert (output.status, output.out) == (2, "")
+        assert "32 hexadecimal digits" in output.err
+
+
+def test_a_deal_is_drawn_or_fixed(command: Command, file: Path) -> None:
+    file.write_text(re.sub(r"(\[Salt .*\n)", r'\1[Fixed "L5 U5 T4"]\n', drawn()))
+    output = command("verify", file)
+    assert (output.status, output.out) == (2, "")
+    assert "both Contribution and Fixed" in output.err

@@ -18,13 +18,21 @@ from .output import emit, emit_json
 @command("verify")
 @files_argument
 @option("--commitment", metavar="hex", help="option-commitment")
+@option("--contribution", "known", metavar="hex", multiple=True, help="option-contribution")
 @json_option
-def verify(app: App, files: tuple[Path, ...], *, commitment: str | None, as_json: bool) -> int:
+def verify(
+    app: App,
+    files: tuple[Path, ...],
+    *,
+    commitment: str | None,
+    known: tuple[str, ...],
+    as_json: bool,
+) -> int:
     """Check that the cards of records follow from their tags, and from a known commitment."""
     status = 0
     for file in files:
         try:
-            proof = verify_record(read_record(file), commitment)
+            proof = verify_record(read_record(file), commitment, known)
         except GaplessError as error:
             status = 2
             if as_json:
@@ -48,13 +56,18 @@ def _data(file: Path, proof: Proof) -> dict[str, object]:
         "fixed": proof.fixed,
         "contributed": proof.contributed,
         "missing": proof.missing,
+        "confirmed": proof.confirmed,
+        "unconfirmed": proof.unconfirmed,
     }
 
 
 def _report(text: Text, file: Path, proof: Proof) -> list[str]:
     first = "verify-compared" if proof.compared else "verify-consistent"
     counts = {"contributed": proof.contributed, "missing": proof.missing}
-    return [
+    lines = [
         text(first, file=str(file), commitment=proof.commitment),
         text("verify-fixed") if proof.fixed else text("verify-drawn", **counts),
     ]
+    if proof.compared and proof.unconfirmed:
+        lines.append(text("verify-unconfirmed", count=proof.unconfirmed))
+    return lines

@@ -1,7 +1,7 @@
 """The tags of a record from which its deal can be verified, and their verification."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from hmac import compare_digest
 from typing import ClassVar
@@ -15,6 +15,7 @@ from .deals import MISSING, NONE, Secret, commit_deal, commit_secret, draw_fair_
 _SALT = re.compile("[0-9a-f]{32,}")
 _CONTRIBUTION = re.compile(f"[0-9a-f]{{32}}|{MISSING}|{NONE}")
 _COMMITMENT = re.compile("[0-9a-f]{64}")
+_BYTES = re.compile("[0-9a-f]{32}")
 
 
 class VerifyError(GaplessError):
@@ -25,6 +26,11 @@ class VerifyError(GaplessError):
         "verify-twice": "the record has the tag {tag} more than once",
         "verify-form": "the tag {tag} can't be read: '{value}'",
         "verify-hex": "a commitment has 64 hexadecimal digits, unlike '{value}'",
+        "verify-bytes": "a contribution has 32 hexadecimal digits, unlike '{value}'",
+        "verify-absent": "no seat has the contribution {given} that you gave",
+        "verify-both": (
+            "the record has both Contribution and Fixed; a deal is either drawn or fixed in advance"
+        ),
         "verify-count": (
             "the record has {found} tags Contribution; it needs {expected}, one for each seat"
         ),
@@ -49,6 +55,10 @@ class Proof:
     the cards follow from the salt and the contributions; of the seats that were asked for one,
     `contributed` gave it and `missing` did not. `compared`: the commitment is also the one that
     the caller gave. Without that, the record is consistent, which its author can always achieve.
+
+    `confirmed` contributions are among those that the caller gave. The salt is public after the
+    game, so the author of the record may have chosen those of the `unconfirmed` other seats, and
+    thereby the cards. A bot's seat without a contribution is not counted.
     """
 
     commitment: str
@@ -56,6 +66,8 @@ class Proof:
     contributed: int
     missing: int
     compared: bool
+    confirmed: int
+    unconfirmed: int
 
 
 def proof_tags(secret: Secret, contributions: Sequence[str] | None) -> tuple[tuple[str, str], ...]:
@@ -68,24 +80,29 @@ def proof_tags(secret: Secret, contributions: Sequence[str] | None) -> tuple[tup
     )
 
 
-def verify(record: Record, commitment: str | None = None) -> Proof:
+def verify(record: Record, commitment: str | None = None, known: Collection[str] = ()) -> Proof:
     """Return what could be verified about the deal of a record.
 
     Args:
         record: a complete record of a game that a server dealt.
         commitment: the commitment that a player saw before the game, from another source.
+        known: contributions that the caller knows from another source, such as their own.
 
     Raises:
-        VerifyError: if the cards don't follow from the tags, or the commitment differs.
+        VerifyError: if the cards don't follow from the tags, the commitment differs, or a known
+            contribution is absent.
     """
     given = None if commitment is None else commitment.lower()
     if given is not None and not _COMMITMENT.fullmatch(given):
         raise VerifyError("verify-hex", value=commitment)
+    own = _read_known(known)
     said, salt = _single(record, "Commitment", _COMMITMENT), _single(record, "Salt", _SALT)
     if len(record.rounds) < len(record.setup.boards) or not record.rounds[-1].all_turned:
         raise VerifyError("verify-unfinished")
     contributions = list(_values(record, "Contribution"))
     if contributions:
+        if list(_values(record, "Fixed")):
+            raise VerifyError("verify-both")
         _check_contributions(record, contributions)
         found = commit_secret(salt)
     else:
@@ -96,9 +113,33 @@ def verify(record: Record, commitment: str | None = None) -> Proof:
         _check_cards(record, draw_fair_deal(record.setup, salt, contributions))
     if given is not None and not compare_digest(given, said):
         raise VerifyError("verify-other", commitment=said, given=given)
+    for one in own:
+        if one not in contributions:
+            raise VerifyError("verify-absent", given=one)
     missing = contributions.count(MISSING)
-    contributed = len(contributions) - missing - contributions.count(NONE)
-    return Proof(said, not contributions, contributed, missing, given is not None)
+    confirmed = sum(one in own for one in contributions)
+    return Proof(
+        commitment=said,
+        fixed=not contributions,
+        contributed=len(contributions) - missing - contributions.count(NONE),
+        missing=missing,
+        compared=given is not None,
+        confirmed=confirmed,
+        unconfirmed=len(contributions) - confirmed - _count_bots(record, contributions),
+    )
+
+
+def _read_known(known: Collection[str]) -> tuple[str, ...]:
+    for value in known:
+        if not _BYTES.fullmatch(value.lower()):
+            raise VerifyError("verify-bytes", value=value)
+    return tuple(value.lower() for value in known)
+
+
+def _count_bots(record: Record, contributions: Sequence[str]) -> int:
+    """Return the number of bots' seats that have no contribution."""
+    seats = zip(record.setup.players, contributions, strict=False)
+    return sum(name.startswith("bot:") and value == NONE for name, value in seats)
 
 
 def _check_contributions(record: Record, contributions: list[str]) -> None:

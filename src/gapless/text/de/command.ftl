@@ -223,7 +223,8 @@ about-verify =
     folgen aus dem Geheimnis und aus zufälligen Bytes der Spieler; in der Aufzeichnung steht beides.
     DATEI ist eine dort gespeicherte Aufzeichnung. Eine Aufzeichnung allein lässt sich erfinden: Erst
     eine Festlegung, die du vor der Partie gesehen hast, beweist, dass das Geheimnis nicht
-    nachträglich gewählt wurde.
+    nachträglich gewählt wurde. Für die Bytes der Spieler beweist sie nichts: Gib die, die du kennst,
+    mit --contribution an. Die Seite prüft all das am Ende einer Partie selbst.
 about-backup = Die Datei passt zu SQLite und zu PostgreSQL.
 about-restore = Partien, die schon in der Datenbank sind, bleiben, wie sie sind.
 
@@ -233,6 +234,7 @@ option-open = Die Seite im Browser öffnen.
 option-base-path = Alles unter diesem Pfad anbieten, etwa /gapless, hinter einem Reverse Proxy.
 option-data = Der Ordner für die Partien; sonst der Datenordner des Benutzers.
 option-commitment = Die Festlegung, die du vor der Partie gesehen hast; eine andere wird abgelehnt.
+option-contribution = Zufallsbytes eines Spielers, die du kennst, etwa deine eigenen; eine Aufzeichnung ohne sie wird abgelehnt. Mehrfach möglich.
 
 serve-url = Spielen unter { $url }
 serve-database = Die Partien werden gespeichert in { $path }
@@ -252,6 +254,10 @@ verify-drawn = Die Karten folgen aus dem Salz und { $contributed ->
    *[other] { $missing } fehlen
 }.
 verify-fixed = Die Karten standen von vornherein fest und sind die festgelegten. Wer sie ausgesucht hat, ist nicht bewiesen.
+verify-unconfirmed = Nach einer Partie ist das Salz öffentlich: Wer diese Aufzeichnung geschrieben hat, kann { $count ->
+    [one] den Beitrag, den
+   *[other] die { $count } Beiträge, die
+} du nicht mit --contribution angegeben hast, und damit die Karten ausgesucht haben.
 backup-done = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien

@@ -220,7 +220,8 @@ about-verify =
     A server publishes a commitment to a secret in the first state of a table. The cards are drawn
     from the secret and from random bytes of the players; the record has all of them. FILE is a
     record saved from that server. A record alone can be made up: only a commitment that you saw
-    before the game proves that the secret was not chosen afterwards.
+    before the game proves that the secret was not chosen afterwards. It does not prove the players'
+    bytes: give those you know with --contribution. The page checks all of this when a game is over.
 about-backup = The file works with both SQLite and PostgreSQL.
 about-restore = Games that are already in the database are left unchanged.
 
@@ -230,6 +231,7 @@ option-open = Open the page in the browser.
 option-base-path = Serve everything below this path, like /gapless, behind a reverse proxy.
 option-data = The folder for the games; by default the user's data folder.
 option-commitment = The commitment that you saw before the game; a record with another is refused.
+option-contribution = Random bytes of a player that you know, such as your own; a record without them is refused. May be given several times.
 
 serve-url = Play at { $url }
 serve-database = Games are stored in { $path }
@@ -249,6 +251,10 @@ verify-drawn = The cards follow from the salt and { $contributed ->
    *[other] { $missing } are missing
 }.
 verify-fixed = The deal was fixed in advance: its cards are the ones committed to. Who chose them is not proved.
+verify-unconfirmed = The salt is public after a game: the author of this record may have chosen { $count ->
+    [one] the contribution that you did not give
+   *[other] the { $count } contributions that you did not give
+} with --contribution, and thereby the cards.
 backup-done = { $games ->
     [one] { $games } game
    *[other] { $games } games
