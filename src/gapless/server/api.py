@@ -339,8 +339,8 @@ def my_game(game: StoredSummary, key: str, summary: messages.TableSummary) -> me
 
 def views_of(table: Table, key: str) -> tuple[tuple[int, int], list[View]]:
     """Return the open card and what the seats of a key see; nothing unless the game is played."""
-    seats = table.seats_of(key) if table.state == "playing" else []
-    return table.card, [table.running().view(seat) for seat in seats]
+    game = table.game if table.state == "playing" else None
+    return table.card, [game.view(seat) for seat in table.seats_of(key)] if game else []
 
 
 def _schema(name: str) -> bytes:
