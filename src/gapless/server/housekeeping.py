@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
@@ -75,14 +76,15 @@ class Housekeeping:
         self._sleep = sleep
         self._engine = open_engine(url, writing=True, time_limit=True)
         self._reading = open_engine(url, writing=False, time_limit=True)
+        self._threads = ThreadPoolExecutor(4, "housekeeping")
         self._last = 0
         self._erasing = asyncio.Lock()
         self.database_bytes = 0
 
     async def start(self) -> None:
         """Read who is blocked, and where the log of actions ends."""
-        self._last, self._hub.blocked = await asyncio.to_thread(read_blocked, self._reading)
-        self.database_bytes = await asyncio.to_thread(database_bytes, self._reading)
+        self._last, self._hub.blocked = await self._in_thread(lambda: read_blocked(self._reading))
+        self.database_bytes = await self._in_thread(lambda: database_bytes(self._reading))
 
     async def follow(self) -> None:
         """Act on what hosts do, until cancelled."""
@@ -97,10 +99,10 @@ class Housekeeping:
 
     async def follow_once(self) -> None:
         """Act on the entries since the last call."""
-        found = await asyncio.to_thread(self._read_actions)
+        found = await self._in_thread(self._read_actions)
         if not found:
             return
-        self._last, self._hub.blocked = await asyncio.to_thread(read_blocked, self._reading)
+        self._last, self._hub.blocked = await self._in_thread(lambda: read_blocked(self._reading))
         for one in found:
             self._last = max(self._last, one.n)
             await self._act_on(one)
@@ -119,7 +121,7 @@ class Housekeeping:
         removed = await self._run(lambda: clean(self._engine, self._keep, wall_clock()))
         if removed:
             _log.info("expired tables were removed", extra={"tables": removed})
-        self.database_bytes = await asyncio.to_thread(database_bytes, self._reading)
+        self.database_bytes = await self._in_thread(lambda: database_bytes(self._reading))
 
     async def keep_scrubbing(self) -> None:
         """Remove what erasures had to leave in the files, until cancelled."""
@@ -145,13 +147,17 @@ class Housekeeping:
         return erased
 
     def close(self) -> None:
-        """Disconnect."""
+        """Wait for the threads, so that they give their connections back, then disconnect."""
+        self._threads.shutdown(cancel_futures=True)
         self._engine.dispose()
         self._reading.dispose()
 
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
     async def _run(self, work: Callable[[], T]) -> T:
         try:
-            return await asyncio.to_thread(work)
+            return await self._in_thread(work)
         except DBAPIError as error:
             _log.warning("work on the database failed", extra={"reason": type(error).__name__})
             raise RefusedError("database") from None
