@@ -194,3 +194,23 @@ def test_nothing_to_take_back_past_a_revealed_card(enter: Enter) -> None:
     person.ready()
     person.page.keyboard.press("Backspace")
     assert alert(person) == person.text("back-none")
+
+
+def test_only_the_tile_that_was_dropped_slides(enter: Enter) -> None:
+    person = enter(motion="no-preference")
+    person.table(boards=("1",))
+    person.ready()
+    person.page.evaluate(
+        """() => {
+          window.slides = 0;
+          addEventListener("animationstart", (event) => {
+            if (event.animationName.endsWith("slide")) slides += 1;
+          });
+        }"""
+    )
+    for _ in range(4):
+        person.ready()
+        person.act(person.by_keys)
+        person.ready()
+    # A drop is accepted long after the tiles would have started to slide again.
+    assert person.page.evaluate("slides") == 4
