@@ -7,6 +7,7 @@ server reads the log again.
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TypeAlias
 
 import msgspec
@@ -44,14 +45,11 @@ def revise(
     events and in `players`.
 
     Raises:
-        RefusedError: if the log is damaged or is gone.
+        RefusedError: if the log is damaged or gone, or servers kept appending to it.
     """
-    for attempt in range(1, _ATTEMPTS + 1):
-        try:
+    for _ in range(_ATTEMPTS):
+        with suppress(IntegrityError):  # a server has appended an event meanwhile
             return _revise_once(engine, id, change, follow, keys)
-        except IntegrityError:  # a server has appended an event meanwhile
-            if attempt == _ATTEMPTS:
-                raise
     raise RefusedError("busy")
 
 
