@@ -1,5 +1,6 @@
 """`gapless play` and `gapless tui`: a game in the terminal, on screens or line by line."""
 
+import gc
 import io
 import sys
 from collections.abc import Sequence
@@ -123,12 +124,15 @@ def show(app: App, opened: Session | Record | None) -> None:
 
     Raises `PlayError` if Textual is not installed.
     """
+    gc.disable()  # an import creates many objects and no garbage; collecting costs 30 ms or more
     try:
         from gapless.tui.app import GaplessApp  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("gapless"):
             raise
         raise PlayError("tui-extra") from None
+    finally:
+        gc.enable()
     GaplessApp(
         games_of(app),
         data_folder(app.environ),
