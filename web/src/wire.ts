@@ -206,11 +206,18 @@ export interface Replay {
   complete: boolean;
 }
 
-/** The best score of a round, whether it is proved, and a line of play that reaches it. */
+/**
+ * The best score of a round, whether it is proved, and a line of play that reaches it.
+ *
+ * `items` explain the score. `own` is the player's line, which the score is never below; it is
+ * also the best line if none that scores more was found. Both lines show one seat, as seat 0.
+ */
 export interface HindsightResult {
   score: number;
   proved: boolean;
+  items: ItemGroup[];
   steps: PlayedCard[];
+  own: PlayedCard[];
 }
 
 /** The name of the player who takes up a challenge. */

@@ -1,11 +1,14 @@
 """Values of the core as messages: boards, scores, effects, replays and editions."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any, cast
 
 import msgspec
 
 from gapless.bots import LEVELS
+from gapless.core.acts import Act
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Rank
 from gapless.core.effect import Effect, Landing
@@ -33,6 +36,21 @@ def played_card(round: Round, number: int, card: int) -> messages.PlayedCard:
     return messages.PlayedCard(number, card, turn.card, seats, arrivals)
 
 
+def seat_line(round: Round, number: int, seat: int) -> list[messages.PlayedCard]:
+    """Return the cards of a round as one seat played them, arrivals on its ramp included.
+
+    The seat is seat 0 of each card.
+    """
+    line, effects = [], map(round.ramps[seat].effect, count())
+    for card, turn in enumerate(round.turns):
+        token = turn.tokens[seat]
+        own = effect_fields(next(effects)) if isinstance(token, Act) else {}
+        arrivals = [_arrival(0, 0, next(effects)) for one in turn.arrivals if one.seat == seat]
+        effect = messages.SeatEffect(token=str(token), **own)
+        line.append(messages.PlayedCard(number, card, turn.card, [effect], arrivals))
+    return line
+
+
 def effect_fields(effect: Effect) -> dict[str, Any]:
     """Return the fields of the message `Effect`; empty groups are left to their defaults."""
     event, rows, columns, _, gaps, kept, covered, spent, cracked, broken, items = effect
@@ -51,7 +69,7 @@ def effect_fields(effect: Effect) -> dict[str, Any]:
     if covered:
         fields["covered"] = [messages.SpaceGroup(*group) for group in covered]
     if items:
-        fields["items"], fields["banked"] = _groups(items), effect.banked
+        fields["items"], fields["banked"] = item_groups(items), effect.banked
     return fields
 
 
@@ -136,10 +154,11 @@ def _arrival(source: int, seat: int, effect: Effect) -> messages.ArrivalEffect:
 
 
 def _score(score: Score) -> messages.Score:
-    return messages.Score(score.total, _groups(score.groups))
+    return messages.Score(score.total, item_groups(score.groups))
 
 
-def _groups(groups: tuple[ItemGroup, ...]) -> list[messages.ItemGroup]:
+def item_groups(groups: Iterable[ItemGroup]) -> list[messages.ItemGroup]:
+    """Return the items of a score."""
     return [messages.ItemGroup(*group) for group in groups]
 
 

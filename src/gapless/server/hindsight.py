@@ -1,18 +1,19 @@
-"""The best score that was possible in a finished round."""
+"""The best score that was possible in a finished round, beside the player's own."""
 
 import asyncio
 import logging
 from collections import Counter
+from typing import NamedTuple
 
 from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.acts import Missed, parse_token
-from gapless.core.board import Board, HouseRule
+from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.game import Game
 from gapless.core.round import Round
 from gapless.core.setup import Setup
 from gapless.editions import edition as shipped
 
-from .conversions import played_card
+from .conversions import item_groups, seat_line
 from .errors import RefusedError
 from .messages import HindsightResult
 from .table import Table
@@ -23,6 +24,13 @@ SECONDS = 15.0
 KEPT = 2_000
 WAITING = 16
 WAITING_PER_ADDRESS = 4
+
+
+class Found(NamedTuple):
+    """The best line of play found by a search, as a round of one player."""
+
+    round: Round
+    proved: bool
 
 
 class Hindsight:
@@ -59,13 +67,8 @@ class Hindsight:
             raise
 
     async def _search(self, game: Game, number: int, seat: int, address: str) -> HindsightResult:
-        setup, board, cards = game.setup, game.setup.boards[number], game.deal[number]
-        start = cards.start[seat]
-        order = (start, *(card for card in cards.deck if card != start))
         try:
-            score, tokens, proved = await self._pool.run(
-                SECONDS * (WAITING + 1), _solve, setup.edition.id, board, order, setup.house
-            )
+            found = await self._solve(game, number, seat)
         except WorkerError as error:
             _log.warning("a search failed", exc_info=error)
             raise RefusedError("busy") from None
@@ -73,10 +76,31 @@ class Hindsight:
             self._waiting[address] -= 1
             if not self._waiting[address]:
                 del self._waiting[address]
+        return compared(game, number, seat, found)
+
+    async def _solve(self, game: Game, number: int, seat: int) -> Found | None:
+        """Search the best line of play; `None` where other players' tiles come to this ramp."""
+        setup, board, cards = game.setup, game.setup.boards[number], game.deal[number]
+        if len(setup.players) > 1 and board.has(Kind.WORMHOLE):
+            return None
+        start = cards.start[seat]
+        order = (start, *(card for card in cards.deck if card != start))
+        tokens, proved = await self._pool.run(
+            SECONDS * (WAITING + 1), _solve, setup.edition.id, board, order, setup.house
+        )
         alone = Setup(setup.edition, setup.players[seat : seat + 1], (board,), setup.house)
-        round = replay_round(alone, cards.deck, tokens)
-        steps = [played_card(round, number, card) for card in range(len(round.turns))]
-        return HindsightResult(score, proved, steps)
+        return Found(replay_round(alone, cards.deck, tokens), proved)
+
+
+def compared(game: Game, number: int, seat: int, found: Found | None) -> HindsightResult:
+    """Return the line of play that was found, or the player's own unless it scored less."""
+    played = game.results[number].scores[seat]
+    own = seat_line(game.rounds[number], number, seat)
+    score, steps = played, own
+    if found is not None and found.round.scores()[0].total > played.total:
+        score, steps = found.round.scores()[0], seat_line(found.round, number, 0)
+    proved = found is not None and found.proved
+    return HindsightResult(score.total, proved, item_groups(score.groups), steps, own)
 
 
 def replay_round(setup: Setup, deck: tuple[str, ...], tokens: tuple[str, ...]) -> Round:
@@ -93,8 +117,8 @@ def replay_round(setup: Setup, deck: tuple[str, ...], tokens: tuple[str, ...]) -
 
 def _solve(
     edition: str, board: Board, order: tuple[str, ...], house: frozenset[HouseRule]
-) -> tuple[int, tuple[str, ...], bool]:
+) -> tuple[tuple[str, ...], bool]:
     from gapless.search.hindsight import hindsight  # noqa: PLC0415 - it loads the compiler
 
     solution = hindsight(shipped(edition), board, order, house, most_seconds=SECONDS)
-    return solution.score, solution.placements, solution.proved
+    return solution.placements, solution.proved

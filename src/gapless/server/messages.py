@@ -487,11 +487,17 @@ class MyGames(Message, frozen=True):
 
 
 class HindsightResult(Message, frozen=True):
-    """The best score of a round, whether it is proved, and a line of play that reaches it."""
+    """The best score of a round, whether it is proved, and a line of play that reaches it.
+
+    `items` explain the score. `own` is the player's line, which the score is never below; it is
+    also the best line if none that scores more was found. Both lines show one seat, as seat 0.
+    """
 
     score: int
     proved: bool
+    items: list[ItemGroup]
     steps: list[PlayedCard]
+    own: list[PlayedCard]
 
 
 class SeatPreviews(Message, frozen=True):
