@@ -3,7 +3,7 @@
 import { moving } from "../settings.svelte";
 import { play } from "../sound";
 import type { Score } from "../wire";
-import { grouped, type ReasonTotal } from "./speech";
+import { grouped, type ReasonTotal } from "./reasons";
 
 const PAUSE_MS = 900;
 const STEP_MS = 750;

@@ -1,10 +1,9 @@
 /** Sentences for screen readers: what a move did, and what lies on the table. */
 
 import { list, signed, t } from "../text/text.svelte";
-import type { Board, Effect, Ramp, Reason, Score, SeatEffect, Space, SpaceGroup } from "../wire";
+import type { Board, Effect, Ramp, SeatEffect, Space, SpaceGroup } from "../wire";
 import type { Letter } from "../board/orientations";
 import { symbolOf } from "../board/spaces";
-import { isOpen, itemsOf } from "./game";
 import type { LegalPlacement } from "./placement";
 import { readToken } from "./notation";
 
@@ -108,26 +107,3 @@ export function sayHint(effect: Effect, board: Board): string {
 
 export const sayHeights = (ramp: Ramp): string =>
   t("say-heights", { heights: ramp.heights.join(", ") });
-
-export interface ReasonTotal {
-  reason: Reason;
-  points: number;
-  count: number;
-  open: number;
-  spaces: Space[];
-}
-
-/** Items of one reason and one sign together, in the order they came; without heights nothing is open. */
-export function grouped(score: Score, heights?: readonly number[]): ReasonTotal[] {
-  const groups = new Map<string, ReasonTotal>();
-  for (const { reason, points, spaces } of itemsOf(score)) {
-    const key = `${reason}${Math.sign(points)}`;
-    const group = groups.get(key) ?? { reason, points: 0, count: 0, open: 0, spaces: [] };
-    group.points += points;
-    group.count += 1;
-    if (heights && isOpen(spaces, heights)) group.open += points;
-    group.spaces.push(...spaces);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}

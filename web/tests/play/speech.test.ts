@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prints } from "../../src/board/spaces";
 import { sayStep } from "../../src/play/narration";
-import { grouped, sayAim, sayEffect, sayHint, sayMove } from "../../src/play/speech";
+import { sayAim, sayEffect, sayHint, sayMove } from "../../src/play/speech";
 import { speak } from "../../src/text/text.svelte";
-import type { ItemGroup, SeatEffect } from "../../src/wire";
+import type { SeatEffect } from "../../src/wire";
 import { edition } from "../fixture";
 
 const step = (change: Partial<SeatEffect>): SeatEffect => ({
@@ -139,34 +139,5 @@ describe("what is said of a move", () => {
     expect(sayAim("L5", aim, null, plain)).toBe(place);
     expect(sayAim("L5", { ...aim, outcome: "blown-up" }, null, plain)).toBe(`${place}, blows up`);
     expect(sayAim("L5", aim, step({ gaps: [[4, 3]] }), plain)).toBe(`${place}, one gap`);
-  });
-});
-
-describe("score items", () => {
-  it("are summed by reason and sign, and what is open is told apart", () => {
-    const items: ItemGroup[] = [
-      ["dot", -1, [[[1, 1]], [[2, 9]]]],
-      ["number", 3, [[[3, 3]]]],
-      ["number", -5, [[[4, 4]]]],
-      [
-        "pair",
-        -3,
-        [
-          [
-            [4, 2],
-            [1, 5],
-          ],
-        ],
-      ],
-    ];
-    const score = { total: -6, items };
-    const groups = grouped(score, [4, 4, 2, 4]);
-    expect(groups.map(({ reason, points, open, count }) => [reason, points, open, count])).toEqual([
-      ["dot", -2, -1, 2],
-      ["number", 3, 3, 1],
-      ["number", -5, 0, 1],
-      ["pair", -3, -3, 1],
-    ]);
-    expect(grouped(score).every(({ open }) => open === 0)).toBe(true);
   });
 });

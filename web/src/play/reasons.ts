@@ -1,0 +1,70 @@
+/** The items of a score by what they count for, as they are named and counted to players. */
+
+import { t } from "../text/text.svelte";
+import type { Reason, Score, Space } from "../wire";
+import { isOpen, itemsOf, type Item } from "./game";
+
+export interface ReasonTotal {
+  reason: Reason;
+  /** The id of the message that names it: bonuses and penalties have names of their own. */
+  name: string;
+  points: number;
+  /** Number of things that count: rows, dots, pairs and so on. */
+  count: number;
+  /** Points that can still change. */
+  open: number;
+  spaces: Space[];
+  items: Item[];
+}
+
+/** Names of items that count against the player, where they differ. */
+const BAD: Partial<Record<Reason, string>> = {
+  number: "reason-penalty",
+  pair: "reason-half-pair",
+  egg: "reason-broken-egg",
+  gold: "reason-much-gold",
+};
+
+/** Whether a dot stands for its whole row, by the house rule. */
+const isDotRow = ({ reason, spaces }: Item): boolean => reason === "dot" && spaces.length > 1;
+
+function nameOf({ reason, points }: Item): string {
+  if (reason === "number" && points > 0) return "reason-bonus";
+  return (points < 0 && BAD[reason]) || `reason-${reason}`;
+}
+
+/** Number of things behind an item: one move on a volatile board can complete several rows. */
+function countOf({ reason, spaces }: Item): number {
+  if (reason === "row") return new Set(spaces.map(([, row]) => row)).size;
+  return reason === "curse" ? spaces.length : 1;
+}
+
+/** Items of one reason and one sign together, in the order they came; without heights nothing is open. */
+export function grouped(score: Score, heights?: readonly number[]): ReasonTotal[] {
+  const groups = new Map<string, ReasonTotal>();
+  for (const item of itemsOf(score)) {
+    const { reason, points, spaces } = item;
+    const name = nameOf(item);
+    const group = groups.get(name) ?? {
+      reason,
+      name,
+      points: 0,
+      count: 0,
+      open: 0,
+      spaces: [],
+      items: [],
+    };
+    group.points += points;
+    group.count += countOf(item);
+    if (heights && isOpen(spaces, heights)) group.open += points;
+    group.spaces.push(...spaces);
+    group.items.push(item);
+    groups.set(name, group);
+  }
+  const found = [...groups.values()];
+  for (const group of found) if (group.items.some(isDotRow)) group.name = "reason-dot-row";
+  return found;
+}
+
+/** What a group is called. */
+export const reasonName = ({ name }: ReasonTotal): string => t(name);
