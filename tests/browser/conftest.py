@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from .person import PATIENCE, Person, Size
+from .screens import ExampleTables
 from .serving import ROOT, Served, chromium, serving
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -36,6 +37,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def browser() -> Iterator[Browser]:
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def tables(browser: Browser, served: Served) -> ExampleTables:
+    return ExampleTables(Person(browser, served.url))
 
 
 @pytest.fixture

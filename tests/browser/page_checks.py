@@ -15,7 +15,8 @@ TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode.textContent.trim();
-    if (text && seen(walker.currentNode.parentElement)) found.push(text);
+    const parent = walker.currentNode.parentElement;
+    if (text && seen(parent) && !parent.closest("[aria-live]")) found.push(text);
   }
   for (const name of ["aria-label", "title", "alt", "placeholder"]) {
     for (const element of document.body.querySelectorAll(`[${name}]`)) {
@@ -25,60 +26,105 @@ TEXTS = """() => {
   return found;
 }"""
 
-OVERFLOWS = """(still) => {
-  const found = [];
+MISPLACED = """(still) => {
+  const found = new Set();
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
-  if (still && root.scrollHeight > root.clientHeight) found.push("the page scrolls");
-  const modal = document.querySelector("dialog[open]");
-  for (const element of (modal ?? document.body).querySelectorAll("*")) {
-    const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    if (!seen || element.closest(".hidden, svg *, option")) continue;
+  if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} wide`);
+  if (still && root.scrollHeight > root.clientHeight) found.add("the page scrolls");
+  const front = document.querySelector("dialog[open], [data-overlay]");
+  const name = (element) => {
+    const words = element.getAttribute("aria-label") ?? element.textContent.trim();
+    const hook = element.dataset.testid ?? element.getAttribute("class") ?? "";
+    return `${element.tagName.toLowerCase()} .${hook} "${words.slice(0, 40)}"`;
+  };
+  // Around the letters: the box of a line is higher than they are.
+  const textBox = (element, letters) => {
+    const range = document.createRange();
+    const boxes = [...element.childNodes].filter((one) => one.nodeType === 3).flatMap((text) => {
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].filter((one) => one.width > 0);
+    });
+    const left = Math.min(...boxes.map((one) => one.left));
+    const right = Math.max(...boxes.map((one) => one.right));
+    const top = Math.min(...boxes.map((one) => one.top)) + 0.2 * letters;
+    const bottom = Math.max(...boxes.map((one) => one.bottom)) - 0.2 * letters;
+    return { left, top, right, bottom, width: right - left, height: bottom - top };
+  };
+  const isPinned = (element) => {
+    for (let up = element; up; up = up.parentElement) {
+      if (/sticky|fixed/.test(getComputedStyle(up).position)) return true;
+    }
+    return false;
+  };
+  const CONTROLS = "button, a[href], input, select, textarea, summary";
+  const parts = [];
+  for (const element of (front ?? document.body).querySelectorAll("*")) {
+    if (element.closest(".hidden, svg *, option")) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
-    if (style.opacity === "0" || box.width === 0 || box.height === 0) continue;
-    const complain = (what) => {
-      const words = element.getAttribute("aria-label") ?? element.textContent.trim();
-      found.push(`${element.tagName} .${element.className} "${words.slice(0, 40)}" ${what}`);
-    };
-    const beside = box.left < -1 || box.right > innerWidth + 1;
-    const below = box.top < -1 || box.bottom > innerHeight + 1;
-    if (beside || (still && below)) complain("is out of the window");
-    const scrolls = element.scrollHeight > element.clientHeight + 1;
-    if (still && !modal && style.overflowY === "auto" && scrolls) complain("scrolls");
-    const written = [...element.childNodes].some((one) => one.nodeType === 3 && one.data.trim());
-    const pressed = element.matches("button, a, label, select, summary");
-    const cut = style.display !== "inline" && element.scrollWidth > element.clientWidth + 1;
-    if ((written || pressed) && cut && style.textOverflow !== "ellipsis") complain("is too narrow");
-  }
-  return found;
-}"""
+    if (box.width === 0 || box.height === 0) continue;
+    const complain = (what) => found.add(`${name(element)} ${what}`);
+    const inline = style.display === "inline";
 
-OVERLAPS = """(around) => {
-  const parts = [...document.querySelector(around).querySelectorAll("*")].filter((element) => {
+    // Scroll areas, and parts that have their own text.
+    const high = element.scrollHeight > element.clientHeight + 1;
+    const wide = !inline && element.scrollWidth > element.clientWidth + 1;
+    if (still && !front && /auto|scroll/.test(style.overflowY) && high) complain("scrolls");
     const written = [...element.childNodes].some((one) => one.nodeType === 3 && one.data.trim());
-    return (written || element.matches("svg")) && !element.closest(".hidden, svg *");
-  });
-  const box = (element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    const [own, text] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
-    const cut = getComputedStyle(element).overflowX !== "visible";
-    return cut || text.width === 0 ? own : text;
-  };
-  const name = (element) => element.textContent.trim() || element.tagName;
-  const found = [];
+    const control = element.matches(CONTROLS);
+    const picture = element.matches("svg");
+    if (!written && !control && !picture) continue;
+    const letters = parseFloat(style.fontSize);
+    if (wide && !element.matches("svg, input") && style.textOverflow !== "ellipsis") {
+      complain("is too narrow");
+    }
+    const cut = !inline && !picture && style.overflowY === "hidden";
+    if (cut && element.scrollHeight > element.clientHeight + 0.4 * letters) complain("is too low");
+
+    // What is left of its box inside the areas that clip it.
+    let shown = box;
+    if (written && !control && style.overflowX === "visible") shown = textBox(element, letters);
+    const whole = shown;
+    let scrolled = false;
+    for (let up = element.parentElement; up && up !== root; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const area = up.getBoundingClientRect();
+      scrolled ||= /auto|scroll/.test(overflowX + overflowY);
+      const left = Math.max(shown.left, area.left);
+      const top = Math.max(shown.top, area.top);
+      const right = Math.min(shown.right, area.right);
+      const bottom = Math.min(shown.bottom, area.bottom);
+      shown = { left, top, right, bottom, width: right - left, height: bottom - top };
+    }
+    if (!scrolled && (shown.width < whole.width - 1 || shown.height < whole.height - 1)) {
+      complain("is cut off");
+    }
+    if (!scrolled) {
+      const beside = whole.left < -1 || whole.right > innerWidth + 1;
+      const below = whole.top < -1 || whole.bottom > innerHeight + 1;
+      const reachable = !still && !front && root.scrollHeight > root.clientHeight;
+      if (beside || (below && !reachable)) complain("is out of the window");
+    }
+    if (shown.width <= 1 || shown.height <= 1) continue;
+    const floats = style.pointerEvents === "none";
+    parts.push({ element, shown, picture, floats, pinned: isPinned(element) });
+  }
   for (const [i, one] of parts.entries()) {
     for (const two of parts.slice(i + 1)) {
-      if (one.contains(two)) continue;
-      const [a, b] = [box(one), box(two)];
-      if (a.width === 0 || b.width === 0) continue;
+      if (one.element.contains(two.element) || two.element.contains(one.element)) continue;
+      // What scrolls passes below what is pinned to an edge of the window.
+      if (!still && one.pinned !== two.pinned) continue;
+      // A sentence may lie on the ramp for a moment; it takes no clicks.
+      if ((one.floats && two.picture) || (two.floats && one.picture)) continue;
+      const [a, b] = [one.shown, two.shown];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (wide > 1 && high > 1) found.push(`"${name(one)}" overlaps "${name(two)}"`);
+      if (wide > 1 && high > 1) found.add(`${name(one.element)} overlaps ${name(two.element)}`);
     }
   }
-  return found;
+  return [...found];
 }"""
 
 LINK = re.compile(r"https?://\S+")
@@ -86,20 +132,21 @@ LATIN = re.compile(r"[a-zà-ÿß]{3,}", re.IGNORECASE)
 
 
 def texts(page: Page) -> list[str]:
-    """Return all visible texts of the page, labels for screen readers included."""
+    """Return all visible texts of the page, labels for screen readers included.
+
+    Live regions are left out: they keep the language they were spoken in.
+    """
     found: list[str] = page.evaluate(TEXTS)
     return found
 
 
-def overflows(page: Page, *, still: bool = False) -> list[str]:
-    """Return the elements that do not fit; `still` is for screens where nothing scrolls."""
-    found: list[str] = page.evaluate(OVERFLOWS, still)
-    return found
+def misplaced(page: Page, *, still: bool = False) -> list[str]:
+    """Return what is cut off, overlaps or is out of reach, as sentences.
 
-
-def overlaps(page: Page, around: str) -> list[str]:
-    """Return the texts and icons inside an element that overlap."""
-    found: list[str] = page.evaluate(OVERLAPS, around)
+    `still` is for screens where nothing scrolls. An open dialog, or an element marked
+    `data-overlay`, is checked alone.
+    """
+    found: list[str] = page.evaluate(MISPLACED, still)
     return found
 
 

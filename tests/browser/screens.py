@@ -1,11 +1,21 @@
-"""Every screen of the page, opened one after another as a player would."""
+"""Every screen of the page, opened one after another as a player would.
 
-from collections.abc import Iterator
+A new screen gets a line in `SCREENS`: the tests of layout, translation and accessibility, the
+screenshots and docs/screens.md read that table.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from .fast_play import at_card, over, play_fast
 from .person import Person
 
 LATE = 15
+NAMES = frozenset(
+    {"ada", "ben", "cleo", "dora", "emil", "gapless", "english", "deutsch", "nowhere"}
+    | {"verify", "record", "fits", "txt", "home", "end", "esc", "ctrl"}
+)
+"""Words that are the same in every language."""
 
 
 class ExampleTables:
@@ -33,6 +43,11 @@ class ExampleTables:
             listed=True,
         )
 
+    def names(self, person: Person) -> frozenset[str]:
+        """Return the words that need no translation, those of the word boards included."""
+        edition = person.ask("GET", "edition/classic")
+        return NAMES | {word.lower() for board in edition["boards"] for word in board["words"]}
+
     def _table(
         self,
         person: Person,
@@ -47,87 +62,198 @@ class ExampleTables:
         return table
 
 
-def screens(person: Person, tables: ExampleTables) -> Iterator[str]:
-    """Open one screen after another on the page; yield their names."""
-    page = person.page
-    yield from _quiet_screens(person, tables)
+Opener = Callable[[Person, ExampleTables], None]
 
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen, its caption in docs/screens.md, and how a player gets there."""
+
+    name: str
+    title: str
+    open: Opener
+    still: bool = False
+    """Nothing on it may scroll."""
+    reopen: bool = False
+    """Its text comes from the server, in the language in which it was opened."""
+
+
+def _path(path: str, test_id: str) -> Opener:
+    """Open an address and wait for an element."""
+
+    def open_(person: Person, _tables: ExampleTables) -> None:
+        person.open(path)
+        person.find(test_id).wait_for()
+
+    return open_
+
+
+def _page(path: str) -> Opener:
+    """Open an address and wait until all of it is loaded."""
+
+    def open_(person: Person, _tables: ExampleTables) -> None:
+        person.open(path)
+        person.page.locator("h1").wait_for()
+        person.page.wait_for_load_state("networkidle")
+
+    return open_
+
+
+def _new_friends(person: Person, _tables: ExampleTables) -> None:
+    person.open("new?friends")
+    person.find("create").wait_for()
+    for summary in person.page.locator("summary").all():
+        summary.click()
+
+
+def _lobby(person: Person, tables: ExampleTables) -> None:
+    person.open(f"table/{tables.lobby}")
+    person.find("seats").wait_for()
+    person.page.wait_for_load_state("networkidle")
+
+
+def _play(person: Person, tables: ExampleTables) -> None:
+    if person.page.url.endswith(f"table/{tables.alone}"):
+        person.page.keyboard.press("Escape")
+        person.page.locator("dialog > *").wait_for(state="detached")
+        return
     person.sit(tables.alone)
     person.ready()
-    page.keyboard.press("ArrowRight")
-    yield "play"
-    yield from _dialogs(person)
+    person.page.keyboard.press("ArrowRight")
+
+
+def _key(key: str) -> Opener:
+    """Press a key during play."""
+
+    def open_(person: Person, tables: ExampleTables) -> None:
+        _play(person, tables)
+        person.page.keyboard.press(key)
+        person.page.locator("dialog[open]").wait_for()
+
+    return open_
+
+
+def _button(test_id: str) -> Opener:
+    """Press a button during play."""
+
+    def open_(person: Person, tables: ExampleTables) -> None:
+        _play(person, tables)
+        person.find(test_id).click()
+        person.page.locator("dialog[open]").wait_for()
+
+    return open_
+
+
+def _board_help(person: Person, tables: ExampleTables) -> None:
+    _button("menu")(person, tables)
+    person.page.locator("dialog[open] li button").first.click()
+
+
+def _company(person: Person, tables: ExampleTables) -> None:
     person.sit(tables.company)
     person.ready()
-    yield "company"
-    page.locator("button.mini").first.click()
-    yield "company-ramp"
+
+
+def _company_ramp(person: Person, tables: ExampleTables) -> None:
+    _company(person, tables)
+    person.page.locator("button.mini").first.click()
+
+
+def _watching(person: Person, tables: ExampleTables) -> None:
     person.sit(tables.running)
-    yield "watching"
+
+
+def _curtain(person: Person, tables: ExampleTables) -> None:
     person.open(f"table/{tables.device}")
     person.find("curtain").wait_for()
-    yield "curtain"
 
+
+def _round_end(person: Person, _tables: ExampleTables) -> None:
     table = person.create("Ada", boards=("1",))
     play_fast(person.url, person.key, table, at_card(LATE))
     person.sit(table)
     person.finish_round()
-    yield "round-end"
 
-    for name, finished in (("game-end", tables.won), ("game-end-duel", tables.duel)):
-        person.open(f"table/{finished}")
-        person.find("game-end").wait_for()
-        yield name
+
+def _game_end(person: Person, tables: ExampleTables) -> None:
+    person.open(f"table/{tables.won}")
+    person.find("game-end").wait_for()
+
+
+def _game_end_duel(person: Person, tables: ExampleTables) -> None:
+    person.open(f"table/{tables.duel}")
+    person.find("game-end").wait_for()
+
+
+def _share(person: Person, tables: ExampleTables) -> None:
+    _game_end_duel(person, tables)
     person.find("share").click()
-    yield "share"
+
+
+def _replay(person: Person, tables: ExampleTables) -> None:
     person.open(f"table/{tables.duel}/replay")
     person.find("replayer").wait_for()
     for _ in range(9):
-        page.keyboard.press("ArrowRight")
-    yield "replay"
-    page.keyboard.press("End")
-    yield "replay-end"
+        person.page.keyboard.press("ArrowRight")
 
 
-def _quiet_screens(person: Person, tables: ExampleTables) -> Iterator[str]:
-    page = person.page
-    person.open()
-    person.find("play").wait_for()
-    yield "front"
-    for path, name in (("new", "new"), ("new?friends", "new-friends")):
-        person.open(path)
-        person.find("create").wait_for()
-        if name == "new-friends":
-            for summary in page.locator("summary").all():
-                summary.click()
-        yield name
-    for path in ("tables", "mine", "settings", "learn", "replay"):
-        person.open(path)
-        page.locator("h1").wait_for()
-        page.wait_for_load_state("networkidle")
-        yield path if path != "replay" else "record"
-    person.open(f"table/{tables.lobby}")
-    person.find("seats").wait_for()
-    page.wait_for_load_state("networkidle")
-    yield "lobby"
-    person.open("table/nowhere")
-    person.find("failure").wait_for()
-    yield "failure"
+def _replay_end(person: Person, tables: ExampleTables) -> None:
+    _replay(person, tables)
+    person.page.keyboard.press("End")
 
 
-def _dialogs(person: Person) -> Iterator[str]:
-    page = person.page
-    page.keyboard.press("?")
-    yield "keys"
-    page.keyboard.press("Escape")
-    page.keyboard.press("n")
-    yield "entry"
-    page.keyboard.press("Escape")
-    person.find("score").click()
-    yield "score"
-    page.keyboard.press("Escape")
-    person.find("menu").click()
-    yield "menu"
-    page.locator("dialog[open] li button").first.click()
-    yield "board-help"
-    page.keyboard.press("Escape")
+START = "Start"
+PLAY = "Play"
+RESULTS = "Results and replays"
+LEARN = "Learn and settings"
+
+SCREENS: dict[str, tuple[Screen, ...]] = {
+    START: (
+        Screen("front", "Front page", _path("", "play"), still=True),
+        Screen("new", "A new game alone or with bots", _path("new", "create")),
+        Screen("new-friends", "A table for friends", _new_friends),
+        Screen("tables", "Open and running tables", _page("tables")),
+        Screen("lobby", "Before the game: the link to send", _lobby),
+        Screen("mine", "My games", _page("mine")),
+    ),
+    PLAY: (
+        Screen("play", "A tile in hand, and where it would land", _play, still=True),
+        Screen("score", "The score so far, item by item", _button("score")),
+        Screen("board-help", "What the special spaces do", _board_help),
+        Screen("menu", "The menu of a game", _button("menu")),
+        Screen("keys", "The keys", _key("?")),
+        Screen("entry", "Typing a placement", _key("n")),
+        Screen("company", "With other players", _company, still=True),
+        Screen("company-ramp", "Another player's ramp", _company_ramp),
+        Screen("curtain", "One device for all players: pass it on", _curtain, still=True),
+        Screen("watching", "Watching", _watching, still=True),
+    ),
+    RESULTS: (
+        Screen(
+            "round-end", "The end of a round, with the best in hindsight", _round_end, still=True
+        ),
+        Screen("game-end", "The end of a game alone", _game_end),
+        Screen("game-end-duel", "The end of a game of two", _game_end_duel),
+        Screen("share", "Share it", _share),
+        Screen("replay", "Replay", _replay, still=True),
+        Screen("replay-end", "Replay, at the end of a round", _replay_end, still=True),
+        Screen("record", "A record of your own", _page("replay")),
+    ),
+    LEARN: (
+        Screen("learn", "How to play", _page("learn")),
+        Screen("settings", "Settings", _page("settings")),
+        Screen(
+            "failure", "A link that leads nowhere", _path("table/nowhere", "failure"), reopen=True
+        ),
+    ),
+}
+
+
+def screens(
+    person: Person, tables: ExampleTables, sections: tuple[str, ...] = tuple(SCREENS)
+) -> Iterator[Screen]:
+    """Open the screens of some sections one after another; yield each while it is open."""
+    for section in sections:
+        for screen in SCREENS[section]:
+            screen.open(person, tables)
+            yield screen

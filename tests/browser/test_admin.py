@@ -7,7 +7,7 @@ from gapless.server.admin import block, delete_table, end_table
 from gapless.server.keys import hash_key
 
 from .conftest import Enter
-from .page_checks import overflows, overlaps
+from .page_checks import misplaced
 from .person import Person, Size
 from .serving import Served
 
@@ -21,7 +21,7 @@ def sees(person: Person, text: str) -> None:
     expect(person.find("failure")).to_have_text(text)
     for name in ("ramp", "drop", "seats", "reconnecting"):
         expect(person.find(name)).to_have_count(0)
-    assert overflows(person.page, still=True) == []
+    assert misplaced(person.page, still=True) == []
 
 
 def goes_to_front(person: Person) -> None:
@@ -103,8 +103,7 @@ def test_lost_connection_leaves_the_header_alone(enter: Enter, size: Size, langu
     person.page.route_web_socket("**/socket", route)
     person.table("Bartholomäus the 1st", boards=("1", "2"), clock=120)
     expect(person.page.get_by_role("timer")).to_be_visible()
-    assert overlaps(person.page, "header") == []
+    assert misplaced(person.page, still=True) == []
     lines[0].close()
     expect(person.find("reconnecting")).to_be_visible()
-    assert overlaps(person.page, "header") == []
-    assert overflows(person.page, still=True) == []
+    assert misplaced(person.page, still=True) == []

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .conftest import Enter
 from .fast_play import over, play_all_fast, play_fast
-from .page_checks import overflows, serious
+from .page_checks import misplaced, serious
 from .person import Person
 from .serving import Served, serving
 
@@ -62,7 +62,7 @@ def test_two_people_check_their_deal(enter: Enter, dealing: Served) -> None:
         assert found["fair-cards"] == person.text("fair-cards", count=18)
         assert summary(person) == person.text("fair-passed")
         assert serious(person.page) == []
-        assert overflows(person.page) == []
+        assert misplaced(person.page) == []
 
     # A page that comes when all is over claims less.
     late = enter(url=dealing.url)

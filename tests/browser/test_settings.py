@@ -134,3 +134,23 @@ def test_data_is_downloaded_and_erased(enter: Enter, size: Size) -> None:
     assert [name for name in stored if "key" in name or "fair" in name] == []
     person.open("mine")
     expect(person.page.get_by_text(person.text("games-none"))).to_be_visible()
+
+
+def test_settings_opened_from_a_game_lead_back_to_it(enter: Enter) -> None:
+    person = enter("phone")
+    table = person.table()
+    person.find("menu").click()
+    person.page.get_by_role("link", name=person.text("settings")).click()
+    person.page.reload()
+    person.page.get_by_role("link", name=person.text("back-to-game")).click()
+    person.find("ramp").wait_for()
+    assert person.page.url.endswith(f"table/{table}")
+
+
+def test_settings_hold_in_every_tab(enter: Enter) -> None:
+    person = enter()
+    person.open("settings")
+    other = person.new_page()
+    other.goto("settings")
+    other.get_by_role("radio", name="Deutsch").check()
+    expect(person.page.locator("h1")).to_have_text("Einstellungen")

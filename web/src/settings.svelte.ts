@@ -2,7 +2,7 @@
 
 import { DEFAULT_KEYS, type Action } from "./play/keys";
 import { LANGUAGES, preferred, speak, type Language } from "./text/text.svelte";
-import { recall, remember } from "./store";
+import { onStored, recall, remember } from "./store";
 
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export const PALETTES = ["box", "chalk", "slate"] as const;
@@ -93,10 +93,11 @@ function show(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", page.trim());
 }
 
-/** Apply the settings, now and after each change. Resolves once the language is loaded. */
+/** Apply the settings, now and after each change here or in another tab. Resolves once the language is loaded. */
 export function apply(): Promise<void> {
   show();
   for (const media of [dark, contrast, calm]) media.addEventListener("change", show);
+  onStored("settings", () => Object.assign(settings, read(recall("settings"))));
   $effect.root(() => {
     $effect(() => {
       remember("settings", $state.snapshot(settings));

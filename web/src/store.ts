@@ -34,3 +34,10 @@ export function forget(name: string): void {
     // A browser that can't remove it could not store it either.
   }
 }
+
+/** Call back whenever another tab of the page stores a value under this name. */
+export function onStored(name: string, call: () => void): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === PREFIX + name) call();
+  });
+}

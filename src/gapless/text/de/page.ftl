@@ -8,6 +8,7 @@ menu = Menü
 skip = Überspringen
 try-again = Noch einmal versuchen
 to-front = Startseite
+back-to-game = Zurück zur Partie
 open-tables = Offene Tische
 copied = Kopiert
 offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.

@@ -8,6 +8,7 @@ menu = Menu
 skip = Skip
 try-again = Try again
 to-front = Front page
+back-to-game = Back to the game
 open-tables = Open tables
 copied = Copied
 offline = The server doesn't answer. Check your connection, then try again.
