@@ -36,6 +36,8 @@ SIZES: dict[Size, tuple[int, int]] = {"phone": (390, 844), "desktop": (1440, 900
 LETTERS = "abcdefgh"
 TOO_SOON_MS = 200
 """A little longer than the page ignores drops after a new tile."""
+TWICE_SECONDS = 0.42
+"""A little longer than the time in which two drops are one."""
 
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 """Beginnings of the browser's messages about lost connections and refused requests."""
@@ -101,6 +103,7 @@ class Person:
         self.state: dict[str, Any] | None = None
         self.steps: list[dict[str, Any]] = []
         self.sockets: list[WebSocket] = []
+        self._dropped = 0.0
         self.troubles: list[str] = []
         self.page = self.new_page()
 
@@ -253,7 +256,14 @@ class Person:
             press("p")
             return
         self.aim_by_keys(landing["orientation"], landing["column"])
+        self.rested()
         press("Space" if landing["column"] % 2 else "Enter")
+        self._dropped = time.monotonic()
+
+    def rested(self) -> None:
+        """Wait until a drop is not taken for a repetition of the last one."""
+        while (left := self._dropped + TWICE_SECONDS - time.monotonic()) > 0:
+            self.page.wait_for_timeout(left * 1000)
 
     def aim_by_keys(self, orientation: str, column: int) -> None:
         for key in ("ArrowUp", "x", "ArrowUp", "x", "f", "z", "z", "z", "z"):
@@ -270,7 +280,9 @@ class Person:
         self._pick(landing).click()
         x, y = self.over(landing)
         self.page.mouse.move(x, y)
+        self.rested()
         self.page.mouse.click(x, y)
+        self._dropped = time.monotonic()
 
     def by_touch(self, landing: Landing | None) -> None:
         if landing is None:
@@ -280,7 +292,9 @@ class Person:
         self._pick(landing).tap()
         self.page.touchscreen.tap(*self.over(landing))
         self.find("armed").wait_for()
+        self.rested()
         self.find("drop").tap()
+        self._dropped = time.monotonic()
 
     def by_text(self, landing: Landing | None) -> None:
         self.type(f"{self.mine['tile']}-" if landing is None else landing["act"])
@@ -296,6 +310,7 @@ class Person:
                 self.page.keyboard.press("n")
         entry.fill(text)
         entry.press("Enter")
+        self._dropped = time.monotonic()
 
     def _pick(self, landing: Landing) -> Locator:
         label = self.text(f"turn-{landing['orientation']}")

@@ -70,6 +70,12 @@ def test_landing_is_lowering_one_row_at_a_time(
     assert all(
         (placement in legal) == (placement in expected) for placement in tile.placements(of.columns)
     )
+    for placement in tile.placements(of.columns):
+        too_high = ramp.too_high(placement)
+        assert bool(too_high) == (landing_of(placement, board, occupied) is None)
+        for column in too_high:
+            alone = [space for space in occupied if space[0] == column]
+            assert landing_of(placement, board, alone) is None
     landings = legal.landings()
     assert landings == tuple(map(ramp.landing, legal))
     assert [set(landing.squares) for landing in landings] == list(map(set, expected.values()))

@@ -8,7 +8,7 @@ export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export const PALETTES = ["box", "chalk", "slate"] as const;
 export const PATTERNS = ["off", "fine", "strong"] as const;
 export const MOTIONS = ["auto", "full", "reduced"] as const;
-export const CONFIRMS = ["never", "touch", "always"] as const;
+export const CONFIRMS = ["never", "touch", "pointer", "always"] as const;
 
 export interface Settings {
   language: Language | "auto";
@@ -17,6 +17,8 @@ export interface Settings {
   patterns: (typeof PATTERNS)[number];
   motion: (typeof MOTIONS)[number];
   confirm: (typeof CONFIRMS)[number];
+  /** Hold each drop for a second, in which it can be cancelled. */
+  hold: boolean;
   sound: boolean;
   /** Show beside the ghost what the placement would do. */
   details: boolean;
@@ -33,6 +35,7 @@ export const DEFAULTS: Settings = {
   patterns: "fine",
   motion: "auto",
   confirm: "touch",
+  hold: false,
   sound: true,
   details: false,
   curtain: true,
@@ -54,6 +57,7 @@ export function read(stored: unknown): Settings {
   choice("patterns", PATTERNS);
   choice("motion", MOTIONS);
   choice("confirm", CONFIRMS);
+  choice("hold", [true, false]);
   choice("sound", [true, false]);
   choice("details", [true, false]);
   choice("curtain", [true, false]);

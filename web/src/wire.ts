@@ -380,6 +380,9 @@ export interface Game {
 /** A legal placement, the row of its lowest square, and its outcome unless it rests. */
 export type Landing = [act: string, row: number, outcome?: Outcome];
 
+/** A placement that would rest above the top edge, and the columns that are too high for it. */
+export type TooHigh = [act: string, columns: number[]];
+
 /** What only the owner of a seat may know: the tile in hand and what it can do. */
 export interface OwnSeat {
   seat: number;
@@ -387,6 +390,7 @@ export interface OwnSeat {
   may_set_aside: boolean;
   pending: string | null;
   landings: Landing[];
+  too_high: TooHigh[];
 }
 
 /**

@@ -150,6 +150,15 @@ class Ramp:
         below = self._check(placement)
         return Landing(placement, below + 1, self.outcome(placement.mask << below))
 
+    def too_high(self, placement: Placement) -> tuple[int, ...]:
+        """Return the columns that are too high for a placement.
+
+        On each of them the tile would stop with all its squares above the top edge.
+        """
+        feet = enumerate(placement.shape.feet, placement.column)
+        rows = self.board.height
+        return tuple([column for column, foot in feet if self.skyline[column - 1] - foot >= rows])
+
     def outcome(self, squares: int) -> Outcome:
         """Return what happens to a tile that stops on squares."""
         for rule in self.reacting:

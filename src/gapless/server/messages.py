@@ -190,6 +190,13 @@ class Landing(Message, frozen=True, array_like=True):
     outcome: Outcome = Outcome.RESTS
 
 
+class TooHigh(Message, frozen=True, array_like=True):
+    """A placement that would rest above the top edge, and the columns that are too high for it."""
+
+    act: str
+    columns: list[int]
+
+
 class OwnSeat(Message, frozen=True):
     """What only the owner of a seat may know: the tile in hand and what it can do."""
 
@@ -198,6 +205,7 @@ class OwnSeat(Message, frozen=True):
     may_set_aside: bool
     pending: str | None
     landings: list[Landing]
+    too_high: list[TooHigh]
 
 
 class SpaceGroup(Message, frozen=True):

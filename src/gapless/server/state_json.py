@@ -26,7 +26,9 @@ from gapless.core.view import View
 from .conversions import board_of, played_card, rank_names
 from .table import Table
 
-_NOT_STARTED = '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[]}}'
+_NOT_STARTED = (
+    '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[],"too_high":[]}}'
+)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -189,7 +191,7 @@ def _own_seat(view: View) -> str:
     pending = "null" if view.pending is None else f'"{view.pending}"'
     return (
         f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
-        f'"pending":{pending},"landings":[{_landings(view)}]}}'
+        f'"pending":{pending},"landings":[{_landings(view)}],"too_high":[{_too_high(view)}]}}'
     )
 
 
@@ -207,6 +209,14 @@ def _landings(view: View) -> str:
             for placement, row, outcome in view.landings
         ]
     )
+
+
+def _too_high(view: View) -> str:
+    ramp = view.ramp
+    if view.tile is None or max(ramp.skyline) < ramp.board.height:
+        return ""
+    found = [(one.token, ramp.too_high(one)) for one in view.tile.placements(ramp.board.width)]
+    return ",".join([f'["{token}",{_json(columns)}]' for token, columns in found if columns])
 
 
 class _RestingLandings(dict[str, tuple[str, ...]]):

@@ -4,7 +4,7 @@ import { columnsOf } from "../board/geometry";
 import { LETTERS, orientations, type Letter, type Orientations } from "../board/orientations";
 import { play } from "../sound";
 import { settings } from "../settings.svelte";
-import { t } from "../text/text.svelte";
+import { list, t } from "../text/text.svelte";
 import type { OwnSeat, PlacedTile, State } from "../wire";
 import { failureText } from "../ui/failure";
 import type { TableClient } from "../net/tableclient.svelte";
@@ -25,15 +25,24 @@ import { readToken, readTyped } from "./notation";
 
 /** Drops sooner than this after a new tile are ignored: they were meant for the tile before. */
 export const TOO_SOON_MS = 150;
+/** Two drops within this time are one: the second is a double click or a bounce of the key. */
+export const TWICE_MS = 400;
+/** How long a drop is held before it is sent, if the player chose that. */
+export const HOLD_MS = 1000;
+/** A held drop is sent this long before the deadline, to arrive in time. */
+const TRAVEL_MS = 500;
 
 export type How = "mouse" | "touch" | "keys";
 
-interface Sent {
+interface SeatAct {
   round: number;
   card: number;
   seat: number;
   act: string;
 }
+
+const keyOf = ({ round, card }: Pick<SeatAct, "round" | "card">, seat: number): string =>
+  `${round}/${card}/${seat}`;
 
 export class Hand {
   aim = $state.raw<Aim>({ letter: "a", middle: 3 });
@@ -44,12 +53,22 @@ export class Hand {
   /** What went wrong, as a sentence; gone with the next aim. */
   complaint = $state("");
   /** The act that was sent and is not confirmed yet. */
-  sent = $state.raw<Sent | null>(null);
+  sent = $state.raw<SeatAct | null>(null);
+  /** A drop that is held for a moment and can still be cancelled. */
+  holding = $state.raw<SeatAct | null>(null);
   /** What aimed the tile last. */
   how = $state<How>("keys");
 
+  /** When the tile in hand came, when a placement was last armed, and when one was last made. */
   #since = -Infinity;
+  #armed = -Infinity;
+  #dropped = -Infinity;
   #tile = "";
+  /** The seat that the aim belongs to. */
+  #aimed: number | null = null;
+  /** What was played on each card, to aim there again after a take-back. */
+  #acts = new Map<string, string>();
+  #timer: number | undefined;
 
   constructor(
     private readonly table: TableClient,
@@ -68,18 +87,8 @@ export class Hand {
 
   /** What has been played on this card and can be taken back. */
   get pending(): string | null {
-    const game = this.state?.game;
-    const sent = this.sent;
-    if (
-      sent &&
-      game &&
-      sent.round === game.round &&
-      sent.card === game.card &&
-      sent.seat === this.seat()
-    ) {
-      return sent.act;
-    }
-    return this.mine?.pending ?? null;
+    const own = this.holding ?? this.sent;
+    return own && this.#isOpen(own) ? own.act : (this.mine?.pending ?? null);
   }
 
   /** The tile that is to be played now. */
@@ -137,11 +146,11 @@ export class Hand {
   get obstacle(): string {
     if (this.tile === null || this.landing !== null || this.column === null) return "";
     if (this.mine!.landings.length === 0) return t("obstacle-all", { tile: this.tile });
-    const inside = this.state!.table.house.includes("inside");
-    return t(inside ? "obstacle-inside" : "obstacle-above", {
-      tile: this.tile,
-      column: this.column,
-    });
+    const act = `${this.tile}${this.letter}${this.column}`;
+    const [, columns = []] = this.mine!.too_high.find(([one]) => one === act) ?? [];
+    return columns.length === 0
+      ? t("obstacle-inside", { tile: this.tile })
+      : t("obstacle-above", { tile: this.tile, count: columns.length, columns: list(columns) });
   }
 
   /** The placed tile that can still be taken back, to be drawn. */
@@ -150,25 +159,25 @@ export class Hand {
     return landing && { tile: readToken(landing.act).tile, squares: landing.squares };
   }
 
-  /** To be called after each state: a new tile starts in the middle of where the hand was. */
+  /** To be called after each state: a new tile starts over a legal column near the last one. */
   renew(): void {
     const game = this.state?.game;
-    const id = `${game?.round}/${game?.card}/${this.seat()}/${this.tile}`;
+    const seat = this.seat();
+    const card = game && seat !== null ? keyOf(game, seat) : "";
+    const id = `${card}/${this.tile}`;
     if (id === this.#tile) return;
+    if (!this.#tile.startsWith(`${card}/`)) this.complaint = "";
     this.#tile = id;
     this.#since = this.now();
     this.armed = this.asking = false;
-    this.complaint = "";
-    if (game && !this.sent) {
-      const columns = columnsOf(game.board);
-      const middle = Math.min(this.aim.middle, columns);
-      this.aim = { ...centred(columns), middle };
-    }
-    const { sent } = this;
-    if (game && sent && (sent.round !== game.round || sent.card !== game.card)) {
-      this.sent = null;
-      this.aim = { letter: "a", middle: this.aim.middle };
-    }
+    if (this.sent && !this.#isOpen(this.sent)) this.sent = null;
+    if (this.holding && !this.#isOpen(this.holding)) this.release();
+    const limits = this.#limits;
+    if (seat === null || this.tile === null || !limits) return;
+    // The aim of a player says nothing about the move of the one before.
+    if (seat !== this.#aimed) this.aim = centred(limits.columns);
+    this.#aimed = seat;
+    this.aim = this.#aimAgain(this.#acts.get(card), limits) ?? this.#firstAim(limits);
   }
 
   move(by: number): void {
@@ -207,24 +216,26 @@ export class Hand {
     const again = this.armed && this.column === this.#columnAt(x) && how === "mouse";
     this.point(x, how);
     if (this.#confirms(how) && !again) {
-      if (this.tile && this.landing) this.armed = true;
+      if (this.tile && this.landing) this.#arm();
       else this.#complain();
     } else void this.drop(how);
   }
 
   /** Plays the tile where it points. */
   async drop(how: How = "keys", { confirmed = false } = {}): Promise<void> {
-    if (this.tile === null || this.now() - this.#since < TOO_SOON_MS) return;
+    const now = this.now();
+    if (this.tile === null || now - this.#since < TOO_SOON_MS) return;
+    if (now - this.#dropped < TWICE_MS) return;
+    if (this.armed && !confirmed && now - this.#armed < TWICE_MS) return;
     if (!this.landing) {
       this.#complain();
       return;
     }
     if (settings.confirm === "always" && !this.armed && !confirmed && how === "keys") {
-      this.armed = true;
+      this.#arm();
       return;
     }
-    play("drop");
-    await this.#act(this.landing.act);
+    await this.#place(this.landing.act);
   }
 
   /** Sets the tile aside, the second time it is asked for. */
@@ -247,10 +258,15 @@ export class Hand {
     const game = this.state?.game;
     const seat = this.seat();
     if (!game || seat === null) return;
-    if (this.pending !== null) {
+    if (this.holding) {
+      this.release();
+    } else if (this.pending !== null) {
+      this.#acts.set(keyOf(game, seat), this.pending);
       this.sent = null;
       await this.#try({ type: "take-back", round: game.round, card: game.card, seat });
     } else if (this.state.table.practice) {
+      const last = game.history.at(-1)?.tokens[seat];
+      if (last) this.#acts.set(keyOf({ round: game.round, card: game.card - 1 }, seat), last);
       await this.#try({ type: "practice-back" });
     } else {
       this.complaint = t("back-none");
@@ -260,6 +276,13 @@ export class Hand {
   cancel(): void {
     this.armed = this.asking = false;
     this.complaint = "";
+    this.release();
+  }
+
+  /** Take a drop that is still held back into the hand. */
+  release(): void {
+    window.clearTimeout(this.#timer);
+    this.holding = null;
   }
 
   /** Play what was typed; return what is wrong with it, or an empty text. */
@@ -277,9 +300,64 @@ export class Hand {
     const landing = this.#find(`${tile}${typed.letter}${typed.column}`);
     if (!landing) return t("entry-impossible", { tile, column: typed.column });
     this.aim = toColumn({ ...this.aim, letter: typed.letter }, this.#limits!, typed.column);
-    play("drop");
-    await this.#act(landing.act);
+    await this.#place(landing.act);
     return this.complaint;
+  }
+
+  #isOpen({ round, card, seat }: SeatAct): boolean {
+    const game = this.state?.game;
+    return game?.round === round && game.card === card && this.seat() === seat;
+  }
+
+  /** The aim of an act that was made with the tile in hand and taken back. */
+  #aimAgain(act: string | undefined, limits: AimLimits): Aim | null {
+    const { tile, letter, column } = readToken(act ?? "");
+    if (tile !== this.tile || !letter || !column) return null;
+    return toColumn({ letter, middle: 0 }, limits, column);
+  }
+
+  /** The tile as it is drawn on its card, over the legal column that is nearest to the aim. */
+  #firstAim(limits: AimLimits): Aim {
+    const wish: Aim = { letter: "a", middle: Math.min(this.aim.middle, limits.columns) };
+    let best = wish;
+    let least = Infinity;
+    for (const [act] of this.mine!.landings) {
+      const { letter, column } = readToken(act);
+      const aim = toColumn({ ...wish, letter: letter! }, limits, column!);
+      if (letter === "a" && columnOf(wish, limits) === column) return wish;
+      const far = Math.abs(aim.middle - wish.middle) + (letter === "a" ? 0 : limits.columns);
+      if (far < least) [best, least] = [aim, far];
+    }
+    return best;
+  }
+
+  #arm(): void {
+    this.armed = true;
+    this.#armed = this.now();
+  }
+
+  /** Send a placement, or hold it first. */
+  async #place(act: string): Promise<void> {
+    play("drop");
+    this.#dropped = this.now();
+    const wait = this.#holdTime();
+    if (wait <= 0) return this.#act(act);
+    const { round, card } = this.state!.game!;
+    const seat = this.seat()!;
+    this.armed = this.asking = false;
+    this.holding = { round, card, seat, act };
+    this.#acts.set(keyOf(this.holding, seat), act);
+    this.#timer = window.setTimeout(() => {
+      this.holding = null;
+      void this.#act(act);
+    }, wait);
+  }
+
+  /** How long to hold a drop: never so long that it misses the deadline. */
+  #holdTime(): number {
+    if (!settings.hold) return 0;
+    const { deadline } = this.table;
+    return deadline === null ? HOLD_MS : Math.min(HOLD_MS, deadline - Date.now() - TRAVEL_MS);
   }
 
   #find(act: string): LegalPlacement | null {
@@ -294,7 +372,7 @@ export class Hand {
   }
 
   #confirms(how: "mouse" | "touch"): boolean {
-    return settings.confirm === "always" || (settings.confirm === "touch" && how === "touch");
+    return settings.confirm !== "never" && (settings.confirm !== "touch" || how === "touch");
   }
 
   #complain(): void {
@@ -324,6 +402,7 @@ export class Hand {
     const seat = this.seat()!;
     this.armed = this.asking = false;
     this.sent = { round: game.round, card: game.card, seat, act };
+    this.#acts.set(keyOf(game, seat), act);
     await this.#try({ type: "act", round: game.round, card: game.card, seat, act });
   }
 

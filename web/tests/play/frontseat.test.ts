@@ -10,6 +10,7 @@ const own = (seat: number, tile: string | null, pending: string | null = null): 
   pending,
   may_set_aside: true,
   landings: [],
+  too_high: [],
 });
 
 describe("whose turn it is on one device", () => {

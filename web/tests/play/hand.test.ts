@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableClient } from "../../src/net/tableclient.svelte";
-import { Hand, TOO_SOON_MS } from "../../src/play/hand.svelte";
+import { Hand, HOLD_MS, TOO_SOON_MS, TWICE_MS } from "../../src/play/hand.svelte";
 import { DEFAULTS, settings } from "../../src/settings.svelte";
 import type { State } from "../../src/wire";
 import type { NewCommand } from "../../src/net/socket";
@@ -11,6 +11,7 @@ import { edition, states } from "../fixture";
 class FakeTable {
   sent: NewCommand[] = [];
   refusal: Error | null = null;
+  deadline: number | null = null;
 
   constructor(public state: State | null) {}
 
@@ -26,6 +27,7 @@ describe("the hand", () => {
   let table: FakeTable;
   let time: number;
   let hand: Hand;
+  let seat: number;
 
   const take = (state: State) => {
     table.state = state;
@@ -37,9 +39,10 @@ describe("the hand", () => {
     Object.assign(settings, structuredClone(DEFAULTS), { sound: false });
     table = new FakeTable(afterStart!);
     time = 0;
+    seat = 0;
     hand = new Hand(
       table as unknown as TableClient,
-      () => 0,
+      () => seat,
       () => edition.tiles,
       () => time,
     );
@@ -124,8 +127,64 @@ describe("the hand", () => {
     settings.confirm = "always";
     hand.press(0.5, "mouse");
     expect(table.sent).toHaveLength(0);
+    time += TWICE_MS - 1;
+    hand.press(0.5, "mouse");
+    expect(table.sent).toHaveLength(0);
+    time += 1;
     hand.press(0.5, "mouse");
     expect(table.sent).toHaveLength(1);
+  });
+
+  it("asks mouse and finger alike, but not the keys", async () => {
+    settings.confirm = "pointer";
+    hand.press(0.5, "mouse");
+    expect(hand.armed).toBe(true);
+    hand.cancel();
+    await hand.drop();
+    expect(table.sent).toHaveLength(1);
+  });
+
+  it("takes two drops at once for one", async () => {
+    await hand.drop();
+    take({ ...afterStart!, game: { ...afterStart!.game!, card: 2 } });
+    time += TWICE_MS - 2 * TOO_SOON_MS;
+    await hand.drop();
+    expect(table.sent).toHaveLength(1);
+    time += TOO_SOON_MS;
+    await hand.drop();
+    expect(table.sent).toHaveLength(2);
+  });
+
+  it("starts a new tile over a legal column", () => {
+    const own = start!.mine[0]!;
+    const landings = own.landings.filter(([act]) => /[b-h]5$/.test(act));
+    take({ ...start!, mine: [{ ...own, landings }] });
+    expect(hand.column).toBe(5);
+    expect(hand.ghost).not.toBeNull();
+  });
+
+  it("does not show the next player where the last one played", async () => {
+    const two = states("two")[0]!;
+    take(two);
+    hand.toColumn(1);
+    hand.turn(1);
+    await hand.drop();
+    seat = 1;
+    take({ ...two, mine: [{ ...two.mine[0]!, seat: 1 }] });
+    expect(hand.aim).toEqual({ letter: "a", middle: 3 });
+  });
+
+  it("aims again where a move was taken back", async () => {
+    hand.turn(1);
+    hand.toColumn(1);
+    const { letter, column } = hand;
+    await hand.drop();
+    hand.renew();
+    hand.turn(1);
+    hand.point(5, "mouse");
+    await hand.takeBack();
+    hand.renew();
+    expect([hand.letter, hand.column]).toEqual([letter, column]);
   });
 
   it("takes back what is pending", async () => {
@@ -137,8 +196,8 @@ describe("the hand", () => {
 
   it("says why a column is impossible", () => {
     const [own] = afterStart!.mine;
-    const blocked = own!.landings.filter(([act]) => !act.endsWith("1"));
-    take({ ...afterStart!, mine: [{ ...own!, landings: blocked }] });
+    const landings = own!.landings.filter(([act]) => !act.endsWith("1"));
+    take({ ...afterStart!, mine: [{ ...own!, landings, too_high: [[`${own!.tile}a1`, [2]]] }] });
     hand.toColumn(1);
     expect(hand.ghost).toBeNull();
     expect(hand.lit).toMatchObject({ column: 1, barred: true });
@@ -159,5 +218,58 @@ describe("the hand", () => {
     expect(await hand.type(`${tile}a9`)).toBe("entry-impossible");
     expect(await hand.type("a2")).toBe("");
     expect(table.sent).toEqual([expect.objectContaining({ act: `${tile}a2` })]);
+  });
+
+  describe("that holds each drop for a second", () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      settings.hold = true;
+    });
+    afterEach(() => vi.useRealTimers());
+
+    it("sends it then", async () => {
+      await hand.drop();
+      expect(hand.tile).toBeNull();
+      expect(hand.placed).not.toBeNull();
+      vi.advanceTimersByTime(HOLD_MS - 1);
+      expect(table.sent).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(table.sent).toHaveLength(1);
+      expect(hand.holding).toBeNull();
+    });
+
+    it.each(["cancel", "takeBack"] as const)("lets a player %s", async (how) => {
+      hand.toColumn(1);
+      await hand.drop();
+      hand.renew();
+      await hand[how]();
+      hand.renew();
+      vi.advanceTimersByTime(HOLD_MS);
+      expect(table.sent).toEqual([]);
+      expect(hand.tile).toBe(afterStart!.mine[0]!.tile);
+      expect(hand.column).toBe(1);
+    });
+
+    it("drops nothing on a card that is over", async () => {
+      await hand.drop();
+      take({ ...afterStart!, game: { ...afterStart!.game!, card: 2 } });
+      vi.advanceTimersByTime(HOLD_MS);
+      expect(table.sent).toEqual([]);
+    });
+
+    it("sends it early if the deadline is near", async () => {
+      table.deadline = Date.now() + 1200;
+      await hand.drop();
+      vi.advanceTimersByTime(699);
+      expect(table.sent).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(table.sent).toHaveLength(1);
+    });
+
+    it("sends it at once if the deadline is nearer", async () => {
+      table.deadline = Date.now() + 400;
+      await hand.drop();
+      expect(table.sent).toHaveLength(1);
+    });
   });
 });

@@ -31,6 +31,8 @@ aside = Beiseitelegen
 aside-again = Wirklich?
 aside-ask = { $tile } beiseitelegen? Zum Bestätigen noch einmal drücken.
 take-back = Zurücknehmen
+hold-ask = Gelegt. Mit ✕ oder Esc abbrechen.
+hold-cancel = Zug abbrechen
 practice-back = Eine Karte zurücknehmen
 watching = Du siehst { $name } zu.
 missed = { $tile } ist dein Startteil: Du setzt diesmal aus.
@@ -39,7 +41,11 @@ bots-less = Der Server ist ausgelastet: Bots denken kürzer nach als sonst.
 bots-failed = Keine Antwort von { $names }: Das Teil wurde beiseitegelegt oder dort platziert, wo es passt.
 stood-in = Ein Bot spielt für dich.
 reclaim = Wieder selbst spielen
-obstacle-above = Spalte { $column } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
+# $columns is a list joined by list-and, $count their number.
+obstacle-above = { $count ->
+    [one] Spalte { $columns } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
+   *[other] Die Spalten { $columns } sind zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
+}
 obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet die Hausregel.
 obstacle-all = { $tile } passt nirgends mehr: Lege das Teil beiseite.
 outcome-blown-up = Hier explodiert das Teil.
@@ -301,7 +307,10 @@ motion-reduced = Reduziert
 confirm-when = Jeden Zug bestätigen
 confirm-never = Nie
 confirm-touch = Auf Touchscreens
+confirm-pointer = Mit Touch und Maus
 confirm-always = Immer
+hold = Jeden Zug eine Sekunde zurückhalten
+hold-about = Das Teil wird erst nach einer Sekunde gespielt; bis dahin kannst du abbrechen.
 sound = Ton
 details = Zeigen, was ein Zug bewirkt
 details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Partien um einen Rang.

@@ -31,6 +31,8 @@ aside = Set aside
 aside-again = Really?
 aside-ask = Set { $tile } aside? Press again to confirm.
 take-back = Take back
+hold-ask = Dropped. Cancel with ✕ or Esc.
+hold-cancel = Cancel the drop
 practice-back = Take back one card
 watching = You are watching { $name }.
 missed = { $tile } is your starting tile: you miss this turn.
@@ -39,7 +41,11 @@ bots-less = The server is busy: bots are thinking less than usual.
 bots-failed = No answer from { $names }: the tile was set aside or put where it fits.
 stood-in = A bot is playing for you.
 reclaim = Return to my seat
-obstacle-above = Column { $column } is too high: no square of { $tile } would come to rest on the ramp.
+# $columns is a list joined by list-and, $count their number.
+obstacle-above = { $count ->
+    [one] Column { $columns } is too high: no square of { $tile } would come to rest on the ramp.
+   *[other] Columns { $columns } are too high: no square of { $tile } would come to rest on the ramp.
+}
 obstacle-inside = { $tile } would stick out over the top edge, and the house rule forbids that.
 obstacle-all = { $tile } doesn't fit anywhere: set it aside.
 outcome-blown-up = The tile blows up here.
@@ -301,7 +307,10 @@ motion-reduced = Reduced
 confirm-when = Confirm every placement
 confirm-never = Never
 confirm-touch = On touch screens
+confirm-pointer = With touch and mouse
 confirm-always = Always
+hold = Hold each drop for a second
+hold-about = The tile is sent after a second; until then you can cancel.
 sound = Sound
 details = Show what a placement would do
 details-about = Beside the outline: rows completed and gaps made. Off in games that earn a rank.
