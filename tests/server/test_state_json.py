@@ -104,6 +104,12 @@ def plain_game(view: View) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def plain_too_high(view: View) -> list[Any]:
+    placements = view.tile.placements(view.board.width) if view.tile else ()
+    found = [(str(one), view.ramp.too_high(one)) for one in placements]
+    return [[token, list(columns)] for token, columns in found if columns]
+
+
 def plain_landing(landing: Landing) -> list[Any]:
     plain = [str(landing.placement), landing.row]
     return plain if landing.outcome is Outcome.RESTS else [*plain, landing.outcome.value]
@@ -116,6 +122,7 @@ def plain_own_seat(view: View) -> dict[str, Any]:
         "may_set_aside": view.may_set_aside,
         "pending": view.pending and str(view.pending),
         "landings": [plain_landing(landing) for landing in view.landings],
+        "too_high": plain_too_high(view),
     }
 
 
@@ -239,4 +246,4 @@ def test_a_state_before_the_start() -> None:
     state = decoded(state_of(table, StateJson(table), 0))
     assert isinstance(state, messages.State)
     assert state.game is None
-    assert state.mine == [messages.OwnSeat(0, None, False, None, [])]
+    assert state.mine == [messages.OwnSeat(0, None, False, None, [], [])]
