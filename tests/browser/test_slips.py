@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Enter
-from .page_checks import overflows, serious
+from .page_checks import misplaced, serious
 from .person import Landing, Person, Size
 
 CLOCK = """() => {
@@ -239,7 +239,7 @@ def test_held_drop_can_be_cancelled(enter: Enter, size: Size) -> None:
         press("Space")
         expect(person.find("held")).to_have_text(person.text("hold-ask"))
         assert person.page.locator("[data-testid=ramp] .ghost").count() == 0
-        assert overflows(person.page, still=True) == []
+        assert misplaced(person.page, still=True) == []
         if how == "button":
             person.find("cancel-drop").click()
         else:
