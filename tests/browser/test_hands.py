@@ -109,7 +109,10 @@ def test_impossible_column_says_why(enter: Enter) -> None:
         person.act(person.by_text, highest)
     person.page.locator("h2").first.click()
     person.page.keyboard.press("1")
-    sentence = person.text("obstacle-above", column=1, tile=person.mine["tile"])
+    tile = person.mine["tile"]
+    *some, last = dict(person.mine["too_high"])[f"{tile}a1"]
+    columns = person.text("list-and", list=str(some)[1:-1], last=last) if some else str(last)
+    sentence = person.text("obstacle-above", count=1 + len(some), columns=columns, tile=tile)
     assert alert(person) == sentence
     card = person.card
     person.page.keyboard.press("Space")
