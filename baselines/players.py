@@ -13,9 +13,9 @@ from gapless.core.board import Board
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.setup import Setup
 from gapless.core.view import View
+from gapless.engine.rounds import Rounds
+from gapless.engine.tables import Bytes, Tables, tables_for
 from gapless.env import FitsEnv
-from gapless.search.rounds import Rounds
-from gapless.search.tables import Bytes, Tables, tables_for
 
 Player: TypeAlias = Callable[[FitsEnv, Any, dict[str, Any]], int]
 """Returns an action for an environment, an observation and an info."""

@@ -21,15 +21,17 @@ import numpy as np
 from bench.figure import Figure
 from bench.peers import peer
 from gapless import Board, edition
-from gapless.search.rounds import Rounds, deal_orders
-from gapless.search.tables import (
+from gapless.engine.rounds import Rounds, deal_orders
+from gapless.engine.tables import (
     BLOCK,
     LANES,
-    PAIR_VISIBLE,
+    PAIRS,
     RECORD,
+    ROW_POINTS,
     SQUARES,
     TOPS,
     TOUCHED,
+    VISIBLE,
     Tables,
     tables_for,
 )
@@ -178,7 +180,12 @@ def reference_speed(program: Path, seed: int) -> float:
 def header(tables: Tables) -> Iterator[str]:
     """Return the tables of a board of at most eight columns as C constants."""
     shapes, scoring, box = tables.shapes, tables.scoring, edition("classic")
-    columns, rows, tiles = scoring.columns, scoring.rows, len(tables.tiles)
+    columns, rows, tiles, points = (
+        scoring.columns,
+        scoring.rows,
+        len(tables.tiles),
+        scoring.points[0],
+    )
     lanes = shapes.blocks * BLOCK
     records = shapes.records.reshape(-1, RECORD)
     squares = np.ascontiguousarray(records[:, SQUARES:]).view(np.uint32)[:, :columns]
@@ -189,12 +196,12 @@ def header(tables: Tables) -> Iterator[str]:
         "TILES": tiles,
         "LANES": lanes,
         "STARTS": len(box.start),
-        "PAIRS": len(scoring.pairs),
-        "ROW_POINTS": scoring.row_points,
-        "NOTHING": scoring.empty - PAIR_VISIBLE * len(scoring.pairs),
+        "PAIRS": points[PAIRS],
+        "ROW_POINTS": points[ROW_POINTS],
+        "NOTHING": points[VISIBLE],
     }
     yield from (f"#define {name} ({value})" for name, value in numbers.items())
-    pairs = scoring.pairs if len(scoring.pairs) else np.zeros((1, 4), np.int8)
+    pairs = scoring.pairs[0] if points[PAIRS] else np.zeros((1, 4), np.int8)
     arrays: dict[str, tuple[str, Any]] = {
         "first": ("int32_t", shapes.first),
         "feet": ("int8_t", feet.reshape(tiles, LANES, lanes)[:, :columns]),
@@ -202,7 +209,7 @@ def header(tables: Tables) -> Iterator[str]:
         "touched": ("uint64_t", records[:, TOUCHED]),
         "tops": ("uint64_t", records[:, TOPS]),
         "squares": ("uint32_t", squares),
-        "cover": ("int32_t", shapes.cover.reshape(-1, rows)),
+        "cover": ("int32_t", scoring.cover.reshape(-1, rows)),
         "pairs": ("int8_t", pairs),
         "starts": ("int8_t", tables.indices(box.start)),
         "build": ("int8_t", tables.indices(box.build)),

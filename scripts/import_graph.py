@@ -24,10 +24,11 @@ PURPOSE = {
     "server": "online tables, the page",
     "local": "games on this machine",
     "bots": "players, the arena",
-    "search": "compiled search",
+    "search": "hindsight",
     "render": "terminal and SVG drawing",
     "records": "game records",
     "editions": "boxes and boards as data",
+    "engine": "the rules, compiled",
     "core": "the rules",
     "text": "English, German, Russian",
 }

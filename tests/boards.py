@@ -1,4 +1,4 @@
-"""Boards that the search kernel knows, drawn by Hypothesis."""
+"""Boards that the exact search knows, drawn by Hypothesis."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ SYMBOLS = "abcdefgh"
 
 
 @st.composite
-def kernel_boards(
+def plain_boards(
     draw: st.DrawFn, columns: tuple[int, int] = (4, 12), rows: tuple[int, int] = (6, 16)
 ) -> Board:
     """A board of dots, numbers, pairs, rows and columns."""

@@ -15,7 +15,7 @@ import pytest
         ("numba", "import gapless.env; gapless.env.FitsEnv()", "search"),
         ("numba", "import gapless.env.vector", "search"),
         ("numpy", "import gapless.search.hindsight", "search"),
-        ("numba", "import gapless.search.rounds", "search"),
+        ("numba", "import gapless.engine.rounds", "search"),
     ],
 )
 def test_a_missing_dependency_names_its_extra(missing: str, code: str, extra: str) -> None:

@@ -10,12 +10,10 @@ from hypothesis import strategies as st
 
 from gapless.core.board import Board, HouseRule
 from gapless.core.setup import Setup, draw_deal
-from gapless.editions import boards
 from gapless.env.compiled_game import CompiledGame
 from gapless.env.core_game import CoreGame
-from gapless.env.kernel_arrays import is_compilable
 from gapless.env.layout import ObservationLayout
-from tests.boards import kernel_boards
+from tests.boards import plain_boards
 from tests.env.playing import any_action
 from tests.strategies import CLASSIC, SHIPPED, seeds, setups
 
@@ -53,32 +51,15 @@ def test_whole_games(id: str, kind: str) -> None:
         compare(Setup(edition, ("Red",), boards), kind, seed)
 
 
-@given(
-    setups(st.just(1)).filter(lambda setup: is_compilable(ObservationLayout(setup))), kinds, seeds
-)
+@given(setups(st.just(1)), kinds, seeds)
 def test_any_edition(setup: Setup, kind: str, seed: int) -> None:
     compare(setup, kind, seed)
 
 
-@given(
-    st.lists(kernel_boards(columns=(5, 16)), min_size=1, max_size=1), kinds, st.booleans(), seeds
-)
+@given(st.lists(plain_boards(columns=(5, 16)), min_size=1, max_size=1), kinds, st.booleans(), seeds)
 def test_any_board(boards: list[Board], kind: str, inside: bool, seed: int) -> None:
     """Wide ramps too, of more than eight columns."""
     columns, rows = boards[0].width, boards[0].height
     edition = replace(CLASSIC, columns=columns, rows=rows, boards={}, rounds=())
     house = frozenset({HouseRule.INSIDE}) if inside else frozenset()
     compare(Setup(edition, ("Red",), tuple(boards), house), kind, seed)
-
-
-def test_what_it_does_not_know() -> None:
-    found = boards(CLASSIC).values()
-    unknown = [
-        one.id
-        for one in found
-        if not is_compilable(ObservationLayout(Setup(CLASSIC, ("Red",), (one,))))
-    ]
-    assert set(unknown) == {
-        "boom", "words-en", "words-de", "words-ru", "wormholes", "cursed", "eggshells",
-        "montezuma", "temple", "henhouse",
-    }  # fmt: skip

@@ -10,12 +10,11 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 
 import gapless.env
 from gapless import Setup, draw_deal, edition
+from gapless.core.board import Board
 from gapless.env import FitsEnv
 from gapless.env.random_generator import STATE, WORDS, seed_all
 from gapless.env.vector import FitsVectorEnv
 from tests.env.playing import any_action
-
-NATIVE = [id for id in gapless.env.IDS if gymnasium.spec(id).vector_entry_point is not None]
 
 
 def same(one: Any, two: Any) -> bool:
@@ -29,7 +28,7 @@ def both(count: int, **arguments: Any) -> tuple[FitsVectorEnv, VectorEnv[Any, An
     return FitsVectorEnv(count, **arguments), SyncVectorEnv(single)
 
 
-@pytest.mark.parametrize("id", NATIVE)
+@pytest.mark.parametrize("id", gapless.env.IDS)
 @pytest.mark.parametrize(
     "settings",
     [
@@ -57,14 +56,9 @@ def test_step_by_step(id: str, settings: dict[str, Any]) -> None:
     assert many.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
 
 
-def test_native_ids() -> None:
-    """Boards of dots, numbers, pairs, rows and columns."""
-    names = {id.removeprefix("gapless/").removesuffix("-v0") for id in NATIVE}
-    assert names == {
-        "Classic", "Board1", "Board2", "Board3", "Board4", "Sideways", "Crossroads",
-        "Compact", "Compact1", "Compact2",
-    }  # fmt: skip
-    envs = gymnasium.make_vec("gapless/Classic-v0", num_envs=3)
+@pytest.mark.parametrize("id", gapless.env.IDS)
+def test_every_id_has_a_native_vector_environment(id: str) -> None:
+    envs = gymnasium.make_vec(id, num_envs=3)
     assert isinstance(envs.unwrapped, FitsVectorEnv)
 
 
@@ -162,8 +156,7 @@ def test_some_begin_anew() -> None:
     ("arguments", "message"),
     [
         ({"num_envs": 0}, "1 or more"),
-        ({"boards": "boom"}, "vectorization_mode='sync'"),
-        ({"boards": "1+volatile"}, "vectorization_mode='sync'"),
+        ({"boards": Board("vast", ("1" * 6,) * 12, {"1": 10**9})}, "points too large"),
         ({"render_mode": "ansi"}, "render_mode"),
         ({"observation": "pixels"}, "observation must be one of"),
     ],

@@ -18,8 +18,8 @@ from gapless.core.tiles import Placement, Tile
 from gapless.editions import boards, edition
 from gapless.search.beam import act_alone, beam_search
 from gapless.search.hindsight import OrderError, Solution, hindsight
-from gapless.search.tables import supports
-from tests.boards import kernel_boards
+from gapless.search.states import is_plain
+from tests.boards import plain_boards
 from tests.strategies import CLASSIC, seeds, tiles
 
 NONE: frozenset[HouseRule] = frozenset()
@@ -92,7 +92,7 @@ def check(board: Board, house: frozenset[HouseRule], drawn: Sequence[Tile]) -> N
     assert replayed(board, house, box, order, found) == expected
 
 
-small_boards = kernel_boards(columns=(2, 5), rows=(2, 6))
+small_boards = plain_boards(columns=(2, 5), rows=(2, 6))
 few_tiles = st.lists(
     st.one_of(
         st.sampled_from(sorted(CLASSIC.tiles.values(), key=str)), tiles("T0", most=5, side=4)
@@ -141,7 +141,7 @@ def ticking(step: float) -> Callable[[], float]:
 
 
 @settings(max_examples=20)
-@given(kernel_boards(), houses, seeds)
+@given(plain_boards(), houses, seeds)
 def test_large_boards_replay(board: Board, house: frozenset[HouseRule], seed: int) -> None:
     box = box_for(board, list(CLASSIC.tiles.values()))
     order = Random(seed).sample(sorted(box.tiles), 8)
@@ -160,7 +160,7 @@ def test_out_of_time_there_is_a_line_all_the_same() -> None:
 
 
 OTHER_BOARDS = [
-    *(board for board in boards(CLASSIC).values() if not supports(board)),
+    *(board for board in boards(CLASSIC).values() if not is_plain(board)),
     replace(CLASSIC.boards["1"], volatile=True),
     replace(CLASSIC.boards["4"], volatile=True),
 ]

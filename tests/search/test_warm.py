@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import gapless.search
-from gapless.search.jit import cache_folder, compiled
+from gapless.engine.jit import cache_folder, compiled
 from gapless.search.warm import ready, warm_up
 
 PACKAGE = Path(gapless.search.__file__).parent
@@ -56,7 +56,7 @@ def test_what_is_ready_stays_ready() -> None:
 def test_without_a_cache_it_is_compiled_anyway(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("not a folder")
-    code = "from gapless.search.kernel import deal; print(deal.stats.cache_path)"
+    code = "from gapless.engine.batch import deal; print(deal.stats.cache_path)"
     assert run(code, NUMBA_CACHE_DIR=str(file)) == "None"
 
 

@@ -143,8 +143,7 @@ for _ in range(100):
     observations, rewards, terminations, truncations, infos = envs.step(actions)
 ```
 
-`make_vec` makes a native vector environment for boards of dots, numbers, pairs, rows and columns;
-for other boards it steps single environments one by one. Results are those of single environments:
+`make_vec` makes a native vector environment. Results are those of single environments:
 environment i has the seed `seed + i`, or its own from a list. The autoreset mode is `NEXT_STEP`:
 the step after the last one of an episode begins the next, whatever the action. With `copy=False`
 every step overwrites the same arrays. `sample_legal` draws legal actions much faster than a space
@@ -164,15 +163,13 @@ can.
 
 from typing import Any
 
-from gapless.search.extras import needs_extra
+from gapless.engine.extras import needs_extra
 
 with needs_extra("env"):
     import gymnasium
 
 from gapless.editions import boards, edition
-from gapless.search.tables import supports
 
-from .arguments import make_setup
 from .single import FitsEnv
 
 __all__ = ["IDS", "FitsEnv"]
@@ -197,12 +194,10 @@ def _arguments() -> dict[str, dict[str, Any]]:
 
 def _register(name: str, arguments: dict[str, Any]) -> str:
     id = f"gapless/{name}-v{VERSION}"
-    setup = make_setup(arguments.get("edition", "classic"), arguments.get("boards"), "", ("Red",))
-    native = all(map(supports, setup.boards))
     gymnasium.register(
         id,
         entry_point="gapless.env.single:FitsEnv",
-        vector_entry_point="gapless.env.vector:FitsVectorEnv" if native else None,
+        vector_entry_point="gapless.env.vector:FitsVectorEnv",
         kwargs=arguments,
     )
     return id

@@ -7,12 +7,12 @@ from typing import Self, TypeAlias
 import numpy as np
 
 from gapless.core.setup import Deal, Setup
-from gapless.search.jit import compiled
-from gapless.search.tables import Bytes, Ints, Words
+from gapless.engine.jit import compiled
+from gapless.engine.kernel import Number, U
+from gapless.engine.tables import EMPTY, Bytes, Flags, Ints, Scoring, Shapes, Words
 
-from .kernel import Number, U, advance, begin_all, begin_game, show_tile
+from .kernel import advance, begin_all, begin_game, show_tile
 from .kernel_arrays import (
-    EMPTY,
     OVER,
     SCORE,
     TOTAL,
@@ -64,7 +64,7 @@ class CompiledGame:
         self.redeal(deal)
         begin_all(self._rules, self._games, ALL)
         self.over = False
-        self.score = int(self._rules.points[boards[0], EMPTY])
+        self.score = int(self._rules.scoring.points[boards[0], EMPTY])
 
     def begin_default(self, drawn: Sequence[float]) -> None:
         """Begin a game on the environment's boards, its cards shuffled with random numbers."""
@@ -107,7 +107,8 @@ class CompiledGame:
     def attach(self, games: GameArrays) -> None:
         """Take the state of the game from these arrays, and keep it there."""
         self._games = games
-        self._arguments = (*self._rules, *games)
+        rules = self._rules
+        self._arguments = (*rules.shapes, *rules.scoring, *rules[2:], *games)
         self._observation: Array = games.obs[0].reshape(self._shape)
         self._mask: Mask = games.mask[0]
 
@@ -126,9 +127,16 @@ def play_one(
     records: Words,
     feet: Bytes,
     limit: Bytes,
-    cover: Ints,
+    mirror: Ints,
+    blocks: int,
+    columns: int,
+    rows: int,
     points: Ints,
+    cover: Ints,
+    value: Ints,
     pairs: Bytes,
+    masks: Words,
+    words: Flags,
     acts: Ints,
     numbers: Ints,
     slots: Ints,
@@ -136,6 +144,7 @@ def play_one(
     hands: Bits,
     come: Ints,
     places: Places,
+    marks: Places,
     ramps: Words,
     orders: Bytes,
     boards: Bytes,
@@ -148,10 +157,11 @@ def play_one(
     """Play an action of the only game, or begin it (`BEGIN`).
 
     The fields of `RuleArrays` and `GameArrays` are passed one by one because that is faster than
-    passing two tuples.
+    passing tuples.
     """
-    shapes = (first, records, feet, limit, cover, points, pairs)
-    rules = RuleArrays(*shapes, acts, numbers, slots, blank, hands, come, places)
+    shapes = Shapes(first, records, feet, limit, mirror, blocks)
+    scoring = Scoring(columns, rows, points, cover, value, pairs, masks, words)
+    rules = RuleArrays(shapes, scoring, acts, numbers, slots, blank, hands, come, places, marks)
     games = GameArrays(ramps, orders, boards, counters, obs, mask, slack)
     gained, illegal = 0, False
     if action == BEGIN:

@@ -30,9 +30,9 @@ from typing import Any, ClassVar, Unpack
 import gymnasium
 from gymnasium import error, spaces
 
+from gapless.engine.extras import needs_extra
 from gapless.records import Record
 from gapless.records.record import Tags
-from gapless.search.extras import needs_extra
 
 from .arguments import (
     RENDER_MODES,

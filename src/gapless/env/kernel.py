@@ -6,36 +6,49 @@ mask, so a caller that keeps one has to copy it.
 Indices are unsigned and loop bounds are read before the loops, so that the compiler vectorises.
 """
 
-from typing import Any, TypeAlias
-
 import numpy as np
 from numpy.typing import NDArray
 
-from gapless.search import tables
-from gapless.search.jit import compiled, inlined
-from gapless.search.kernel import FEET, STEP, below, find_slack, mixed, raised
-from gapless.search.tables import Bytes, Words
+from gapless.engine import tables
+from gapless.engine.jit import compiled, inlined, subroutine
+from gapless.engine.kernel import (
+    ONE,
+    STEP,
+    Number,
+    S,
+    U,
+    below,
+    bonus,
+    column_of,
+    count_bits,
+    find_ramp_slack,
+    height_of,
+    mixed,
+    place_alone,
+    rows_below,
+    set_aside,
+)
+from gapless.engine.tables import Bytes
 
 from .kernel_arrays import (
     BOARD,
     BONUS,
+    BROKEN_MARKS,
     CARD,
     COLUMN_GAPS,
-    COLUMN_POINTS,
-    COLUMNS,
     COVERED,
-    EMPTY,
+    CRACKED_MARKS,
+    EGG_MARKS,
     GATHERED,
     HAND,
     HEIGHT,
     OVER,
-    PAIRS,
+    PENALTY_MARKS,
     ROUND,
     ROW_GAPS,
-    ROW_POINTS,
-    ROWS,
     SCORE,
     SEALED,
+    SPENDABLE_MARKS,
     TOTAL,
     TURN,
     DeckArrays,
@@ -45,62 +58,15 @@ from .kernel_arrays import (
 )
 from .random_generator import Flags, Generators, deal_round, draw_numbers
 
-Number: TypeAlias = Any
-"""An integer of the compiler; signed and unsigned mixed make a float, so all are converted."""
-
-U = np.uint64
-S = np.int64
-ONE = U(1)
-
-
-@inlined
-def column_of(ramps: Words, row: Number, column: Number) -> Number:
-    """Return the covered squares of a column as bits."""
-    word = ramps[row, U(tables.HEIGHT_WORDS) + (column >> ONE)]
-    return (word >> ((column & ONE) << U(5))) & U(0xFFFFFFFF)
-
-
-@inlined
-def height_of(ramps: Words, row: Number, column: Number) -> Number:
-    """Return the height of a column."""
-    return (ramps[row, column >> U(3)] >> ((column & U(7)) << U(3))) & U(0xFF)
-
-
-@inlined
-def bonus(rules: RuleArrays, ramps: Words, row: Number, board: Number) -> Number:
-    """Return the points of rows, columns and pairs."""
-    points, pairs = rules.points, rules.pairs
-    rows, columns = U(rules.places[ROWS]), U(rules.places[COLUMNS])
-    total = S(0)
-    full = (ONE << rows) - ONE
-    if points[board, ROW_POINTS]:
-        common = full
-        for column in range(columns):
-            common &= column_of(ramps, row, column)
-        while common:
-            common &= common - ONE
-            total += points[board, ROW_POINTS]
-    if points[board, COLUMN_POINTS]:
-        for column in range(columns):
-            if column_of(ramps, row, column) & full == full:
-                total += points[board, COLUMN_POINTS]
-    for pair in range(U(points[board, PAIRS])):
-        one = column_of(ramps, row, U(pairs[board, pair, 0])) >> U(pairs[board, pair, 1])
-        two = column_of(ramps, row, U(pairs[board, pair, 2])) >> U(pairs[board, pair, 3])
-        seen = S(2) - S(one & ONE) - S(two & ONE)
-        if seen:
-            total += tables.PAIR_VISIBLE if seen == 2 else -tables.PAIR_VISIBLE
-    return total
-
 
 @inlined
 def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     """Observe the next tile in hand: it is no longer to come; write its legal placements."""
-    places, hands, first, numbers = rules.places, rules.hands, rules.first, rules.numbers
+    places, hands, first, numbers = rules.places, rules.hands, rules.shapes.first, rules.numbers
     obs, mask, slack, ramps = games.obs, games.mask, games.slack, games.ramps
     turn = games.counters[row, TURN]
     tile = U(games.orders[row, U(games.counters[row, ROUND]), U(turn)])
-    place, wide = U(places[HAND]), places[COLUMNS] > tables.LANES // 2
+    place = U(places[HAND])
     for at in range(U(hands.shape[1])):
         obs[row, place + at] = hands[tile, at]
     if rules.come[tile] >= 0:
@@ -111,9 +77,7 @@ def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     for action in range(last):
         mask[row, action] = 0
     mask[row, last] = turn > 0
-    blocks = slack.shape[0] // tables.BLOCK
-    low, high = ramps[row, 0], ramps[row, 1]
-    find_slack(rules.feet, rules.limit, blocks, tile, low, high, wide, slack)
+    find_ramp_slack(rules.shapes, rules.scoring.columns, tile, ramps, row, slack)
     begin = U(first[tile])
     for nth in range(U(first[tile + ONE]) - begin):
         mask[row, U(numbers[begin + nth])] = slack[nth] >= 0
@@ -123,14 +87,15 @@ def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
 def begin_round(rules: RuleArrays, games: GameArrays, row: Number, round: Number) -> None:
     """Begin a round on an empty ramp."""
     counters, ramps, obs, blank = games.counters, games.ramps, games.obs, rules.blank
+    points = rules.scoring.points
     board = U(games.boards[row, round])
-    for word in range(U(tables.HEIGHT_WORDS + tables.MASK_WORDS)):
+    for word in range(U(ramps.shape[1])):
         ramps[row, word] = U(0)
     counters[row, ROUND] = round
     counters[row, TURN] = 0
     counters[row, BOARD] = board
-    counters[row, SCORE] = rules.points[board, EMPTY]
-    counters[row, BONUS] = tables.PAIR_VISIBLE * rules.points[board, PAIRS]
+    counters[row, SCORE] = points[board, tables.EMPTY]
+    counters[row, BONUS] = points[board, tables.EMPTY] - points[board, tables.VISIBLE]
     for at in range(U(blank.shape[1])):
         obs[row, at] = blank[board, at]
 
@@ -163,8 +128,8 @@ def show_column(
 ) -> None:
     """Observe a column that a tile has raised from the height `before` to `after`."""
     places, slots, obs = rules.places, rules.slots, games.obs
-    rows, columns = U(places[ROWS]), U(places[COLUMNS])
-    squares = column_of(games.ramps, row, column)
+    rows, columns = U(rules.scoring.rows), U(rules.scoring.columns)
+    squares = column_of(games.ramps, row, tables.COVERED, column)
     height = U(places[HEIGHT]) + column
     if places[COVERED] >= 0:
         covered, sealed = U(places[COVERED]) + column, U(places[SEALED]) + column
@@ -187,35 +152,50 @@ def show_column(
             obs[row, U(places[COLUMN_GAPS]) + column] = 1
 
 
+@subroutine
+def show_marks(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """Observe the spaces that are spent, cracked or broken."""
+    ramps, obs = games.ramps, games.obs
+    rows, columns = U(rules.scoring.rows), U(rules.scoring.columns)
+    board = U(games.counters[row, BOARD])
+    planes, flat = rules.marks[board], rules.places[COVERED] < 0
+    for column in range(columns):
+        spent = column_of(ramps, row, tables.SPENT, column)
+        cracked = column_of(ramps, row, tables.CRACKED, column)
+        broken = column_of(ramps, row, tables.BROKEN, column)
+        marked = spent | cracked
+        while marked:
+            bit = marked & (~marked + ONE)
+            marked ^= bit
+            space = (rows - ONE - U(count_bits(bit - ONE))) * columns + column
+            if flat:
+                slot = U(rules.slots[board, space])
+                obs[row, slot + U(2)] = 1
+                obs[row, slot + U(3)] = (broken & bit) != 0
+            elif spent & bit:
+                obs[row, U(planes[SPENDABLE_MARKS]) + space] = 0
+                obs[row, U(planes[PENALTY_MARKS]) + space] = 1
+            else:
+                obs[row, U(planes[EGG_MARKS]) + space] = 0
+                obs[row, U(planes[CRACKED_MARKS]) + space] = (broken & bit) == 0
+                obs[row, U(planes[BROKEN_MARKS]) + space] = (broken & bit) != 0
+
+
 @inlined
 def place(rules: RuleArrays, games: GameArrays, row: Number, tile: Number, nth: Number) -> Number:
-    """Place a tile; return the points gained."""
-    records, feet, ramps, counters = rules.records, rules.feet, games.ramps, games.counters
-    rows, columns = U(rules.places[ROWS]), U(rules.places[COLUMNS])
-    blocks = U(games.slack.shape[0] // tables.BLOCK)
-    at = (tile * blocks + nth // U(tables.BLOCK)) * U(FEET) + nth % U(tables.BLOCK)
-    free = S(0)
-    for column in range(columns):
-        free = max(free, S(height_of(ramps, row, column)) - S(feet[at + column * U(tables.BLOCK)]))
-    base = U(free)
-    placement = U(rules.first[tile]) + nth
-    record = placement * U(tables.RECORD)
+    """Place a tile; return the points of dots and numbers gained."""
+    ramps, scoring, shapes = games.ramps, rules.scoring, rules.shapes
+    board = U(games.counters[row, BOARD])
     low, high = ramps[row, 0], ramps[row, 1]
-    ramps[row, 0] = raised(records, record, U(0), base, low)
-    ramps[row, 1] = raised(records, record, U(1), base, high)
-    for word in range((columns + ONE) >> ONE):
-        ramps[row, U(tables.HEIGHT_WORDS) + word] |= (
-            records[record + U(tables.SQUARES) + word] << base
-        )
-    for column in range(columns):
-        shift = (column & U(7)) << U(3)
-        if (records[record + U(tables.TOUCHED) + (column >> U(3))] >> shift) & U(0xFF):
-            before = ((low if column < U(8) else high) >> shift) & U(0xFF)
-            show_column(rules, games, row, column, before, height_of(ramps, row, column))
-    board = U(counters[row, BOARD])
-    extra = bonus(rules, ramps, row, board)
-    gained = rules.cover[board, placement * rows + base] + extra - counters[row, BONUS]
-    counters[row, BONUS] = extra
+    base = rows_below(shapes, scoring.columns, tile, nth, ramps, row)
+    gained = place_alone(shapes, scoring, board, tile, nth, base, ramps, row)
+    for column in range(U(scoring.columns)):
+        before = ((low if column < U(8) else high) >> ((column & U(7)) << U(3))) & U(0xFF)
+        after = height_of(ramps, row, column)
+        if before != after:
+            show_column(rules, games, row, column, before, after)
+    if scoring.points[board, tables.TRAITS] & tables.REACTS:
+        show_marks(rules, games, row)
     return gained
 
 
@@ -235,9 +215,16 @@ def advance(
             action = U(0)
             while not mask[row, action]:
                 action += ONE
+    board = U(counters[row, BOARD])
     gained = S(0)
-    if action != aside:
+    if action == aside:
+        set_aside(rules.scoring, board, games.ramps, row)
+    else:
         gained = place(rules, games, row, tile, U(rules.acts[tile, action]))
+    if action != aside or rules.scoring.points[board, tables.TRAITS] & tables.VOLATILE:
+        extra = bonus(rules.scoring, board, games.ramps, row)
+        gained += extra - counters[row, BONUS]
+        counters[row, BONUS] = extra
         counters[row, SCORE] += gained
     turn += ONE
     counters[row, TURN] = turn

@@ -8,15 +8,15 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from gapless.core.board import Kind
 from gapless.core.setup import Deal
-from gapless.search.tables import (
+from gapless.engine.tables import (
     BLOCK,
-    HEIGHT_WORDS,
-    MASK_WORDS,
     Bytes,
     Ints,
+    Scoring,
+    Shapes,
     Words,
-    supports,
     tables_for,
 )
 
@@ -25,31 +25,23 @@ from .layout import COMMON_PLANES, ObservationLayout, board_plane, special_space
 Bits: TypeAlias = NDArray[np.uint8]
 Places: TypeAlias = NDArray[np.int64]
 
-# Columns of `points`; EMPTY is the score of an empty ramp, PAIRS the number of pairs.
-ROW_POINTS, COLUMN_POINTS, EMPTY, PAIRS = range(4)
-
 # Columns of `counters`; GATHERED are the points gained so far if rewards come at the end.
 ROUND, TURN, BOARD, SCORE, BONUS, TOTAL, GATHERED, OVER = range(8)
 COUNTERS = 8
 
-# Indices of `places`: the size of the ramp, how many numbers of an observation stand for one card
-# to come, and the offset of each part of an observation (-1: it has no such part).
-ROWS, COLUMNS, CARD, HEIGHT, HAND, COVERED, SEALED, ROW_GAPS, COLUMN_GAPS = range(9)
+# Indices of `places`: how many numbers of an observation stand for one card to come, and the offset
+# of each part of an observation (-1: it has no such part).
+CARD, HEIGHT, HAND, COVERED, SEALED, ROW_GAPS, COLUMN_GAPS = range(7)
+
+# Columns of `marks`.
+PENALTY_MARKS, SPENDABLE_MARKS, EGG_MARKS, CRACKED_MARKS, BROKEN_MARKS = range(5)
 
 
 class RuleArrays(NamedTuple):
-    """Constant tables of an environment; the first four are those of `gapless.search.tables`."""
+    """Constant tables of an environment."""
 
-    first: Ints
-    records: Words
-    feet: Bytes
-    limit: Bytes
-    cover: Ints
-    """(board, placement × resting row): points for covering its spaces, pairs excluded"""
-    points: Ints
-    """(board, 4): see ROW_POINTS and the following"""
-    pairs: Bytes
-    """(board, pair, 4): column and row of both spaces, from 0"""
+    shapes: Shapes
+    scoring: Scoring
     acts: Ints
     """(tile, action): the index of that placement among those of the tile, or -1"""
     numbers: Ints
@@ -63,7 +55,9 @@ class RuleArrays(NamedTuple):
     come: Ints
     """(tile): offset of its card among the cards to come, or -1"""
     places: Places
-    """See ROWS and the following."""
+    """See CARD and the following."""
+    marks: Places
+    """(board, 5): offset of the planes in which its spaces change; see PENALTY_MARKS."""
 
 
 class GameArrays(NamedTuple):
@@ -105,20 +99,11 @@ class StepArrays(NamedTuple):
     scores: Ints
 
 
-def is_compilable(layout: ObservationLayout) -> bool:
-    """Return whether the compiled rules support all boards of an environment."""
-    return all(supports(board, layout.setup.house) for board in layout.boards)
-
-
 def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
     """Return the tables of an environment with observations of the kind `planes` or `flat`."""
     edition, house = layout.setup.edition, layout.setup.house
-    tables = [tables_for(edition.tiles, board, house) for board in layout.boards]
-    shapes, placements = tables[0].shapes, tables[0].placements
-    scorings = [table.scoring for table in tables]
-    pairs = np.zeros((len(tables), max(len(one.pairs) for one in scorings), 4), np.int8)
-    for board, scoring in enumerate(scorings):
-        pairs[board, : len(scoring.pairs)] = scoring.pairs
+    tables = tables_for(edition.tiles, layout.boards, house)
+    shapes, placements = tables.shapes, tables.placements
     numbers = [layout.actions.number(placement) for placement in placements]
     acts = np.full((len(layout.tiles), layout.actions.count), -1, np.int32)
     for tile in range(len(layout.tiles)):
@@ -129,40 +114,32 @@ def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
     build = edition.build
     cards = [names.index(f"to come {card}") * size for card in build]
     return RuleArrays(
-        shapes.first,
-        shapes.records,
-        shapes.feet,
-        shapes.limit,
-        np.array([table.shapes.cover for table in tables], np.int32),
-        np.array(
-            [[one.row_points, one.column_points, one.empty, len(one.pairs)] for one in scorings],
-            np.int32,
-        ),
-        pairs,
+        shapes,
+        tables.scoring,
         acts,
         np.array(numbers, np.int32),
         _slots(layout, names),
-        np.array([_blank(layout, kind, board) for board in range(len(tables))], np.uint8),
+        np.array([_blank(layout, kind, board) for board in range(len(layout.boards))], np.uint8),
         _hands(layout, kind),
         np.array(
             [cards[build.index(t.name)] if t.name in build else -1 for t in layout.tiles], np.int32
         ),
         _places(layout, kind, names, size),
+        _marks(layout, names, size),
     )
 
 
 def make_games(layout: ObservationLayout, rules: RuleArrays, count: int) -> GameArrays:
     """Return arrays for `count` games; each has to be begun before it is played."""
     rounds, build = len(layout.setup.boards), layout.setup.edition.build
-    blocks = len(rules.limit) // (len(layout.tiles) * BLOCK)
     return GameArrays(
-        ramps=np.zeros((count, HEIGHT_WORDS + MASK_WORDS), np.uint64),
+        ramps=np.zeros((count, rules.scoring.ramp_words), np.uint64),
         orders=np.full((count, rounds, len(build) + 1), -1, np.int8),
         boards=np.full((count, rounds), -1, np.int8),
         counters=np.zeros((count, COUNTERS), np.int32),
         obs=np.zeros((count, rules.blank.shape[1]), np.uint8),
         mask=np.zeros((count, layout.actions.count), np.int8),
-        slack=np.zeros(blocks * BLOCK, np.int8),
+        slack=np.zeros(rules.shapes.blocks * BLOCK, np.int8),
     )
 
 
@@ -204,16 +181,29 @@ def _places(layout: ObservationLayout, kind: str, names: list[str], size: int) -
     flat = kind == "flat"
     height, hand = ("height 1", f"tile {layout.tiles[0]}") if flat else ("height", "tile")
     parts = (height, hand, "covered", "sealed", "gap in row 1", "gap in column 1")
-    return np.array([layout.rows, layout.columns, size, *map(place, parts)], np.int64)
+    return np.array([size, *map(place, parts)], np.int64)
+
+
+def _marks(layout: ObservationLayout, names: list[str], size: int) -> Places:
+    marks = np.full((len(layout.boards), BROKEN_MARKS + 1), -1, np.int64)
+    for board, one in enumerate(layout.boards):
+        spendable = Kind.BOOM if one.has(Kind.BOOM) else Kind.WORMHOLE
+        for mark, name in enumerate(("penalty", spendable, Kind.EGG, "cracked", "broken")):
+            if name in names:
+                marks[board, mark] = names.index(name) * size
+    return marks
 
 
 def _slots(layout: ObservationLayout, names: list[str]) -> Ints:
     slots = np.full((len(layout.boards), layout.rows * layout.columns), -1, np.int32)
     if "space 1 covered" in names:
         begin = names.index("space 1 covered")
+        states = sum(name.startswith("space 1 ") for name in names)
         for board, one in enumerate(layout.boards):
             for nth, (column, row) in enumerate(special_spaces(one)):
-                slots[board, (layout.rows - row) * layout.columns + column - 1] = begin + 2 * nth
+                slots[board, (layout.rows - row) * layout.columns + column - 1] = (
+                    begin + states * nth
+                )
     return slots
 
 

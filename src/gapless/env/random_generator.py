@@ -10,8 +10,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from gapless.search.jit import compiled, inlined
-from gapless.search.tables import Bytes, Words
+from gapless.engine.jit import compiled, inlined
+from gapless.engine.tables import Bytes, Words
 
 Generators: TypeAlias = NDArray[np.uint32]
 Numbers: TypeAlias = NDArray[np.float64]

@@ -27,6 +27,7 @@ from .arguments import (
     check_render_mode,
     chosen_boards,
     episode_start,
+    gymnasium_errors,
     make_setup,
     observation_space,
     reset_needed,
@@ -296,12 +297,9 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         return game
 
 
-def _compiled_game(layout: ObservationLayout, kind: str) -> "CompiledGame | None":
-    """Return a game on the compiled rules, or `None` if they don't support the boards."""
-    from .kernel_arrays import is_compilable  # noqa: PLC0415 - it loads NumPy tables
-
-    if not is_compilable(layout):
-        return None
+def _compiled_game(layout: ObservationLayout, kind: str) -> "CompiledGame":
+    """Return a game on the compiled rules."""
     from .compiled_game import CompiledGame  # noqa: PLC0415 - it loads the compiler
 
-    return CompiledGame(layout, kind)
+    with gymnasium_errors():
+        return CompiledGame(layout, kind)

@@ -10,6 +10,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from gapless.core.setup import Deal, Setup
+from gapless.engine.tables import EMPTY
 
 from .arguments import (
     Boards,
@@ -25,9 +26,7 @@ from .arguments import (
 )
 from .kernel import begin_all, choose_all, deal_all, step_all
 from .kernel_arrays import (
-    EMPTY,
     fill_orders,
-    is_compilable,
     make_decks,
     make_games,
     make_results,
@@ -73,16 +72,12 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         self.copy = copy
         self.settings = EnvSettings(mask_in_observation, **settings)
         self.layout = ObservationLayout(make_setup(edition, boards, house, PLAYER))
-        if not is_compilable(self.layout):
-            raise error.Error(
-                "the compiled rules don't know such a board; make the vector environment with "
-                "vectorization_mode='sync'"
-            )
         self.single_action_space = self.layout.actions.space
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.single_observation_space = observation_space(self.layout, self.settings)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._rules = make_rules(self.layout, self.settings.observation)
+        with gymnasium_errors():
+            self._rules = make_rules(self.layout, self.settings.observation)
         self._games = make_games(self.layout, self._rules, num_envs)
         self._decks = make_decks(self.layout)
         self._generators = np.zeros((num_envs, STATE), np.uint32)
@@ -111,7 +106,7 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
             self._games.orders[which] = order
         begin_all(self._rules, self._games, which)
         self._results.illegal[which] = False
-        self._results.scores[which] = self._rules.points[rounds[0], EMPTY]
+        self._results.scores[which] = self._rules.scoring.points[rounds[0], EMPTY]
         self._began = True
         return self._observe()
 

@@ -1,6 +1,6 @@
-"""Fast search: `hindsight` for a known order of tiles, `rounds` for many rounds at once.
+"""Hindsight: the best score for a known order of tiles.
 
-Boards that count dots, numbers, pairs, rows and columns are converted to tables (`tables`) for
-compiled functions (`kernel`, `layers`); other boards are searched on the core's rules, which is
-slower (`beam`). The compiler is loaded on first use; `warm.warm_up` loads it in the background.
+Boards that count dots, numbers, pairs, rows and columns are searched by compiled functions
+(`proof`, `layers`); other boards on the core's rules, which is slower (`beam`). The compiler is
+loaded on first use; `warm.warm_up` loads it in the background.
 """

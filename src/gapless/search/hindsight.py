@@ -11,9 +11,10 @@ from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 from gapless.core.setup import check_house, check_size
 from gapless.core.tiles import Tile
+from gapless.engine.tables import tables_for
 
 from .beam import SearchResult, beam_search
-from .tables import supports, tables_for
+from .states import is_plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,9 @@ def hindsight(
 ) -> Solution:
     """Solve a round whose tiles come in this order, the starting tile first.
 
-    On a board that `tables.supports`, the score is proved unless the time is up first or an
-    exhaustive search would take too much memory. `Solution.seconds` is the time of the search
-    itself, without loading the compiler. Raises `OrderError` for an impossible order.
+    On a board of dots, numbers, pairs, rows and columns the score is proved, unless the time is up
+    first or an exhaustive search would take too much memory. `Solution.seconds` is the time of the
+    search itself, without loading the compiler. Raises `OrderError` for an impossible order.
 
         hindsight(classic, classic.boards["1"], ["L5", "T4", "I3"]).score
     """
@@ -78,7 +79,7 @@ def _search(
     board: Board, house: frozenset[HouseRule], tiles: Mapping[str, Tile]
 ) -> Callable[[Callable[[], bool]], SearchResult | None]:
     """Return the search for a board; it takes a function that says whether the time is up."""
-    if not supports(board, house):
+    if not is_plain(board, house):
         return partial(beam_search, board, house, tuple(tiles.values()))
     from .proof import ExactSearch  # noqa: PLC0415 - it loads the compiler
 

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .jit import compiled, inlined
-from .kernel import find_slack, signed
-from .states import BoundTables, Fields, Layer, Scratch, TileStep
-from .tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Scoring, Shapes, Words
+from gapless.engine.jit import compiled, inlined
+from gapless.engine.kernel import find_slack, signed
+from gapless.engine.tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Shapes, Words
+
+from .states import BoundTables, Fields, Layer, PlainScoring, Scratch, TileStep
 
 U = np.uint64
 ONE = U(1)
@@ -119,7 +120,7 @@ def part(keys: Words, state: int, word: int, lowest: int, bits: int) -> int:
 
 
 @inlined
-def completable_rows(heights: Ints, scoring: Scoring, gaps: int, area: int) -> int:
+def completable_rows(heights: Ints, scoring: PlainScoring, gaps: int, area: int) -> int:
     """Return how many open rows without a gap the area suffices for; the lowest need least."""
     count = 0
     for row in range(scoring.rows):
@@ -135,7 +136,7 @@ def completable_rows(heights: Ints, scoring: Scoring, gaps: int, area: int) -> i
 
 
 @inlined
-def completable_columns(heights: Ints, scoring: Scoring, gaps: int, area: int) -> int:
+def completable_columns(heights: Ints, scoring: PlainScoring, gaps: int, area: int) -> int:
     """Return how many open columns without a gap the area suffices for."""
     count = 0
     for need in range(1, scoring.rows + 1):
@@ -291,7 +292,7 @@ def roughness(heights: Ints, columns: int) -> int:
 
 @inlined
 def settle(
-    scoring: Scoring,
+    scoring: PlainScoring,
     bounds: BoundTables,
     scratch: Scratch,
     before: StateSummary,
@@ -327,7 +328,9 @@ def attainable(bounds: BoundTables, gain: int, spaces: int, area: int) -> int:
 
 
 @inlined
-def completable(scoring: Scoring, heights: Ints, row_gaps: int, column_gaps: int, area: int) -> int:
+def completable(
+    scoring: PlainScoring, heights: Ints, row_gaps: int, column_gaps: int, area: int
+) -> int:
     """Return the most that rows and columns can still gain."""
     points = 0
     if scoring.row_points > 0:
@@ -342,7 +345,7 @@ def summarise(
     keys: Words,
     score: int,
     state: int,
-    scoring: Scoring,
+    scoring: PlainScoring,
     fields: Fields,
     bounds: BoundTables,
     scratch: Scratch,
@@ -367,7 +370,7 @@ def summarise(
 
 @inlined
 def follow(
-    scoring: Scoring,
+    scoring: PlainScoring,
     fields: Fields,
     bounds: BoundTables,
     scratch: Scratch,
@@ -417,7 +420,7 @@ def follow(
 @compiled
 def expand(
     shapes: Shapes,
-    scoring: Scoring,
+    scoring: PlainScoring,
     fields: Fields,
     bounds: BoundTables,
     scratch: Scratch,
@@ -458,7 +461,7 @@ def expand(
                     continue
                 placement = start + nth
                 base = signed(shapes.limit[tile * blocks * BLOCK + nth]) - scratch.slack[nth]
-                gained = signed(shapes.cover[placement * scoring.rows + base])
+                gained = signed(scoring.cover[placement * scoring.rows + base])
             count = follow(
                 scoring,
                 fields,

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gapless.core.acts import SetAside
+from gapless.engine.tables import Ints, Tables
 
 from .beam import SearchResult
 from .layers import expand, rehash
@@ -17,9 +18,9 @@ from .states import (
     empty_layer,
     fields_for,
     highest_foot,
+    plain_scoring,
     scratch_for,
 )
-from .tables import Ints, Tables
 
 NO_SCORE = -(1 << 30)
 """Less than any score."""
@@ -45,9 +46,10 @@ class ExactSearch:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.fields = fields_for(tables)
-        self.bounds = bound_tables_for(tables)
-        self.scratch = scratch_for(tables)
+        self.scoring = plain_scoring(tables)
+        self.fields = fields_for(tables, self.scoring)
+        self.bounds = bound_tables_for(tables, self.scoring)
+        self.scratch = scratch_for(tables, self.scoring)
         self.states = 0
         # The compiled functions are called without effect, so that they are loaded.
         _grown(self._next(self._empty_ramp(), 0, NO_SCORE, lambda: False)[0], 0)
@@ -98,7 +100,7 @@ class ExactSearch:
 
     def _empty_ramp(self) -> Layer:
         layer = empty_layer(1, self.fields.words)
-        layer.keys[:], layer.scores[:] = 0, self.tables.scoring.empty
+        layer.keys[:], layer.scores[:] = 0, self.scoring.empty
         return layer
 
     def _next(
@@ -111,7 +113,7 @@ class ExactSearch:
             size=tile.size,
             may_set_aside=turn > 0,
             area=sum(later.size for later in rest),
-            ceiling=self.tables.scoring.rows + highest_foot(rest),
+            ceiling=self.scoring.rows + highest_foot(rest),
             beat=beat,
         )
         layer = empty_layer(FIRST_CAPACITY, self.fields.words)
@@ -120,7 +122,7 @@ class ExactSearch:
             end = min(at + CHUNK, len(parents.scores))
             at, count = expand(
                 self.tables.shapes,
-                self.tables.scoring,
+                self.scoring,
                 self.fields,
                 self.bounds,
                 self.scratch,

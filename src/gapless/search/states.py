@@ -10,14 +10,43 @@ from typing import NamedTuple
 
 import numpy as np
 
+from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
-
-from .tables import BLOCK, LANES, PAIR_VISIBLE, Bytes, Ints, Tables, Words
+from gapless.engine.tables import (
+    BLOCK,
+    COLUMN_POINTS,
+    EMPTY,
+    LANES,
+    PAIR_VISIBLE,
+    PAIRS,
+    ROW_POINTS,
+    Bytes,
+    Ints,
+    Tables,
+    Words,
+)
 
 WORD_BITS = 64
 HEIGHT_LEVELS = MAX_ROWS + MAX_TILE_SIDE
 """Count of different heights of a column."""
+
+
+class PlainScoring(NamedTuple):
+    """What counts on a board of dots, numbers, pairs, rows and columns, from the engine's tables.
+
+    `value` (column, row), `pairs` (pair, 4) and `cover` (placement × resting row) are those of
+    `gapless.engine.tables.Scoring` for this board; `empty` is the score of an empty ramp.
+    """
+
+    columns: int
+    rows: int
+    row_points: int
+    column_points: int
+    empty: int
+    value: Ints
+    pairs: Bytes
+    cover: Ints
 
 
 class Fields(NamedTuple):
@@ -98,7 +127,34 @@ class Scratch(NamedTuple):
     slack: Bytes
 
 
-def fields_for(tables: Tables) -> Fields:
+def is_plain(board: Board, house: frozenset[HouseRule] = frozenset()) -> bool:
+    """Return whether nothing but dots, numbers, pairs, rows and columns counts on a board."""
+    return (
+        not board.words
+        and not board.volatile
+        and HouseRule.ROW_PENALTY not in house
+        and all(kind is Kind.PAIR or isinstance(kind, int) for kind in board.spaces.values())
+    )
+
+
+def plain_scoring(tables: Tables) -> PlainScoring:
+    """Return what counts on the first board of the tables."""
+    scoring = tables.scoring
+    points = scoring.points[0]
+    pairs = int(points[PAIRS])
+    return PlainScoring(
+        columns=scoring.columns,
+        rows=scoring.rows,
+        row_points=int(points[ROW_POINTS]),
+        column_points=int(points[COLUMN_POINTS]),
+        empty=int(points[EMPTY]),
+        value=scoring.value[0],
+        pairs=scoring.pairs[0, :pairs],
+        cover=scoring.cover[0],
+    )
+
+
+def fields_for(tables: Tables, scoring: PlainScoring) -> Fields:
     """Return the positions of a state's parts for a board."""
     board = tables.board
     highest = board.height + highest_foot(tables.tiles)
@@ -116,7 +172,7 @@ def fields_for(tables: Tables) -> Fields:
     heights = [take(height_bits) for _ in range(board.width)]
     row_gaps = take(board.height if board.rows else 0)
     column_gaps = take(board.width if board.columns else 0)
-    halves = [take(1) for _ in tables.scoring.pairs]
+    halves = [take(1) for _ in scoring.pairs]
     return Fields(
         words=word + 1,
         height_bits=height_bits,
@@ -132,13 +188,13 @@ def highest_foot(tiles: Iterable[Tile]) -> int:
     return max((max(shape.feet) for tile in tiles for shape in tile.shapes), default=0)
 
 
-def bound_tables_for(tables: Tables) -> BoundTables:
+def bound_tables_for(tables: Tables, scoring: PlainScoring) -> BoundTables:
     """Return the tables for the bound on a board."""
-    gains = np.maximum(-tables.scoring.value, 0)
+    gains = np.maximum(-scoring.value, 0)
     above = np.cumsum(gains[:, ::-1], axis=1)[:, ::-1]
     count = np.cumsum(gains[:, ::-1] > 0, axis=1)[:, ::-1]
     pair_at = np.full((LANES, HEIGHT_LEVELS), -1, np.int32)
-    for pair, spaces in enumerate(tables.scoring.pairs):
+    for pair, spaces in enumerate(scoring.pairs):
         for column, row in spaces.reshape(2, 2):
             pair_at[column, row] = pair
     placements = tables.placements
@@ -169,9 +225,9 @@ def empty_layer(capacity: int, words: int) -> Layer:
     return Layer(np.empty((capacity, words), np.uint64), scores, ranks, origins, moves, slots)
 
 
-def scratch_for(tables: Tables) -> Scratch:
+def scratch_for(tables: Tables, scoring: PlainScoring) -> Scratch:
     """Return the scratch space for a board."""
-    pairs = len(tables.scoring.pairs)
+    pairs = len(scoring.pairs)
     return Scratch(
         heights=np.zeros(LANES, np.int32),
         halves=np.zeros(pairs, np.int8),

@@ -33,7 +33,7 @@ def load() -> None:
 
 
 def _warm() -> None:
-    from .jit import cache_folder  # noqa: PLC0415 - it loads the compiler
+    from gapless.engine.jit import cache_folder  # noqa: PLC0415 - it loads the compiler
 
     if not cache_folder(Path(__file__).parent).exists():
         subprocess.run(

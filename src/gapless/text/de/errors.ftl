@@ -134,7 +134,9 @@ error-weights-format = { $path } hat Gewichte im Format { $found }, dieses Progr
 error-weights-board = { $path } hat Gewichte für eine andere Tafel als '{ $board }'; trainiere sie neu
 error-weights-tiles = { $path } hat Gewichte für andere Teile als die der Ausgabe { $edition }
 error-weights-layers = { $path } hat Schichten, die nicht zusammenpassen; installiere sie neu
-error-kernel-board = Tafel '{ $board }' wertet mehr als einfache Felder, Zahlen, Paare, Reihen und Spalten, hat Sofortwertung oder wird mit 'row-penalty' gespielt; durchsuche sie mit den Regeln des Kerns
+error-engine-size = Tafel '{ $board }' misst { $size }, die kompilierten Regeln fassen höchstens { $columns }×{ $rows }; verkleinere sie
+error-engine-points = Tafel '{ $board }' hat zu große Punktwerte für die kompilierten Regeln; nimm kleinere Zahlen
+error-engine-pair = Tafel '{ $board }' hat ein Paar, das nicht auf genau zwei Feldern liegt; zeichne jedes Symbol zweimal
 
 data-toml = das ist kein TOML: { $reason }
 data-key-missing = '{ $key }' fehlt

@@ -147,7 +147,9 @@ error-weights-format = в { $path } веса в формате { $found }, а э
 error-weights-board = в { $path } веса для другого поля, не для «{ $board }»; обучите их заново
 error-weights-tiles = в { $path } веса для других фишек, не для фишек издания { $edition }
 error-weights-layers = в { $path } слои не подходят друг к другу; установите файл заново
-error-kernel-board = на поле «{ $board }» считаются не только точки, числа, пары, ряды и колонки, или оно играется с volatile или 'row-penalty'; ищите по правилам ядра
+error-engine-size = размер поля «{ $board }» { $size }, а скомпилированные правила вмещают не больше { $columns }×{ $rows }; уменьшите его
+error-engine-points = на поле «{ $board }» слишком большие числа для скомпилированных правил; возьмите числа поменьше
+error-engine-pair = на поле «{ $board }» есть пара, которая лежит не ровно на двух клетках; нарисуйте каждый символ дважды
 
 data-toml = это не TOML: { $reason }
 data-key-missing = нет «{ $key }»

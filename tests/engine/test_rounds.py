@@ -1,4 +1,4 @@
-"""The kernel and the core play the same game, state by state."""
+"""The engine and the core play the same game, state by state, on boards of every mix."""
 
 from random import Random
 
@@ -6,18 +6,35 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.edition import Edition
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
-from gapless.search.rounds import Rounds, deal_orders
-from gapless.search.tables import Tables, TablesError, supports, tables_for
-from tests.boards import kernel_boards
-from tests.strategies import CLASSIC, SHIPPED, seeds, tiles
+from gapless.engine.rounds import Rounds, deal_orders
+from gapless.engine.tables import Tables, TablesError, tables_for
+from gapless.search.beam import act_alone
+from tests.boards import plain_boards
+from tests.strategies import CLASSIC, SHIPPED, any_boards, drawn_boards, house_rules, seeds, tiles
 
-houses = st.sampled_from((frozenset[HouseRule](), frozenset({HouseRule.INSIDE})))
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[dict[str, Tile], Board, frozenset[HouseRule]]:
+    """Tiles, a board of any mix of kinds, and house rules."""
+    board = draw(
+        st.one_of(
+            plain_boards(),
+            st.tuples(st.integers(4, 16), st.integers(6, 24)).flatmap(
+                lambda size: drawn_boards(*size)
+            ),
+        )
+    )
+    return draw(boxes), board, draw(house_rules(volatile=board.volatile))
+
+
 boxes = st.one_of(
     st.lists(st.sampled_from(sorted(CLASSIC.tiles)), min_size=1, max_size=16, unique=True).map(
         lambda names: {name: CLASSIC.tiles[name] for name in names}
@@ -28,13 +45,19 @@ boxes = st.one_of(
 )
 
 
-def covered_of(rounds: Rounds, ramp: int) -> int:
-    return sum(int(bits) << COLUMN_BITS * n for n, bits in enumerate(rounds.covered[ramp]))
+def mask_of(columns: NDArray[np.uint32]) -> int:
+    return sum(int(bits) << COLUMN_BITS * n for n, bits in enumerate(columns))
 
 
 def compare(rounds: Rounds, ramps: list[Ramp]) -> None:
-    assert [tuple(heights) for heights in rounds.heights] == [ramp.skyline for ramp in ramps]
-    assert [covered_of(rounds, n) for n in range(rounds.count)] == [r.covered for r in ramps]
+    for n, ramp in enumerate(ramps):
+        assert tuple(rounds.heights[n]) == ramp.skyline
+        assert mask_of(rounds.covered[n]) == ramp.covered
+        assert mask_of(rounds.spent[n]) == ramp.spent
+        assert mask_of(rounds.cracked[n]) == ramp.cracked
+        assert mask_of(rounds.broken[n]) == ramp.broken
+        banked = [group for group in ramp.banked if group.reason in {"row", "set-aside"}]
+        assert rounds.banked[n] == sum(group.total for group in banked)
     assert rounds.scores().tolist() == [ramp.score().total for ramp in ramps]
 
 
@@ -43,10 +66,11 @@ def act_of(tables: Tables, tile: int, choice: int) -> Act:
     return own.placements(tables.board.width)[choice] if choice >= 0 else SetAside(own)
 
 
-@given(kernel_boards(), boxes, houses, seeds)
+@given(positions(), seeds)
 def test_every_state_is_that_of_the_core(
-    board: Board, box: dict[str, Tile], house: frozenset[HouseRule], seed: int
+    position: tuple[dict[str, Tile], Board, frozenset[HouseRule]], seed: int
 ) -> None:
+    box, board, house = position
     tables = tables_for(box, board, house)
     rounds = Rounds(tables, 3)
     ramps = [Ramp(board, house) for _ in range(rounds.count)]
@@ -67,17 +91,26 @@ def test_every_state_is_that_of_the_core(
             assert legal[n, : len(every)].tolist() == expected
             assert not legal[n, len(every) :].any()
             assert expected[choices[n]] if any(expected) else choices[n] == -1
-            ramp.push(act_of(tables, chosen[n], choices[n]))
+            if rng.random() < 0.1:
+                choices[n] = -1
+            act_alone(ramp, act_of(tables, chosen[n], choices[n]))
+        saved = rounds.ramps.copy()
         gained = rounds.place(chosen, choices)
+        if rng.random() < 0.2:
+            rounds.ramps[:] = saved
+            assert rounds.scores().tolist() == before
+            rounds.place(chosen, choices)
         after = [ramp.score().total for ramp in ramps]
         assert gained.tolist() == [b - a for a, b in zip(before, after, strict=True)]
         compare(rounds, ramps)
 
 
-@given(kernel_boards(), houses, seeds)
+@given(any_boards().filter(lambda found: found[0] is CLASSIC), seeds, st.data())
 def test_random_rounds_replay_on_the_core(
-    board: Board, house: frozenset[HouseRule], seed: int
+    found: tuple[Edition, Board], seed: int, data: st.DataObject
 ) -> None:
+    board = found[1]
+    house = data.draw(house_rules(volatile=board.volatile))
     tables = tables_for(CLASSIC.tiles, board, house)
     rounds = Rounds(tables, 3)
     orders = deal_orders(tables, CLASSIC, rounds.count, seed)
@@ -89,7 +122,7 @@ def test_random_rounds_replay_on_the_core(
             if choice < 0:
                 assert not ramp.legal_placements(tables.tiles[tile])
             placed += choice >= 0
-            ramp.push(act_of(tables, tile, choice))
+            act_alone(ramp, act_of(tables, tile, choice))
     compare(rounds, ramps)
     assert played.placements == placed
     assert played.scores.tolist() == rounds.scores().tolist()
@@ -137,25 +170,16 @@ def test_random_play_is_fair() -> None:
 
 
 @pytest.mark.parametrize(
-    "board",
+    ("board", "code"),
     [
-        Board("boom", ("*.", ".."), {"*": Kind.BOOM}),
-        Board("cursed", ("!.", ".."), {"!": Kind.CURSED}),
-        Board("lonely", ("a.", ".."), {"a": Kind.PAIR}),
-        Board("volatile", ("..", ".."), volatile=True),
-        Board("words", ("AB", "BA"), words=("AB",)),
-        Board("vast", ("1.", ".."), {"1": 10**9}),
-        Board("wide", ("." * 17,) * 2),
+        (Board("lonely", ("a.", ".."), {"a": Kind.PAIR}), "engine-pair"),
+        (Board("vast", ("1.", ".."), {"1": 10**9}), "engine-points"),
+        (Board("wide", ("." * 17,) * 2), "engine-size"),
+        (Board("high", ("..",) * 25), "engine-size"),
     ],
-    ids=lambda board: board.id,
+    ids=lambda value: value.id if isinstance(value, Board) else value,
 )
-def test_other_boards_are_refused(board: Board) -> None:
-    assert not supports(board)
-    with pytest.raises(TablesError, match=board.id):
+def test_boards_that_do_not_fit_are_refused(board: Board, code: str) -> None:
+    with pytest.raises(TablesError, match=board.id) as refused:
         tables_for(CLASSIC.tiles, board)
-
-
-def test_row_penalty_is_refused() -> None:
-    house = frozenset({HouseRule.ROW_PENALTY})
-    assert not supports(CLASSIC.boards["1"], house)
-    assert supports(CLASSIC.boards["1"], frozenset({HouseRule.SHARED_START, HouseRule.INSIDE}))
+    assert refused.value.code == code

@@ -48,6 +48,12 @@ def inlined(function: F) -> F:
     return cast("F", _njit(function, _nrt=False, **options))
 
 
+def subroutine(function: F) -> F:
+    """Compile a function that only compiled functions call, without inlining it."""
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return cast("F", _njit(function, _nrt=False, **options))
+
+
 @cache
 def cache_folder(package: Path) -> Path:
     """Return the cache folder of a package's functions, a different one for each source state.

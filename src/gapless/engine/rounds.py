@@ -1,22 +1,31 @@
 """Many rounds of one board at once, each on its own ramp."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gapless.core.edition import Edition
 
-from .kernel import (
-    BLOCK_WORDS,
-    deal,
-    draw_legal,
-    find_legal,
-    place,
-    play_random,
-    score_all,
+from .batch import deal, draw_legal, find_legal, place, play_random, score_all
+from .kernel import BLOCK_WORDS
+from .tables import (
+    BANKED,
+    BROKEN,
+    COVERED,
+    CRACKED,
+    HEIGHT_WORDS,
+    MASK_WORDS,
+    PLAIN_WORDS,
+    SPENT,
+    Bytes,
+    Flags,
+    Ints,
+    Tables,
 )
-from .tables import HEIGHT_WORDS, MASK_WORDS, Bytes, Flags, Ints, Tables
+
+Columns: TypeAlias = NDArray[np.uint32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,38 +44,65 @@ class Rounds:
     """A batch of ramps with the same board.
 
     A tile is its index in `tables.tiles`, -1 for none; a choice is the index of a placement
-    among those of its tile, -1 to set it aside.
+    among those of its tile, -1 to set it aside. A tile that falls through a wormhole comes back
+    mirrored, as it does for a single player.
     """
 
     def __init__(self, tables: Tables, count: int) -> None:
         self.tables = tables
         self.count = count
-        self.height_words = np.zeros((count, HEIGHT_WORDS), np.uint64)
-        self.covered_words = np.zeros((count, MASK_WORDS), np.uint64)
+        self.ramps = np.zeros((count, tables.scoring.ramp_words), np.uint64)
         self._words = np.zeros(tables.shapes.blocks * BLOCK_WORDS, np.uint64)
         self._slack = self._words.view(np.int8)
 
     @property
     def heights(self) -> Bytes:
         """(ramp, column): the height."""
-        return self.height_words.view(np.int8)[:, : self.tables.scoring.columns]
+        return self.ramps[:, :HEIGHT_WORDS].view(np.int8)[:, : self.tables.scoring.columns]
 
     @property
-    def covered(self) -> NDArray[np.uint32]:
+    def covered(self) -> Columns:
         """(ramp, column): bits of the covered squares, row 1 in the lowest."""
-        return self.covered_words.view(np.uint32)[:, : self.tables.scoring.columns]
+        return self._part(COVERED)
+
+    @property
+    def spent(self) -> Columns:
+        """(ramp, column): bits of the spent spaces."""
+        return self._part(SPENT)
+
+    @property
+    def cracked(self) -> Columns:
+        """(ramp, column): bits of the cracked eggs, broken ones included."""
+        return self._part(CRACKED)
+
+    @property
+    def broken(self) -> Columns:
+        """(ramp, column): bits of the broken eggs."""
+        return self._part(BROKEN)
+
+    @property
+    def banked(self) -> NDArray[np.int64]:
+        """(ramp): points of completed rows and of tiles set aside, on a volatile board."""
+        if self.tables.scoring.ramp_words == PLAIN_WORDS:
+            return np.zeros(self.count, np.int64)
+        return self.ramps[:, BANKED].view(np.int64)
+
+    def _part(self, offset: int) -> Columns:
+        columns = self.tables.scoring.columns
+        if offset >= self.ramps.shape[1]:
+            return np.zeros((self.count, columns), np.uint32)
+        return self.ramps[:, offset : offset + MASK_WORDS].view(np.uint32)[:, :columns]
 
     def clear(self) -> None:
         """Empty all ramps."""
-        self.height_words[:] = 0
-        self.covered_words[:] = 0
+        self.ramps[:] = 0
 
     def legal(self, tiles: Bytes) -> Flags:
         """Return the legal placements of each ramp's tile, (ramp, choice)."""
         shapes = self.tables.shapes
         legal = np.empty((self.count, np.diff(shapes.first).max()), np.bool_)
         columns = self.tables.scoring.columns
-        find_legal(shapes, columns, tiles, self.height_words, legal, self._slack)
+        find_legal(shapes, columns, tiles, self.ramps, legal, self._slack)
         return legal
 
     def draw(self, tiles: Bytes, seed: int) -> Ints:
@@ -76,7 +112,7 @@ class Rounds:
             self.tables.shapes,
             self.tables.scoring.columns,
             tiles,
-            self.height_words,
+            self.ramps,
             np.uint64(seed),
             choices,
             self._words,
@@ -92,8 +128,7 @@ class Rounds:
             self.tables.scoring,
             tiles,
             choices,
-            self.height_words,
-            self.covered_words,
+            self.ramps,
             gained,
             self._slack,
         )
@@ -102,7 +137,7 @@ class Rounds:
     def scores(self) -> Ints:
         """Return the score of each round if it ended now."""
         scores = np.empty(self.count, np.int32)
-        score_all(self.tables.scoring, self.covered_words, scores)
+        score_all(self.tables.scoring, self.ramps, scores)
         return scores
 
     def play_random(self, orders: Bytes, seed: int, *, keep: bool = False) -> FinishedRounds:
@@ -118,8 +153,7 @@ class Rounds:
             self.tables.scoring,
             orders,
             np.uint64(seed),
-            self.height_words,
-            self.covered_words,
+            self.ramps,
             scores,
             chosen,
             self._words,

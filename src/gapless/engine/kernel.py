@@ -1,0 +1,463 @@
+"""The rules, compiled: landings, legal placements, what a tile does to a ramp, scores.
+
+This is the only definition of the rules in compiled code; see `tables` for the arrays, and
+`gapless.core.space_rules` for the same rules in plain Python. `ramps` is an array (ramp, word).
+
+The score of a ramp is the value of its visible dots and numbers, which changes by `cover` when a
+tile rests, plus its `bonus`, which is everything else. A volatile board differs in two ways only:
+the rows that a move completes are banked at once, and so is -1 for a tile set aside. What else it
+scores at once is what would count at the end anyway, because settled spaces don't change.
+
+The arrays are indexed with unsigned numbers, and each inner loop of `find_slack` runs a fixed
+number of times, so that the compiler vectorises it.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from . import tables
+from .jit import inlined, subroutine
+from .tables import (
+    BANKED,
+    BLOCK,
+    BROKEN,
+    COLUMN_POINTS,
+    COVERED,
+    CRACKED,
+    LANES,
+    MASK_WORDS,
+    PAIR_VISIBLE,
+    RECORD,
+    ROW_POINTS,
+    SPENT,
+    SQUARES,
+    TOPS,
+    TOUCHED,
+    TRAITS,
+    Bytes,
+    Scoring,
+    Shapes,
+    Words,
+)
+
+Number: TypeAlias = Any
+"""An integer of the compiler; signed and unsigned mixed make a float, so all are converted."""
+
+U = np.uint64
+S = np.int64
+Flag: TypeAlias = bool
+ONE = U(1)
+SIGNS = U(0x8080808080808080)
+STEP = U(0x9E3779B97F4A7C15)
+FEET = BLOCK * LANES
+BLOCK_WORDS = BLOCK // 8
+
+# What happens to a tile that slides down a ramp.
+RESTS, BLOWN_UP, FELL_THROUGH, LOST = range(4)
+
+WHOLE_EGG, CRACKED_EGG, BROKEN_EGG = 3, 1, -2
+GOLD_POINTS, TOO_MUCH_GOLD = 2, 5
+
+
+@inlined
+def signed(number: Any) -> int:
+    """Return a signed integer: mixed with unsigned ones, indices and sums would become floats."""
+    return np.int64(number)  # type: ignore[return-value]
+
+
+@inlined
+def reach(feet: Bytes, at: np.uint64, heights: np.uint64) -> np.int8:
+    """Return the empty rows below a placement, as far as eight columns determine it."""
+    step = U(BLOCK)
+    one = np.int8(np.int8(heights) - feet[at])
+    two = np.int8(np.int8(heights >> U(8)) - feet[at + step])
+    three = np.int8(np.int8(heights >> U(16)) - feet[at + step * U(2)])
+    four = np.int8(np.int8(heights >> U(24)) - feet[at + step * U(3)])
+    five = np.int8(np.int8(heights >> U(32)) - feet[at + step * U(4)])
+    six = np.int8(np.int8(heights >> U(40)) - feet[at + step * U(5)])
+    seven = np.int8(np.int8(heights >> U(48)) - feet[at + step * U(6)])
+    eight = np.int8(np.int8(heights >> U(56)) - feet[at + step * U(7)])
+    return max(one, two, three, four, five, six, seven, eight)
+
+
+@inlined
+def find_slack(
+    feet: Bytes,
+    limit: Bytes,
+    blocks: int,
+    tile: np.uint64,
+    low: np.uint64,
+    high: np.uint64,
+    wide: Flag,
+    slack: Bytes,
+) -> None:
+    """Write how many rows higher each placement of a tile could rest; negative: it is illegal.
+
+    A ramp is `wide` if it has columns in its second word of heights.
+    """
+    for block in range(U(blocks)):
+        start = block * U(BLOCK)
+        at = tile * U(blocks) + block
+        for lane in range(U(BLOCK)):
+            base = reach(feet, at * U(FEET) + lane, low)
+            slack[start + lane] = np.int8(limit[at * U(BLOCK) + lane] - base)
+        if wide:
+            for lane in range(U(BLOCK)):
+                base = reach(feet, at * U(FEET) + U(FEET // 2) + lane, high)
+                other = np.int8(limit[at * U(BLOCK) + lane] - base)
+                slack[start + lane] = min(slack[start + lane], other)
+
+
+@inlined
+def find_ramp_slack(
+    shapes: Shapes, columns: int, tile: np.uint64, ramps: Words, ramp: Number, slack: Bytes
+) -> None:
+    """Write the slack of a tile's placements on one ramp of an array."""
+    wide = columns > LANES // 2
+    low, high = ramps[ramp, 0], ramps[ramp, 1]
+    find_slack(shapes.feet, shapes.limit, shapes.blocks, tile, low, high, wide, slack)
+
+
+@inlined
+def rows_below(
+    shapes: Shapes, columns: int, tile: Number, nth: Number, ramps: Words, ramp: Number
+) -> Number:
+    """Return the empty rows below the `nth` placement of a tile where it comes to rest."""
+    at = (tile * U(shapes.blocks) + nth // U(BLOCK)) * U(FEET) + nth % U(BLOCK)
+    free = S(0)
+    for column in range(U(columns)):
+        free = max(free, S(height_of(ramps, ramp, column)) - S(shapes.feet[at + column * U(BLOCK)]))
+    return U(free)
+
+
+@inlined
+def any_legal(words: Words, blocks: int) -> bool:
+    """Return whether any placement is legal: whether any byte of the slack is not negative."""
+    signs = SIGNS
+    for block in range(U(blocks)):
+        for word in range(U(BLOCK_WORDS)):
+            signs &= words[block * U(BLOCK_WORDS) + word]
+    legal: bool = signs != SIGNS
+    return legal
+
+
+@inlined
+def column_of(ramps: Words, ramp: Number, part: int, column: Number) -> Number:
+    """Return a column of the covered squares or of marks (`part`) as bits."""
+    word = ramps[ramp, U(part) + (column >> ONE)]
+    return (word >> ((column & ONE) << U(5))) & U(0xFFFFFFFF)
+
+
+@inlined
+def height_of(ramps: Words, ramp: Number, column: Number) -> Number:
+    """Return the height of a column."""
+    return (ramps[ramp, column >> U(3)] >> ((column & U(7)) << U(3))) & U(0xFF)
+
+
+@inlined
+def count_bits(word: Number) -> Number:
+    """Return the count of bits set in a word."""
+    word -= (word >> ONE) & U(0x5555555555555555)
+    word = (word & U(0x3333333333333333)) + ((word >> U(2)) & U(0x3333333333333333))
+    word = (word + (word >> U(4))) & U(0x0F0F0F0F0F0F0F0F)
+    return S((word * U(0x0101010101010101)) >> U(56))
+
+
+@inlined
+def triangle(number: Number) -> Number:
+    """Return 1 + 2 + ... + n."""
+    return number * (number + 1) // 2
+
+
+@inlined
+def raised(
+    records: Words, record: np.uint64, word: np.uint64, base: np.uint64, heights: np.uint64
+) -> np.uint64:
+    """Return a word of heights after a placement."""
+    touched: np.uint64 = records[record + U(TOUCHED) + word]
+    tops: np.uint64 = records[record + U(TOPS) + word] + base * touched
+    return (heights & ~((touched << U(8)) - touched)) | tops
+
+
+@inlined
+def rest(records: Words, record: np.uint64, base: np.uint64, ramps: Words, ramp: Number) -> None:
+    """Let a tile rest on a ramp."""
+    ramps[ramp, 0] = raised(records, record, U(0), base, ramps[ramp, 0])
+    ramps[ramp, 1] = raised(records, record, U(1), base, ramps[ramp, 1])
+    for word in range(U(MASK_WORDS)):
+        ramps[ramp, U(COVERED) + word] |= records[record + U(SQUARES) + word] << base
+
+
+@inlined
+def full_rows(ramps: Words, ramp: Number, columns: Number, rows: Number) -> Number:
+    """Return the completely covered rows as bits."""
+    common = (ONE << U(rows)) - ONE
+    for column in range(U(columns)):
+        common &= column_of(ramps, ramp, COVERED, column)
+    return common
+
+
+@inlined
+def bonus(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
+    """Return all points of a ramp but those of dots and numbers."""
+    points, pairs, columns = scoring.points, scoring.pairs, U(scoring.columns)
+    total = S(0)
+    if points[board, ROW_POINTS]:
+        done = full_rows(ramps, ramp, columns, scoring.rows)
+        total += count_bits(done) * points[board, ROW_POINTS]
+    if points[board, COLUMN_POINTS]:
+        full = (ONE << U(scoring.rows)) - ONE
+        for column in range(columns):
+            if column_of(ramps, ramp, COVERED, column) & full == full:
+                total += points[board, COLUMN_POINTS]
+    for pair in range(U(points[board, tables.PAIRS])):
+        one = column_of(ramps, ramp, COVERED, U(pairs[board, pair, 0])) >> U(pairs[board, pair, 1])
+        two = column_of(ramps, ramp, COVERED, U(pairs[board, pair, 2])) >> U(pairs[board, pair, 3])
+        seen = S(2) - S(one & ONE) - S(two & ONE)
+        if seen:
+            total += PAIR_VISIBLE if seen == 2 else -PAIR_VISIBLE
+    traits = points[board, TRAITS]
+    if traits & tables.VOLATILE:
+        total += S(ramps[ramp, BANKED])
+    if traits & tables.COUNTED:
+        total += special_points(scoring, board, ramps, ramp)
+    return total
+
+
+@subroutine
+def special_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
+    """Return the points of special spaces, of letters, and of dots counted by row."""
+    traits, masks = scoring.points[board, TRAITS], scoring.masks
+    total = S(0)
+    curses, gold, dots = S(0), S(0), U(0)
+    for word in range(U((scoring.columns + 1) >> 1)):
+        open_ = ~ramps[ramp, U(COVERED) + word]
+        curses += count_bits(masks[board, tables.CURSED_SPACES, word] & open_)
+        gold += count_bits(masks[board, tables.GOLD_SPACES, word] & open_)
+        visible = masks[board, tables.DOT_SPACES, word]
+        if traits & tables.SPENDS:
+            spent = ramps[ramp, U(SPENT) + word]
+            visible |= spent
+            if not traits & tables.DOT_ROWS:
+                total -= count_bits(spent & open_)
+        dots |= visible & open_
+        if traits & tables.EGGS:
+            eggs = masks[board, tables.EGG_SPACES, word] & open_
+            cracked, broken = ramps[ramp, U(CRACKED) + word], ramps[ramp, U(BROKEN) + word]
+            total += WHOLE_EGG * count_bits(eggs & ~cracked)
+            total += CRACKED_EGG * count_bits(eggs & cracked & ~broken)
+            total += BROKEN_EGG * count_bits(eggs & broken)
+    total -= triangle(curses)
+    total += gold * (GOLD_POINTS if gold < TOO_MUCH_GOLD else -GOLD_POINTS)
+    if traits & tables.DOT_ROWS:
+        total -= count_bits((dots | dots >> U(32)) & U(0xFFFFFFFF))
+    if traits & tables.LETTERS:
+        total += letter_points(scoring, board, ramps, ramp)
+    return total
+
+
+@subroutine
+def letter_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
+    """Return the points of words and loose letters."""
+    columns, rows = scoring.columns, scoring.rows
+    grid = (ONE << U(rows)) - ONE
+    total, loose = S(0), S(0)
+    for column in range(columns):
+        total += read_line(scoring, board, ramps, ramp, rows + column)
+    for row in range(rows):
+        total += read_line(scoring, board, ramps, ramp, row)
+    for column in range(columns):
+        unread = ~column_of(ramps, ramp, COVERED, U(column)) & grid
+        unread &= ~word_rows(scoring, board, ramps, ramp, column)
+        loose += count_bits(unread)
+    return total - loose
+
+
+@subroutine
+def is_visible(scoring: Scoring, ramps: Words, ramp: Number, line: Number, at: Number) -> Flag:
+    """Return whether the letter at a place of a line is visible."""
+    rows = scoring.rows
+    column, row = (at, line) if line < rows else (line - rows, rows - 1 - at)
+    return not (column_of(ramps, ramp, COVERED, U(column)) >> U(row)) & ONE
+
+
+@subroutine
+def read_line(scoring: Scoring, board: Number, ramps: Words, ramp: Number, line: Number) -> Number:
+    """Return the letters of the visible runs of a line that are words, counted."""
+    length = scoring.columns if line < scoring.rows else scoring.rows
+    total, start = S(0), 0
+    for at in range(length + 1):
+        if at == length or not is_visible(scoring, ramps, ramp, line, at):
+            if start < at and scoring.words[board, line, start, at]:
+                total += at - start
+            start = at + 1
+    return total
+
+
+@subroutine
+def run_is_word(
+    scoring: Scoring, board: Number, ramps: Words, ramp: Number, line: Number, at: Number
+) -> Flag:
+    """Return whether the visible run through a place of a line is a word."""
+    length = scoring.columns if line < scoring.rows else scoring.rows
+    start, end = at, at + 1
+    while start > 0 and is_visible(scoring, ramps, ramp, line, start - 1):
+        start -= 1
+    while end < length and is_visible(scoring, ramps, ramp, line, end):
+        end += 1
+    found: bool = scoring.words[board, line, start, end]
+    return found
+
+
+@subroutine
+def word_rows(
+    scoring: Scoring, board: Number, ramps: Words, ramp: Number, column: Number
+) -> Number:
+    """Return the visible letters of a column that are in a word, as bits."""
+    rows = scoring.rows
+    found = U(0)
+    for row in range(rows):
+        if is_visible(scoring, ramps, ramp, row, column) and (
+            run_is_word(scoring, board, ramps, ramp, row, column)
+            or run_is_word(scoring, board, ramps, ramp, rows + column, rows - 1 - row)
+        ):
+            found |= ONE << U(row)
+    return found
+
+
+@inlined
+def score_of(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
+    """Return the score of a ramp if the round ended now."""
+    total = S(bonus(scoring, board, ramps, ramp))
+    for column in range(U(scoring.columns)):
+        squares = column_of(ramps, ramp, COVERED, column)
+        for row in range(U(scoring.rows)):
+            if not (squares >> row) & ONE:
+                total += scoring.value[board, column, row]
+    return total
+
+
+@inlined
+def set_aside(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> None:
+    """Count a tile that is set aside."""
+    if scoring.points[board, TRAITS] & tables.VOLATILE:
+        ramps[ramp, BANKED] -= ONE
+
+
+@subroutine
+def slide(
+    shapes: Shapes,
+    scoring: Scoring,
+    board: Number,
+    placement: Number,
+    base: Number,
+    ramps: Words,
+    ramp: Number,
+) -> Number:
+    """Slide a tile down to where it comes to rest, `base` rows up; return its outcome."""
+    records, record = shapes.records, placement * U(RECORD)
+    points, rows, columns = scoring.points, U(scoring.rows), U(scoring.columns)
+    traits = points[board, TRAITS]
+    outcome = RESTS
+    for word in range((columns + ONE) >> ONE):
+        squares = records[record + U(SQUARES) + word] << base
+        if traits & tables.SPENDS:
+            struck = scoring.masks[board, tables.SPENDABLE, word] & squares
+            if struck & ~ramps[ramp, U(SPENT) + word]:
+                outcome = FELL_THROUGH if traits & tables.FALLS else BLOWN_UP
+            ramps[ramp, U(SPENT) + word] |= struck
+        if traits & tables.EGGS:
+            over = U(0)
+            for half in range(U(2)):
+                own = (squares >> (half << U(5))) & U(0xFFFFFFFF)
+                if own:
+                    # Every space from the lowest square up, but the squares themselves.
+                    above = ~((own & (~own + ONE)) - ONE) & ((ONE << rows) - ONE) & ~own
+                    over |= above << (half << U(5))
+            over &= scoring.masks[board, tables.EGG_SPACES, word]
+            ramps[ramp, U(BROKEN) + word] |= ramps[ramp, U(CRACKED) + word] & over
+            ramps[ramp, U(CRACKED) + word] |= over
+    if outcome != RESTS:
+        return outcome
+    done = U(0)
+    if points[board, tables.MOVE_ROWS]:
+        done = full_rows(ramps, ramp, columns, rows)
+    rest(records, record, base, ramps, ramp)
+    if points[board, tables.MOVE_ROWS]:
+        completed = count_bits(full_rows(ramps, ramp, columns, rows) & ~done)
+        ramps[ramp, BANKED] += U(triangle(completed))
+    return outcome
+
+
+@inlined
+def place_alone(
+    shapes: Shapes,
+    scoring: Scoring,
+    board: Number,
+    tile: Number,
+    nth: Number,
+    base: Number,
+    ramps: Words,
+    ramp: Number,
+) -> Number:
+    """Place a tile on the ramp of a single player; return the points of dots and numbers gained.
+
+    A tile that falls through a wormhole comes back mirrored.
+    """
+    placement = U(shapes.first[tile]) + nth
+    if not scoring.points[board, TRAITS] & (tables.REACTS | tables.VOLATILE):
+        rest(shapes.records, placement * U(RECORD), base, ramps, ramp)
+        return S(scoring.cover[board, placement * U(scoring.rows) + base])
+    return follow_alone(shapes, scoring, board, tile, nth, base, ramps, ramp)
+
+
+@subroutine
+def follow_alone(
+    shapes: Shapes,
+    scoring: Scoring,
+    board: Number,
+    tile: Number,
+    nth: Number,
+    base: Number,
+    ramps: Words,
+    ramp: Number,
+) -> Number:
+    """Place a tile and follow it to its end; return the points of dots and numbers gained."""
+    while base < U(scoring.rows):
+        placement = U(shapes.first[tile]) + nth
+        outcome = slide(shapes, scoring, board, placement, base, ramps, ramp)
+        if outcome == RESTS:
+            return S(scoring.cover[board, placement * U(scoring.rows) + base])
+        if outcome == BLOWN_UP:
+            break
+        nth = U(shapes.mirror[placement])
+        base = rows_below(shapes, scoring.columns, tile, nth, ramps, ramp)
+    return S(0)
+
+
+@inlined
+def mixed(number: np.uint64) -> np.uint64:
+    """Return the splitmix64 hash of a number."""
+    number = (number ^ (number >> U(30))) * U(0xBF58476D1CE4E5B9)
+    number = (number ^ (number >> U(27))) * U(0x94D049BB133111EB)
+    return number ^ (number >> U(31))
+
+
+@inlined
+def below(chance: np.uint64, bound: np.uint64) -> np.uint64:
+    """Return an integer from 0 below the bound, from the upper half of a random number."""
+    return ((chance >> U(32)) * bound) >> U(32)
+
+
+@inlined
+def draw(slack: Bytes, count: np.uint64, chance: np.uint64) -> np.uint64:
+    """Draw one of the first `count` placements that is legal; there must be one.
+
+    Drawing until one is legal is as uniform as counting the legal ones, and faster: most are legal.
+    """
+    nth = below(chance, count)
+    while slack[nth] < 0:
+        chance = mixed(chance ^ STEP)
+        nth = below(chance, count)
+    return nth
