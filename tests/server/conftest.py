@@ -23,6 +23,7 @@ from gapless.server.settings import Limits, Settings
 from tests.seeded import SEAL, seal_seeded
 
 from .client import Browser
+from .killable import KillableServer
 from .postgres import Postgres, throwaway
 
 
@@ -131,6 +132,17 @@ def database(request: pytest.FixtureRequest) -> str:
         return address
     instance: Postgres = request.getfixturevalue("postgres")
     return instance.create(f"test_{uuid.uuid4().hex}")
+
+
+@pytest.fixture
+def killable(database: str) -> Iterator[KillableServer]:
+    """A server that can be killed and started again."""
+    one = KillableServer(database)
+    one.start()
+    try:
+        yield one
+    finally:
+        one.close()
 
 
 @pytest.fixture

@@ -42,10 +42,10 @@ confirmed = combined(common, option("--yes", is_flag=True, help="option-yes"))
 
 @contextmanager
 def connected(app: App, data: Path | None) -> Iterator["Engine"]:
-    """Connect to the database, and finish erasures and removals that were interrupted."""
+    """Connect to the database, and finish what was interrupted."""
     need_server()
     from gapless.server.database import migrated  # noqa: PLC0415
-    from gapless.server.erasure import finish_erasures  # noqa: PLC0415
+    from gapless.server.erasure import finish_erasures, finish_renames  # noqa: PLC0415
     from gapless.server.removal import finish_removals  # noqa: PLC0415
     from gapless.server.settings import read_settings  # noqa: PLC0415
 
@@ -53,6 +53,7 @@ def connected(app: App, data: Path | None) -> Iterator["Engine"]:
     with migrated(settings.database, writing=True) as engine:
         finish_removals(engine)
         finish_erasures(engine)
+        finish_renames(engine)
         yield engine
 
 
@@ -231,7 +232,8 @@ def export_command(app: App, player: str, *, output: Path | None, data: Path | N
     with connected(app, data) as engine:
         import msgspec  # noqa: PLC0415
 
-        from gapless.server.admin import find_player, log  # noqa: PLC0415
+        from gapless.server.actions import log  # noqa: PLC0415
+        from gapless.server.admin import find_player  # noqa: PLC0415
         from gapless.server.player_data import export_player  # noqa: PLC0415
 
         found = find_player(engine, player)

@@ -5,25 +5,23 @@ Every function takes an engine for writing. Servers notice changes through the l
 
 import re
 import time
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from sqlalchemy import Engine, delete, func, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, delete, func, insert, select, text, update
 
-from .actions import Action, ActionKind, actions_after, log_action, read_action
+from .actions import Action, in_transaction, last_actions, log_action, read_action
 from .commits import replayed
 from .database import file_of
 from .errors import AdminError
 from .events import Ended, Seat, encode_event
 from .keys import DIGITS
-from .removal import remove_game
-from .schema import FILLING, GONE, actions, blocked, events, games, players
+from .removal import mark_gone, remove_game
+from .schema import FILLING, GONE, blocked, events, games, players
 from .summaries import game_row, read_summaries
 from .table import Table
 
 _PREFIX = re.compile(f"[0-9a-f]{{{DIGITS},64}}")
-_ATTEMPTS = 20
 
 
 class ListedSeat(NamedTuple):
@@ -96,10 +94,16 @@ def _listed_seats(seats: Iterable[Seat], barred: set[str]) -> tuple[ListedSeat, 
 
 def open_table(engine: Engine, id: str) -> Table:
     """Return a table; raise `AdminError` if there is none, `RefusedError` if it is damaged."""
-    query = select(events.c.at, events.c.event).where(events.c.game == id).order_by(events.c.n)
     with engine.connect() as connection:
-        log = [(row.at, row.event) for row in connection.execute(query)]
+        table = _read_table(connection, id)
         connection.rollback()
+    return table
+
+
+def _read_table(connection: Connection, id: str) -> Table:
+    _check_id(id)
+    query = select(events.c.at, events.c.event).where(events.c.game == id).order_by(events.c.n)
+    log = [(row.at, row.event) for row in connection.execute(query)]
     if not log:
         raise AdminError("no-table", table=id)
     return replayed(id, log)
@@ -108,33 +112,41 @@ def open_table(engine: Engine, id: str) -> Table:
 def end_table(engine: Engine, id: str) -> None:
     """End a table before its game is over: nobody can play there, but all can still look."""
 
-    def attempt() -> None:
-        table = open_table(engine, id)
+    def end(connection: Connection) -> None:
+        table = _read_table(connection, id)
         if table.state == "over":
             raise AdminError("table-finished", table=id)
         if table.state == "ended":
             return
         now = time.time_ns() // 1_000_000
         table.apply(Ended(), now)
+        row = {"game": id, "n": table.seq, "at": now, "event": encode_event(Ended())}
+        connection.execute(insert(events), row)
         values = game_row(table)._asdict()
-        with engine.begin() as connection:
-            row = {"game": id, "n": table.seq, "at": now, "event": encode_event(Ended())}
-            connection.execute(insert(events), row)
-            connection.execute(update(games).where(games.c.id == id).values(**values))
-            log_action(connection, "end", id, (id,))
+        connection.execute(update(games).where(games.c.id == id).values(**values))
+        log_action(connection, "end", id, (id,))
 
-    _retry(attempt)
+    in_transaction(engine, end)
 
 
 def delete_table(engine: Engine, id: str, pause: Callable[[float], None] = time.sleep) -> None:
     """Remove a table with its log, even if it is damaged."""
-    with engine.connect() as connection:
-        there = connection.scalar(select(games.c.id).where(games.c.id == id))
-        connection.rollback()
-    if there is None:
-        raise AdminError("no-table", table=id)
+    _check_id(id)
+
+    def begin(connection: Connection) -> None:
+        if connection.scalar(select(games.c.id).where(games.c.id == id)) is None:
+            raise AdminError("no-table", table=id)
+        mark_gone(connection, (id,))
+        log_action(connection, "delete", id, (id,))
+
+    in_transaction(engine, begin)
     remove_game(engine, id, pause)
-    log(engine, "delete", id, (id,))
+
+
+def _check_id(id: str) -> None:
+    """Raise `AdminError` if no table can have this id: the database may refuse such texts."""
+    if not id.isascii() or not id.isprintable():
+        raise AdminError("no-table", table=ascii(id)[:64])
 
 
 def find_player(engine: Engine, prefix: str) -> str:
@@ -163,45 +175,32 @@ def find_player(engine: Engine, prefix: str) -> str:
 def block(engine: Engine, key: str) -> None:
     """Keep a player from creating and joining tables and from connecting to them."""
 
-    def attempt() -> None:
-        with engine.begin() as connection:
-            connection.execute(delete(blocked).where(blocked.c.key == key))
-            now = time.time_ns() // 1_000_000
-            connection.execute(insert(blocked).values(key=key, at=now))
-            log_action(connection, "block", key)
+    def add(connection: Connection) -> None:
+        connection.execute(delete(blocked).where(blocked.c.key == key))
+        now = time.time_ns() // 1_000_000
+        connection.execute(insert(blocked).values(key=key, at=now))
+        log_action(connection, "block", key)
 
-    _retry(attempt)
+    in_transaction(engine, add)
 
 
 def unblock(engine: Engine, key: str) -> None:
     """Let a player play again; raise `AdminError` if they are not blocked."""
 
-    def attempt() -> None:
-        with engine.begin() as connection:
-            if not connection.execute(delete(blocked).where(blocked.c.key == key)).rowcount:
-                raise AdminError("player-free", player=key[:DIGITS])
-            log_action(connection, "unblock", key)
+    def remove(connection: Connection) -> None:
+        if not connection.execute(delete(blocked).where(blocked.c.key == key)).rowcount:
+            raise AdminError("player-free", player=key[:DIGITS])
+        log_action(connection, "unblock", key)
 
-    _retry(attempt)
-
-
-def log(engine: Engine, action: ActionKind, target: str = "", tables: tuple[str, ...] = ()) -> None:
-    """Append an entry to the log of actions."""
-
-    def attempt() -> None:
-        with engine.begin() as connection:
-            log_action(connection, action, target, tables)
-
-    _retry(attempt)
+    in_transaction(engine, remove)
 
 
 def read_log(engine: Engine, most: int) -> list[Action]:
     """Return the last entries of the log of actions, oldest first."""
     with engine.connect() as connection:
-        last = connection.scalar(select(func.max(actions.c.n))) or 0
-        rows: Sequence[Any] = connection.execute(actions_after(last - most)).all()
+        rows = connection.execute(last_actions(most)).all()
         connection.rollback()
-    return [read_action(row) for row in rows]
+    return [read_action(row) for row in reversed(rows)]
 
 
 def measure(engine: Engine) -> DatabaseSize:
@@ -226,14 +225,3 @@ def database_bytes(engine: Engine) -> int:
         return int(size or 0)
     parts = (file, file.with_name(file.name + "-wal"))
     return sum(part.stat().st_size for part in parts if part.exists())
-
-
-def _retry(attempt: Callable[[], None]) -> None:
-    """Try again while other processes append to the same logs."""
-    for _ in range(_ATTEMPTS - 1):
-        try:
-            attempt()
-        except IntegrityError:
-            continue
-        return
-    attempt()

@@ -1,7 +1,7 @@
 """Rename a player in all games, or erase a player from the database.
 
-An erasure is recorded first, then carried out game by game, each in one transaction. Every step may
-be repeated, so after a kill the next start or command finishes it.
+Both are recorded first, then carried out game by game, each in one transaction. Every step may be
+repeated, so after a kill the next start or command finishes them.
 """
 
 import secrets
@@ -11,9 +11,9 @@ from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Engine, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, insert, or_, select, update
 
-from .actions import forget_target, log_action
+from .actions import begun_renames, forget_target, in_transaction, log, log_action, read_action
 from .commands import decide
 from .errors import RefusedError
 from .events import AnyEvent, Hosted
@@ -21,7 +21,7 @@ from .keys import new_table_id
 from .messages import Leave
 from .removal import SHORTEST_PAUSE, remove_game
 from .revision import no_events, preview, replacing_name, replacing_origin, revise
-from .schema import FILLING, GONE, blocked, erasures, games, heartbeats, players
+from .schema import FILLING, GONE, actions, blocked, erasures, games, heartbeats, players
 from .scrubbing import scrub
 from .summaries import StoredSummary, read_summaries
 from .table import Table
@@ -57,6 +57,11 @@ def rename(
     engine: Engine, key: str, name: str, pause: Callable[[float], None] = time.sleep
 ) -> Renamed:
     """Give all seats of a key another name, in all games."""
+    log(engine, "renaming", key, name=name)
+    return _rename(engine, key, name, pause)
+
+
+def _rename(engine: Engine, key: str, name: str, pause: Callable[[float], None]) -> Renamed:
     ids = games_of(engine, key)
     names: dict[str, tuple[str, ...]] = {}
     own: set[str] = set()
@@ -67,8 +72,13 @@ def rename(
         _note_names(names, table)
         pause(max(SHORTEST_PAUSE, time.monotonic() - began))
     others = _revise_origins(engine, names, pause)
-    with engine.begin() as connection:
-        log_action(connection, "rename", key, (*ids, *others), name=name)
+
+    def finish(connection: Connection) -> None:
+        # A server that starts meanwhile finishes what it finds begun.
+        if connection.execute(begun_renames().where(actions.c.target == key)).first():
+            log_action(connection, "rename", key, (*ids, *others), name=name)
+
+    in_transaction(engine, finish)
     return Renamed(len(ids), tuple(sorted(own)))
 
 
@@ -93,6 +103,15 @@ def erase(
         now = time.time_ns() // 1_000_000
         connection.execute(insert(erasures).values(id=id, key=key, at=now))
     return _finish(engine, id, key, pause)
+
+
+def finish_renames(engine: Engine, pause: Callable[[float], None] = time.sleep) -> int:
+    """Finish interrupted renames; return their number."""
+    with engine.begin() as connection:
+        begun = [read_action(row) for row in connection.execute(begun_renames())]
+    for one in begun:
+        _rename(engine, one.target, one.details["name"], pause)
+    return len(begun)
 
 
 def finish_erasures(
@@ -155,11 +174,16 @@ def _finish(engine: Engine, id: str, key: str, pause: Callable[[float], None]) -
             # A server that has not noticed yet may have created another game.
             pause(NOTICE_SECONDS)
     others = _revise_origins(engine, names, pause)
-    with engine.begin() as connection:
+
+    def finish(connection: Connection) -> None:
+        begun = (erasures.c.id == id, erasures.c.key.is_not(None))
+        if not connection.execute(update(erasures).where(*begun).values(key=None)).rowcount:
+            return  # a server that started meanwhile has finished it
         connection.execute(delete(blocked).where(blocked.c.key == key))
         forget_target(connection, key)
-        connection.execute(update(erasures).where(erasures.c.id == id).values(key=None))
         log_action(connection, "erase", "", (*changed, *others, *removed), removed=len(removed))
+
+    in_transaction(engine, finish)
     if scrub(engine, (key, *sorted(old_names)), pause):
         _forget(engine, id)
     return Erased(len(removed), renamed)

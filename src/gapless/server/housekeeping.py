@@ -16,7 +16,7 @@ from gapless.core.errors import GaplessError
 from .actions import Action, actions_after, read_action
 from .admin import database_bytes
 from .database import migrated, open_engine
-from .erasure import Erased, erase, finish_erasures, finish_scrubbing
+from .erasure import Erased, erase, finish_erasures, finish_renames, finish_scrubbing
 from .errors import RefusedError
 from .hub import Hub, wall_clock
 from .player_data import PlayerData, export_player
@@ -48,6 +48,7 @@ def prepare(url: URL) -> None:
     with migrated(url, writing=True) as engine:
         finish_removals(engine)
         finish_erasures(engine, starting=True)
+        finish_renames(engine)
         read_blocked(engine)
 
 

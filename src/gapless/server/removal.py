@@ -1,7 +1,7 @@
 """Remove games from the database in small transactions, so that a server goes on writing."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, Engine, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
@@ -25,11 +25,7 @@ def remove_game(engine: Engine, id: str, pause: Callable[[float], None] = time.s
     """
     began = time.monotonic()
     with engine.begin() as connection:
-        connection.execute(
-            update(games).where(games.c.id == id).values(state=GONE, listed=False, total=None)
-        )
-        connection.execute(delete(players).where(players.c.game == id))
-        connection.execute(delete(events).where(events.c.game == id, events.c.n == 1))
+        mark_gone(connection, (id,))
         is_long = _count(connection, id) > ROWS
     while is_long:
         pause(max(SHORTEST_PAUSE, time.monotonic() - began))
@@ -40,6 +36,14 @@ def remove_game(engine: Engine, id: str, pause: Callable[[float], None] = time.s
             connection.execute(delete(events).where(*first))
             is_long = _count(connection, id) > ROWS
     _remove_row(engine, id)
+
+
+def mark_gone(connection: Connection, ids: Sequence[str]) -> None:
+    """Make sure that nobody can open these games, as the first step of their removal."""
+    gone = {"state": GONE, "listed": False, "total": None}
+    connection.execute(update(games).where(games.c.id.in_(ids)).values(**gone))
+    connection.execute(delete(players).where(players.c.game.in_(ids)))
+    connection.execute(delete(events).where(events.c.game.in_(ids), events.c.n == 1))
 
 
 def finish_removals(engine: Engine, pause: Callable[[float], None] = time.sleep) -> int:
@@ -57,11 +61,12 @@ def _count(connection: Connection, id: str) -> int:
 
 
 def _remove_row(engine: Engine, id: str) -> None:
-    """Remove the last events and the game; a server may just have appended another event."""
+    """Remove the last rows of a game; a server may just have added an event or a player."""
     for attempt in range(1, _ATTEMPTS + 1):
         try:
             with engine.begin() as connection:
                 connection.execute(delete(events).where(events.c.game == id))
+                connection.execute(delete(players).where(players.c.game == id))
                 connection.execute(delete(games).where(games.c.id == id))
         except IntegrityError:
             if attempt == _ATTEMPTS:

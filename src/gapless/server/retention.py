@@ -3,14 +3,16 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Connection, Engine, select
 
-from .actions import log_action
-from .removal import finish_removals, remove_game
+from .actions import in_transaction, log_action
+from .removal import finish_removals, mark_gone, remove_game
 from .schema import FILLING, games
 
 DAY_MS = 24 * 3600 * 1000
+_AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,14 @@ def clean(
     """Remove expired tables and the rest of interrupted removals; return the number of tables."""
     finish_removals(engine, pause)
     found = expired(engine, keep, now)
-    for id in found:
-        remove_game(engine, id, pause)
-    if found:
-        with engine.begin() as connection:
-            log_action(connection, "clean", "", tuple(found), removed=len(found))
+    for start in range(0, len(found), _AT_ONCE):
+        ids = tuple(found[start : start + _AT_ONCE])
+        in_transaction(engine, partial(_begin, ids=ids))
+        for id in ids:
+            remove_game(engine, id, pause)
     return len(found)
+
+
+def _begin(connection: Connection, ids: tuple[str, ...]) -> None:
+    mark_gone(connection, ids)
+    log_action(connection, "clean", "", ids, removed=len(ids))

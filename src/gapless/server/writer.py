@@ -19,7 +19,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from .database import reason_of
 from .errors import RefusedError
 from .keys import new_table_id
-from .schema import events, games, heartbeats, players
+from .schema import GONE, events, games, heartbeats, players
 
 RETRY_SECONDS = 10.0
 """How long a batch is retried while the database does not answer."""
@@ -326,5 +326,5 @@ def _break_chain(transaction: Transaction, refusal: RefusedError) -> RefusedErro
 _EVENTS_AT_ONCE = (128, 32, 8, 2, 1)
 _INSERT_GAMES = insert(games)
 _INSERT_PLAYERS = insert(players)
-_UPDATE_GAMES = update(games).where(games.c.id == bindparam("game"))
+_UPDATE_GAMES = update(games).where(games.c.id == bindparam("game"), games.c.state != GONE)
 _CHANGING = ("state", "total", "changed", "summary")
