@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 from sqlalchemy import Engine
 
 from gapless.cli import run
+from gapless.cli.admin import COMMANDS
 from gapless.server.database import database_url, migrate, open_engine
 from gapless.server.keys import hash_key
 from gapless.server.retention import Retention, clean, expired
@@ -152,12 +155,15 @@ async def test_players_are_renamed_exported_and_erased(
     file = tmp_path / "player.json"
     said = admin.text("export", digits, "-o", str(file))
     assert said == f"The data of player {digits} are in {file}.\n"
+    assert admin.data("export", digits) == [json.loads(file.read_text())]
+    other = str(tmp_path / "other.json")
+    assert admin.data("export", digits, "-o", other) == [{"player": digits, "file": other}]
     assert f"  Player {digits} renamed to Rude\n" in admin.text("log")
     assert json.loads(file.read_text())["names"] == ["Blue 2"]
     assert file.stat().st_mode & 0o077 == 0
     assert admin.data("erase", digits) == [{"player": digits, "removed": 0, "renamed": 1}]
     assert "there is no player" in admin.refused("erase", digits)
-    assert [one["target"] for one in admin.data("log")] == [""] * 6
+    assert [one["target"] for one in admin.data("log")] == [""] * 8
     log = [line[len("2026-01-01 00:00  ") :] for line in admin.text("log").splitlines()]
     assert log[0] == "Player (erased) renamed to –"
     assert log[-2:] == ["Data of player (erased) exported", "A player erased; games removed: 0"]
@@ -181,12 +187,78 @@ def test_players_that_can_not_be_found(admin: Admin, engine: Engine) -> None:
     admin.text("block", "12345678B")
 
 
+# Anything that an operating system passes on as an argument, and NUL, which it does not.
+ARGUMENTS = st.one_of(
+    st.text(max_size=20),
+    st.binary(max_size=20).map(lambda one: one.decode(errors="surrogateescape")),
+    st.text("0123456789abcdefABCDEF%_'\"\0\x1b\n-=", max_size=70),
+    st.sampled_from([*COMMANDS, "--json", "--yes", "--once", "--data", "--lang", "--", "1" * 8]),
+)
+
+
+def test_any_arguments_get_a_sentence_or_an_answer(
+    admin: Admin, engine: Engine, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    migrate(engine.url)
+    add_game(engine, "g" * 16, "open", 0, ["1" * 64])
+    environ = {"GAPLESS_DATABASE_URL": database, "LANG": "C"}
+
+    @settings(
+        max_examples=60 if database.startswith("sqlite") else 20,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    @given(st.sampled_from(COMMANDS), st.lists(ARGUMENTS, max_size=3))
+    @example("end", ["\udcff"])
+    @example("delete", ["a\0"])
+    @example("rename", ["1" * 8, "\udcff"])
+    @example("rename", ["1" * 8, "\0"])
+    @example("export", ["1" * 8])
+    @example("block", ["\u0661" * 8])
+    def ask(command: str, arguments: list[str]) -> None:
+        # "--output" may name any file
+        arguments = [one for one in arguments if not one.startswith(("-o", "--o"))]
+        status = run(["admin", command, *arguments], environ)
+        out, err = capsys.readouterr()
+        assert status in {0, 2}
+        if status:
+            assert not out
+            assert err.startswith("gapless: ")
+            assert err.count("\n") == 1
+            assert err.rstrip("\n").isprintable()
+        else:
+            assert not err
+
+    ask()
+    assert {one["action"] for one in admin.data("log")} <= set(COMMANDS)
+
+
 def add_game(engine: Engine, id: str, state: str, changed: int, keys: list[str]) -> None:
     row = {"id": id, "state": state, "listed": False, "edition": "classic", "created": 0}
     with engine.begin() as connection:
         connection.execute(games.insert().values(**row, changed=changed, summary="{}"))
         for key in keys:
             connection.execute(players.insert().values(key=key, game=id))
+
+
+# What each command needs besides --json.
+JSON_ARGUMENTS: dict[str, list[str]] = {
+    "list": [], "watch": ["TABLE", "--once"], "end": ["TABLE"], "block": ["PLAYER"],
+    "unblock": ["PLAYER"], "rename": ["PLAYER", "Anna"], "export": ["PLAYER"],
+    "clean": ["--dry-run"], "size": [], "log": [], "delete": ["TABLE"], "erase": ["PLAYER"],
+}  # fmt: skip
+
+
+async def test_every_command_answers_in_json(
+    serve: Callable[..., Running], sqlite: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert set(JSON_ARGUMENTS) == set(COMMANDS)
+    red = serve(sqlite).browser()
+    names = {"PLAYER": hash_key(red.key)[:8]}
+    for command, arguments in JSON_ARGUMENTS.items():
+        if command in {"list", "erase"}:
+            names["TABLE"] = await red.create("Red", "open", boards=["1"])
+        given = [names.get(one, one) for one in arguments]
+        assert [type(one) for one in Admin(sqlite, capsys).data(command, *given)][:1] == [dict]
 
 
 class Terminal(io.StringIO):

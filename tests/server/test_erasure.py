@@ -14,12 +14,15 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.engine import Engine
 
+from gapless.cli import run
 from gapless.server.actions import log_action
 from gapless.server.admin import block, open_table
 from gapless.server.database import database_url, migrate, open_engine
-from gapless.server.erasure import erase, games_of, rename
+from gapless.server.erasure import erase, finish_renames, games_of, rename
+from gapless.server.events import AnyEvent, Revised, encode_event
 from gapless.server.keys import hash_key
-from gapless.server.schema import actions, erasures
+from gapless.server.schema import actions, erasures, events
+from gapless.server.table import Table
 
 from .client import Browser, new_key
 from .conftest import Running
@@ -116,6 +119,43 @@ async def test_a_rename_reaches_all_games_and_the_viewers(
     async with me.sit(tables["playing"]) as line:
         assert line.state is not None
         assert [one["seat"] for one in line.state["mine"]] == [1]
+
+
+async def test_a_log_that_keeps_growing_is_busy_and_the_rename_is_finished_later(
+    serve: Callable[..., Running],
+    database: str,
+    tmp_path: Path,
+    engine: Engine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    server = serve(database)
+    me = server.browser()
+    table = await me.create(NAME, "open", boards=["1"])
+    writer = open_engine(database_url(database, tmp_path), writing=True)
+    attempts = []
+
+    def grow(found: Table) -> tuple[AnyEvent, ...]:
+        attempts.append(found.seq)
+        row = {"game": table, "n": found.seq + 1, "at": 1, "event": encode_event(Revised())}
+        with writer.begin() as connection:
+            connection.execute(events.insert().values(**row))
+        return ()
+
+    command = ["admin", "rename", hash_key(me.key)[:8], "Anna"]
+    environ = {"GAPLESS_DATABASE_URL": database, "LANG": "C"}
+    with monkeypatch.context() as patch:
+        patch.setattr("gapless.server.erasure.no_events", grow)
+        assert run(command, environ) == 2
+    writer.dispose()
+    assert attempts == list(range(attempts[0], attempts[0] + 20))
+    said = capsys.readouterr()
+    assert not said.out
+    assert said.err == "gapless: the server is busy; try again in a moment\n"
+    assert open_table(engine, table).seats[0].name == NAME
+    assert finish_renames(engine) == 1
+    assert open_table(engine, table).seats[0].name == "Anna"
+    assert finish_renames(engine) == 0
 
 
 async def test_killed_in_the_middle_of_an_erasure(

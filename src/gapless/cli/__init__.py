@@ -75,8 +75,10 @@ def _asked_language(args: Sequence[str]) -> str | None:
 
 
 def _refuse(text: Text, error: GaplessError) -> int:
+    from gapless.render.styled import clean  # noqa: PLC0415
+
     try:
-        click.echo(f"gapless: {text.error(error)}", err=True)
+        click.echo(f"gapless: {clean(text.error(error))}", err=True)
     except OSError:
         _discard(sys.stderr)
     return 2

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
@@ -14,8 +14,8 @@ from gapless.editions.files import write_text
 from gapless.render.styled import clean
 from gapless.server.errors import AdminError
 
-from .base import App, Choice, Group, Number, argument, command, option
-from .options import FILE, combined, json_option, output_option
+from .base import App, Choice, Command, Group, Number, argument, command, option
+from .options import combined, json_option, output_option
 from .output import emit, emit_json
 from .serve import data_option, need_server
 
@@ -32,12 +32,17 @@ COMMANDS = (
 STATES = ("open", "playing", "over", "ended")
 WATCH_SECONDS = 0.5
 
+Entry: TypeAlias = tuple[dict[str, Any] | None, str]
+"""What a command reports: values for `--json`, or `None` if there are none, and a line."""
+
 admin = Group("admin", {name: f"{__name__}:{name}_command" for name in COMMANDS})
 
 table_argument = argument("table", metavar="table")
 player_argument = argument("player", metavar="player")
-common = combined(data_option, json_option)
-confirmed = combined(common, option("--yes", is_flag=True, help="option-yes"))
+limit_option = option(
+    "--limit", metavar="number", type=Number(1, 100_000), default=50, help="option-limit"
+)
+yes_option = option("--yes", is_flag=True, help="option-yes")
 
 
 @contextmanager
@@ -57,57 +62,62 @@ def connected(app: App, data: Path | None) -> Iterator["Engine"]:
         yield engine
 
 
-def report(app: App, *, as_json: bool, message: str, **values: Any) -> None:
-    """Print what was done, as a sentence or as JSON."""
-    if as_json:
-        emit_json(values)
-    else:
-        click.echo(app.text(message, **values))
+def host_command(
+    key: str, *parameters: Callable[..., Any]
+) -> Callable[[Callable[..., Iterator[Entry]]], Command]:
+    """Return a decorator that makes a command of a function that yields what it did or found.
+
+    The function takes the `App`, a connection to the database, and the parameters. Every command
+    has `--data` and `--json`.
+    """
+
+    def decorate(work: Callable[..., Iterator[Entry]]) -> Command:
+        @command(key)
+        @combined(*parameters, data_option, json_option)
+        def run(app: App, *, data: Path | None, as_json: bool, **arguments: Any) -> None:
+            with connected(app, data) as engine:
+                for values, line in work(app, engine, **arguments):
+                    if not as_json:
+                        emit(f"{line}\n")
+                    elif values is not None:
+                        emit_json(values)
+
+        return run
+
+    return decorate
 
 
-@command("admin-list")
-@option("--state", metavar="state", type=Choice(STATES), help="option-state")
-@option("--limit", metavar="number", type=Number(1, 100_000), default=50, help="option-limit")
-@common
-def list_command(
-    app: App, *, state: str | None, limit: int, data: Path | None, as_json: bool
-) -> None:
+@host_command(
+    "admin-list",
+    option("--state", metavar="state", type=Choice(STATES), help="option-state"),
+    limit_option,
+)
+def list_command(app: App, engine: "Engine", *, state: str | None, limit: int) -> Iterator[Entry]:
     """List tables, those that changed last first."""
-    with connected(app, data) as engine:
-        from gapless.server.admin import list_tables  # noqa: PLC0415
+    from gapless.server.admin import list_tables  # noqa: PLC0415
 
-        tables = list_tables(engine, state, limit)
+    tables = list_tables(engine, state, limit)
     for table in tables:
-        if as_json:
-            emit_json(_values(table))
-        else:
-            emit(f"{_line(app, table)}\n")
-    if not tables and not as_json:
-        click.echo(app.text("admin-none"))
+        yield _values(table), _line(app, table)
+    if not tables:
+        yield None, app.text("admin-none")
 
 
-@command("admin-watch")
-@table_argument
-@option("--once", is_flag=True, help="option-once")
-@common
-def watch_command(app: App, table: str, *, once: bool, data: Path | None, as_json: bool) -> None:
-    """Print what happens at a table, until the game is over."""
-    with connected(app, data) as engine:
-        from gapless.server.admin import open_table, seats_of  # noqa: PLC0415
+@host_command("admin-watch", table_argument, option("--once", is_flag=True, help="option-once"))
+def watch_command(app: App, engine: "Engine", *, table: str, once: bool) -> Iterator[Entry]:
+    """Report what happens at a table, until the game is over."""
+    from gapless.server.admin import open_table, seats_of  # noqa: PLC0415
 
-        last = None
-        while True:
-            found = open_table(engine, table)
-            now = _progress(found) | {"seats": [seat._asdict() for seat in seats_of(engine, found)]}
-            if now != last:
-                if as_json:
-                    emit_json(now)
-                else:
-                    emit(f"{_progress_line(app, now)}\n")
-                last = now
-            if once or now["state"] in {"over", "ended"}:
-                return
-            time.sleep(WATCH_SECONDS)
+    last = None
+    while True:
+        found = open_table(engine, table)
+        now = _progress(found) | {"seats": [seat._asdict() for seat in seats_of(engine, found)]}
+        if now != last:
+            yield now, _progress_line(app, now)
+            last = now
+        if once or now["state"] in {"over", "ended"}:
+            return
+        time.sleep(WATCH_SECONDS)
 
 
 def confirm(app: App, target: str) -> None:
@@ -119,190 +129,141 @@ def confirm(app: App, target: str) -> None:
         raise AdminError("not-confirmed")
 
 
-def _table_command(
-    key: str,
-    work: Callable[["Engine", str], None],
-    message: str,
-    options: Callable[..., Any] = common,
-) -> Callable[..., Any]:
-    @command(key)
-    @table_argument
-    @options
-    def run(app: App, table: str, *, data: Path | None, as_json: bool, yes: bool = True) -> None:
-        with connected(app, data) as engine:
-            if not yes:
-                confirm(app, table)
-            work(engine, table)
-        report(app, as_json=as_json, message=message, table=table)
-
-    return run
-
-
-def _end(engine: "Engine", table: str) -> None:
+@host_command("admin-end", table_argument)
+def end_command(app: App, engine: "Engine", *, table: str) -> Iterator[Entry]:
+    """End a table before its game is over."""
     from gapless.server.admin import end_table  # noqa: PLC0415
 
     end_table(engine, table)
+    yield {"table": table}, app.text("admin-ended", table=table)
 
 
-def _delete(engine: "Engine", table: str) -> None:
+@host_command("admin-delete", table_argument, yes_option)
+def delete_command(app: App, engine: "Engine", *, table: str, yes: bool) -> Iterator[Entry]:
+    """Remove a table."""
     from gapless.server.admin import delete_table  # noqa: PLC0415
 
+    if not yes:
+        confirm(app, table)
     delete_table(engine, table)
+    yield {"table": table}, app.text("admin-deleted", table=table)
 
 
-end_command = _table_command("admin-end", _end, "admin-ended")
-delete_command = _table_command("admin-delete", _delete, "admin-deleted", confirmed)
+@host_command("admin-block", player_argument)
+def block_command(app: App, engine: "Engine", *, player: str) -> Iterator[Entry]:
+    """Keep a player from playing."""
+    from gapless.server.admin import block, find_player  # noqa: PLC0415
+
+    found = find_player(engine, player)
+    block(engine, found)
+    yield {"player": found[:8]}, app.text("admin-blocked", player=found[:8])
 
 
-def _player_command(
-    key: str,
-    work: Callable[["Engine", str], dict[str, Any]],
-    message: str,
-    options: Callable[..., Any] = common,
-) -> Callable[..., Any]:
-    @command(key)
-    @player_argument
-    @options
-    def run(app: App, player: str, *, data: Path | None, as_json: bool, yes: bool = True) -> None:
-        with connected(app, data) as engine:
-            from gapless.server.admin import find_player  # noqa: PLC0415
+@host_command("admin-unblock", player_argument)
+def unblock_command(app: App, engine: "Engine", *, player: str) -> Iterator[Entry]:
+    """Let a player play again."""
+    from gapless.server.admin import find_player, unblock  # noqa: PLC0415
 
-            found = find_player(engine, player)
-            if not yes:
-                confirm(app, player)
-            done = work(engine, found)
-        report(app, as_json=as_json, message=message, player=found[:8], **done)
-
-    return run
+    found = find_player(engine, player)
+    unblock(engine, found)
+    yield {"player": found[:8]}, app.text("admin-unblocked", player=found[:8])
 
 
-def _block(engine: "Engine", key: str) -> dict[str, Any]:
-    from gapless.server.admin import block  # noqa: PLC0415
+@host_command("admin-rename", player_argument, argument("name", metavar="name"))
+def rename_command(app: App, engine: "Engine", *, player: str, name: str) -> Iterator[Entry]:
+    """Give a player another name in all games."""
+    from gapless.server.admin import find_player  # noqa: PLC0415
+    from gapless.server.erasure import NAME_LENGTH, rename  # noqa: PLC0415
+    from gapless.server.names import clean_name  # noqa: PLC0415
 
-    block(engine, key)
-    return {}
+    new = clean_name(name, NAME_LENGTH)
+    found = find_player(engine, player)
+    renamed = rename(engine, found, new)
+    shown = ", ".join(renamed.names) or new
+    yield (
+        {"player": found[:8], "name": new, **renamed._asdict()},
+        app.text("admin-renamed", player=found[:8], shown=shown, games=renamed.games),
+    )
 
 
-def _unblock(engine: "Engine", key: str) -> dict[str, Any]:
-    from gapless.server.admin import unblock  # noqa: PLC0415
-
-    unblock(engine, key)
-    return {}
-
-
-def _erase(engine: "Engine", key: str) -> dict[str, Any]:
+@host_command("admin-erase", player_argument, yes_option)
+def erase_command(app: App, engine: "Engine", *, player: str, yes: bool) -> Iterator[Entry]:
+    """Erase a player from all games."""
+    from gapless.server.admin import find_player  # noqa: PLC0415
     from gapless.server.erasure import erase  # noqa: PLC0415
 
-    return erase(engine, key)._asdict()
+    found = find_player(engine, player)
+    if not yes:
+        confirm(app, player)
+    values = {"player": found[:8]} | erase(engine, found)._asdict()
+    yield values, app.text("admin-erased", **values)
 
 
-block_command = _player_command("admin-block", _block, "admin-blocked")
-unblock_command = _player_command("admin-unblock", _unblock, "admin-unblocked")
-erase_command = _player_command("admin-erase", _erase, "admin-erased", confirmed)
+@host_command("admin-export", player_argument, output_option)
+def export_command(
+    app: App, engine: "Engine", *, player: str, output: Path | None
+) -> Iterator[Entry]:
+    """Report everything stored about a player, as JSON, or write it to a file."""
+    import msgspec  # noqa: PLC0415
 
+    from gapless.server.actions import log  # noqa: PLC0415
+    from gapless.server.admin import find_player  # noqa: PLC0415
+    from gapless.server.player_data import export_player  # noqa: PLC0415
 
-@command("admin-rename")
-@player_argument
-@argument("name", metavar="name")
-@common
-def rename_command(app: App, player: str, name: str, *, data: Path | None, as_json: bool) -> None:
-    """Give a player another name in all games."""
-    with connected(app, data) as engine:
-        from gapless.server.admin import find_player  # noqa: PLC0415
-        from gapless.server.erasure import NAME_LENGTH, rename  # noqa: PLC0415
-        from gapless.server.names import clean_name  # noqa: PLC0415
-
-        new = clean_name(name, NAME_LENGTH)
-        found = find_player(engine, player)
-        renamed = rename(engine, found, new)
-    values = {"player": found[:8], "name": new, **renamed._asdict()}
-    if as_json:
-        emit_json(values)
-    else:
-        shown = ", ".join(renamed.names) or new
-        click.echo(app.text("admin-renamed", player=found[:8], shown=shown, games=renamed.games))
-
-
-@command("admin-export")
-@player_argument
-@output_option
-@option("--data", metavar="folder", type=FILE, help="option-data")
-def export_command(app: App, player: str, *, output: Path | None, data: Path | None) -> None:
-    """Print everything stored about a player, as JSON."""
-    with connected(app, data) as engine:
-        import msgspec  # noqa: PLC0415
-
-        from gapless.server.actions import log  # noqa: PLC0415
-        from gapless.server.admin import find_player  # noqa: PLC0415
-        from gapless.server.player_data import export_player  # noqa: PLC0415
-
-        found = find_player(engine, player)
-        text = msgspec.json.encode(export_player(engine, found)).decode() + "\n"
-        log(engine, "export", found)
+    found = find_player(engine, player)
+    data = export_player(engine, found)
+    text = msgspec.json.encode(data).decode()
+    log(engine, "export", found)
     if output is None or str(output) == "-":
-        emit(text)
+        yield msgspec.to_builtins(data), text
     else:
-        write_text(output, text)
+        write_text(output, f"{text}\n")
         output.chmod(0o600)
-        click.echo(app.text("admin-exported", player=found[:8], file=str(output)))
+        values = {"player": found[:8], "file": str(output)}
+        yield values, app.text("admin-exported", **values)
 
 
-@command("admin-clean")
-@option("--dry-run", is_flag=True, help="option-dry-run")
-@common
-def clean_command(app: App, *, dry_run: bool, data: Path | None, as_json: bool) -> None:
+@host_command("admin-clean", option("--dry-run", is_flag=True, help="option-dry-run"))
+def clean_command(app: App, engine: "Engine", *, dry_run: bool) -> Iterator[Entry]:
     """Remove tables that nobody has used for a long time."""
-    with connected(app, data) as engine:
-        from gapless.server.retention import clean as remove  # noqa: PLC0415
-        from gapless.server.retention import expired  # noqa: PLC0415
-        from gapless.server.settings import read_retention  # noqa: PLC0415
+    from gapless.server.retention import clean as remove  # noqa: PLC0415
+    from gapless.server.retention import expired  # noqa: PLC0415
+    from gapless.server.settings import read_retention  # noqa: PLC0415
 
-        keep, now = read_retention(app.environ), time.time_ns() // 1_000_000
-        removed = len(expired(engine, keep, now)) if dry_run else remove(engine, keep, now)
+    keep, now = read_retention(app.environ), time.time_ns() // 1_000_000
+    removed = len(expired(engine, keep, now)) if dry_run else remove(engine, keep, now)
     message = "admin-cleaning" if dry_run else "admin-cleaned"
-    report(app, as_json=as_json, message=message, tables=removed)
+    yield {"tables": removed}, app.text(message, tables=removed)
 
 
-@command("admin-size")
-@common
-def size_command(app: App, *, data: Path | None, as_json: bool) -> None:
-    """Print how large the database is."""
-    with connected(app, data) as engine:
-        from gapless.server.admin import measure  # noqa: PLC0415
+@host_command("admin-size")
+def size_command(app: App, engine: "Engine") -> Iterator[Entry]:
+    """Report how large the database is."""
+    from gapless.server.admin import measure  # noqa: PLC0415
 
-        size = measure(engine)
-    if as_json:
-        emit_json(size._asdict())
-    else:
-        megabytes = round(size.bytes / 1_000_000, 1)
-        click.echo(app.text("admin-size", megabytes=megabytes, **size._asdict()))
+    values = measure(engine)._asdict()
+    megabytes = round(values["bytes"] / 1_000_000, 1)
+    yield values, app.text("admin-size", megabytes=megabytes, **values)
 
 
-@command("admin-log")
-@option("--limit", metavar="number", type=Number(1, 100_000), default=50, help="option-limit")
-@common
-def log_command(app: App, *, limit: int, data: Path | None, as_json: bool) -> None:
-    """Print what hosts did, oldest first."""
-    with connected(app, data) as engine:
-        from gapless.server.admin import read_log  # noqa: PLC0415
+@host_command("admin-log", limit_option)
+def log_command(app: App, engine: "Engine", *, limit: int) -> Iterator[Entry]:
+    """Report what hosts did, oldest first."""
+    from gapless.server.admin import read_log  # noqa: PLC0415
 
-        found = read_log(engine, limit)
+    found = read_log(engine, limit)
     for one in found:
         target = one.target if len(one.target) <= 16 else one.target[:8]
-        if as_json:
-            emit_json(
-                {"n": one.n, "at": one.at, "action": one.action, "target": target, **one.details}
-            )
-        else:
-            sentence = app.text(
-                f"admin-log-{one.action}",
-                target=target or app.text("admin-log-gone"),
-                name=clean(str(one.details.get("name", "–"))),
-                removed=one.details.get("removed", 0),
-            )
-            emit(f"{_time(one.at)}  {sentence}\n")
-    if not found and not as_json:
-        click.echo(app.text("admin-log-empty"))
+        sentence = app.text(
+            f"admin-log-{one.action}",
+            target=target or app.text("admin-log-gone"),
+            name=clean(str(one.details.get("name", "–"))),
+            removed=one.details.get("removed", 0),
+        )
+        values = {"n": one.n, "at": one.at, "action": one.action, "target": target}
+        yield values | one.details, f"{_time(one.at)}  {sentence}"
+    if not found:
+        yield None, app.text("admin-log-empty")
 
 
 def _values(table: "ListedTable") -> dict[str, Any]:

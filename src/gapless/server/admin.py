@@ -146,7 +146,7 @@ def delete_table(engine: Engine, id: str, pause: Callable[[float], None] = time.
 def _check_id(id: str) -> None:
     """Raise `AdminError` if no table can have this id: the database may refuse such texts."""
     if not id.isascii() or not id.isprintable():
-        raise AdminError("no-table", table=ascii(id)[:64])
+        raise AdminError("no-table", table=id[:64])
 
 
 def find_player(engine: Engine, prefix: str) -> str:
