@@ -94,7 +94,7 @@ def recovery() -> float:
     """Return the longest pause in seconds after a restart of the database during a game."""
     with throwaway() as postgres, tempfile.TemporaryDirectory() as data:
         url = database_url(postgres.create("restarted"), Path(data))
-        with running(Settings(url, limits=GENEROUS)) as server:
+        with running(Settings(url, limits=GENEROUS, countdown=0)) as server:
             return max(asyncio.run(play_through_restarts(server, postgres)))
 
 

@@ -16,10 +16,11 @@ from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import edition, find_board
 from gapless.records import Record
+from gapless.server.clock import Timing
 from gapless.server.conversions import board_of, edition_of, replay_of
 from gapless.server.events import Acted, Config, Created, Seat, Started
 from gapless.server.settings import Limits
-from gapless.server.state_json import StateJson, json_text
+from gapless.server.state_json import StateJson, json_text, timing_fields
 from gapless.server.summaries import stored_summary, table_summary
 from gapless.server.table import Table
 
@@ -119,7 +120,10 @@ def _choose(game: Game, seat: int) -> Act:
 def _state(table: Table, state_json: StateJson, since: int) -> str:
     summary = json_text(table_summary(stored_summary(table), "", lambda _: True))
     own, news = range(len(table.seats)), state_json.news(since)
-    return state_json.state_message(summary, None, own, news, results=True)
+    timing = timing_fields(
+        Timing(None, paused=False, countdown=None, next=None, replaceable=[None] * len(own))
+    )
+    return state_json.state_message(summary, timing, own, news, results=True)
 
 
 if __name__ == "__main__":

@@ -129,6 +129,10 @@ class Person:
                 said["game"].setdefault("results", self.state["game"]["results"])
             self.state = said
             self.steps += said["news"]
+        elif said["type"] == "clock" and self.state is not None:
+            self.state |= {name: value for name, value in said.items() if name != "type"}
+        elif said["type"] == "presence" and self.state is not None:
+            self.state["table"]["seats"] = said["seats"]
         elif said["type"] == "acted" and self.state is not None and self.state["game"]:
             self.state["game"]["acted"] = said["acted"]
             for news in said["mine"]:

@@ -52,7 +52,7 @@ class Served:
 
     def __init__(self, data: Path, environ: Mapping[str, str]) -> None:
         self._data = data
-        self._environ = {**os.environ, **GENEROUS, **environ}
+        self._environ = {**os.environ, **GENEROUS, "GAPLESS_COUNTDOWN": "0", **environ}
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
         self.start()

@@ -166,7 +166,7 @@ def test_host_removes_and_fills_seats(enter: Enter) -> None:
     assert [seat["kind"] for seat in host.state["table"]["seats"]] == ["person", "bot"]
 
 
-def test_rematch_takes_both_along(enter: Enter) -> None:
+def test_rematch_invites_the_other(enter: Enter) -> None:
     host, guest = enter(), enter("phone")
     table = host.create("Ada", "open")
     guest.ask("POST", f"tables/{table}/join", {"name": "Ben"})
@@ -177,6 +177,8 @@ def test_rematch_takes_both_along(enter: Enter) -> None:
     host.page.reload()
     host.find("rematch-same").click()
     host.page.wait_for_url(lambda url: table not in url)
-    guest.page.wait_for_url(host.page.url)
+    guest.page.get_by_role("link", name=guest.text("rematch-go")).click()
+    guest.find("nickname").fill("Ben")
+    guest.find("join").click()
     for person in (host, guest):
         person.find("ramp").wait_for()

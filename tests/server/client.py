@@ -249,6 +249,9 @@ class Line:
                 self.state["game"]["acted"] = message["acted"]
                 for own in message["mine"]:
                     self.mine(own["seat"])["pending"] = own["pending"]
+            case "clock":
+                assert self.state is not None
+                self.state |= {name: value for name, value in message.items() if name != "type"}
             case "presence":
                 assert self.state is not None
                 self.state["table"]["seats"] = message["seats"]

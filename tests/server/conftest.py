@@ -154,7 +154,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Running]]:
             address: str, clock: Callable[[], float] = time.monotonic, **settings: Any
         ) -> Running:
             url = database_url(address, tmp_path)
-            chosen: dict[str, Any] = {"limits": GENEROUS} | settings
+            chosen: dict[str, Any] = {"limits": GENEROUS, "countdown": 0.0} | settings
             return stack.enter_context(running(Settings(url, **chosen), clock))
 
         yield start

@@ -23,6 +23,7 @@ class KillableServer:
             "GAPLESS_LIMIT_MESSAGES_PER_SECOND": "10000",
             "GAPLESS_LIMIT_MESSAGES_AT_ONCE": "10000",
             "GAPLESS_GONE_AFTER": "3600",
+            "GAPLESS_COUNTDOWN": "0",
         }
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.fork_server"],

@@ -166,6 +166,8 @@ async def test_the_host_kicks_fills_and_starts(server: Running) -> None:
             "name": "",
             "level": "mason",
             "present": True,
+            "absence": None,
+            "moved": False,
         }
         await line.play()
 
@@ -176,7 +178,7 @@ async def test_a_full_table_starts_by_itself(server: Running) -> None:
     async with host.sit(table) as line:
         await guest.join(table, "Guest", 2)
         await line.say(type="fill", seat=1, level="newcomer")
-        assert line.table["state"] == "playing"
+        await line.until(lambda line: line.table["state"] == "playing")
     assert await guest.refused("POST", f"tables/{table}/join", {"name": "X", "seat": 0}) == (
         409,
         "table-started",
@@ -212,7 +214,7 @@ async def test_leaving_before_the_start_frees_the_seat_and_hands_the_table_over(
 
 
 @pytest.mark.parametrize("deal", ["new", "same"])
-async def test_a_rematch_seats_everyone_who_is_here(server: Running, deal: str) -> None:
+async def test_a_rematch_invites_the_others_and_seats_the_host(server: Running, deal: str) -> None:
     red, blue = server.browser(), server.browser()
     table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
     await blue.join(table, "Blue")
@@ -226,7 +228,11 @@ async def test_a_rematch_seats_everyone_who_is_here(server: Running, deal: str) 
         assert len(told) == 1
         assert second.table["rematch"] == told[0]
         async with red.sit(told[0]) as again, blue.sit(told[0]) as other:
-            assert again.table["state"] == "playing"
+            assert again.table["state"] == "open"
+            assert [seat["kind"] for seat in again.table["seats"]] == ["person", "open", "bot"]
+            assert await blue.join(told[0], "Blue", 1) == 1
+            for line in (again, other):
+                await line.until(lambda line: bool(line.state and line.state["game"]))
             assert again.table["host"]
             assert again.mine()["seat"] == 0
             assert other.mine()["seat"] == 1

@@ -311,7 +311,7 @@ async def test_the_time_for_each_step_is_limited(
     sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One player hides the bytes, the other is silent: play goes on without contributions."""
-    settings = Settings(database_url(sqlite, tmp_path), limits=GENEROUS)
+    settings = Settings(database_url(sqlite, tmp_path), limits=GENEROUS, countdown=0)
     red, blue = Browser(""), Browser("")
     red.contributes = blue.contributes = False
     with running(settings) as server:
@@ -353,7 +353,7 @@ async def test_the_time_counts_only_while_a_player_is_connected(
 async def test_the_exchange_continues_after_a_restart(
     database: str, tmp_path: Path, step: str
 ) -> None:
-    settings = Settings(database_url(database, tmp_path), limits=GENEROUS)
+    settings = Settings(database_url(database, tmp_path), limits=GENEROUS, countdown=0)
     red_key, blue_key = (Browser("").key for _ in range(2))
     with running(settings) as server:
         red, blue = server.browser(red_key), server.browser(blue_key)

@@ -21,7 +21,7 @@ from .client import Browser, new_key
 from .conftest import GENEROUS, Running
 
 COMMANDS = ["act", "take-back", "practice-back", "start", "kick", "fill", "rematch", "leave",
-            "reclaim", "contribute", "reveal", "hello", "state", "done", "", "é"]  # fmt: skip
+            "next", "reclaim", "contribute", "reveal", "hello", "state", "done", "", "é"]  # fmt: skip
 VALUES: list[Any] = [
     None, True, 0, -1, 1, 3, 16, 17, 1000, 1e300, 2**70, "", "0", "L5a1", "I3-", "I3=", "I3?",
     "L5c3", "Z5h6", "\x00", "\ud83d\ude00", "x" * 300, [], {}, [[]], {"a": {}}, "mason", "cmd:sh",
@@ -69,7 +69,7 @@ def message(rng: Random, key: str) -> str | bytes:
     fields = {
         "act": ["round", "card", "seat", "act"], "take-back": ["round", "card", "seat"],
         "kick": ["seat"], "fill": ["seat", "level"], "reclaim": ["seat"], "rematch": ["deal"],
-        "hello": ["key"], "contribute": ["hash"], "reveal": ["contribution"],
+        "next": ["round"], "hello": ["key"], "contribute": ["hash"], "reveal": ["contribution"],
     }.get(body["type"], [])  # fmt: skip
     chosen = ["type", *(["id"] if body["type"] != "hello" else []), *fields]
     if kind > 0.8:

@@ -78,25 +78,3 @@ async def test_a_removed_player_is_still_away_after_a_restart(
     second = serve(sqlite)
     again = second.browser(guest.key)
     assert await again.refused("POST", f"tables/{table}/join", {"name": "B"}) == (403, "kicked")
-
-
-async def test_a_solo_game_in_which_a_bot_played_earns_nothing(server: Running) -> None:
-    """A host lets a bot play for a person who is gone: that person gets no rank and no best."""
-    host, player = server.browser(), server.browser()
-    table = ""
-    for absent in (False, True):
-        table = await host.create("open")
-        await player.join(table, "Solo")
-        async with player.sit(table) as line:
-            await (line.play(3) if absent else line.play())
-        async with host.sit(table) as line:
-            if absent:
-                await line.say(type="fill", seat=0, level="mason")
-            await line.until(lambda line: bool(line.game["complete"]))
-            assert (line.game["rank"] is None) == absent
-    mine = await player.call("GET", "mine")
-    games = {game["id"]: game for game in mine["games"]}
-    assert games[table]["rank"] is None
-    assert [game["rank"] is None for game in games.values()].count(False) == 1
-    (ranked,) = [game for game in games.values() if game["rank"] is not None]
-    assert mine["best"] == {"classic": ranked["totals"][0]}

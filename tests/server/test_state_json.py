@@ -20,9 +20,10 @@ from gapless.core.view import View
 from gapless.editions import boards, edition
 from gapless.records import Record
 from gapless.server import messages
+from gapless.server.clock import NextWait, Timing
 from gapless.server.conversions import replay_of
 from gapless.server.events import Acted, Config, Created, PractisedBack, Seat, Started
-from gapless.server.state_json import StateJson, done_message, json_text
+from gapless.server.state_json import StateJson, done_message, json_text, timing_fields
 from gapless.server.summaries import seat_summaries, stored_summary, table_summary
 from gapless.server.table import Table
 
@@ -123,6 +124,7 @@ def plain_own_seat(view: View) -> dict[str, Any]:
         "pending": view.pending and str(view.pending),
         "landings": [plain_landing(landing) for landing in view.landings],
         "too_high": plain_too_high(view),
+        "acts_for": [],
     }
 
 
@@ -153,7 +155,9 @@ def check(state_json: StateJson, game: Game) -> None:
 def state_of(table: Table, state_json: StateJson, since: int, *, results: bool = True) -> str:
     summary = json_text(table_summary(stored_summary(table), "0", lambda _: True))
     own = range(len(table.seats))
-    return state_json.state_message(summary, 1.234, own, state_json.news(since), results=results)
+    wait = NextWait([True] * len(own), 12.5)
+    timing = timing_fields(Timing(1.23, False, None, wait, [None] * len(own)))
+    return state_json.state_message(summary, timing, own, state_json.news(since), results=results)
 
 
 @pytest.mark.parametrize("ref", REFS)
@@ -235,8 +239,10 @@ def test_a_new_cache_gives_the_same_text() -> None:
 
 def test_short_messages_have_their_types() -> None:
     assert decoded(done_message('a"é\\', 3)) == messages.Done('a"é\\', 3)
-    seats = [Seat("person", "Ж", key="0"), Seat("bot", level="mason"), Seat("open")]
-    shown = seat_summaries(seats, lambda seat: seat.kind == "bot")
+    table = Table("t")
+    seats = (Seat("person", "Ж", key="0"), Seat("bot", level="mason"), Seat("open"))
+    table.apply(Created(Config("classic", ("1",)), seats, "0"), 0)
+    shown = seat_summaries(stored_summary(table), lambda seat: seat.kind == "bot")
     assert decoded(json_text(messages.PresenceNotice(shown))) == messages.PresenceNotice(shown)
 
 
@@ -246,4 +252,4 @@ def test_a_state_before_the_start() -> None:
     state = decoded(state_of(table, StateJson(table), 0))
     assert isinstance(state, messages.State)
     assert state.game is None
-    assert state.mine == [messages.OwnSeat(0, None, False, None, [], [])]
+    assert state.mine == [messages.OwnSeat(0, None, False, None, [], [], [])]

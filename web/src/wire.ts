@@ -25,12 +25,19 @@ export interface NewTable {
   practice?: boolean;
 }
 
-/** A seat as everyone sees it. A bot stands in for a person whose seat has a `level`. */
+/**
+ * A seat as everyone sees it. A bot stands in for a person whose seat has a `level`.
+ *
+ * `present`: a bot or a connected player has it. `absence` says why the others don't wait for
+ * the player. `moved`: the player has acted in this game at least once.
+ */
 export interface SeatSummary {
   kind: "bot" | "open" | "person";
   name: string;
   level: string | null;
   present: boolean;
+  absence: "gone" | "idle" | "left" | null;
+  moved: boolean;
 }
 
 /** The finished game whose deal is played again. */
@@ -166,13 +173,19 @@ export interface ArrivalEffect extends Effect {
   token: string;
 }
 
-/** A card that all seats have played, with the effects; `tile` is null on starting tiles. */
+/**
+ * A card that all seats have played, with the effects; `tile` is null on starting tiles.
+ *
+ * For the persons in the seats `late` the clock chose the act, for those in `stand_ins` a bot.
+ */
 export interface PlayedCard {
   round: number;
   card: number;
   tile: string | null;
   seats: SeatEffect[];
   arrivals: ArrivalEffect[];
+  late: number[];
+  stand_ins: number[];
 }
 
 /** A score and the items that add up to it. */
@@ -315,6 +328,32 @@ export interface Refusal {
 }
 
 /**
+ * The clock of a round waits until all players have pressed Next, at most `left` seconds.
+ *
+ * `pressed` has an entry for each seat; it is true for bots, and for idle and absent players.
+ */
+export interface NextWait {
+  pressed: boolean[];
+  left: number;
+}
+
+/**
+ * All time limits of a table, in seconds from when the message was sent.
+ *
+ * `deadline` is the time left for the open card. `paused`: every player is idle or gone, and the
+ * clock stands still. `countdown` is the time until the game starts, once all seats are taken.
+ * `replaceable` has, for each seat of an absent player, the time until the host may give it to a
+ * bot.
+ */
+export interface Timing {
+  deadline: number | null;
+  paused: boolean;
+  countdown: number | null;
+  next: NextWait | null;
+  replaceable: (number | null)[];
+}
+
+/**
  * The players' contributions to the shuffle are awaited.
  *
  * `hashes` is null while hashes are accepted; then it has an entry for each seat, null where
@@ -383,7 +422,19 @@ export type Landing = [act: string, row: number, outcome?: Outcome];
 /** A placement that would rest above the top edge, and the columns that are too high for it. */
 export type TooHigh = [act: string, columns: number[]];
 
-/** What only the owner of a seat may know: the tile in hand and what it can do. */
+/** An act that the clock or a bot chose for a player who was late or away. */
+export interface ActFor {
+  round: number;
+  card: number;
+  token: string;
+  by: "bot" | "clock";
+}
+
+/**
+ * What only the owner of a seat may know: the tile in hand and what it can do.
+ *
+ * `acts_for` are the acts that others chose since the owner last acted.
+ */
 export interface OwnSeat {
   seat: number;
   tile: string | null;
@@ -391,6 +442,7 @@ export interface OwnSeat {
   pending: string | null;
   landings: Landing[];
   too_high: TooHigh[];
+  acts_for: ActFor[];
 }
 
 /**
@@ -400,7 +452,7 @@ export interface OwnSeat {
  * secret, and there are either `contributions`, one for each seat, or the starting cards of the
  * `fixed` deal for each round.
  */
-export interface State {
+export interface State extends Timing {
   type: "state";
   seq: number;
   table: TableSummary;
@@ -409,7 +461,6 @@ export interface State {
   contributions: string[] | null;
   fixed: string[][] | null;
   exchange: Exchange | null;
-  deadline: number | null;
   game: Game | null;
   mine: OwnSeat[];
   news: PlayedCard[];
@@ -427,6 +478,11 @@ export interface ActedNotice {
   seq: number;
   acted: boolean[];
   mine: PendingAct[];
+}
+
+/** The time limits have changed, and nothing else. */
+export interface ClockNotice extends Timing {
+  type: "clock";
 }
 
 /** A player came or went. */
@@ -476,6 +532,7 @@ export interface ErrorNotice {
 export type ServerMessage =
   | State
   | ActedNotice
+  | ClockNotice
   | PresenceNotice
   | BotsNotice
   | RematchNotice
@@ -511,12 +568,18 @@ export interface PracticeBack extends Command {
   type: "practice-back";
 }
 
-/** Give up all seats of the key. */
+/** Be ready for a round: the end of the one before it has been seen. */
+export interface Next extends Command {
+  type: "next";
+  round: number;
+}
+
+/** Leave the table with all seats of the key. */
 export interface Leave extends Command {
   type: "leave";
 }
 
-/** Take a seat back from the bot that stands in. */
+/** Take a seat back after being idle or absent; any input of the owner does this. */
 export interface Reclaim extends Command {
   type: "reclaim";
   seat: number;
@@ -562,6 +625,7 @@ export type AnyCommand =
   | Act
   | TakeBack
   | PracticeBack
+  | Next
   | Leave
   | Reclaim
   | Contribute
@@ -584,6 +648,7 @@ export type ClientMessage =
   | Act
   | TakeBack
   | PracticeBack
+  | Next
   | Leave
   | Reclaim
   | Contribute

@@ -185,7 +185,7 @@ class Api:
         """List the games of the caller's key."""
         key, store = key_of(request), self.hub.store
         texts, best = await asyncio.gather(store.played_by(key, MOST_OWN), store.best_of(key))
-        games = read_summaries(texts)
+        games = [game for game in read_summaries(texts) if game.is_shown]
         own = [my_game(game, key, self.public.summary(game, key)) for game in games]
         return answer(messages.MyGames(own, best))
 

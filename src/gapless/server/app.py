@@ -24,6 +24,7 @@ from gapless.text import LANGUAGES, Text
 
 from .api import PREFIX, Api, answer
 from .bots import Thinkers, prepare_search, thinker_count
+from .clock import TimeLimits
 from .connections import Connections
 from .errors import RefusedError
 from .hindsight import Hindsight
@@ -77,7 +78,8 @@ class App:
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         quotas = Quotas(settings.limits)
         self.searchers = WorkerPool(1, prepare=prepare_search)
-        self.hub = Hub(self.store, Thinkers(self.thinkers, quotas), settings.gone_after)
+        limits = TimeLimits(settings.gone_after, settings.countdown)
+        self.hub = Hub(self.store, Thinkers(self.thinkers, quotas), limits)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
         records = settings.limits.records_per_minute

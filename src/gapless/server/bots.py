@@ -13,9 +13,8 @@ from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.view import View, fallback_act
 
-from .commands import STAND_IN
 from .quotas import Client, Quotas
-from .table import Table
+from .table import STAND_IN, Table
 from .work_queue import WorkQueue, lower_priority
 
 QUICK_SECONDS = 0.1
@@ -56,7 +55,7 @@ class Thinkers:
         """
         assert table.game is not None
         assert table.secret is not None
-        level = table.seats[seat].level
+        level = table.stand_in(seat) or table.seats[seat].level
         assert level is not None
         view = table.game.view(seat)
         digest = hashlib.sha256(f"{table.secret.salt}{seat}".encode()).digest()

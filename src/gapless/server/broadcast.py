@@ -6,11 +6,11 @@ from typing import Protocol
 from gapless.core.errors import GaplessError
 
 from . import messages
-from .clock import CardClock
+from .clock import TableClock
 from .commits import Delivery, TableProgress
 from .events import AnyEvent, PractisedBack, Rematched
 from .presence import Presence
-from .state_json import StateJson, json_text
+from .state_json import StateJson, json_text, timing_fields
 from .summaries import seat_summaries, stored_summary, table_summary
 from .table import Table
 
@@ -37,7 +37,7 @@ class Broadcast:
     """
 
     def __init__(
-        self, table: Table, presence: Presence, clock: CardClock, viewers: set[Viewer]
+        self, table: Table, presence: Presence, clock: TableClock, viewers: set[Viewer]
     ) -> None:
         self.viewers = viewers
         self._table = table
@@ -88,9 +88,14 @@ class Broadcast:
 
     def presence(self, but: Viewer | None) -> list[Delivery]:
         """Return what to send, to all viewers but one, when a player came or went."""
-        seats = seat_summaries(self._table.seats, self._presence.is_present)
+        seats = seat_summaries(stored_summary(self._table), self._presence.is_present)
         text = json_text(messages.PresenceNotice(seats))
         return [partial(viewer.post, text) for viewer in self.viewers if viewer is not but]
+
+    def clock(self) -> Delivery:
+        """Return what to send to all viewers when time limits start, stop or move."""
+        text = f'{{"type":"clock",{timing_fields(self._clock.timing(self._table))}}}'
+        return partial(self.send, text)
 
     def summary(self, key: str | None) -> messages.TableSummary:
         """Return a summary of the table for the player with this key."""
@@ -106,7 +111,7 @@ class Broadcast:
         self._results[viewer] = results
         return self._json.state_message(
             self._summary_text(viewer.key),
-            self._clock.seconds_left(self._table),
+            timing_fields(self._clock.timing(self._table)),
             self._seats_of(viewer.key),
             news,
             results=changed,

@@ -1,10 +1,18 @@
-"""The time limits at a table: the clock of the open card, and the wait for absent players."""
+"""Every time limit at a table, and which players attend to the game.
+
+`TableClock` is the only owner of deadlines and pauses: the countdown before a game, the wait for
+Next before the clock of a round, the clock of the open card, and how long a stand-in lets a card
+lie open. What outlasts the process, such as who is idle, is in the log of the table.
+"""
 
 import asyncio
+import time
 from collections.abc import Callable
+from random import Random
+from typing import NamedTuple, Protocol
 
-from .commands import STAND_IN, clock_act
-from .events import AnyEvent, Seat, StoodIn
+from .commands import REPLACE_SECONDS, clock_act, start_when_full
+from .events import AnyEvent, RanOut, WentAway
 from .presence import Presence
 from .table import Table
 
@@ -14,87 +22,198 @@ LATE_SECONDS = 0.25
 GRACE_SECONDS = 1.0
 """The time to read those messages before anyone's time is up."""
 
+NEXT_SECONDS = 20.0
+"""How long the clock of a round waits for players at the end of the round before."""
 
-class CardClock:
-    """When the next player's time is up.
+STAND_IN_SECONDS = (1.0, 3.0)
+"""The shortest and the longest time for which a stand-in lets a card lie open."""
 
-    Time counts only while a player with a seat is connected. `wake` is called when time is up;
-    `now` returns seconds.
+
+class Timer(Protocol):
+    """A call that is still to come."""
+
+    def cancel(self) -> None:
+        """Don't make the call."""
+        ...
+
+
+class Ticker(Protocol):
+    """Time, and calls after some of it; tests replace it."""
+
+    def now(self) -> float:
+        """Return the time in seconds."""
+        ...
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call a function after some seconds."""
+        ...
+
+
+class LoopTicker:
+    """The time of the running event loop."""
+
+    def now(self) -> float:
+        """Return the time in seconds."""
+        return time.monotonic()
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call a function on the event loop after some seconds."""
+        return asyncio.get_running_loop().call_later(seconds, call)
+
+
+class TimeLimits(NamedTuple):
+    """Seconds until a player who is not connected is absent, and until a full table starts."""
+
+    gone_after: float = 60.0
+    countdown: float = 5.0
+
+
+class NextWait(NamedTuple):
+    """Which seats are ready for a round, and how long the clock still waits for the others."""
+
+    pressed: list[bool]
+    left: float
+
+
+class Timing(NamedTuple):
+    """All time limits of a table in seconds; the fields are those of `messages.Timing`."""
+
+    deadline: float | None
+    paused: bool
+    countdown: float | None
+    next: NextWait | None
+    replaceable: list[float | None]
+
+
+class TableClock:
+    """The time limits of one table.
+
+    `follow` has to be called after every change of the table or of who is connected. `wake` is
+    called when `overdue` or `stands_in` may have something new to return.
+
+    A player attends to the game unless idle, absent or not connected. While none does, the table
+    is paused: no time counts, nobody stands in, and the card begins again when one returns.
     """
 
     def __init__(
-        self,
-        presence: Presence,
-        gone_after: float,
-        wake: Callable[[], None],
-        now: Callable[[], float],
+        self, presence: Presence, limits: TimeLimits, wake: Callable[[], None], ticker: Ticker
     ) -> None:
         self._presence = presence
-        self._gone_after = gone_after
+        self._limits = limits
         self._wake = wake
-        self._now = now
-        self._card: tuple[int, int] | None = None
-        self._began: float | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._ticker = ticker
+        self._timer: Timer | None = None
         self._due = 0.0
-        self._unlimited: tuple[tuple[int, int], bool] = ((-1, -1), False)
+        self._card: tuple[int, int] | None = None
+        self._known = (-1, -1)
+        self._attending: frozenset[int] = frozenset()
+        self._away_since: dict[int, float] = {}
+        self._full_since: float | None = None
+        self._opened: float | None = None
+        self._started: float | None = None
+        self.paused = False
+        """Whether every player is idle, absent or not connected."""
 
     @property
     def scheduled(self) -> bool:
         """Whether `wake` will be called."""
         return self._timer is not None
 
-    def start_card(self, table: Table) -> bool:
-        """Restart the clock if another card is open than before; return whether one is."""
+    @property
+    def phase(self) -> tuple[object, ...]:
+        """A value that changes whenever time limits start, stop or move."""
+        away = tuple(self._away_since.items())
+        return self._opened, self._started, self._full_since, self.paused, away
+
+    def follow(self, table: Table) -> bool:
+        """Take note of the newest state; return whether another card is open than before."""
         card = None if table.game is None else table.card
-        if card == self._card:
-            return False
-        self._card = card
-        self._began = self._now() if self._presence.any_player(table.seats) else None
-        return True
+        another = card != self._card
+        known = (table.version, self._presence.version)
+        if known != self._known:
+            self._known = known
+            self._follow_players(table)
+        if another:
+            self._card = card
+            self._opened = self._started = None
+        if card is None or table.state != "playing" or self.paused:
+            self._opened = self._started = None
+            return another
+        if self._opened is None:
+            self._opened = self._ticker.now()
+        if self._started is None and not self._waits_for_next(table):
+            self._started = self._ticker.now()
+        return another
 
-    def seconds_left(self, table: Table) -> float | None:
-        """Return the time left for the open card, or `None` without a running clock."""
-        limit = table.config.clock
-        if limit is None or self._began is None or table.state != "playing":
-            return None
-        return max(0.0, self._began + limit - self._now())
+    def timing(self, table: Table) -> Timing:
+        """Return the time limits as they are now."""
+        now = self._ticker.now()
+        limit, began = table.config.clock, self._started
+        wait = None
+        if limit is not None and self._opened is not None and began is None:
+            left = _left(self._opened + NEXT_SECONDS, now)
+            wait = NextWait(self._pressed(table), left)
+        return Timing(
+            deadline=None if limit is None or began is None else _left(began + limit, now),
+            paused=self.paused,
+            countdown=None
+            if self._full_since is None
+            else _left(self._full_since + self._limits.countdown, now),
+            next=wait,
+            replaceable=[
+                _left(self._away_since[number] + REPLACE_SECONDS, now)
+                if number in self._away_since
+                else None
+                for number in range(len(table.seats))
+            ],
+        )
 
-    def schedule(self, table: Table, waiting: tuple[int, ...]) -> None:
-        """Set the timer for the first of the seats whose time will be up."""
+    def away_for(self, number: int) -> float | None:
+        """Return for how many seconds a player has been away, or `None` if connected and there."""
+        since = self._away_since.get(number)
+        return None if since is None else self._ticker.now() - since
+
+    def schedule(self, table: Table) -> None:
+        """Set the timer for what happens first."""
         self.stop()
-        if self._is_unlimited(table):
+        if self._full_since is not None:
+            self._start_timer(self._full_since + self._limits.countdown)
+        game = table.game
+        if self._opened is None or game is None or self._is_unlimited(table):
             return
-        if not self._presence.any_player(table.seats):
-            self._began = None
-            return
-        now = self._now()
-        if self._began is None:
-            self._began = now
-        seats = [table.seats[number] for number in waiting]
-        times = [self._time_up(table, seat) for seat in seats if _is_limited(seat)]
-        if due := [time for time in times if time is not None]:
-            self._start_timer(max(0.0, min(due) - now))
+        now = self._ticker.now()
+        due = [self._opened + NEXT_SECONDS] if self._started is None else []
+        for number in game.waiting_for:
+            time_up = self._time_up(table, number)
+            # The bot of a stand-in whose time has come is already thinking.
+            if time_up is not None and (time_up > now or table.stand_in(number) is None):
+                due.append(time_up)
+        if due:
+            self._start_timer(min(due))
 
     def overdue(self, table: Table) -> tuple[AnyEvent, ...]:
-        """Return the event for a player whose time is up, or nothing."""
-        if table.state != "playing" or table.game is None or self._began is None:
+        """Return the events for whatever's time is up, or nothing."""
+        now = self._ticker.now()
+        if self._full_since is not None and self._full_since + self._limits.countdown <= now:
+            return start_when_full(table)
+        if self._opened is None or table.game is None:
             return ()
-        now = self._now()
         for number in table.game.waiting_for:
-            seat = table.seats[number]
-            if not _is_limited(seat):
-                continue
-            due = self._time_up(table, seat)
-            if due is not None and due <= now:
-                if table.config.absent == "bot" and not seat.away:
-                    return (StoodIn(number, STAND_IN),)
-                return (clock_act(table.game, number),)
+            due = self._time_up(table, number)
+            if due is not None and due <= now and table.stand_in(number) is None:
+                return self._pass_over(table, number)
         return ()
+
+    def stands_in(self, table: Table, number: int) -> bool:
+        """Whether a bot may act now for the player of a seat."""
+        if self._opened is None or table.stand_in(number) is None:
+            return False
+        due = self._time_up(table, number)
+        return due is not None and due <= self._ticker.now()
 
     def reset(self) -> None:
         """Forget what was derived from the table, which was replaced."""
-        self._unlimited = ((-1, -1), False)
+        self._known = (-1, -1)
 
     def stop(self) -> None:
         """Cancel the timer."""
@@ -102,42 +221,96 @@ class CardClock:
             self._timer.cancel()
             self._timer = None
 
-    def _start_timer(self, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        self._due = loop.time() + seconds
-        self._timer = loop.call_later(seconds, self._fire)
+    def _follow_players(self, table: Table) -> None:
+        """Update who attends to the game, who is away, and whether all seats are taken."""
+        now = self._ticker.now()
+        persons = [n for n, seat in enumerate(table.seats) if seat.kind == "person"]
+        present = {n for n in persons if self._presence.is_present(table.seats[n])}
+        self._attending = frozenset(n for n in present if table.seats[n].absence is None)
+        is_played = table.state == "playing" and table.game is not None
+        self.paused = is_played and bool(persons) and not self._attending
+        for number in persons:
+            if number in present and table.seats[number].absence in {None, "idle"}:
+                self._away_since.pop(number, None)
+            else:
+                self._away_since.setdefault(number, now)
+        for number in self._away_since.keys() - set(persons):
+            del self._away_since[number]
+        if table.state != "open" or any(seat.kind == "open" for seat in table.seats):
+            self._full_since = None
+        elif self._full_since is None and persons:
+            self._full_since = now
+
+    def _pressed(self, table: Table) -> list[bool]:
+        """Return whether each seat is ready for the round; those who have acted are."""
+        waiting = () if table.game is None else table.game.waiting_for
+        return [
+            number not in self._attending or number in table.pressed_next or number not in waiting
+            for number in range(len(table.seats))
+        ]
+
+    def _waits_for_next(self, table: Table) -> bool:
+        assert self._opened is not None
+        round, card = table.card
+        return (
+            table.config.clock is not None
+            and round > 0
+            and card == 0
+            and self._ticker.now() < self._opened + NEXT_SECONDS
+            and not all(self._pressed(table))
+        )
+
+    def _time_up(self, table: Table, number: int) -> float | None:
+        """Return when the clock or a stand-in acts for a player, if ever."""
+        assert self._opened is not None
+        seat = table.seats[number]
+        if seat.kind != "person":
+            return None
+        if table.stand_in(number) is not None:
+            return self._opened + (0.0 if number in table.ran_out else _delay(table, number))
+        if seat.absence in {"gone", "left"}:
+            return self._opened
+        if table.config.clock is not None:
+            return None if self._started is None else self._started + table.config.clock
+        gone = None if seat.key is None else self._presence.gone_since(seat.key)
+        return None if gone is None else gone + self._limits.gone_after
+
+    def _pass_over(self, table: Table, number: int) -> tuple[AnyEvent, ...]:
+        """Return the events for a player whose time is up on the open card."""
+        assert table.game is not None
+        seat = table.seats[number]
+        events: tuple[AnyEvent, ...] = ()
+        if seat.absence is None:
+            gone = not self._presence.is_present(seat)
+            events = (WentAway(number, gone=True) if gone else RanOut(number),)
+        if table.config.absent == "aside":
+            events += (clock_act(table.game, number),)
+        return events
+
+    def _is_unlimited(self, table: Table) -> bool:
+        """Whether no time can run out: there is no clock, and all players attend to the game."""
+        return table.config.clock is None and all(
+            seat.kind == "bot" or number in self._attending
+            for number, seat in enumerate(table.seats)
+        )
+
+    def _start_timer(self, due: float) -> None:
+        self._due = max(due, self._ticker.now())
+        self._timer = self._ticker.later(self._due - self._ticker.now(), self._fire)
 
     def _fire(self) -> None:
         self._timer = None
-        if asyncio.get_running_loop().time() > self._due + LATE_SECONDS:
-            self._start_timer(GRACE_SECONDS)
+        now = self._ticker.now()
+        if now > self._due + LATE_SECONDS:
+            self._start_timer(now + GRACE_SECONDS)
         else:
             self._wake()
 
-    def _time_up(self, table: Table, seat: Seat) -> float | None:
-        """Return when a player's time is up, if ever."""
-        assert self._began is not None
-        if seat.away:
-            return self._began
-        times = []
-        if table.config.clock is not None:
-            times.append(self._began + table.config.clock)
-        gone = None if seat.key is None else self._presence.gone_since(seat.key)
-        if gone is not None:
-            times.append(gone + self._gone_after)
-        return min(times, default=None)
 
-    def _is_unlimited(self, table: Table) -> bool:
-        """Whether no time can run out: there is no clock, and all players are connected."""
-        known = (table.version, self._presence.version)
-        if self._unlimited[0] != known:
-            unlimited = table.config.clock is None and all(
-                self._presence.is_present(seat) and not seat.away for seat in table.seats
-            )
-            self._unlimited = (known, unlimited)
-        return self._unlimited[1]
+def _left(due: float, now: float) -> float:
+    return round(max(0.0, due - now), 2)
 
 
-def _is_limited(seat: Seat) -> bool:
-    """Whether a person plays the seat, and no bot stands in."""
-    return seat.kind == "person" and seat.level is None
+def _delay(table: Table, number: int) -> float:
+    """Return for how long a stand-in lets the open card lie, the same in every process."""
+    return Random(f"{table.id} {table.card} {number}").uniform(*STAND_IN_SECONDS)

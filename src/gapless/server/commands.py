@@ -1,5 +1,6 @@
 """Decide commands of players: each leads to events, or is refused."""
 
+import math
 from collections.abc import Callable
 
 from gapless.core.acts import parse_token
@@ -8,13 +9,13 @@ from gapless.core.view import fallback_act
 
 from . import events, messages
 from .errors import RefusedError
-from .events import AnyEvent, Seat
+from .events import AnyEvent
 from .exchange import begin, contribute
 from .settings import Limits
-from .table import Table, owns
+from .table import STAND_IN, Table, owns
 
-STAND_IN = "mason"
-"""The bot that stands in for an absent player."""
+REPLACE_SECONDS = 15.0
+"""How long a player has to be away before the host may give the seat to a bot."""
 
 
 _REPEATABLE = (
@@ -24,6 +25,7 @@ _REPEATABLE = (
     events.Filled,
     events.StoodIn,
     events.WentAway,
+    events.PressedNext,
     events.Reclaimed,
 )
 """What players can do any number of times, apart from acts."""
@@ -33,12 +35,17 @@ def decide(
     table: Table,
     command: messages.PlayerCommand | messages.HostCommand,
     key: str,
-    is_present: Callable[[Seat], bool],
+    away_for: Callable[[int], float | None],
 ) -> tuple[AnyEvent, ...]:
-    """Return the events of a command, none if it is already done; raise `RefusedError`."""
+    """Return the events of a command, none if it is already done; raise `RefusedError`.
+
+    `away_for` returns for how many seconds the player of a seat has been away.
+    """
     table.check_not_ended()
-    if isinstance(command, messages.HostCommand) and not table.is_host(key):
-        raise RefusedError("not-host")
+    if isinstance(command, messages.HostCommand):
+        if not table.is_host(key):
+            raise RefusedError("not-host")
+        return _decide_for_host(table, command, away_for)
     match command:
         case messages.Act():
             decided = _act(table, command, key)
@@ -48,16 +55,12 @@ def decide(
             decided = _practice_back(table, key)
         case messages.Reclaim():
             decided = _reclaim(table, command.seat, key)
+        case messages.Next():
+            decided = _next(table, command.round, key)
         case messages.Leave():
             decided = _leave(table, key)
-        case messages.Contribute() | messages.Reveal():
-            decided = contribute(table, command, key)
-        case messages.Start():
-            decided = _start(table)
-        case messages.Kick():
-            decided = _kick(table, command.seat)
         case _:
-            decided = _fill(table, command, is_present)
+            decided = contribute(table, command, key)
     return decided
 
 
@@ -74,7 +77,23 @@ def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tupl
     chosen = free[0] if seat is None else seat
     if table.seat(chosen).kind != "open":
         raise RefusedError("seat-taken", seat=chosen + 1)
-    return chosen, (events.Joined(chosen, name, key), *start_when_full(table, filled=chosen))
+    return chosen, (events.Joined(chosen, name, key),)
+
+
+def returned(table: Table, key: str, *, fresh: bool) -> tuple[AnyEvent, ...]:
+    """Return the events when a player connects, who takes seats back.
+
+    A `fresh` page was opened by the player. One that reconnects by itself only brings back a
+    player whose connection was gone.
+    """
+    if table.state != "playing" or table.game is None:
+        return ()
+    back = {"idle", "gone", "left"} if fresh else {"gone"}
+    return tuple(
+        events.Reclaimed(number)
+        for number in table.seats_of(key)
+        if table.seats[number].absence in back
+    )
 
 
 def check_length(table: Table, decided: tuple[AnyEvent, ...], limits: Limits) -> None:
@@ -89,9 +108,9 @@ def check_length(table: Table, decided: tuple[AnyEvent, ...], limits: Limits) ->
             raise RefusedError("game-long")
 
 
-def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, ...]:
-    """Return the start of the game if no seat is free once `filled` is taken."""
-    if any(one.kind == "open" for n, one in enumerate(table.seats) if n != filled):
+def start_when_full(table: Table) -> tuple[AnyEvent, ...]:
+    """Return the start of the game if no seat is free."""
+    if table.state != "open" or any(one.kind == "open" for one in table.seats):
         return ()
     return (begin(table, tuple(range(len(table.seats)))),)
 
@@ -99,6 +118,18 @@ def start_when_full(table: Table, filled: int | None = None) -> tuple[AnyEvent, 
 def clock_act(game: Game, seat: int) -> events.Acted:
     """Return the act for a player whose time is up."""
     return events.Acted(seat, str(fallback_act(game.view(seat))), "clock")
+
+
+def _decide_for_host(
+    table: Table, command: messages.HostCommand, away_for: Callable[[int], float | None]
+) -> tuple[AnyEvent, ...]:
+    match command:
+        case messages.Start():
+            return _start(table)
+        case messages.Kick():
+            return _kick(table, command.seat)
+        case messages.Fill():
+            return _fill(table, command, away_for)
 
 
 def _own_seat(table: Table, seat: int, key: str) -> None:
@@ -122,8 +153,7 @@ def _act(table: Table, command: messages.Act, key: str) -> tuple[AnyEvent, ...]:
         raise RefusedError("card-over")
     if table.game.pending.get(seat) == token:
         return ()
-    _check_played_by_owner(table, seat)
-    return (events.Acted(seat, str(token)),)
+    return (*_reclaim(table, seat, key), events.Acted(seat, str(token)))
 
 
 def _take_back(table: Table, command: messages.TakeBack, key: str) -> tuple[AnyEvent, ...]:
@@ -132,10 +162,9 @@ def _take_back(table: Table, command: messages.TakeBack, key: str) -> tuple[AnyE
     asked = (command.round, command.card)
     if asked != table.card:
         raise RefusedError("card-over" if asked < table.card else "card-ahead")
-    _check_played_by_owner(table, command.seat)
     if command.seat not in game.pending:
         return ()
-    return (events.TookBack(command.seat),)
+    return (*_reclaim(table, command.seat, key), events.TookBack(command.seat))
 
 
 def _practice_back(table: Table, key: str) -> tuple[AnyEvent, ...]:
@@ -145,16 +174,20 @@ def _practice_back(table: Table, key: str) -> tuple[AnyEvent, ...]:
     return (events.PractisedBack(),)
 
 
-def _check_played_by_owner(table: Table, seat: int) -> None:
-    if table.seats[seat].level is not None:
-        raise RefusedError("seat-stand-in", seat=seat + 1)
-
-
 def _reclaim(table: Table, seat: int, key: str) -> tuple[AnyEvent, ...]:
     _own_seat(table, seat, key)
-    if table.seats[seat].level is None and not table.seats[seat].away:
+    return () if table.seats[seat].absence is None else (events.Reclaimed(seat),)
+
+
+def _next(table: Table, round: int, key: str) -> tuple[AnyEvent, ...]:
+    mine = table.seats_of(key)
+    if not mine:
+        raise RefusedError("seat-none")
+    if table.config.clock is None or table.card != (round, 0):
         return ()
-    return (events.Reclaimed(seat),)
+    back = [event for seat in mine for event in _reclaim(table, seat, key)]
+    pressed = [events.PressedNext(seat) for seat in mine if seat not in table.pressed_next]
+    return (*back, *pressed)
 
 
 def _leave(table: Table, key: str) -> tuple[AnyEvent, ...]:
@@ -167,9 +200,7 @@ def _leave(table: Table, key: str) -> tuple[AnyEvent, ...]:
     for seat in mine:
         if table.state == "open":
             left.append(events.Opened(seat))
-        elif table.config.absent == "bot":
-            left.append(events.StoodIn(seat, STAND_IN))
-        else:
+        elif table.seats[seat].absence != "left":
             left.append(events.WentAway(seat))
     heir = next((one.key for one in table.seats if one.key and not owns(key, one)), None)
     if table.is_host(key) and heir is not None:
@@ -200,19 +231,21 @@ def _kick(table: Table, number: int) -> tuple[AnyEvent, ...]:
 
 
 def _fill(
-    table: Table, command: messages.Fill, is_present: Callable[[Seat], bool]
+    table: Table, command: messages.Fill, away_for: Callable[[int], float | None]
 ) -> tuple[AnyEvent, ...]:
     number, level = command.seat, command.level
     seat = table.seat(number)
     if table.state == "open":
         if seat.kind == "person":
             raise RefusedError("seat-taken", seat=number + 1)
-        filled = events.Filled(number, level)
-        has_person = any(one.kind == "person" for one in table.seats)
-        return (filled, *(start_when_full(table, filled=number) if has_person else ()))
+        return (events.Filled(number, level),)
     table.running()
     if seat.kind == "bot":
         raise RefusedError("seat-taken", seat=number + 1)
-    if is_present(seat):
+    seconds = away_for(number)
+    if seconds is None:
         raise RefusedError("seat-present", seat=number + 1)
+    if seconds < REPLACE_SECONDS:
+        left = math.ceil(REPLACE_SECONDS - seconds)
+        raise RefusedError("seat-recent", seat=number + 1, seconds=left)
     return (events.StoodIn(number, level),)

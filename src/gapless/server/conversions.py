@@ -1,6 +1,6 @@
 """Values of the core as messages: boards, scores, effects, replays and editions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any, cast
@@ -22,18 +22,28 @@ from gapless.records import Record
 from . import messages
 from .proofs import proof_tags
 from .settings import Limits
-from .table import Table
+from .table import Chooser, Table
 
 
-def played_card(round: Round, number: int, card: int) -> messages.PlayedCard:
-    """Return a completed card of a round, counted from 0 for the starting tiles."""
+def played_card(
+    round: Round, number: int, card: int, chosen_for: Mapping[int, Chooser] | None = None
+) -> messages.PlayedCard:
+    """Return a completed card of a round, counted from 0 for the starting tiles.
+
+    `chosen_for` has the seats whose act the clock or a bot chose for a person.
+    """
     turn, effects = round.turns[card], round.effects(card)
     seats = [
         messages.SeatEffect(token=str(token), **(effect_fields(effect) if effect else {}))
         for token, effect in zip(turn.tokens, effects.seats, strict=True)
     ]
     arrivals = [_arrival(*arrival) for arrival in effects.arrivals]
-    return messages.PlayedCard(number, card, turn.card, seats, arrivals)
+    chosen_for = chosen_for or {}
+    late, stand_ins = (
+        sorted(seat for seat, chooser in chosen_for.items() if chooser == by)
+        for by in ("clock", "bot")
+    )
+    return messages.PlayedCard(number, card, turn.card, seats, arrivals, late, stand_ins)
 
 
 def seat_line(round: Round, number: int, seat: int) -> list[messages.PlayedCard]:

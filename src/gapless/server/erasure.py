@@ -246,7 +246,7 @@ def _leaving(table: Table, key: str) -> tuple[AnyEvent, ...]:
     if table.state not in {"open", "playing"}:
         return ()
     if table.seats_of(key):
-        return decide(table, Leave(id=""), key, lambda _: False)
+        return decide(table, Leave(id=""), key, lambda _: None)
     heir = next((seat.key for seat in table.seats if seat.key), None)
     return (Hosted(heir),) if heir is not None and table.is_host(key) else ()
 

@@ -8,20 +8,22 @@ from gapless.core.setup import Deal
 
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
 Absent: TypeAlias = Literal["aside", "bot"]
+Absence: TypeAlias = Literal["idle", "gone", "left"]
+"""Why the others don't wait for a player: no input, no connection, or the player left."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat. `key` is the hash of the key it belongs to.
 
-    A person's seat with a `level` is played by a bot that stands in. Nobody waits for a seat that
-    is `away`: its player gave it up.
+    A person's seat with a `level` is played by the bot that the host put in, until its player
+    returns. `absence` is set while its player does not attend to the game.
     """
 
     kind: SeatKind
     name: str = ""
     level: str | None = None
     key: str | None = None
-    away: bool = False
+    absence: Absence | None = None
 
 
 class Config(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -145,18 +147,28 @@ class PractisedBack(TableEvent, frozen=True, tag="practised-back"):
     """In practice, the last act was taken back even though the next card is known."""
 
 
+class RanOut(SeatEvent, frozen=True, tag="ran-out"):
+    """The time of a connected player ran out on the open card."""
+
+
+class PressedNext(SeatEvent, frozen=True, tag="pressed-next"):
+    """A player has seen the end of a round and is ready for the next one."""
+
+
 class StoodIn(SeatEvent, frozen=True, tag="stood-in"):
-    """A bot plays for a person until the seat is reclaimed."""
+    """A bot plays for an absent person until the seat is reclaimed."""
 
     level: str
 
 
 class WentAway(SeatEvent, frozen=True, tag="went-away"):
-    """A person gave up the seat during the game; the others don't wait for it."""
+    """A person left during the game, or was `gone` for too long; the others don't wait."""
+
+    gone: bool = False
 
 
 class Reclaimed(SeatEvent, frozen=True, tag="reclaimed"):
-    """A player took back the seat from a bot, or returned."""
+    """A player returned: gave a sign after being idle, reconnected, or came back after leaving."""
 
 
 class Hosted(TableEvent, frozen=True, tag="hosted"):
@@ -182,10 +194,18 @@ class Revised(TableEvent, frozen=True, tag="revised"):
 LobbyEvent: TypeAlias = (
     Created | Joined | Opened | Kicked | Filled | StoodIn | WentAway | Reclaimed | Hosted
 )
+AttentionEvent: TypeAlias = RanOut | PressedNext
 DealEvent: TypeAlias = Shuffling | Hashed | HashesClosed | Revealed | Started
 OperatorEvent: TypeAlias = Ended | Revised
 AnyEvent: TypeAlias = (
-    LobbyEvent | DealEvent | OperatorEvent | Acted | TookBack | PractisedBack | Rematched
+    LobbyEvent
+    | AttentionEvent
+    | DealEvent
+    | OperatorEvent
+    | Acted
+    | TookBack
+    | PractisedBack
+    | Rematched
 )
 
 _encoder = msgspec.json.Encoder()

@@ -135,7 +135,7 @@ def _waited_for(table: Table, known: Mapping[int, str]) -> list[int]:
         for number in contributors(table.seats)
         if number not in known
         and table.seats[number].level is None
-        and not table.seats[number].away
+        and table.seats[number].absence is None
     ]
 
 

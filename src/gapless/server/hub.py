@@ -5,12 +5,11 @@ import logging
 import time
 from collections.abc import Callable
 
-import msgspec
-
 from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal
 
 from .bots import Thinkers
+from .clock import TimeLimits
 from .commands import start_when_full
 from .commits import Answer, TableRequest, read_table
 from .errors import RefusedError
@@ -22,7 +21,7 @@ from .room import Room
 from .state_json import json_text
 from .store import Store
 from .summaries import game_row
-from .table import Table
+from .table import Table, owns
 from .writer import Append
 
 POLL_SECONDS = 0.5
@@ -45,11 +44,11 @@ def wall_clock() -> int:
 class Hub:
     """The open rooms, by table id; rooms are opened when needed and closed when idle."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, gone_after: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, limits: TimeLimits) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self._thinkers = thinkers
-        self._gone_after = gone_after
+        self._limits = limits
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._closing = False
         self.blocked: frozenset[str] = frozenset()
@@ -123,9 +122,9 @@ class Hub:
         return table, append
 
     def rematch(
-        self, room: Room, key: str, answer: Answer, charge: Callable[[], None], *, same: bool
+        self, key: str, answer: Answer, charge: Callable[[], None], *, same: bool
     ) -> TableRequest:
-        """Return a request to create a table for the same players, who are notified.
+        """Return a request to create a table to which the same players are invited.
 
         `charge` is called before a table is created, and may refuse it.
         """
@@ -138,7 +137,7 @@ class Hub:
             if table.rematch is not None:
                 return ()
             charge()
-            created = rematch_of(table, room, key, same=same)
+            created = rematch_of(table, key, same=same)
             following, append = self.prepare(created)
             request.partners.append(append)
             return (Rematched(following.id),)
@@ -188,17 +187,17 @@ class Hub:
             del self._loading[id]
 
     def _open(self, table: Table, address: str = "") -> Room:
-        return Room(table, self.store, self._thinkers, wall_clock, self._gone_after, address)
+        return Room(table, self.store, self._thinkers, wall_clock, self._limits, address)
 
 
-def rematch_of(table: Table, room: Room, host: str, *, same: bool) -> Created:
-    """Return the same table again; the seats of players who are not connected are free."""
+def rematch_of(table: Table, host: str, *, same: bool) -> Created:
+    """Return the same table again; the seats of other players are free for them to take."""
     seats = tuple(
-        msgspec.structs.replace(seat, level=None, away=False)
-        if seat.kind == "person" and room.presence.is_present(seat)
+        seat
+        if seat.kind == "bot"
+        else Seat("person", seat.name, key=seat.key)
+        if owns(host, seat)
         else Seat("open")
-        if seat.kind == "person"
-        else seat
         for seat in table.seats
     )
     return Created(table.config, seats, host, *(deal_again(table) if same else ()))

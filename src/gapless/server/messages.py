@@ -15,8 +15,8 @@ from gapless.core import score
 from gapless.core.board import HouseRule, Kind
 from gapless.core.outcome import Outcome
 
-from .events import Absent, Origin, SeatKind
-from .table import TableState
+from .events import Absence, Absent, Origin, SeatKind
+from .table import Chooser, TableState
 
 Space: TypeAlias = Annotated[
     tuple[int, int],
@@ -101,12 +101,18 @@ class Rematch(Command, frozen=True, tag="rematch"):
     deal: Literal["new", "same"] = "new"
 
 
+class Next(Command, frozen=True, tag="next"):
+    """Be ready for a round: the end of the one before it has been seen."""
+
+    round: Index
+
+
 class Leave(Command, frozen=True, tag="leave"):
-    """Give up all seats of the key."""
+    """Leave the table with all seats of the key."""
 
 
 class Reclaim(Command, frozen=True, tag="reclaim"):
-    """Take a seat back from the bot that stands in."""
+    """Take a seat back after being idle or absent; any input of the owner does this."""
 
     seat: Index
 
@@ -123,7 +129,9 @@ class Reveal(Command, frozen=True, tag="reveal"):
     contribution: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
-PlayerCommand: TypeAlias = Act | TakeBack | PracticeBack | Leave | Reclaim | Contribute | Reveal
+PlayerCommand: TypeAlias = (
+    Act | TakeBack | PracticeBack | Next | Leave | Reclaim | Contribute | Reveal
+)
 HostCommand: TypeAlias = Start | Kick | Fill
 AnyCommand: TypeAlias = PlayerCommand | HostCommand | Rematch
 ClientMessage: TypeAlias = Hello | AnyCommand
@@ -197,8 +205,20 @@ class TooHigh(Message, frozen=True, array_like=True):
     columns: list[int]
 
 
+class ActFor(Message, frozen=True):
+    """An act that the clock or a bot chose for a player who was late or away."""
+
+    round: int
+    card: int
+    token: str
+    by: Chooser
+
+
 class OwnSeat(Message, frozen=True):
-    """What only the owner of a seat may know: the tile in hand and what it can do."""
+    """What only the owner of a seat may know: the tile in hand and what it can do.
+
+    `acts_for` are the acts that others chose since the owner last acted.
+    """
 
     seat: int
     tile: str | None
@@ -206,6 +226,7 @@ class OwnSeat(Message, frozen=True):
     pending: str | None
     landings: list[Landing]
     too_high: list[TooHigh]
+    acts_for: list[ActFor]
 
 
 class SpaceGroup(Message, frozen=True):
@@ -255,13 +276,18 @@ class ArrivalEffect(Effect, frozen=True, kw_only=True):
 
 
 class PlayedCard(Message, frozen=True):
-    """A card that all seats have played, with the effects; `tile` is null on starting tiles."""
+    """A card that all seats have played, with the effects; `tile` is null on starting tiles.
+
+    For the persons in the seats `late` the clock chose the act, for those in `stand_ins` a bot.
+    """
 
     round: int
     card: int
     tile: str | None
     seats: list[SeatEffect]
     arrivals: list[ArrivalEffect]
+    late: Sequence[int] = ()
+    stand_ins: Sequence[int] = ()
 
 
 class PlayedTokens(Message, frozen=True):
@@ -303,12 +329,18 @@ class Game(Message, frozen=True):
 
 
 class SeatSummary(Message, frozen=True):
-    """A seat as everyone sees it. A bot stands in for a person whose seat has a `level`."""
+    """A seat as everyone sees it. A bot stands in for a person whose seat has a `level`.
+
+    `present`: a bot or a connected player has it. `absence` says why the others don't wait for
+    the player. `moved`: the player has acted in this game at least once.
+    """
 
     kind: SeatKind
     name: str
     level: str | None
     present: bool
+    absence: Absence | None
+    moved: bool
 
 
 class TableSummary(Message, frozen=True):
@@ -352,7 +384,37 @@ class FromServer(Message, frozen=True, tag_field="type"):
     """A message on the socket from the server."""
 
 
-class State(FromServer, frozen=True, tag="state"):
+class NextWait(Message, frozen=True):
+    """The clock of a round waits until all players have pressed Next, at most `left` seconds.
+
+    `pressed` has an entry for each seat; it is true for bots, and for idle and absent players.
+    """
+
+    pressed: list[bool]
+    left: float
+
+
+class Timing(FromServer, frozen=True):
+    """All time limits of a table, in seconds from when the message was sent.
+
+    `deadline` is the time left for the open card. `paused`: every player is idle or gone, and the
+    clock stands still. `countdown` is the time until the game starts, once all seats are taken.
+    `replaceable` has, for each seat of an absent player, the time until the host may give it to a
+    bot.
+    """
+
+    deadline: float | None
+    paused: bool
+    countdown: float | None
+    next: NextWait | None
+    replaceable: list[float | None]
+
+
+class ClockNotice(Timing, frozen=True, tag="clock"):
+    """The time limits have changed, and nothing else."""
+
+
+class State(Timing, frozen=True, tag="state"):
     """The whole state of a table; `news` are the cards completed since the last state.
 
     `commitment` is the same in every state of a table. When the game is over, `salt` is the
@@ -367,7 +429,6 @@ class State(FromServer, frozen=True, tag="state"):
     contributions: list[str] | None
     fixed: list[list[str]] | None
     exchange: Exchange | None
-    deadline: float | None
     game: Game | None
     mine: list[OwnSeat]
     news: list[PlayedCard]
@@ -434,6 +495,7 @@ class ErrorNotice(FromServer, frozen=True, tag="error"):
 ServerMessage: TypeAlias = (
     State
     | ActedNotice
+    | ClockNotice
     | PresenceNotice
     | BotsNotice
     | RematchNotice

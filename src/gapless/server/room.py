@@ -11,7 +11,8 @@ from gapless.core.errors import GaplessError
 
 from .bots import BotAct, Thinkers
 from .broadcast import Broadcast, Viewer
-from .clock import CardClock
+from .clock import LoopTicker, TableClock, Ticker, TimeLimits
+from .commands import returned
 from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .errors import RefusedError
 from .events import Acted, AnyEvent, Kicked
@@ -40,8 +41,9 @@ class Room:
         store: Store,
         thinkers: Thinkers,
         wall: Callable[[], int],
-        gone_after: float,
+        limits: TimeLimits,
         address: str = "",
+        ticker: Ticker | None = None,
     ) -> None:
         self.used = time.monotonic()
         self.address = address
@@ -49,11 +51,13 @@ class Room:
         self._thought_less: set[int] = set()
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
-        self.presence = Presence(time.monotonic)
+        ticker = ticker or LoopTicker()
+        self.presence = Presence(ticker.now)
         self._presence_sent = -math.inf
         self._presence_timer: asyncio.TimerHandle | None = None
-        self._clock = CardClock(self.presence, gone_after, self._time_up, time.monotonic)
-        self._clock.start_card(table)
+        self._clock = TableClock(self.presence, limits, self._time_up, ticker)
+        self._clock.follow(table)
+        self._phase_sent = self._clock.phase
         self._exchange_timer = ExchangeTimer(self.presence, self._exchange_step_over)
         self.broadcast = Broadcast(table, self.presence, self._clock, set())
         self.commits = CommitPipeline(table, store, wall, self)
@@ -81,10 +85,12 @@ class Room:
         if viewer.key in self.table.kicked:
             raise RefusedError("kicked")
         self.used = time.monotonic()
-        self.viewers.add(viewer)
         has_seat = bool(self.table.seats_of(viewer.key))
         if self.presence.enter(viewer.key, has_seat=has_seat):
-            self._presence_changed(but=viewer)
+            self._presence_changed()
+        decide = partial(returned, key=viewer.key, fresh=since is None)
+        self.commits.run(TableRequest(decide, _ignore))
+        self.viewers.add(viewer)
         text = self.broadcast.state(viewer, since)
         self.commits.send_when_durable(partial(viewer.post, text))
         if self.table.is_host(viewer.key):
@@ -101,6 +107,10 @@ class Room:
         if self.presence.leave(viewer.key, has_seat=has_seat):
             self._presence_changed()
 
+    def away_for(self, seat: int) -> float | None:
+        """Return for how many seconds the player of a seat has been away."""
+        return self._clock.away_for(seat)
+
     def close(self) -> None:
         """Stop the clock, the bots and reloading."""
         self._closed = True
@@ -116,11 +126,12 @@ class Room:
     def applied(self, before: TableProgress, events: tuple[AnyEvent, ...]) -> list[Delivery] | None:
         """Prepare the messages about applied events."""
         table = self.table
-        another_card = self._clock.start_card(table)
+        another_card = self._clock.follow(table)
         if not another_card and before.version == table.version:
             return None
         if another_card and table.state == "over":
             _log.info("a game is over", extra={"events": table.seq})
+        self._phase_sent = self._clock.phase
         deliveries = self.broadcast.changes(before, events)
         if any(isinstance(event, Kicked) for event in events):
             deliveries.append(self._dismiss_kicked)
@@ -135,7 +146,8 @@ class Room:
         """Send the state that was read again."""
         self.broadcast = Broadcast(self.table, self.presence, self._clock, self.viewers)
         self._clock.reset()
-        self._clock.start_card(self.table)
+        self._clock.follow(self.table)
+        self._phase_sent = self._clock.phase
         self.broadcast.send_states(seen)
 
     def proceed(self) -> None:
@@ -143,14 +155,16 @@ class Room:
         table = self.table
         if self.commits.reloading:
             return
+        self._clock.follow(table)
+        if self._clock.phase != self._phase_sent:
+            self._phase_sent = self._clock.phase
+            self.commits.send_when_durable(self.broadcast.clock())
         self._exchange_timer.schedule(table)
-        if table.state != "playing" or table.game is None:
-            return
-        waiting = table.game.waiting_for
-        for seat in waiting:
-            if table.seats[seat].level is not None:
-                self._let_think(seat)
-        self._clock.schedule(table, waiting)
+        if table.state == "playing" and table.game is not None:
+            for seat in table.game.waiting_for:
+                if self._is_bots_turn(table, seat):
+                    self._let_think(seat)
+        self._clock.schedule(table)
 
     # presence, bots and the clock
 
@@ -182,6 +196,9 @@ class Room:
             self.exit(viewer)
             viewer.dismiss(RefusedError("kicked"))
 
+    def _is_bots_turn(self, table: Table, seat: int) -> bool:
+        return table.seats[seat].kind == "bot" or self._clock.stands_in(table, seat)
+
     def _let_think(self, seat: int) -> None:
         place = (*self.table.card, seat)
         if place not in self._thinking:
@@ -196,7 +213,7 @@ class Room:
 
         def decide(table: Table) -> tuple[AnyEvent, ...]:
             waits = table.game is not None and seat in table.game.waiting_for
-            if (*table.card, seat) != place or not waits or table.seats[seat].level is None:
+            if (*table.card, seat) != place or not waits or not self._is_bots_turn(table, seat):
                 return ()
             return (Acted(seat, found.act, "bot"),)
 

@@ -64,13 +64,15 @@ class Settings:
     """Where the games are stored, and how the server is reached.
 
     `proxies` are the addresses, separated by commas, whose forwarded addresses are trusted.
-    `gone_after` is how many seconds a game waits for a player who is not connected.
+    `gone_after` is how many seconds a game without a clock waits for a player who is not connected,
+    `countdown` how many seconds pass before a game starts whose last seat was taken.
     """
 
     database: URL
     base_path: str = ""
     origins: tuple[str, ...] = ()
     gone_after: float = 60.0
+    countdown: float = 5.0
     proxies: str = PROXIES
     limits: Limits = field(default_factory=Limits)
     keep: Retention = field(default_factory=Retention)
@@ -99,6 +101,7 @@ def read_settings(
         base_path=read_base_path(base_path or environ.get("GAPLESS_BASE_PATH", "")),
         origins=tuple(map(read_origin, environ.get("GAPLESS_ORIGINS", "").split())),
         gone_after=float(_number(environ, "GAPLESS_GONE_AFTER", 60)),
+        countdown=float(_number(environ, "GAPLESS_COUNTDOWN", 5)),
         proxies=environ.get("FORWARDED_ALLOW_IPS", PROXIES),
         limits=read_limits(environ),
         keep=read_retention(environ),

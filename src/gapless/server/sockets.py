@@ -222,13 +222,13 @@ class TableSocket:
         if isinstance(command, Rematch):
             same = command.deal == "same"
             charge = partial(self._sockets.quotas.tables.take, client)
-            room.commits.run(self._sockets.hub.rematch(room, self.key, answer, charge, same=same))
+            room.commits.run(self._sockets.hub.rematch(self.key, answer, charge, same=same))
             return
 
         def decided(table: Table) -> Any:
             if isinstance(command, Fill):
                 check_level(command.level)
-            events = decide(table, command, self.key, room.presence.is_present)
+            events = decide(table, command, self.key, room.away_for)
             if events:
                 check_length(table, events, self._sockets.settings.limits)
                 self._sockets.quotas.events.take(client)

@@ -23,11 +23,14 @@ from gapless.core.score import Score
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 
+from .clock import Timing
 from .conversions import board_of, played_card, rank_names
+from .messages import ActFor
 from .table import Table
 
 _NOT_STARTED = (
-    '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[],"too_high":[]}}'
+    '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[],"too_high":[],'
+    '"acts_for":[]}}'
 )
 _encode = msgspec.json.Encoder().encode
 
@@ -40,6 +43,11 @@ def json_text(value: Any) -> str:
 def done_message(id: str, seq: int) -> str:
     """Return the message `done`: the command with this id is durable."""
     return f'{{"type":"done","id":{json.dumps(id)},"seq":{seq}}}'
+
+
+def timing_fields(timing: Timing) -> str:
+    """Return the fields of `messages.Timing`, without the braces."""
+    return _json(timing._asdict() | {"next": timing.next and timing.next._asdict()})[1:-1]
 
 
 class StateJson:
@@ -80,7 +88,8 @@ class StateJson:
             return _NOT_STARTED.format(seat)
         cached = self._own.get(seat)
         if cached is None or cached[0] != table.seq:
-            cached = (table.seq, _own_seat(table.game.view(seat, live=True)))
+            acts_for = [ActFor(*one) for one in table.acts_for.get(seat, ())]
+            cached = (table.seq, _own_seat(table.game.view(seat, live=True), acts_for))
             self._own[seat] = cached
         return cached[1]
 
@@ -91,18 +100,18 @@ class StateJson:
         return ",".join([self._played_card(index) for index in range(first, len(played))])
 
     def state_message(
-        self, summary: str, deadline: float | None, own: Sequence[int], news: str, *, results: bool
+        self, summary: str, timing: str, own: Sequence[int], news: str, *, results: bool
     ) -> str:
         """Return the message `state` for a viewer who owns some seats; see `game` and `news`.
 
-        `summary` is the `TableSummary` as JSON, `deadline` the seconds left on the clock.
+        `summary` is the `TableSummary` as JSON, `timing` the fields of `Timing`.
         """
         table = self._table
         mine = ",".join([self.own_seat(seat) for seat in own])
         return (
             f'{{"type":"state","seq":{table.seq},"table":{summary},'
             f"{_fairness(table)},"
-            f'"deadline":{"null" if deadline is None else round(deadline, 2)},'
+            f"{timing},"
             f'"game":{self.game(results=results)},"mine":[{mine}],"news":[{news}]}}'
         )
 
@@ -125,7 +134,8 @@ class StateJson:
         assert game is not None
         while len(self._cards) <= index:
             number, card = divmod(len(self._cards), 1 + len(game.setup.edition.build))
-            self._cards.append(_json(played_card(game.rounds[number], number, card)))
+            chosen_for = self._table.chosen_for[len(self._cards)]
+            self._cards.append(_json(played_card(game.rounds[number], number, card, chosen_for)))
         return self._cards[index]
 
     def _game_texts(self, view: View) -> tuple[str, str]:
@@ -186,12 +196,13 @@ def _fairness(table: Table) -> str:
     )
 
 
-def _own_seat(view: View) -> str:
+def _own_seat(view: View, acts_for: list[ActFor]) -> str:
     tile = "null" if view.tile is None else f'"{view.tile.name}"'
     pending = "null" if view.pending is None else f'"{view.pending}"'
     return (
         f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
-        f'"pending":{pending},"landings":[{_landings(view)}],"too_high":[{_too_high(view)}]}}'
+        f'"pending":{pending},"landings":[{_landings(view)}],"too_high":[{_too_high(view)}],'
+        f'"acts_for":{_json(acts_for)}}}'
     )
 
 

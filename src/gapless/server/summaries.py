@@ -1,7 +1,7 @@
 """Summaries of tables: as the database stores them, and as messages for one caller."""
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -28,6 +28,13 @@ class StoredSummary(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     rank: messages.RankNames | None = None
+    moved: tuple[bool, ...] | None = None
+    """Whether each seat's player has acted; `None` if an older server has stored the summary."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether lists show the game: not if it is over and no person has acted in it."""
+        return self.state != "over" or self.moved is None or any(self.moved)
 
 
 _decoder = msgspec.json.Decoder(StoredSummary)
@@ -42,7 +49,12 @@ def stored_summary(table: Table) -> StoredSummary:
         id=table.id,
         state=table.state,
         config=table.config,
-        seats=tuple(table.seats),
+        seats=tuple(
+            seat
+            if (bot := table.stand_in(number)) is None
+            else msgspec.structs.replace(seat, level=bot)
+            for number, seat in enumerate(table.seats)
+        ),
         host=table.host,
         round=table.card[0],
         created=table.created,
@@ -52,6 +64,7 @@ def stored_summary(table: Table) -> StoredSummary:
         totals=game.totals if game and over else (),
         winners=game.winners if game and over else (),
         rank=rank_names(table.rank),
+        moved=tuple(number in table.moved for number in range(len(table.seats))),
     )
 
 
@@ -97,7 +110,7 @@ def table_summary(
         **msgspec.structs.asdict(stored.config),
         id=stored.id,
         state=stored.state,
-        seats=seat_summaries(stored.seats, is_present),
+        seats=seat_summaries(stored, is_present),
         host=key is not None and owns(key, Seat("person", key=stored.host)),
         round=stored.round,
         created=stored.created,
@@ -108,9 +121,13 @@ def table_summary(
 
 
 def seat_summaries(
-    seats: Sequence[Seat], is_present: Callable[[Seat], bool]
+    stored: StoredSummary, is_present: Callable[[Seat], bool]
 ) -> list[messages.SeatSummary]:
     """Return the seats of a table as everyone sees them."""
+    moved = stored.moved or [True] * len(stored.seats)
     return [
-        messages.SeatSummary(seat.kind, seat.name, seat.level, is_present(seat)) for seat in seats
+        messages.SeatSummary(
+            seat.kind, seat.name, seat.level, is_present(seat), seat.absence, has_moved
+        )
+        for seat, has_moved in zip(stored.seats, moved, strict=True)
     ]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hmac import compare_digest
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -19,9 +19,26 @@ from gapless.editions import edition, find_board
 from . import events
 from .deals import Secret
 from .errors import RefusedError
-from .events import AnyEvent, Config, LobbyEvent, Origin, Seat
+from .events import AnyEvent, AttentionEvent, Config, LobbyEvent, OperatorEvent, Origin, Seat
 
 TableState: TypeAlias = Literal["open", "playing", "over", "ended"]
+Chooser: TypeAlias = Literal["clock", "bot"]
+"""What chose an act for a player who did not."""
+
+STAND_IN = "mason"
+"""The bot that stands in for an idle or absent player."""
+
+MISSED_CARDS = 2
+"""A player who runs out of time on this many cards in a row is idle."""
+
+
+class ActFor(NamedTuple):
+    """An act that the clock or a bot chose for a player."""
+
+    round: int
+    card: int
+    token: str
+    by: Chooser
 
 
 @dataclass(slots=True)
@@ -71,6 +88,19 @@ class Table:
     """The seats of persons in which a bot has acted."""
     played: list[int] = field(default_factory=list)
     """The number of the event that completed each card."""
+    chosen_for: list[dict[int, Chooser]] = field(default_factory=list)
+    """For each completed card, the persons' seats whose act the clock or a bot chose."""
+    moved: set[int] = field(default_factory=set)
+    """The seats whose players have acted themselves."""
+    acts_for: dict[int, list[ActFor]] = field(default_factory=dict)
+    """What was chosen for each seat since its player last acted."""
+    ran_out: set[int] = field(default_factory=set)
+    """The seats whose time ran out on the open card."""
+    missed: Counter[int] = field(default_factory=Counter)
+    """On how many cards in a row each player's time ran out."""
+    pressed_next: set[int] = field(default_factory=set)
+    """The seats whose players are ready for the current round."""
+    _open_chosen: dict[int, Chooser] = field(default_factory=dict, repr=False)
 
     @property
     def state(self) -> TableState:
@@ -91,8 +121,16 @@ class Table:
     @property
     def rank(self) -> Rank | None:
         """The solo rank of the finished game, unless a bot has played for the person."""
-        by_person = self.seats and self.seats[0].kind == "person" and not self.played_by_bot
+        by_person = 0 in self.moved and self.seats[0].kind == "person" and not self.played_by_bot
         return self.game.rank if self.game and by_person else None
+
+    def stand_in(self, number: int) -> str | None:
+        """Return the bot that acts for a player on the open card, or `None` if the player does."""
+        seat = self.seats[number]
+        if seat.kind != "person" or seat.level is not None:
+            return seat.level if seat.kind == "person" else None
+        is_away = seat.absence is not None or number in self.ran_out
+        return STAND_IN if is_away and self.config.absent == "bot" else None
 
     def running(self) -> Game:
         """Return the game; raise `RefusedError` unless it is being played."""
@@ -149,9 +187,18 @@ class Table:
         if game is not None:
             turns = sum([len(round.turns) for round in game.rounds])
             if turns > len(self.played):
-                self.take_backs.clear()
-            del self.played[turns:]
+                self._complete_card(game)
+            del self.played[turns:], self.chosen_for[turns:]
             self.played += [self.seq] * (turns - len(self.played))
+            self.chosen_for += [{} for _ in range(turns - len(self.chosen_for))]
+
+    def _complete_card(self, game: Game) -> None:
+        self.take_backs.clear()
+        self.ran_out.clear()
+        self.chosen_for.append(self._open_chosen)
+        self._open_chosen = {}
+        if not game.round.turns:
+            self.pressed_next.clear()
 
     def _apply(self, event: AnyEvent, at: int) -> None:
         match event:
@@ -160,6 +207,8 @@ class Table:
             case events.TookBack():
                 self.running().take_back(event.seat)
                 self.take_backs[event.seat] += 1
+                if self._open_chosen.pop(event.seat, None) is not None:
+                    del self.acts_for[event.seat][-1]
             case events.PractisedBack():
                 self.running().practice_take_back()
             case events.Shuffling() | events.Started():
@@ -168,12 +217,16 @@ class Table:
                 self._exchange(event)
             case events.Rematched():
                 self.rematch = event.table
-            case events.Ended():
-                self.ended, self.exchange = True, None
-            case events.Revised():
-                pass
+            case events.Ended() | events.Revised():
+                self._operate(event)
+            case events.RanOut() | events.PressedNext():
+                self._attend(event)
             case _:
                 self._seat(event, at)
+
+    def _operate(self, event: OperatorEvent) -> None:
+        if isinstance(event, events.Ended):
+            self.ended, self.exchange = True, None
 
     def _seat(self, event: LobbyEvent, at: int) -> None:
         match event:
@@ -194,11 +247,12 @@ class Table:
             case events.Filled():
                 self.seats[event.seat] = Seat("bot", level=event.level)
             case events.StoodIn():
-                self._change(event.seat, level=event.level, away=False)
+                absence = self.seats[event.seat].absence or "gone"
+                self._change(event.seat, level=event.level, absence=absence)
             case events.WentAway():
-                self._change(event.seat, away=True)
+                self._change(event.seat, absence="gone" if event.gone else "left")
             case events.Reclaimed():
-                self._change(event.seat, level=None, away=False)
+                self._return(event.seat)
             case events.Hosted():
                 self.host = event.host
 
@@ -207,9 +261,33 @@ class Table:
         token = parse_token(event.act, game.setup.edition.tiles)
         if not isinstance(token, Placement | SetAside):
             raise RefusedError("message-form", reason=f"'{token}' is no act")
-        game.act(event.seat, token)
-        if event.by == "bot" and self.seats[event.seat].kind == "person":
-            self.played_by_bot.add(event.seat)
+        seat, place = event.seat, self.card
+        game.act(seat, token)
+        if event.by == "owner":
+            self.moved.add(seat)
+            self.acts_for.pop(seat, None)
+            if seat in self.missed or self.seats[seat].absence is not None:
+                self._return(seat)
+        elif self.seats[seat].kind == "person":
+            self._open_chosen[seat] = event.by
+            self.acts_for.setdefault(seat, []).append(ActFor(*place, event.act, event.by))
+            if event.by == "bot":
+                self.played_by_bot.add(seat)
+
+    def _attend(self, event: AttentionEvent) -> None:
+        seat = event.seat
+        if isinstance(event, events.PressedNext):
+            self.pressed_next.add(seat)
+            return
+        self.ran_out.add(seat)
+        self.missed[seat] += 1
+        if self.missed[seat] >= MISSED_CARDS:
+            self._change(seat, absence="idle")
+
+    def _return(self, seat: int) -> None:
+        del self.missed[seat]
+        self.ran_out.discard(seat)
+        self._change(seat, level=None, absence=None)
 
     def _begin(self, event: events.Shuffling | events.Started) -> None:
         setup = self.setup(event.seats)

@@ -21,6 +21,10 @@ export function reduce(state: State | null, message: ServerMessage): State | nul
           return news ? { ...own, pending: news.pending } : own;
         }),
       };
+    case "clock": {
+      const { deadline, paused, countdown, next, replaceable } = message;
+      return state && { ...state, deadline, paused, countdown, next, replaceable };
+    }
     case "presence":
       return state && { ...state, table: { ...state.table, seats: message.seats } };
     default:

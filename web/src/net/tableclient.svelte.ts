@@ -3,11 +3,13 @@
 import { chosenLanguage } from "../settings.svelte";
 import { t } from "../text/text.svelte";
 import { sentence } from "../ui/failure";
-import type { ServerMessage, State, PlayedCard } from "../wire";
+import type { PlayedCard, ServerMessage, State } from "../wire";
 import { socketAddress } from "./base";
 import { browserKey } from "./key";
 import { reduce } from "./reduce";
 import { isFinal, TableSocket, type NewCommand } from "./socket";
+
+type Timing = Pick<State, "deadline" | "countdown" | "next" | "replaceable">;
 
 const ASLEEP_MS = 15_000;
 const TICK_MS = 5_000;
@@ -18,6 +20,12 @@ export class TableClient {
   connected = $state(false);
   /** When the time for the card is up, in milliseconds of this browser's clock. */
   deadline = $state<number | null>(null);
+  /** When the game starts, once all seats are taken. */
+  countdown = $state<number | null>(null);
+  /** When the clock of the next round starts, though not everyone has pressed Next. */
+  nextStart = $state<number | null>(null);
+  /** For each seat whose player is away, when the host may give it to a bot. */
+  replaceable = $state.raw<(number | null)[]>([]);
   /** Why the table can't be shown. */
   failure = $state<string | null>(null);
   /** The seats whose bots think less, as the server is busy, and those whose bot failed. */
@@ -84,6 +92,16 @@ export class TableClient {
     }
   }
 
+  /** Time limits count from when a message was sent: turn them into times of this browser. */
+  #time({ deadline, countdown, next, replaceable }: Timing): void {
+    const now = Date.now();
+    const at = (left: number | null | undefined) => (left == null ? null : now + left * 1000);
+    this.deadline = at(deadline);
+    this.countdown = at(countdown);
+    this.nextStart = at(next?.left);
+    this.replaceable = replaceable.map(at);
+  }
+
   #heard(message: ServerMessage): void {
     if (message.type === "error") {
       const gone = this.state !== null && message.code === "table-unknown";
@@ -96,10 +114,10 @@ export class TableClient {
     if (message.type === "bots") this.bots = { less: message.less, failed: message.failed };
     const before = this.state;
     this.state = reduce(before, message);
+    if (message.type === "state" || message.type === "clock") this.#time(message);
     if (message.type === "state" && this.state === message) {
       this.failure = null;
       void this.#witness(message);
-      this.deadline = message.deadline === null ? null : Date.now() + message.deadline * 1000;
       if (before && message.news.length > 0) {
         this.bots = { ...this.bots, failed: [] };
         for (const call of this.#listeners) call(message.news, message);

@@ -34,7 +34,8 @@ export const recordSeats = (players: readonly string[]): SeatSummary[] =>
   namedSeats(
     players.map((name) => {
       const level = /^bot:(.+)$/.exec(name)?.[1] ?? null;
-      return { kind: level === null ? "person" : "bot", name, level, present: true };
+      const kind = level === null ? "person" : "bot";
+      return { kind, name, level, present: true, absence: null, moved: level === null };
     }),
   );
 

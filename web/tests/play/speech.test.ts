@@ -100,8 +100,10 @@ describe("what is said of a move", () => {
       to: 0,
       tile: "L5",
     };
-    const seat = { kind: "person" as const, name: "Ada", level: null, present: true };
-    const card = { round: 0, card: 1, tile: "L5", seats: [nobody], arrivals: [arrival] };
+    const away = { level: null, present: true, absence: null, moved: true };
+    const seat = { kind: "person" as const, name: "Ada", ...away };
+    const played = { round: 0, card: 1, tile: "L5", seats: [nobody], arrivals: [arrival] };
+    const card = { ...played, late: [], stand_ins: [] };
     const there = "turned 90 degrees, column 3, rows 4 to 6, completes row 4, covers a bonus +2.";
     expect(sayStep(card, [seat], plain)).toContain(`L5 comes back mirrored: ${there}`);
     expect(sayStep({ ...card, seats: [nobody, nobody] }, [seat, seat], plain)).toContain(

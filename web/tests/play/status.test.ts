@@ -5,7 +5,14 @@ import { botsText } from "../../src/play/status";
 import { speak } from "../../src/text/text.svelte";
 import type { SeatSummary } from "../../src/wire";
 
-const seat = (name: string): SeatSummary => ({ kind: "bot", name, level: "master", present: true });
+const seat = (name: string): SeatSummary => ({
+  kind: "bot",
+  name,
+  level: "master",
+  present: true,
+  absence: null,
+  moved: false,
+});
 
 beforeAll(() => speak("en"));
 
