@@ -20,8 +20,9 @@ from gapless.server.settings import Limits
 from .client import Browser, new_key
 from .conftest import GENEROUS, Running
 
-COMMANDS = ["act", "take-back", "practice-back", "start", "kick", "fill", "rematch", "leave",
-            "next", "reclaim", "contribute", "reveal", "hello", "state", "done", "", "é"]  # fmt: skip
+COMMANDS = ["act", "take-back", "practice-back", "start", "kick", "fill", "rematch", "next",
+            "leave", "reclaim", "contribute", "reveal", "hello", "state", "done", "",
+            "é"]  # fmt: skip
 VALUES: list[Any] = [
     None, True, 0, -1, 1, 3, 16, 17, 1000, 1e300, 2**70, "", "0", "L5a1", "I3-", "I3=", "I3?",
     "L5c3", "Z5h6", "\x00", "\ud83d\ude00", "x" * 300, [], {}, [[]], {"a": {}}, "mason", "cmd:sh",

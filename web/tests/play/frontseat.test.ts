@@ -11,6 +11,7 @@ const own = (seat: number, tile: string | null, pending: string | null = null): 
   may_set_aside: true,
   landings: [],
   too_high: [],
+  acts_for: [],
 });
 
 describe("whose turn it is on one device", () => {
