@@ -123,7 +123,8 @@ def _state(table: Table, state_json: StateJson, since: int) -> str:
     timing = timing_fields(
         Timing(None, paused=False, countdown=None, next=None, replaceable=[None] * len(own))
     )
-    return state_json.state_message(summary, timing, own, news, results=True)
+    shared = state_json.shared_fields(timing, results=True)
+    return state_json.state_message(summary, shared, own, news)
 
 
 if __name__ == "__main__":

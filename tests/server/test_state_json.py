@@ -157,7 +157,8 @@ def state_of(table: Table, state_json: StateJson, since: int, *, results: bool =
     own = range(len(table.seats))
     wait = NextWait([True] * len(own), 12.5)
     timing = timing_fields(Timing(1.23, False, None, wait, [None] * len(own)))
-    return state_json.state_message(summary, timing, own, state_json.news(since), results=results)
+    shared = state_json.shared_fields(timing, results=results)
+    return state_json.state_message(summary, shared, own, state_json.news(since))
 
 
 @pytest.mark.parametrize("ref", REFS)

@@ -15,8 +15,13 @@ class SetAside:
 
     tile: Tile
 
+    @property
+    def token(self) -> str:
+        """Its notation."""
+        return f"{self.tile.name}-"
+
     def __str__(self) -> str:
-        return f"{self.tile}-"
+        return self.token
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +30,13 @@ class Missed:
 
     tile: Tile
 
+    @property
+    def token(self) -> str:
+        """Its notation."""
+        return f"{self.tile.name}="
+
     def __str__(self) -> str:
-        return f"{self.tile}="
+        return self.token
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +45,13 @@ class NotActed:
 
     tile: Tile
 
+    @property
+    def token(self) -> str:
+        """Its notation."""
+        return f"{self.tile.name}?"
+
     def __str__(self) -> str:
-        return f"{self.tile}?"
+        return self.token
 
 
 Act: TypeAlias = Placement | SetAside

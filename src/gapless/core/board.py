@@ -51,21 +51,19 @@ class Board:
     columns: int = 0
     words: tuple[str, ...] = ()
     volatile: bool = False
+    width: int = field(init=False, repr=False, compare=False)
+    """Number of columns."""
+    height: int = field(init=False, repr=False, compare=False)
+    """Number of rows."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "width", len(self.grid[0]) if self.grid else 0)
+        object.__setattr__(self, "height", len(self.grid))
 
     @property
     def ref(self) -> str:
         """The name of the board in a record."""
         return f"{self.id}+volatile" if self.volatile else self.id
-
-    @property
-    def width(self) -> int:
-        """Number of columns."""
-        return len(self.grid[0])
-
-    @property
-    def height(self) -> int:
-        """Number of rows."""
-        return len(self.grid)
 
     @property
     def characters(self) -> dict[Space, str]:

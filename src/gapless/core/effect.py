@@ -9,7 +9,6 @@ from .board import Board, Kind
 from .masks import Space, column_mask, row_mask, spaces_of
 from .outcome import Outcome
 from .score import ItemGroup
-from .space_rules import special_masks
 from .tiles import Placement
 
 
@@ -106,12 +105,16 @@ _Marks: TypeAlias = tuple[tuple[Space, ...], tuple[Space, ...], tuple[Space, ...
 
 def effect_between(
     board: Board,
+    special: dict[str, int],
     event: Event,
     before: RampState,
     after: RampState,
     items: Iterable[ItemGroup],
 ) -> Effect:
-    """Return what an event did, given the ramp before and after it and what it banked."""
+    """Return what an event did, given the ramp before and after it and what it banked.
+
+    `special` is the mask of each character of special spaces.
+    """
     spent, cracked, broken = _new_marks(before, after)
     if not isinstance(event, Landing) or event.outcome is not Outcome.RESTS:
         return Effect(event, (), (), 0, (), (), (), spent, cracked, broken, tuple(items))
@@ -119,8 +122,8 @@ def effect_between(
     gaps = sealed
     kept: tuple[SpaceGroup, ...] = ()
     covered: tuple[SpaceGroup, ...] = ()
-    if special := special_masks(board):
-        kept = _groups(board, special, sealed & ~after.spent)
+    if special:
+        kept = _groups(board, special, sealed & ~after.spent) if sealed else ()
         covered = _groups(board, special, event.mask & ~after.spent)
         for group in kept:
             gaps &= ~special[group.character] | after.spent

@@ -25,6 +25,17 @@ class OpenCard(NamedTuple):
     totals: tuple[int, ...]
 
 
+class Hand(NamedTuple):
+    """What only one seat may know: its tile, whether it may be set aside, and its hidden act."""
+
+    tile: Tile | None
+    may_set_aside: bool
+    pending: Act | None
+
+
+_NO_HAND = Hand(None, may_set_aside=False, pending=None)
+
+
 class Game:
     """A game: its set-up, its deal and its acts.
 
@@ -74,19 +85,26 @@ class Game:
             return None
         return start if card.card is None else card.turned[-1]
 
+    def hand(self, seat: int) -> Hand:
+        """Return what only this seat may know about the current card."""
+        tile = self.tile(seat)
+        may_set_aside = tile is not None and self.open_card.card is not None
+        return Hand(tile, may_set_aside, self.pending.get(seat))
+
     def act(self, seat: int, act: Act) -> None:
         """Accept the act of a seat on the current card, or raise `IllegalActError`."""
         self._check_seat(seat)
-        if self.complete:
+        card = self.open_card
+        if card.complete:
             raise IllegalActError("act-complete")
         tile = self.tile(seat)
         if tile is None:
-            raise IllegalActError("act-missed", seat=seat + 1, tile=self.card)
+            raise IllegalActError("act-missed", seat=seat + 1, tile=card.card)
         if seat in self.pending:
             raise IllegalActError("act-twice", seat=seat + 1)
-        if act.tile != tile:
+        if act.tile is not tile and act.tile != tile:
             raise IllegalActError("card-tile", token=str(act), tile=tile.name)
-        self.round.check(self.card, seat, act)
+        self.round.check(card.card, seat, act)
         self.pending[seat] = act
         self.waiting_for = self._due()
         self._play_complete_cards()
@@ -140,7 +158,7 @@ class Game:
         if viewer is not None:
             self._check_seat(viewer)
         card = self.open_card
-        tile = None if viewer is None else self.tile(viewer)
+        hand = _NO_HAND if viewer is None else self.hand(viewer)
         waiting = self.waiting_for
         ramps = self.round.ramps if live else [ramp.copy() for ramp in self.round.ramps]
         return View(
@@ -154,9 +172,9 @@ class Game:
             ramps=tuple(ramps),
             turns=card.turns,
             acted=tuple([seat not in waiting for seat in self.setup.seats]),
-            tile=tile,
-            may_set_aside=tile is not None and card.card is not None,
-            pending=None if viewer is None else self.pending.get(viewer),
+            tile=hand.tile,
+            may_set_aside=hand.may_set_aside,
+            pending=hand.pending,
             results=card.results,
             totals=card.totals,
             complete=card.complete,
@@ -177,7 +195,7 @@ class Game:
         return game
 
     def _play_complete_cards(self) -> None:
-        while not self.complete and not self.waiting_for:
+        while not self.waiting_for and not self.complete:
             tokens = [
                 self.pending.get(seat) or Missed(start) for seat, start in enumerate(self.start)
             ]
@@ -219,5 +237,5 @@ class Game:
         self.waiting_for = self._due()
 
     def _check_seat(self, seat: int) -> None:
-        if seat not in self.setup.seats:
+        if not 0 <= seat < len(self.setup.players):
             raise IllegalActError("act-seat", seat=seat + 1)

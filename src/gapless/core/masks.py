@@ -17,7 +17,8 @@ MAX_TILE_SIDE = 8
 COLUMN_BITS = MAX_ROWS + 2 * MAX_TILE_SIDE
 """Room for a tile that stands on one that sticks out over the top edge."""
 
-_COLUMN = (1 << COLUMN_BITS) - 1
+COLUMN = (1 << COLUMN_BITS) - 1
+"""Mask of column 1."""
 
 
 def space_mask(column: int, row: int) -> int:
@@ -33,6 +34,7 @@ def mask_of(spaces: Iterable[Space]) -> int:
     return mask
 
 
+@lru_cache(maxsize=1 << 15)
 def spaces_of(mask: int) -> tuple[Space, ...]:
     """Return the spaces of a mask, column by column from the left, each from the bottom."""
     spaces: tuple[Space, ...] = ()
@@ -45,7 +47,7 @@ def columns_of(mask: int) -> Iterator[tuple[int, int]]:
     """Iterate over the columns of a mask, each with its squares moved to column 1."""
     column = 1
     while mask:
-        if rows := mask & _COLUMN:
+        if rows := mask & COLUMN:
             yield column, rows
         mask >>= COLUMN_BITS
         column += 1
@@ -64,7 +66,7 @@ def column_mask(column: int, rows: int) -> int:
 
 def height_of(mask: int, column: int) -> int:
     """Return the row of the highest square in a column; 0 if there is none."""
-    return (mask >> (column - 1) * COLUMN_BITS & _COLUMN).bit_length()
+    return (mask >> (column - 1) * COLUMN_BITS & COLUMN).bit_length()
 
 
 @lru_cache(maxsize=64)

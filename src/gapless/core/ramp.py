@@ -16,7 +16,7 @@ from .masks import (
 )
 from .outcome import Outcome
 from .score import ItemGroup, Score
-from .space_rules import Rule, rules_of
+from .space_rules import RuleSet, rule_set
 from .tiles import Placement, Tile
 
 _OVERHEAD = MAX_TILE_SIDE - 1
@@ -91,13 +91,13 @@ class Ramp:
         "house",
         "inside",
         "reacting",
-        "rules",
+        "rule_set",
         "skyline",
         "spent",
         "states",
     )
 
-    rules: tuple[Rule, ...]
+    rule_set: RuleSet
     history: list[Event]
 
     def __init__(
@@ -108,8 +108,8 @@ class Ramp:
     ) -> None:
         self.board = board
         self.house = house
-        self.rules = rules_of(board, house)
-        self.reacting = tuple(rule for rule in self.rules if rule.reacts)
+        self.rule_set = rule_set(board, house)
+        self.reacting = self.rule_set.reacting
         self.inside = HouseRule.INSIDE in house
         self.skyline = (0,) * board.width
         self.covered = 0
@@ -148,6 +148,8 @@ class Ramp:
     def landing(self, placement: Placement) -> Landing:
         """Return where a placement would land; raise `IllegalPlacementError` if it may not."""
         below = self._check(placement)
+        if not self.reacting:
+            return Landing(placement, below + 1)
         return Landing(placement, below + 1, self.outcome(placement.mask << below))
 
     def too_high(self, placement: Placement) -> tuple[int, ...]:
@@ -198,7 +200,7 @@ class Ramp:
         if later < len(self.states):
             after = self.states[later]
         items = self.banked[before.banked : after.banked]
-        return effect_between(self.board, event, before, after, items)
+        return effect_between(self.board, self.rule_set.special, event, before, after, items)
 
     def preview(self, act: Act) -> Effect:
         """Return what an act would do; raise `IllegalPlacementError` if it is not allowed."""
@@ -212,9 +214,8 @@ class Ramp:
         grid = grid_mask(self.board.width, self.board.height)
         new = grid & ~self.settled if self.board.volatile else grid
         groups = list(self.banked)
-        for rule in self.rules:
-            groups += rule.settle(self, new, grid)
-            groups += rule.finish(self)
+        for settles, items_of in self.rule_set.scoring:
+            groups += items_of(self, new, grid) if settles else items_of(self)
         return Score(tuple(groups))
 
     def tiles(self) -> Iterator[Landing]:
@@ -227,7 +228,7 @@ class Ramp:
         """Return an independent copy, history included."""
         ramp = type(self).__new__(type(self))
         ramp.board, ramp.house, ramp.inside = self.board, self.house, self.inside
-        ramp.rules, ramp.reacting = self.rules, self.reacting
+        ramp.rule_set, ramp.reacting = self.rule_set, self.reacting
         ramp.skyline = self.skyline
         ramp.covered, ramp.spent = self.covered, self.spent
         ramp.cracked, ramp.broken = self.cracked, self.broken
@@ -347,6 +348,6 @@ class Ramp:
 
     def _bank(self, mask: int, settled_before: int) -> None:
         settled = self.settled
-        for rule in self.rules:
+        for rule in self.rule_set.rules:
             self.banked += rule.move(self, mask)
             self.banked += rule.settle(self, settled & ~settled_before, settled)

@@ -7,15 +7,15 @@ or sealed (`settle`), on a volatile board after each move (`move`), and at the e
 but its marks: the spaces that are spent, cracked or broken.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from .board import DOT, Board, HouseRule, Kind
 from .masks import Space, column_mask, mask_of, row_mask, space_mask
 from .outcome import Outcome
-from .score import ItemGroup, each, one
+from .score import ItemGroup, each, each_of_few, one
 
 
 class Marks(Protocol):
@@ -93,7 +93,7 @@ class Number(Rule):
 
     def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return an item for each visible number."""
-        return each("number", self.value, self.mask & new & ~ramp.covered)
+        return each_of_few("number", self.value, self.mask & new & ~ramp.covered)
 
 
 @dataclass(slots=True, eq=False)
@@ -195,9 +195,9 @@ class Eggs(Rule):
     def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
         """Return an item for each visible egg."""
         visible = self.mask & ~ramp.covered
-        yield from each("egg", 3, visible & ~ramp.cracked)
-        yield from each("egg", 1, visible & ramp.cracked & ~ramp.broken)
-        yield from each("egg", -2, visible & ramp.broken)
+        yield from each_of_few("egg", 3, visible & ~ramp.cracked)
+        yield from each_of_few("egg", 1, visible & ramp.cracked & ~ramp.broken)
+        yield from each_of_few("egg", -2, visible & ramp.broken)
 
 
 @dataclass(slots=True, eq=False)
@@ -209,7 +209,7 @@ class Gold(Rule):
     def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
         """Return an item for each visible gold space."""
         visible = self.mask & ~ramp.covered
-        return each("gold", 2 if visible.bit_count() < 5 else -2, visible)
+        return each_of_few("gold", 2 if visible.bit_count() < 5 else -2, visible)
 
 
 @dataclass(slots=True, eq=False)
@@ -250,7 +250,33 @@ def triangle(n: int) -> int:
     return n * (n + 1) // 2
 
 
+class RuleSet(NamedTuple):
+    """The rules in force on a board, and those of them that need each kind of call.
+
+    `scoring` has, for each method that gives items at the end of the round, whether it is
+    `settle`, and the method. `special` is the mask of each character of special spaces.
+    """
+
+    rules: tuple[Rule, ...]
+    reacting: tuple[Rule, ...]
+    scoring: tuple[tuple[bool, Callable[..., Iterable[ItemGroup]]], ...]
+    special: dict[str, int]
+
+
 @lru_cache(maxsize=256)
+def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
+    """Return the rules in force on a board, with what is derived from them."""
+    rules = rules_of(board, house)
+    scoring: list[tuple[bool, Callable[..., Iterable[ItemGroup]]]] = []
+    for rule in rules:
+        if type(rule).settle is not Rule.settle:
+            scoring.append((True, rule.settle))
+        if type(rule).finish is not Rule.finish:
+            scoring.append((False, rule.finish))
+    reacting = tuple([rule for rule in rules if rule.reacts])
+    return RuleSet(rules, reacting, tuple(scoring), special_masks(board))
+
+
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
     """Return the rules in force on a board."""
     rules: list[Rule] = []

@@ -1,7 +1,7 @@
 """What the viewers of a table are sent."""
 
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from gapless.core.errors import GaplessError
 
@@ -45,14 +45,14 @@ class Broadcast:
         self._clock = clock
         self._json = StateJson(table)
         self._results: dict[Viewer, int] = {}
-        self._seats: dict[str, tuple[int, list[int]]] = {}
+        self._roles: dict[str, _Role] = {}
         self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
 
     def remove(self, viewer: Viewer) -> None:
         """Remove a viewer, and what is cached for it."""
         self.viewers.discard(viewer)
         self._results.pop(viewer, None)
-        self._seats.pop(viewer.key, None)
+        self._roles.pop(viewer.key, None)
 
     def send(self, text: str) -> None:
         """Send a message to every viewer."""
@@ -77,12 +77,12 @@ class Broadcast:
 
     def state(self, viewer: Viewer, since: int | None) -> str:
         """Return the state for one viewer, with the cards completed since an event."""
-        return self._state(viewer, "" if since is None else self._json.news(since))
+        return self._state(viewer, {}, "" if since is None else self._json.news(since))
 
     def send_acted(self) -> None:
         """Send every viewer who has acted on the open card."""
         viewers = list(self.viewers)
-        texts = self._json.acted_messages([self._seats_of(viewer.key) for viewer in viewers])
+        texts = self._json.acted_messages([self._role(viewer.key).seats for viewer in viewers])
         for viewer, text in zip(viewers, texts, strict=True):
             viewer.post(text)
 
@@ -102,32 +102,42 @@ class Broadcast:
         return table_summary(stored_summary(self._table), key, self._presence.is_present)
 
     def _states(self, since: int) -> list[Delivery]:
-        news = self._json.news(since)
-        return [partial(viewer.post, self._state(viewer, news)) for viewer in self.viewers]
+        news, shared = self._json.news(since), dict[bool, str]()
+        return [partial(viewer.post, self._state(viewer, shared, news)) for viewer in self.viewers]
 
-    def _state(self, viewer: Viewer, news: str) -> str:
+    def _state(self, viewer: Viewer, shared: dict[bool, str], news: str) -> str:
+        """Return the state for a viewer; `shared` caches the fields with results, and without."""
         results = self._json.results
         changed = self._results.get(viewer) != results
-        self._results[viewer] = results
-        return self._json.state_message(
-            self._summary_text(viewer.key),
-            timing_fields(self._clock.timing(self._table)),
-            self._seats_of(viewer.key),
-            news,
-            results=changed,
-        )
+        if changed:
+            self._results[viewer] = results
+        if changed not in shared:
+            timing = timing_fields(self._clock.timing(self._table))
+            shared[changed] = self._json.shared_fields(timing, results=changed)
+        role = self._role(viewer.key)
+        summary = self._summary_text(viewer.key, is_host=role.is_host)
+        return self._json.state_message(summary, shared[changed], role.seats, news)
 
-    def _summary_text(self, key: str) -> str:
-        is_host = self._table.is_host(key)
+    def _summary_text(self, key: str, *, is_host: bool) -> str:
         known = (self._table.version, self._presence.version)
-        if self._summaries.get(is_host, ((), ""))[0] != known:
-            self._summaries[is_host] = (known, json_text(self.summary(key)))
-        return self._summaries[is_host][1]
+        cached = self._summaries.get(is_host)
+        if cached is None or cached[0] != known:
+            cached = self._summaries[is_host] = (known, json_text(self.summary(key)))
+        return cached[1]
 
-    def _seats_of(self, key: str) -> list[int]:
-        """Return the seats of a key, cached until the table's version changes."""
-        version, seats = self._seats.get(key, (-1, []))
-        if version != self._table.version:
-            seats = self._table.seats_of(key)
-            self._seats[key] = (self._table.version, seats)
-        return seats
+    def _role(self, key: str) -> "_Role":
+        """Return what a key has at the table, cached until the table's version changes."""
+        version = self._table.version
+        role = self._roles.get(key)
+        if role is None or role.version != version:
+            seats, is_host = self._table.seats_of(key), self._table.is_host(key)
+            role = self._roles[key] = _Role(version, seats, is_host)
+        return role
+
+
+class _Role(NamedTuple):
+    """The seats of a key, and whether it is the host's, at a version of the table."""
+
+    version: int
+    seats: list[int]
+    is_host: bool

@@ -15,6 +15,7 @@ import msgspec
 
 from gapless.core.acts import SetAside
 from gapless.core.effect import Event, Landing
+from gapless.core.game import Hand
 from gapless.core.masks import COLUMN_BITS, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
@@ -88,8 +89,9 @@ class StateJson:
             return _NOT_STARTED.format(seat)
         cached = self._own.get(seat)
         if cached is None or cached[0] != table.seq:
+            ramp = table.game.round.ramps[seat]
             acts_for = [ActFor(*one) for one in table.acts_for.get(seat, ())]
-            cached = (table.seq, _own_seat(table.game.view(seat, live=True), acts_for))
+            cached = (table.seq, _own_seat(seat, table.game.hand(seat), ramp, acts_for))
             self._own[seat] = cached
         return cached[1]
 
@@ -99,20 +101,22 @@ class StateJson:
         first = bisect_right(played, since)
         return ",".join([self._played_card(index) for index in range(first, len(played))])
 
-    def state_message(
-        self, summary: str, timing: str, own: Sequence[int], news: str, *, results: bool
-    ) -> str:
-        """Return the message `state` for a viewer who owns some seats; see `game` and `news`.
+    def shared_fields(self, timing: str, *, results: bool) -> str:
+        """Return the fields of a `state` that are the same for every viewer; see `game`.
 
-        `summary` is the `TableSummary` as JSON, `timing` the fields of `Timing`.
+        `timing` are the fields of `Timing` as JSON.
         """
-        table = self._table
+        return f'{_fairness(self._table)},{timing},"game":{self.game(results=results)}'
+
+    def state_message(self, summary: str, shared: str, own: Sequence[int], news: str) -> str:
+        """Return the message `state` for a viewer who owns some seats.
+
+        `summary` is the `TableSummary` as JSON; see also `shared_fields` and `news`.
+        """
         mine = ",".join([self.own_seat(seat) for seat in own])
         return (
-            f'{{"type":"state","seq":{table.seq},"table":{summary},'
-            f"{_fairness(table)},"
-            f"{timing},"
-            f'"game":{self.game(results=results)},"mine":[{mine}],"news":[{news}]}}'
+            f'{{"type":"state","seq":{self._table.seq},"table":{summary},{shared},'
+            f'"mine":[{mine}],"news":[{news}]}}'
         )
 
     def acted_messages(self, viewers: Iterable[Sequence[int]]) -> list[str]:
@@ -122,7 +126,9 @@ class StateJson:
         waiting, pending = game.waiting_for, game.pending
         acted = _json([seat not in waiting for seat in game.setup.seats])
         start = f'{{"type":"acted","seq":{table.seq},"acted":{acted},"mine":['
-        acts = [f'"{pending[seat]}"' if seat in pending else "null" for seat in game.setup.seats]
+        acts = [
+            f'"{pending[seat].token}"' if seat in pending else "null" for seat in game.setup.seats
+        ]
         return [
             start + ",".join([f'{{"seat":{seat},"pending":{acts[seat]}}}' for seat in own]) + "]}"
             for own in viewers
@@ -172,8 +178,8 @@ class StateJson:
         known, tiles, aside = self._tiles[seat]
         if known < len(ramp.history):
             new = ramp.history[known:]
-            tiles = ",".join(filter(None, [tiles, _tiles_json(new)]))
-            aside = ",".join(filter(None, [aside, _aside_json(new)]))
+            tiles = _joined(tiles, _tiles_json(new))
+            aside = _joined(aside, _aside_json(new))
             self._tiles[seat] = (len(ramp.history), tiles, aside)
         return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()))
 
@@ -196,37 +202,37 @@ def _fairness(table: Table) -> str:
     )
 
 
-def _own_seat(view: View, acts_for: list[ActFor]) -> str:
-    tile = "null" if view.tile is None else f'"{view.tile.name}"'
-    pending = "null" if view.pending is None else f'"{view.pending}"'
+def _own_seat(seat: int, hand: Hand, ramp: Ramp, acts_for: list[ActFor]) -> str:
+    tile, may_set_aside, pending = hand
     return (
-        f'{{"seat":{view.viewer},"tile":{tile},"may_set_aside":{_json(view.may_set_aside)},'
-        f'"pending":{pending},"landings":[{_landings(view)}],"too_high":[{_too_high(view)}],'
-        f'"acts_for":{_json(acts_for)}}}'
+        f'{{"seat":{seat},"tile":{"null" if tile is None else _QUOTED[tile.name]},'
+        f'"may_set_aside":{"true" if may_set_aside else "false"},'
+        f'"pending":{"null" if pending is None else _QUOTED[pending.token]},'
+        f'"landings":[{"" if tile is None else _landings(tile, ramp)}],'
+        f'"too_high":[{"" if tile is None else _too_high(tile, ramp)}],'
+        f'"acts_for":{_json(acts_for) if acts_for else "[]"}}}'
     )
 
 
-def _landings(view: View) -> str:
-    if view.tile is None:
-        return ""
-    if not view.ramp.reacting:
-        found = view.ramp.legal_placements(view.tile).with_rows_below()
-        return ",".join([_RESTING[placement.token][below] for placement, below in found])
+def _landings(tile: Tile, ramp: Ramp) -> str:
+    found = ramp.legal_placements(tile)
+    if not ramp.reacting:
+        below = found.with_rows_below()
+        return ",".join([_RESTING[placement.token][rows] for placement, rows in below])
     return ",".join(
         [
             _RESTING[placement.token][row - 1]
             if outcome is Outcome.RESTS
             else f'["{placement.token}",{row},"{outcome}"]'
-            for placement, row, outcome in view.landings
+            for placement, row, outcome in found.landings()
         ]
     )
 
 
-def _too_high(view: View) -> str:
-    ramp = view.ramp
-    if view.tile is None or max(ramp.skyline) < ramp.board.height:
+def _too_high(tile: Tile, ramp: Ramp) -> str:
+    if max(ramp.skyline) < ramp.board.height:
         return ""
-    found = [(one.token, ramp.too_high(one)) for one in view.tile.placements(ramp.board.width)]
+    found = [(one.token, ramp.too_high(one)) for one in tile.placements(ramp.board.width)]
     return ",".join([f'["{token}",{_json(columns)}]' for token, columns in found if columns])
 
 
@@ -238,7 +244,16 @@ class _RestingLandings(dict[str, tuple[str, ...]]):
         return self[token]
 
 
+class _QuotedNames(dict[str, str]):
+    """The names of tiles and the tokens of acts as JSON."""
+
+    def __missing__(self, name: str) -> str:
+        self[name] = f'"{name}"'
+        return self[name]
+
+
 _RESTING = _RestingLandings()
+_QUOTED = _QuotedNames()
 
 
 def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str) -> str:
@@ -252,15 +267,24 @@ def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str) -> str:
 def _tiles_json(events: Sequence[Event]) -> str:
     return ",".join(
         [
-            f'{{"tile":"{event.placement.tile.name}","squares":{_spaces(event.mask)}}}'
+            _tile_json(event.placement.tile.name, event.mask)
             for event in events
             if isinstance(event, Landing) and event.outcome is Outcome.RESTS
         ]
     )
 
 
+@lru_cache(maxsize=1 << 14)
+def _tile_json(name: str, mask: int) -> str:
+    return f'{{"tile":"{name}","squares":{_spaces(mask)}}}'
+
+
+def _joined(first: str, second: str) -> str:
+    return f"{first},{second}" if first and second else first or second
+
+
 def _aside_json(events: Sequence[Event]) -> str:
-    return ",".join([f'"{event.tile.name}"' for event in events if isinstance(event, SetAside)])
+    return ",".join([_QUOTED[event.tile.name] for event in events if isinstance(event, SetAside)])
 
 
 def _score_json(score: Score) -> str:
@@ -280,7 +304,9 @@ def _result_json(result: RoundResult) -> str:
 
 
 def _turn_json(turn: Turn) -> str:
-    return f'{{"card":{_json(turn.card)},"tokens":{_json([str(token) for token in turn.tokens])}}}'
+    card = "null" if turn.card is None else _QUOTED[turn.card]
+    tokens = ",".join([_QUOTED[token.token] for token in turn.tokens])
+    return f'{{"card":{card},"tokens":[{tokens}]}}'
 
 
 @lru_cache(maxsize=65_536)
@@ -289,7 +315,7 @@ def _spaces(mask: int) -> str:
 
 
 def _names(tiles: Iterable[Tile]) -> str:
-    return _json([tile.name for tile in tiles])
+    return f"[{','.join([_QUOTED[tile.name] for tile in tiles])}]"
 
 
 def _json(value: object) -> str:
