@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from .person import PAGE_TEXT
 from .serving import ROOT
 
 TEXTS = """() => {
@@ -164,7 +165,7 @@ def words_of(language: str) -> frozenset[str]:
 @cache
 def ids() -> frozenset[str]:
     folder = ROOT / "src/gapless/text/en"
-    source = "".join((folder / f"{name}.ftl").read_text("utf-8") for name in ("game", "page"))
+    source = "".join((folder / f"{name}.ftl").read_text("utf-8") for name in PAGE_TEXT)
     return frozenset(re.findall(r"^([a-z0-9-]+) =", source, re.MULTILINE))
 
 

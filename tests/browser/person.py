@@ -42,13 +42,16 @@ TWICE_SECONDS = 0.42
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 """Beginnings of the browser's messages about lost connections and refused requests."""
 
+PAGE_TEXT = ("game", "page", "screens")
+"""The files of the catalogue that the page reads."""
+
 Landing = dict[str, Any]
 
 
 @cache
 def catalogue(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for name in ("game", "page"):
+    for name in PAGE_TEXT:
         path = ROOT / f"src/gapless/text/{language}/{name}.ftl"
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

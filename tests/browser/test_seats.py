@@ -71,8 +71,8 @@ def test_bots_in_seats(enter: Enter, size: Size) -> None:
     for _ in range(2):
         person.page.get_by_role("button", name=person.text("seat-add")).click()
     for seat, level in enumerate(LEVELS, start=2):
-        label = person.text("seat-level", seat=seat)
-        person.page.get_by_label(label).select_option(level)
+        faces = person.page.get_by_role("radiogroup", name=person.text("seat-level", seat=seat))
+        faces.get_by_role("radio", name=person.text(f"bot-{level}")).check()
     person.find("create").click()
     person.find("ramp").wait_for()
     minis = person.page.locator("button.mini")

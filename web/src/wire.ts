@@ -151,9 +151,6 @@ export interface Previews {
   seats: SeatPreviews[];
 }
 
-/** A rule from a summary of the game, off unless chosen. */
-export type HouseRule = "row-penalty" | "shared-start" | "inside";
-
 /** A board as its file draws it, the top row first; `spaces` explains its characters. */
 export interface Board {
   ref: string;
@@ -164,6 +161,32 @@ export interface Board {
   words: string[];
   volatile: boolean;
 }
+
+/** A tile at rest on a ramp. */
+export interface PlacedTile {
+  tile: string;
+  squares: Space[];
+}
+
+/**
+ * Where a game of the caller stands: the ramp of one of their seats, and who has acted.
+ *
+ * The seat is the caller's first that has to act on the open card, or else their first.
+ */
+export interface Position {
+  round: number;
+  card: number;
+  board: Board;
+  seat: number;
+  tiles: PlacedTile[];
+  spent: Space[];
+  cracked: Space[];
+  broken: Space[];
+  acted: boolean[];
+}
+
+/** A rule from a summary of the game, off unless chosen. */
+export type HouseRule = "row-penalty" | "shared-start" | "inside";
 
 /** A tile that fell through a wormhole of one seat's ramp and arrived on another's. */
 export interface ArrivalEffect extends Effect {
@@ -361,12 +384,6 @@ export interface Timing {
  */
 export interface Exchange {
   hashes: (string | null)[] | null;
-}
-
-/** A tile at rest on a ramp. */
-export interface PlacedTile {
-  tile: string;
-  squares: Space[];
 }
 
 /** A ramp with its tiles, column heights, marks and score so far. */

@@ -21,7 +21,7 @@ from gapless.text import Text
 
 from . import messages, requests
 from .commands import check_length, join
-from .conversions import edition_of, record_of
+from .conversions import edition_of, position_of, record_of
 from .errors import RefusedError
 from .events import AnyEvent, Created
 from .hindsight import Hindsight
@@ -126,6 +126,14 @@ class Api:
         # The table may be ahead of the database: the answer waits until the open card is durable.
         card, views = await room.commits.perform(lambda table: (views_of(table, key), ()))
         return json_answer(await self.workers.previews(card, views, address_of(request)))
+
+    async def show_position(self, request: Request) -> Response:
+        """Return where a running game of the caller stands, for a picture of it."""
+        key = key_of(request)
+        room = await self.hub.room(request.path_params["id"])
+        # The table may be ahead of the database, as for previews.
+        view = await room.commits.perform(lambda table: (own_view(table, key), ()))
+        return answer(position_of(view))
 
     async def download_record(self, request: Request) -> Response:
         """Return a finished game as a record."""
@@ -265,6 +273,9 @@ ENDPOINTS = (
     Endpoint(
         Api.preview_placements, "GET", "/tables/{id}/previews", messages.Previews, needs_key=True
     ),
+    Endpoint(
+        Api.show_position, "GET", "/tables/{id}/position", messages.Position, needs_key=True
+    ),
     Endpoint(Api.download_record, "GET", "/tables/{id}/record", "text/plain"),
     Endpoint(Api.replay_table, "GET", "/tables/{id}/replay", messages.Replay),
     Endpoint(
@@ -341,6 +352,20 @@ def views_of(table: Table, key: str) -> tuple[tuple[int, int], list[View]]:
     """Return the open card and what the seats of a key see; nothing unless the game is played."""
     game = table.game if table.state == "playing" else None
     return table.card, [game.view(seat) for seat in table.seats_of(key)] if game else []
+
+
+def own_view(table: Table, key: str) -> View:
+    """Return what the caller's seat sees: the first that has to act, or else the first.
+
+    Raise `RefusedError` if the key has no seat, or no game is being played.
+    """
+    seats = table.seats_of(key)
+    if not seats:
+        raise RefusedError("seat-none")
+    if table.game is None or table.state == "over":
+        raise RefusedError("table-open" if table.game is None else "table-over")
+    due = [seat for seat in seats if seat in table.game.waiting_for]
+    return table.game.view((due or seats)[0])
 
 
 def _schema(name: str) -> bytes:

@@ -12,6 +12,8 @@ from gapless.core.acts import Act
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Rank
 from gapless.core.effect import Effect, Landing
+from gapless.core.masks import spaces_of
+from gapless.core.outcome import Outcome
 from gapless.core.round import Round
 from gapless.core.score import ItemGroup, Score
 from gapless.core.view import View
@@ -93,6 +95,27 @@ def seat_previews(view: View) -> messages.SeatPreviews | None:
         for one in placements
     ]
     return messages.SeatPreviews(view.viewer, view.tile.name, effects)
+
+
+def position_of(view: View) -> messages.Position:
+    """Return the ramp of the viewer's seat on the open card."""
+    assert view.viewer is not None
+    ramp = view.ramps[view.viewer]
+    return messages.Position(
+        round=view.round,
+        card=len(view.turns),
+        board=board_of(view.board),
+        seat=view.viewer,
+        tiles=[
+            messages.PlacedTile(event.placement.tile.name, list(event.squares))
+            for event in ramp.history
+            if isinstance(event, Landing) and event.outcome is Outcome.RESTS
+        ],
+        spent=list(spaces_of(ramp.spent)),
+        cracked=list(spaces_of(ramp.cracked)),
+        broken=list(spaces_of(ramp.broken)),
+        acted=list(view.acted),
+    )
 
 
 def board_of(board: Board) -> messages.Board:

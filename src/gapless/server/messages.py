@@ -556,6 +556,23 @@ class MyGames(Message, frozen=True):
     best: dict[str, int]
 
 
+class Position(Message, frozen=True):
+    """Where a game of the caller stands: the ramp of one of their seats, and who has acted.
+
+    The seat is the caller's first that has to act on the open card, or else their first.
+    """
+
+    round: int
+    card: int
+    board: Board
+    seat: int
+    tiles: list[PlacedTile]
+    spent: list[Space]
+    cracked: list[Space]
+    broken: list[Space]
+    acted: list[bool]
+
+
 class HindsightResult(Message, frozen=True):
     """The best score of a round, whether it is proved, and a line of play that reaches it.
 

@@ -7,6 +7,7 @@ import type {
   HindsightResult,
   MyGames,
   NewTable,
+  Position,
   Previews,
   Replay,
   TableSummary,
@@ -73,6 +74,7 @@ export const joinTable = (id: string, name: string, seat?: number) =>
 export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
 export const getHindsight = (id: string, round: number, seat: number) =>
   json<HindsightResult>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
+export const getPosition = (id: string) => json<Position>("GET", `${table(id)}/position`);
 export const getPreviews = (id: string) => json<Previews>("GET", `${table(id)}/previews`);
 export const challenge = (id: string, name: string) =>
   json<{ table: string }>("POST", `${table(id)}/challenge`, { name });

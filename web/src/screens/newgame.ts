@@ -1,26 +1,87 @@
 /** The choices of the new-game screen, before they are sent to the server. */
 
-import type { NewSeat, NewTable } from "../wire";
+import { recall, remember } from "../store";
+import { t } from "../text/text.svelte";
+import type { Edition, NewSeat, NewTable } from "../wire";
 
 /** A new table with every choice made. */
-export type TableDraft = Required<NewTable> & { boards: string[] };
+export type TableDraft = Required<NewTable> & { boards: string[]; seats: NewSeat[] };
 
 export const MODES = ["alone", "bots", "device", "online"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The seats a mode starts with. */
-export function seatsFor(mode: Mode, name: (seat: number) => string): NewSeat[] {
-  const own: NewSeat = { kind: "person", name: name(0) };
+/** Ready-made lists of boards; `own` is any other list. */
+export const PRESETS = ["quick", "classic", "expansions"] as const;
+export type Preset = (typeof PRESETS)[number] | "own";
+
+const EXPANSIONS = ["boom", "wormholes", "eggshells", "montezuma"];
+
+/** The boards of a preset, in playing order; empty if the edition has none of them. */
+export function presetBoards(preset: (typeof PRESETS)[number], edition: Edition): string[] {
+  if (preset === "quick") return edition.rounds.slice(0, 1);
+  if (preset === "classic") return [...edition.rounds];
+  return EXPANSIONS.filter((ref) => edition.boards.some((board) => board.ref === ref));
+}
+
+/** The preset whose boards these are. */
+export function presetOf(boards: readonly string[], edition: Edition): Preset {
+  const same = (preset: (typeof PRESETS)[number]) =>
+    presetBoards(preset, edition).join() === boards.join();
+  return PRESETS.find(same) ?? "own";
+}
+
+/** Seconds that a player needs for a card, and for the end of a round. */
+const CARD_S = 15;
+const END_S = 20;
+const CARDS = 17;
+
+/** How long a game takes, in minutes: estimated, and rounded where it is long. */
+export function minutesFor(rounds: number, clock: number | null): number {
+  const round = CARDS * Math.min(clock ?? CARD_S, CARD_S) + END_S;
+  const minutes = Math.ceil((rounds * round) / 60);
+  return minutes > 10 ? Math.ceil(minutes / 5) * 5 : minutes;
+}
+
+/** The name for a seat that has none; `own` is the seat of the player at this browser. */
+export type NameOf = (seat: number, own: boolean) => string;
+
+/** The seat of the player at this browser: the first person's. */
+export const ownSeat = (seats: readonly NewSeat[]): number =>
+  seats.findIndex((seat) => seat.kind === "person");
+
+/** The seats a mode starts with: those of the last game of that mode, else the usual ones. */
+export function seatsFor(mode: Mode, name: NameOf): NewSeat[] {
+  const stored = readSeats(recall(`seats-${mode}`));
+  if (stored) {
+    // The player's name may have changed since, at another table.
+    const own = ownSeat(stored);
+    return stored.with(own, { kind: "person", name: name(own, true) });
+  }
+  const own: NewSeat = { kind: "person", name: name(0, true) };
   switch (mode) {
     case "alone":
       return [own];
     case "bots":
       return [own, { kind: "bot", level: "mason" }];
     case "device":
-      return [own, { kind: "person", name: name(1) }];
+      return [own, { kind: "person", name: name(1, false) }];
     case "online":
       return [own, { kind: "open" }];
   }
+}
+
+/** Return stored seats, or null if they are none or the page can't have stored them. */
+function readSeats(stored: unknown): NewSeat[] | null {
+  if (!Array.isArray(stored) || stored.length < 1 || stored.length > 4) return null;
+  const seats = stored as (Record<string, unknown> | null)[];
+  const valid = seats.every(
+    (seat) =>
+      seat !== null &&
+      (seat.kind === "open" ||
+        (seat.kind === "person" && typeof seat.name === "string") ||
+        (seat.kind === "bot" && typeof seat.level === "string")),
+  );
+  return valid && seats.some((seat) => seat!.kind === "person") ? (stored as NewSeat[]) : null;
 }
 
 export const isVolatile = (ref: string): boolean => ref.endsWith("+volatile");
@@ -36,18 +97,79 @@ export function shifted<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
   return next;
 }
 
+/** Return the list with an element and the next one exchanged; the last one with the first. */
+export function swapped<T>(list: readonly T[], index: number): T[] {
+  const next = [...list];
+  const other = (index + 1) % next.length;
+  [next[index], next[other]] = [next[other]!, next[index]!];
+  return next;
+}
+
 /** Return the table to ask the server for: only choices that make sense together. */
-export function tableOf(draft: TableDraft, name: (seat: number) => string): NewTable {
+export function tableOf(draft: TableDraft, name: NameOf): NewTable {
   const alone = draft.seats.length === 1;
   const open = draft.seats.some((seat) => seat.kind === "open");
   const unruly = draft.boards.some(isVolatile);
+  const own = ownSeat(draft.seats);
   return {
     ...draft,
     seats: draft.seats.map((seat, index) =>
-      seat.kind === "person" ? { kind: "person", name: seat.name?.trim() || name(index) } : seat,
+      seat.kind === "person"
+        ? { kind: "person", name: seat.name?.trim() || name(index, index === own) }
+        : seat,
     ),
     house: draft.house.filter((rule) => !(rule === "row-penalty" && unruly)),
     listed: draft.listed && open,
     practice: draft.practice && alone,
   };
 }
+
+/** What the big button of the front page starts. */
+export interface QuickStart {
+  preset: Preset;
+  mode: "alone" | "bots";
+  table: Omit<TableDraft, "seats">;
+}
+
+const DEFAULT: QuickStart = {
+  preset: "classic",
+  mode: "alone",
+  table: {
+    edition: "classic",
+    boards: ["1", "2", "3", "4"],
+    house: [],
+    clock: null,
+    absent: "aside",
+    listed: false,
+    practice: false,
+  },
+};
+
+/** The draft that the new-game screen opens with. */
+export function firstDraft(mode: Mode, name: NameOf): TableDraft {
+  const { table } = lastChoice();
+  const usual = mode === "alone" || mode === "bots" ? table : DEFAULT.table;
+  return { ...usual, boards: [...usual.boards], seats: seatsFor(mode, name) };
+}
+
+/** Store the choices of a game, for the next one and for the front page. */
+export function rememberChoice(mode: Mode, preset: Preset, { seats, ...table }: TableDraft): void {
+  remember(`seats-${mode}`, seats);
+  if (mode === "alone" || mode === "bots") remember("start", { preset, mode, table });
+}
+
+/** The last game alone or with bots, or the usual one. */
+export function lastChoice(): QuickStart {
+  const stored = recall("start") as Partial<QuickStart> | null;
+  const { preset, mode, table } = stored ?? {};
+  const known =
+    [...PRESETS, "own"].includes(preset ?? "") &&
+    (mode === "alone" || mode === "bots") &&
+    Array.isArray(table?.boards) &&
+    Array.isArray(table.house);
+  return known ? (stored as QuickStart) : DEFAULT;
+}
+
+/** The words for what the big button of the front page starts. */
+export const choiceText = ({ preset, mode }: QuickStart): string =>
+  `${t(`preset-${preset}`)} · ${t(`mode-${mode}`)}`;

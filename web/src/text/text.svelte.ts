@@ -5,8 +5,10 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 export const LANGUAGES = ["en", "de", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Catalogues: the messages shared with the terminal, and those of the page alone. */
-const catalogues: Record<Language, () => Promise<{ default: string }>[]> = {
+type Files = () => Promise<{ default: string }>[];
+
+/** Messages needed from the start: those shared with the terminal, and those of the page alone. */
+const first: Record<Language, Files> = {
   en: () => [
     import("../../../src/gapless/text/en/game.ftl?raw"),
     import("../../../src/gapless/text/en/page.ftl?raw"),
@@ -20,6 +22,14 @@ const catalogues: Record<Language, () => Promise<{ default: string }>[]> = {
     import("../../../src/gapless/text/ru/page.ftl?raw"),
   ],
 };
+/** Messages of the screens that are loaded when they are opened. */
+const later: Record<Language, Files> = {
+  en: () => [import("../../../src/gapless/text/en/screens.ftl?raw")],
+  de: () => [import("../../../src/gapless/text/de/screens.ftl?raw")],
+  ru: () => [import("../../../src/gapless/text/ru/screens.ftl?raw")],
+};
+/** Whether the messages of those screens are needed. */
+let all = false;
 
 let spoken = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
 
@@ -39,9 +49,21 @@ export function bundleOf(language: Language, source: string): FluentBundle {
 }
 
 export async function speak(language: Language): Promise<void> {
-  const files = await Promise.all(catalogues[language]());
+  const files = await Promise.all([...first[language](), ...(all ? later[language]() : [])]);
   spoken = { language, bundle: bundleOf(language, files.map((file) => file.default).join("\n")) };
   document.documentElement.lang = language;
+}
+
+/** Load the messages of the screens that are loaded when they are opened. */
+export async function speakAll(): Promise<void> {
+  if (all || !spoken) return;
+  all = true;
+  try {
+    await speak(spoken.language);
+  } catch (error) {
+    all = false;
+    throw error;
+  }
 }
 
 export type Arguments = Record<string, FluentVariable>;

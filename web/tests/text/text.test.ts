@@ -1,15 +1,22 @@
 import { describe, expect, it } from "vitest";
 import deGame from "../../../src/gapless/text/de/game.ftl?raw";
 import dePage from "../../../src/gapless/text/de/page.ftl?raw";
+import deScreens from "../../../src/gapless/text/de/screens.ftl?raw";
 import enGame from "../../../src/gapless/text/en/game.ftl?raw";
 import enPage from "../../../src/gapless/text/en/page.ftl?raw";
+import enScreens from "../../../src/gapless/text/en/screens.ftl?raw";
 import ruGame from "../../../src/gapless/text/ru/game.ftl?raw";
 import ruPage from "../../../src/gapless/text/ru/page.ftl?raw";
+import ruScreens from "../../../src/gapless/text/ru/screens.ftl?raw";
 import { bundleOf, LANGUAGES, preferred, type Language } from "../../src/text/text.svelte";
 import { edition } from "../fixture";
 
-const en = enGame + enPage;
-const SOURCES: Record<Language, string> = { en, de: deGame + dePage, ru: ruGame + ruPage };
+const en = enGame + enPage + enScreens;
+const SOURCES: Record<Language, string> = {
+  en,
+  de: deGame + dePage + deScreens,
+  ru: ruGame + ruPage + ruScreens,
+};
 const files = import.meta.glob<string>("../../src/**/*.{svelte,ts}", {
   query: "?raw",
   import: "default",
