@@ -1,46 +1,75 @@
-/** Counts a score up, one reason after another. */
+/** Counts a score up, item by item. */
 
 import { moving } from "../settings.svelte";
 import { play } from "../sound";
-import type { Score } from "../wire";
+import type { Score, Space } from "../wire";
 import { grouped, type ReasonTotal } from "./reasons";
 
-const PAUSE_MS = 900;
-const STEP_MS = 750;
+/** Before the first item, and between groups. */
+const PAUSE_MS = 600;
+/** The items of one group take this long together, but each at most and at least a moment. */
+const GROUP_MS = 900;
+const [FASTEST_MS, SLOWEST_MS] = [40, 260];
 
 export class Count {
   readonly groups: ReasonTotal[];
-  /** How many reasons have been counted. */
-  counted = $state(0);
+  /** The group that is being counted, and how many of its items have been. */
+  #group = $state(0);
+  #items = $state(0);
   #timer: number | undefined;
 
   constructor(readonly score: Score) {
     this.groups = grouped(score);
     if (moving()) this.#timer = window.setTimeout(() => this.#next(), PAUSE_MS);
-    else this.counted = this.groups.length + 1;
+    else this.#group = this.groups.length;
   }
 
   get done(): boolean {
-    return this.counted > this.groups.length;
+    return this.#group >= this.groups.length;
   }
 
-  /** The reason that is being counted. */
+  /** The group that is being counted. */
   get current(): ReasonTotal | null {
-    return this.done ? null : (this.groups[this.counted - 1] ?? null);
+    return this.#items > 0 ? (this.groups[this.#group] ?? null) : null;
+  }
+
+  /** The spaces of the items of this group that have been counted. */
+  get spaces(): Space[] {
+    return this.current?.items.slice(0, this.#items).flatMap(({ spaces }) => spaces) ?? [];
+  }
+
+  /** The points of a group that have been counted; null if it is still to come. */
+  pointsOf(index: number): number | null {
+    if (index < this.#group) return this.groups[index]!.points;
+    if (index > this.#group || this.#items === 0) return null;
+    return this.groups[index]!.items.slice(0, this.#items).reduce(
+      (sum, one) => sum + one.points,
+      0,
+    );
   }
 
   get total(): number {
-    return this.groups.slice(0, this.counted).reduce((sum, group) => sum + group.points, 0);
+    return this.groups.reduce((sum, _, index) => sum + (this.pointsOf(index) ?? 0), 0);
   }
 
   finish(): void {
     window.clearTimeout(this.#timer);
-    this.counted = this.groups.length + 1;
+    this.#items = 0;
+    this.#group = this.groups.length;
   }
 
   #next(): void {
-    this.counted++;
-    play(this.done ? "end" : "count");
-    if (!this.done) this.#timer = window.setTimeout(() => this.#next(), STEP_MS);
+    const size = this.groups[this.#group]?.items.length ?? 0;
+    if (this.#items < size) {
+      if (this.#items === 0) play("count");
+      this.#items++;
+    } else {
+      this.#items = 0;
+      this.#group++;
+      if (this.done) return play("end");
+    }
+    const pace = Math.min(Math.max(GROUP_MS / size, FASTEST_MS), SLOWEST_MS);
+    const wait = this.#items === size ? PAUSE_MS : pace;
+    this.#timer = window.setTimeout(() => this.#next(), wait);
   }
 }

@@ -16,7 +16,7 @@ export interface Item {
 }
 
 /** The items of a score one by one. */
-export const itemsOf = (score: Score): Item[] =>
+export const itemsOf = (score: Pick<Score, "items">): Item[] =>
   score.items.flatMap(([reason, points, all]) => all.map((spaces) => ({ reason, points, spaces })));
 
 /** Whether one of the spaces behind an item can still be covered. */

@@ -40,7 +40,7 @@ function countOf({ reason, spaces }: Item): number {
 }
 
 /** Items of one reason and one sign together, in the order they came; without heights nothing is open. */
-export function grouped(score: Score, heights?: readonly number[]): ReasonTotal[] {
+export function grouped(score: Pick<Score, "items">, heights?: readonly number[]): ReasonTotal[] {
   const groups = new Map<string, ReasonTotal>();
   for (const item of itemsOf(score)) {
     const { reason, points, spaces } = item;

@@ -9,7 +9,7 @@ const row = (...rows: number[]): Space[] =>
   rows.flatMap((one) => [1, 2, 3, 4, 5, 6].map((column): Space => [column, one]));
 
 function told(...items: ItemGroup[]): [string, number, number][] {
-  return grouped({ total: 0, items }).map((group) => [
+  return grouped({ items }).map((group) => [
     reasonName(group),
     group.count,
     group.points,

@@ -79,7 +79,6 @@ game-heading = Ausgabe { $edition }, { $players ->
 }
 report-house-rules = Hausregeln: { $rules }
 round-heading = Durchgang { $round }, Tafel { $board }
-total = Summe
 rank = Rang: { $rank }
 unfinished = Nicht beendet: { $finished } von { $rounds ->
     [one] { $rounds } Durchgang

@@ -49,6 +49,7 @@ edition = Ausgabe
 
 score-before = Frühere Durchgänge
 score-now = Wenn der Durchgang jetzt zu Ende wäre: { $total }
+total = Summe
 reason-dot = Einfache Felder
 reason-row = Volle Reihen
 reason-number = Sichtbare Zahlen

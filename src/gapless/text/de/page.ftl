@@ -125,6 +125,23 @@ say-score = { $name } { $points }
 next-round = Nächster Durchgang
 to-result = Ergebnis zeigen
 hindsight = Beste Wertung suchen
+best-possible = Bestmöglich
+best-found = Gefunden
+hindsight-more = { $count ->
+    [one] { $count } Punkt mehr war möglich.
+   *[other] { $count } Punkte mehr waren möglich.
+}
+hindsight-more-found = { $count ->
+    [one] Wir haben einen Weg zu { $count } Punkt mehr gefunden.
+   *[other] Wir haben einen Weg zu { $count } Punkten mehr gefunden.
+}
+hindsight-best = Mehr war mit diesen Karten nicht möglich.
+hindsight-best-found = Wir haben nichts Besseres gefunden.
+steps = Beide Spielverläufe Karte für Karte
+steps-empty = Vor dem ersten Teil
+difference = Erster Unterschied: Karte { $card }, { $tile }
+difference-start = Erster Unterschied: Startteil { $tile }
+players = Spieler
 
 origin = Wertungen mit denselben Karten: { $scores }
 ranks = Ränge

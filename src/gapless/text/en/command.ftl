@@ -78,7 +78,6 @@ game-heading = { $edition } edition, { $players ->
 }
 report-house-rules = House rules: { $rules }
 round-heading = Round { $round }, board { $board }
-total = Total
 rank = Rank: { $rank }
 unfinished = Not finished: { $finished } of { $rounds ->
     [one] { $rounds } round

@@ -49,6 +49,7 @@ edition = Edition
 
 score-before = Earlier rounds
 score-now = If the round ended now: { $total }
+total = Total
 reason-dot = Visible dots
 reason-row = Full rows
 reason-number = Visible numbers

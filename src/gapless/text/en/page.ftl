@@ -125,6 +125,23 @@ say-score = { $name } { $points }
 next-round = Next round
 to-result = Show the result
 hindsight = Find the best play
+best-possible = Best possible
+best-found = Best found
+hindsight-more = { $count ->
+    [one] { $count } more point was possible.
+   *[other] { $count } more points were possible.
+}
+hindsight-more-found = { $count ->
+    [one] We found a way to { $count } more point.
+   *[other] We found a way to { $count } more points.
+}
+hindsight-best = Nobody could have scored more with these cards.
+hindsight-best-found = We found nothing better.
+steps = Both lines of play, card by card
+steps-empty = Before the first tile
+difference = First difference: card { $card }, { $tile }
+difference-start = First difference: starting tile { $tile }
+players = Players
 
 origin = Scores with the same cards: { $scores }
 ranks = Ranks

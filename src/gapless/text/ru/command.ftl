@@ -79,7 +79,6 @@ game-heading = Издание { $edition }, { $players ->
 }
 report-house-rules = Домашние правила: { $rules }
 round-heading = Раунд { $round }, поле { $board }
-total = Всего
 rank = Звание: { $rank }
 unfinished = Не окончена: { $finished ->
     [one] сыгран

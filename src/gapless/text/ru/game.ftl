@@ -49,6 +49,7 @@ edition = Издание
 
 score-before = Прошлые раунды
 score-now = Если бы раунд закончился сейчас: { $total }
+total = Всего
 reason-dot = Видимые точки
 reason-row = Полные ряды
 reason-number = Видимые числа

@@ -128,6 +128,25 @@ say-score = { $name } { $points }
 next-round = Следующий раунд
 to-result = Показать итоги
 hindsight = Найти лучшую игру
+best-possible = Лучшее возможное
+best-found = Лучшее найденное
+hindsight-more = { $count ->
+    [one] Можно было набрать на { $count } очко больше.
+    [few] Можно было набрать на { $count } очка больше.
+   *[many] Можно было набрать на { $count } очков больше.
+}
+hindsight-more-found = { $count ->
+    [one] Мы нашли, как набрать на { $count } очко больше.
+    [few] Мы нашли, как набрать на { $count } очка больше.
+   *[many] Мы нашли, как набрать на { $count } очков больше.
+}
+hindsight-best = Больше с этими картами не набрать.
+hindsight-best-found = Лучшего мы не нашли.
+steps = Обе игры карта за картой
+steps-empty = До первой фишки
+difference = Первое отличие: карта { $card }, { $tile }
+difference-start = Первое отличие: стартовая фишка { $tile }
+players = Игроки
 
 origin = Счёт с теми же картами: { $scores }
 ranks = Звания

@@ -1,0 +1,151 @@
+"""The end of a round: counted on the ramp, then compared with the best line of play."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Enter
+from .fast_play import at_card, play_fast
+from .page_checks import misplaced, serious
+from .person import Person
+
+WINDOWS = ((390, 844), (844, 390), (320, 568), (1366, 657), (1440, 900), (2560, 1440))
+LAST = 16
+NAMES = {
+    ("number", True): "reason-bonus",
+    ("number", False): "reason-penalty",
+    ("pair", False): "reason-half-pair",
+}
+
+SAMPLES = """() => {
+  window.samples = [];
+  const text = (name) => document.querySelector(`[data-testid=${name}]`)?.textContent ?? "";
+  const sample = () => {
+    if (text("round-end")) {
+      const head = document.querySelector("[data-testid=score] strong").textContent;
+      const marks = document.querySelectorAll("[data-testid=own-ramp] .mark").length;
+      window.samples.push({ head, round: text("round-total"), marks, skip: text("skip-count") });
+    }
+    requestAnimationFrame(sample);
+  };
+  sample();
+}"""
+
+
+def shown(figure: str) -> int:
+    return int(figure.replace("−", "-"))
+
+
+def end_round(person: Person, *seats: str, boards: Sequence[str] = ("1", "2")) -> str:
+    """Open a table on its last card, which is played without the page."""
+    table = person.create(*(seats or ("Ada",)), boards=boards)
+    play_fast(person.url, person.key, table, at_card(LAST))
+    person.sit(table)
+    person.page.evaluate(SAMPLES)
+    play_fast(person.url, person.key, table, at_card(0, round=1))
+    person.find("round-end").wait_for()
+    return table
+
+
+def own_score(person: Person) -> int:
+    return int(person.game["results"][0]["scores"][0]["total"])
+
+
+def test_a_round_is_counted_item_by_item_and_no_number_runs_ahead(enter: Enter) -> None:
+    person = enter(motion="no-preference")
+    end_round(person)
+    person.find("next-round").wait_for()
+    samples: list[dict[str, Any]] = person.page.evaluate("window.samples")
+    assert all(one["head"] == one["round"] for one in samples)
+    assert shown(samples[0]["round"]) == 0
+    assert shown(samples[-1]["round"]) == own_score(person)
+    counting = [one for one in samples if one["skip"]]
+    groups = person.game["results"][0]["scores"][0]["items"]
+    items = sum(len(spaces) for _, _, spaces in groups)
+    assert len({(one["round"], one["marks"]) for one in counting}) > min(items, 4)
+    assert max(one["marks"] for one in counting) > 0
+
+
+def test_any_key_skips_the_count_and_reduced_motion_has_none(enter: Enter) -> None:
+    person = enter(motion="no-preference")
+    end_round(person)
+    person.find("skip-count").wait_for()
+    person.page.keyboard.press("Space")
+    expect(person.find("next-round")).to_be_focused()
+    assert shown(person.find("round-total").inner_text()) == own_score(person)
+    calm = enter()
+    end_round(calm)
+    assert calm.page.evaluate("window.samples.every((one) => !one.skip)")
+
+
+def test_the_best_line_is_stepped_beside_the_own(enter: Enter) -> None:
+    person = enter()
+    table = end_round(person)
+    person.find("line-steps").wait_for()
+    best = person.ask("GET", f"tables/{table}/hindsight?round=0&seat=0")
+    assert shown(person.find("hindsight-score").inner_text()) == best["score"]
+    assert best["score"] > own_score(person)
+    more = best["score"] - own_score(person)
+    expect(person.find("verdict")).to_have_text(person.text("hindsight-more", count=more))
+    acts = [
+        [(one["seats"][0]["outcome"], one["seats"][0]["squares"]) for one in best[line]]
+        for line in ("own", "steps")
+    ]
+    first = next(i for i, (own, other) in enumerate(zip(*acts, strict=True)) if own != other)
+    person.find("first-difference").click()
+    assert int(person.find("line-seek").input_value()) == first + 1
+    laid = [sum(outcome == "rests" for outcome, _ in line[: first + 1]) for line in acts]
+    for ramp, line, tiles in zip(("own-ramp", "best-ramp"), acts, laid, strict=True):
+        expect(person.find(ramp).locator(".slide")).to_have_count(tiles)
+        expect(person.find(ramp).locator(".mark")).to_have_count(len(line[first][1]))
+    said = person.page.get_by_test_id("line-said")
+    for name in ("own", "steps"):
+        expect(said).to_contain_text(best[name][first]["seats"][0]["token"][:2])
+    person.page.keyboard.press("ArrowLeft")
+    assert int(person.find("line-seek").input_value()) == first
+    expect(person.page.locator("[data-testid=own-ramp] .mark")).to_have_count(0)
+    person.page.keyboard.press("Home")
+    expect(person.page.locator("[data-testid=best-ramp] .slide")).to_have_count(0)
+    person.page.keyboard.press("End")
+    person.find("next-round").click()
+    person.find("round-end").wait_for(state="detached")
+
+
+def test_rounds_end_for_all_players_and_fit_every_window(enter: Enter) -> None:
+    person = enter(language="de", curtain=False)
+    end_round(person, "Maximiliane", "Bartholomäus", "bot:newcomer", "Ben", boards=("3", "1"))
+    person.find("line-steps").wait_for()
+    assert serious(person.page) == []
+    for width, height in WINDOWS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert misplaced(person.page, still=True) == [], (width, height)
+    results = person.game["results"][0]["scores"]
+    order = sorted(range(4), key=lambda seat: -results[seat]["total"])
+    for place, seat in enumerate(order):
+        person.find("end-seat").nth(place).click()
+        expect(person.find("end-seat").nth(place)).to_have_attribute("aria-pressed", "true")
+        assert shown(person.find("round-total").inner_text()) == results[seat]["total"]
+        expect(person.find("hindsight-score")).not_to_have_text("…")
+        assert shown(person.find("hindsight-score").inner_text()) >= results[seat]["total"]
+
+
+@pytest.mark.parametrize("board", ["3", "1+volatile"])
+def test_items_are_named_and_counted_as_they_are(enter: Enter, board: str) -> None:
+    person = enter()
+    end_round(person, boards=(board, "1"))
+    person.find("next-round").wait_for()
+    expected: dict[str, tuple[int, int]] = {}
+    for reason, points, items in person.game["results"][0]["scores"][0]["items"]:
+        name = NAMES.get((reason, points > 0), f"reason-{reason}")
+        things = [{row for _, row in item} if reason == "row" else {0} for item in items]
+        count, total = expected.get(name, (0, 0))
+        expected[name] = count + sum(map(len, things)), total + points * len(items)
+    rows = person.page.locator("[data-testid=round-end] tbody tr")
+    cells = rows.locator("td:nth-of-type(1)").all_inner_texts()
+    told = dict(zip(rows.locator("th").all_inner_texts(), cells, strict=True))
+    assert len(told) == rows.count()
+    for name, (count, total) in expected.items():
+        sign = "+" if total > 0 else "−"
+        assert told[person.text(name)].split() == [f"{count}×", f"{sign}{abs(total)}"]

@@ -1,0 +1,98 @@
+/** A seat's finished round beside the best line of play, card by card. */
+
+import { getHindsight } from "../net/api";
+import { failureText } from "../ui/failure";
+import type { HindsightResult, PlayedCard, Ramp, RoundResult, Space } from "../wire";
+import { rampsAfter, type ReplayRamp } from "./replay";
+
+/** Return the index of the first card that two lines of play differ on; null if there is none. */
+export function firstDifference(
+  one: readonly PlayedCard[],
+  two: readonly PlayedCard[],
+): number | null {
+  const found = one.findIndex((card, index) => played(card) !== played(two[index]!));
+  return found < 0 ? null : found;
+}
+
+const played = ({ seats: [act] }: PlayedCard): string =>
+  JSON.stringify([act!.outcome, act!.squares]);
+
+export class Review {
+  best = $state.raw<HindsightResult | null>(null);
+  /** Why the best line could not be had. */
+  wrong = $state("");
+  /** The count of cards shown; null for all of them. */
+  #shown = $state<number | null>(null);
+
+  constructor(
+    readonly table: string,
+    readonly round: number,
+    readonly seat: number,
+    readonly result: RoundResult,
+  ) {
+    void this.ask();
+  }
+
+  /** Search the best line of play, again if the last search failed. */
+  async ask(): Promise<void> {
+    this.wrong = "";
+    try {
+      this.best = await getHindsight(this.table, this.round, this.seat);
+    } catch (error) {
+      this.wrong = failureText(error);
+    }
+  }
+
+  /** The points of the player. */
+  get score(): number {
+    return this.result.scores[this.seat]!.total;
+  }
+
+  /** Whether another line of play scored more. */
+  get beaten(): boolean {
+    return this.best !== null && this.best.score > this.score;
+  }
+
+  /** Number of cards, the starting tile included. */
+  get cards(): number {
+    return this.best?.own.length ?? 0;
+  }
+
+  /** The count of cards that lie on both ramps. */
+  get at(): number {
+    return this.#shown ?? this.cards;
+  }
+
+  /** Show both ramps after some cards. */
+  to(count: number): void {
+    const next = Math.min(Math.max(count, 0), this.cards);
+    this.#shown = next === this.cards ? null : next;
+  }
+
+  /** The index of the first card on which the player did something else. */
+  readonly difference = $derived(
+    this.best ? firstDifference(this.best.own, this.best.steps) : null,
+  );
+
+  /** The player's ramp after the cards shown. */
+  get own(): Ramp | ReplayRamp {
+    const all = this.result.ramps[this.seat]!;
+    return this.#shown === null || !this.best ? all : rampsAfter(this.best.own, this.at, 1)[0]!;
+  }
+
+  /** The best ramp after the cards shown. */
+  get other(): ReplayRamp | null {
+    return this.best && rampsAfter(this.best.steps, this.at, 1)[0]!;
+  }
+
+  /** Where the tile of the first difference lies, on the player's ramp and on the best one. */
+  get marks(): { own: Space[]; best: Space[] } {
+    const index = this.difference;
+    if (!this.best || index === null || index >= this.at) return { own: [], best: [] };
+    return { own: squares(this.best.own[index]!), best: squares(this.best.steps[index]!) };
+  }
+}
+
+/** The squares on which the tile of a card stays. */
+const squares = ({ seats: [act], arrivals }: PlayedCard): Space[] =>
+  [act!, ...arrivals].flatMap((one) => (one.outcome === "rests" ? one.squares : []));
