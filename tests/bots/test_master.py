@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from gapless.bots import LEVELS, make_bot
-from gapless.bots.batch_rules import BatchRules, RampBatch, batch_of, batch_rules
 from gapless.bots.bot import tiles_to_come
 from gapless.bots.line_protocol import check_act
 from gapless.bots.master import (
@@ -17,19 +16,30 @@ from gapless.bots.master import (
     WEIGHTS,
     Evaluator,
     Master,
+    Positions,
     SearchPlan,
+    array_rules,
     choose,
     evaluator_for,
 )
-from gapless.bots.value_network import Ints, ValueNetwork, input_layout, read_network
+from gapless.bots.value_network import (
+    InputLayout,
+    Ints,
+    ValueNetwork,
+    input_layout,
+    ramp_flags,
+    read_network,
+)
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
 from gapless.core.game import Game
+from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 from gapless.editions import edition
+from gapless.engine.arrays import ArrayRules, arrays_of
 
 CLASSIC = edition("classic")
 MIXED = Board(
@@ -67,7 +77,7 @@ def acts_of(view: View) -> list[Act]:
     return [*acts, SetAside(view.tile)] if view.may_set_aside else acts
 
 
-def name_of(rules: BatchRules, build: tuple[str, ...], act: int) -> str:
+def name_of(rules: ArrayRules, build: tuple[str, ...], act: int) -> str:
     number = int(rules.tile[act])
     placements = CLASSIC.tiles[build[number]].placements(rules.columns)
     place = act - int(rules.first[number])
@@ -81,50 +91,60 @@ def bits_of(view: View) -> int:
     return sum(1 << build.index(name) for name in [*names, view.tile.name])
 
 
+def flags_by_the_core(layout: InputLayout, ramp: Ramp) -> int:
+    """The flags of a ramp as `value_network` defines them."""
+    flags = 0
+    for row in range(layout.rows):
+        spaces = [ramp.sealed >> column * COLUMN_BITS + row & 1 for column in range(layout.columns)]
+        flags |= (any(spaces) and min(ramp.skyline) <= row) << row
+    for number, spaces_ in enumerate(layout.pairs, layout.rows):
+        settled = [(c, r) for c, r in spaces_ if ramp.skyline[c] > r]
+        covered = [(c, r) for c, r in settled if ramp.covered >> c * COLUMN_BITS + r & 1]
+        flags |= (len(settled) == len(covered) == 1) << number
+    return flags
+
+
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 def test_acts_lead_where_they_lead_on_the_core(board: Board) -> None:
-    """All legal acts of random games: heights, flags, and points that add up to the score."""
+    """All legal acts of random games: ramps, flags, and tiles to come."""
     setup = box_of(board)
     build = setup.edition.build
-    rules = batch_rules(setup.edition, board, NO_HOUSE)
+    evaluator = evaluator_of(board)
+    rules, layout = evaluator.rules, evaluator.network.layout
     for game, rng in games(board, 6):
-        paid = 0
         while not game.complete:
             view = game.view(0)
             assert view.tile is not None
-            root = batch_of(rules, view.ramp, bits_of(view))
-            tile = np.array([1 << build.index(view.tile.name)])
-            children = rules.expand(root, tile, aside=view.may_set_aside)
+            bits, tile = bits_of(view), 1 << build.index(view.tile.name)
+            root = Positions(arrays_of(rules, [view.ramp]), np.array([bits]))
+            children = evaluator.expand(root, np.array([tile]), aside=view.may_set_aside)
             acts = {str(act): act for act in acts_of(view)}
             names = [name_of(rules, build, int(act)) for act in children.act]
             assert names == list(acts)
-            for place, name in enumerate(names):
-                ramp = view.ramp.copy()
+            ramps = [view.ramp.copy() for _ in names]
+            for ramp, name in zip(ramps, names, strict=True):
                 ramp.push(acts[name])
-                expected = batch_of(rules, ramp, int(children.after.remaining[place]))
-                found = children.after.pick(np.array([place]))
-                assert [part.tolist() for part in found] == [part.tolist() for part in expected]
-                points = paid + int(children.reward[place] + rules.end(found)[0])
-                assert points == ramp.score().total
-            chosen = rng.choice(names)
-            paid += int(children.reward[names.index(chosen)])
-            game.act(0, acts[chosen])
+            found = children.after.ramps
+            for one, two in zip(found, arrays_of(rules, ramps), strict=True):
+                assert one.tolist() == two.tolist()
+            flags = ramp_flags(layout, found.heights, found.covered)
+            assert flags.tolist() == [flags_by_the_core(layout, ramp) for ramp in ramps]
+            assert set(children.after.remaining.tolist()) == {bits & ~tile}
+            game.act(0, acts[rng.choice(names)])
 
 
 def test_the_house_rule_inside_is_kept() -> None:
     inside = frozenset({HouseRule.INSIDE})
     board = CLASSIC.boards["1"]
-    rules = batch_rules(CLASSIC, board, inside)
+    rules = array_rules(CLASSIC, board, inside)
     rng = Random("inside")
     ramp = Ramp(board, inside)
     for name in ("L5", "I5", "T5", "V5", "Z5", "N5", "Y5", "P5", "U5", "I4", "L4"):
         tile = CLASSIC.tiles[name]
-        number = CLASSIC.build.index(name)
-        children = rules.expand(batch_of(rules, ramp, 0), np.array([1 << number]), aside=False)
+        found = rules.legal(rules.rows_below(arrays_of(rules, [ramp])), aside=False)[0]
+        names = [name_of(rules, CLASSIC.build, a) for a in np.flatnonzero(found).tolist()]
         legal = list(ramp.legal_placements(tile))
-        assert [name_of(rules, CLASSIC.build, int(a)) for a in children.act] == list(
-            map(str, legal)
-        )
+        assert [one for one in names if one.startswith(name)] == list(map(str, legal))
         if legal:
             ramp.push(rng.choice(legal))
 
@@ -145,7 +165,7 @@ class Taste(ValueNetwork):
 def evaluator_of(board: Board) -> Evaluator:
     setup = box_of(board)
     network = Taste(input_layout(setup.edition, board), ())
-    return Evaluator(batch_rules(setup.edition, board, NO_HOUSE), network)
+    return Evaluator(array_rules(setup.edition, board, NO_HOUSE), network)
 
 
 def plain_value(evaluator: Evaluator, ramp: Ramp, tiles: tuple[str, ...], depth: int) -> float:
@@ -155,9 +175,8 @@ def plain_value(evaluator: Evaluator, ramp: Ramp, tiles: tuple[str, ...], depth:
         return float(ramp.score().total)
     if depth == 0:
         bits = sum(1 << build.index(name) for name in tiles)
-        state = batch_of(evaluator.rules, ramp, bits)
-        settled = ramp.score().total - int(evaluator.rules.end(state)[0])
-        return settled + float(evaluator.value(state, len(tiles))[0])
+        state = Positions(arrays_of(evaluator.rules, [ramp]), np.array([bits]))
+        return float(evaluator.value(state, len(tiles))[0])
     total = 0.0
     for name in tiles:
         rest = tuple(other for other in tiles if other != name)
@@ -196,7 +215,8 @@ def test_search_agrees_with_a_plain_one(board: Board, turn: int, depth: int) -> 
 
 def test_a_narrow_plan_searches_only_the_best_acts() -> None:
     evaluator = evaluator_of(MIXED)
-    ramps = RampBatch(np.array([[1, 0, 2, 0, 0, 1]]), np.array([0]), np.array([0b1011]))
+    ramp = Ramp(MIXED, text="....../....../....../....../..x.../x.x..x")
+    ramps = Positions(arrays_of(evaluator.rules, [ramp]), np.array([0b1011]))
     wide = evaluator.expect(ramps, 3, 2, 99)
     narrow = evaluator.expect(ramps, 3, 2, 1)
     assert narrow[0] <= wide[0]
@@ -220,7 +240,7 @@ def test_a_plan_bounds_the_work(left: int) -> None:
     assert plan.acts_at(2, left) >= 2
 
 
-def uncached_act(master: Master, view: View, rules: BatchRules, network: ValueNetwork) -> Act:
+def uncached_act(master: Master, view: View, rules: ArrayRules, network: ValueNetwork) -> Act:
     """The act that a master chooses who has played nothing before, in any process."""
     if HouseRule.ROW_PENALTY in view.setup.house:
         return master.other.act(view)
@@ -234,7 +254,7 @@ def test_a_bot_that_played_without_house_rules_plays_by_them_afterwards() -> Non
     network = read_network(WEIGHTS / "classic-1.npz", CLASSIC, board)
     for house in (NO_HOUSE, frozenset({HouseRule.INSIDE}), frozenset({HouseRule.ROW_PENALTY})):
         setup = Setup(CLASSIC, ("bot",), (board,), house)
-        rules = batch_rules(CLASSIC, board, house & {HouseRule.INSIDE})
+        rules = array_rules(CLASSIC, board, house & {HouseRule.INSIDE})
         game = Game(setup, draw_deal(setup, Random("house")))
         while not game.complete:
             view = game.view(0)
@@ -261,6 +281,6 @@ def test_networks_are_loaded_once_for_all_bots(monkeypatch: pytest.MonkeyPatch) 
         raise AssertionError
 
     monkeypatch.setattr("gapless.bots.master.read_network", refuse)
-    monkeypatch.setattr("gapless.bots.master.batch_rules", refuse)
+    monkeypatch.setattr("gapless.bots.master.array_rules", refuse)
     for seed in range(100):
         make_bot("master:0", seed, 1.0).act(view)

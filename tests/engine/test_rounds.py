@@ -17,32 +17,8 @@ from gapless.core.tiles import Tile
 from gapless.engine.rounds import Rounds, deal_orders
 from gapless.engine.tables import Tables, TablesError, tables_for
 from gapless.search.beam import act_alone
-from tests.boards import plain_boards
-from tests.strategies import CLASSIC, SHIPPED, any_boards, drawn_boards, house_rules, seeds, tiles
-
-
-@st.composite
-def positions(draw: st.DrawFn) -> tuple[dict[str, Tile], Board, frozenset[HouseRule]]:
-    """Tiles, a board of any mix of kinds, and house rules."""
-    board = draw(
-        st.one_of(
-            plain_boards(),
-            st.tuples(st.integers(4, 16), st.integers(6, 24)).flatmap(
-                lambda size: drawn_boards(*size)
-            ),
-        )
-    )
-    return draw(boxes), board, draw(house_rules(volatile=board.volatile))
-
-
-boxes = st.one_of(
-    st.lists(st.sampled_from(sorted(CLASSIC.tiles)), min_size=1, max_size=16, unique=True).map(
-        lambda names: {name: CLASSIC.tiles[name] for name in names}
-    ),
-    st.lists(tiles("T1", most=9), min_size=1, max_size=4).map(
-        lambda drawn: {f"T{n}": Tile(f"T{n}", tile.drawing) for n, tile in enumerate(drawn)}
-    ),
-)
+from tests.engine.positions import positions
+from tests.strategies import CLASSIC, SHIPPED, any_boards, house_rules, seeds
 
 
 def mask_of(columns: NDArray[np.uint32]) -> int:

@@ -13,10 +13,11 @@ from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.view import View
+from gapless.engine.arrays import ArrayRules, RampArrays, arrays_of
+from gapless.engine.tables import tables_for
 
-from .batch_rules import BatchRules, Ints, RampBatch, batch_of, batch_rules
 from .bot import Bot, tiles_to_come
-from .value_network import InvalidWeightsError, ValueNetwork, read_network
+from .value_network import InvalidWeightsError, ValueNetwork, ramp_flags, read_network
 
 WEIGHTS = Path(__file__).with_name("weights")
 
@@ -31,6 +32,7 @@ PLACEMENTS = 22
 """The typical number of acts with a tile."""
 
 Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
 
 
 class SearchPlan(NamedTuple):
@@ -65,42 +67,82 @@ EFFORTS = (
 """From the fastest, which plays by the learned value alone, to the strongest."""
 
 
-class Evaluator:
-    """Evaluates ramps of one board by its rules and its network."""
+class Positions(NamedTuple):
+    """Ramps, and the tiles to come on each as bits along the building cards."""
 
-    def __init__(self, rules: BatchRules, network: ValueNetwork) -> None:
+    ramps: RampArrays
+    remaining: Ints
+
+    def pick(self, index: Ints) -> "Positions":
+        """Return the positions at these indices."""
+        return Positions(self.ramps.pick(index), self.remaining[index])
+
+
+class ActBatch(NamedTuple):
+    """Acts: the index of the position, the act, and the position after it."""
+
+    parent: Ints
+    act: Ints
+    after: Positions
+
+
+class Evaluator:
+    """Evaluates positions of one board by its rules and its network.
+
+    A value is an expected final score.
+    """
+
+    def __init__(self, rules: ArrayRules, network: ValueNetwork) -> None:
         self.rules = rules
         self.network = network
 
-    def value(self, ramps: RampBatch, left: int) -> Floats:
-        """Return the points still to come, with `left` tiles to come on every ramp."""
+    def expand(self, positions: Positions, tiles: Ints, *, aside: bool = True) -> ActBatch:
+        """Return every legal act with one of each position's `tiles` (bits)."""
+        rules = self.rules
+        below = rules.rows_below(positions.ramps)
+        legal = rules.legal(below, aside=aside) & (tiles[:, None] >> rules.tile & 1 == 1)
+        parent, act = np.nonzero(legal)
+        before = positions.pick(parent)
+        ramps = rules.act(before.ramps, act, below[parent, act])
+        remaining = before.remaining & ~(1 << rules.tile[act])
+        return ActBatch(parent, act, Positions(ramps, remaining))
+
+    def value(self, positions: Positions, left: int) -> Floats:
+        """Return the values with `left` tiles to come: settled points, and the network's."""
+        ramps, remaining = positions
         if left == 0:
-            return self.rules.end(ramps).astype(np.float64)
-        keys = self.network.layout.keys(*ramps)
+            scores: Floats = self.rules.score(ramps).astype(np.float64)
+            return scores
+        layout = self.network.layout
+        flags = ramp_flags(layout, ramps.heights, ramps.covered)
+        keys = layout.keys(ramps.heights, flags, remaining)
         _, first, same = np.unique(keys, return_index=True, return_inverse=True)
         found = np.empty(len(first))
         for start in range(0, len(found), BATCH):
-            part = slice(start, start + BATCH)
-            found[part] = self.network(*ramps.pick(first[part]))
-        return found[same]
+            part = first[start : start + BATCH]
+            found[start : start + BATCH] = self.network(
+                ramps.heights[part], flags[part], remaining[part]
+            )
+        settled: Floats = self.rules.settled_points(ramps) + found[same]
+        return settled
 
-    def expect(self, ramps: RampBatch, left: int, depth: int, width: int) -> Floats:
-        """Return the points still to come, averaged over the next `depth` tiles played well."""
+    def expect(self, positions: Positions, left: int, depth: int, width: int) -> Floats:
+        """Return the values averaged over the next `depth` tiles played well."""
         if depth == 0 or left == 0:
-            return self.value(ramps, left)
-        children = self.rules.expand(ramps, ramps.remaining)
-        values = children.reward + self.value(children.after, left - 1)
-        group = children.parent * len(self.rules.first) + self.rules.tile[children.act]
+            return self.value(positions, left)
+        tile, count = self.rules.tile, len(self.rules.first)
+        children = self.expand(positions, positions.remaining)
+        values = self.value(children.after, left - 1)
+        group = children.parent * count + tile[children.act]
         if depth > 1 and left > 1:
             chosen = _best(group, values, width)
-            after = children.after.pick(chosen)
-            deeper = self.expect(after, left - 1, depth - 1, width)
-            values, group = children.reward[chosen] + deeper, group[chosen]
-        # Acts of one ramp and tile are adjacent, and each ramp and tile has at least one.
+            values = self.expect(children.after.pick(chosen), left - 1, depth - 1, width)
+            group = group[chosen]
+        # Acts of one position and tile are adjacent, and each of these has at least one.
         starts = np.flatnonzero(np.diff(group, prepend=-1))
         best = np.maximum.reduceat(values, starts)
-        parents = group[starts] // len(self.rules.first)
-        return np.bincount(parents, best, len(ramps.flags)) / left
+        parents = group[starts] // count
+        return np.bincount(parents, best, len(positions.remaining)) / left
 
 
 def _best(group: Ints, values: Floats, width: int) -> Ints:
@@ -142,7 +184,13 @@ def evaluator_for(
     It is cached: all bots of a process share evaluators and networks.
     """
     network = None if HouseRule.ROW_PENALTY in house else _network(weights, edition, board)
-    return None if network is None else Evaluator(batch_rules(edition, board, house), network)
+    return None if network is None else Evaluator(array_rules(edition, board, house), network)
+
+
+def array_rules(edition: Edition, board: Board, house: frozenset[HouseRule]) -> ArrayRules:
+    """Return the rules of a board with an edition's building cards."""
+    tiles = {name: edition.tiles[name] for name in edition.build}
+    return ArrayRules(tables_for(tiles, board, house))
 
 
 @lru_cache(maxsize=NETWORKS)
@@ -166,9 +214,9 @@ def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
     left = len(tiles)
     number = build.index(view.tile.name)
     remaining = sum(1 << build.index(tile.name) for tile in tiles) | 1 << number
-    root = batch_of(rules, view.ramp, remaining)
-    children = rules.expand(root, np.array([1 << number]), aside=view.may_set_aside)
-    values = children.reward + evaluator.value(children.after, left)
+    root = Positions(arrays_of(rules, [view.ramp]), np.array([remaining]))
+    children = evaluator.expand(root, np.array([1 << number]), aside=view.may_set_aside)
+    values = evaluator.value(children.after, left)
     best = np.arange(len(values))
     for depth in range(1, min(plan.depth, left) + 1):
         if depth > 1:
@@ -177,8 +225,7 @@ def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
             if len(order) < 2:
                 break
             best, values = best[order], values[order]
-        after = children.after.pick(best)
-        values = children.reward[best] + evaluator.expect(after, left, depth, plan.width)
+        values = evaluator.expect(children.after.pick(best), left, depth, plan.width)
     act = int(children.act[best[int(np.argmax(np.round(values, 4)))]] - rules.first[number])
     placements = view.tile.placements(rules.columns)
     return placements[act] if act < len(placements) else SetAside(view.tile)

@@ -121,6 +121,20 @@ def pair_spaces(board: Board) -> tuple[Pair, ...]:
     return tuple((two[0], two[1]) for _, two in sorted(places.items()))
 
 
+def ramp_flags(layout: InputLayout, heights: Ints, covered: Ints) -> Keys:
+    """Return the flags of ramps, given as heights and covered squares (ramp, column)."""
+    flags: Keys = np.zeros(len(heights), np.int64)
+    if layout.rows:
+        sealed = (1 << heights) - 1 & ~covered
+        level = (1 << heights.min(1)) - 1
+        flags |= np.bitwise_or.reduce(sealed, axis=1) & ~level & (1 << layout.rows) - 1
+    for number, ((one, row), (two, other)) in enumerate(layout.pairs, layout.rows):
+        halves = ((heights[:, one] > row), (heights[:, two] > other))
+        touched = (covered[:, one] >> row & 1) + (covered[:, two] >> other & 1)
+        flags |= ((halves[0] ^ halves[1]) & (touched == 1)).astype(np.int64) << number
+    return flags
+
+
 def board_digest(board: Board) -> str:
     """Return a digest that is equal for boards with the same rules, whatever their names."""
     spaces = sorted((character, str(kind)) for character, kind in board.spaces.items())

@@ -22,9 +22,12 @@ from .tables import (
     BANKED,
     BLOCK,
     BROKEN,
+    BROKEN_EGG,
     COLUMN_POINTS,
     COVERED,
     CRACKED,
+    CRACKED_EGG,
+    GOLD_POINTS,
     LANES,
     MASK_WORDS,
     PAIR_VISIBLE,
@@ -32,9 +35,11 @@ from .tables import (
     ROW_POINTS,
     SPENT,
     SQUARES,
+    TOO_MUCH_GOLD,
     TOPS,
     TOUCHED,
     TRAITS,
+    WHOLE_EGG,
     Bytes,
     Scoring,
     Shapes,
@@ -55,9 +60,6 @@ BLOCK_WORDS = BLOCK // 8
 
 # What happens to a tile that slides down a ramp.
 RESTS, BLOWN_UP, FELL_THROUGH, LOST = range(4)
-
-WHOLE_EGG, CRACKED_EGG, BROKEN_EGG = 3, 1, -2
-GOLD_POINTS, TOO_MUCH_GOLD = 2, 5
 
 
 @inlined

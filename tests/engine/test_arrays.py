@@ -1,0 +1,77 @@
+"""The rules on arrays and the core play the same game, state by state, on boards of every mix."""
+
+from random import Random
+
+import numpy as np
+from hypothesis import given
+
+from gapless.core.acts import Act, SetAside
+from gapless.core.board import Board, HouseRule
+from gapless.core.masks import COLUMN_BITS
+from gapless.core.ramp import Ramp
+from gapless.core.tiles import Tile
+from gapless.engine.arrays import ArrayRules, RampArrays, arrays_of
+from gapless.engine.tables import Tables, tables_for
+from gapless.search.beam import act_alone
+from tests.engine.positions import positions
+from tests.strategies import seeds
+
+RAMPS = 3
+
+
+def columns_of(mask: int, columns: int) -> list[int]:
+    return [mask >> column * COLUMN_BITS & (1 << COLUMN_BITS) - 1 for column in range(columns)]
+
+
+def banked_of(ramp: Ramp) -> int:
+    return sum(group.total for group in ramp.banked if group.reason in {"row", "set-aside"})
+
+
+def compare(rules: ArrayRules, found: RampArrays, ramps: list[Ramp]) -> None:
+    columns = rules.columns
+    assert found.heights.tolist() == [list(ramp.skyline) for ramp in ramps]
+    for part in ("covered", "spent", "cracked", "broken"):
+        expected = [columns_of(getattr(ramp, part), columns) for ramp in ramps]
+        marks = getattr(found, part).tolist()
+        assert [one or [0] * columns for one in marks] == expected
+    assert found.banked.tolist() == [banked_of(ramp) for ramp in ramps]
+    assert rules.score(found).tolist() == [ramp.score().total for ramp in ramps]
+
+
+def acts_of(tables: Tables, tile: Tile) -> list[Act]:
+    return [*tile.placements(tables.board.width), SetAside(tile)]
+
+
+def legal_of(ramp: Ramp, tile: Tile) -> list[bool]:
+    legal = ramp.legal_placements(tile)
+    return [one in legal for one in tile.placements(ramp.board.width)] + [True]
+
+
+@given(positions(), seeds)
+def test_every_state_is_that_of_the_core(
+    position: tuple[dict[str, Tile], Board, frozenset[HouseRule]], seed: int
+) -> None:
+    box, board, house = position
+    tables = tables_for(box, board, house)
+    rules = ArrayRules(tables)
+    found = rules.empty(RAMPS)
+    ramps = [Ramp(board, house) for _ in range(RAMPS)]
+    rng = Random(seed)
+    first = rules.first.tolist()
+    for _ in range(12):
+        legal = rules.legal(rules.rows_below(found))
+        chosen: list[int] = []
+        for n, ramp in enumerate(ramps):
+            number = rng.randrange(len(box))
+            tile = tables.tiles[number]
+            own = slice(first[number], first[number + 1])
+            expected = legal_of(ramp, tile)
+            assert legal[n, own].tolist() == expected
+            act = rng.choice([index for index, yes in enumerate(expected) if yes])
+            chosen.append(first[number] + act)
+            act_alone(ramp, acts_of(tables, tile)[act])
+        found = rules.act(found, np.array(chosen))
+        compare(rules, found, ramps)
+        for one, two in zip(found, arrays_of(rules, ramps), strict=True):
+            assert one.tolist() == two.tolist()
+    assert not rules.legal(rules.rows_below(found), aside=False)[:, rules.first[1:] - 1].any()
