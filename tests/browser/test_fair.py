@@ -1,5 +1,9 @@
 """The page takes part in the shuffle, and checks the deal when the game is over."""
 
+import json
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,7 +45,31 @@ def summary(person: Person) -> str:
     return person.find("fair").locator("summary").inner_text().strip()
 
 
-def test_two_people_check_their_deal(enter: Enter, dealing: Served) -> None:
+def gapless_verifies_what_the_page_copies(person: Person, table: str, folder: Path) -> None:
+    """The page shows a player their own bytes, as `gapless verify` wants them."""
+    person.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    record = person.context.request.get(f"{person.url}api/v1/tables/{table}/record").text()
+    (folder / f"{table}.fits.txt").write_text(record, encoding="utf-8")
+    copied = []
+    for name in ("fair-bytes", "fair-command"):
+        shown = person.find(name).inner_text().strip()
+        button = person.find(f"{name}-copy")
+        expect(button).to_have_accessible_name(re.compile(f"{person.text('copy')} .+"))
+        button.click()
+        expect(button).to_have_text(person.text("copied"))
+        assert person.page.evaluate("navigator.clipboard.readText()") == shown
+        copied.append(shown)
+    own, command = copied
+    assert f'[Contribution "{own}"]' in record
+    done = subprocess.run(
+        [sys.executable, "-m", *command.split(), "--json"],
+        cwd=folder, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    found = json.loads(done.stdout)
+    assert (found["compared"], found["confirmed"], found["unconfirmed"]) == (True, 1, 1)
+
+
+def test_two_people_check_their_deal(enter: Enter, dealing: Served, tmp_path: Path) -> None:
     host, guest = (
         enter("desktop", url=dealing.url),
         enter("phone", url=dealing.url, language="de"),
@@ -63,12 +91,14 @@ def test_two_people_check_their_deal(enter: Enter, dealing: Served) -> None:
         assert summary(person) == person.text("fair-passed")
         assert serious(person.page) == []
         assert misplaced(person.page) == []
+    gapless_verifies_what_the_page_copies(host, table, tmp_path)
 
     # A page that comes when all is over claims less.
     late = enter(url=dealing.url)
     late.open(f"table/{table}")
     late.find("game-end").wait_for()
     assert summary(late) == late.text("fair-partly")
+    assert late.find("fair-bytes").count() == 0
 
 
 def test_alone_there_is_no_wait_and_the_same_cards_prove_less(

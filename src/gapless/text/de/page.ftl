@@ -184,6 +184,7 @@ fair-cards-wrong = Die Karten folgen nicht aus dem Geheimnis und den Bytes.
 fair-fixed = Die Karten standen von vornherein fest. Es sind die, auf die sich der Server festgelegt hatte, als diese Seite den Tisch geöffnet hat. Wer sie ausgesucht hat, ist nicht bewiesen.
 fair-fixed-unseen = Die Karten standen von vornherein fest. Nicht geprüft: Diese Seite hat nicht alle gesehen.
 fair-about = Wer den Server betreibt, kann die Karten lesen. Um die Aufzeichnung anderswo zu prüfen, speichere sie und rufe auf:
+fair-bytes = Deine Zufallsbytes
 fair-secret = Geheimnis
 
 share = Teilen

@@ -184,6 +184,7 @@ fair-cards-wrong = The cards do not follow from the secret and the bytes.
 fair-fixed = The deal was fixed in advance. Its cards are those to which the server had committed when this page opened the table. Who chose them is not proved.
 fair-fixed-unseen = The deal was fixed in advance. Not checked: this page has not seen all its cards.
 fair-about = The operator of the server can read the cards. To check the record elsewhere, save it and run:
+fair-bytes = Your random bytes
 fair-secret = Secret
 
 share = Share
