@@ -4,6 +4,7 @@ from random import Random
 
 import numpy as np
 from hypothesis import given
+from hypothesis import strategies as st
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
@@ -14,7 +15,7 @@ from gapless.engine.arrays import ArrayRules, RampArrays, arrays_of
 from gapless.engine.tables import Tables, tables_for
 from gapless.search.beam import act_alone
 from tests.engine.positions import positions
-from tests.strategies import seeds
+from tests.strategies import drawn_boards, seeds
 
 RAMPS = 3
 
@@ -54,7 +55,7 @@ def test_every_state_is_that_of_the_core(
     box, board, house = position
     tables = tables_for(box, board, house)
     rules = ArrayRules(tables)
-    found = rules.empty(RAMPS)
+    found = rules.empty(np.zeros(RAMPS))
     ramps = [Ramp(board, house) for _ in range(RAMPS)]
     rng = Random(seed)
     first = rules.first.tolist()
@@ -75,3 +76,34 @@ def test_every_state_is_that_of_the_core(
         for one, two in zip(found, arrays_of(rules, ramps), strict=True):
             assert one.tolist() == two.tolist()
     assert not rules.legal(rules.rows_below(found), aside=False)[:, rules.first[1:] - 1].any()
+
+
+@given(positions(), st.lists(seeds, min_size=2, max_size=3), st.data())
+def test_ramps_of_several_boards_are_played_together(
+    position: tuple[dict[str, Tile], Board, frozenset[HouseRule]],
+    seeds_: list[int],
+    data: st.DataObject,
+) -> None:
+    """Each ramp follows the rules of its own board."""
+    box, first, house = position
+    others = drawn_boards(first.width, first.height)
+    boards = [first, *(data.draw(others) for _ in seeds_)]
+    house -= {HouseRule.ROW_PENALTY}
+    tables = tables_for(box, boards, house)
+    rules = ArrayRules(tables)
+    found = rules.empty(np.arange(len(boards)))
+    ramps = [Ramp(board, house) for board in boards]
+    rng = Random(seeds_[0])
+    for _ in range(8):
+        legal = rules.legal(rules.rows_below(found))
+        chosen = np.array([rng.choice(np.flatnonzero(one).tolist()) for one in legal])
+        found = rules.act(found, chosen)
+        for ramp, act in zip(ramps, chosen.tolist(), strict=True):
+            number = int(rules.tile[act])
+            tile = tables.tiles[number]
+            act_alone(ramp, acts_of(tables, tile)[act - int(rules.first[number])])
+        compare(rules, found, ramps)
+        for index, ramp in enumerate(ramps):
+            own = found.pick(np.array([index]))
+            for one, two in zip(own, arrays_of(rules, [ramp], index), strict=True):
+                assert one.tolist() == two.tolist()

@@ -1,4 +1,4 @@
-"""The rules on arrays: many ramps of one board at once, in NumPy or in PyTorch.
+"""The rules on arrays: many ramps at once, of one board or of many, in NumPy or in PyTorch.
 
 This is the second definition of the rules on tables, beside `kernel`: every act on many ramps
 together, which is what the input of a network needs, without a compiler. `library` is `numpy` or
@@ -21,6 +21,7 @@ from .tables import (
     COLUMN_POINTS,
     CRACKED_EGG,
     GOLD_POINTS,
+    MASKS,
     MOVE_ROWS,
     PAIR_VISIBLE,
     PAIRS,
@@ -41,15 +42,15 @@ UNTOUCHED = 99
 """The foot of a tile in a column without its squares: never the one that stops it."""
 BANKED_REASONS = frozenset({"row", "set-aside"})
 """Items of a volatile board that count when they are banked; all others count at the end."""
-_COLUMN = (1 << COLUMN_BITS) - 1
 HALF = 12
-"""Points of spaces are looked up in two halves of this many rows."""
+"""Points of spaces are looked up for this many rows at a time."""
+_COLUMN = (1 << COLUMN_BITS) - 1
 
 
 class RampArrays(NamedTuple):
-    """A batch of ramps; all but `banked` are (ramp, column), squares and spaces as bits.
+    """A batch of ramps; parts without a comment are (ramp, column), squares and spaces as bits.
 
-    Marks that the board does not have are arrays without columns.
+    Marks that no board has are arrays without columns.
     """
 
     heights: Array
@@ -59,6 +60,8 @@ class RampArrays(NamedTuple):
     broken: Array
     banked: Array
     """(ramp): points of completed rows and of tiles set aside, on a volatile board."""
+    board: Array
+    """(ramp): the index of its board."""
 
     def pick(self, index: Array) -> "RampArrays":
         """Return the ramps at these indices."""
@@ -66,25 +69,41 @@ class RampArrays(NamedTuple):
 
 
 class ArrayRules:
-    """The rules of one board.
+    """The rules of the boards of `tables`.
 
     Acts are numbered: all placements of all tiles, tile by tile; the last act of each tile sets it
     aside. `device` is where PyTorch's arrays are.
     """
 
-    def __init__(
-        self, found: Tables, library: ModuleType = np, device: object = None, board: int = 0
-    ) -> None:
+    def __init__(self, found: Tables, library: ModuleType = np, device: object = None) -> None:
         self.library = library
         self._device = device
-        scoring, placements = found.scoring, found.placements
+        scoring = found.scoring
         self.columns, self.rows = scoring.columns, scoring.rows
-        points = scoring.points[board].tolist()
-        self.row_points, self.column_points = points[ROW_POINTS], points[COLUMN_POINTS]
-        self.move_rows, self.traits = bool(points[MOVE_ROWS]), points[TRAITS]
-        self.pairs = scoring.pairs[board, : points[PAIRS]].tolist()
-        """Column and row of both spaces of each pair, from 0."""
-        counts = np.diff(found.shapes.first)
+        self.grid = (1 << self.rows) - 1
+        self.boards = len(found.boards)
+        self.traits = int(np.bitwise_or.reduce(scoring.points[:, TRAITS]))
+        """What any of the boards has; see `tables.SPENDS` and the following."""
+        self.row_points = self._unless_zero(scoring.points[:, ROW_POINTS])
+        self.column_points = self._unless_zero(scoring.points[:, COLUMN_POINTS])
+        self.move_rows = self._unless_zero(scoring.points[:, MOVE_ROWS])
+        self._volatile = self._unless_zero(scoring.points[:, TRAITS] & tables.VOLATILE > 0)
+        self._falls = self.put(scoring.points[:, TRAITS] & tables.FALLS > 0)
+        self._columns = self.put(np.arange(self.columns))
+        self.pairs = self.put(scoring.pairs)
+        """(board, pair, 4): column and row of both spaces, from 0."""
+        self.pair_count = self.put(scoring.points[:, PAIRS])
+        self.points = self.put(_point_tables(scoring.value, self.columns, self.rows))
+        """(board, part, column, rows of it as bits): points of dots and numbers while visible."""
+        masks = scoring.masks.view(np.uint32)[:, :, : self.columns].astype(np.int64)
+        self.masks = [self.put(masks[:, kind]) for kind in range(MASKS)]
+        """(board, column) for each kind of spaces; see `tables.SPENDABLE` and the following."""
+        self.words = [_word_masks(words, self.columns, self.rows) for words in scoring.words]
+        self._add_acts(found)
+
+    def _add_acts(self, found: Tables) -> None:
+        shapes = found.shapes
+        counts = np.diff(shapes.first)
         tile = np.repeat(np.arange(len(counts)), counts + 1)
         first = np.concatenate(([0], np.cumsum(counts + 1)))
         own = np.ones(len(tile), np.bool_)
@@ -95,37 +114,31 @@ class ArrayRules:
         """(act): its tile."""
         self.is_aside = self.put(~own)
         """(act): whether it sets the tile aside."""
-        records = found.shapes.records.reshape(-1, RECORD)
+        records = shapes.records.reshape(-1, RECORD)
         squares = records[:, SQUARES:].copy().view(np.uint32)[:, : self.columns]
         tops = records[:, TOPS:SQUARES].copy().view(np.int8)[:, : self.columns]
         self.squares = self.put(_spread(squares, own, 0))
         """(act, column): bit r is a square r rows above the lowest one."""
         self.tops = self.put(_spread(tops, own, 0))
         """(act, column): rows up to its top edge; 0 without a square."""
-        feet = np.array([_feet(one, self.columns) for one in placements]).reshape(-1, self.columns)
-        self.feet = self.put(_spread(feet, own, UNTOUCHED))
+        feet = [_feet(placement, self.columns) for placement in found.placements]
+        self.feet = self.put(_spread(np.array(feet).reshape(-1, self.columns), own, UNTOUCHED))
         """(act, column): rows up to its lowest square."""
-        limit = found.shapes.limit.reshape(len(counts), -1)
-        flat = np.concatenate([limit[one, :count] for one, count in enumerate(counts)])
-        self.limit = self.put(_spread(flat, own, self.rows - 1))
+        limit = shapes.limit.reshape(len(counts), -1)
+        limits = np.concatenate([limit[one, :count] for one, count in enumerate(counts)])
+        self.limit = self.put(_spread(limits, own, self.rows - 1))
         """(act): the most empty rows below it."""
-        acts = np.flatnonzero(own)
-        mirrored = acts[np.repeat(found.shapes.first[:-1], counts) + found.shapes.mirror]
+        mirrored = np.flatnonzero(own)[np.repeat(shapes.first[:-1], counts) + shapes.mirror]
         self.mirror = self.put(_spread(mirrored, own, 0))
         """(act): its mirror image."""
-        self.grid = (1 << self.rows) - 1
-        self.points = self.put(_point_tables(scoring.value[board], self.columns))
-        """(half, column, rows of it as bits): points of dots and numbers while visible."""
-        masks = scoring.masks[board].view(np.uint32)[:, : self.columns].astype(np.int64)
-        self.masks = [self.put(mask) for mask in masks]
-        self.words = _word_masks(scoring.words[board], self.columns, self.rows)
 
-    def empty(self, count: int) -> RampArrays:
-        """Return empty ramps."""
-        zeros = self.put(np.zeros((count, self.columns), np.int64))
+    def empty(self, board: Array) -> RampArrays:
+        """Return an empty ramp for each entry of `board`, indices of boards."""
+        board = self.put(board)
+        zeros = board[:, None] * self.put(np.zeros((1, self.columns)))
         spent = zeros if self.traits & tables.SPENDS else zeros[:, :0]
         eggs = zeros if self.traits & tables.EGGS else zeros[:, :0]
-        return RampArrays(zeros, zeros, spent, eggs, eggs, zeros[:, 0])
+        return RampArrays(zeros, zeros, spent, eggs, eggs, zeros[:, 0], board)
 
     def rows_below(self, ramps: RampArrays) -> Array:
         """Return the empty rows below each act, (ramp, act)."""
@@ -145,38 +158,39 @@ class ArrayRules:
         if below is None:
             below = self.library.amax(ramps.heights - self.feet[acts], 1)
         after, left = self._slide(ramps, acts, below)
-        if self.traits & tables.VOLATILE:
-            after = after._replace(banked=after.banked - self.is_aside[acts] * 1)
-        while self.traits & tables.FALLS and bool(left.any()):
-            acts = self.mirror[acts]
-            below = self.library.amax(after.heights - self.feet[acts], 1)
-            again, on = self._slide(after, acts, below)
-            left = left & (below < self.rows)
-            after = self._choose(left, again, after)
-            left = left & on
+        if self._volatile is not None:
+            aside = self.is_aside[acts] * self._of(self._volatile, ramps)
+            after = after._replace(banked=after.banked - aside)
+        if self.traits & tables.FALLS:
+            left = left & self._of(self._falls, ramps)
+            while bool(left.any()):
+                acts = self.mirror[acts]
+                below = self.library.amax(after.heights - self.feet[acts], 1)
+                again, on = self._slide(after, acts, below)
+                left = left & (below < self.rows)
+                after = self._choose(left, again, after)
+                left = left & on
         return after
 
     def score(self, ramps: RampArrays) -> Array:
         """Return the score of each ramp if the round ended now."""
-        return self.space_points(self.grid & ~ramps.covered) + self.bonus(ramps)
+        return self.space_points(ramps, self.grid & ~ramps.covered) + self.bonus(ramps)
 
-    def space_points(self, spaces: Array) -> Array:
+    def space_points(self, ramps: RampArrays, spaces: Array) -> Array:
         """Return the points of dots and numbers on spaces (ramp, column) while visible."""
-        column = self.put(np.arange(self.columns))
-        low = self.points[0, column, spaces & (1 << HALF) - 1]
-        high = self.points[1, column, spaces >> HALF]
-        return (low + high).sum(1)
+        column = self._columns
+        board = 0 if self.boards == 1 else ramps.board[:, None]
+        total = self.points[board, 0, column, spaces & (1 << HALF) - 1]
+        for part in range(1, self.points.shape[1]):
+            total = total + self.points[board, part, column, spaces >> part * HALF]
+        return total.sum(1)
 
     def bonus(self, ramps: RampArrays) -> Array:
         """Return all points of each ramp but those of dots and numbers."""
-        total = ramps.banked
-        if self.row_points:
-            total = total + self.row_points * count_bits(self._full_rows(ramps.covered))
-        if self.column_points:
+        total = ramps.banked + self._pair_points(ramps, settled=False) + self._row_points(ramps)
+        if self.column_points is not None:
             full = (ramps.covered & self.grid) == self.grid
-            total = total + self.column_points * full.sum(1)
-        for pair in self.pairs:
-            total = total + self._pair_points(ramps, pair)
+            total = total + self._of(self.column_points, ramps) * full.sum(1)
         if self.traits & tables.COUNTED:
             total = total + self._special_points(ramps)
         return total
@@ -187,24 +201,25 @@ class ArrayRules:
 
     def settled_points(self, ramps: RampArrays) -> Array:
         """Return the points of sealed dots and numbers, full rows, and pairs that are settled."""
-        total = self.space_points(self.sealed(ramps))
-        if self.row_points:
-            total = total + self.row_points * count_bits(self._full_rows(ramps.covered))
-        heights = ramps.heights
-        for pair in self.pairs:
-            one, row, two, other = pair
-            settled = (heights[:, one] > row) & (heights[:, two] > other)
-            total = total + settled * self._pair_points(ramps, pair)
-        return total
+        points = self.space_points(ramps, self.sealed(ramps)) + self._row_points(ramps)
+        return points + self._pair_points(ramps, settled=True)
 
     def put(self, values: Array) -> Array:
-        """Return values as an array of the library."""
+        """Return values as an array of the library, on its device."""
+        if self.library is not np and self.library.is_tensor(values):
+            return values.to(self._device)
         found = np.asarray(values)
         if found.dtype != np.bool_:
             found = found.astype(np.int64)
-        if self.library is np:
-            return found
-        return self.library.as_tensor(found, device=self._device)
+        return found if self.library is np else self.library.as_tensor(found, device=self._device)
+
+    def _unless_zero(self, values: Array) -> Array:
+        """Return a table by board, or `None` if all its values are 0."""
+        return self.put(values * 1) if values.any() else None
+
+    def _of(self, table: Array, ramps: RampArrays) -> Array:
+        """Return the entry of each ramp's board; all are the same if there is one board."""
+        return table[0] if self.boards == 1 else table[ramps.board]
 
     def _choose(self, which: Array, one: RampArrays, two: RampArrays) -> RampArrays:
         """Return the ramps of `one` where `which` holds, otherwise those of `two`."""
@@ -221,30 +236,52 @@ class ArrayRules:
         below = where(self.is_aside[acts], 0, below)[:, None]
         tops = self.tops[acts]
         squares = self.squares[acts] << below
-        spent, cracked, broken, banked = ramps[2:]
+        heights, covered, spent, cracked, broken, banked, board = ramps
         left = below[:, 0] < 0
         if self.traits & tables.SPENDS:
-            struck = self.masks[tables.SPENDABLE] & squares
+            struck = self._of(self.masks[tables.SPENDABLE], ramps) & squares
             left = ((struck & ~spent) != 0).any(1)
             spent = spent | struck
         if self.traits & tables.EGGS:
             over = self.grid & ~((1 << (below + self.feet[acts])) - 1) & ~squares
-            over = where(tops > 0, over & self.masks[tables.EGG_SPACES], 0)
+            over = where(tops > 0, over & self._of(self.masks[tables.EGG_SPACES], ramps), 0)
             broken = broken | cracked & over
             cracked = cracked | over
         rests = ~left[:, None]
-        heights = where(rests & (tops > 0), below + tops, ramps.heights)
-        covered = ramps.covered | where(rests, squares, 0)
-        if self.move_rows:
+        heights = where(rests & (tops > 0), below + tops, heights)
+        covered = covered | where(rests, squares, 0)
+        if self.move_rows is not None:
             done = self._full_rows(covered) & ~self._full_rows(ramps.covered)
-            number = count_bits(done)
+            number = count_bits(done) * self._of(self.move_rows, ramps)
             banked = banked + number * (number + 1) // 2
-        return RampArrays(heights, covered, spent, cracked, broken, banked), left
+        return RampArrays(heights, covered, spent, cracked, broken, banked, board), left
 
-    def _pair_points(self, ramps: RampArrays, pair: list[int]) -> Array:
-        one, row, two, other = pair
-        seen = 2 - (ramps.covered[:, one] >> row & 1) - (ramps.covered[:, two] >> other & 1)
-        return PAIR_VISIBLE * ((seen == 2) * 1 - (seen == 1) * 1)
+    def _row_points(self, ramps: RampArrays) -> Array:
+        if self.row_points is None:
+            return 0
+        return self._of(self.row_points, ramps) * count_bits(self._full_rows(ramps.covered))
+
+    def _pair_points(self, ramps: RampArrays, *, settled: bool) -> Array:
+        """Return the points of the pairs, or of those alone whose spaces are both settled."""
+        total = 0
+        heights, covered = ramps.heights, ramps.covered
+        for number in range(self.pairs.shape[1]):
+            pair, there = self.pairs[:, number], self.pair_count > number
+            if self.boards == 1:
+                one, row, two, other = pair[0].tolist()
+                squares = covered[:, one], covered[:, two]
+                tall = heights[:, one], heights[:, two]
+            else:
+                one, row, two, other = pair[ramps.board].T
+                ramp = self.put(np.arange(len(one)))
+                squares = covered[ramp, one], covered[ramp, two]
+                tall = heights[ramp, one], heights[ramp, two]
+            seen = 2 - (squares[0] >> row & 1) - (squares[1] >> other & 1)
+            points = PAIR_VISIBLE * ((seen == 2) * 1 - (seen == 1) * 1)
+            if settled:
+                points = points * ((tall[0] > row) & (tall[1] > other))
+            total = total + points * self._of(there, ramps)
+        return total
 
     def _full_rows(self, covered: Array) -> Array:
         common = covered[:, 0] & self.grid
@@ -253,36 +290,40 @@ class ArrayRules:
         return common
 
     def _special_points(self, ramps: RampArrays) -> Array:
-        masks, visible = self.masks, self.grid & ~ramps.covered
-        total = visible[:, 0] * 0
-        curses = count_bits(visible & masks[tables.CURSED_SPACES]).sum(1)
+        visible = self.grid & ~ramps.covered
+
+        def seen(kind: int) -> Array:
+            return visible & self._of(self.masks[kind], ramps)
+
+        curses = count_bits(seen(tables.CURSED_SPACES)).sum(1)
+        gold = count_bits(seen(tables.GOLD_SPACES)).sum(1)
+        total = GOLD_POINTS * gold * (1 - 2 * (gold >= TOO_MUCH_GOLD))
         total = total - curses * (curses + 1) // 2
-        gold = count_bits(visible & masks[tables.GOLD_SPACES]).sum(1)
-        total = total + GOLD_POINTS * gold * (1 - 2 * (gold >= TOO_MUCH_GOLD))
-        spends = self.traits & tables.SPENDS
+        spent = visible & ramps.spent if self.traits & tables.SPENDS else 0
         if self.traits & tables.DOT_ROWS:
-            dots = visible & masks[tables.DOT_SPACES]
-            if spends:
-                dots = dots | visible & ramps.spent
+            dots = seen(tables.DOT_SPACES) | spent
             rows = dots[:, 0]
             for column in range(1, self.columns):
                 rows = rows | dots[:, column]
             total = total - count_bits(rows)
-        elif spends:
-            total = total - count_bits(visible & ramps.spent).sum(1)
+        elif self.traits & tables.SPENDS:
+            total = total - count_bits(spent).sum(1)
         if self.traits & tables.EGGS:
-            eggs = visible & masks[tables.EGG_SPACES]
+            eggs = seen(tables.EGG_SPACES)
             total = total + WHOLE_EGG * count_bits(eggs & ~ramps.cracked).sum(1)
             total = total + CRACKED_EGG * count_bits(eggs & ramps.cracked & ~ramps.broken).sum(1)
             total = total + BROKEN_EGG * count_bits(eggs & ramps.broken).sum(1)
         if self.traits & tables.LETTERS:
-            total = total + self._letter_points(visible)
+            letters = seen(tables.LETTER_SPACES)
+            for board in range(self.boards):
+                own = (ramps.board == board) * 1
+                total = total + own * self._letter_points(letters, board)
         return total
 
-    def _letter_points(self, visible: Array) -> Array:
+    def _letter_points(self, visible: Array, board: int) -> Array:
         loose = visible
-        total = visible[:, 0] * 0
-        for letters, edges, length in self.words:
+        total = 0
+        for letters, edges, length in self.words[board]:
             own, around = self.put(letters), self.put(edges)
             found = ((visible & own) == own).all(1) & ((visible & around) == 0).all(1)
             total = total + length * found
@@ -290,19 +331,20 @@ class ArrayRules:
         return total - count_bits(loose).sum(1)
 
 
-def arrays_of(rules: ArrayRules, ramps: Sequence[Ramp]) -> RampArrays:
-    """Return ramps of the core as arrays."""
-    found = rules.empty(len(ramps))
+def arrays_of(rules: ArrayRules, ramps: Sequence[Ramp], board: int = 0) -> RampArrays:
+    """Return ramps of the core, all of one board, as arrays."""
+    found = rules.empty(np.full(len(ramps), board))
     parts = [[list(ramp.skyline) for ramp in ramps]]
-    for name, part in zip(RampArrays._fields[1:-1], found[1:-1], strict=True):
+    for name in ("covered", "spent", "cracked", "broken"):
         masks = [getattr(ramp, name) for ramp in ramps]
-        columns = range(0, part.shape[1] * COLUMN_BITS, COLUMN_BITS)
+        columns = range(0, getattr(found, name).shape[1] * COLUMN_BITS, COLUMN_BITS)
         parts.append([[mask >> at & _COLUMN for at in columns] for mask in masks])
     banked = [
         sum(group.total for group in ramp.banked if group.reason in BANKED_REASONS)
         for ramp in ramps
     ]
-    return RampArrays(*(rules.put(np.array(part, np.int64)) for part in (*parts, banked)))
+    heights, covered, spent, cracked, broken = map(rules.put, parts)
+    return RampArrays(heights, covered, spent, cracked, broken, rules.put(banked), found.board)
 
 
 def count_bits(bits: Array) -> Array:
@@ -326,13 +368,13 @@ def _feet(placement: Placement, columns: int) -> list[int]:
     return feet
 
 
-def _point_tables(value: Array, columns: int) -> Array:
-    points = np.zeros((2, columns, 1 << HALF), np.int64)
+def _point_tables(value: Array, columns: int, rows: int) -> Array:
+    parts = -(-rows // HALF)
+    points = np.zeros((len(value), parts, columns, 1 << HALF), np.int64)
     bits = np.arange(1 << HALF)
-    for half in range(2):
-        for row in range(HALF):
-            worth = value[:columns, half * HALF + row]
-            points[half] += worth[:, None] * (bits >> row & 1)
+    for row in range(rows):
+        part, place = divmod(row, HALF)
+        points[:, part] += value[:, :columns, row, None] * (bits >> place & 1)
     return points
 
 
