@@ -98,7 +98,11 @@ class ArrayRules:
         masks = scoring.masks.view(np.uint32)[:, :, : self.columns].astype(np.int64)
         self.masks = [self.put(masks[:, kind]) for kind in range(MASKS)]
         """(board, column) for each kind of spaces; see `tables.SPENDABLE` and the following."""
-        self.words = [_word_masks(words, self.columns, self.rows) for words in scoring.words]
+        self.words = {
+            board: _word_masks(scoring.words[board], self.columns, self.rows)
+            for board in np.flatnonzero(scoring.points[:, TRAITS] & tables.LETTERS).tolist()
+        }
+        """The places of words on each board of letters."""
         self._add_acts(found)
 
     def _add_acts(self, found: Tables) -> None:
@@ -315,15 +319,15 @@ class ArrayRules:
             total = total + BROKEN_EGG * count_bits(eggs & ramps.broken).sum(1)
         if self.traits & tables.LETTERS:
             letters = seen(tables.LETTER_SPACES)
-            for board in range(self.boards):
-                own = (ramps.board == board) * 1
-                total = total + own * self._letter_points(letters, board)
+            for board, places in self.words.items():
+                (own,) = self.library.where(ramps.board == board)
+                total[own] += self._letter_points(letters[own], places)
         return total
 
-    def _letter_points(self, visible: Array, board: int) -> Array:
+    def _letter_points(self, visible: Array, places: list[tuple[Array, Array, int]]) -> Array:
         loose = visible
         total = 0
-        for letters, edges, length in self.words[board]:
+        for letters, edges, length in places:
             own, around = self.put(letters), self.put(edges)
             found = ((visible & own) == own).all(1) & ((visible & around) == 0).all(1)
             total = total + length * found
