@@ -36,7 +36,7 @@ STATEMENT_SECONDS = 5.0
 MIGRATION_SECONDS = 600.0
 """How long a start waits for another process that migrates the same SQLite file."""
 
-_SQLITE_OPTIONS = {"check_same_thread": False}
+_SQLITE_OPTIONS = {"check_same_thread": False, "cached_statements": 256}
 _PRIVATE = 0o600
 _CODES = {
     "SQLITE_FULL": "database-full",

@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, event, insert, or_, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from .database import reason_of
@@ -91,12 +92,13 @@ class Writer:
         counts = ("events", "commits", "conflicts", "write_failures", "write_seconds")
         self.counts: dict[str, float] = dict.fromkeys(counts, 0)
         self._engine = engine
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _avoid_temporary_files)
         self._clock = clock
         self._file = file
         self._file_id = file_id(file) if file else None
         self._server = new_table_id()
         self._last_success = clock()
-        self._event_inserts = event_inserts(engine.dialect.name)
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._queue: list[Transaction] = []
@@ -258,16 +260,16 @@ class Writer:
         joined = [{"key": key, "game": one.game} for one in appends for key in one.joined]
         if joined:
             connection.execute(_INSERT_PLAYERS, joined)
-        rows = [
-            (append.game, n, append.at, event)
+        values = [
+            value
             for append in appends
             for n, event in enumerate(append.events, append.n)
+            for value in (append.game, n, append.at, event)
         ]
-        for size, statement in self._event_inserts:
-            while len(rows) >= size:
-                values = tuple([value for row in rows[:size] for value in row])
-                connection.exec_driver_sql(statement, values)
-                del rows[:size]
+        dialect, width = connection.dialect.name, len(events.columns)
+        for first in range(0, len(values), width * _EVENTS_AT_ONCE):
+            some = tuple(values[first : first + width * _EVENTS_AT_ONCE])
+            connection.exec_driver_sql(event_insert(dialect, len(some) // width), some)
         changed = [
             {"game": row.id} | {name: getattr(row, name) for name in _CHANGING}
             for append in appends
@@ -283,16 +285,25 @@ class Writer:
         connection.execute(insert(heartbeats).values(server=self._server, at=now))
 
 
-def event_inserts(dialect: str) -> list[tuple[int, str]]:
-    """Return statements that insert this many events, for the largest number first.
+_EVENTS_AT_ONCE = 128
+"""The number of events that one statement inserts; the driver stores a statement for each size."""
+
+
+@lru_cache(maxsize=2 * _EVENTS_AT_ONCE)
+def event_insert(dialect: str, count: int) -> str:
+    """Return the statement that inserts this many events.
 
     Drivers give other threads the interpreter after each statement, and may then wait 5 ms for it:
     so a batch must not take a statement for each event.
     """
     names = [column.name for column in events.columns]
     row = "(" + ", ".join(["?" if dialect == "sqlite" else "%s"] * len(names)) + ")"
-    head = f"INSERT INTO {events.name} ({', '.join(names)}) VALUES "
-    return [(size, head + ", ".join([row] * size)) for size in _EVENTS_AT_ONCE]
+    return f"INSERT INTO {events.name} ({', '.join(names)}) VALUES " + ", ".join([row] * count)
+
+
+def _avoid_temporary_files(connection: Any, _: object) -> None:
+    """Store in memory what SQLite needs to undo one statement, which may insert many rows."""
+    connection.execute("PRAGMA temp_store = MEMORY")
 
 
 def file_id(path: Path) -> tuple[int, int]:
@@ -323,7 +334,6 @@ def _break_chain(transaction: Transaction, refusal: RefusedError) -> RefusedErro
     return refusal
 
 
-_EVENTS_AT_ONCE = (128, 32, 8, 2, 1)
 _INSERT_GAMES = insert(games)
 _INSERT_PLAYERS = insert(players)
 _UPDATE_GAMES = update(games).where(games.c.id == bindparam("game"), games.c.state != GONE)
