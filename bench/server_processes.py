@@ -20,6 +20,9 @@ from gapless.editions import edition
 
 HOST = "127.0.0.1"
 PEER = Path(__file__).with_name("boardgame_io")
+USUAL = {"GAPLESS_LANG": "en", "GAPLESS_LOG": "error", "GAPLESS_COUNTDOWN": "0"}
+"""Settings of our server, unless a benchmark needs others; full tables start at once."""
+
 DESCRIPTORS = 1024
 """The soft limit of open files that our server is started with, as on most systems."""
 
@@ -54,7 +57,7 @@ def ours(environ: Mapping[str, str], core: int | None = None) -> Iterator[Server
         with pinned(core), few_descriptors():
             process = subprocess.Popen(
                 command,
-                env={**os.environ, "GAPLESS_LANG": "en", "GAPLESS_LOG": "error", **environ},
+                env={**os.environ, **USUAL, **environ},
                 stdout=subprocess.PIPE,
                 text=True,
             )
