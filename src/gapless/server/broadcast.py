@@ -95,7 +95,21 @@ class Broadcast:
     def clock(self) -> Delivery:
         """Return what to send to all viewers when time limits start, stop or move."""
         text = f'{{"type":"clock",{timing_fields(self._clock.timing(self._table))}}}'
-        return partial(self.send, text)
+        return self.delivery(text)
+
+    def delivery(self, text: str) -> Delivery:
+        """Return the sending of a message to those who are viewers now.
+
+        Viewers who come before it is sent know better: their first message is the state.
+        """
+        viewers = tuple(self.viewers)
+
+        def deliver() -> None:
+            for viewer in viewers:
+                if viewer in self.viewers:
+                    viewer.post(text)
+
+        return deliver
 
     def summary(self, key: str | None) -> messages.TableSummary:
         """Return a summary of the table for the player with this key."""

@@ -227,7 +227,7 @@ class Room:
         if found.failed or bool(self._thought_less) != before:
             failed = [seat] if found.failed else []
             text = json_text(BotsNotice(sorted(self._thought_less), failed))
-            self.commits.send_when_durable(partial(self.broadcast.send, text))
+            self.commits.send_when_durable(self.broadcast.delivery(text))
 
     def _time_up(self) -> None:
         self.commits.run(TableRequest(self._clock.overdue, _ignore))
