@@ -6,6 +6,7 @@ scripts of `web/package.json` (`build` unless others are named) the same way.
 """
 
 import gzip
+import hashlib
 import os
 import shutil
 import subprocess
@@ -78,7 +79,17 @@ def run(*scripts: str) -> None:
     for script in scripts:
         npm("run", "--silent", script)
     if "build" in scripts:
+        stamp_version()
         compress()
+
+
+def stamp_version() -> None:
+    """Write the version of the page, which follows from all its files, into the service worker."""
+    worker = PAGE.with_name("sw.js")
+    files = sorted(path for path in PAGE.parent.rglob("*") if path.is_file())
+    version = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
+    source = worker.read_text(encoding="utf-8")
+    worker.write_text(source.replace("__VERSION__", version), encoding="utf-8")
 
 
 def compress() -> None:

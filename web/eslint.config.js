@@ -32,6 +32,11 @@ export default [
     languageOptions: { parserOptions: { parser: typescript.parser } },
   },
   {
+    files: ["public/sw.js"],
+    ...typescript.configs.disableTypeChecked,
+    languageOptions: { globals: globals.serviceworker, parserOptions: { projectService: false } },
+  },
+  {
     // eslint sees what a component exports as `any`; svelte-check knows the types.
     files: ["**/*.svelte"],
     rules: {

@@ -81,6 +81,7 @@ class Person:
         touch: bool | None = None,
         guided: bool = True,
         motion: Literal["reduce", "no-preference"] = "reduce",
+        worker: Literal["allow", "block"] = "block",
         **settings: Any,
     ) -> None:
         self.browser = browser
@@ -94,6 +95,7 @@ class Person:
             viewport={"width": width, "height": height},
             has_touch=size == "phone" if touch is None else touch,
             reduced_motion=motion,
+            service_workers=worker,
             locale="en-GB",
             timezone_id="UTC",
         )

@@ -3,7 +3,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { follow } from "./router.svelte";
 import { apply } from "./settings.svelte";
+import { watchVersion } from "./worker/version.svelte";
 
 await apply();
 follow();
 mount(App, { target: document.getElementById("app")! });
+if (import.meta.env.PROD) void watchVersion();

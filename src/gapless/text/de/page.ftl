@@ -16,6 +16,11 @@ no-such-page = Diese Seite gibt es nicht.
 connecting = Verbinde
 reconnecting = Verbinde neu …
 title-table = Tisch · Gapless
+version-new = Eine neue Version von Gapless ist da.
+version-load = Jetzt laden
+version-later = Später
+loading = Wird geladen …
+load-failed = Dieser Teil der Seite konnte nicht geladen werden.
 
 ## Spielen
 

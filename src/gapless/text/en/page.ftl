@@ -16,6 +16,11 @@ no-such-page = There is no such page.
 connecting = Connecting
 reconnecting = Reconnecting…
 title-table = Table · Gapless
+version-new = A new version of Gapless is ready.
+version-load = Load it
+version-later = Later
+loading = Loading…
+load-failed = This part of the page could not be loaded.
 
 ## Playing
 

@@ -16,6 +16,11 @@ no-such-page = Такой страницы нет.
 connecting = Соединение
 reconnecting = Восстанавливаем связь…
 title-table = Стол · Gapless
+version-new = Готова новая версия Gapless.
+version-load = Загрузить
+version-later = Позже
+loading = Загрузка…
+load-failed = Не удалось загрузить эту часть страницы.
 
 ## Игра
 
