@@ -3,6 +3,7 @@
 A `console` block is run; what is only to be read goes into an `sh` block.
 """
 
+import configparser
 import re
 import shlex
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import pytest
 
 from gapless.cli import run
 from gapless.records import read_record
+from gapless.server.settings import Limits
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -133,3 +135,38 @@ def test_modules_of_the_core_use_those_above_them_on_the_page() -> None:
         source = modules[module].read_text(encoding="utf-8")
         used = re.findall(r"^from \.(\w+) import", source, re.MULTILINE)
         assert set(used) <= set(order[:index]), module
+
+
+def test_the_examples_for_hosts_allow_what_the_server_allows() -> None:
+    """A proxy that allows less would refuse honest players, and one that allows more, nobody."""
+    limits = Limits()
+    plain = [text for language, text in blocks(DOCS / "hosting.md") if not language]
+    nginx, caddy, unit = (
+        next(text for text in plain if word in text)
+        for word in ("limit_conn_zone", "reverse_proxy", "ExecStart")
+    )
+    for text in (nginx, caddy):
+        assert text.count("{") == text.count("}")
+    for line in nginx.splitlines():
+        assert not line or line[-1] in ";{}" or line.startswith("#"), line
+    for setting in (
+        f"client_header_timeout {limits.header_seconds}s;",
+        f"client_body_timeout {limits.body_seconds}s;",
+        f"client_max_body_size {limits.record_bytes // 1024}k;",
+        f"send_timeout {limits.lag_seconds}s;",
+        f"limit_conn gapless_connections {limits.sockets_per_address};",
+        f"rate={limits.requests_per_second}r/s;",
+        f"burst={limits.requests_at_once} ",
+    ):
+        assert setting in nginx
+    for setting in (
+        f"max_header_size {limits.header_bytes // 1024}KiB",
+        f"max_size {limits.record_bytes // 1024}KiB",
+        f"read_header {limits.header_seconds}s",
+        f"read_body {limits.body_seconds}s",
+    ):
+        assert setting in caddy
+    service = configparser.ConfigParser()
+    service.read_string(unit)
+    assert int(service["Service"]["LimitNOFILE"]) >= limits.connections + 256
+    assert "multi-user.target" in service["Install"]["WantedBy"]
