@@ -164,6 +164,8 @@ class Housekeeping:
             raise RefusedError("database") from None
 
     async def _act_on(self, one: Action) -> None:
+        if one.action == "renaming":
+            return  # an entry follows when it is done
         message = _MESSAGES.get(one.action, "a host acted")
         _log.warning(message, extra={"action": one.action, "tables": len(one.tables)})
         match one.action:
