@@ -19,13 +19,13 @@ export function seatName(seat: Pick<SeatSummary, "kind" | "name" | "level">): st
   return seat.kind === "open" ? t("seat-open") : seat.name;
 }
 
-/** Seats with the names to show; bots of one level are told apart by a number. */
+/** Seats with the names to show; equal names are told apart by a number. */
 export function namedSeats(seats: readonly SeatSummary[]): SeatSummary[] {
   const names = seats.map(seatName);
   return seats.map((seat, index) => {
     const name = names[index]!;
     const before = names.slice(0, index).filter((other) => other === name).length;
-    return { ...seat, name: seat.kind === "bot" && before > 0 ? `${name} ${before + 1}` : name };
+    return { ...seat, name: seat.kind !== "open" && before > 0 ? `${name} ${before + 1}` : name };
   });
 }
 

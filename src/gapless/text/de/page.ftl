@@ -41,11 +41,42 @@ hold-cancel = Zug abbrechen
 practice-back = Eine Karte zurücknehmen
 watching = Du siehst { $name } zu.
 missed = { $tile } ist dein Startteil: Du setzt diesmal aus.
-away = abwesend
 bots-less = Der Server ist ausgelastet: Bots denken kürzer nach als sonst.
 bots-failed = Keine Antwort von { $names }: Das Teil wurde beiseitegelegt oder dort platziert, wo es passt.
 stood-in = Ein Bot spielt für dich.
 reclaim = Wieder selbst spielen
+absence-idle = reagiert nicht
+absence-gone = abwesend
+absence-left = gegangen
+now-idle = { $name } reagiert nicht.
+now-gone = Die Verbindung zu { $name } ist abgebrochen.
+now-left = { $name } hat den Tisch verlassen.
+now-back = { $name } ist wieder da.
+now-bot = Für { $name } spielt ein Bot.
+now-removed = { $name } wurde entfernt; ein Bot übernimmt den Platz.
+late-you = Deine Zeit für { $tile } ist abgelaufen.
+late-other = Die Zeit von { $name } für { $tile } ist abgelaufen.
+act-aside = { $tile } beiseitegelegt
+played-for = { $count ->
+    [one] Während du weg warst, wurde eine Karte für dich gespielt: { $acts }
+   *[other] Während du weg warst, wurden { $count } Karten für dich gespielt: { $acts }
+}
+bot-for = Bot für { $name }
+paused = Der Tisch pausiert: Gerade spielt niemand.
+next-wait = { $seconds ->
+    [one] Die Uhr startet spätestens in einer Sekunde. Warten auf { $names }
+   *[other] Die Uhr startet spätestens in { $seconds } Sekunden. Warten auf { $names }
+}
+idle-title = Bist du noch da?
+idle-left = Du hast diesen Tisch verlassen
+idle-aside = Deine Teile werden beiseitegelegt.
+idle-paused = Der Tisch pausiert.
+idle-how = Drücke eine Taste oder tippe, um weiterzuspielen.
+players = Mitspieler
+players-bot = { $bot } springt ein
+replace = Bot spielen lassen
+replace-in = Bot in { $seconds } s spielen lassen
+kick-again = Wirklich entfernen?
 # $columns is a list joined by list-and, $count their number.
 obstacle-above = { $count ->
     [one] Spalte { $columns } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
@@ -156,6 +187,8 @@ what-next = Wie geht es weiter?
 rematch = Revanche
 rematch-same = Dieselben Karten noch einmal spielen
 rematch-go = Zur Revanche
+rematch-invited = Du bist zur Revanche eingeladen.
+rematch-accept = Revanche annehmen
 again = Noch einmal spielen
 record = Aufzeichnung speichern
 shuffling = Die Karten werden gemischt …
@@ -259,6 +292,11 @@ fill = Bot hinzufügen
 fill-level = Stärke neuer Bots
 kick = Entfernen
 start-without = Ohne die freien Plätze starten
+countdown = { $seconds ->
+    [one] Die Partie beginnt in einer Sekunde.
+   *[other] Die Partie beginnt in { $seconds } Sekunden.
+}
+start-now = Jetzt starten
 new-table = Neuer Tisch
 to-table = Zum Tisch
 watch = Zusehen

@@ -41,11 +41,42 @@ hold-cancel = Cancel the drop
 practice-back = Take back one card
 watching = You are watching { $name }.
 missed = { $tile } is your starting tile: you miss this turn.
-away = away
 bots-less = The server is busy: bots are thinking less than usual.
 bots-failed = No answer from { $names }: the tile was set aside or put where it fits.
 stood-in = A bot is playing for you.
 reclaim = Return to my seat
+absence-idle = idle
+absence-gone = away
+absence-left = left
+now-idle = { $name } is not responding.
+now-gone = { $name } has lost the connection.
+now-left = { $name } left the table.
+now-back = { $name } is back.
+now-bot = A bot plays for { $name }.
+now-removed = { $name } was removed; a bot has the seat.
+late-you = Your time ran out on { $tile }.
+late-other = Time ran out for { $name } on { $tile }.
+act-aside = { $tile } set aside
+played-for = { $count ->
+    [one] While you were away, one card was played for you: { $acts }
+   *[other] While you were away, { $count } cards were played for you: { $acts }
+}
+bot-for = bot for { $name }
+paused = The table is paused: nobody is playing.
+next-wait = { $seconds ->
+    [one] The clock starts in one second at the latest. Waiting for { $names }
+   *[other] The clock starts in { $seconds } seconds at the latest. Waiting for { $names }
+}
+idle-title = Are you still there?
+idle-left = You left this table
+idle-aside = Your tiles are set aside.
+idle-paused = The table is paused.
+idle-how = Press any key or tap to play on.
+players = Players
+players-bot = { $bot } stands in
+replace = Let a bot play
+replace-in = Let a bot play in { $seconds } s
+kick-again = Really remove?
 # $columns is a list joined by list-and, $count their number.
 obstacle-above = { $count ->
     [one] Column { $columns } is too high: no square of { $tile } would come to rest on the ramp.
@@ -156,6 +187,8 @@ what-next = What next?
 rematch = Rematch
 rematch-same = Play the same cards again
 rematch-go = Go to the rematch
+rematch-invited = You are invited to a rematch.
+rematch-accept = Join the rematch
 again = Play again
 record = Save record
 shuffling = Shuffling…
@@ -259,6 +292,11 @@ fill = Add a bot
 fill-level = Level of added bots
 kick = Remove
 start-without = Start without the free seats
+countdown = { $seconds ->
+    [one] The game starts in one second.
+   *[other] The game starts in { $seconds } seconds.
+}
+start-now = Start now
 new-table = New table
 to-table = Go to the table
 watch = Watch

@@ -41,11 +41,44 @@ hold-cancel = Отменить ход
 practice-back = Вернуть одну карту
 watching = Вы наблюдаете за игроком { $name }.
 missed = { $tile } — ваша стартовая фишка: этот ход вы пропускаете.
-away = нет на месте
 bots-less = Сервер занят: боты думают меньше обычного.
 bots-failed = Нет ответа от { $names }: фишка отложена или поставлена туда, где помещается.
 stood-in = За вас играет бот.
 reclaim = Вернуться за стол
+absence-idle = не отвечает
+absence-gone = нет на месте
+absence-left = вне игры
+now-idle = { $name } не отвечает.
+now-gone = { $name }: связь потеряна.
+now-left = { $name } покидает стол.
+now-back = { $name } снова в игре.
+now-bot = За игрока { $name } играет бот.
+now-removed = { $name } больше не за столом: место занял бот.
+late-you = Ваше время на { $tile } вышло.
+late-other = { $name }: время на { $tile } вышло.
+act-aside = { $tile } отложена
+played-for = { $count ->
+    [one] Пока вас не было, за вас сыграна { $count } карта: { $acts }
+    [few] Пока вас не было, за вас сыграны { $count } карты: { $acts }
+   *[many] Пока вас не было, за вас сыграно { $count } карт: { $acts }
+}
+bot-for = бот вместо { $name }
+paused = Пауза: сейчас никто не играет.
+next-wait = { $seconds ->
+    [one] Часы пойдут не позднее чем через { $seconds } секунду. Ждём: { $names }
+    [few] Часы пойдут не позднее чем через { $seconds } секунды. Ждём: { $names }
+   *[many] Часы пойдут не позднее чем через { $seconds } секунд. Ждём: { $names }
+}
+idle-title = Вы ещё здесь?
+idle-left = Вы покинули этот стол
+idle-aside = Ваши фишки откладываются.
+idle-paused = Игра на паузе.
+idle-how = Нажмите любую клавишу или коснитесь экрана, чтобы играть дальше.
+players = Игроки
+players-bot = играет бот { $bot }
+replace = Пусть играет бот
+replace-in = Бот сможет играть через { $seconds } с
+kick-again = Точно убрать?
 # $columns is a list joined by list-and, $count their number.
 obstacle-above = { $count ->
     [one] Колонка { $columns } слишком высокая: ни один квадрат { $tile } не лёг бы на подставку.
@@ -164,6 +197,8 @@ what-next = Что дальше?
 rematch = Реванш
 rematch-same = Сыграть те же карты ещё раз
 rematch-go = Перейти к реваншу
+rematch-invited = Вас приглашают на реванш.
+rematch-accept = Принять реванш
 again = Сыграть ещё
 record = Сохранить запись
 shuffling = Карты перемешиваются…
@@ -268,6 +303,12 @@ fill = Добавить бота
 fill-level = Сила новых ботов
 kick = Убрать
 start-without = Начать без свободных мест
+countdown = { $seconds ->
+    [one] Партия начнётся через { $seconds } секунду.
+    [few] Партия начнётся через { $seconds } секунды.
+   *[many] Партия начнётся через { $seconds } секунд.
+}
+start-now = Начать сейчас
 new-table = Новый стол
 to-table = Перейти к столу
 watch = Смотреть

@@ -1,0 +1,88 @@
+/** Who attends to the game, as text: who left, who is stood in for, and what was played for whom. */
+
+import { list, t } from "../text/text.svelte";
+import type { ActFor, PlayedCard, SeatSummary, State } from "../wire";
+
+/** How many acts are listed to a player who returns; of more, the last ones. */
+const MOST_ACTS = 6;
+
+/** Return why the others don't wait for the player of a seat, in a word or two; empty if they do. */
+export function absenceWord({ kind, present, absence }: SeatSummary): string {
+  if (kind !== "person") return "";
+  if (absence !== null) return t(`absence-${absence}`);
+  return present ? "" : t("absence-gone");
+}
+
+/** Return what changed about the attention of the other players, as sentences. */
+export function attentionNews(
+  before: readonly SeatSummary[],
+  now: readonly SeatSummary[],
+  mine: readonly number[],
+): string[] {
+  return now.flatMap((seat, index) => {
+    const old = before[index];
+    if (!old || mine.includes(index) || old.kind !== "person") return [];
+    const { name } = old;
+    if (seat.kind === "bot") return [t("now-removed", { name })];
+    if (seat.absence === old.absence)
+      return seat.level !== null && old.level === null && seat.absence !== null
+        ? [t("now-bot", { name })]
+        : [];
+    if (seat.absence === null) return [t("now-back", { name })];
+    return [
+      t(`now-${seat.absence}`, { name }),
+      ...(seat.level === null ? [] : [t("now-bot", { name })]),
+    ];
+  });
+}
+
+/** Return who was skipped on completed cards: those whose time ran out while they were there. */
+export function skippedNews(
+  steps: readonly PlayedCard[],
+  seats: readonly SeatSummary[],
+  mine: readonly number[],
+): string[] {
+  return steps.flatMap(({ late, seats: effects }) =>
+    late.flatMap((seat) => {
+      if (seats[seat]?.absence !== null && !mine.includes(seat)) return [];
+      const tile = effects[seat]!.token.slice(0, 2);
+      return mine.includes(seat)
+        ? [t("late-you", { tile })]
+        : [t("late-other", { name: seats[seat]!.name, tile })];
+    }),
+  );
+}
+
+const actText = ({ token }: ActFor): string =>
+  token.endsWith("-") ? t("act-aside", { tile: token.slice(0, -1) }) : token;
+
+/** Return what was played for a player who returns; empty if nothing was. */
+export function playedFor(acts: readonly ActFor[]): string {
+  if (acts.length === 0) return "";
+  const shown = acts.slice(-MOST_ACTS).map(actText);
+  const more = acts.length > MOST_ACTS ? "… " : "";
+  return t("played-for", { count: acts.length, acts: more + list(shown) });
+}
+
+/** Whether none of this browser's seats attends to the game. */
+export const isAway = ({ mine, table }: State): boolean =>
+  mine.length > 0 && mine.every(({ seat }) => table.seats[seat]?.absence !== null);
+
+/** The seats of this browser that an input takes back. */
+export const seatsToReclaim = ({ mine, table }: State): number[] =>
+  mine.map(({ seat }) => seat).filter((seat) => table.seats[seat]?.absence !== null);
+
+/** The names of the players whom the clock of a round waits for. */
+export const notReady = ({ next }: State, seats: readonly SeatSummary[]): string[] =>
+  next === null ? [] : seats.filter((_, seat) => !next.pressed[seat]).map(({ name }) => name);
+
+/** Seats as a finished game shows them: one without a move of its player is a bot's. */
+export const resultSeats = (seats: readonly SeatSummary[]): SeatSummary[] =>
+  seats.map((seat) =>
+    seat.kind === "person" && !seat.moved
+      ? { ...seat, name: t("bot-for", { name: seat.name }) }
+      : seat,
+  );
+
+/** Whether a winner gets a crown: not for a game that others played. */
+export const isCrowned = ({ kind, moved }: SeatSummary): boolean => kind === "bot" || moved;
