@@ -6,7 +6,6 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from .conftest import Enter
-from .fast_play import over, play_all_fast
 from .person import Person
 from .serving import serving
 
@@ -164,21 +163,3 @@ def test_host_removes_and_fills_seats(enter: Enter) -> None:
     host.find("ramp").wait_for()
     assert host.state is not None
     assert [seat["kind"] for seat in host.state["table"]["seats"]] == ["person", "bot"]
-
-
-def test_rematch_invites_the_other(enter: Enter) -> None:
-    host, guest = enter(), enter("phone")
-    table = host.create("Ada", "open")
-    guest.ask("POST", f"tables/{table}/join", {"name": "Ben"})
-    host.sit(table)
-    play_all_fast((host, guest), table, over)
-    guest.open(f"table/{table}")
-    guest.find("game-end").wait_for()
-    host.page.reload()
-    host.find("rematch-same").click()
-    host.page.wait_for_url(lambda url: table not in url)
-    guest.page.get_by_role("link", name=guest.text("rematch-go")).click()
-    guest.find("nickname").fill("Ben")
-    guest.find("join").click()
-    for person in (host, guest):
-        person.find("ramp").wait_for()

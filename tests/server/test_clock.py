@@ -461,3 +461,10 @@ def test_presence_counts_connections() -> None:
     assert presence.gone_since("never seen") == 9
     assert presence.is_present(Seat("bot", level="mason"))
     assert not presence.any_player([Seat("person", key="r"), Seat("bot", level="mason")])
+
+
+async def test_the_first_message_to_a_viewer_is_the_state() -> None:
+    room = FakeRoom("r", "b", clock=15)
+    room.exit("b")
+    assert isinstance(room.enter("b").heard[0], messages.State)
+    room.room.close()

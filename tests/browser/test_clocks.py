@@ -1,0 +1,142 @@
+"""Clocks and absence on the page: countdown, Next, idle players, pauses, returning, the host."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .conftest import Enter
+from .fast_play import at_card, over, play_all_fast, play_fast
+from .person import Person
+from .serving import serving
+
+
+def two(enter: Enter, **table: Any) -> tuple[Person, Person, str]:
+    """Two people at one running table."""
+    host, guest = enter(), enter("phone")
+    id = host.create("Ada", "open", **table)
+    guest.ask("POST", f"tables/{id}/join", {"name": "Ben"})
+    for person in (host, guest):
+        person.sit(id)
+    return host, guest, id
+
+
+def test_a_full_table_counts_down_visibly(enter: Enter, tmp_path: Path) -> None:
+    with serving(tmp_path, GAPLESS_COUNTDOWN="600") as server:
+        host, guest = enter(url=server.url), enter("phone", url=server.url)
+        table = host.create("Ada", "open")
+        for person in (host, guest):
+            person.open(f"table/{table}")
+        guest.find("nickname").fill("Ben")
+        expect(host.find("countdown")).to_have_count(0)
+        guest.find("join").click()
+        for person in (host, guest):
+            expect(person.find("countdown")).to_have_text(re.compile(r"\d{3}"))
+        expect(host.find("start")).to_have_text(host.text("start-now"))
+        host.find("start").click()
+        for person in (host, guest):
+            person.find("ramp").wait_for()
+
+
+def test_players_who_never_act_are_asked_and_the_table_pauses(enter: Enter) -> None:
+    """Nobody acts: after two cards both are asked, and nothing happens until one returns."""
+    least = 5
+    host, guest, _ = two(enter, boards=["1", "2"], clock=least, absent="bot")
+    for person in (host, guest):
+        expect(person.page.get_by_role("timer").first).to_be_visible()
+        assert person.state is not None
+        assert person.state["deadline"] is not None
+    for person in (host, guest):
+        person.find("idle").wait_for()
+        expect(person.find("idle")).to_contain_text(person.text("idle-paused"))
+    assert host.state is not None
+    assert host.state["paused"]
+    card = host.card
+    # A key that takes the seat back drops nothing.
+    host.page.keyboard.press("Space")
+    host.find("idle").wait_for(state="detached")
+    assert host.state["table"]["seats"][0]["absence"] is None
+    assert host.card == card
+    assert host.mine["pending"] is None
+    told = host.text("played-for", count=1, acts="")
+    expect(host.find("news")).to_contain_text(told)
+    guest.page.touchscreen.tap(195, 500)
+    guest.find("idle").wait_for(state="detached")
+
+
+def test_the_clock_of_a_round_waits_for_next_and_then_ends_the_screen(enter: Enter) -> None:
+    host, guest, table = two(enter, boards=["1", "2"], clock=600)
+    play_all_fast((host, guest), table, at_card(0, round=1))
+    for person in (host, guest):
+        person.find("round-end").wait_for()
+        expect(person.find("next-wait")).to_contain_text("Ben")
+    host.find("next-round").wait_for()
+    host.page.keyboard.press("Enter")
+    host.find("round-end").wait_for(state="detached")
+    expect(guest.find("next-wait")).not_to_contain_text("Ada")
+    expect(host.find("next-wait")).to_contain_text("Ben")
+    # The other one stays on the screen: after 20 s it gives way, and the clock runs visibly.
+    guest.find("round-end").wait_for(state="detached")
+    assert guest.state is not None
+    assert guest.state["deadline"] is not None
+    expect(guest.find("next-wait")).to_have_count(0)
+
+
+def test_leaving_returning_and_the_hosts_means(enter: Enter) -> None:
+    host, guest, table = two(enter, boards=["1"])
+    watcher = enter("phone")
+    watcher.sit(table)
+    assert host.state is not None
+    # A spectator sees the tile.
+    tile = watcher.find("watched-tile")
+    expect(tile).to_have_attribute("data-tile", host.game["start"][0])
+    guest.find("menu").click()
+    leave = guest.page.get_by_role("button", name=guest.text("leave"))
+    leave.click()
+    guest.page.get_by_role("button", name=guest.text("leave-again")).click()
+    guest.page.get_by_role("link", name=guest.text("front-continue")).wait_for()
+    # Everyone sees it, and the host may let a bot play, in a while.
+    expect(host.find("news")).to_contain_text(host.text("now-left", name="Ben"))
+    mini = host.page.locator("button.mini")
+    expect(mini).to_have_accessible_name(re.compile(host.text("absence-left")))
+    host.find("menu").click()
+    host.find("open-players").click()
+    players = host.find("players")
+    expect(players).to_contain_text(host.text("absence-left"))
+    replace = players.get_by_role("button", name=host.text("replace"))
+    expect(replace).to_be_disabled()
+    host.page.keyboard.press("Escape")
+    play_fast(host.url, host.key, table, at_card(4))
+    # Continue takes the seat back and says what was played.
+    guest.page.get_by_role("link", name=guest.text("front-continue")).click()
+    guest.find("ramp").wait_for()
+    told = guest.text("played-for", count=4, acts="").rsplit("4", 1)[0]
+    expect(guest.find("news")).to_contain_text(told)
+    expect(host.find("news")).to_contain_text(host.text("now-back", name="Ben"))
+    assert guest.state is not None
+    assert guest.state["table"]["seats"][1]["absence"] is None
+    # Removed during the game, the guest reads why.
+    host.find("menu").click()
+    host.find("open-players").click()
+    players.get_by_role("button", name=host.text("kick")).click()
+    players.get_by_role("button", name=host.text("kick-again")).click()
+    expect(guest.find("failure")).to_have_text(guest.refusal("kicked"))
+    expect(players).to_contain_text(host.text("bot-mason"))
+
+
+def test_a_rematch_is_an_invitation(enter: Enter) -> None:
+    host, guest, table = two(enter)
+    play_all_fast((host, guest), table, over)
+    for person in (host, guest):
+        person.open(f"table/{table}")
+        person.find("game-end").wait_for()
+    expect(guest.find("rematch")).to_have_count(0)
+    host.find("rematch-same").click()
+    host.page.wait_for_url(lambda url: table not in url)
+    expect(guest.page.get_by_text(guest.text("rematch-invited"))).to_be_visible()
+    assert table in guest.page.url
+    guest.find("rematch-accept").click()
+    for person in (host, guest):
+        person.find("ramp").wait_for()
+    assert guest.mine["seat"] == 1
