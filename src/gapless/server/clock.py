@@ -108,6 +108,7 @@ class TableClock:
         self._known = (-1, -1)
         self._attending: frozenset[int] = frozenset()
         self._away_since: dict[int, float] = {}
+        self._unlimited = False
         self._full_since: float | None = None
         self._opened: float | None = None
         self._started: float | None = None
@@ -179,7 +180,7 @@ class TableClock:
         if self._full_since is not None:
             self._start_timer(self._full_since + self._limits.countdown)
         game = table.game
-        if self._opened is None or game is None or self._is_unlimited(table):
+        if self._opened is None or game is None or self._unlimited:
             return
         now = self._ticker.now()
         due = [self._opened + NEXT_SECONDS] if self._started is None else []
@@ -227,6 +228,7 @@ class TableClock:
         persons = [n for n, seat in enumerate(table.seats) if seat.kind == "person"]
         present = {n for n in persons if self._presence.is_present(table.seats[n])}
         self._attending = frozenset(n for n in present if table.seats[n].absence is None)
+        self._unlimited = self._is_unlimited(table)
         is_played = table.state == "playing" and table.game is not None
         self.paused = is_played and bool(persons) and not self._attending
         for number in persons:

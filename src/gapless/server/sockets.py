@@ -104,6 +104,7 @@ class TableSocket:
     ) -> None:
         self.key = ""
         self.address = address
+        self._client = Client("", address)
         self._sockets = sockets
         self._connection = connection
         self._receive = receive
@@ -132,6 +133,7 @@ class TableSocket:
                 raise RefusedError("message-hello")
             self._text = text_for(hello.lang, self._sockets.texts)
             self.key = hash_key(hello.key)
+            self._client = Client(self.key, self.address)
             self._sockets.hub.check_allowed(self.key)
             room = await self._sockets.hub.room(id)
             room.enter(self, hello.since)
@@ -218,7 +220,7 @@ class TableSocket:
                 self.post(self._error(id, refusal))
                 metrics.refused(refusal.code)
 
-        client = Client(self.key, self.address)
+        client = self._client
         if isinstance(command, Rematch):
             same = command.deal == "same"
             charge = partial(self._sockets.quotas.tables.take, client)

@@ -41,6 +41,10 @@ class ActFor(NamedTuple):
     by: Chooser
 
 
+_NOT_IN_SUMMARIES = {events.Acted, events.TookBack, events.Hashed, events.Revealed}
+"""Events that the summary of a table does not show, unless they end a round."""
+
+
 @dataclass(slots=True)
 class Exchange:
     """The players' hashes and revealed contributions by seat, before the cards are drawn.
@@ -179,18 +183,23 @@ class Table:
         self._apply(event, at)
         self.seq += 1
         game = self.game
-        acted = isinstance(event, events.Acted | events.TookBack | events.Hashed | events.Revealed)
+        acted = type(event) in _NOT_IN_SUMMARIES
         if not acted or (game and len(game.results) != results):
             if not isinstance(event, events.Revised):
                 self.changed = at
             self.version += 1
         if game is not None:
             turns = sum([len(round.turns) for round in game.rounds])
-            if turns > len(self.played):
-                self._complete_card(game)
-            del self.played[turns:], self.chosen_for[turns:]
-            self.played += [self.seq] * (turns - len(self.played))
-            self.chosen_for += [{} for _ in range(turns - len(self.chosen_for))]
+            if turns != len(self.played):
+                self._count_cards(game, turns)
+
+    def _count_cards(self, game: Game, turns: int) -> None:
+        """Note that cards were completed, or taken back in practice."""
+        if turns > len(self.played):
+            self._complete_card(game)
+        del self.played[turns:], self.chosen_for[turns:]
+        self.played += [self.seq] * (turns - len(self.played))
+        self.chosen_for += [{} for _ in range(turns - len(self.chosen_for))]
 
     def _complete_card(self, game: Game) -> None:
         self.take_backs.clear()
