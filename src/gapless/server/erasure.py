@@ -106,24 +106,29 @@ def erase(
 
 
 def finish_renames(engine: Engine, pause: Callable[[float], None] = time.sleep) -> int:
-    """Finish interrupted renames; return their number."""
+    """Finish interrupted renames, unless servers keep appending to a log; return their number."""
     with engine.begin() as connection:
         begun = [read_action(row) for row in connection.execute(begun_renames())]
     for one in begun:
-        _rename(engine, one.target, one.details["name"], pause)
+        with suppress(RefusedError):
+            _rename(engine, one.target, one.details["name"], pause)
     return len(begun)
 
 
 def finish_erasures(
     engine: Engine, pause: Callable[[float], None] = time.sleep, *, starting: bool = False
 ) -> int:
-    """Finish interrupted erasures; return their number. `starting`: no player waits for us yet."""
+    """Finish interrupted erasures, unless servers keep appending to a log; return their number.
+
+    `starting` means that no player waits for us yet.
+    """
     with engine.begin() as connection:
         query = select(erasures.c.id, erasures.c.key).where(erasures.c.key.is_not(None))
         rows = connection.execute(query).all()
     scrubbed = finish_scrubbing(engine, pause, starting=starting)
     for id, key in rows:
-        _finish(engine, id, key, pause)
+        with suppress(RefusedError):
+            _finish(engine, id, key, pause)
     return len(rows) + scrubbed
 
 
