@@ -1,6 +1,7 @@
 """The JSON text built by hand equals the core's views, and has the types of the wire contract."""
 
 import json
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from gapless.core.game import Game
 from gapless.core.masks import spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
-from gapless.core.score import Score
+from gapless.core.score import ItemGroup, Score
 from gapless.core.setup import draw_deal
 from gapless.core.space_rules import special_masks
 from gapless.core.view import View
@@ -46,7 +47,16 @@ def plain_score(score: Score) -> dict[str, Any]:
     }
 
 
-def plain_ramp(ramp: Ramp, score: dict[str, Any]) -> dict[str, Any]:
+def plain_points(groups: Iterable[ItemGroup]) -> list[list[Any]]:
+    """Return the points of items by reason and sign, in the order they come."""
+    points: dict[tuple[str, bool], int] = {}
+    for group in groups:
+        key = group.reason, group.points > 0
+        points[key] = points.get(key, 0) + group.total
+    return [[reason, total] for (reason, _), total in points.items()]
+
+
+def plain_ramp(ramp: Ramp, score: dict[str, Any], locked: Iterable[ItemGroup]) -> dict[str, Any]:
     return {
         "tiles": [
             {"tile": one.placement.tile.name, "squares": [list(space) for space in one.squares]}
@@ -58,6 +68,7 @@ def plain_ramp(ramp: Ramp, score: dict[str, Any]) -> dict[str, Any]:
         "broken": spaces(ramp.broken),
         "aside": [event.tile.name for event in ramp.history if isinstance(event, SetAside)],
         "score": score,
+        "locked": plain_points(locked),
     }
 
 
@@ -66,12 +77,12 @@ def plain_game(view: View) -> dict[str, Any]:
     results = []
     for result in view.results:
         scores = [plain_score(score) for score in result.scores]
-        ramps = zip(result.ramps, scores, strict=True)
+        ramps = zip(result.ramps, scores, result.scores, strict=True)
         results.append(
             {
                 "board": result.board.ref,
                 "scores": scores,
-                "ramps": [plain_ramp(ramp, score) for ramp, score in ramps],
+                "ramps": [plain_ramp(ramp, score, own.groups) for ramp, score, own in ramps],
             }
         )
     return {
@@ -91,7 +102,9 @@ def plain_game(view: View) -> dict[str, Any]:
         "turned": [tile.name for tile in view.turned],
         "to_come": [tile.name for tile in view.to_come],
         "acted": list(view.acted),
-        "ramps": [plain_ramp(ramp, plain_score(ramp.score())) for ramp in view.ramps],
+        "ramps": [
+            plain_ramp(ramp, plain_score(ramp.score()), ramp.locked()) for ramp in view.ramps
+        ],
         "history": [
             {"card": turn.card, "tokens": [str(token) for token in turn.tokens]}
             for turn in view.turns

@@ -116,6 +116,7 @@ export type ItemGroup = [reason: Reason, points: number, spaces: Space[][]];
  * plain dots and letters sealed, `kept` the special spaces sealed, which stay visible, and
  * `covered` the special spaces covered. `spent`, `cracked` and `broken` are the spaces that
  * changed. `banked` are the points scored at once on a volatile board, `items` explain them.
+ * `locked` are all the items that can't change any more since this act, on any board.
  */
 export interface Effect {
   squares: Space[];
@@ -130,6 +131,7 @@ export interface Effect {
   broken: Space[];
   items: ItemGroup[];
   banked: number;
+  locked: ItemGroup[];
 }
 
 /** A seat's token on a card and what it did. */
@@ -386,7 +388,14 @@ export interface Exchange {
   hashes: (string | null)[] | null;
 }
 
-/** A ramp with its tiles, column heights, marks and score so far. */
+/** The points of all items with a reason and a sign. */
+export type ReasonPoints = [reason: Reason, points: number];
+
+/**
+ * A ramp with its tiles, column heights, marks and score so far.
+ *
+ * `locked` are the points that can't change any more in the round.
+ */
 export interface Ramp {
   tiles: PlacedTile[];
   heights: number[];
@@ -395,6 +404,7 @@ export interface Ramp {
   broken: Space[];
   aside: string[];
   score: Score;
+  locked: ReasonPoints[];
 }
 
 /** A card that all seats have played, as tokens; `card` is null on starting tiles. */

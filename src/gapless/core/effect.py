@@ -6,9 +6,10 @@ from typing import NamedTuple, TypeAlias
 
 from .acts import SetAside
 from .board import Board, Kind
-from .masks import Space, column_mask, row_mask, spaces_of
+from .masks import Space, column_mask, row_mask, settled_mask, spaces_of
 from .outcome import Outcome
 from .score import ItemGroup
+from .space_rules import MarkedSpaces, RuleSet
 from .tiles import Placement
 
 
@@ -67,7 +68,8 @@ class Effect(NamedTuple):
     this board. `sealed` is the mask of the spaces it sealed: among them `gaps` are plain dots
     and letters, `kept` are special spaces, which stay visible until the round ends. `covered`
     are the special spaces it covered. `spent`, `cracked` and `broken` are the spaces that
-    changed. `items` are the points it banked at once, on a volatile board.
+    changed. `items` are the points it banked at once, on a volatile board. `locked` are all the
+    points that can't change any more since this event, banked ones included.
 
     A tile that leaves the ramp completes, seals and covers nothing.
     """
@@ -83,6 +85,7 @@ class Effect(NamedTuple):
     cracked: tuple[Space, ...] = ()
     broken: tuple[Space, ...] = ()
     items: tuple[ItemGroup, ...] = ()
+    locked: tuple[ItemGroup, ...] = ()
 
     @property
     def landing(self) -> Landing | None:
@@ -105,24 +108,21 @@ _Marks: TypeAlias = tuple[tuple[Space, ...], tuple[Space, ...], tuple[Space, ...
 
 def effect_between(
     board: Board,
-    special: dict[str, int],
+    rule_set: RuleSet,
     event: Event,
     before: RampState,
     after: RampState,
-    items: Iterable[ItemGroup],
+    items: tuple[ItemGroup, ...],
 ) -> Effect:
-    """Return what an event did, given the ramp before and after it and what it banked.
-
-    `special` is the mask of each character of special spaces.
-    """
+    """Return what an event did, given the ramp before and after it and what it banked."""
     spent, cracked, broken = _new_marks(before, after)
     if not isinstance(event, Landing) or event.outcome is not Outcome.RESTS:
-        return Effect(event, (), (), 0, (), (), (), spent, cracked, broken, tuple(items))
+        return Effect(event, (), (), 0, (), (), (), spent, cracked, broken, items, items)
     sealed = _sealed(event, before.skyline, board.height)
     gaps = sealed
     kept: tuple[SpaceGroup, ...] = ()
     covered: tuple[SpaceGroup, ...] = ()
-    if special:
+    if special := rule_set.special:
         kept = _groups(board, special, sealed & ~after.spent) if sealed else ()
         covered = _groups(board, special, event.mask & ~after.spent)
         for group in kept:
@@ -138,8 +138,40 @@ def effect_between(
         spent,
         cracked,
         broken,
-        tuple(items),
+        items,
+        _locked(board, rule_set, before, after, items),
     )
+
+
+def _locked(
+    board: Board,
+    rule_set: RuleSet,
+    before: RampState,
+    after: RampState,
+    banked: tuple[ItemGroup, ...],
+) -> tuple[ItemGroup, ...]:
+    settled = settled_mask(after.skyline, board.height)
+    new = settled & ~settled_mask(before.skyline, board.height)
+    return locked_items(rule_set, after, new, settled, banked if board.volatile else None)
+
+
+def locked_items(
+    rule_set: RuleSet,
+    ramp: MarkedSpaces,
+    new: int,
+    settled: int,
+    banked: Iterable[ItemGroup] | None,
+) -> tuple[ItemGroup, ...]:
+    """Return the items that are certain since the spaces `new` were settled.
+
+    `settled` are all settled spaces. On a volatile board `banked` are the items that were banked;
+    otherwise it is `None`.
+    """
+    groups = list(banked or ())
+    for settles, items_of in rule_set.locking:
+        if not settles or banked is None:
+            groups += items_of(ramp, new, settled)
+    return tuple(groups)
 
 
 def _new_marks(before: RampState, after: RampState) -> _Marks:

@@ -4,7 +4,7 @@ A mask is independent of the board's size, and a tile comes to rest `n` rows hig
 shifting its mask `n` bits to the left.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -62,6 +62,11 @@ def spaces_in(column: int, rows: int) -> tuple[Space, ...]:
 def column_mask(column: int, rows: int) -> int:
     """Return the mask of the lowest `rows` squares of a column."""
     return (1 << rows) - 1 << (column - 1) * COLUMN_BITS
+
+
+def settled_mask(skyline: Sequence[int], rows: int) -> int:
+    """Return the spaces of the grid at or below the height of their column."""
+    return sum([column_mask(column, min(top, rows)) for column, top in enumerate(skyline, 1)])
 
 
 def height_of(mask: int, column: int) -> int:

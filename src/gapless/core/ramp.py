@@ -5,13 +5,14 @@ from typing import Self
 
 from .acts import Act, SetAside
 from .board import Board, HouseRule
-from .effect import Effect, Event, Landing, RampState, effect_between
+from .effect import Effect, Event, Landing, RampState, effect_between, locked_items
 from .errors import IllegalPlacementError, InvalidRampError
 from .masks import (
     MAX_TILE_SIDE,
     column_mask,
     grid_mask,
     height_of,
+    settled_mask,
     space_mask,
 )
 from .outcome import Outcome
@@ -125,8 +126,7 @@ class Ramp:
     @property
     def settled(self) -> int:
         """Mask of the spaces that are covered or sealed."""
-        rows = self.board.height
-        return sum(column_mask(c, min(h, rows)) for c, h in enumerate(self.skyline, 1))
+        return settled_mask(self.skyline, self.board.height)
 
     @property
     def sealed(self) -> int:
@@ -199,8 +199,8 @@ class Ramp:
         before, after = self.states[index], self._state()
         if later < len(self.states):
             after = self.states[later]
-        items = self.banked[before.banked : after.banked]
-        return effect_between(self.board, self.rule_set.special, event, before, after, items)
+        items = tuple(self.banked[before.banked : after.banked])
+        return effect_between(self.board, self.rule_set, event, before, after, items)
 
     def preview(self, act: Act) -> Effect:
         """Return what an act would do; raise `IllegalPlacementError` if it is not allowed."""
@@ -217,6 +217,12 @@ class Ramp:
         for settles, items_of in self.rule_set.scoring:
             groups += items_of(self, new, grid) if settles else items_of(self)
         return Score(tuple(groups))
+
+    def locked(self) -> tuple[ItemGroup, ...]:
+        """Return the items that can't change any more, whatever comes."""
+        settled = self.settled
+        banked = self.banked if self.board.volatile else None
+        return locked_items(self.rule_set, self, settled, settled, banked)
 
     def tiles(self) -> Iterator[Landing]:
         """Iterate over the tiles that rest on the ramp, in the order they came."""

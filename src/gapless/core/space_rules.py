@@ -3,19 +3,43 @@
 A rule may decide the outcome of a tile on its spaces (`outcome`), and react when a tile slides
 over spaces (`slide`), when it stops on them (`stop`), when spaces are settled, that is covered
 or sealed (`settle`), on a volatile board after each move (`move`), and at the end of the round
-(`finish`). At the end every space counts as settled. A rule reads the ramp and changes nothing
-but its marks: the spaces that are spent, cracked or broken.
+(`finish`). At the end every space counts as settled. `lock` tells which items of `finish` can't
+change any more. A rule reads the ramp and changes nothing but its marks: the spaces that are spent,
+cracked or broken.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 
 from .board import DOT, Board, HouseRule, Kind
 from .masks import Space, column_mask, mask_of, row_mask, space_mask
 from .outcome import Outcome
 from .score import ItemGroup, each, each_of_few, one
+
+_Word: TypeAlias = tuple[int, tuple[Space, ...]]
+"""The number of a line and a run of letters in it."""
+
+
+class MarkedSpaces(Protocol):
+    """The part of a ramp that rules read."""
+
+    @property
+    def covered(self) -> int:
+        """Mask of the covered spaces."""
+
+    @property
+    def spent(self) -> int:
+        """Mask of the spent spaces."""
+
+    @property
+    def cracked(self) -> int:
+        """Mask of the cracked eggs, broken ones included."""
+
+    @property
+    def broken(self) -> int:
+        """Mask of the broken eggs."""
 
 
 class Marks(Protocol):
@@ -35,7 +59,7 @@ class Rule:
 
     reacts: ClassVar[bool] = False
 
-    def outcome(self, ramp: Marks, squares: int) -> Outcome:
+    def outcome(self, ramp: MarkedSpaces, squares: int) -> Outcome:
         """Return what happens to a tile that stops on squares."""
         return Outcome.RESTS
 
@@ -45,16 +69,23 @@ class Rule:
     def stop(self, ramp: Marks, squares: int) -> None:
         """React to a tile that stops on squares."""
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return the items for the spaces `new`, just settled; `settled` are all settled spaces."""
         return ()
 
-    def move(self, ramp: Marks, squares: int) -> Iterable[ItemGroup]:
+    def move(self, ramp: MarkedSpaces, squares: int) -> Iterable[ItemGroup]:
         """Return the items for a tile that rests on squares of a volatile board."""
         return ()
 
-    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterable[ItemGroup]:
         """Return the items that count at the end of the round."""
+        return ()
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return the items of `finish` that are certain since the spaces `new` were settled.
+
+        `settled` are all settled spaces. The items of `settle` and `move` are certain at once.
+        """
         return ()
 
 
@@ -64,7 +95,7 @@ class Dots(Rule):
 
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return an item for each visible dot."""
         return each("dot", -1, (self.mask | ramp.spent) & new & ~ramp.covered)
 
@@ -76,11 +107,18 @@ class DotRows(Rule):
     mask: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
         """Return an item for each row with a visible dot."""
         dots = (self.mask | ramp.spent) & ~ramp.covered
         for row in self.rows:
             if dots & row:
+                yield one("dot", -1, dots & row)
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
+        """Return an item for each row in which a dot is sealed for the first time."""
+        dots = (self.mask | ramp.spent) & ~ramp.covered & settled
+        for row in self.rows:
+            if dots & row & new and not dots & row & ~new:
                 yield one("dot", -1, dots & row)
 
 
@@ -91,7 +129,7 @@ class Number(Rule):
     value: int
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return an item for each visible number."""
         return each_of_few("number", self.value, self.mask & new & ~ramp.covered)
 
@@ -102,7 +140,7 @@ class Pair(Rule):
 
     mask: int
 
-    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return the item of the pair once both spaces are settled."""
         visible = self.mask & ~ramp.covered
         if self.mask & new and not self.mask & ~settled and visible:
@@ -117,10 +155,15 @@ class Rows(Rule):
     points: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterable[ItemGroup]:
         """Return an item for each completed row."""
         free = ~ramp.covered
         return [one("row", self.points, row) for row in self.rows if not row & free]
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return an item for each row completed by the new spaces."""
+        free = ~ramp.covered
+        return [one("row", self.points, row) for row in self.rows if row & new and not row & free]
 
 
 @dataclass(slots=True, eq=False)
@@ -129,7 +172,7 @@ class VolatileRows(Rule):
 
     rows: tuple[int, ...]
 
-    def move(self, ramp: Marks, squares: int) -> Iterator[ItemGroup]:
+    def move(self, ramp: MarkedSpaces, squares: int) -> Iterator[ItemGroup]:
         """Return one item for all the rows that the move completed."""
         completed = [row for row in self.rows if row & squares and not row & ~ramp.covered]
         if completed:
@@ -143,10 +186,16 @@ class Columns(Rule):
     points: int
     columns: tuple[int, ...]
 
-    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
         """Return an item for each completed column."""
         for column in self.columns:
             if not column & ~ramp.covered:
+                yield one("column", self.points, column)
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
+        """Return an item for each column completed by the new spaces."""
+        for column in self.columns:
+            if column & new and not column & ~ramp.covered:
                 yield one("column", self.points, column)
 
 
@@ -158,7 +207,7 @@ class Spendable(Rule):
     mask: int
     struck: Outcome
 
-    def outcome(self, ramp: Marks, squares: int) -> Outcome:
+    def outcome(self, ramp: MarkedSpaces, squares: int) -> Outcome:
         """Return `struck` if the tile stops on an unspent space."""
         return self.struck if self.mask & squares & ~ramp.spent else Outcome.RESTS
 
@@ -173,11 +222,18 @@ class Curses(Rule):
 
     mask: int
 
-    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
         """Return one item for all visible curses."""
         visible = self.mask & ~ramp.covered
         if visible:
             yield one("curse", -triangle(visible.bit_count()), visible)
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
+        """Return one item for the curses just sealed: what they add to those sealed before."""
+        sealed = self.mask & ~ramp.covered & settled
+        if sealed & new:
+            before = (sealed & ~new).bit_count()
+            yield one("curse", triangle(before) - triangle(sealed.bit_count()), sealed & new)
 
 
 @dataclass(slots=True, eq=False)
@@ -192,9 +248,13 @@ class Eggs(Rule):
         ramp.broken |= ramp.cracked & over & self.mask
         ramp.cracked |= over & self.mask
 
-    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
         """Return an item for each visible egg."""
-        visible = self.mask & ~ramp.covered
+        return self.lock(ramp, self.mask, self.mask)
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
+        """Return an item for each visible egg that was just sealed."""
+        visible = self.mask & ~ramp.covered & new
         yield from each_of_few("egg", 3, visible & ~ramp.cracked)
         yield from each_of_few("egg", 1, visible & ramp.cracked & ~ramp.broken)
         yield from each_of_few("egg", -2, visible & ramp.broken)
@@ -206,10 +266,24 @@ class Gold(Rule):
 
     mask: int
 
-    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterable[ItemGroup]:
         """Return an item for each visible gold space."""
         visible = self.mask & ~ramp.covered
         return each_of_few("gold", 2 if visible.bit_count() < 5 else -2, visible)
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return the sealed gold once it is certain whether it counts for or against the player."""
+        value, sealed = self._certain(ramp.covered, settled)
+        before, known = self._certain(ramp.covered & ~new, settled & ~new)
+        return each("gold", value, sealed & ~known if before else sealed)
+
+    def _certain(self, covered: int, settled: int) -> tuple[int, int]:
+        """Return the value of a gold space, 0 if it can still change, and the sealed gold."""
+        visible = self.mask & ~covered
+        sealed = visible & settled
+        if sealed.bit_count() >= 5:
+            return -2, sealed
+        return (2 if visible.bit_count() < 5 else 0), sealed
 
 
 @dataclass(slots=True, eq=False)
@@ -223,15 +297,35 @@ class Words(Rule):
     words: frozenset[str]
     lines: tuple[tuple[Space, ...], ...]
 
-    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
+    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
         """Return an item for each word and each loose letter."""
-        loose = mask_of(self.letters) & ~ramp.covered
-        for line in self.lines:
-            for run in _visible_runs(line, ramp.covered):
-                if "".join(self.letters[space] for space in run) in self.words:
-                    yield ItemGroup("word", len(run), (run,))
-                    loose &= ~mask_of(run)
-        yield from each("letter", -1, loose)
+        return _word_items(*self._certain(ramp.covered, mask_of(self.letters)))
+
+    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
+        """Return the words and loose letters whose runs can't change any more."""
+        words, loose = self._certain(ramp.covered, settled)
+        before, known = self._certain(ramp.covered & ~new, settled & ~new)
+        yield from _word_items([word for word in words if word not in before], loose & ~known)
+
+    def _certain(self, covered: int, settled: int) -> tuple[list[_Word], int]:
+        """Return the words that are settled, and the letters that can't be part of one."""
+        words: list[_Word] = []
+        loose = mask_of(self.letters) & ~covered & settled
+        for number, line in enumerate(self.lines):
+            for run in _visible_runs(line, covered):
+                mask = mask_of(run)
+                if mask & ~settled:
+                    loose &= ~mask
+                elif "".join(self.letters[space] for space in run) in self.words:
+                    words.append((number, run))
+                    loose &= ~mask
+        return words, loose
+
+
+def _word_items(words: Iterable[_Word], loose: int) -> Iterator[ItemGroup]:
+    for _, run in words:
+        yield ItemGroup("word", len(run), (run,))
+    yield from each("letter", -1, loose)
 
 
 def _visible_runs(line: tuple[Space, ...], covered: int) -> Iterator[tuple[Space, ...]]:
@@ -254,12 +348,14 @@ class RuleSet(NamedTuple):
     """The rules in force on a board, and those of them that need each kind of call.
 
     `scoring` has, for each method that gives items at the end of the round, whether it is
-    `settle`, and the method. `special` is the mask of each character of special spaces.
+    `settle`, and the method; `locking` has the same for each method that gives items which are
+    certain. `special` is the mask of each character of special spaces.
     """
 
     rules: tuple[Rule, ...]
     reacting: tuple[Rule, ...]
     scoring: tuple[tuple[bool, Callable[..., Iterable[ItemGroup]]], ...]
+    locking: tuple[tuple[bool, Callable[..., Iterable[ItemGroup]]], ...]
     special: dict[str, int]
 
 
@@ -268,13 +364,16 @@ def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
     """Return the rules in force on a board, with what is derived from them."""
     rules = rules_of(board, house)
     scoring: list[tuple[bool, Callable[..., Iterable[ItemGroup]]]] = []
+    locking: list[tuple[bool, Callable[..., Iterable[ItemGroup]]]] = []
     for rule in rules:
         if type(rule).settle is not Rule.settle:
             scoring.append((True, rule.settle))
+            locking.append((True, rule.settle))
         if type(rule).finish is not Rule.finish:
             scoring.append((False, rule.finish))
+            locking.append((False, rule.lock))
     reacting = tuple([rule for rule in rules if rule.reacts])
-    return RuleSet(rules, reacting, tuple(scoring), special_masks(board))
+    return RuleSet(rules, reacting, tuple(scoring), tuple(locking), special_masks(board))
 
 
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:

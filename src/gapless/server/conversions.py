@@ -65,7 +65,7 @@ def seat_line(round: Round, number: int, seat: int) -> list[messages.PlayedCard]
 
 def effect_fields(effect: Effect) -> dict[str, Any]:
     """Return the fields of the message `Effect`; empty groups are left to their defaults."""
-    event, rows, columns, _, gaps, kept, covered, spent, cracked, broken, items = effect
+    event, rows, columns, _, gaps, kept, covered, spent, cracked, broken, items, locked = effect
     fields: dict[str, Any] = {
         "rows": rows,
         "columns": columns,
@@ -82,6 +82,8 @@ def effect_fields(effect: Effect) -> dict[str, Any]:
         fields["covered"] = [messages.SpaceGroup(*group) for group in covered]
     if items:
         fields["items"], fields["banked"] = item_groups(items), effect.banked
+    if locked:
+        fields["locked"] = item_groups(locked)
     return fields
 
 

@@ -178,8 +178,18 @@ class PlacedTile(Message, frozen=True):
     squares: list[Space]
 
 
+class ReasonPoints(Message, frozen=True, array_like=True):
+    """The points of all items with a reason and a sign."""
+
+    reason: Reason
+    points: int
+
+
 class Ramp(Message, frozen=True):
-    """A ramp with its tiles, column heights, marks and score so far."""
+    """A ramp with its tiles, column heights, marks and score so far.
+
+    `locked` are the points that can't change any more in the round.
+    """
 
     tiles: list[PlacedTile]
     heights: list[int]
@@ -188,6 +198,7 @@ class Ramp(Message, frozen=True):
     broken: list[Space]
     aside: list[str]
     score: Score
+    locked: list[ReasonPoints]
 
 
 class Landing(Message, frozen=True, array_like=True):
@@ -244,6 +255,7 @@ class Effect(Message, frozen=True, kw_only=True):
     plain dots and letters sealed, `kept` the special spaces sealed, which stay visible, and
     `covered` the special spaces covered. `spent`, `cracked` and `broken` are the spaces that
     changed. `banked` are the points scored at once on a volatile board, `items` explain them.
+    `locked` are all the items that can't change any more since this act, on any board.
     """
 
     squares: Sequence[Space] = ()
@@ -258,6 +270,7 @@ class Effect(Message, frozen=True, kw_only=True):
     broken: Sequence[Space] = ()
     items: Sequence[ItemGroup] = ()
     banked: int = 0
+    locked: Sequence[ItemGroup] = ()
 
 
 class SeatEffect(Effect, frozen=True, kw_only=True):

@@ -20,7 +20,7 @@ from gapless.core.masks import COLUMN_BITS, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.round import RoundResult, Turn
-from gapless.core.score import Score
+from gapless.core.score import ItemGroup, Reason, Score
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 
@@ -181,7 +181,7 @@ class StateJson:
             tiles = _joined(tiles, _tiles_json(new))
             aside = _joined(aside, _aside_json(new))
             self._tiles[seat] = (len(ramp.history), tiles, aside)
-        return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()))
+        return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()), ramp.locked())
 
 
 def _fairness(table: Table) -> str:
@@ -256,12 +256,22 @@ _RESTING = _RestingLandings()
 _QUOTED = _QuotedNames()
 
 
-def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str) -> str:
+def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str, locked: Iterable[ItemGroup]) -> str:
     return (
         f'{{"tiles":[{tiles}],"heights":{_json(ramp.skyline)},'
         f'"spent":{_spaces(ramp.spent)},"cracked":{_spaces(ramp.cracked)},'
-        f'"broken":{_spaces(ramp.broken)},"aside":[{aside}],"score":{score}}}'
+        f'"broken":{_spaces(ramp.broken)},"aside":[{aside}],"score":{score},'
+        f'"locked":{_points_json(locked)}}}'
     )
+
+
+def _points_json(groups: Iterable[ItemGroup]) -> str:
+    """The points of groups of items, by reason and sign."""
+    points: dict[tuple[Reason, bool], int] = {}
+    for group in groups:
+        key = group.reason, group.points > 0
+        points[key] = points.get(key, 0) + group.total
+    return _json([(reason, total) for (reason, _), total in points.items()])
 
 
 def _tiles_json(events: Sequence[Event]) -> str:
@@ -294,8 +304,8 @@ def _score_json(score: Score) -> str:
 def _result_json(result: RoundResult) -> str:
     scores = [_score_json(score) for score in result.scores]
     ramps = [
-        _ramp_json(ramp, _tiles_json(ramp.history), _aside_json(ramp.history), score)
-        for ramp, score in zip(result.ramps, scores, strict=True)
+        _ramp_json(ramp, _tiles_json(ramp.history), _aside_json(ramp.history), score, total.groups)
+        for ramp, score, total in zip(result.ramps, scores, result.scores, strict=True)
     ]
     return (
         f'{{"board":{json_text(result.board.ref)},"scores":[{",".join(scores)}],'

@@ -1,17 +1,24 @@
 /** What happened on a ramp, as short animations that are shown once. */
 
-import type { Space, SeatEffect } from "../wire";
+import type { Board, SeatEffect, Space } from "../wire";
+import { columnsOf, rowsOf, spaceSet, spaceKey } from "./geometry";
 
 export type BoardAnimation =
   | { id: string; kind: "row"; row: number }
+  | { id: string; kind: "points"; points: number; place: [number, number] }
   | { id: string; kind: "blown-up" | "fell-through" | "lost"; tile: string; squares: Space[] }
   | { id: string; kind: "cracked" | "broken"; space: Space };
 
 /** The longest time that an animation takes, in milliseconds. */
-export const ANIMATION_MS = 700;
+export const ANIMATION_MS = 1500;
 
 /** Return the animations of one tile; `id` is the prefix of their keys. */
-export function animationsOf(step: SeatEffect, tile: string, id: string): BoardAnimation[] {
+export function animationsOf(
+  step: SeatEffect,
+  tile: string,
+  id: string,
+  board: Board,
+): BoardAnimation[] {
   const found: BoardAnimation[] = step.rows.map((row) => ({
     id: `${id}/row${row}`,
     kind: "row",
@@ -23,5 +30,29 @@ export function animationsOf(step: SeatEffect, tile: string, id: string): BoardA
   for (const kind of ["cracked", "broken"] as const) {
     for (const space of step[kind]) found.push({ id: `${id}/${kind}${space.join()}`, kind, space });
   }
-  return found;
+  return [...found, ...pointsOf(step, id, board)];
+}
+
+/** The points that an act locked in, each where it comes from. */
+function pointsOf(step: SeatEffect, id: string, board: Board): BoardAnimation[] {
+  const touched = spaceSet([...step.gaps, ...step.kept.flatMap(({ spaces }) => spaces)]);
+  return step.locked.flatMap(([reason, points, all], group) =>
+    all.map((spaces, index): BoardAnimation => {
+      const now = spaces.filter((space) => touched.has(spaceKey(space)));
+      const lined = reason === "row" || reason === "column" || reason === "word";
+      const place = lined ? middleOf(spaces) : (now[0] ?? spaces[0]);
+      return {
+        id: `${id}/points${group}.${index}`,
+        kind: "points",
+        points,
+        // A tile that was set aside has no space: its loss is shown at the top edge.
+        place: place ?? [(columnsOf(board) + 1) / 2, rowsOf(board)],
+      };
+    }),
+  );
+}
+
+function middleOf(spaces: readonly Space[]): [number, number] {
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return [mean(spaces.map(([column]) => column)), mean(spaces.map(([, row]) => row))];
 }

@@ -1,8 +1,9 @@
 /** What happened on a card: as animations and sounds on the ramp in front, and in live regions. */
 
 import { ANIMATION_MS, animationsOf, type BoardAnimation } from "../board/animations";
+import { moving } from "../settings.svelte";
 import { play } from "../sound";
-import type { Edition, SeatSummary, State, PlayedCard } from "../wire";
+import type { Board, Edition, SeatSummary, State, PlayedCard } from "../wire";
 import { boardOf } from "./game";
 import { sayCard, sayNext, sayStep } from "./narration";
 
@@ -25,17 +26,24 @@ export class Announcer {
   /** Announce the cards that were played, and what comes next. */
   steps(steps: readonly PlayedCard[], state: State): void {
     const front = this.front();
-    const found = steps.flatMap((step) => animationsOn(step, front, state.game?.start[front]));
-    if (found.some(({ kind }) => kind === "row")) play("row");
-    if (found.some((one) => "squares" in one)) play("boom");
-    this.animations = found;
-    window.setTimeout(() => {
-      if (this.animations === found) this.animations = [];
-    }, ANIMATION_MS);
-    const moves = steps.map((step) =>
-      sayStep(step, this.seats(), boardOf(this.edition(), state.table.boards[step.round]!)),
+    const boardOn = ({ round }: PlayedCard) => boardOf(this.edition(), state.table.boards[round]!);
+    this.#show(
+      steps.flatMap((step) => animationsOn(step, front, boardOn(step), state.game?.start[front])),
     );
+    const moves = steps.map((step) => sayStep(step, this.seats(), boardOn(step)));
     this.live = [...moves, sayNext(state, front, this.edition().build.length)].join(" ");
+  }
+
+  /** Show animations for as long as they take, and play the sounds of what they show. */
+  #show(found: BoardAnimation[]): void {
+    if (found.some((one) => "squares" in one)) play("boom");
+    if (found.some((one) => one.kind === "points" && one.points > 0)) play("gain");
+    if (found.some((one) => one.kind === "points" && one.points < 0)) play("seal");
+    if (found.length === 0 || !moving()) return;
+    this.animations = [...this.animations, ...found];
+    window.setTimeout(() => {
+      this.animations = this.animations.filter((one) => !found.includes(one));
+    }, ANIMATION_MS);
   }
 
   /** Announce the card that lies open. */
@@ -63,13 +71,13 @@ export class Announcer {
 }
 
 /** The animations of a card on one ramp: of its own tile and of those that fell onto it. */
-function animationsOn(step: PlayedCard, seat: number, start = ""): BoardAnimation[] {
+function animationsOn(step: PlayedCard, seat: number, board: Board, start = ""): BoardAnimation[] {
   const id = `${step.round}/${step.card}`;
   const own = step.seats[seat];
   return [
-    ...(own ? animationsOf(own, step.tile ?? start, id) : []),
+    ...(own ? animationsOf(own, step.tile ?? start, id, board) : []),
     ...step.arrivals
       .filter((one) => one.to === seat)
-      .flatMap((one, index) => animationsOf(one, one.tile, `${id}/arrival${index}`)),
+      .flatMap((one, index) => animationsOf(one, one.tile, `${id}/arrival${index}`, board)),
   ];
 }

@@ -19,21 +19,14 @@ export interface Item {
 export const itemsOf = (score: Pick<Score, "items">): Item[] =>
   score.items.flatMap(([reason, points, all]) => all.map((spaces) => ({ reason, points, spaces })));
 
-/** Whether one of the spaces behind an item can still be covered. */
-export const isOpen = (spaces: readonly Space[], heights: readonly number[]): boolean =>
-  spaces.some(([column, row]) => row > heights[column - 1]!);
-
 /** What can't change any more in a round that is being played. */
-export const settledPoints = ({ score, heights }: Ramp): number =>
-  itemsOf(score).reduce(
-    (sum, { points, spaces }) => sum + (isOpen(spaces, heights) ? 0 : points),
-    0,
-  );
+export const lockedPoints = ({ locked }: Ramp): number =>
+  locked.reduce((sum, [, points]) => sum + points, 0);
 
-/** The points that a seat has for certain: finished rounds, and items settled in this one. */
+/** The points that a seat has for certain: finished rounds, and what is locked in this one. */
 export function points(game: Game, seat: number): number {
   const total = game.totals[seat] ?? 0;
-  return game.complete ? total : total + settledPoints(game.ramps[seat]!);
+  return game.complete ? total : total + lockedPoints(game.ramps[seat]!);
 }
 
 /** Each seat's total before a round. */
@@ -49,7 +42,7 @@ export const standings = (game: Game, ended: number | null): number[] =>
 /** The visible dots that can't be covered any more: all of them when the round is over. */
 export const sealedDots = ({ score, heights }: Ramp, over: boolean): Space[] =>
   itemsOf(score).flatMap(({ reason, spaces }) =>
-    reason === "dot" && (over || !isOpen(spaces, heights)) ? spaces : [],
+    reason === "dot" ? spaces.filter(([column, row]) => over || row <= heights[column - 1]!) : [],
   );
 
 /** The round on the table. */

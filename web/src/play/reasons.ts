@@ -1,8 +1,8 @@
 /** The items of a score by what they count for, as they are named and counted to players. */
 
 import { t } from "../text/text.svelte";
-import type { Reason, Score, Space } from "../wire";
-import { isOpen, itemsOf, type Item } from "./game";
+import type { Ramp, Reason, Score, Space } from "../wire";
+import { itemsOf, type Item } from "./game";
 
 export interface ReasonTotal {
   reason: Reason;
@@ -28,7 +28,7 @@ const BAD: Partial<Record<Reason, string>> = {
 /** Whether a dot stands for its whole row, by the house rule. */
 const isDotRow = ({ reason, spaces }: Item): boolean => reason === "dot" && spaces.length > 1;
 
-function nameOf({ reason, points }: Item): string {
+function nameOf({ reason, points }: Pick<Item, "reason" | "points">): string {
   if (reason === "number" && points > 0) return "reason-bonus";
   return (points < 0 && BAD[reason]) || `reason-${reason}`;
 }
@@ -39,8 +39,8 @@ function countOf({ reason, spaces }: Item): number {
   return reason === "curse" ? spaces.length : 1;
 }
 
-/** Items of one reason and one sign together, in the order they came; without heights nothing is open. */
-export function grouped(score: Pick<Score, "items">, heights?: readonly number[]): ReasonTotal[] {
+/** Items of one reason and one sign together, in the order they came; all are final without `locked`. */
+export function grouped(score: Pick<Score, "items">, locked?: Ramp["locked"]): ReasonTotal[] {
   const groups = new Map<string, ReasonTotal>();
   for (const item of itemsOf(score)) {
     const { reason, points, spaces } = item;
@@ -56,10 +56,14 @@ export function grouped(score: Pick<Score, "items">, heights?: readonly number[]
     };
     group.points += points;
     group.count += countOf(item);
-    if (heights && isOpen(spaces, heights)) group.open += points;
     group.spaces.push(...spaces);
     group.items.push(item);
     groups.set(name, group);
+  }
+  if (locked) for (const group of groups.values()) group.open = group.points;
+  for (const [reason, points] of locked ?? []) {
+    const group = groups.get(nameOf({ reason, points }));
+    if (group) group.open -= points;
   }
   const found = [...groups.values()];
   for (const group of found) if (group.items.some(isDotRow)) group.name = "reason-dot-row";

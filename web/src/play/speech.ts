@@ -42,9 +42,12 @@ const sayColumns = ({ columns }: Effect) =>
     ? t("say-completes-columns", { count: columns.length, columns: list(columns) })
     : null;
 
+const pointsIn = (items: Effect["locked"]): number =>
+  items.reduce((sum, [, points, spaces]) => sum + points * spaces.length, 0);
+
 /** What an act did: "completes row 4, covers a bonus +2, one gap". */
 export function sayEffect(effect: Effect, board: Board): string {
-  const { outcome, rows, gaps, cracked, broken, banked } = effect;
+  const { outcome, rows, gaps, cracked, broken, locked } = effect;
   return comma([
     outcome === null || outcome === "rests" ? null : t(`say-${outcome}`),
     rows.length > 0 ? t("say-completes", { count: rows.length, rows: list(rows) }) : null,
@@ -53,7 +56,7 @@ export function sayEffect(effect: Effect, board: Board): string {
     gaps.length > 0 ? t("say-gaps", { count: gaps.length }) : null,
     cracked.length > 0 ? t("say-cracked", { count: cracked.length }) : null,
     broken.length > 0 ? t("say-broken", { count: broken.length }) : null,
-    banked ? t("say-points", { points: signed(banked) }) : null,
+    locked.length > 0 ? t("say-points", { points: signed(pointsIn(locked)) }) : null,
   ]);
 }
 

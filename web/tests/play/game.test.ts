@@ -8,7 +8,15 @@ const items: ItemGroup[] = [
   ["dot", -1, [[[1, 1]], [[2, 9]]]],
   ["number", 3, [[[1, 2]]]],
 ];
-const ramp: Ramp = { ...game.ramps[0]!, heights: [4, 4, 0, 0, 0, 0], score: { total: 1, items } };
+const ramp: Ramp = {
+  ...game.ramps[0]!,
+  heights: [4, 4, 0, 0, 0, 0],
+  score: { total: 1, items },
+  locked: [
+    ["dot", -1],
+    ["number", 3],
+  ],
+};
 const second: Game = {
   ...game,
   complete: false,
@@ -18,7 +26,7 @@ const second: Game = {
 };
 
 describe("what everyone has", () => {
-  it("is the finished rounds and what is settled in this one", () => {
+  it("is the finished rounds and what is locked in this one", () => {
     expect(points(second, 0)).toBe(game.totals[0]! - 1 + 3);
     expect(standings(second, null)).toEqual(game.totals.map((total) => total + 2));
     expect(points(game, 0)).toBe(game.totals[0]);

@@ -9,11 +9,7 @@ const row = (...rows: number[]): Space[] =>
   rows.flatMap((one) => [1, 2, 3, 4, 5, 6].map((column): Space => [column, one]));
 
 function told(...items: ItemGroup[]): [string, number, number][] {
-  return grouped({ items }).map((group) => [
-    reasonName(group),
-    group.count,
-    group.points,
-  ]);
+  return grouped({ items }).map((group) => [reasonName(group), group.count, group.points]);
 }
 
 describe("score items", () => {
@@ -36,7 +32,10 @@ describe("score items", () => {
       ],
     ];
     const score = { total: -6, items };
-    const groups = grouped(score, [4, 4, 2, 4]);
+    const groups = grouped(score, [
+      ["dot", -1],
+      ["number", -5],
+    ]);
     expect(groups.map(({ reason, points, open, count }) => [reason, points, open, count])).toEqual([
       ["dot", -2, -1, 2],
       ["number", 3, 3, 1],

@@ -26,6 +26,7 @@ const step = (change: Partial<SeatEffect>): SeatEffect => ({
   covered: [],
   items: [],
   banked: 0,
+  locked: [],
   ...change,
 });
 
@@ -67,6 +68,7 @@ describe("what is said of a move", () => {
         ],
         kept: [{ character: "c", kind: 2, spaces: [[3, 1]] }],
         banked: -3,
+        locked: [["dot", -1, [[[1, 1]], [[1, 2]], [[1, 3]]]]],
       }),
       plain,
     );
