@@ -20,6 +20,8 @@ export interface Settings {
   /** Hold each drop for a second, in which it can be cancelled. */
   hold: boolean;
   sound: boolean;
+  /** Notify the player when it is their turn and they look elsewhere. */
+  notify: boolean;
   /** Show beside the ghost what the placement would do. */
   details: boolean;
   /** Hide the ramp while one device goes from hand to hand. */
@@ -37,6 +39,7 @@ export const DEFAULTS: Settings = {
   confirm: "touch",
   hold: false,
   sound: true,
+  notify: false,
   details: false,
   curtain: true,
   name: "",
@@ -58,6 +61,7 @@ export function read(stored: unknown): Settings {
   choice("motion", MOTIONS);
   choice("confirm", CONFIRMS);
   choice("hold", [true, false]);
+  choice("notify", [true, false]);
   choice("sound", [true, false]);
   choice("details", [true, false]);
   choice("curtain", [true, false]);

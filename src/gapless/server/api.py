@@ -166,6 +166,12 @@ class Api:
         code.save(drawing, kind="svg", border=2, scale=4)
         return Response(drawing.getvalue(), media_type="image/svg+xml")
 
+    async def draw_preview(self, request: Request) -> Response:
+        """Return a picture of a table's boards, for sites that show its link."""
+        config = (await self._table(request)).config
+        png = await self.workers.picture(config.edition, config.boards, address_of(request))
+        return Response(png, 200, {"cache-control": "public, max-age=86400"}, "image/png")
+
     async def challenge(self, request: Request) -> Response:
         """Create a table with the deal of a finished game, for the caller."""
         key = key_of(request)
@@ -283,6 +289,7 @@ ENDPOINTS = (
         query=requests.HindsightQuery,
     ),
     Endpoint(Api.draw_qr_code, "GET", "/tables/{id}/qr.svg", "image/svg+xml"),
+    Endpoint(Api.draw_preview, "GET", "/tables/{id}/preview.png", "image/png"),
     Endpoint(
         Api.challenge, "POST", "/tables/{id}/challenge", messages.CreatedTable,
         body=requests.Challenge | None, status=201, needs_key=True,

@@ -128,7 +128,9 @@ class App:
         return [Mount(base, app=_router(routes)), *routes] if base else list(routes)
 
     def _routes(self) -> list[BaseRoute]:
-        page = PageFiles(self.settings.base_path) if self.page_built else _router([])
+        page = (
+            PageFiles(self.settings.base_path, texts=self.texts) if self.page_built else _router([])
+        )
         limited = [
             Middleware(GZipMiddleware, minimum_size=1_000, compresslevel=6),
             Middleware(RequestLimits, limits=self.settings.limits),

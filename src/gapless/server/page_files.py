@@ -5,15 +5,22 @@ import gzip
 import hashlib
 import os
 import re
+from collections.abc import Mapping
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
+
+from gapless.text import Text
+
+from .link_previews import TABLE_PATH, tags, with_tags
+from .sockets import text_for
 
 FOLDER = Path(__file__).with_name("page")
 """Where the build leaves the page."""
@@ -21,16 +28,22 @@ FOLDER = Path(__file__).with_name("page")
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _BASE = re.compile(rb"<base\b[^>]*>")
 _IMMUTABLE = "public, max-age=31536000, immutable"
+_MOST_HOST = 300
 
 
 class PageFiles(StaticFiles):
     """The files of the page; every path without a file extension gets `index.html`.
 
-    The build leaves a file `NAME.gz` beside each file that is worth compressing.
+    The build leaves a file `NAME.gz` beside each file that is worth compressing. The address of a
+    table has tags for previews of its link, in the reader's language, if there are `texts`.
     """
 
-    def __init__(self, base_path: str, folder: Path = FOLDER) -> None:
+    def __init__(
+        self, base_path: str, folder: Path = FOLDER, texts: Mapping[str, Text] | None = None
+    ) -> None:
         super().__init__(directory=folder)
+        self._base_path = base_path
+        self._texts = texts
         self._index = _with_base((folder / "index.html").read_bytes(), base_path)
         self._packed_index = gzip.compress(self._index, mtime=0)
         self._etag = f'"{hashlib.sha256(self._index).hexdigest()[:24]}"'
@@ -53,7 +66,7 @@ class PageFiles(StaticFiles):
         except HTTPException as error:
             if error.status_code != 404 or _names_file(path):
                 raise
-            return self._index_response(scope)
+            return self._index_response(scope, TABLE_PATH.fullmatch(path))
 
     def file_response(
         self,
@@ -79,19 +92,32 @@ class PageFiles(StaticFiles):
             return NotModifiedResponse(response.headers)
         return response
 
-    def _index_response(self, scope: Scope) -> Response:
+    def _index_response(self, scope: Scope, table: re.Match[str] | None = None) -> Response:
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         request = Headers(scope=scope)
         headers = {"etag": self._etag, "vary": "accept-encoding"}
-        body = self._index
+        body, packed = self._index, self._packed_index
+        if table and (found := self._tags(table[1], scope)):
+            body = with_tags(self._index, found)
+            packed = gzip.compress(body, mtime=0)
+            headers["etag"] = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+            headers["vary"] = "accept-encoding, accept-language"
         if "gzip" in request.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            body = self._packed_index
+            body = packed
         response = HTMLResponse(body, headers=headers)
         if self.is_not_modified(response.headers, request):
             return NotModifiedResponse(response.headers)
         return response
+
+    def _tags(self, table: str, scope: Scope) -> bytes | None:
+        url = Request(scope).url
+        if self._texts is None or len(url.netloc) > _MOST_HOST:
+            return None
+        text = text_for(Headers(scope=scope).get("accept-language", ""), self._texts)
+        base = f"{url.scheme}://{url.netloc}{self._base_path}"
+        return tags(text, f"{base}/api/v1/tables/{table}/preview.png", f"{base}/table/{table}")
 
 
 def _names_file(path: str) -> bool:

@@ -12,6 +12,7 @@ from gapless.records import Record, format_record, parse_record
 
 from .conversions import replay_of, seat_previews
 from .errors import RefusedError
+from .link_previews import MOST_BOARDS, picture_png
 from .messages import Previews
 from .settings import Limits
 from .work_queue import WorkQueue
@@ -21,6 +22,9 @@ SECONDS = 30.0
 
 WAITING = 64
 """The maximum number of answers that are computed or wait for it."""
+
+PICTURES = 64
+"""The number of pictures of boards that are cached, of about 20 kB each."""
 
 _log = logging.getLogger(__name__)
 
@@ -32,6 +36,7 @@ class WorkerAnswers:
         self._queue = queue
         self._limits = limits
         self._waiting = 0
+        self._pictures: dict[tuple[str, tuple[str, ...]], bytes] = {}
 
     async def replay_of_text(self, text: str, address: str) -> bytes:
         """Return the `Replay` of a record that a client sent; raise `InvalidRecordError`."""
@@ -44,6 +49,15 @@ class WorkerAnswers:
     async def previews(self, card: tuple[int, int], views: Sequence[View], address: str) -> bytes:
         """Return the `Previews` of the open card for the seats that see these views."""
         return await self._run(address, previews_json, card, tuple(views))
+
+    async def picture(self, edition: str, boards: Sequence[str], address: str) -> bytes:
+        """Return a picture of a table's boards as PNG; the last ones asked for are cached."""
+        wanted = edition, tuple(boards[:MOST_BOARDS])
+        png = self._pictures.pop(wanted, None) or await self._run(address, picture_png, *wanted)
+        self._pictures[wanted] = png
+        while len(self._pictures) > PICTURES:
+            del self._pictures[next(iter(self._pictures))]
+        return png
 
     async def _run(self, address: str, work: Callable[..., bytes], *arguments: Any) -> bytes:
         if self._waiting >= WAITING:

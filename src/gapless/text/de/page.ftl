@@ -16,6 +16,7 @@ no-such-page = Diese Seite gibt es nicht.
 connecting = Verbinde
 reconnecting = Verbinde neu …
 title-table = Tisch · Gapless
+title-turn = ● Du bist am Zug · Gapless
 version-new = Eine neue Version von Gapless ist da.
 version-load = Jetzt laden
 version-later = Später
@@ -278,6 +279,17 @@ start-game = Partie starten
 ## Tische
 
 lobby = Warten auf Mitspieler
+invited = Du bist zu einer Partie Gapless eingeladen
+invited-by = { $name } lädt dich zu einer Partie Gapless ein
+invited-boards = { $count ->
+    [one] { $count } Tafel
+   *[other] { $count } Tafeln
+}
+invited-players = { $count ->
+    [one] { $count } Spieler
+   *[other] { $count } Spieler
+}
+invited-with = mit { $names }
 invite = Einladen
 link = Link zu diesem Tisch
 copy = Kopieren

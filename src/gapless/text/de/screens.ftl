@@ -3,6 +3,11 @@
 ## A new game
 
 mode = Wie möchtest du spielen?
+notify = Melden, wenn ich am Zug bin
+notify-about = Solange du einen anderen Tab oder ein anderes Fenster ansiehst.
+notify-insecure = Der Browser erlaubt das nur über HTTPS, und diese Seite wurde ohne Verschlüsselung geöffnet.
+notify-unsupported = Dieser Browser kennt keine Benachrichtigungen.
+notify-denied = Der Browser blockiert Benachrichtigungen dieser Seite; erlaube sie in seinen Einstellungen.
 mode-alone-about = Auf den vier Tafeln der Schachtel bringt deine Summe einen Rang.
 mode-bots-about = Bots jeder Stärke nehmen die anderen Plätze ein.
 mode-device-about = Zwei bis vier Spieler teilen sich dieses Gerät. Züge bleiben verdeckt, während es herumgeht.

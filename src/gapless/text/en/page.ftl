@@ -16,6 +16,7 @@ no-such-page = There is no such page.
 connecting = Connecting
 reconnecting = Reconnecting…
 title-table = Table · Gapless
+title-turn = ● Your turn · Gapless
 version-new = A new version of Gapless is ready.
 version-load = Load it
 version-later = Later
@@ -278,6 +279,17 @@ start-game = Start the game
 ## Tables
 
 lobby = Waiting for players
+invited = You are invited to a game of Gapless
+invited-by = { $name } invites you to a game of Gapless
+invited-boards = { $count ->
+    [one] { $count } board
+   *[other] { $count } boards
+}
+invited-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+invited-with = with { $names }
 invite = Invite
 link = Link to this table
 copy = Copy

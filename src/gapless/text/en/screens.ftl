@@ -3,6 +3,11 @@
 ## A new game
 
 mode = How do you want to play?
+notify = Notify me when it is my turn
+notify-about = While you look at another tab or window.
+notify-insecure = The browser allows this over HTTPS only, and this page was opened over plain HTTP.
+notify-unsupported = This browser has no notifications.
+notify-denied = The browser blocks notifications from this page; allow them in its settings.
 mode-alone-about = On the four boards of the box your total earns a rank.
 mode-bots-about = Bots of any level take the other seats.
 mode-device-about = Two to four players share this device. Moves stay hidden while it is passed around.

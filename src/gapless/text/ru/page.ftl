@@ -16,6 +16,7 @@ no-such-page = Такой страницы нет.
 connecting = Соединение
 reconnecting = Восстанавливаем связь…
 title-table = Стол · Gapless
+title-turn = ● Ваш ход · Gapless
 version-new = Готова новая версия Gapless.
 version-load = Загрузить
 version-later = Позже
@@ -289,6 +290,19 @@ start-game = Начать партию
 ## Столы
 
 lobby = Ожидание игроков
+invited = Вас приглашают сыграть в Gapless
+invited-by = { $name } приглашает вас сыграть в Gapless
+invited-boards = { $count ->
+    [one] { $count } поле
+    [few] { $count } поля
+   *[many] { $count } полей
+}
+invited-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+invited-with = с вами: { $names }
 invite = Пригласить
 link = Ссылка на этот стол
 copy = Скопировать

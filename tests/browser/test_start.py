@@ -1,0 +1,149 @@
+"""Starting: the front page, a new game, an invitation, and whose turn it is."""
+
+from playwright.sync_api import expect
+
+from .conftest import Enter
+from .fast_play import at_card, play_fast
+from .page_checks import misplaced, serious
+from .test_layout import WINDOWS, resize
+
+
+def test_continue_shows_the_table_and_whose_turn_it_is(enter: Enter) -> None:
+    person = enter()
+    person.open()
+    person.find("play").wait_for()
+    expect(person.find("continue")).to_have_count(0)
+    table = person.create("Ada", "bot:newcomer", boards=("2", "3"))
+    state = play_fast(person.url, person.key, table, at_card(6))
+    person.open()
+    card = person.find("continue")
+    expect(card).to_contain_text(person.text("front-continue"))
+    expect(card).to_contain_text(person.text("board-2"))
+    expect(person.find("whose-turn")).to_have_text(person.text("your-turn"))
+    lying = len(state["game"]["ramps"][0]["tiles"])
+    expect(card.locator(".piece")).to_have_count(lying)
+    for window in WINDOWS:
+        resize(person, window)
+        assert misplaced(person.page, still=True) == [], window
+        ramp = person.page.locator(".ramp svg").bounding_box()
+        assert ramp is not None
+        assert ramp["height"] > 100
+    card.click()
+    person.find("ramp").wait_for()
+    assert person.page.url.endswith(table)
+
+
+def test_presets_boards_and_bots(enter: Enter) -> None:
+    """A preset is one click; boards have pictures and lines; choices are remembered."""
+    person = enter("phone", touch=False)
+    page = person.page
+    person.open("new")
+    presets = person.find("presets")
+    expect(presets.get_by_role("radio")).to_have_count(3)
+    presets.get_by_role("radio", name=person.text("preset-quick")).check()
+    page.locator("summary").first.click()
+    expect(person.find("chosen-boards").locator("li")).to_have_count(1)
+    for ref in ("boom", "cursed", "eggshells", "montezuma", "crossroads"):
+        board = page.locator(f"[data-board={ref}]")
+        expect(board.locator("svg.board")).to_be_visible()
+        expect(board).to_contain_text(person.text(f"board-line-{ref}"))
+        board.click()
+    for width in (320, 390):
+        resize(person, (width, 844))
+        assert misplaced(page) == []
+    page.get_by_role("radio", name=person.text("mode-bots")).check()
+    faces = page.get_by_role("radiogroup", name=person.text("seat-level", seat=2))
+    for level in ("newcomer", "handyman", "mason", "architect", "master"):
+        faces.get_by_role("radio", name=person.text(f"bot-{level}")).check()
+        expect(page.locator(".seats")).to_contain_text(person.text(f"bot-style-{level}"))
+    page.get_by_label(person.text("seat-name", seat=1)).fill("Zoe")
+    colour = person.text("seat-colour", name="Zoe", colour=person.text("colour-red"))
+    page.get_by_role("button", name=colour).click()
+    assert serious(page) == []
+    person.find("create").click()
+    person.find("ramp").wait_for()
+    assert person.state is not None
+    seats = person.state["table"]["seats"]
+    assert [seat["level"] or seat["name"] for seat in seats] == ["master", "Zoe"]
+    assert person.state["table"]["boards"][1:3] == ["boom", "cursed"]
+    person.open()
+    about = f"{person.text('preset-own')} · {person.text('mode-bots')}"
+    expect(person.find("play")).to_contain_text(about)
+    person.open("new")
+    expect(page.get_by_label(person.text("seat-name", seat=2))).to_have_value("Zoe")
+
+
+def test_a_guest_sees_who_invites_to_what(enter: Enter) -> None:
+    host, guest = enter(), enter("phone")
+    table = host.create("Ada", "open", "bot:mason", boards=("1", "boom"), clock=30)
+    guest.open(f"table/{table}")
+    invitation = guest.find("invitation")
+    for words in (
+        guest.text("invited-by", name="Ada"),
+        guest.text("board-boom"),
+        guest.text("invited-players", count=3),
+        guest.text("clock-each", seconds=30),
+        guest.text("about-minutes", minutes=10),
+    ):
+        expect(invitation).to_contain_text(words)
+    expect(invitation.locator("svg.board")).to_have_count(2)
+    expect(guest.find("nickname")).to_be_visible()
+    for window in WINDOWS:
+        resize(guest, window)
+        assert misplaced(guest.page) == [], window
+    assert serious(guest.page) == []
+    guest.find("nickname").fill("Ben")
+    guest.find("join").click()
+    expect(invitation).to_have_count(0)
+
+
+def test_the_tab_says_when_it_is_your_turn(enter: Enter) -> None:
+    person = enter()
+    icon = person.page.locator('link[rel="icon"]')
+    person.table("Ada", "bot:newcomer")
+    person.ready()
+    expect(person.page).to_have_title(person.text("title-turn"))
+    expect(icon).to_have_attribute("href", f"{person.url}icon-turn.svg")
+    assert person.context.request.get(f"{person.url}icon-turn.svg").ok
+    person.open()
+    person.find("play").wait_for()
+    expect(person.page).to_have_title("Gapless")
+    person.table("Ada")
+    person.ready()
+    expect(person.page).to_have_title(person.text("title-table"))
+
+
+NOTES = """() => {
+  window.notes = [];
+  class Note {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title) { notes.push(title); }
+    close() {}
+  }
+  window.Notification = Note;
+}"""
+HIDDEN = "Object.defineProperty(document, 'visibilityState', { value: 'hidden' })"
+
+
+def test_notifications_are_optional(enter: Enter) -> None:
+    person = enter()
+    person.context.add_init_script(f"({NOTES})()")
+    person.open("settings")
+    switch = person.page.get_by_role("switch", name=person.text("notify"))
+    expect(switch).not_to_be_checked()
+    switch.check()
+    table = person.create("Ada", "bot:newcomer")
+    person.context.add_init_script(HIDDEN)
+    person.sit(table)
+    person.page.wait_for_function("window.notes.length > 0")
+    assert person.page.evaluate("notes") == [person.text("your-turn")]
+
+
+def test_over_plain_http_the_page_says_what_is_missing(enter: Enter) -> None:
+    person = enter()
+    person.context.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: 0})")
+    person.open("settings")
+    switch = person.page.get_by_role("switch", name=person.text("notify"))
+    expect(switch).to_be_disabled()
+    expect(person.page.locator("main")).to_contain_text(person.text("notify-insecure"))

@@ -1,0 +1,106 @@
+"""Previews of a table's link: tags in its page and a picture, neither with a name."""
+
+import re
+import struct
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
+
+from gapless.editions import boards, edition
+from gapless.server.link_previews import HEIGHT, MOST_BOARDS, WIDTH, picture_png
+from gapless.server.page_files import PageFiles
+from gapless.server.settings import Limits
+from gapless.server.work_queue import WorkQueue
+from gapless.server.worker_answers import PICTURES, WorkerAnswers
+from gapless.text import LANGUAGES, Text
+
+from .conftest import Running
+
+ID = "k3v8mwq2xh5n7pzc"
+TAG = re.compile(r'<meta property="(og:[a-z:_]+)" content="([^"]*)"')
+
+
+async def tags_of(path: str, folder: Path, **headers: str) -> dict[str, str]:
+    folder.mkdir(exist_ok=True)
+    (folder / "index.html").write_text(
+        '<head><base href="/"><meta property="og:title" content="Gapless" /></head>'
+    )
+    texts = {language: Text(language) for language in LANGUAGES}
+    app = Starlette(routes=[Mount("/", app=PageFiles("/club", folder, texts))])
+    transport = httpx.ASGITransport(app)
+    async with httpx.AsyncClient(transport=transport, base_url="https://example.org") as client:
+        answer = await client.get(path, headers=headers)
+    assert answer.status_code == 200
+    assert "accept-encoding" in answer.headers["vary"]
+    return dict(TAG.findall(answer.text))
+
+
+async def test_tags(tmp_path: Path) -> None:
+    assert await tags_of("/learn", tmp_path / "page") == {"og:title": "Gapless"}
+    assert await tags_of("/table/abc", tmp_path / "page") == {"og:title": "Gapless"}
+    found = await tags_of(f"/table/{ID}", tmp_path / "page")
+    assert found["og:title"] == Text("en")("link-title")
+    assert found["og:url"] == f"https://example.org/club/table/{ID}"
+    assert found["og:image"] == f"https://example.org/club/api/v1/tables/{ID}/preview.png"
+    german = await tags_of(f"/table/{ID}", tmp_path / "page", **{"accept-language": "de"})
+    assert german["og:description"] == Text("de")("link-about")
+
+
+async def test_a_host_name_is_escaped_or_left_out(tmp_path: Path) -> None:
+    folder, path = tmp_path / "page", f"/table/{ID}"
+    evil = await tags_of(path, folder, host='x"><script>alert(1)</script>')
+    assert "<script>" not in "".join(evil.values())
+    assert await tags_of(path, folder, host="x" * 400) == {"og:title": "Gapless"}
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+@pytest.mark.parametrize("id", ["classic", "compact"])
+def test_pictures_of_every_board(id: str) -> None:
+    found = [picture_png(id, [ref, f"{ref}+volatile"]) for ref in boards(edition(id))]
+    assert {size_of(png) for png in found} == {(WIDTH, HEIGHT)}
+    assert max(map(len, found)) < 60_000
+
+
+async def test_a_table_s_picture(server: Running) -> None:
+    """Two private tables with the same boards have the same picture, whoever plays."""
+    pictures = []
+    for names in (("Ada", "open"), ("Ben", "Cleo", "bot:mason")):
+        browser = server.browser()
+        table = await browser.create(*names, boards=["2", "boom"])
+        answer = await server.browser().ask("GET", f"tables/{table}/preview.png")
+        assert answer.headers["content-type"] == "image/png"
+        assert "max-age" in answer.headers["cache-control"]
+        pictures.append(answer.content)
+        page = await browser.ask("GET", f"../../table/{table}")
+        assert not any(name in page.text for name in names)
+    assert size_of(pictures[0]) == (WIDTH, HEIGHT)
+    assert pictures[0] == pictures[1]
+    assert (await server.browser().refused("GET", f"tables/{ID}/preview.png"))[0] == 404
+
+
+async def test_pictures_are_cached_and_the_cache_is_bounded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[Any] = []
+
+    async def run(_: WorkerAnswers, __: str, ___: object, *wanted: Any) -> bytes:
+        drawn.append(wanted)
+        return b"png"
+
+    monkeypatch.setattr(WorkerAnswers, "_run", run)
+    answers = WorkerAnswers(WorkQueue(1, lambda: 0.0), Limits())
+    for refs in (["1"] * MOST_BOARDS, ["1"] * (MOST_BOARDS + 3)):
+        await answers.picture("classic", refs, "here")
+    assert len(drawn) == 1
+    for number in range(2 * PICTURES):
+        await answers.picture("classic", [str(number)], "here")
+    assert len(answers._pictures) == PICTURES
