@@ -178,7 +178,6 @@ steps = Beide Spielverläufe Karte für Karte
 steps-empty = Vor dem ersten Teil
 difference = Erster Unterschied: Karte { $card }, { $tile }
 difference-start = Erster Unterschied: Startteil { $tile }
-players = Spieler
 
 origin = Wertungen mit denselben Karten: { $scores }
 ranks = Ränge

@@ -178,7 +178,6 @@ steps = Both lines of play, card by card
 steps-empty = Before the first tile
 difference = First difference: card { $card }, { $tile }
 difference-start = First difference: starting tile { $tile }
-players = Players
 
 origin = Scores with the same cards: { $scores }
 ranks = Ranks

@@ -185,7 +185,6 @@ steps = Обе игры карта за картой
 steps-empty = До первой фишки
 difference = Первое отличие: карта { $card }, { $tile }
 difference-start = Первое отличие: стартовая фишка { $tile }
-players = Игроки
 
 origin = Счёт с теми же картами: { $scores }
 ranks = Звания
