@@ -54,7 +54,7 @@ export function skippedNews(
 }
 
 const actText = ({ token }: ActFor): string =>
-  token.endsWith("-") ? t("act-aside", { tile: token.slice(0, -1) }) : token;
+  token.endsWith("-") ? t("say-aside", { tile: token.slice(0, -1) }) : token;
 
 /** Return what was played for a player who returns; empty if nothing was. */
 export function playedFor(acts: readonly ActFor[]): string {

@@ -57,7 +57,6 @@ now-bot = Für { $name } spielt ein Bot.
 now-removed = { $name } wurde entfernt; ein Bot übernimmt den Platz.
 late-you = Deine Zeit für { $tile } ist abgelaufen.
 late-other = Die Zeit von { $name } für { $tile } ist abgelaufen.
-act-aside = { $tile } beiseitegelegt
 played-for = { $count ->
     [one] Während du weg warst, wurde eine Karte für dich gespielt: { $acts }
    *[other] Während du weg warst, wurden { $count } Karten für dich gespielt: { $acts }

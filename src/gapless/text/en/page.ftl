@@ -57,7 +57,6 @@ now-bot = A bot plays for { $name }.
 now-removed = { $name } was removed; a bot has the seat.
 late-you = Your time ran out on { $tile }.
 late-other = Time ran out for { $name } on { $tile }.
-act-aside = { $tile } set aside
 played-for = { $count ->
     [one] While you were away, one card was played for you: { $acts }
    *[other] While you were away, { $count } cards were played for you: { $acts }

@@ -57,7 +57,6 @@ now-bot = За игрока { $name } играет бот.
 now-removed = { $name } больше не за столом: место занял бот.
 late-you = Ваше время на { $tile } вышло.
 late-other = { $name }: время на { $tile } вышло.
-act-aside = { $tile } отложена
 played-for = { $count ->
     [one] Пока вас не было, за вас сыграна { $count } карта: { $acts }
     [few] Пока вас не было, за вас сыграны { $count } карты: { $acts }
