@@ -3,6 +3,7 @@
     python -m scripts.page_fixtures
 
 `web/src/data/demo_rounds.json` holds the ramps that play themselves on the front page,
+`exercises.json` and `board_examples.json` what it teaches with,
 `web/tests/fixtures/*.json` messages of the server. A test fails if one is out of date.
 """
 
@@ -12,7 +13,6 @@ from random import Random
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board
 from gapless.core.game import Game
-from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import edition, find_board
 from gapless.records import Record
@@ -23,6 +23,9 @@ from gapless.server.settings import Limits
 from gapless.server.state_json import StateJson, json_text, timing_fields
 from gapless.server.summaries import stored_summary, table_summary
 from gapless.server.table import Table
+
+from .board_examples import board_examples, careful_round, worth
+from .exercises import exercises
 
 WEB = Path(__file__).parent.parent / "web"
 FIXTURES = WEB / "tests" / "fixtures"
@@ -45,6 +48,8 @@ def generated() -> dict[Path, str]:
     ]
     texts = {
         WEB / "src" / "data" / "demo_rounds.json": f"[{','.join(demo_rounds)}]",
+        WEB / "src" / "data" / "exercises.json": json_text(exercises()),
+        WEB / "src" / "data" / "board_examples.json": json_text(board_examples()),
         FIXTURES / "edition.json": json_text(edition_of("classic", Limits())),
     }
     for name, players, refs, seed in GAMES:
@@ -64,27 +69,9 @@ def _demo_round(board: Board, start: str, rng: Random) -> str:
     classic = edition("classic")
     setup = Setup(classic, ("Red",), (board,))
     deck = [name for name in draw_deal(setup, rng)[0].deck if name != start]
-    beam = [Ramp(board)]
-    for name in (start, *deck):
-        tile = classic.tiles[name]
-        after: dict[tuple[object, ...], Ramp] = {}
-        for ramp in beam:
-            acts: list[Act] = list(ramp.legal_placements(tile))
-            for act in acts if name == start else [*acts, SetAside(tile)]:
-                then = ramp.copy()
-                then.push(act)
-                after[then.skyline, then.covered] = then
-        beam = sorted(after.values(), key=_worth, reverse=True)[:BEAM]
-    best = max(beam, key=lambda ramp: ramp.score().total)
+    best = careful_round(classic, board, (start, *deck), BEAM)
     tiles = [{"tile": one.placement.tile.name, "squares": one.squares} for one in best.tiles()]
     return json_text({"board": board_of(board), "tiles": tiles})
-
-
-def _worth(ramp: Ramp) -> float:
-    sealed = ramp.sealed.bit_count()
-    bumps = sum(abs(a - b) for a, b in zip(ramp.skyline, ramp.skyline[1:], strict=False))
-    over = sum(max(0, height - ramp.board.height) for height in ramp.skyline)
-    return ramp.score().total - 1.2 * sealed - 0.15 * bumps - 0.8 * over
 
 
 def _play(players: tuple[str, ...], refs: tuple[str, ...], seed: int) -> tuple[list[str], str]:
@@ -113,7 +100,7 @@ def _choose(game: Game, seat: int) -> Act:
     for landing in view.landings:
         ramp = view.ramp.copy()
         ramp.push(landing.placement)
-        tries.append((_worth(ramp) - 0.05 * landing.row, str(landing.placement), landing))
+        tries.append((worth(ramp) - 0.05 * landing.row, str(landing.placement), landing))
     return max(tries)[2].placement if tries else SetAside(view.tile)
 
 

@@ -20,13 +20,17 @@ from playwright.sync_api import (
 
 from gapless.core.acts import parse_placement
 from gapless.core.masks import spaces_of
-from gapless.editions import edition
+from gapless.editions import boards, edition
 from gapless.server.errors import RefusedError
 from gapless.text import Text
 
 from .serving import ROOT
 
 TILES = edition("classic").tiles
+BOARDS = [
+    f"{ref}{volatile}" for ref in boards(edition("classic")) for volatile in ("", "+volatile")
+]
+"""All boards; a person who is guided has read their cards."""
 
 PATIENCE = 60.0
 """Seconds to wait for anything before the test fails."""
@@ -101,6 +105,8 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         memory = {"key": self.key, "settings": settings, "guided": guided}
+        if guided:
+            memory["boards"] = BOARDS
         self.context.add_init_script(
             f"for (const [name, value] of Object.entries({json.dumps(memory)}))"
             " localStorage['gapless.' + name] ??= JSON.stringify(value);"

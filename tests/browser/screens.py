@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from .fast_play import at_card, over, play_fast
-from .person import Person
+from .person import TOO_SOON_MS, Person
 
 LATE = 15
 NAMES = frozenset(
@@ -147,6 +147,35 @@ def _button(test_id: str) -> Opener:
 def _board_help(person: Person, tables: ExampleTables) -> None:
     _button("menu")(person, tables)
     person.page.locator("dialog[open] li button").first.click()
+    person.find("got-it").wait_for()
+
+
+def _rules(person: Person, tables: ExampleTables) -> None:
+    _button("menu")(person, tables)
+    person.page.get_by_role("button", name=person.text("rules"), exact=True).click()
+    person.find("rules").wait_for()
+
+
+def _task(person: Person, _tables: ExampleTables) -> None:
+    person.open("learn")
+    person.page.locator("nav button").first.click()
+    person.find("task").wait_for()
+
+
+def _hint(person: Person, tables: ExampleTables) -> None:
+    """Make a mistake in an exercise."""
+    _task(person, tables)
+    person.page.wait_for_timeout(TOO_SOON_MS)
+    person.page.keyboard.press(" ")
+    person.find("take-back").wait_for()
+
+
+def _learned(person: Person, tables: ExampleTables) -> None:
+    """Skip all exercises."""
+    _task(person, tables)
+    while person.find("skip").count():
+        person.find("skip").click()
+    person.find("learned").wait_for()
 
 
 def _company(person: Person, tables: ExampleTables) -> None:
@@ -220,7 +249,8 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
     PLAY: (
         Screen("play", "A tile in hand, and where it would land", _play, still=True),
         Screen("score", "The score so far, item by item", _button("score")),
-        Screen("board-help", "What the special spaces do", _board_help),
+        Screen("board-help", "The card of a board", _board_help),
+        Screen("menu-rules", "The rules during a game", _rules),
         Screen("menu", "The menu of a game", _button("menu")),
         Screen("keys", "The keys", _key("?")),
         Screen("entry", "Typing a placement", _key("n")),
@@ -241,7 +271,10 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("record", "A record of your own", _page("replay")),
     ),
     LEARN: (
-        Screen("learn", "How to play", _page("learn")),
+        Screen("learn", "An exercise", _task, still=True),
+        Screen("learn-hint", "A mistake in an exercise", _hint, still=True),
+        Screen("learn-end", "After the exercises", _learned, still=True),
+        Screen("rules", "The rules", _path("rules", "rules")),
         Screen("settings", "Settings", _page("settings")),
         Screen(
             "failure", "A link that leads nowhere", _path("table/nowhere", "failure"), reopen=True

@@ -34,6 +34,9 @@ const TRAVEL_MS = 500;
 
 export type How = "mouse" | "touch" | "keys";
 
+/** What the hand needs of a table: its state, and a way to send commands. */
+export type HandTable = Pick<TableClient, "state" | "send">;
+
 interface SeatAct {
   round: number;
   card: number;
@@ -71,7 +74,7 @@ export class Hand {
   #timer: number | undefined;
 
   constructor(
-    private readonly table: TableClient,
+    private readonly table: HandTable,
     private readonly seat: () => number | null,
     private readonly tiles: () => Record<string, string[]>,
     private readonly now: () => number = () => performance.now(),

@@ -149,6 +149,7 @@ copy-table = Link zu diesem Tisch kopieren
 leave = Den Tisch verlassen
 leave-again = Den Platz wirklich aufgeben?
 what-counts = Was auf dieser Tafel zählt
+rules = Spielregeln
 
 ## Was vorgelesen wird
 
@@ -370,28 +371,6 @@ keys-about = Wähle eine Aktion und drücke dann die Taste dafür. Tab führt im
 key-change = { $action }: { $key }. Ändern
 key-press = drücken …
 key-column = In Spalte { $column }
-
-## Regeln
-
-learn-intro = Alle bekommen dieselben Teile in derselben Reihenfolge und lassen sie die eigene Rampe hinunterrutschen. Jeder Durchgang bringt Punkte, und die Durchgänge werden zusammengezählt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gewinnen alle mit der höchsten Summe.
-learn-slide = Ein Teil rutscht gerade hinunter
-learn-slide-about = Drehe und wende es, wie du willst, wähle eine Spalte und lass los. Es hält am unteren Rand oder am ersten Teil, das im Weg liegt.
-learn-sealed = Was unter einem Teil liegt, bleibt offen
-learn-sealed-about = Ein Feld, über dem irgendwo ein Teil liegt, lässt sich nie mehr bedecken. Jedes einfache Feld, das am Ende des Durchgangs zu sehen ist, kostet 1 Punkt.
-learn-over = Über die Kante
-learn-over-about = Ein Teil darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
-learn-rows = Tafel 1: Reihen
-learn-rows-about = Jede ganz bedeckte Reihe bringt 1 Punkt.
-learn-numbers = Tafeln 2 und 3: Zahlen
-learn-numbers-about = Eine Zahl zählt, wenn sie am Ende zu sehen ist. Lass die Boni offen und bedecke die Strafen.
-learn-pairs = Tafel 4: Paare
-learn-pairs-about = Jedes Symbol steht auf zwei Feldern. Beide sichtbar: +3. Nur eines sichtbar: −3. Keines: 0.
-learn-turns = Die Karten
-learn-turns-about = Jeder Durchgang beginnt mit deinem Startteil, das du legen musst. Dann werden die Baukarten eine nach der anderen aufgedeckt, und bei jeder Karte legen alle gleichzeitig das Teil auf die Rampe oder beiseite. Zeigt die Karte dein Startteil, setzt du aus. Du siehst immer, welche Teile noch kommen, aber nicht, in welcher Reihenfolge.
-learn-solo = Allein spielen
-learn-solo-about = Spiele die Tafeln 1 bis 4. Deine Summe bringt einen Rang: Mit mehr als 30 Punkten bist du Baumeister.
-learn-variants = Varianten von Fans
-learn-variants-about = Diese Tafeln sind Varianten von Fans und gehören nicht zum veröffentlichten Spiel. Eine Zusammenfassung des Spiels nennt sie mit je einer Zeile; die Einzelheiten ihrer Regeln stammen von uns.
 
 ## Deine Daten
 

@@ -66,3 +66,98 @@ bot-style-handyman = Ordentlich, und zu verliebt in jeden Bonus
 bot-style-mason = Baut eben und bringt zu Ende, was angefangen ist
 bot-style-architect = Hält Platz für die großen Teile frei, die noch kommen
 bot-style-master = Hat aus Millionen Partien gelernt. Kaum zu schlagen
+
+## Übungen
+
+exercise-slide = Rutschen und drehen
+exercise-gaps = Lücken
+exercise-aside = Beiseitelegen
+exercise-numbers = Boni und Strafen
+exercise-pairs = Paare
+exercise-label = Übung { $number }: { $title }
+exercise-done = geschafft
+exercises = Übungen
+# $input ist keys, mouse oder touch; die anderen Argumente sind Tasten.
+task-slide = { $input ->
+    [touch] Fülle die Spalten 5 und 6: Streiche über die Rampe und drücke dann ✓.
+    [mouse] Fülle die Spalten 5 und 6: Zeige darauf und klicke.
+   *[keys] Fülle die Spalten 5 und 6: Schiebe das Teil mit { $left } { $right } und lass es mit { $drop } fallen.
+}
+task-turn = { $input ->
+    [touch] Drehe das Teil mit dem runden Pfeil, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
+    [mouse] Drehe das Teil mit dem Rad oder der rechten Taste, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
+   *[keys] Drehe das Teil mit { $turn }, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
+}
+task-flip = { $input ->
+    [touch] Wende das Teil mit den zwei Dreiecken. Fülle dann die Spalten 4 bis 6.
+    [mouse] Wende das Teil mit den zwei Dreiecken. Fülle dann die Spalten 4 bis 6.
+   *[keys] Wende das Teil mit { $flip }. Fülle dann die Spalten 4 bis 6.
+}
+task-gaps = Ein Feld unter einem Teil lässt sich nie mehr bedecken. Lass die Kerbe in Spalte 4 frei oder fülle sie.
+task-row = Jede volle Reihe bringt 1 Punkt. Fülle Reihe 1 ohne Lücke.
+task-aside = { $input ->
+    [touch] Dieses Teil lässt überall Lücken. Drücke zweimal „Beiseitelegen“.
+    [mouse] Dieses Teil lässt überall Lücken. Drücke zweimal „Beiseitelegen“.
+   *[keys] Dieses Teil lässt überall Lücken. Lege es beiseite: zweimal { $aside }.
+}
+task-fits = Aber ein Teil, das passt, legst du nicht beiseite. Lege dieses ohne Lücke.
+task-penalty = Eine sichtbare −5 kostet 5 Punkte. Bedecke eine davon, aber keinen Bonus.
+task-bonus = Ein Bonus zählt nur, wenn er sichtbar bleibt. Bedecke keinen und lass keine Lücke.
+task-pair = Zwei gleiche Symbole: beide sichtbar +3, nur eines −3. Bedecke kein Symbol und lass keine Lücke.
+task-second = Ein Stern ist schon bedeckt, deshalb kostet der andere 3 Punkte. Bedecke auch ihn: Spalte 2, Reihe 7.
+praise-slide = Es rutscht gerade hinunter, bis etwas im Weg ist.
+praise-turn = Drehe ein Teil, so oft du willst.
+praise-flip = Drehen und wenden: Jede Lage ist erlaubt.
+praise-gaps = Keine Lücke, kein Verlust.
+praise-row = Reihe 1 ist voll: +1.
+praise-aside = Ein beiseitegelegtes Teil kostet nichts und ist für diesen Durchgang weg.
+praise-fits = Jedes bedeckte Feld spart einen Punkt.
+praise-penalty = 5 Punkte gespart.
+praise-bonus = Alle Boni sind noch da.
+praise-pair = Das Paar zählt weiter +3.
+praise-second = Kein Stern ist zu sehen: 0 statt −3.
+hint-gaps = { $count ->
+    [one] Ein Feld darunter lässt sich nicht mehr bedecken: −1.
+   *[other] { $count } Felder darunter lassen sich nicht mehr bedecken: −{ $count }.
+}
+hint-row = Keine Lücke, aber die Reihe ist noch nicht voll.
+hint-place = Dieses Teil passt irgendwo: Lege es auf die Rampe.
+hint-costly = { $count ->
+    [one] Das kostet 1 Punkt. Beiseitegelegt kostet das Teil nichts.
+   *[other] Das kostet { $count } Punkte. Beiseitegelegt kostet das Teil nichts.
+}
+hint-penalty = Noch ist keine −5 bedeckt.
+hint-bonus = Du hast +{ $count } bedeckt. Ein bedeckter Bonus zählt nicht.
+hint-half = Du hast eines von zwei gleichen Symbolen bedeckt: Das andere kostet jetzt 3 Punkte.
+hint-second = Der Stern ist noch zu sehen: −3.
+hint-again = { $input ->
+    [touch] Nimm es zurück und versuche es noch einmal.
+    [mouse] Nimm es zurück und versuche es noch einmal.
+   *[keys] Nimm es mit { $back } zurück und versuche es noch einmal.
+}
+key-space = Leertaste
+learn-done = Jetzt kannst du spielen!
+learn-again = Von vorn
+
+## Karten der Tafeln
+
+got-it = Verstanden
+example-good = Gut: { $points }
+example-bad = Schlecht: { $points }
+
+## Regeln
+
+rules-boards = Die Tafeln
+learn-intro = Alle bekommen dieselben Teile in derselben Reihenfolge und lassen sie die eigene Rampe hinunterrutschen. Jeder Durchgang bringt Punkte, und die Durchgänge werden zusammengezählt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gewinnen alle mit der höchsten Summe.
+learn-slide = Ein Teil rutscht gerade hinunter
+learn-slide-about = Drehe und wende es, wie du willst, wähle eine Spalte und lass los. Es hält am unteren Rand oder am ersten Teil, das im Weg liegt.
+learn-sealed = Was unter einem Teil liegt, bleibt offen
+learn-sealed-about = Ein Feld, über dem irgendwo ein Teil liegt, lässt sich nie mehr bedecken. Jedes einfache Feld, das am Ende des Durchgangs zu sehen ist, kostet 1 Punkt.
+learn-over = Über die Kante
+learn-over-about = Ein Teil darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
+learn-turns = Die Karten
+learn-turns-about = Jeder Durchgang beginnt mit deinem Startteil, das du legen musst. Dann werden die Baukarten eine nach der anderen aufgedeckt, und bei jeder Karte legen alle gleichzeitig das Teil auf die Rampe oder beiseite. Zeigt die Karte dein Startteil, setzt du aus. Du siehst immer, welche Teile noch kommen, aber nicht, in welcher Reihenfolge.
+learn-solo = Allein spielen
+learn-solo-about = Spiele die Tafeln 1 bis 4. Deine Summe bringt einen Rang: Mit mehr als 30 Punkten bist du Baumeister.
+learn-variants = Varianten von Fans
+learn-variants-about = Diese Tafeln sind Varianten von Fans und gehören nicht zum veröffentlichten Spiel. Eine Zusammenfassung des Spiels nennt sie mit je einer Zeile; die Einzelheiten ihrer Regeln stammen von uns.

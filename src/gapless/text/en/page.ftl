@@ -149,6 +149,7 @@ copy-table = Copy the link to this table
 leave = Leave the table
 leave-again = Really give up your seat?
 what-counts = What counts on this board
+rules = Rules
 
 ## What is said aloud
 
@@ -370,28 +371,6 @@ keys-about = Choose an action, then press the key for it. Tab always moves betwe
 key-change = { $action }: { $key }. Change
 key-press = press…
 key-column = To column { $column }
-
-## Rules
-
-learn-intro = Everyone gets the same tiles in the same order and slides them down a ramp of their own. Each round scores points, and the rounds are added up. The most points win; players with the same total share the win.
-learn-slide = A tile slides straight down
-learn-slide-about = Turn and flip it as you like, choose a column, and let go. It stops at the bottom or at the first tile in its way.
-learn-sealed = What lies below a tile stays open
-learn-sealed-about = A space with a tile anywhere above it can never be covered again. Each dot visible at the end of the round costs 1 point.
-learn-over = Over the top
-learn-over-about = A tile may stick out over the top edge, as long as one of its squares rests on the ramp.
-learn-rows = Board 1: rows
-learn-rows-about = Each completely covered row scores 1 point.
-learn-numbers = Boards 2 and 3: numbers
-learn-numbers-about = A number counts if it is visible at the end. Leave bonuses open, cover penalties.
-learn-pairs = Board 4: pairs
-learn-pairs-about = Each symbol is on two spaces. Both visible: +3. Only one visible: −3. Neither: 0.
-learn-turns = The cards
-learn-turns-about = Each round begins with your own starting tile, which you must place. Then the building cards are turned over one by one, and on each card all players place that tile or set it aside, at the same time. When the card shows your starting tile, you miss the turn. You always see which tiles are left, but not their order.
-learn-solo = Playing alone
-learn-solo-about = Play boards 1 to 4. Your total earns a rank: with more than 30 points you are a Master builder.
-learn-variants = Fan-made variants
-learn-variants-about = These boards are fan-made variants, not part of the published game. A summary of the game names them in a line each; the details of their rules are ours.
 
 ## Your data
 

@@ -66,3 +66,98 @@ bot-style-handyman = Neat, and too fond of every bonus
 bot-style-mason = Builds evenly and finishes what it began
 bot-style-architect = Keeps room for the large tiles still to come
 bot-style-master = Has learnt from millions of games. Hard to beat
+
+## Exercises
+
+exercise-slide = Slide and turn
+exercise-gaps = Gaps
+exercise-aside = Setting aside
+exercise-numbers = Bonuses and penalties
+exercise-pairs = Pairs
+exercise-label = Exercise { $number }: { $title }
+exercise-done = done
+exercises = Exercises
+# $input is keys, mouse or touch; the other arguments are keys.
+task-slide = { $input ->
+    [touch] Fill columns 5 and 6: slide a finger over the ramp, then press ✓.
+    [mouse] Fill columns 5 and 6: point there and click.
+   *[keys] Fill columns 5 and 6: move with { $left } { $right }, drop with { $drop }.
+}
+task-turn = { $input ->
+    [touch] Turn the tile with the round arrow until its flat side is down. Then fill columns 2 to 4.
+    [mouse] Turn the tile with the wheel or the right button until its flat side is down. Then fill columns 2 to 4.
+   *[keys] Turn the tile with { $turn } until its flat side is down. Then fill columns 2 to 4.
+}
+task-flip = { $input ->
+    [touch] Flip the tile with the two triangles. Then fill columns 4 to 6.
+    [mouse] Flip the tile with the two triangles. Then fill columns 4 to 6.
+   *[keys] Flip the tile with { $flip }. Then fill columns 4 to 6.
+}
+task-gaps = A space below a tile can never be covered again. Keep the notch in column 4 free, or fill it.
+task-row = Each full row scores 1 point. Fill row 1 without a gap.
+task-aside = { $input ->
+    [touch] This tile leaves gaps wherever it goes. Press “Set aside” twice.
+    [mouse] This tile leaves gaps wherever it goes. Press “Set aside” twice.
+   *[keys] This tile leaves gaps wherever it goes. Press { $aside } twice to set it aside.
+}
+task-fits = But don't set aside a tile that fits. Place this one without a gap.
+task-penalty = A visible −5 costs 5 points. Cover one, but no bonus.
+task-bonus = A bonus counts only if it stays visible. Cover none of them, and leave no gap.
+task-pair = Two equal symbols: both visible +3, only one −3. Cover no symbol, and leave no gap.
+task-second = One star is covered already, so the other costs 3 points. Cover it too: column 2, row 7.
+praise-slide = It slides straight down until something stops it.
+praise-turn = Turn a tile as often as you like.
+praise-flip = Turning and flipping: every way round is allowed.
+praise-gaps = No gap, no loss.
+praise-row = Row 1 is full: +1.
+praise-aside = A tile set aside costs nothing and is out for this round.
+praise-fits = Every covered dot is a point saved.
+praise-penalty = Saved 5 points.
+praise-bonus = All the bonuses are still there.
+praise-pair = The pair still counts +3.
+praise-second = Neither star is visible: 0 instead of −3.
+hint-gaps = { $count ->
+    [one] One dot below it can't be covered any more: −1.
+   *[other] { $count } dots below it can't be covered any more: −{ $count }.
+}
+hint-row = No gap, but the row isn't full yet.
+hint-place = This one fits somewhere: place it.
+hint-costly = { $count ->
+    [one] That costs 1 point. Set aside, the tile costs nothing.
+   *[other] That costs { $count } points. Set aside, the tile costs nothing.
+}
+hint-penalty = No −5 is covered yet.
+hint-bonus = You covered +{ $count }. A covered bonus counts nothing.
+hint-half = You covered one of two equal symbols: the other now costs 3 points.
+hint-second = The star is still visible: −3.
+hint-again = { $input ->
+    [touch] Take it back and try again.
+    [mouse] Take it back and try again.
+   *[keys] Take it back with { $back } and try again.
+}
+key-space = Space
+learn-done = You know how to play!
+learn-again = Start over
+
+## Board cards
+
+got-it = Got it
+example-good = Good: { $points }
+example-bad = Bad: { $points }
+
+## Rules
+
+rules-boards = The boards
+learn-intro = Everyone gets the same tiles in the same order and slides them down a ramp of their own. Each round scores points, and the rounds are added up. The most points win; players with the same total share the win.
+learn-slide = A tile slides straight down
+learn-slide-about = Turn and flip it as you like, choose a column, and let go. It stops at the bottom or at the first tile in its way.
+learn-sealed = What lies below a tile stays open
+learn-sealed-about = A space with a tile anywhere above it can never be covered again. Each dot visible at the end of the round costs 1 point.
+learn-over = Over the top
+learn-over-about = A tile may stick out over the top edge, as long as one of its squares rests on the ramp.
+learn-turns = The cards
+learn-turns-about = Each round begins with your own starting tile, which you must place. Then the building cards are turned over one by one, and on each card all players place that tile or set it aside, at the same time. When the card shows your starting tile, you miss the turn. You always see which tiles are left, but not their order.
+learn-solo = Playing alone
+learn-solo-about = Play boards 1 to 4. Your total earns a rank: with more than 30 points you are a Master builder.
+learn-variants = Fan-made variants
+learn-variants-about = These boards are fan-made variants, not part of the published game. A summary of the game names them in a line each; the details of their rules are ours.

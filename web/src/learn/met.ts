@@ -1,0 +1,16 @@
+/** Which boards the player has met, stored in the browser. */
+
+import { recall, remember } from "../store";
+
+const met = (): unknown[] => {
+  const stored = recall("boards");
+  return Array.isArray(stored) ? stored : [];
+};
+
+/** Whether the card of a board has been read. */
+export const isMet = (ref: string): boolean => met().includes(ref);
+
+/** Store that the card of a board has been read. */
+export function meet(ref: string): void {
+  if (!isMet(ref)) remember("boards", [...met(), ref]);
+}
