@@ -6,6 +6,7 @@ import type { Outcome, Task } from "./exercises";
 
 export class TaskTable implements HandTable {
   state: State | null;
+  readonly deadline = null;
   /** What the last act led to; null while the tile is in hand. */
   outcome = $state.raw<Outcome | null>(null);
 

@@ -34,8 +34,8 @@ const TRAVEL_MS = 500;
 
 export type How = "mouse" | "touch" | "keys";
 
-/** What the hand needs of a table: its state, and a way to send commands. */
-export type HandTable = Pick<TableClient, "state" | "send">;
+/** What the hand needs of a table: its state, its clock, and a way to send commands. */
+export type HandTable = Pick<TableClient, "state" | "deadline" | "send">;
 
 interface SeatAct {
   round: number;
