@@ -1,0 +1,212 @@
+"""Learn by playing: the exercises to their end, the cards of boards, the rules."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from .conftest import Enter
+from .person import TOO_SOON_MS, Landing, Person
+from .serving import ROOT
+
+EXERCISES: list[dict[str, Any]] = json.loads(
+    (ROOT / "web/src/data/exercises.json").read_text(encoding="utf-8")
+)
+TASKS: dict[str, dict[str, Any]] = {
+    task["goal"]: task for exercise in EXERCISES for task in exercise["tasks"]
+}
+KEYS = {
+    "input": "keys",
+    "left": "←",
+    "right": "→",
+    "turn": "↑",
+    "flip": "F",
+    "aside": "P",
+    "back": "⌫",
+}
+
+
+def landing_of(act: str, outcome: dict[str, Any]) -> Landing | None:
+    (effect,) = outcome["card"]["seats"]
+    if act.endswith("-"):
+        return None
+    return {"orientation": act[2], "column": int(act[3]), "squares": effect["squares"]}
+
+
+def answer(goal: str, *, right: bool) -> tuple[Landing | None, dict[str, Any]]:
+    """Return an act that reaches a goal, or one that does not, and its outcome."""
+    outcomes: dict[str, dict[str, Any]] = TASKS[goal]["outcomes"]
+    found = ((a, o) for a, o in outcomes.items() if (o["hint"] is None) == right)
+    act, outcome = next(found)
+    return landing_of(act, outcome), outcome
+
+
+def goal_of(person: Person) -> str:
+    return person.find("task").get_attribute("data-goal") or ""
+
+
+def begin(person: Person) -> Locator:
+    person.open("learn")
+    person.find("task").wait_for()
+    return person.find("task")
+
+
+def solve(person: Person, how: Callable[[Landing | None], None], *, right: bool = True) -> None:
+    person.page.wait_for_timeout(TOO_SOON_MS)
+    how(answer(goal_of(person), right=right)[0])
+
+
+def test_exercises_by_keyboard_alone(enter: Enter) -> None:
+    """Each mistake gets a hint and another try; progress survives a reload."""
+    person = enter()
+    page = person.page
+    task = begin(person)
+    page.keyboard.press("ArrowLeft")
+    words = KEYS | {"drop": person.text("key-space")}
+    for goal in TASKS:
+        expect(task).to_have_text(person.text(f"task-{goal}", **words))
+        solve(person, person.by_keys, right=False)
+        _, outcome = answer(goal, right=False)
+        hint, count = outcome["hint"]
+        again = person.text("hint-again", **words)
+        expect(task).to_have_text(f"{person.text(f'hint-{hint}', count=count)} {again}")
+        page.keyboard.press("Backspace")
+        expect(task).to_have_text(person.text(f"task-{goal}", **words))
+        if goal == "row":
+            page.reload()
+            expect(task).to_have_attribute("data-goal", goal)
+            page.keyboard.press("ArrowLeft")
+        solve(person, person.by_keys)
+        expect(task).to_have_text(person.text(f"praise-{goal}"))
+        person.find("next-task").focus()
+        page.keyboard.press("Enter")
+    expect(person.find("learned")).to_be_visible()
+    page.reload()
+    person.find("learned-play").focus()
+    page.keyboard.press("Enter")
+    expect(person.find("create")).to_be_visible()
+
+
+def test_exercises_by_touch(enter: Enter) -> None:
+    person = enter("phone", language="de")
+    task = begin(person)
+    person.page.locator("h1").tap()
+    for goal in TASKS:
+        expect(task).to_have_text(person.text(f"task-{goal}", input="touch"))
+        solve(person, person.by_touch)
+        expect(task).to_have_text(person.text(f"praise-{goal}"))
+        person.find("next-task").tap()
+    expect(person.find("learned-play")).to_be_visible()
+    person.page.get_by_role("button", name=person.text("learn-again")).tap()
+    for exercise in EXERCISES:
+        title = person.text(f"exercise-{exercise['id']}")
+        expect(person.page.get_by_role("heading", level=1)).to_have_text(title)
+        person.find("skip").tap()
+    expect(person.find("learned")).to_be_visible()
+
+
+def test_exercises_by_ear(enter: Enter) -> None:
+    """Only accessible names and the text of live regions: no picture, no test ids."""
+    person = enter(language="ru")
+    page = person.page
+    person.open("learn")
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowLeft")
+    said = page.get_by_role("status")
+    aimed = page.locator("[aria-live=polite]:not([role])")
+    words = KEYS | {"drop": person.text("key-space")}
+    full = person.text("say-completes", count=1, rows="").strip()
+    covers = person.text("say-covers", spaces="").strip()
+    gap = person.text("say-gaps", count=1).split()[-1][:4]
+    penalty = person.text("space-penalty", count=1, points=5)
+    bonus = person.text("space-bonus", count=1, points="").strip()
+    star = person.text("space-pair", count=1, symbol="star")
+
+    def fills(text: str) -> bool:
+        return full in text and gap not in text
+
+    def harmless(text: str) -> bool:
+        return covers not in text and gap not in text
+
+    # The column that each task names or leaves free, and what the aim has to say there.
+    plans: dict[str, tuple[str, Callable[[str], bool]]] = {
+        "slide": ("5", fills),
+        "turn": ("2", fills),
+        "flip": ("4", fills),
+        "gaps": ("1", harmless),
+        "row": ("1", fills),
+        "fits": ("1", harmless),
+        "penalty": ("1", lambda text: penalty in text and bonus not in text and gap not in text),
+        "bonus": ("3", lambda text: bonus not in text and gap not in text),
+        "pair": ("3", harmless),
+        "second": ("2", lambda text: star in text),
+    }
+    for goal in TASKS:
+        expect(said.filter(has_text=person.text(f"task-{goal}", **words))).to_have_count(1)
+        if goal == "aside":
+            page.keyboard.press("p")
+            page.keyboard.press("p")
+        else:
+            column, good = plans[goal]
+            find_aim(person, aimed, column, good, flip=goal == "flip")
+            person.rested()
+            page.keyboard.press(" ")
+        expect(said.filter(has_text=person.text(f"praise-{goal}"))).to_have_count(1)
+        page.get_by_role("button", name=person.text("guide-next"), exact=True).press("Enter")
+    play = page.get_by_role("link", name=person.text("front-play"), exact=True)
+    expect(play).to_be_visible()
+
+
+def find_aim(
+    person: Person, aimed: Locator, column: str, good: Callable[[str], bool], *, flip: bool
+) -> None:
+    """Go to a column and turn the tile until what is spoken about the aim is good."""
+    spoken = person.text("say-column", column=column)
+    person.page.keyboard.press(column)
+    for key in ("f" if flip else "", "ArrowUp", "ArrowUp", "ArrowUp", "f", "ArrowUp", "ArrowUp"):
+        if key:
+            before = aimed.text_content() or ""
+            person.page.keyboard.press(key)
+            expect(aimed).not_to_have_text(before)
+        expect(aimed).to_contain_text(spoken)
+        if good(aimed.text_content() or ""):
+            return
+    raise AssertionError(f"no good aim in column {column}")
+
+
+def test_board_card_comes_once_and_stays_within_reach(enter: Enter) -> None:
+    person = enter("phone", guided=False)
+    table = person.create("Ada", "bot:newcomer", boards=("2",), clock=120)
+    person.sit(table)
+    card = person.page.get_by_role("dialog")
+    expect(card).to_contain_text(person.text("board-2"))
+    expect(card.locator("figure")).to_have_count(2)
+    expect(card).to_contain_text(person.text("legend-dot"))
+    expect(person.find("got-it")).to_be_focused()
+    person.page.keyboard.press("Enter")
+    expect(card).to_have_count(0)
+    person.page.reload()
+    person.find("guide").wait_for()
+    expect(card).to_have_count(0)
+    person.page.get_by_role("button", name=person.text("round-of", round=1, rounds=1)).tap()
+    expect(person.find("got-it")).to_be_focused()
+
+    spectator = enter(guided=False)
+    spectator.sit(table)
+    spectator.page.wait_for_load_state("networkidle")
+    expect(spectator.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_lessons_are_not_part_of_the_first_load(enter: Enter) -> None:
+    person = enter()
+    person.open()
+    person.find("play").wait_for()
+    person.page.wait_for_load_state("networkidle")
+    names: list[str] = person.page.evaluate(
+        "performance.getEntriesByType('resource').map((one) => one.name)"
+    )
+    scripts = [person.context.request.get(one).text() for one in names if one.endswith(".js")]
+    assert scripts
+    for mark in ("task-slide", "learn-intro", "outcomes", "landings:"):
+        assert all(mark not in script for script in scripts), mark
