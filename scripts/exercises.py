@@ -17,8 +17,9 @@ from gapless.core.game import Game
 from gapless.core.setup import RoundDeal, draw_deal
 from gapless.server.events import Acted, Config, Created, Seat, Started
 from gapless.server.state_json import StateJson
-from gapless.server.summaries import stored_summary, table_summary
 from gapless.server.table import Table
+
+from .table_states import state_text
 
 SALT = "0" * 32
 NAME = "Gapless"
@@ -166,10 +167,5 @@ def _game(table: Table) -> Game:
 
 
 def _state(table: Table, since: int) -> dict[str, Any]:
-    state_json = StateJson(table)
-    summary = table_summary(stored_summary(table), "", lambda _: True)
-    text = state_json.state_message(
-        msgspec.json.encode(summary).decode(), None, (0,), state_json.news(since), results=True
-    )
-    state: dict[str, Any] = msgspec.json.decode(text)
+    state: dict[str, Any] = msgspec.json.decode(state_text(table, StateJson(table), since))
     return state

@@ -16,16 +16,15 @@ from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import edition, find_board
 from gapless.records import Record
-from gapless.server.clock import Timing
 from gapless.server.conversions import board_of, edition_of, replay_of
 from gapless.server.events import Acted, Config, Created, Seat, Started
 from gapless.server.settings import Limits
-from gapless.server.state_json import StateJson, json_text, timing_fields
-from gapless.server.summaries import stored_summary, table_summary
+from gapless.server.state_json import StateJson, json_text
 from gapless.server.table import Table
 
 from .board_examples import board_examples, careful_round, worth
 from .exercises import exercises
+from .table_states import state_text
 
 WEB = Path(__file__).parent.parent / "web"
 FIXTURES = WEB / "tests" / "fixtures"
@@ -82,13 +81,13 @@ def _play(players: tuple[str, ...], refs: tuple[str, ...], seed: int) -> tuple[l
     deal = draw_deal(table.setup(), Random(seed))
     table.apply(Started(tuple(range(len(players))), deal, SALT), 0)
     state_json = StateJson(table)
-    states = [_state(table, state_json, table.seq)]
+    states = [state_text(table, state_json, table.seq)]
     while (game := table.game) is not None and not game.complete:
         seat = game.waiting_for[0]
         card, since = table.card, table.seq
         table.apply(Acted(seat, str(_choose(game, seat))), 0)
         if table.card != card:
-            states.append(_state(table, state_json, since))
+            states.append(state_text(table, state_json, since))
     assert game is not None
     return states[:3] + states[-2:], json_text(replay_of(Record.of_game(game, ())))
 
@@ -102,16 +101,6 @@ def _choose(game: Game, seat: int) -> Act:
         ramp.push(landing.placement)
         tries.append((worth(ramp) - 0.05 * landing.row, str(landing.placement), landing))
     return max(tries)[2].placement if tries else SetAside(view.tile)
-
-
-def _state(table: Table, state_json: StateJson, since: int) -> str:
-    summary = json_text(table_summary(stored_summary(table), "", lambda _: True))
-    own, news = range(len(table.seats)), state_json.news(since)
-    timing = timing_fields(
-        Timing(None, paused=False, countdown=None, next=None, replaceable=[None] * len(own))
-    )
-    shared = state_json.shared_fields(timing, results=True)
-    return state_json.state_message(summary, shared, own, news)
 
 
 if __name__ == "__main__":
