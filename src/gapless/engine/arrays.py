@@ -68,6 +68,17 @@ class RampArrays(NamedTuple):
         return RampArrays(*[part[index] for part in self])
 
 
+class WordPlaces(NamedTuple):
+    """Every place of a word on a board of letters."""
+
+    letters: Array
+    """(place, column): the spaces of its letters."""
+    edges: Array
+    """(place, column): the spaces before and after it, which must be covered."""
+    lengths: Array
+    """(place)"""
+
+
 class ArrayRules:
     """The rules of the boards of `tables`.
 
@@ -99,7 +110,7 @@ class ArrayRules:
         self.masks = [self.put(masks[:, kind]) for kind in range(MASKS)]
         """(board, column) for each kind of spaces; see `tables.SPENDABLE` and the following."""
         self.words = {
-            board: _word_masks(scoring.words[board], self.columns, self.rows)
+            board: WordPlaces(*map(self.put, _word_masks(scoring.words[board], self.columns)))
             for board in np.flatnonzero(scoring.points[:, TRAITS] & tables.LETTERS).tolist()
         }
         """The places of words on each board of letters."""
@@ -166,15 +177,21 @@ class ArrayRules:
             aside = self.is_aside[acts] * self._of(self._volatile, ramps)
             after = after._replace(banked=after.banked - aside)
         if self.traits & tables.FALLS:
-            left = left & self._of(self._falls, ramps)
-            while bool(left.any()):
+            (fallen,) = self.library.where(left & self._of(self._falls, ramps))
+            while len(fallen):
                 acts = self.mirror[acts]
-                below = self.library.amax(after.heights - self.feet[acts], 1)
-                again, on = self._slide(after, acts, below)
-                left = left & (below < self.rows)
-                after = self._choose(left, again, after)
-                left = left & on
+                fallen = self._arrive(after, acts[fallen], fallen)
         return after
+
+    def _arrive(self, ramps: RampArrays, acts: Array, which: Array) -> Array:
+        """Slide tiles down the chosen ramps, in place; return those where they fell through."""
+        own = ramps.pick(which)
+        below = self.library.amax(own.heights - self.feet[acts], 1)
+        (kept,) = self.library.where(below < self.rows)
+        again, left = self._slide(own.pick(kept), acts[kept], below[kept])
+        for part, new in zip(ramps, again, strict=True):
+            part[which[kept]] = new
+        return which[kept][left]
 
     def score(self, ramps: RampArrays) -> Array:
         """Return the score of each ramp if the round ended now."""
@@ -224,15 +241,6 @@ class ArrayRules:
     def _of(self, table: Array, ramps: RampArrays) -> Array:
         """Return the entry of each ramp's board; all are the same if there is one board."""
         return table[0] if self.boards == 1 else table[ramps.board]
-
-    def _choose(self, which: Array, one: RampArrays, two: RampArrays) -> RampArrays:
-        """Return the ramps of `one` where `which` holds, otherwise those of `two`."""
-        where = self.library.where
-        chosen = [
-            where(which[:, None] if yes.ndim == 2 else which, yes, no)
-            for yes, no in zip(one, two, strict=True)
-        ]
-        return RampArrays(*chosen)
 
     def _slide(self, ramps: RampArrays, acts: Array, below: Array) -> tuple[RampArrays, Array]:
         """Slide a tile down each ramp; return the ramps, and which tiles left their ramp."""
@@ -324,15 +332,15 @@ class ArrayRules:
                 total[own] += self._letter_points(letters[own], places)
         return total
 
-    def _letter_points(self, visible: Array, places: list[tuple[Array, Array, int]]) -> Array:
-        loose = visible
-        total = 0
-        for letters, edges, length in places:
-            own, around = self.put(letters), self.put(edges)
-            found = ((visible & own) == own).all(1) & ((visible & around) == 0).all(1)
-            total = total + length * found
-            loose = self.library.where(found[:, None], loose & ~own, loose)
-        return total - count_bits(loose).sum(1)
+    def _letter_points(self, visible: Array, words: "WordPlaces") -> Array:
+        letters, edges = visible[:, None] & words.letters, visible[:, None] & words.edges
+        found = ((letters == words.letters) & (edges == 0)).all(2) * 1
+        used = visible * 0
+        for row in range(self.rows):
+            # As floats, because PyTorch multiplies no matrices of integers on a GPU.
+            count = (found * 1.0) @ ((words.letters >> row & 1) * 1.0)
+            used = used | ((count > 0) * 1) << row
+        return (found * words.lengths).sum(1) - count_bits(visible & ~used).sum(1)
 
 
 def arrays_of(rules: ArrayRules, ramps: Sequence[Ramp], board: int = 0) -> RampArrays:
@@ -382,16 +390,16 @@ def _point_tables(value: Array, columns: int, rows: int) -> Array:
     return points
 
 
-def _word_masks(words: Array, columns: int, rows: int) -> list[tuple[Array, Array, int]]:
-    """Return each place of a word: its letters, the letters at both its ends, and its length."""
-    found: list[tuple[Array, Array, int]] = []
-    for line, start, end in zip(*np.nonzero(words), strict=True):
+def _word_masks(words: Array, columns: int) -> tuple[Array, Array, Array]:
+    """Return the parts of `WordPlaces` from the table of words of a board."""
+    lines, starts, ends = np.nonzero(words)
+    rows = len(words) - columns
+    letters, edges = (np.zeros((len(lines), columns), np.int64) for _ in range(2))
+    for number, (line, start, end) in enumerate(zip(lines, starts, ends, strict=True)):
         length = columns if line < rows else rows
-        letters, edges = (np.zeros(columns, np.int64) for _ in range(2))
         for mask, places in ((letters, range(start, end)), (edges, (start - 1, end))):
             for place in places:
                 if 0 <= place < length:
                     column, row = (place, line) if line < rows else (line - rows, rows - 1 - place)
-                    mask[column] |= 1 << int(row)
-        found.append((letters, edges, int(end - start)))
-    return found
+                    mask[number, column] |= 1 << int(row)
+    return letters, edges, ends - starts
