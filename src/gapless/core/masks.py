@@ -4,7 +4,7 @@ A mask is independent of the board's size, and a tile comes to rest `n` rows hig
 shifting its mask `n` bits to the left.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -64,8 +64,12 @@ def column_mask(column: int, rows: int) -> int:
     return (1 << rows) - 1 << (column - 1) * COLUMN_BITS
 
 
-def settled_mask(skyline: Sequence[int], rows: int) -> int:
-    """Return the spaces of the grid at or below the height of their column."""
+@lru_cache(maxsize=1 << 12)
+def settled_mask(skyline: tuple[int, ...], rows: int) -> int:
+    """Return the spaces of the grid at or below the height of their column.
+
+    Cached, because the same ramp is asked several times between two tiles.
+    """
     return sum([column_mask(column, min(top, rows)) for column, top in enumerate(skyline, 1)])
 
 

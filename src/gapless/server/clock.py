@@ -123,7 +123,7 @@ class TableClock:
     @property
     def phase(self) -> tuple[object, ...]:
         """A value that changes whenever time limits start, stop or move."""
-        away = tuple(self._away_since.items())
+        away = tuple(self._away_since.items()) if self._away_since else ()
         return self._opened, self._started, self._full_since, self.paused, away
 
     def follow(self, table: Table) -> bool:

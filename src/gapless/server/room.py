@@ -156,8 +156,9 @@ class Room:
         if self.commits.reloading:
             return
         self._clock.follow(table)
-        if self._clock.phase != self._phase_sent:
-            self._phase_sent = self._clock.phase
+        phase = self._clock.phase
+        if phase != self._phase_sent:
+            self._phase_sent = phase
             self.commits.send_when_durable(self.broadcast.clock())
         self._exchange_timer.schedule(table)
         if table.state == "playing" and table.game is not None:

@@ -268,10 +268,11 @@ def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str, locked: Iterable[
 def _points_json(groups: Iterable[ItemGroup]) -> str:
     """The points of groups of items, by reason and sign."""
     points: dict[tuple[Reason, bool], int] = {}
-    for group in groups:
-        key = group.reason, group.points > 0
-        points[key] = points.get(key, 0) + group.total
-    return _json([(reason, total) for (reason, _), total in points.items()])
+    for reason, value, spaces in groups:
+        key = reason, value > 0
+        points[key] = points.get(key, 0) + value * len(spaces)
+    texts = [f'["{reason}",{total}]' for (reason, _), total in points.items()]
+    return f"[{','.join(texts)}]"
 
 
 def _tiles_json(events: Sequence[Event]) -> str:
