@@ -101,12 +101,17 @@ def test_slide_is_short_and_blocks_nothing(enter: Enter) -> None:
     assert max(slides) <= 200
 
 
-def test_guide_appears_once(enter: Enter, size: Size) -> None:
+def test_guide_appears_once_and_beside_the_ramp(enter: Enter, size: Size) -> None:
     person = enter(size, guided=False)
     person.table()
+    person.find("got-it").click()
     for _ in range(4):
         guide = person.find("guide")
         expect(guide).to_be_visible()
+        above, ramp = guide.bounding_box(), person.page.locator("#ramp").bounding_box()
+        assert above is not None
+        assert ramp is not None
+        assert above["y"] + above["height"] <= ramp["y"]
         guide.get_by_role("button").last.click()
     expect(person.find("guide")).to_have_count(0)
     person.page.reload()
