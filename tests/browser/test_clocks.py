@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from .conftest import Enter
 from .fast_play import at_card, over, play_all_fast, play_fast
+from .page_checks import misplaced, serious
 from .person import Person
 from .serving import serving
 
@@ -33,6 +34,8 @@ def test_a_full_table_counts_down_visibly(enter: Enter, tmp_path: Path) -> None:
         guest.find("join").click()
         for person in (host, guest):
             expect(person.find("countdown")).to_have_text(re.compile(r"\d{3}"))
+            assert misplaced(person.page) == []
+            assert serious(person.page) == []
         expect(host.find("start")).to_have_text(host.text("start-now"))
         host.find("start").click()
         for person in (host, guest):
@@ -50,6 +53,8 @@ def test_players_who_never_act_are_asked_and_the_table_pauses(enter: Enter) -> N
     for person in (host, guest):
         person.find("idle").wait_for()
         expect(person.find("idle")).to_contain_text(person.text("idle-paused"))
+        assert misplaced(person.page, still=True) == []
+        assert serious(person.page) == []
     assert host.state is not None
     assert host.state["paused"]
     card = host.card
@@ -106,6 +111,8 @@ def test_leaving_returning_and_the_hosts_means(enter: Enter) -> None:
     expect(players).to_contain_text(host.text("absence-left"))
     replace = players.get_by_role("button", name=host.text("replace"))
     expect(replace).to_be_disabled()
+    assert misplaced(host.page) == []
+    assert serious(host.page) == []
     host.page.keyboard.press("Escape")
     play_fast(host.url, host.key, table, at_card(4))
     # Continue takes the seat back and says what was played.

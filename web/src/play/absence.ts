@@ -53,15 +53,15 @@ export function skippedNews(
   );
 }
 
-const actText = ({ token }: ActFor): string =>
-  token.endsWith("-") ? t("say-aside", { tile: token.slice(0, -1) }) : token;
-
 /** Return what was played for a player who returns; empty if nothing was. */
 export function playedFor(acts: readonly ActFor[]): string {
   if (acts.length === 0) return "";
-  const shown = acts.slice(-MOST_ACTS).map(actText);
+  const last = acts.slice(-MOST_ACTS).map(({ token }) => token);
+  const placed = last.filter((token) => !token.endsWith("-"));
+  const aside = last.filter((token) => token.endsWith("-")).map((token) => token.slice(0, -1));
+  const shown = [...placed, ...(aside.length > 0 ? [t("acts-aside", { tiles: list(aside) })] : [])];
   const more = acts.length > MOST_ACTS ? "… " : "";
-  return t("played-for", { count: acts.length, acts: more + list(shown) });
+  return t("played-for", { count: acts.length, acts: more + shown.join(", ") });
 }
 
 /** Whether none of this browser's seats attends to the game. */

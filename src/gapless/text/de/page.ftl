@@ -57,22 +57,19 @@ now-bot = Für { $name } spielt ein Bot.
 now-removed = { $name } wurde entfernt; ein Bot übernimmt den Platz.
 late-you = Deine Zeit für { $tile } ist abgelaufen.
 late-other = Die Zeit von { $name } für { $tile } ist abgelaufen.
+acts-aside = { $tiles } beiseitegelegt
 played-for = { $count ->
     [one] Während du weg warst, wurde eine Karte für dich gespielt: { $acts }
    *[other] Während du weg warst, wurden { $count } Karten für dich gespielt: { $acts }
 }
 bot-for = Bot für { $name }
 paused = Der Tisch pausiert: Gerade spielt niemand.
-next-wait = { $seconds ->
-    [one] Die Uhr startet spätestens in einer Sekunde. Warten auf { $names }
-   *[other] Die Uhr startet spätestens in { $seconds } Sekunden. Warten auf { $names }
-}
+next-wait = Uhr startet in { $seconds } s · warten auf { $names }
 idle-title = Bist du noch da?
 idle-left = Du hast diesen Tisch verlassen
 idle-aside = Deine Teile werden beiseitegelegt.
 idle-paused = Der Tisch pausiert.
 idle-how = Drücke eine Taste oder tippe, um weiterzuspielen.
-players = Mitspieler
 players-bot = { $bot } springt ein
 replace = Bot spielen lassen
 replace-in = Bot in { $seconds } s spielen lassen

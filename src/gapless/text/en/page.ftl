@@ -57,22 +57,19 @@ now-bot = A bot plays for { $name }.
 now-removed = { $name } was removed; a bot has the seat.
 late-you = Your time ran out on { $tile }.
 late-other = Time ran out for { $name } on { $tile }.
+acts-aside = { $tiles } set aside
 played-for = { $count ->
     [one] While you were away, one card was played for you: { $acts }
    *[other] While you were away, { $count } cards were played for you: { $acts }
 }
 bot-for = bot for { $name }
 paused = The table is paused: nobody is playing.
-next-wait = { $seconds ->
-    [one] The clock starts in one second at the latest. Waiting for { $names }
-   *[other] The clock starts in { $seconds } seconds at the latest. Waiting for { $names }
-}
+next-wait = Clock starts in { $seconds } s · waiting for { $names }
 idle-title = Are you still there?
 idle-left = You left this table
 idle-aside = Your tiles are set aside.
 idle-paused = The table is paused.
 idle-how = Press any key or tap to play on.
-players = Players
 players-bot = { $bot } stands in
 replace = Let a bot play
 replace-in = Let a bot play in { $seconds } s

@@ -57,6 +57,7 @@ now-bot = За игрока { $name } играет бот.
 now-removed = { $name } больше не за столом: место занял бот.
 late-you = Ваше время на { $tile } вышло.
 late-other = { $name }: время на { $tile } вышло.
+acts-aside = отложены: { $tiles }
 played-for = { $count ->
     [one] Пока вас не было, за вас сыграна { $count } карта: { $acts }
     [few] Пока вас не было, за вас сыграны { $count } карты: { $acts }
@@ -64,17 +65,12 @@ played-for = { $count ->
 }
 bot-for = бот вместо { $name }
 paused = Пауза: сейчас никто не играет.
-next-wait = { $seconds ->
-    [one] Часы пойдут не позднее чем через { $seconds } секунду. Ждём: { $names }
-    [few] Часы пойдут не позднее чем через { $seconds } секунды. Ждём: { $names }
-   *[many] Часы пойдут не позднее чем через { $seconds } секунд. Ждём: { $names }
-}
+next-wait = Часы пойдут через { $seconds } с · ждём: { $names }
 idle-title = Вы ещё здесь?
 idle-left = Вы покинули этот стол
 idle-aside = Ваши фишки откладываются.
 idle-paused = Игра на паузе.
 idle-how = Нажмите любую клавишу или коснитесь экрана, чтобы играть дальше.
-players = Игроки
 players-bot = играет бот { $bot }
 replace = Пусть играет бот
 replace-in = Бот сможет играть через { $seconds } с

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  absenceWord,
+  attentionNews,
+  isCrowned,
+  playedFor,
+  resultSeats,
+  skippedNews,
+} from "../../src/play/absence";
+import { namedSeats } from "../../src/play/names";
+import { speak } from "../../src/text/text.svelte";
+import type { ActFor, PlayedCard, SeatSummary } from "../../src/wire";
+
+const person = (name: string, changes: Partial<SeatSummary> = {}): SeatSummary => ({
+  kind: "person",
+  name,
+  level: null,
+  present: true,
+  absence: null,
+  moved: true,
+  ...changes,
+});
+
+beforeAll(() => speak("en"));
+
+describe("equal names", () => {
+  it("are told apart", () => {
+    const names = namedSeats([person("Green"), person("Green")]).map(({ name }) => name);
+    expect(names).toEqual(["Green", "Green 2"]);
+  });
+});
+
+describe("the attention of players", () => {
+  const here = [person("Ada"), person("Ben")];
+
+  it("is a word beside their name", () => {
+    expect(absenceWord(here[1]!)).toBe("");
+    expect(absenceWord(person("Ben", { present: false }))).toBe("away");
+    expect(absenceWord(person("Ben", { absence: "left" }))).toBe("left");
+  });
+
+  it("is told to the others when it changes", () => {
+    const left = [here[0]!, person("Ben", { absence: "left", level: "mason" })];
+    expect(attentionNews(here, left, [0])).toEqual(["Ben left the table.", "A bot plays for Ben."]);
+    expect(attentionNews(left, here, [0])).toEqual(["Ben is back."]);
+    expect(attentionNews(here, left, [1])).toEqual([]);
+    const removed = [here[0]!, person("", { kind: "bot", level: "mason" })];
+    expect(attentionNews(here, removed, [0])).toEqual(["Ben was removed; a bot has the seat."]);
+  });
+
+  it("is told when they were skipped", () => {
+    const step = { late: [1], seats: [{}, { token: "T4-" }] } as unknown as PlayedCard;
+    expect(skippedNews([step], here, [0])).toEqual(["Time ran out for Ben on T4."]);
+    expect(skippedNews([step], here, [1])).toEqual(["Your time ran out on T4."]);
+    expect(skippedNews([step], [here[0]!, person("Ben", { absence: "left" })], [0])).toEqual([]);
+  });
+});
+
+describe("what was played for a player", () => {
+  const act = (token: string): ActFor => ({ round: 0, card: 1, token, by: "bot" });
+
+  it("is listed", () => {
+    expect(playedFor([])).toBe("");
+    expect(playedFor([act("L5c3")])).toContain("one card was played for you: L5c3");
+    expect(playedFor([act("L5c3"), act("T4-"), act("O4-")])).toContain(
+      "3 cards were played for you: L5c3, T4 and O4 set aside",
+    );
+  });
+
+  it("wins no crown if it was everything", () => {
+    const seat = person("Ada", { moved: false });
+    expect(isCrowned(seat)).toBe(false);
+    expect(isCrowned(person("Ada"))).toBe(true);
+    expect(resultSeats([seat, person("Ben")]).map(({ name }) => name)).toEqual([
+      "bot for Ada",
+      "Ben",
+    ]);
+  });
+});
