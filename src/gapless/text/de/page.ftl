@@ -70,6 +70,7 @@ idle-left = Du hast diesen Tisch verlassen
 idle-aside = Deine Teile werden beiseitegelegt.
 idle-paused = Der Tisch pausiert.
 idle-how = Drücke eine Taste oder tippe, um weiterzuspielen.
+players = Spieler
 players-bot = { $bot } springt ein
 replace = Bot spielen lassen
 replace-in = Bot in { $seconds } s spielen lassen

@@ -70,6 +70,7 @@ idle-left = You left this table
 idle-aside = Your tiles are set aside.
 idle-paused = The table is paused.
 idle-how = Press any key or tap to play on.
+players = Players
 players-bot = { $bot } stands in
 replace = Let a bot play
 replace-in = Let a bot play in { $seconds } s
