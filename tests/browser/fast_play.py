@@ -12,7 +12,13 @@ from .person import Person, sensible, unfolded
 State = dict[str, Any]
 
 
-def play_fast(url: str, key: str, table: str, until: Callable[[State], bool]) -> State:
+def play_fast(
+    url: str,
+    key: str,
+    table: str,
+    until: Callable[[State], bool],
+    choose: Callable[[dict[str, Any]], str] = sensible,
+) -> State:
     """Act for every seat of the key until a state meets a condition; return that state."""
     address = f"{url.replace('http', 'ws', 1)}api/v1/tables/{table}/socket"
     with connect(address, max_size=None, compression=None) as socket:
@@ -28,10 +34,15 @@ def play_fast(url: str, key: str, table: str, until: Callable[[State], bool]) ->
             game = said["game"]
             for own in said["mine"]:
                 if own["tile"] and own["pending"] is None:
-                    token = sensible(unfolded(said, own))
+                    token = choose(unfolded(said, own))
                     act = {"type": "act", "id": "fast", "seat": own["seat"], "act": token}
                     place = {"round": game["round"], "card": game["card"]}
                     socket.send(json.dumps(act | place))
+
+
+def poor(own: dict[str, Any]) -> str:
+    """Set every tile aside that may be."""
+    return f"{own['tile']}-" if own["may_set_aside"] else sensible(own)
 
 
 def play_all_fast(people: Sequence[Person], table: str, until: Callable[[State], bool]) -> None:

@@ -1,4 +1,4 @@
-"""The end of a round: counted on the ramp, then compared with the best line of play."""
+"""The end of a round, compared with the best line of play, and the end of a game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Enter
-from .fast_play import at_card, play_fast
+from .fast_play import at_card, over, play_all_fast, play_fast, poor
 from .page_checks import misplaced, serious
 from .person import Person
 
@@ -149,3 +149,97 @@ def test_items_are_named_and_counted_as_they_are(enter: Enter, board: str) -> No
     for name, (count, total) in expected.items():
         sign = "+" if total > 0 else "−"
         assert told[person.text(name)].split() == [f"{count}×", f"{sign}{abs(total)}"]
+
+
+def open_end(person: Person, table: str) -> None:
+    person.open(f"table/{table}")
+    person.find("game-end").wait_for()
+
+
+def test_a_game_alone_ends_with_its_rank_and_the_way_to_the_next(enter: Enter) -> None:
+    person = enter()
+    first, second = (person.create("Ada", boards=("2", "1", "4", "3")) for _ in range(2))
+    play_fast(person.url, person.key, first, over, poor)
+    play_fast(person.url, person.key, second, over)
+    open_end(person, first)
+    assert person.state is not None
+    before = person.game["totals"][0]
+    expect(person.find("best")).to_have_text(person.text("best-is", best=str(second_best(person))))
+    open_end(person, second)
+    total, ranks = person.game["totals"][0], person.ask("GET", "edition/classic")["ranks"]
+    expect(person.find("result")).to_be_focused()
+    expect(person.find("result")).to_have_text(person.game["rank"]["en"])
+    higher = min(
+        (rank for rank in ranks if rank["from"] is not None and rank["from"] > total),
+        key=lambda rank: int(rank["from"]),
+    )
+    way = person.text("rank-next", count=higher["from"] - total, rank=higher["en"])
+    expect(person.find("next-rank")).to_have_text(way)
+    assert total > before
+    expect(person.find("best")).to_contain_text(str(before).replace("-", "−"))
+    person.find("celebration").wait_for()
+    possible = sum(
+        person.ask("GET", f"tables/{second}/hindsight?round={number}&seat=0")["score"]
+        for number in range(4)
+    )
+    found = person.text(
+        "found-possible",
+        name=person.text("seat-you"),
+        found=str(total).replace("-", "−"),
+        count=possible,
+    )
+    expect(person.find("found")).to_have_text(found)
+    for width, height in WINDOWS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        for name in ("result", "total", "next-rank", "best", "rematch", "replay"):
+            assert in_window(person, name), (name, width, height)
+
+
+def second_best(person: Person) -> str:
+    """Return the best total of the other games as the page writes it."""
+    return str(person.ask("GET", "mine")["best"]["classic"]).replace("-", "−")
+
+
+def in_window(person: Person, name: str) -> bool:
+    box = person.find(name).first.bounding_box()
+    size = person.page.viewport_size
+    assert box is not None
+    assert size is not None
+    return box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+
+
+def test_a_game_ends_for_winner_and_loser(enter: Enter) -> None:
+    ada, ben = enter(), enter("phone", language="de")
+    table = ada.create("Ada", "open", "bot:newcomer", "bot:mason", boards=("1", "2"))
+    ben.ask("POST", f"tables/{table}/join", {"name": "Ben"})
+    play_all_fast((ada, ben), table, over)
+    for person, seat, actions in ((ada, 0, ("rematch",)), (ben, 1, ())):
+        open_end(person, table)
+        totals = person.game["totals"]
+        place = 1 + sum(total > totals[seat] for total in totals)
+        title = person.find("result")
+        if place > 1:
+            expect(title).to_have_text(person.text("place", place=place, players=4))
+        else:
+            shared = totals.count(totals[seat]) > 1
+            expect(title).to_have_text(person.text("win-shared" if shared else "win"))
+        assert person.find("celebration").count() == (place == 1)
+        assert shown(person.find("total").inner_text()) == totals[seat]
+        rows = person.page.get_by_role("table").get_by_role("row")
+        expect(rows).to_have_count(5)
+        for row, name in enumerate(person.find("player").all_inner_texts(), 1):
+            cells = [shown(text) for text in rows.nth(row).get_by_role("cell").all_inner_texts()]
+            scores = [one["scores"][row - 1]["total"] for one in person.game["results"]]
+            assert cells == [*scores, totals[row - 1]], name
+        person.find("player").nth(2).click()
+        expect(person.page.locator("[data-testid=round] [data-colour=blue]").first).to_be_attached()
+        expect(person.find("found")).to_contain_text(person.find("player").nth(2).inner_text())
+        person.find("round").first.click()
+        person.page.locator("dialog[open]").get_by_test_id("line-steps").wait_for()
+        assert serious(person.page) == []
+        person.page.keyboard.press("Escape")
+        for width, height in WINDOWS:
+            person.page.set_viewport_size({"width": width, "height": height})
+            assert misplaced(person.page) == [], (width, height)
+            for name in ("result", "total", "player", "replay", *actions):
+                assert in_window(person, name), (name, width, height)

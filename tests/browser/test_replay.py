@@ -77,8 +77,10 @@ def test_replay(finished: tuple[Person, str]) -> None:
 def test_record_is_saved_and_looked_at(finished: tuple[Person, str], tmp_path: Path) -> None:
     person, table = finished
     person.open(f"table/{table}")
+    if person.find("more").count():
+        person.find("more").click()
     with person.page.expect_download() as download:
-        person.page.get_by_role("button", name=person.text("record")).click()
+        person.find("save-record").click()
     path = tmp_path / "game.fits.txt"
     download.value.save_as(path)
     person.open("replay")
@@ -108,18 +110,3 @@ def test_end_of_a_game_is_shared(finished: tuple[Person, str]) -> None:
     person.until(lambda: table not in page.evaluate(clipboard).rpartition("/table/")[2], "the dare")
     dare = page.evaluate(clipboard)
     assert "/table/" in dare
-
-
-def test_best_in_hindsight_is_looked_at(enter: Enter, size: Size) -> None:
-    person = enter(size)
-    table = person.create("Ada", boards=("1",))
-    play_fast(person.url, person.key, table, over)
-    person.open(f"table/{table}")
-    person.page.locator("ul.rounds button").click()
-    person.find("hindsight").click()
-    person.find("hindsight-score").wait_for()
-    mine = person.page.locator("dialog[open] .body").count()
-    person.page.get_by_role("button", name=person.text("hindsight-look")).click()
-    expect(person.page.locator("dialog[open] .piece")).not_to_have_count(0)
-    person.page.get_by_role("button", name=person.text("hindsight-hide")).click()
-    expect(person.page.locator("dialog[open] .body")).to_have_count(mine)

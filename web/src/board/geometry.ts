@@ -1,6 +1,6 @@
 /** Where the spaces of a ramp lie in the drawing. */
 
-import type { Board, Space } from "../wire";
+import type { Board, PlacedTile, Space } from "../wire";
 import type { Cell } from "./outline";
 
 /** The side of a space in the units of the drawing. */
@@ -24,3 +24,16 @@ export const spaceSet = (spaces: readonly Space[]): Set<string> => new Set(space
 /** One square of a tile stands for it: tiles never share one. */
 export const tileKey = (tile: string, squares: readonly Space[]): string =>
   `${tile}@${squares[0] ? spaceKey(squares[0]) : ""}+${squares.length ? spaceKey(squares[squares.length - 1]!) : ""}`;
+
+/** Rows that tiles stick out over the top edge, with a little room; negative if they are below it. */
+export const overTop = (tiles: readonly PlacedTile[], board: Board): number =>
+  Math.max(0, ...tiles.flatMap(({ squares }) => squares.map(([, row]) => row))) -
+  rowsOf(board) +
+  0.15;
+
+/** Width by height of the drawing of a small ramp, with some rows of room above it. */
+export const ratioOf = (board: Board, head: number): number =>
+  (columnsOf(board) * UNIT + 2 * RIM) / ((head + rowsOf(board)) * UNIT + FLOOR + SMALL_FOOT);
+
+/** Room below a small ramp, which has no numbers of columns there. */
+export const SMALL_FOOT = 2;

@@ -1,8 +1,9 @@
 /** A seat's finished round beside the best line of play, card by card. */
 
 import { getHindsight } from "../net/api";
+import { t } from "../text/text.svelte";
 import { failureText } from "../ui/failure";
-import type { HindsightResult, PlayedCard, Ramp, RoundResult, Space } from "../wire";
+import type { HindsightResult, ItemGroup, PlayedCard, Ramp, RoundResult, Space } from "../wire";
 import { rampsAfter, type ReplayRamp } from "./replay";
 
 /** Return the index of the first card that two lines of play differ on; null if there is none. */
@@ -19,6 +20,8 @@ const played = ({ seats: [act] }: PlayedCard): string =>
 
 export class Review {
   best = $state.raw<HindsightResult | null>(null);
+  /** Resolves when the first search has ended. */
+  readonly asked: Promise<void>;
   /** Why the best line could not be had. */
   wrong = $state("");
   /** The count of cards shown; null for all of them. */
@@ -30,7 +33,7 @@ export class Review {
     readonly seat: number,
     readonly result: RoundResult,
   ) {
-    void this.ask();
+    this.asked = this.ask();
   }
 
   /** Search the best line of play, again if the last search failed. */
@@ -51,6 +54,25 @@ export class Review {
   /** Whether another line of play scored more. */
   get beaten(): boolean {
     return this.best !== null && this.best.score > this.score;
+  }
+
+  /** What the comparison comes to, or why there is none. */
+  get verdict(): string {
+    if (!this.best) return this.wrong || t("hindsight-thinks");
+    const { proved, score } = this.best;
+    const count = score - this.score;
+    if (count > 0) return t(proved ? "hindsight-more" : "hindsight-more-found", { count });
+    return t(proved ? "hindsight-best" : "hindsight-best-found");
+  }
+
+  /** The items of the best score, and what it is called. */
+  get compared(): { title: string; items: ItemGroup[] } | null {
+    return this.best && { title: this.title, items: this.best.items };
+  }
+
+  /** What the best line is called: it may not be proved. */
+  get title(): string {
+    return t(this.best?.proved ? "best-possible" : "best-found");
   }
 
   /** Number of cards, the starting tile included. */

@@ -177,9 +177,43 @@ steps-empty = Vor dem ersten Teil
 difference = Erster Unterschied: Karte { $card }, { $tile }
 difference-start = Erster Unterschied: Startteil { $tile }
 
+your-score = Deine Wertung
+win = Du gewinnst!
+win-shared = Du teilst dir den Sieg
+place = Platz { $place } von { $players }
+margin-ahead = { $count ->
+    [one] { $count } Punkt vor { $name }
+   *[other] { $count } Punkte vor { $name }
+}
+margin-behind = { $count ->
+    [one] { $count } Punkt hinter { $name }
+   *[other] { $count } Punkte hinter { $name }
+}
+rank-next = { $count ->
+    [one] Noch { $count } Punkt bis zum nächsten Rang: { $rank }
+   *[other] Noch { $count } Punkte bis zum nächsten Rang: { $rank }
+}
+rank-top = Der höchste Rang
+rank-new = Ein neuer Rang! Deine Bestleistung war { $best }.
+best-new = Eine neue Bestleistung! Bisher: { $best }.
+best-is = Deine Bestleistung: { $best }
+best-first = Deine erste Wertung. Nun gilt es, sie zu schlagen.
+found-possible = { $name }: { $found } von { $count ->
+    [one] { $count } möglichen Punkt
+   *[other] { $count } möglichen Punkten
+}
+found-known = { $name }: { $found }. Am besten gefunden: { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+ramps-of = Rampen: { $name }
+more = Mehr
 origin = Wertungen mit denselben Karten: { $scores }
 ranks = Ränge
-rank-from = ab { $from } Punkten
+rank-from = { $from ->
+    [one] ab { $from } Punkt
+   *[other] ab { $from } Punkten
+}
 round-look = Durchgang { $round }, { $board }: { $score }. Ansehen
 what-next = Wie geht es weiter?
 rematch = Revanche

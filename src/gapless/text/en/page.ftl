@@ -177,9 +177,47 @@ steps-empty = Before the first tile
 difference = First difference: card { $card }, { $tile }
 difference-start = First difference: starting tile { $tile }
 
+your-score = Your score
+win = You win!
+win-shared = You share the win
+place = { $place ->
+    [2] 2nd of { $players }
+    [3] 3rd of { $players }
+   *[other] { $place }th of { $players }
+}
+margin-ahead = { $count ->
+    [one] { $count } point ahead of { $name }
+   *[other] { $count } points ahead of { $name }
+}
+margin-behind = { $count ->
+    [one] { $count } point behind { $name }
+   *[other] { $count } points behind { $name }
+}
+rank-next = { $count ->
+    [one] { $count } point to the next rank: { $rank }
+   *[other] { $count } points to the next rank: { $rank }
+}
+rank-top = The highest rank
+rank-new = A new rank! Your best was { $best }.
+best-new = A new personal best! It was { $best }.
+best-is = Your best: { $best }
+best-first = Your first score to beat
+found-possible = { $name }: { $found } of { $count ->
+    [one] { $count } possible point
+   *[other] { $count } possible points
+}
+found-known = { $name }: { $found }. The best we found: { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+ramps-of = Ramps: { $name }
+more = More
 origin = Scores with the same cards: { $scores }
 ranks = Ranks
-rank-from = { $from } points or more
+rank-from = { $from ->
+    [one] { $from } point or more
+   *[other] { $from } points or more
+}
 round-look = Review round { $round }, { $board }: { $score }
 what-next = What next?
 rematch = Rematch

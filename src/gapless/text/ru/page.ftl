@@ -183,6 +183,41 @@ steps-empty = До первой фишки
 difference = Первое отличие: карта { $card }, { $tile }
 difference-start = Первое отличие: стартовая фишка { $tile }
 
+your-score = Ваш счёт
+win = Вы победили!
+win-shared = Вы делите победу
+place = { $place }-е место из { $players }
+margin-ahead = { $count ->
+    [one] На { $count } очко больше, чем у соперника { $name }
+    [few] На { $count } очка больше, чем у соперника { $name }
+   *[many] На { $count } очков больше, чем у соперника { $name }
+}
+margin-behind = { $count ->
+    [one] На { $count } очко меньше, чем у победителя { $name }
+    [few] На { $count } очка меньше, чем у победителя { $name }
+   *[many] На { $count } очков меньше, чем у победителя { $name }
+}
+rank-next = { $count ->
+    [one] До следующего звания { $count } очко: { $rank }
+    [few] До следующего звания { $count } очка: { $rank }
+   *[many] До следующего звания { $count } очков: { $rank }
+}
+rank-top = Высшее звание
+rank-new = Новое звание! Прежний рекорд: { $best }.
+best-new = Новый личный рекорд! Прежний: { $best }.
+best-is = Личный рекорд: { $best }
+best-first = Первый счёт, который теперь можно побить
+found-possible = { $name }: { $found } из { $count ->
+    [one] { $count } возможного очка
+   *[many] { $count } возможных очков
+}
+found-known = { $name }: { $found }. Лучшее, что мы нашли: { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
+}
+ramps-of = Подставки: { $name }
+more = Ещё
 origin = Счёт с теми же картами: { $scores }
 ranks = Звания
 rank-from = { $from ->
