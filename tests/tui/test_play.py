@@ -12,6 +12,8 @@ from textual.pilot import Pilot
 
 from gapless import SetAside
 from gapless.bots import LEVELS, BotError
+from gapless.core.ramp import Ramp
+from gapless.editions import edition as shipped
 from gapless.local.positions import Position
 from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import read_record
@@ -255,6 +257,20 @@ async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
         assert session.position == Position(0, 1)
 
 
+async def test_two_drops_within_400_ms_are_one(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    app = without_workers(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        app.clock = lambda: 1005.0
+        await pilot.press("space")
+        app.clock = lambda: 1005.39
+        await pilot.press("space")
+        assert session.position == Position(0, 1)
+        app.clock = lambda: 1005.41
+        await pilot.press("space")
+        assert session.position == Position(0, 2)
+
+
 async def test_confirming(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = without_workers(app_in(tmp_path, session, settings=replace(KNOWING, confirm=True)))
@@ -492,3 +508,19 @@ async def test_the_tiles_left_are_counted(tmp_path: Path, language: str) -> None
     async with app.run_test() as pilot:
         await pilot.pause()
         assert app.text("to-come", count=16) in seen(app)
+
+
+@pytest.mark.parametrize("heights", [(0, 0, 12, 12, 0, 0), (0, 0, 12, 12, 12, 12), (12,) * 6])
+def test_a_new_tile_starts_over_a_legal_column(heights: tuple[int, ...]) -> None:
+    edition = shipped("classic")
+    rows = ["".join("x" if top > row else "." for top in heights) for row in range(11, -1, -1)]
+    ramp = Ramp(edition.boards["1"], text="/".join(rows))
+    for tile in edition.tiles.values():
+        first = Aim.first(tile, 6)
+        found = first.nearest_legal(ramp)
+        if not ramp.legal_placements(tile):
+            assert found == first
+            continue
+        assert ramp.is_legal(found.placement)
+        if ramp.is_legal(first.placement):
+            assert found == first

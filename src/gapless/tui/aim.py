@@ -65,6 +65,19 @@ class Aim:
         middle = self.column + (self.shape.width - 1) // 2
         return replace(self, letter=letter).centred(middle)
 
+    def nearest_legal(self, ramp: Ramp) -> "Aim":
+        """Return the nearest aim that is legal, in this orientation if possible; else this one."""
+
+        def distance(aim: Aim) -> tuple[bool, int]:
+            middles = [2 * one.column + one.shape.width for one in (self, aim)]
+            return aim.letter != self.letter, abs(middles[0] - middles[1])
+
+        legal = [
+            Aim(self.tile, self.columns, one.orientation, one.column)
+            for one in ramp.legal_placements(self.tile)
+        ]
+        return min(legal, key=distance, default=self)
+
     def landing(self, ramp: Ramp) -> Landing | None:
         """Return where the tile would land on a ramp, or nothing if it can't be placed here."""
         try:

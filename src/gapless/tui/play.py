@@ -35,6 +35,9 @@ from .text_screens import TextScreen, board_lines, keys_help
 SHORTEST_LOOK = 0.15
 """A drop sooner than this after a new tile, in seconds, is ignored as a slip of the finger."""
 
+TWICE = 0.4
+"""Two drops within this time, in seconds, are one: the second is a slip too."""
+
 _QUESTIONS = {
     "aside": "play-aside-ask",
     "drop": "play-confirm",
@@ -93,7 +96,7 @@ class PlayScreen(BaseScreen[None]):
         self.note = ""
         self._results_shown = len(session.game.results)
         self._told = session.position
-        self._tile_since = float("-inf")
+        self._tile_since = self._dropped = float("-inf")
         self._holder: int | None = None
         self._passing = False
         self._guided = False
@@ -294,7 +297,8 @@ class PlayScreen(BaseScreen[None]):
         if tile is None or not self._may_act or self._in_hand == now:
             return
         self._in_hand = now
-        self.aim = Aim.first(tile, self.session.game.round.board.width)
+        ramp = self.session.game.round.ramps[self.seat]
+        self.aim = Aim.first(tile, ramp.board.width).nearest_legal(ramp)
         self.asked = ""
         self.watched = None
         self._tile_since = self.gapless.clock()
@@ -337,8 +341,10 @@ class PlayScreen(BaseScreen[None]):
         """Drop the tile, after a second key if drops are to be confirmed."""
         if self._held is None or self.watched is not None:
             return
-        if self.gapless.clock() - self._tile_since < SHORTEST_LOOK:
+        now = self.gapless.clock()
+        if now - self._tile_since < SHORTEST_LOOK or now - self._dropped < TWICE:
             return
+        self._dropped = now
         if self.gapless.preferences.confirm and self.asked != "drop":
             self._ask("drop")
         else:
