@@ -141,6 +141,7 @@ def test_third_person_finds_the_table_full_and_watches(enter: Enter) -> None:
     late.open(f"table/{table}")
     late.find("nickname").fill("Cleo")
     guest.ask("POST", f"tables/{table}/join", {"name": "Ben"})
+    host.open(f"table/{table}")  # cards are drawn from contributions only while a player is there
     late.find("ramp").wait_for()
     watching = late.page.get_by_text(late.text("watching", name="Ada")).filter(visible=True)
     expect(watching).to_be_visible()
