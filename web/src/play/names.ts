@@ -29,6 +29,10 @@ export function namedSeats(seats: readonly SeatSummary[]): SeatSummary[] {
   });
 }
 
+/** The name of the player who invites others to a table; undefined while there is none. */
+export const hostName = ({ seats }: { seats: readonly SeatSummary[] }): string | undefined =>
+  seats.find((seat) => seat.kind === "person")?.name;
+
 /** The players of a record, where a bot is written as `bot:LEVEL`. */
 export const recordSeats = (players: readonly string[]): SeatSummary[] =>
   namedSeats(
