@@ -57,7 +57,7 @@ now-bot = A bot plays for { $name }.
 now-removed = { $name } was removed; a bot has the seat.
 late-you = Your time ran out on { $tile }.
 late-other = Time ran out for { $name } on { $tile }.
-acts-aside = { $tiles } set aside
+acts-aside = set aside: { $tiles }
 played-for = { $count ->
     [one] While you were away, one card was played for you: { $acts }
    *[other] While you were away, { $count } cards were played for you: { $acts }
