@@ -315,14 +315,8 @@ class Person:
         self.type(f"{self.mine['tile']}-" if landing is None else landing["act"])
 
     def type(self, text: str) -> None:
-        """Type a placement; open the text field with its key if it is not shown."""
+        """Type a placement into the drawer, which opens when the focus comes to it."""
         entry = self.find("entry")
-        if self.size == "phone":
-            refused = entry.and_(self.page.locator('[aria-invalid="true"]'))
-            # A line that was accepted goes away, but not at once.
-            self.until(lambda: entry.count() == refused.count(), "an answer to the line before")
-            if not entry.count():
-                self.page.keyboard.press("n")
         entry.fill(text)
         entry.press("Enter")
         self._dropped = time.monotonic()

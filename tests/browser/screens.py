@@ -144,6 +144,12 @@ def _button(test_id: str) -> Opener:
     return open_
 
 
+def _entry(person: Person, tables: ExampleTables) -> None:
+    _play(person, tables)
+    person.page.keyboard.press("n")
+    person.page.locator("[data-overlay]").wait_for()
+
+
 def _board_help(person: Person, tables: ExampleTables) -> None:
     _button("menu")(person, tables)
     person.page.locator("dialog[open] li button").first.click()
@@ -253,7 +259,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("menu-rules", "The rules during a game", _rules),
         Screen("menu", "The menu of a game", _button("menu")),
         Screen("keys", "The keys", _key("?")),
-        Screen("entry", "Typing a placement", _key("n")),
+        Screen("entry", "The drawer: cards played, and typing a placement", _entry),
         Screen("company", "With other players", _company, still=True),
         Screen("company-ramp", "Another player's ramp", _company_ramp),
         Screen("curtain", "One device for all players: pass it on", _curtain, still=True),

@@ -1,8 +1,10 @@
 """Layout of every screen in every language, in windows of phones, laptops and desktops."""
 
 import json
+from typing import Any
 
 import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
 from .conftest import Enter
 from .page_checks import misplaced, untranslated
@@ -22,7 +24,7 @@ WINDOWS = (
 )
 """Phones upright and on their side, laptops, desktops; the last two are 200 % zoom."""
 
-IN_WORK = frozenset({"replay", "replay-end"} | {"play", "company", "watching"})
+IN_WORK = frozenset({"replay", "replay-end"})
 """Screens whose new layout has not landed."""
 
 LANGUAGES = ("en", "de", "ru")
@@ -71,3 +73,133 @@ def test_every_screen_in_every_window(enter: Enter, tables: ExampleTables, secti
         speak(person, "en")
         resize(person, WINDOWS[5])
     assert not wrong, "\n".join(wrong)
+
+
+LONG_NAME = "Bartholomäus the 1st"
+ROW_HEIGHTS = {
+    (390, 844): 42,
+    (844, 390): 27,
+    (320, 568): 27,
+    (568, 320): 22,
+    (1366, 657): 40,
+    (1440, 900): 55,
+    (2560, 1440): 88,
+    (683, 328): 23,
+    (1280, 720): 43,
+}
+"""Least height of a row of a board of 6 by 12, in pixels."""
+
+ROW_HEIGHT = """() => {
+  const numbers = document.querySelectorAll("[data-testid=ramp] text.number");
+  const at = (index) => numbers[index].getBoundingClientRect();
+  return (at(5).x + at(5).width / 2 - at(0).x - at(0).width / 2) / 5;
+}"""
+
+
+def wide_board(line: WebSocketRoute) -> None:
+    """Pass the messages on, with a board twice as wide as that of the box."""
+    server = line.connect_to_server()
+
+    def widen(text: str | bytes) -> None:
+        said = json.loads(text)
+        if said["type"] == "state" and said["game"]:
+            board = said["game"]["board"]
+            board["grid"] = [row + "." * len(row) for row in board["grid"]]
+        line.send(json.dumps(said))
+
+    server.on_message(widen)
+
+
+def in_every_window(person: Person, what: str) -> list[str]:
+    """Return what is wrong with the playing screen, over all languages and windows."""
+    wrong = []
+    for language in LANGUAGES:
+        speak(person, language)
+        for window in WINDOWS:
+            resize(person, window)
+            found = misplaced(person.page, still=True)
+            wrong += [f"{what} {language} {window[0]}x{window[1]}: {one}" for one in found]
+    speak(person, "en")
+    return wrong
+
+
+def test_ramp_is_as_large_as_the_height_allows(enter: Enter, tables: ExampleTables) -> None:
+    person = enter(key=tables.key)
+    person.sit(tables.company)
+    person.ready()
+    heights = {}
+    for window in WINDOWS:
+        resize(person, window)
+        heights[window] = person.page.evaluate(ROW_HEIGHT)
+    assert {one: height for one, height in heights.items() if height < ROW_HEIGHTS[one]} == {}
+
+
+@pytest.mark.parametrize("case", ["clock", "practice", "compact", "wide"])
+def test_playing_screen_in_every_window(enter: Enter, case: str) -> None:
+    person = enter()
+    if case == "wide":
+        person.page.route_web_socket("**/socket", wide_board)
+    wishes: dict[str, dict[str, Any]] = {
+        "clock": {"clock": 120, "boards": ("1", "words-en")},
+        "practice": {"practice": True},
+        "compact": {"edition": "compact", "boards": ("1", "2")},
+    }
+    others = [] if case == "practice" else ["bot:newcomer", "bot:mason", "bot:mason"]
+    person.table(LONG_NAME, *others, **wishes.get(case, {}))
+    person.ready()
+    wrong = in_every_window(person, case)
+    if case == "clock":
+        person.page.keyboard.press("p")
+        person.page.get_by_role("alert").filter(visible=True).wait_for()
+        wrong += in_every_window(person, "a sentence on the ramp")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_lost_connection_in_every_window(enter: Enter) -> None:
+    person = enter()
+    lines: list[WebSocketRoute] = []
+
+    def route(line: WebSocketRoute) -> None:
+        if not lines:
+            line.connect_to_server()
+        lines.append(line)
+
+    person.page.route_web_socket("**/socket", route)
+    person.table(LONG_NAME, "bot:newcomer", boards=("1", "2"), clock=120)
+    expect(person.page.get_by_role("timer")).to_be_visible()
+    lines[0].close()
+    expect(person.find("reconnecting")).to_be_visible()
+    wrong = in_every_window(person, "reconnecting")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_drawer_leaves_the_ramp_in_sight(enter: Enter) -> None:
+    """It is one key or one press away, always there for screen readers, and Esc closes it."""
+    person = enter()
+    person.table("Ada", "bot:newcomer")
+    person.ready()
+    drawer = person.page.get_by_role("region", name=person.text("drawer"))
+    entry = drawer.get_by_role("textbox", name=person.text("entry-title"))
+    assert entry.count() == 1
+    for window in ((1366, 657), (844, 390)):
+        resize(person, window)
+        person.page.keyboard.press("n")
+        expect(entry).to_be_focused()
+        box, ramp = drawer.bounding_box(), person.find("ramp").bounding_box()
+        assert box is not None
+        assert ramp is not None
+        assert ramp["x"] + ramp["width"] <= box["x"]
+        person.page.keyboard.press("Escape")
+        expect(person.find("ramp")).to_be_focused()
+    resize(person, (1366, 657))
+    person.find("open-drawer").click()
+    expect(entry).to_be_focused()
+
+
+def test_page_does_not_scroll_or_zoom_while_playing(enter: Enter) -> None:
+    person = enter("phone")
+    person.table()
+    style = "(name) => getComputedStyle(document.documentElement).getPropertyValue(name)"
+    assert person.page.evaluate(style, "overscroll-behavior-y") == "none"
+    assert person.page.evaluate(style, "overflow-y") == "hidden"
+    assert person.page.evaluate(style, "touch-action") == "manipulation"

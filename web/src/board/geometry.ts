@@ -8,6 +8,8 @@ export const UNIT = 40;
 /** The rim of the tray at the sides, and below the lowest row. */
 export const RIM = 7;
 export const FLOOR = 8;
+/** Room above the drawing for the tile in hand, in rows. */
+export const HANG_ROWS = 2.5;
 
 export const columnsOf = (board: Board): number => board.grid[0]?.length ?? 0;
 export const rowsOf = (board: Board): number => board.grid.length;

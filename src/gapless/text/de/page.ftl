@@ -119,6 +119,7 @@ history-aside = beiseite
 history-missed = ausgesetzt
 start-cards = Startkarten:
 
+drawer = Karten und Notation
 entry-title = Zug eintippen
 entry-about = Teil, Lage (a bis h) und Spalte des Quadrats ganz links: L5c3. L5- legt das Teil beiseite.
 entry-play = Spielen

@@ -119,6 +119,7 @@ history-aside = aside
 history-missed = missed
 start-cards = Starting cards:
 
+drawer = Cards and notation
 entry-title = Type a placement
 entry-about = Tile, orientation (a to h) and column of its leftmost square: L5c3. L5- sets the tile aside.
 entry-play = Play

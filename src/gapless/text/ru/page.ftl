@@ -123,6 +123,7 @@ history-aside = отложена
 history-missed = пропуск
 start-cards = Стартовые карты:
 
+drawer = Карты и запись ходов
 entry-title = Ввести ход
 entry-about = Фишка, положение (от a до h) и колонка её самого левого квадрата: L5c3. L5- откладывает фишку.
 entry-play = Сыграть
