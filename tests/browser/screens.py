@@ -208,7 +208,6 @@ def _round_end(person: Person, _tables: ExampleTables) -> None:
     play_fast(person.url, person.key, table, at_card(LATE))
     person.sit(table)
     person.finish_round()
-    person.find("line-steps").wait_for()
 
 
 def _game_end(person: Person, tables: ExampleTables) -> None:
