@@ -52,7 +52,7 @@ MISPLACED = """(still) => {
     return { left, top, right, bottom, width: right - left, height: bottom - top };
   };
   const isPinned = (element) => {
-    for (let up = element; up; up = up.parentElement) {
+    for (let up = element; up && up !== front; up = up.parentElement) {
       if (/sticky|fixed/.test(getComputedStyle(up).position)) return true;
     }
     return false;
