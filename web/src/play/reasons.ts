@@ -6,7 +6,7 @@ import { itemsOf, type Item } from "./game";
 
 export interface ReasonTotal {
   reason: Reason;
-  /** The id of the message that names it: bonuses and penalties have names of their own. */
+  /** The rest of the id of the message that names it: bonuses and penalties have their own. */
   name: string;
   points: number;
   /** Number of things that count: rows, dots, pairs and so on. */
@@ -19,18 +19,18 @@ export interface ReasonTotal {
 
 /** Names of items that count against the player, where they differ. */
 const BAD: Partial<Record<Reason, string>> = {
-  number: "reason-penalty",
-  pair: "reason-half-pair",
-  egg: "reason-broken-egg",
-  gold: "reason-much-gold",
+  number: "penalty",
+  pair: "half-pair",
+  egg: "broken-egg",
+  gold: "much-gold",
 };
 
 /** Whether a dot stands for its whole row, by the house rule. */
 const isDotRow = ({ reason, spaces }: Item): boolean => reason === "dot" && spaces.length > 1;
 
 function nameOf({ reason, points }: Pick<Item, "reason" | "points">): string {
-  if (reason === "number" && points > 0) return "reason-bonus";
-  return (points < 0 && BAD[reason]) || `reason-${reason}`;
+  if (reason === "number" && points > 0) return "bonus";
+  return (points < 0 && BAD[reason]) || reason;
 }
 
 /** Number of things behind an item: one move on a volatile board can complete several rows. */
@@ -66,9 +66,9 @@ export function grouped(score: Pick<Score, "items">, locked?: Ramp["locked"]): R
     if (group) group.open -= points;
   }
   const found = [...groups.values()];
-  for (const group of found) if (group.items.some(isDotRow)) group.name = "reason-dot-row";
+  for (const group of found) if (group.items.some(isDotRow)) group.name = "dot-row";
   return found;
 }
 
 /** What a group is called. */
-export const reasonName = ({ name }: ReasonTotal): string => t(name);
+export const reasonName = ({ name }: ReasonTotal): string => t(`reason-${name}`);

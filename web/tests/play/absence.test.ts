@@ -65,7 +65,7 @@ describe("what was played for a player", () => {
     expect(playedFor([])).toBe("");
     expect(playedFor([act("L5c3")])).toContain("one card was played for you: L5c3");
     expect(playedFor([act("L5c3"), act("T4-"), act("O4-")])).toContain(
-      "3 cards were played for you: L5c3, T4 and O4 set aside",
+      "3 cards were played for you: L5c3, set aside: T4 and O4",
     );
   });
 

@@ -233,8 +233,3 @@ keys-reset = Übliche Tasten wiederherstellen
 
 round-end = Durchgang { $round } ist zu Ende
 hindsight-thinks = Der bestmögliche Durchgang wird gesucht …
-hindsight-proved = Die bestmögliche Wertung war { $score }.
-hindsight-found = Die beste gefundene Wertung war { $score }.
-hindsight-look = Zeigen
-hindsight-hide = Meine Rampe zeigen
-game-over = Die Partie ist zu Ende

@@ -109,7 +109,12 @@ gain-fine = keine Lücke
 spaces-title = Was zählt: { $board }
 
 round-over = Durchgang { $round } von { $rounds } ist zu Ende
+hindsight-proved = Die bestmögliche Wertung war { $score }.
+hindsight-found = Die beste gefundene Wertung war { $score }.
+hindsight-look = Zeigen
+hindsight-hide = Meine Rampe zeigen
 hindsight-failed = Der bestmögliche Durchgang lässt sich nicht finden: { $reason }
+game-over = Die Partie ist zu Ende
 
 replay-path = Eine andere Datei …
 replay-none = Noch keine Partie gespeichert.

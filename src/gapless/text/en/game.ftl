@@ -233,8 +233,3 @@ keys-reset = Restore the usual keys
 
 round-end = Round { $round } is over
 hindsight-thinks = Looking for the best possible play…
-hindsight-proved = The best possible score was { $score }.
-hindsight-found = The best score we found was { $score }.
-hindsight-look = Show it
-hindsight-hide = Show mine
-game-over = The game is over

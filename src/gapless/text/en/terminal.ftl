@@ -109,7 +109,12 @@ gain-fine = no gap
 spaces-title = What counts: { $board }
 
 round-over = Round { $round } of { $rounds } is over
+hindsight-proved = The best possible score was { $score }.
+hindsight-found = The best score we found was { $score }.
+hindsight-look = Show it
+hindsight-hide = Show mine
 hindsight-failed = The best possible play can't be found: { $reason }
+game-over = The game is over
 
 replay-path = Another file…
 replay-none = No saved games yet.

@@ -255,8 +255,3 @@ keys-reset = Вернуть обычные клавиши
 
 round-end = Раунд { $round } окончен
 hindsight-thinks = Ищем лучшую возможную игру…
-hindsight-proved = Лучший возможный счёт: { $score }.
-hindsight-found = Лучший найденный счёт: { $score }.
-hindsight-look = Показать
-hindsight-hide = Показать мою подставку
-game-over = Партия окончена

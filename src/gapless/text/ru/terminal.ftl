@@ -109,7 +109,12 @@ gain-fine = без дырок
 spaces-title = Что считается: { $board }
 
 round-over = Раунд { $round } из { $rounds } окончен
+hindsight-proved = Лучший возможный счёт: { $score }.
+hindsight-found = Лучший найденный счёт: { $score }.
+hindsight-look = Показать
+hindsight-hide = Показать мою подставку
 hindsight-failed = Лучшую возможную игру найти нельзя: { $reason }
+game-over = Партия окончена
 
 replay-path = Другой файл…
 replay-none = Пока нет сохранённых партий.
