@@ -19,6 +19,12 @@ export function cells(squares: readonly Space[], rows: number): Cell[] {
   return squares.map(([column, row]) => [column - 1, rows - row]);
 }
 
+/** A tile at rest, with column and row of its squares written as "11 12 21". */
+export const placed = (tile: string, squares: string): PlacedTile => ({
+  tile,
+  squares: squares.split(" ").map(([column, row]): Space => [Number(column), Number(row)]),
+});
+
 export const spaceKey = ([column, row]: readonly [number, number]): string => `${column},${row}`;
 
 export const spaceSet = (spaces: readonly Space[]): Set<string> => new Set(spaces.map(spaceKey));

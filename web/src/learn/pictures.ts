@@ -1,5 +1,6 @@
 /** The small ramps that illustrate the rules. */
 
+import { placed } from "../board/geometry";
 import type { Board, PlacedTile, Space } from "../wire";
 
 export interface Picture {
@@ -21,48 +22,14 @@ const plain = (rows: number): Board => ({
   volatile: false,
 });
 
-const T4: PlacedTile = {
-  tile: "T4",
-  squares: [
-    [4, 2],
-    [3, 3],
-    [4, 3],
-    [5, 3],
-  ],
-};
-const LOW: PlacedTile[] = [
-  {
-    tile: "V3",
-    squares: [
-      [1, 1],
-      [1, 2],
-      [2, 1],
-    ],
-  },
-  {
-    tile: "I4",
-    squares: [
-      [3, 1],
-      [4, 1],
-      [5, 1],
-      [6, 1],
-    ],
-  },
-];
+const T4 = placed("T4", "42 33 43 53");
+const LOW = [placed("V3", "11 12 21"), placed("I4", "31 41 51 61")];
 
 export const PICTURES: Record<"slide" | "sealed" | "over", Picture> = {
   slide: {
     board: plain(6),
     tiles: LOW,
-    ghost: {
-      tile: "T4",
-      squares: [
-        [3, 3],
-        [4, 3],
-        [5, 3],
-        [4, 2],
-      ],
-    },
+    ghost: placed("T4", "33 43 53 42"),
   },
   sealed: {
     board: plain(6),
@@ -80,34 +47,9 @@ export const PICTURES: Record<"slide" | "sealed" | "over", Picture> = {
   over: {
     board: plain(4),
     tiles: [
-      {
-        tile: "O4",
-        squares: [
-          [2, 1],
-          [2, 2],
-          [3, 1],
-          [3, 2],
-        ],
-      },
-      {
-        tile: "I5",
-        squares: [
-          [2, 3],
-          [2, 4],
-          [2, 5],
-          [2, 6],
-          [2, 7],
-        ],
-      },
-      {
-        tile: "L4",
-        squares: [
-          [5, 1],
-          [5, 2],
-          [5, 3],
-          [6, 1],
-        ],
-      },
+      placed("O4", "21 22 31 32"),
+      placed("I5", "23 24 25 26 27"),
+      placed("L4", "51 52 53 61"),
     ],
   },
 };

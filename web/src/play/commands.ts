@@ -1,7 +1,23 @@
 /** What the keys do with the tile in hand. */
 
 import type { Hand } from "./hand.svelte";
-import type { Action } from "./keys";
+import { actionOf, type Action, type Keys } from "./keys";
+
+/**
+ * The action that a key asks for, kept from the browser. Null for a key without an action, for one
+ * that belongs to a field, a dialog or a button, and for a held key that would act again.
+ */
+export function commandOf(event: KeyboardEvent, chosen: Keys): Action | null {
+  const { target } = event;
+  if (!(target instanceof Element)) return null;
+  if (target.closest("input, textarea, select, dialog")) return null;
+  const onButton =
+    (event.key === "Enter" || event.key === " ") && target.closest("button, a, summary") !== null;
+  const action = actionOf(event, chosen);
+  if (action === null || onButton) return null;
+  event.preventDefault();
+  return event.repeat && (action === "drop" || action === "aside") ? null : action;
+}
 
 /** Carries an action out; false if it is not one of the hand's. */
 export function perform(action: Action, hand: Hand): boolean {
