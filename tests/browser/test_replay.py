@@ -77,6 +77,7 @@ def test_replay(finished: tuple[Person, str]) -> None:
 def test_record_is_saved_and_looked_at(finished: tuple[Person, str], tmp_path: Path) -> None:
     person, table = finished
     person.open(f"table/{table}")
+    person.find("game-end").wait_for()
     if person.find("more").count():
         person.find("more").click()
     with person.page.expect_download() as download:
