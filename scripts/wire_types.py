@@ -2,8 +2,8 @@
 
     python -m scripts.wire_types
 
-The types are in `gapless.server.messages` and `gapless.server.requests`, the calls in
-`gapless.server.api`. A test fails if a generated file is out of date.
+The types are in `messages`, `client_messages` and `requests` of `gapless.server`, the calls in its
+`api`. A test fails if a generated file is out of date.
 """
 
 import json
@@ -16,15 +16,15 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from gapless.server import messages
+from gapless.server import client_messages, messages
 from gapless.server.api import ENDPOINTS, PREFIX, SCHEMAS, Endpoint
 from gapless.server.requests import Body
 
 WIRE_TS = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 UNIONS = {
     "ServerMessage": messages.ServerMessage,
-    "AnyCommand": messages.AnyCommand,
-    "ClientMessage": messages.ClientMessage,
+    "AnyCommand": client_messages.AnyCommand,
+    "ClientMessage": client_messages.ClientMessage,
 }
 
 
@@ -63,7 +63,7 @@ def wire_types() -> list[Any]:
 def socket_schemas() -> dict[str, Any]:
     """Return the JSON Schemas of the socket's messages, by name."""
     (client, server), components = msgspec.json.schema_components(
-        [messages.ClientMessage, messages.ServerMessage], ref_template="#/$defs/{name}"
+        [client_messages.ClientMessage, messages.ServerMessage], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -232,7 +232,7 @@ class _TypeScript:
     @staticmethod
     def _mark(info: inspect.StructType, field: inspect.Field) -> str:
         """Return a question mark if a field may be missing; the page restores what is unset."""
-        received = issubclass(info.cls, messages.FromClient | Body)
+        received = issubclass(info.cls, client_messages.FromClient | Body)
         omitted = info.array_like or info.cls.__struct_config__.omit_defaults
         return "?" if not field.required and (received or omitted) else ""
 

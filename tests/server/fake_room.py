@@ -12,7 +12,7 @@ import msgspec
 from gapless.core.errors import GaplessError
 from gapless.core.setup import draw_deal
 from gapless.core.view import fallback_act
-from gapless.server import messages
+from gapless.server import client_messages, messages
 from gapless.server.bots import BotAct
 from gapless.server.clock import TimeLimits
 from gapless.server.commands import decide, join
@@ -147,7 +147,7 @@ class FakeRoom:
             if seat.key and seat.key not in self.viewers:
                 self.enter(seat.key)
         if start:
-            self.say(taken[0].key or "", messages.Start("s"))
+            self.say(taken[0].key or "", client_messages.Start("s"))
 
     @property
     def table(self) -> Table:
@@ -181,7 +181,7 @@ class FakeRoom:
             for seat in self.table.seats_of(key):
                 if place == self.table.card and seat in game.waiting_for:
                     token = str(fallback_act(game.view(seat)))
-                    self.say(key, messages.Act("a", *place, seat, token))
+                    self.say(key, client_messages.Act("a", *place, seat, token))
 
     def play_until_due(self, seat: int, *keys: str) -> None:
         """Let players act until a seat has a tile to place."""

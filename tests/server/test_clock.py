@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from gapless.server import clock, messages
+from gapless.server import client_messages, clock, messages
 from gapless.server.clock import LoopTicker, TableClock, TimeLimits
 from gapless.server.errors import RefusedError
 from gapless.server.events import Absent, Config, Created, Seat, decode_event
@@ -77,14 +77,14 @@ async def test_the_host_starts_during_the_countdown_and_a_free_seat_stops_it() -
     room.enter("b")
     room.join("b")
     await room.time.advance(3)
-    room.say("b", messages.Leave("l"))
+    room.say("b", client_messages.Leave("l"))
     assert room.timing("r").countdown is None
     await room.time.advance(60)
     assert room.table.state == "open"
-    room.say("r", messages.Fill("f", 1, "mason"))
+    room.say("r", client_messages.Fill("f", 1, "mason"))
     assert room.timing("r").countdown == 5.0
     await room.time.advance(1)
-    room.say("r", messages.Start("s"))
+    room.say("r", client_messages.Start("s"))
     assert room.table.game is not None
     room.room.close()
 
@@ -96,12 +96,12 @@ async def test_the_clock_of_a_round_starts_when_everyone_has_pressed_next() -> N
     assert room.timing("r").deadline is None
     assert room.timing("r").next == messages.NextWait([False, False], 20.0)
     await room.time.advance(8)
-    room.say("r", messages.Next("n", 1))
+    room.say("r", client_messages.Next("n", 1))
     assert room.timing("b").next == messages.NextWait([True, False], 12.0)
-    room.say("r", messages.Next("n", 1))
-    room.say("b", messages.Next("n", 0))
+    room.say("r", client_messages.Next("n", 1))
+    room.say("b", client_messages.Next("n", 0))
     assert room.timing("b").deadline is None
-    room.say("b", messages.Next("n", 1))
+    room.say("b", client_messages.Next("n", 1))
     assert room.timing("r").next is None
     assert room.timing("r").deadline == 15.0
     room.room.close()
@@ -147,14 +147,14 @@ async def test_bots_idle_and_absent_players_count_as_having_pressed_next() -> No
             await settle()
         await room.time.advance(15)
     assert room.table.seats[1].absence == "idle"
-    room.say("g", messages.Leave("l"))
+    room.say("g", client_messages.Leave("l"))
     while room.table.card[0] == 0:
         room.act("r")
         await room.time.advance(3)
     wait = room.timing("r").next
     assert wait is not None
     assert wait.pressed == [False, True, True, True]
-    room.say("r", messages.Next("n", 1))
+    room.say("r", client_messages.Next("n", 1))
     assert room.timing("r").next is None
     room.room.close()
 
@@ -169,7 +169,7 @@ async def test_two_cards_out_of_time_in_a_row_make_a_player_idle(absent: Absent)
             await room.time.advance(15)
         assert room.table.seats[1].absence == absence
     assert not room.timing("r").paused
-    room.say("b", messages.Reclaim("x", 1))
+    room.say("b", client_messages.Reclaim("x", 1))
     assert room.table.seats[1].absence is None
     assert room.viewers["r"].state.table.seats[1].absence is None
     room.play_until_due(1, "r")
@@ -234,11 +234,11 @@ async def test_any_input_of_the_owner_hands_the_seat_back() -> None:
     await room.time.advance(10)
     assert room.table.game is not None
     assert room.table.game.waiting_for == (0,)
-    room.say("b", messages.Leave("l"))
+    room.say("b", client_messages.Leave("l"))
     room.act("r")
     await room.time.advance(3)
     if 1 in room.table.game.pending:
-        room.say("b", messages.TakeBack("t", *room.table.card, 1))
+        room.say("b", client_messages.TakeBack("t", *room.table.card, 1))
         assert room.table.seats[1].absence is None
         assert 1 in room.table.game.waiting_for
     room.room.close()
@@ -257,7 +257,7 @@ async def test_a_table_pauses_with_its_clock_while_everyone_is_idle_or_gone() ->
     before = room.table.seq
     await room.time.advance(1000)
     assert room.table.seq == before
-    room.say("r", messages.Reclaim("x", 0))
+    room.say("r", client_messages.Reclaim("x", 0))
     assert not room.timing("r").paused
     assert room.timing("r").deadline == 15.0
     room.room.close()
@@ -266,7 +266,7 @@ async def test_a_table_pauses_with_its_clock_while_everyone_is_idle_or_gone() ->
 async def test_someone_who_leaves_is_absent_at_once() -> None:
     for absent in BOTH:
         room = FakeRoom("r", "b", absent=absent)
-        room.say("b", messages.Leave("l"))
+        room.say("b", client_messages.Leave("l"))
         assert room.viewers["r"].state.table.seats[1].absence == "left"
         room.act("r")
         await room.time.advance(3)
@@ -308,7 +308,7 @@ async def test_someone_whose_connection_is_gone_is_absent_after_the_clock(absent
 async def test_returning_takes_the_seat_back_and_says_what_was_played() -> None:
     room = FakeRoom("r", "b")
     room.act("r", "b")
-    room.say("b", messages.Leave("l"))
+    room.say("b", client_messages.Leave("l"))
     room.exit("b")
     for _ in range(3):
         room.act("r")
@@ -352,7 +352,7 @@ async def test_everyone_is_sent_who_was_skipped() -> None:
 
 async def test_the_host_may_replace_an_absent_player_after_15_seconds() -> None:
     room = FakeRoom("r", "b")
-    fill = messages.Fill("f", 1, "newcomer")
+    fill = client_messages.Fill("f", 1, "newcomer")
     with pytest.raises(RefusedError, match="connected"):
         room.say("r", fill)
     room.exit("b")
@@ -382,7 +382,7 @@ async def test_what_a_solo_game_earns_that_others_played(moves: int) -> None:
             room.act("r")
             played += 1
         else:
-            room.say("r", messages.Reclaim("x", 0))
+            room.say("r", client_messages.Reclaim("x", 0))
             await room.time.advance(20)
     stored = stored_summary(room.table)
     assert stored.is_shown == (moves > 0)

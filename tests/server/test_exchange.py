@@ -10,6 +10,7 @@ import pytest
 
 from gapless.core.setup import draw_deal
 from gapless.records import Record, parse_record
+from gapless.server.client_messages import Contribute, Leave, PlayerCommand, Reveal
 from gapless.server.commands import decide
 from gapless.server.database import database_url
 from gapless.server.deals import commit_secret, draw_fair_deal
@@ -30,7 +31,6 @@ from gapless.server.events import (
     encode_event,
 )
 from gapless.server.exchange import begin, end_step, seal
-from gapless.server.messages import Contribute, Leave, PlayerCommand, Reveal
 from gapless.server.proofs import proof_tags, verify
 from gapless.server.settings import Settings
 from gapless.server.table import Table, setup_of

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from gapless.server import messages, requests
+from gapless.server import client_messages, messages, requests
 from gapless.server.api import ENDPOINTS
 from gapless.server.requests import Body
 from scripts import page_fixtures, wire_types
@@ -44,7 +44,9 @@ def subclasses(cls: type[msgspec.Struct]) -> set[type[msgspec.Struct]]:
 
 def test_every_type_is_documented_and_in_the_page_s_types() -> None:
     text = wire_types.typescript()
-    for cls in subclasses(messages.Message) | subclasses(messages.FromClient) | subclasses(Body):
+    for cls in (
+        subclasses(messages.Message) | subclasses(client_messages.FromClient) | subclasses(Body)
+    ):
         assert cls.__doc__, cls
         assert cls.__struct_config__.forbid_unknown_fields, cls
         if cls is not messages.FromServer:
@@ -53,7 +55,8 @@ def test_every_type_is_documented_and_in_the_page_s_types() -> None:
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_the_examples_of_the_protocol_page_have_their_types(name: str, example: str) -> None:
-    kind: Any = getattr(messages, name, None) or getattr(requests, name)
+    modules = (messages, client_messages, requests)
+    kind: Any = next(getattr(one, name) for one in modules if hasattr(one, name))
     msgspec.json.decode(example, type=kind)
 
 
@@ -67,13 +70,17 @@ def test_the_protocol_page_has_every_call_and_message() -> None:
         for kind in (one.answer, one.body):
             name = kind if isinstance(kind, str) else getattr(kind, "__name__", "")
             assert name in {"", "dict"} or name.startswith("image/") or name in line, one.path
-    for union in (messages.ClientMessage, messages.ServerMessage):
+    for union in (client_messages.ClientMessage, messages.ServerMessage):
         for kind in get_args(union):
             assert f"`{kind.__struct_config__.tag}`" in PROTOCOL
 
 
-@pytest.mark.parametrize("kind", get_args(messages.AnyCommand), ids=lambda kind: kind.__name__)
-def test_the_protocol_page_has_the_fields_of_every_command(kind: type[messages.Command]) -> None:
+@pytest.mark.parametrize(
+    "kind", get_args(client_messages.AnyCommand), ids=lambda kind: kind.__name__
+)
+def test_the_protocol_page_has_the_fields_of_every_command(
+    kind: type[client_messages.Command],
+) -> None:
     commands = PROTOCOL.partition("### Commands")[2].partition("\n### ")[0]
     rows = dict(re.findall(r"^\| `([\w-]+)` \| ([^|]*) \|", commands, re.MULTILINE))
     fields = re.findall(r"`(\w+)`", rows[str(kind.__struct_config__.tag)])

@@ -7,7 +7,7 @@ from gapless.core.acts import parse_token
 from gapless.core.game import Game
 from gapless.core.view import fallback_act
 
-from . import events, messages
+from . import client_messages, events
 from .errors import RefusedError
 from .events import AnyEvent
 from .exchange import begin, contribute
@@ -33,7 +33,7 @@ _REPEATABLE = (
 
 def decide(
     table: Table,
-    command: messages.PlayerCommand | messages.HostCommand,
+    command: client_messages.PlayerCommand | client_messages.HostCommand,
     key: str,
     away_for: Callable[[int], float | None],
 ) -> tuple[AnyEvent, ...]:
@@ -42,22 +42,22 @@ def decide(
     `away_for` returns for how many seconds the player of a seat has been away.
     """
     table.check_not_ended()
-    if isinstance(command, messages.HostCommand):
+    if isinstance(command, client_messages.HostCommand):
         if not table.is_host(key):
             raise RefusedError("not-host")
         return _decide_for_host(table, command, away_for)
     match command:
-        case messages.Act():
+        case client_messages.Act():
             decided = _act(table, command, key)
-        case messages.TakeBack():
+        case client_messages.TakeBack():
             decided = _take_back(table, command, key)
-        case messages.PracticeBack():
+        case client_messages.PracticeBack():
             decided = _practice_back(table, key)
-        case messages.Reclaim():
+        case client_messages.Reclaim():
             decided = _reclaim(table, command.seat, key)
-        case messages.Next():
+        case client_messages.Next():
             decided = _next(table, command.round, key)
-        case messages.Leave():
+        case client_messages.Leave():
             decided = _leave(table, key)
         case _:
             decided = contribute(table, command, key)
@@ -121,14 +121,14 @@ def clock_act(game: Game, seat: int) -> events.Acted:
 
 
 def _decide_for_host(
-    table: Table, command: messages.HostCommand, away_for: Callable[[int], float | None]
+    table: Table, command: client_messages.HostCommand, away_for: Callable[[int], float | None]
 ) -> tuple[AnyEvent, ...]:
     match command:
-        case messages.Start():
+        case client_messages.Start():
             return _start(table)
-        case messages.Kick():
+        case client_messages.Kick():
             return _kick(table, command.seat)
-        case messages.Fill():
+        case client_messages.Fill():
             return _fill(table, command, away_for)
 
 
@@ -137,7 +137,7 @@ def _own_seat(table: Table, seat: int, key: str) -> None:
         raise RefusedError("not-yours", seat=seat + 1)
 
 
-def _act(table: Table, command: messages.Act, key: str) -> tuple[AnyEvent, ...]:
+def _act(table: Table, command: client_messages.Act, key: str) -> tuple[AnyEvent, ...]:
     seat = command.seat
     _own_seat(table, seat, key)
     if table.game is None:
@@ -156,7 +156,7 @@ def _act(table: Table, command: messages.Act, key: str) -> tuple[AnyEvent, ...]:
     return (*_reclaim(table, seat, key), events.Acted(seat, str(token)))
 
 
-def _take_back(table: Table, command: messages.TakeBack, key: str) -> tuple[AnyEvent, ...]:
+def _take_back(table: Table, command: client_messages.TakeBack, key: str) -> tuple[AnyEvent, ...]:
     _own_seat(table, command.seat, key)
     game = table.running()
     asked = (command.round, command.card)
@@ -231,7 +231,7 @@ def _kick(table: Table, number: int) -> tuple[AnyEvent, ...]:
 
 
 def _fill(
-    table: Table, command: messages.Fill, away_for: Callable[[int], float | None]
+    table: Table, command: client_messages.Fill, away_for: Callable[[int], float | None]
 ) -> tuple[AnyEvent, ...]:
     number, level = command.seat, command.level
     seat = table.seat(number)

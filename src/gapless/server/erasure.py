@@ -14,11 +14,11 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, Engine, delete, func, insert, or_, select, update
 
 from .actions import begun_renames, forget_target, in_transaction, log, log_action, read_action
+from .client_messages import Leave
 from .commands import decide
 from .errors import RefusedError
 from .events import AnyEvent, Hosted
 from .keys import new_table_id
-from .messages import Leave
 from .removal import SHORTEST_PAUSE, remove_game
 from .revision import no_events, preview, replacing_name, replacing_origin, revise
 from .schema import FILLING, GONE, actions, blocked, erasures, games, heartbeats, players

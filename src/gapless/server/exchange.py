@@ -11,7 +11,7 @@ import msgspec
 
 from gapless.core.setup import RoundDeal
 
-from . import events, messages
+from . import client_messages, events
 from .deals import MISSING, NONE, draw_fair_deal, hash_contribution, new_salt
 from .errors import RefusedError
 from .events import AnyEvent, Seat
@@ -71,7 +71,7 @@ def begin(table: Table, seats: tuple[int, ...]) -> AnyEvent:
 
 
 def contribute(
-    table: Table, command: messages.Contribute | messages.Reveal, key: str
+    table: Table, command: client_messages.Contribute | client_messages.Reveal, key: str
 ) -> tuple[AnyEvent, ...]:
     """Return the events after a player has sent or revealed a contribution, if it is the first."""
     mine = table.seats_of(key)
@@ -79,7 +79,7 @@ def contribute(
         raise RefusedError("seat-none")
     if table.exchange is None:
         raise RefusedError("table-open" if table.game is None else "contribution-late")
-    if isinstance(command, messages.Contribute):
+    if isinstance(command, client_messages.Contribute):
         return _hash(table, table.exchange, mine[0], command.hash)
     return _reveal(table, table.exchange, mine[0], command.contribution)
 

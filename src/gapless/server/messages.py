@@ -1,8 +1,8 @@
-"""The wire contract: every JSON message between page and server as a msgspec type.
+"""The wire contract: all JSON that the server sends, as msgspec types.
 
-Bodies of HTTP requests are in `requests`. `python -m scripts.wire_types` generates the OpenAPI
-document, `socket.json` and the page's `web/src/wire.ts` from both. `docs/protocol.md` explains
-the messages.
+What clients send over the socket is in `client_messages`, bodies of HTTP requests are in
+`requests`. `python -m scripts.wire_types` generates the OpenAPI document, `socket.json` and the
+page's `web/src/wire.ts` from all three. `docs/protocol.md` explains the messages.
 """
 
 from collections.abc import Sequence
@@ -27,114 +27,8 @@ RankNames: TypeAlias = Annotated[
     dict[Literal["en", "de", "ru"], str],
     Meta(title="RankNames", description="A solo rank in each language."),
 ]
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
-Index: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
-Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
-Sha256: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 CLOCK_SECONDS = (5, 600)
 """The shortest and the longest time that a table's clock may give for a card."""
-
-
-# From the client
-
-
-class FromClient(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """A message from a client."""
-
-
-class Hello(FromClient, frozen=True, tag="hello"):
-    """The first message on a socket; `since` is the last `seq` the client has seen."""
-
-    key: Annotated[str, Meta(max_length=100)]
-    lang: Annotated[str, Meta(max_length=40)] = "en"
-    since: Annotated[int, Meta(ge=0)] | None = None
-
-
-class Command(FromClient, frozen=True):
-    """A message that is answered with `done` or `error`."""
-
-    id: Id
-
-
-class CardCommand(Command, frozen=True):
-    """A command of a seat on the open card."""
-
-    round: Index
-    card: Index
-    seat: Index
-
-
-class Act(CardCommand, frozen=True, tag="act"):
-    """Place the tile of a card, or set it aside."""
-
-    act: Word
-
-
-class TakeBack(CardCommand, frozen=True, tag="take-back"):
-    """Take back the act on a card that is not complete."""
-
-
-class PracticeBack(Command, frozen=True, tag="practice-back"):
-    """In a practice game, take back the last act and the card revealed after it."""
-
-
-class Start(Command, frozen=True, tag="start"):
-    """Start the game without the free seats."""
-
-
-class Kick(Command, frozen=True, tag="kick"):
-    """Free a seat before the start; during the game, give it to a bot for good."""
-
-    seat: Index
-
-
-class Fill(Command, frozen=True, tag="fill"):
-    """Give a free seat, or the seat of a player who is gone, to a bot."""
-
-    seat: Index
-    level: Word
-
-
-class Rematch(Command, frozen=True, tag="rematch"):
-    """Create the table of a rematch."""
-
-    deal: Literal["new", "same"] = "new"
-
-
-class Next(Command, frozen=True, tag="next"):
-    """Be ready for a round: the end of the one before it has been seen."""
-
-    round: Index
-
-
-class Leave(Command, frozen=True, tag="leave"):
-    """Leave the table with all seats of the key."""
-
-
-class Reclaim(Command, frozen=True, tag="reclaim"):
-    """Take a seat back after being idle or absent; any input of the owner does this."""
-
-    seat: Index
-
-
-class Contribute(Command, frozen=True, tag="contribute"):
-    """Send the SHA-256 of 16 random bytes, both in hexadecimal, as part of the shuffle."""
-
-    hash: Sha256
-
-
-class Reveal(Command, frozen=True, tag="reveal"):
-    """Send the 16 random bytes whose hash was sent before, in hexadecimal."""
-
-    contribution: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-
-
-PlayerCommand: TypeAlias = (
-    Act | TakeBack | PracticeBack | Next | Leave | Reclaim | Contribute | Reveal
-)
-HostCommand: TypeAlias = Start | Kick | Fill
-AnyCommand: TypeAlias = PlayerCommand | HostCommand | Rematch
-ClientMessage: TypeAlias = Hello | AnyCommand
 
 
 # Parts of the server's messages

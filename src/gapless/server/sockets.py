@@ -18,6 +18,7 @@ from gapless.core.errors import GaplessError
 from gapless.text import Text
 
 from . import messages
+from .client_messages import AnyCommand, ClientMessage, Fill, Hello, Rematch
 from .commands import check_length, decide
 from .commits import TableRequest
 from .connections import Connections
@@ -25,7 +26,6 @@ from .errors import RefusedError
 from .hub import Hub
 from .keys import hash_key
 from .limits import RateLimiter, TokenBucket, address_group, client_host
-from .messages import AnyCommand, ClientMessage, Fill, Hello, Rematch
 from .metrics import Metrics
 from .protocols import SocketConnection
 from .quotas import Client, Quotas
