@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TableClient } from "../../src/net/tableclient.svelte";
 import { Hand, HOLD_MS, TOO_SOON_MS, TWICE_MS } from "../../src/play/hand.svelte";
 import { DEFAULTS, settings } from "../../src/settings.svelte";
 import type { State } from "../../src/wire";
@@ -41,7 +40,7 @@ describe("the hand", () => {
     time = 0;
     seat = 0;
     hand = new Hand(
-      table as unknown as TableClient,
+      table,
       () => seat,
       () => edition.tiles,
       () => time,
