@@ -1,5 +1,6 @@
 """The end of a round, compared with the best line of play, and the end of a game."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -135,7 +136,7 @@ def test_rounds_end_for_all_players_and_fit_every_window(enter: Enter) -> None:
 def test_items_are_named_and_counted_as_they_are(enter: Enter, board: str) -> None:
     person = enter()
     end_round(person, boards=(board, "1"))
-    person.find("next-round").wait_for()
+    expect(person.find("hindsight-score")).to_have_text(re.compile(r"\d"))
     expected: dict[str, tuple[int, int]] = {}
     for reason, points, items in person.game["results"][0]["scores"][0]["items"]:
         name = NAMES.get((reason, points > 0), f"reason-{reason}")
@@ -144,11 +145,12 @@ def test_items_are_named_and_counted_as_they_are(enter: Enter, board: str) -> No
         expected[name] = count + sum(map(len, things)), total + points * len(items)
     rows = person.page.locator("[data-testid=round-end] tbody tr")
     cells = rows.locator("td:nth-of-type(1)").all_inner_texts()
-    told = dict(zip(rows.locator("th").all_inner_texts(), cells, strict=True))
+    told = dict(zip(rows.locator("th .reason > span").all_inner_texts(), cells, strict=True))
     assert len(told) == rows.count()
     for name, (count, total) in expected.items():
         sign = "+" if total > 0 else "−"
-        assert told[person.text(name)].split() == [f"{count}×", f"{sign}{abs(total)}"]
+        assert told.pop(person.text(name)).split() == [f"{count}×", f"{sign}{abs(total)}"]
+    assert set(told.values()) <= {"–"}, "the rest is of the best line alone"
 
 
 def open_end(person: Person, table: str) -> None:

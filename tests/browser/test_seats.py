@@ -103,10 +103,12 @@ def test_points_of_everyone_at_the_end_of_a_round(enter: Enter) -> None:
     person.sit(table)
     play_fast(person.url, person.key, table, at_card(0, round=1))
     person.find("round-end").wait_for()
-    minis = person.page.locator("button.mini .points")
-    for seat, result in enumerate(person.game["results"][0]["scores"][1:]):
-        shown = str(result["total"]).replace("-", "−")
-        expect(minis.nth(seat)).to_have_text(re.compile(rf"^, ?{shown}$"))
+    seats, results = person.find("end-seat"), person.game["results"][0]["scores"]
+    expect(seats).to_have_count(len(results))
+    names = ("Ada", person.text("bot-newcomer"), person.text("bot-mason"))
+    for name, result in zip(names, results, strict=True):
+        own = seats.filter(has=person.page.get_by_text(name, exact=True))
+        expect(own.locator("strong")).to_have_text(str(result["total"]).replace("-", "−"))
 
 
 def test_clock_sets_the_tile_aside(enter: Enter) -> None:
