@@ -111,6 +111,7 @@ def test_alone_there_is_no_wait_and_the_same_cards_prove_less(
     found = to_the_result(person)
     assert list(found) == ["fair-commitment", "fair-own", "fair-cards"]
     assert found["fair-own"] == person.text("fair-own")
+    person.find("more").click()
     person.find("rematch-same").click()
     person.find("ramp").wait_for()
     again = person.page.url.rsplit("/", 1)[1]
