@@ -30,9 +30,9 @@ def test_eyes(enter: Enter) -> None:
         assert person.text("front-friends") in untranslated(page, language, NAMES)
     page.evaluate("document.querySelector('h1').textContent = 'front-claim'")
     assert untranslated(page, "en", NAMES) == ["front-claim"]
-    page.evaluate("document.querySelector('nav a').style.width = '2rem'")
+    page.evaluate("document.querySelector('[data-testid=friends]').style.width = '2rem'")
     assert any("is too narrow" in one for one in misplaced(page))
-    page.evaluate("document.querySelector('h1').style.marginTop = '200vh'")
+    page.evaluate("document.querySelector('main').style.marginTop = '200vh'")
     assert misplaced(page) != misplaced(page, still=True)
-    page.evaluate("document.querySelector('nav a').style.color = '#888'")
+    page.evaluate("document.querySelector('.claim').style.color = '#888'")
     assert any("color-contrast" in barrier for barrier in serious(page))
