@@ -50,7 +50,8 @@ def test_round(enter: Enter, board: str, size: Size) -> None:
         if move["cracked"]:
             assert person.text("say-cracked", count=len(move["cracked"])) in person.live
     person.find("round-end").wait_for()
-    expect(tiles).to_have_count(len(person.game["results"][0]["ramps"][0]["tiles"]))
+    resting = person.find("own-ramp").locator(".slide")
+    expect(resting).to_have_count(len(person.game["results"][0]["ramps"][0]["tiles"]))
     total = person.game["totals"][0]
     expect(person.find("round-total")).to_have_text(str(total).replace("-", "−"))
     person.play_on()

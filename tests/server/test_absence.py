@@ -63,7 +63,7 @@ async def test_the_clock_lets_a_bot_stand_in_until_the_player_returns(server: Ru
         await line.until(lambda line: line.game["card"] == 1)
         async with blue.sit(table) as other:
             assert await line.refused(type="reclaim", seat=1) == "not-yours"
-            assert other.table["seats"][1]["level"] is None
+            await other.until(lambda other: other.table["seats"][1]["level"] is None)
             assert other.mine()["acts_for"][0]["by"] == "bot"
             assert await other.say(type="reclaim", seat=1) == other.seq
 

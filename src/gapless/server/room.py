@@ -207,16 +207,20 @@ class Room:
 
     async def _think(self, place: tuple[int, int, int]) -> None:
         seat = place[2]
+
+        def is_due(table: Table) -> bool:
+            waits = table.game is not None and seat in table.game.waiting_for
+            return (*table.card, seat) == place and waits and self._is_bots_turn(table, seat)
+
         try:
+            if not is_due(self.table):  # The player came back before the task began.
+                return
             found = await self._thinkers.act(self.table, seat, self.address)
         finally:
             del self._thinking[place]
 
         def decide(table: Table) -> tuple[AnyEvent, ...]:
-            waits = table.game is not None and seat in table.game.waiting_for
-            if (*table.card, seat) != place or not waits or not self._is_bots_turn(table, seat):
-                return ()
-            return (Acted(seat, found.act, "bot"),)
+            return (Acted(seat, found.act, "bot"),) if is_due(table) else ()
 
         self.commits.run(TableRequest(decide, _ignore))
         self._note_thinking(seat, found)

@@ -215,7 +215,7 @@ rank-from = { $from ->
     [one] ab { $from } Punkt
    *[other] ab { $from } Punkten
 }
-round-look = Durchgang { $round }, { $board }: { $score }. Ansehen
+round-look = Durchgang { $round } ansehen:
 what-next = Wie geht es weiter?
 rematch = Revanche
 rematch-same = Dieselben Karten noch einmal spielen

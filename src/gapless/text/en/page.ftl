@@ -219,7 +219,7 @@ rank-from = { $from ->
     [one] { $from } point or more
    *[other] { $from } points or more
 }
-round-look = Review round { $round }, { $board }: { $score }
+round-look = Review round { $round }:
 what-next = What next?
 rematch = Rematch
 rematch-same = Play the same cards again

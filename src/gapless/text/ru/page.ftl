@@ -225,7 +225,7 @@ rank-from = { $from ->
     [one] от { $from } очка
    *[other] от { $from } очков
 }
-round-look = Раунд { $round }, { $board }: { $score }. Посмотреть
+round-look = Посмотреть раунд { $round }:
 what-next = Что дальше?
 rematch = Реванш
 rematch-same = Сыграть те же карты ещё раз
