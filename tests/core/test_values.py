@@ -20,9 +20,11 @@ from gapless.core.masks import (
     space_mask,
     spaces_of,
 )
+from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.score import Item, ItemGroup, Score
 from gapless.core.setup import Setup, draw_deal
+from gapless.core.space_rules import Rule
 from gapless.core.tiles import Tile
 from tests.strategies import CLASSIC, SHIPPED, drawn_editions, games, setups, tiles
 
@@ -127,3 +129,15 @@ def test_a_board_knows_its_size_and_how_a_record_names_it() -> None:
         (3, 1): "2",
     }
     assert not board.has(Kind.EGG)
+
+
+def test_a_tile_is_written_as_its_name() -> None:
+    assert [str(tile) for tile in CLASSIC.tiles.values()] == list(CLASSIC.tiles)
+
+
+def test_a_rule_does_nothing_unless_it_says_so() -> None:
+    ramp = Ramp(CLASSIC.boards["1"])
+    rule = Rule()
+    assert rule.outcome(ramp, 1) is Outcome.RESTS
+    assert [*rule.settle(ramp, 1, 1), *rule.move(ramp, 1), *rule.finish(ramp)] == []
+    assert list(rule.lock(ramp, 1, 1)) == []
