@@ -9,8 +9,6 @@ import socket
 import time
 from collections import Counter
 from collections.abc import Callable
-from struct import Struct
-from types import GeneratorType
 from typing import Any, TypeAlias
 
 from uvicorn import Config
@@ -20,16 +18,10 @@ from websockets.exceptions import ProtocolError
 from websockets.frames import BINARY, CONT, TEXT, CloseCode, Frame
 from websockets.protocol import State
 from websockets.server import ServerProtocol
-from websockets.streams import StreamReader
 
 from .connections import CLOSE_SECONDS, Connections
 from .limits import TokenBucket
 from .settings import Limits
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:
-    from websockets.utils import apply_mask
 
 MOST_FRAGMENTS = 64
 """A message may come in this many frames."""
@@ -44,12 +36,6 @@ MOST_PIPELINED = 10
 """Requests on one connection that may wait for the answer to an earlier one."""
 
 NEVER = float("inf")
-
-# The form of a frame: see section 5.2 of RFC 6455.
-_WHOLE_TEXT, _MASKED, _LENGTH_FOLLOWS = 0x81, 0x80, 126
-_SHORT_HEAD, _LONGEST_SHORT = 6, 125
-_HEAD_16, _HEAD_64 = Struct("!BBH"), Struct("!BBQ")
-_BETWEEN_FRAMES = StreamReader.at_eof.__code__
 
 Hear: TypeAlias = Callable[[bytes], None]
 
@@ -174,17 +160,6 @@ class HttpConnection(HttpToolsProtocol):
         self._open.read_by = self._all.clock() + self._limits.header_seconds
 
 
-def text_frame(text: str) -> bytes:
-    """Return a text message of the server as a frame, in a third of the time of `Frame`."""
-    data = text.encode()
-    size = len(data)
-    if size < _LENGTH_FOLLOWS:
-        return bytes((_WHOLE_TEXT, size)) + data
-    if size < 1 << 16:
-        return _HEAD_16.pack(_WHOLE_TEXT, _LENGTH_FOLLOWS, size) + data
-    return _HEAD_64.pack(_WHOLE_TEXT, _LENGTH_FOLLOWS + 1, size) + data
-
-
 class LimitedFrames(ServerProtocol):
     """Parses frames; too many of any kind, or of one message, fail the connection with 1008."""
 
@@ -195,36 +170,6 @@ class LimitedFrames(ServerProtocol):
         most = float(max(FRAMES_AT_ONCE, FRAMES_PER_MESSAGE * limits.messages_at_once))
         self._bucket = TokenBucket(rate, most, most, time.monotonic())
         self._fragments = 0
-        self._most_short = min(_LONGEST_SHORT, limits.message_bytes)
-
-    def short_text(self, data: bytes) -> bytes | None:
-        """Return the payload of data that is exactly one short text message in ASCII.
-
-        Nearly all messages of players are such. They need no generators to be parsed, which would
-        take four times as long. `None` means that `receive_data` has to parse the data.
-        """
-        size = len(data) - _SHORT_HEAD
-        if (
-            size < 0
-            or data[0] != _WHOLE_TEXT
-            or data[1] != _MASKED | size
-            or size > self._most_short
-            or self.state is not State.OPEN
-            or self.current_size is not None
-            or not self._is_between_frames()
-        ):
-            return None
-        text = apply_mask(data[_SHORT_HEAD:], data[2:_SHORT_HEAD])
-        return text if text.isascii() and self._bucket.take(time.monotonic()) else None
-
-    def _is_between_frames(self) -> bool:
-        """Whether the parser waits for the first byte of a frame."""
-        parser: object = self.parser
-        while isinstance(parser, GeneratorType):
-            if parser.gi_code is _BETWEEN_FRAMES:
-                return not self.reader.buffer
-            parser = parser.gi_yieldfrom
-        return False
 
     def recv_frame(self, frame: Frame) -> None:
         """Count the frame, then process it."""
@@ -257,6 +202,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.conn = self._frames
         self.hear: Hear | None = None
         """Called with each message; without it, messages wait until the application takes them."""
+        self._posted = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Take over the connection from HTTP."""
@@ -271,10 +217,6 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse data; refuse a handshake that can't be parsed, which uvicorn leaves unanswered."""
-        if self.hear is not None and (text := self._frames.short_text(data)) is not None:
-            if not self.close_sent and not self.transport.is_closing():
-                self.hear(text)
-            return
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -286,13 +228,20 @@ class SocketConnection(WebSocketsSansIOProtocol):
         return not self.writable.is_set()
 
     def post(self, text: str) -> None:
-        """Send a message without waiting; abort the connection if too much is unsent.
-
-        uvloop writes all that was sent in one iteration of the loop with one call of the system.
-        """
+        """Send a message without waiting, in one write with all others of this loop iteration."""
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return
-        data = text_frame(text)
+        self.conn.send_text(text.encode())
+        if not self._posted:
+            self._posted = True
+            self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Write what was posted; abort the connection if too much is unsent."""
+        self._posted = False
+        data = b"".join(self.conn.data_to_send())
+        if not data or self.transport.is_closing():
+            return
         self.transport.write(data)
         if self.lagging and self._all.lags(self.open_connection, len(data)):
             self._all.drop(self.open_connection, "unread")
