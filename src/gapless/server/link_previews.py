@@ -3,18 +3,17 @@
 Neither says who plays: a table may be private, and its link may be shown to anyone.
 """
 
+import io
 import re
-import struct
-import zlib
 from collections.abc import Sequence
 from html import escape
+from itertools import product
 
-import numpy as np
-from numpy.typing import NDArray
+from PIL import Image, ImageDraw
 
 from gapless.core.board import DOT, Board, Kind
 from gapless.editions import boards, edition
-from gapless.render.theme import LIGHT, rgb
+from gapless.render.theme import LIGHT
 from gapless.text import Text
 
 TABLE_PATH = re.compile(r"table/([0-9a-z]{16})")
@@ -23,7 +22,7 @@ TABLE_PATH = re.compile(r"table/([0-9a-z]{16})")
 WIDTH, HEIGHT = 1200, 630
 MOST_BOARDS = 4
 DETAIL = 2
-"""The picture is drawn this many times larger, and then averaged, which smooths its edges."""
+"""The picture is drawn this many times larger, and then reduced, which smooths its edges."""
 
 SAMPLE = (
     ((1, 1), (2, 1), (3, 1), (4, 1), (1, 2)),
@@ -70,54 +69,53 @@ def picture_png(edition_id: str, refs: Sequence[str]) -> bytes:
     """Return a picture of the first boards of a table, with a few tiles on each."""
     known = boards(edition(edition_id))
     shown = [known[ref.removesuffix("+volatile")] for ref in refs[:MOST_BOARDS]]
-    canvas = np.empty((HEIGHT * DETAIL, WIDTH * DETAIL, 3), np.uint8)
-    canvas[:] = rgb(LIGHT.page)
-    rows, columns = max(len(one.grid) for one in shown), max(len(one.grid[0]) for one in shown)
-    unit = min(0.8 * HEIGHT / rows, 0.9 * WIDTH / (len(shown) * (columns + 1)))
-    left = (WIDTH - unit * (len(shown) * (columns + 1) - 1)) / 2
-    top = (HEIGHT - unit * rows) / 2
+    width, height = WIDTH * DETAIL, HEIGHT * DETAIL
+    picture = Image.new("RGB", (width, height), LIGHT.page)
+    draw = ImageDraw.Draw(picture)
+    rows, columns = max(one.height for one in shown), max(one.width for one in shown)
+    unit = min(0.8 * height / rows, 0.9 * width / (len(shown) * (columns + 1)))
+    left = (width - unit * (len(shown) * (columns + 1) - 1)) / 2
+    bottom = (height + unit * rows) / 2
     for number, board in enumerate(shown):
-        _draw_board(canvas, board, number, (left + number * unit * (columns + 1), top, unit))
-    return _encode_png(_averaged(canvas))
+        _draw_board(draw, board, number, (left + number * unit * (columns + 1), bottom, unit))
+    found = io.BytesIO()
+    picture.reduce(DETAIL).quantize(64).save(found, "PNG", optimize=True)
+    return found.getvalue()
 
 
 def _draw_board(
-    canvas: NDArray[np.uint8], board: Board, number: int, place: tuple[float, float, float]
+    draw: ImageDraw.ImageDraw, board: Board, number: int, place: tuple[float, float, float]
 ) -> None:
-    left, top, unit = place
-    rows, columns = len(board.grid), len(board.grid[0])
-    _fill(canvas, (left - 8, top - 8, left + columns * unit + 8, top + rows * unit + 8), LIGHT.dot)
-    _fill(canvas, (left - 6, top - 6, left + columns * unit + 6, top + rows * unit + 6), LIGHT.tray)
-    for row, line in enumerate(board.grid):
-        for column, character in enumerate(line):
-            x, y = left + (column + 0.5) * unit, top + (row + 0.5) * unit
-            radius = unit * (0.1 if character == DOT else 0.3)
-            _disc(canvas, (x, y, radius), _colour(board, character))
+    """Draw a board with its lower left corner and the size of a space as `place` says."""
+    left, bottom, unit = place
+    edge = unit / 4
+    tray = (left - edge, bottom - board.height * unit - edge)
+    corner = (left + board.width * unit + edge, bottom + edge)
+    draw.rounded_rectangle((tray, corner), edge, LIGHT.tray, LIGHT.dot, round(edge / 4))
+    for (column, row), character in board.characters.items():
+        middle = (left + (column - 0.5) * unit, bottom - (row - 0.5) * unit)
+        radius = unit * (0.1 if character == DOT else 0.3)
+        draw.circle(middle, radius, _colour(board, character))
     for spaces in SAMPLE:
-        if all(column <= columns for column, _ in spaces):
-            _draw_tile(canvas, spaces, LIGHT.players[number], (left, top + rows * unit, unit))
+        if all(column <= board.width for column, _ in spaces):
+            _draw_tile(draw, spaces, LIGHT.players[number], place)
 
 
 def _draw_tile(
-    canvas: NDArray[np.uint8],
+    draw: ImageDraw.ImageDraw,
     spaces: Sequence[tuple[int, int]],
     colour: str,
     place: tuple[float, float, float],
 ) -> None:
+    """Draw a square for each space, together with its neighbours to the right and above."""
     left, bottom, unit = place
     inset = unit * 0.05
     for column, row in spaces:
-        right = 1 if (column + 1, row) in spaces else 0
-        above = 1 if (column, row + 1) in spaces else 0
-        box = (
-            left + (column - 1) * unit + inset,
-            bottom - row * unit + inset * (1 - above),
-            left + column * unit - inset * (1 - right) + right,
-            bottom - (row - 1) * unit - inset * (0 if (column, row - 1) in spaces else 1),
-        )
-        if (column - 1, row) in spaces:
-            box = (box[0] - 2 * inset, *box[1:])
-        _fill(canvas, box, colour)
+        for right, above in product((column, column + 1), (row, row + 1)):
+            if {(right, above), (right, row), (column, above)} <= set(spaces):
+                low = (left + (column - 1) * unit + inset, bottom - above * unit + inset)
+                high = (left + right * unit - inset, bottom - (row - 1) * unit - inset)
+                draw.rectangle((low, high), colour)
 
 
 def _colour(board: Board, character: str) -> str:
@@ -130,38 +128,3 @@ def _colour(board: Board, character: str) -> str:
     if isinstance(kind, int):
         return LIGHT.bonus if kind > 0 else LIGHT.penalty
     return LIGHT.dot if character == DOT else LIGHT.quiet
-
-
-def _fill(canvas: NDArray[np.uint8], box: tuple[float, float, float, float], colour: str) -> None:
-    left, top, right, bottom = (round(edge * DETAIL) for edge in box)
-    canvas[top:bottom, left:right] = rgb(colour)
-
-
-def _disc(canvas: NDArray[np.uint8], place: tuple[float, float, float], colour: str) -> None:
-    x, y, radius = (part * DETAIL for part in place)
-    first, low, side = int(x - radius), int(y - radius), int(2 * radius) + 2
-    part = canvas[low : low + side, first : first + side]
-    rows, columns = np.ogrid[: part.shape[0], : part.shape[1]]
-    inside = (rows + low + 0.5 - y) ** 2 + (columns + first + 0.5 - x) ** 2 <= radius**2
-    part[inside] = rgb(colour)
-
-
-def _averaged(canvas: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    total = np.zeros((HEIGHT, WIDTH, 3), np.uint16)
-    for row in range(DETAIL):
-        for column in range(DETAIL):
-            total += canvas[row::DETAIL, column::DETAIL]
-    return (total // DETAIL**2).astype(np.uint8)
-
-
-def _encode_png(pixels: NDArray[np.uint8]) -> bytes:
-    """Return an RGB picture as PNG, without a filter: it consists of plain areas."""
-    height, width, _ = pixels.shape
-    lines = np.zeros((height, 1 + width * 3), np.uint8)
-    lines[:, 1:] = pixels.reshape(height, -1)
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes(), 6)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-        for name, data in parts
-    )
