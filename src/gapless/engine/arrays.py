@@ -13,14 +13,15 @@ import numpy as np
 
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
-from gapless.core.tiles import Placement
 
 from . import tables
 from .tables import (
+    BLOCK,
     BROKEN_EGG,
     COLUMN_POINTS,
     CRACKED_EGG,
     GOLD_POINTS,
+    LANES,
     MASKS,
     MOVE_ROWS,
     PAIR_VISIBLE,
@@ -31,6 +32,7 @@ from .tables import (
     TOO_MUCH_GOLD,
     TOPS,
     TRAITS,
+    UNTOUCHED,
     WHOLE_EGG,
     Tables,
 )
@@ -38,8 +40,6 @@ from .tables import (
 Array: TypeAlias = Any
 """An array of the library."""
 
-UNTOUCHED = 99
-"""The foot of a tile in a column without its squares: never the one that stops it."""
 BANKED_REASONS = frozenset({"row", "set-aside"})
 """Items of a volatile board that count when they are banked; all others count at the end."""
 HALF = 12
@@ -136,11 +136,12 @@ class ArrayRules:
         """(act, column): bit r is a square r rows above the lowest one."""
         self.tops = self.put(_spread(tops, own, 0))
         """(act, column): rows up to its top edge; 0 without a square."""
-        feet = [_feet(placement, self.columns) for placement in found.placements]
-        self.feet = self.put(_spread(np.array(feet).reshape(-1, self.columns), own, UNTOUCHED))
-        """(act, column): rows up to its lowest square."""
+        feet = shapes.feet.reshape(len(counts), -1, LANES, BLOCK).swapaxes(2, 3)
         limit = shapes.limit.reshape(len(counts), -1)
-        limits = np.concatenate([limit[one, :count] for one, count in enumerate(counts)])
+        listed = np.arange(limit.shape[1]) < counts[:, None]
+        feet, limits = feet.reshape(*limit.shape, LANES)[listed], limit[listed]
+        self.feet = self.put(_spread(feet[:, : self.columns], own, UNTOUCHED))
+        """(act, column): rows up to its lowest square; `UNTOUCHED` without a square."""
         self.limit = self.put(_spread(limits, own, self.rows - 1))
         """(act): the most empty rows below it."""
         mirrored = np.flatnonzero(own)[np.repeat(shapes.first[:-1], counts) + shapes.mirror]
@@ -372,12 +373,6 @@ def _spread(values: Array, own: Array, fill: int) -> Array:
     found = np.full((len(own), *values.shape[1:]), fill, np.int64)
     found[own] = values
     return found
-
-
-def _feet(placement: Placement, columns: int) -> list[int]:
-    feet = [UNTOUCHED] * columns
-    feet[placement.window] = placement.shape.feet
-    return feet
 
 
 def _point_tables(value: Array, columns: int, rows: int) -> Array:
