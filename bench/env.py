@@ -17,7 +17,7 @@ from time import process_time
 import gymnasium
 import numpy as np
 
-import gapless.env  # noqa: F401 - registers the environments
+import gapless.env
 from bench.figure import Figure
 from bench.peers import SECONDS, Block, peer
 
@@ -32,7 +32,7 @@ def figures() -> Iterator[Figure]:
     with ExitStack() as stack:
         names = ("jumanji", "connect_four", "tic_tac_toe")
         others = [stack.enter_context(peer(name)) for name in names]
-        blocks = (vector_block(copy=False), vector_block(copy=True), single_block(), *others)
+        blocks = (vector_block(), vector_block(copy=True), single_block(), *others)
         rounds = [[block() for block in blocks] for _ in range(BLOCKS)]
     reused, copied, single, tetris, four, three = (
         median(speeds) for speeds in zip(*rounds, strict=True)
@@ -48,11 +48,22 @@ def figures() -> Iterator[Figure]:
     for name, at in (("connect_four", 4), ("tic_tac_toe", 5)):
         times = median(speeds[2] / speeds[at] for speeds in rounds)
         yield Figure(f"one environment to OpenSpiel's {name}", times, "times", at_least=2)
+    yield from expansions()
 
 
-def vector_block(*, copy: bool) -> Block:
+def expansions() -> Iterator[Figure]:
+    """Measure the vector environment on the boards that are not classic."""
+    for id in gapless.env.IDS:
+        name = id.removeprefix("gapless/").removesuffix("-v0")
+        if not name.startswith(("Board", "Classic", "Compact")):
+            block = vector_block(id)
+            speed = median(block() for _ in range(BLOCKS))
+            yield Figure(f"vector environment, {name}", speed, "steps/s", at_least=5e5)
+
+
+def vector_block(id: str = "gapless/Board1-v0", *, copy: bool = False) -> Block:
     """Return a block of random play in the vector environment."""
-    envs = gymnasium.make_vec("gapless/Board1-v0", num_envs=BATCH, copy=copy)
+    envs = gymnasium.make_vec(id, num_envs=BATCH, copy=copy)
     envs.reset(seed=1)
     begun = np.zeros(BATCH, np.bool_)
 

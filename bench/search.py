@@ -1,8 +1,8 @@
-"""The search kernel: random rounds on the classic boards with their scores, dealing included.
+"""The engine: random rounds on every shipped board with their scores, dealing included.
 
-It is compared with a plain C loop of the same rules (`search_reference.c`), which is compiled here
-for each board if there is a compiler. Blocks alternate; both draw the same random numbers and must
-reach the same scores. Jumanji's Tetris is measured too.
+On the classic boards it is compared with a plain C loop of the same rules (`search_reference.c`),
+which is compiled here for each board if there is a compiler. Blocks alternate; both draw the same
+random numbers and must reach the same scores. Jumanji's Tetris is measured too.
 """
 
 import os
@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -21,6 +22,7 @@ import numpy as np
 from bench.figure import Figure
 from bench.peers import peer
 from gapless import Board, edition
+from gapless.editions import boards
 from gapless.engine.rounds import Rounds, deal_orders
 from gapless.engine.tables import (
     BLOCK,
@@ -43,11 +45,12 @@ REFERENCE = Path(__file__).with_name("search_reference.c")
 
 
 def figures() -> Iterator[Figure]:
-    """Measure compilation, the classic boards, batch sizes and board widths."""
+    """Measure compilation, the shipped boards, batch sizes and board widths."""
     yield from compiling()
     with tempfile.TemporaryDirectory() as folder:
         for id, board in edition("classic").boards.items():
             yield from beside_c(f"board {id}", board, Path(folder))
+    yield from expansions()
     yield from sizes()
     yield from widths()
     yield from beside_jumanji()
@@ -90,6 +93,15 @@ def beside_c(what: str, board: Board, folder: Path) -> Iterator[Figure]:
     yield Figure(f"{what}, placements", median(a for a, _ in speeds), "per second", at_least=5e6)
     yield Figure(f"{what}, plain C", median(b for _, b in speeds), "per second")
     yield Figure(f"{what}, share of plain C", median(a / b for a, b in speeds), at_least=1 / 3)
+
+
+def expansions() -> Iterator[Figure]:
+    """Measure every other board that is shipped, and a volatile one."""
+    classic = edition("classic")
+    others = [board for id, board in boards(classic).items() if id not in classic.boards]
+    for board in (*others, replace(classic.boards["1"], volatile=True)):
+        speed = median(blocks(BatchPlayer(tables_for(classic.tiles, board), ROUNDS)))
+        yield Figure(f"{board.ref}, placements", speed, "per second", at_least=1e6)
 
 
 def sizes() -> Iterator[Figure]:
