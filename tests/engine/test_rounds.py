@@ -8,17 +8,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from gapless.core.acts import Act, SetAside
+from gapless.core.acts import Act, Missed, SetAside, Token
 from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.edition import Edition
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
-from gapless.core.tiles import Tile
+from gapless.core.round import Round
+from gapless.core.setup import Setup, draw_deal
+from gapless.core.tiles import Placement, Tile
 from gapless.engine.rounds import Rounds, deal_orders
-from gapless.engine.tables import Tables, TablesError, tables_for
+from gapless.engine.tables import Tables, TablesError, Words, tables_for
 from gapless.search.beam import act_alone
 from tests.engine.positions import positions
-from tests.strategies import CLASSIC, SHIPPED, any_boards, house_rules, seeds
+from tests.strategies import (
+    CLASSIC,
+    SHIPPED,
+    any_boards,
+    choose_on,
+    house_rules,
+    seeds,
+    setups,
+)
 
 
 def mask_of(columns: NDArray[np.uint32]) -> int:
@@ -79,6 +89,48 @@ def test_every_state_is_that_of_the_core(
         after = [ramp.score().total for ramp in ramps]
         assert gained.tolist() == [b - a for a, b in zip(before, after, strict=True)]
         compare(rounds, ramps)
+
+
+@given(setups(), seeds)
+def test_every_card_at_a_table_is_that_of_the_core(setup: Setup, seed: int) -> None:
+    """All seats act, then fallen tiles go from seat to seat; two tables, and undo."""
+    rng = Random(seed)
+    board, seats = setup.boards[0], len(setup.players)
+    tables = tables_for(setup.edition.tiles, board, setup.house)
+    rounds = Rounds(tables, 2 * seats, seats)
+    deals = [draw_deal(setup, rng)[0] for _ in range(2)]
+    played = [Round(setup, board) for _ in deals]
+    history: list[Words] = []
+    for turn in range(1 + len(setup.edition.build)):
+        tiles = np.full(rounds.count, -1, np.int8)
+        choices = np.full(rounds.count, -1, np.int32)
+        for table, (round, deal) in enumerate(zip(played, deals, strict=True)):
+            card = deal.deck[turn - 1] if turn else None
+            tokens: list[Token] = []
+            for seat, ramp in enumerate(round.ramps):
+                tile = setup.edition.tiles[card or deal.start[seat]]
+                if card == deal.start[seat]:
+                    tokens.append(Missed(tile))
+                    continue
+                act = choose_on(ramp, tile, rng, starting=card is None)
+                tokens.append(act)
+                tiles[table * seats + seat] = tables.tiles.index(tile)
+                if isinstance(act, Placement):
+                    own = tile.placements(board.width).index(act)
+                    choices[table * seats + seat] = own
+            if card is None and any(isinstance(token, SetAside) for token in tokens):
+                return
+            round.play(card, tokens)
+        history.append(rounds.ramps.copy())
+        before = rounds.scores()
+        gained = rounds.place(tiles, choices)
+        compare(rounds, [ramp for round in played for ramp in round.ramps])
+        assert (rounds.scores() - before).tolist() == gained.tolist()
+    while history:
+        rounds.ramps[:] = history.pop()
+        for round in played:
+            round.pop()
+        compare(rounds, [ramp for round in played for ramp in round.ramps])
 
 
 @given(any_boards().filter(lambda found: found[0] is CLASSIC), seeds, st.data())

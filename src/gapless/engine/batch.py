@@ -8,16 +8,19 @@ import numpy as np
 from . import tables
 from .jit import compiled, inlined
 from .kernel import (
+    ONE,
     STEP,
     U,
     any_legal,
     below,
     bonus,
     draw,
+    fall,
     find_ramp_slack,
     find_slack,
     mixed,
     place_alone,
+    place_seat,
     raised,
     score_of,
     set_aside,
@@ -59,6 +62,7 @@ def find_legal(
 def place(
     shapes: Shapes,
     scoring: Scoring,
+    seats: int,
     tiles: Bytes,
     choices: Ints,
     ramps: Words,
@@ -67,21 +71,32 @@ def place(
 ) -> None:
     """Place each ramp's tile, or set it aside if the choice is -1; write the points gained.
 
-    A choice is the index of a legal placement of that tile. Tile -1 is none.
+    A choice is the index of a legal placement of that tile. Tile -1 is none. Each `seats` ramps
+    are a table: tiles that fall through wormholes go on after all acts, in seat order.
     """
-    for ramp in range(tiles.shape[0]):
-        gained[ramp] = 0
-        if tiles[ramp] < 0:
-            continue
-        before, value = bonus(scoring, 0, ramps, ramp), 0
-        if choices[ramp] < 0:
-            set_aside(scoring, 0, ramps, ramp)
-        else:
+    for table in range(0, tiles.shape[0], seats):
+        fallen = U(0)
+        for ramp in range(table, table + seats):
+            gained[ramp] = -bonus(scoring, 0, ramps, ramp)
+            if tiles[ramp] < 0:
+                continue
+            if choices[ramp] < 0:
+                set_aside(scoring, 0, ramps, ramp)
+                continue
             tile, nth = U(tiles[ramp]), U(choices[ramp])
             find_ramp_slack(shapes, scoring.columns, tile, ramps, ramp, slack)
             base = U(shapes.limit[tile * U(shapes.blocks * BLOCK) + nth] - slack[nth])
-            value = place_alone(shapes, scoring, 0, tile, nth, base, ramps, ramp)
-        gained[ramp] = value + bonus(scoring, 0, ramps, ramp) - before
+            value, falls = place_seat(shapes, scoring, 0, tile, nth, base, ramps, ramp)
+            gained[ramp] += value
+            if falls:
+                fallen |= ONE << U(ramp - table)
+        for seat in range(seats):
+            if (fallen >> U(seat)) & ONE:
+                tile, nth = U(tiles[table + seat]), U(choices[table + seat])
+                end, value = fall(shapes, scoring, 0, tile, nth, ramps, U(table), U(seats), U(seat))
+                gained[end] += value
+        for ramp in range(table, table + seats):
+            gained[ramp] += bonus(scoring, 0, ramps, ramp)
 
 
 @compiled

@@ -59,7 +59,7 @@ FEET = BLOCK * LANES
 BLOCK_WORDS = BLOCK // 8
 
 # What happens to a tile that slides down a ramp.
-RESTS, BLOWN_UP, FELL_THROUGH, LOST = range(4)
+RESTS, BLOWN_UP, FELL_THROUGH = range(3)
 
 
 @inlined
@@ -393,6 +393,65 @@ def slide(
 
 
 @inlined
+def place_seat(
+    shapes: Shapes,
+    scoring: Scoring,
+    board: Number,
+    tile: Number,
+    nth: Number,
+    base: Number,
+    ramps: Words,
+    ramp: Number,
+) -> tuple[Number, Flag]:
+    """Place a tile on a ramp; return the points of dots and numbers gained, and if it falls.
+
+    A tile that falls through a wormhole goes on when all seats have acted: see `fall`.
+    """
+    placement = U(shapes.first[tile]) + nth
+    if not scoring.points[board, TRAITS] & (tables.REACTS | tables.VOLATILE):
+        rest(shapes.records, placement * U(RECORD), base, ramps, ramp)
+        return S(scoring.cover[board, placement * U(scoring.rows) + base]), False
+    outcome = slide(shapes, scoring, board, placement, base, ramps, ramp)
+    if outcome == RESTS:
+        return S(scoring.cover[board, placement * U(scoring.rows) + base]), False
+    return S(0), outcome == FELL_THROUGH
+
+
+@subroutine
+def fall(
+    shapes: Shapes,
+    scoring: Scoring,
+    board: Number,
+    tile: Number,
+    nth: Number,
+    ramps: Words,
+    table: Number,
+    seats: Number,
+    seat: Number,
+) -> tuple[Number, Number]:
+    """Follow a tile that fell through a wormhole of a seat to its end, from seat to seat.
+
+    The ramps of a table are `seats` rows from `table` on. Alone, the tile comes back mirrored.
+    Return the row where the tile ends, and the points of dots and numbers gained there.
+    """
+    while True:
+        seat = (seat + ONE) % seats
+        row = table + seat
+        placement = U(shapes.first[tile]) + nth
+        if seats == ONE:
+            nth = U(shapes.mirror[placement])
+            placement = U(shapes.first[tile]) + nth
+        base = rows_below(shapes, scoring.columns, tile, nth, ramps, row)
+        if base >= U(scoring.rows):
+            return row, S(0)
+        outcome = slide(shapes, scoring, board, placement, base, ramps, row)
+        if outcome == RESTS:
+            return row, S(scoring.cover[board, placement * U(scoring.rows) + base])
+        if outcome == BLOWN_UP:
+            return row, S(0)
+
+
+@inlined
 def place_alone(
     shapes: Shapes,
     scoring: Scoring,
@@ -403,39 +462,11 @@ def place_alone(
     ramps: Words,
     ramp: Number,
 ) -> Number:
-    """Place a tile on the ramp of a single player; return the points of dots and numbers gained.
-
-    A tile that falls through a wormhole comes back mirrored.
-    """
-    placement = U(shapes.first[tile]) + nth
-    if not scoring.points[board, TRAITS] & (tables.REACTS | tables.VOLATILE):
-        rest(shapes.records, placement * U(RECORD), base, ramps, ramp)
-        return S(scoring.cover[board, placement * U(scoring.rows) + base])
-    return follow_alone(shapes, scoring, board, tile, nth, base, ramps, ramp)
-
-
-@subroutine
-def follow_alone(
-    shapes: Shapes,
-    scoring: Scoring,
-    board: Number,
-    tile: Number,
-    nth: Number,
-    base: Number,
-    ramps: Words,
-    ramp: Number,
-) -> Number:
-    """Place a tile and follow it to its end; return the points of dots and numbers gained."""
-    while base < U(scoring.rows):
-        placement = U(shapes.first[tile]) + nth
-        outcome = slide(shapes, scoring, board, placement, base, ramps, ramp)
-        if outcome == RESTS:
-            return S(scoring.cover[board, placement * U(scoring.rows) + base])
-        if outcome == BLOWN_UP:
-            break
-        nth = U(shapes.mirror[placement])
-        base = rows_below(shapes, scoring.columns, tile, nth, ramps, ramp)
-    return S(0)
+    """Place a tile on the ramp of a single player; return the points of dots and numbers gained."""
+    value, falls = place_seat(shapes, scoring, board, tile, nth, base, ramps, ramp)
+    if falls:
+        _, value = fall(shapes, scoring, board, tile, nth, ramps, U(ramp), ONE, U(0))
+    return value
 
 
 @inlined

@@ -1,4 +1,4 @@
-"""Many rounds of one board at once, each on its own ramp."""
+"""Many rounds of one board at once: each on its own ramp, or at tables of several seats."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -44,13 +44,15 @@ class Rounds:
     """A batch of ramps with the same board.
 
     A tile is its index in `tables.tiles`, -1 for none; a choice is the index of a placement
-    among those of its tile, -1 to set it aside. A tile that falls through a wormhole comes back
-    mirrored, as it does for a single player.
+    among those of its tile, -1 to set it aside. Each `seats` ramps are those of one table: a tile
+    that falls through a wormhole goes to the next seat, or comes back mirrored if there is only
+    one. The state is `ramps`: copy it to take acts back.
     """
 
-    def __init__(self, tables: Tables, count: int) -> None:
+    def __init__(self, tables: Tables, count: int, seats: int = 1) -> None:
         self.tables = tables
         self.count = count
+        self.seats = seats
         self.ramps = np.zeros((count, tables.scoring.ramp_words), np.uint64)
         self._words = np.zeros(tables.shapes.blocks * BLOCK_WORDS, np.uint64)
         self._slack = self._words.view(np.int8)
@@ -121,11 +123,12 @@ class Rounds:
         return choices
 
     def place(self, tiles: Bytes, choices: Ints) -> Ints:
-        """Place the tiles; return the points gained on each ramp."""
+        """Play a card at every table; return the points gained on each ramp."""
         gained = np.empty(self.count, np.int32)
         place(
             self.tables.shapes,
             self.tables.scoring,
+            self.seats,
             tiles,
             choices,
             self.ramps,
