@@ -7,10 +7,12 @@ from gapless.server.admin import block, delete_table, end_table
 from gapless.server.keys import hash_key
 
 from .conftest import Enter
-from .page_checks import misplaced
+from .fast_play import at_card, play_fast
+from .page_checks import misplaced, serious
 from .person import Person, Size
 from .serving import Served
 
+WINDOWS = ((390, 844), (844, 390), (320, 568), (1366, 657), (1440, 900), (2560, 1440))
 views = pytest.mark.parametrize(
     ("size", "language"), [("desktop", "en"), ("phone", "de"), ("phone", "ru")]
 )
@@ -45,18 +47,43 @@ def test_ended_table(enter: Enter, served: Served, size: Size, language: str) ->
     expect(person.find("continue")).to_have_count(0)
 
 
-def test_ended_lobby_and_last_round(enter: Enter, served: Served) -> None:
-    waiting, counting = enter("phone"), enter()
+def test_ended_lobby_and_game(enter: Enter, served: Served) -> None:
+    """A game that was ended early shows what was played, and how to go on."""
+    waiting, playing, watching = enter("phone"), enter(), enter("phone", language="de")
     lobby = waiting.create("Ada", "open")
     waiting.open(f"table/{lobby}")
     waiting.find("seats").wait_for()
-    game = counting.table(boards=("1", "2"))
-    counting.finish_round()
+    game = playing.create("Ada", "bot:newcomer", boards=("1", "2", "3"))
+    play_fast(playing.url, playing.key, game, at_card(5, round=1))
+    for person in (playing, watching):
+        person.sit(game)
     with served.engine() as engine:
         end_table(engine, lobby)
         end_table(engine, game)
     sees(waiting, waiting.text("table-ended"))
-    sees(counting, counting.text("table-ended"))
+    for person in (playing, watching):
+        expect(person.find("result")).to_have_text(person.text("ended-early"))
+        at = person.text("ended-at", round=2, rounds=3, card=5, cards=16)
+        expect(person.find("ended-at")).to_have_text(at)
+        expect(person.page.get_by_text(person.text("table-ended"))).to_be_visible()
+        expect(person.find("round").locator(".slide").nth(17)).to_be_attached()
+        cells = person.find("score-table").get_by_role("row").nth(1).get_by_role("cell")
+        points = [int(text.replace("−", "-")) for text in cells.all_inner_texts()]
+        first = person.game["results"][0]["scores"][0]["total"]
+        assert points == [first, points[2] - first, points[2]]
+        for width, height in WINDOWS:
+            person.page.set_viewport_size({"width": width, "height": height})
+            assert misplaced(person.page) == [], (width, height)
+    assert serious(playing.page) == []
+    expect(watching.find("rematch")).to_have_count(0)
+    playing.find("replay").click()
+    playing.find("replayer").wait_for()
+    playing.page.keyboard.press("End")
+    expect(playing.find("seek")).to_have_js_property("value", "23")
+    playing.page.go_back()
+    playing.find("rematch").click()
+    playing.find("ramp").wait_for()
+    assert game not in playing.page.url
 
 
 @views

@@ -133,17 +133,17 @@ def test_leaving_returning_and_the_hosts_means(enter: Enter) -> None:
 
 
 def test_a_rematch_is_an_invitation(enter: Enter) -> None:
+    """Any player can offer it; the others are asked."""
     host, guest, table = two(enter)
     play_all_fast((host, guest), table, over)
     for person in (host, guest):
         person.open(f"table/{table}")
         person.find("game-end").wait_for()
-    expect(guest.find("rematch")).to_have_count(0)
-    host.find("rematch-same").click()
-    host.page.wait_for_url(lambda url: table not in url)
-    expect(guest.page.get_by_text(guest.text("rematch-invited"))).to_be_visible()
-    assert table in guest.page.url
-    guest.find("rematch-accept").click()
+    guest.find("rematch").click()
+    guest.page.wait_for_url(lambda url: table not in url)
+    expect(host.page.get_by_text(host.text("rematch-invited"))).to_be_visible()
+    assert table in host.page.url
+    host.find("rematch-accept").click()
     for person in (host, guest):
         person.find("ramp").wait_for()
     assert guest.mine["seat"] == 1

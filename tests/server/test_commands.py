@@ -213,27 +213,36 @@ async def test_leaving_before_the_start_frees_the_seat_and_hands_the_table_over(
         assert [seat["name"] for seat in second.table["seats"]] == ["Back", "Guest"]
 
 
-@pytest.mark.parametrize("deal", ["new", "same"])
-async def test_a_rematch_invites_the_others_and_seats_the_host(server: Running, deal: str) -> None:
-    red, blue = server.browser(), server.browser()
+@pytest.mark.parametrize(("deal", "inviter"), [("new", 0), ("same", 1)])
+async def test_any_player_can_invite_the_others_to_a_rematch(
+    server: Running, deal: str, inviter: int
+) -> None:
+    """The player who offers it has a seat and is its host; the others are asked."""
+    red, blue, watcher = (server.browser() for _ in range(3))
     table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
     await blue.join(table, "Blue")
     async with red.sit(table) as first, blue.sit(table) as second:
         assert await first.refused(type="rematch", deal=deal) == "table-playing"
         await asyncio.gather(first.play(), second.play())
-        assert await second.refused(type="rematch", deal=deal) == "not-host"
-        await first.say(type="rematch", deal=deal)
-        await first.say(type="rematch", deal=deal)
-        told = [m["table"] for m in second.heard if m["type"] == "rematch"]
+        async with watcher.sit(table) as line:
+            assert await line.refused(type="rematch", deal=deal) == "seat-none"
+        asks, asked = (first, second) if inviter == 0 else (second, first)
+        await asks.say(type="rematch", deal=deal)
+        await asked.say(type="rematch", deal=deal)
+        told = [m["table"] for m in asked.heard if m["type"] == "rematch"]
         assert len(told) == 1
-        assert second.table["rematch"] == told[0]
+        assert asked.table["rematch"] == told[0]
         async with red.sit(told[0]) as again, blue.sit(told[0]) as other:
             assert again.table["state"] == "open"
-            assert [seat["kind"] for seat in again.table["seats"]] == ["person", "open", "bot"]
-            assert await blue.join(told[0], "Blue", 1) == 1
+            kinds = [seat["kind"] for seat in again.table["seats"]]
+            assert kinds == (
+                ["person", "open", "bot"] if inviter == 0 else ["open", "person", "bot"]
+            )
+            guest, name = (blue, "Blue") if inviter == 0 else (red, "Red")
+            assert await guest.join(told[0], name, 1 - inviter) == 1 - inviter
             for line in (again, other):
                 await line.until(lambda line: bool(line.state and line.state["game"]))
-            assert again.table["host"]
+            assert (again.table["host"], other.table["host"]) == (inviter == 0, inviter == 1)
             assert again.mine()["seat"] == 0
             assert other.mine()["seat"] == 1
             assert (again.table["origin"] is not None) == (deal == "same")

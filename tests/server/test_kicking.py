@@ -41,6 +41,7 @@ async def test_a_player_who_is_kicked_before_the_start_stays_away(server: Runnin
 
 
 async def test_a_player_who_is_kicked_during_the_game_stays_away(server: Running) -> None:
+    """That player may not come to its rematch either."""
     host, guest = server.browser(), server.browser()
     table = await host.create("Red", "open", boards=["1"])
     await guest.join(table, "Blue")
@@ -53,6 +54,8 @@ async def test_a_player_who_is_kicked_during_the_game_stays_away(server: Running
         assert (await refused_socket(guest, table))["code"] == "kicked"
         await line.play()
         assert line.game["complete"]
+        await line.say(type="rematch")
+        assert (await refused_socket(guest, line.table["rematch"]))["code"] == "kicked"
 
 
 async def test_a_host_who_frees_a_seat_at_the_same_device_stays(server: Running) -> None:

@@ -67,7 +67,7 @@ def decide(
 def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
     """Take a free seat, the given one or the first; return its number and the events."""
     table.check_not_ended()
-    if key in table.kicked:
+    if table.is_kicked(key):
         raise RefusedError("kicked")
     if table.state != "open":
         raise RefusedError("table-started")

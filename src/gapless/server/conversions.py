@@ -198,9 +198,16 @@ def item_groups(groups: Iterable[ItemGroup]) -> list[messages.ItemGroup]:
 
 
 def record_of(table: Table) -> Record:
-    """Return a finished game as a record, with the tags that prove a fair deal."""
+    """Return a finished game as a record, with the tags that prove a fair deal.
+
+    Of a game that was ended early, the record has the cards that all seats had played, no proof.
+    """
+    day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
+    tags = (("Date", day), ("Table", table.id))
+    if table.ended and table.game is not None:
+        rounds = tuple(round for round in table.game.rounds if round.turns)
+        if rounds:
+            return Record(table.game.setup, rounds, table.game.practised, tags)
     game = table.finished()
     assert table.secret is not None
-    day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
-    tags = (("Date", day), ("Table", table.id), *proof_tags(table.secret, table.contributions))
-    return Record.of_game(game, tags)
+    return Record.of_game(game, (*tags, *proof_tags(table.secret, table.contributions)))

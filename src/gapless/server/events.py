@@ -60,6 +60,7 @@ class Created(TableEvent, frozen=True, tag="created"):
     """A table was created. With `cards` its deal is fixed, such as that of another game.
 
     `salt` is the secret of the table; tables of older servers get theirs when the game starts.
+    `kicked` are the digests of the keys that were removed from the table of which this is a rematch.
     """
 
     config: Config
@@ -68,6 +69,7 @@ class Created(TableEvent, frozen=True, tag="created"):
     origin: Origin | None = None
     cards: Deal | None = None
     salt: str = ""
+    kicked: tuple[str, ...] = ()
 
 
 class Joined(SeatEvent, frozen=True, tag="joined"):
@@ -178,7 +180,7 @@ class Hosted(TableEvent, frozen=True, tag="hosted"):
 
 
 class Rematched(TableEvent, frozen=True, tag="rematched"):
-    """The host created the next table for the same players."""
+    """A player created the next table, to which the others are invited."""
 
     table: str
 

@@ -131,9 +131,10 @@ class Hub:
         request: TableRequest
 
         def decide(table: Table) -> tuple[AnyEvent, ...]:
-            if not table.is_host(key):
-                raise RefusedError("not-host")
-            table.finished()
+            if not table.seats_of(key):
+                raise RefusedError("seat-none")
+            if not table.ended or same:
+                table.finished()
             if table.rematch is not None:
                 return ()
             charge()
@@ -191,7 +192,10 @@ class Hub:
 
 
 def rematch_of(table: Table, host: str, *, same: bool) -> Created:
-    """Return the same table again; the seats of other players are free for them to take."""
+    """Return the same table again; the seats of other players are free for them to take.
+
+    A player whom the host removed may not come to it either.
+    """
     seats = tuple(
         seat
         if seat.kind == "bot"
@@ -200,7 +204,8 @@ def rematch_of(table: Table, host: str, *, same: bool) -> Created:
         else Seat("open")
         for seat in table.seats
     )
-    return Created(table.config, seats, host, *(deal_again(table) if same else ()))
+    origin, cards = deal_again(table) if same else (None, None)
+    return Created(table.config, seats, host, origin, cards, kicked=tuple(sorted(table.kicked)))
 
 
 def deal_again(table: Table) -> tuple[Origin, Deal]:

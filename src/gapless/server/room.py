@@ -82,7 +82,7 @@ class Room:
 
         Raises `RefusedError` if the host has removed the player.
         """
-        if viewer.key in self.table.kicked:
+        if self.table.is_kicked(viewer.key):
             raise RefusedError("kicked")
         self.used = time.monotonic()
         has_seat = bool(self.table.seats_of(viewer.key))
@@ -193,7 +193,7 @@ class Room:
             self._presence_timer = None
 
     def _dismiss_kicked(self) -> None:
-        for viewer in [one for one in self.viewers if one.key in self.table.kicked]:
+        for viewer in [one for one in self.viewers if self.table.is_kicked(one.key)]:
             self.exit(viewer)
             viewer.dismiss(RefusedError("kicked"))
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from hashlib import sha256
 from hmac import compare_digest
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -85,7 +86,7 @@ class Table:
     version: int = 0
     players: list[str] = field(default_factory=list)
     kicked: set[str] = field(default_factory=set)
-    """The keys that the host has removed."""
+    """The digests of the keys that the host has removed, here or from the game before a rematch."""
     take_backs: Counter[int] = field(default_factory=Counter)
     """How often each seat has taken back its act on the open card."""
     played_by_bot: set[int] = field(default_factory=set)
@@ -171,6 +172,10 @@ class Table:
         """Whether a key is the host's."""
         return compare_digest(self.host, key)
 
+    def is_kicked(self, key: str) -> bool:
+        """Whether the host has removed a key for good."""
+        return bool(self.kicked) and _kicked_digest(key) in self.kicked
+
     def setup(self, seats: tuple[int, ...] | None = None) -> Setup:
         """Return the set-up for these seats, or for all."""
         chosen = self.seats if seats is None else [self.seats[number] for number in seats]
@@ -244,6 +249,7 @@ class Table:
                 self.seats = list(event.seats)
                 self.origin, self.cards = event.origin, event.cards
                 self.secret = Secret(event.salt, event.cards) if event.salt else None
+                self.kicked = set(event.kicked)
                 self.created = at
                 self._know(seat.key for seat in event.seats)
             case events.Joined():
@@ -252,7 +258,7 @@ class Table:
             case events.Opened():
                 self.seats[event.seat] = Seat("open")
             case events.Kicked():
-                self.kicked.add(event.key)
+                self.kicked.add(_kicked_digest(event.key))
             case events.Filled():
                 self.seats[event.seat] = Seat("bot", level=event.level)
             case events.StoodIn():
@@ -329,6 +335,11 @@ class Table:
 
     def _change(self, seat: int, **changes: object) -> None:
         self.seats[seat] = msgspec.structs.replace(self.seats[seat], **changes)
+
+
+def _kicked_digest(key: str) -> str:
+    """Return what a rematch stores of a removed key: it is of no use once the key is erased."""
+    return sha256(f"gapless kicked {key}".encode()).hexdigest()
 
 
 def owns(key: str, seat: Seat) -> bool:

@@ -30,8 +30,6 @@ export class TableClient {
   failure = $state<string | null>(null);
   /** The seats whose bots think less, as the server is busy, and those whose bot failed. */
   bots = $state.raw<{ less: number[]; failed: number[] }>({ less: [], failed: [] });
-  /** The table of the rematch. */
-  next = $state<string | null>(null);
 
   #socket: TableSocket;
   #stop = new AbortController();
@@ -110,7 +108,6 @@ export class TableClient {
       if (!this.state) this.close();
       return;
     }
-    if (message.type === "rematch") this.next = message.table;
     if (message.type === "bots") this.bots = { less: message.less, failed: message.failed };
     const before = this.state;
     this.state = reduce(before, message);

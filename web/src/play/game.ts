@@ -1,6 +1,6 @@
 /** Values worked out from the state that the server sends. */
 
-import type { Board, Edition, Game, Ramp, Reason, Score, Space } from "../wire";
+import type { Board, Edition, Game, Ramp, Reason, RoundResult, Score, Space } from "../wire";
 
 /** A board by its reference. */
 export function boardOf(edition: Edition, ref: string): Board {
@@ -38,6 +38,13 @@ export const totalsBefore = (game: Game, round: number): number[] =>
 /** The points that each seat has for certain; at the end of a round that is shown, all of its points. */
 export const standings = (game: Game, ended: number | null): number[] =>
   ended === null ? game.totals.map((_, seat) => points(game, seat)) : totalsBefore(game, ended + 1);
+
+/** The rounds of a game: those with a result, then one that was ended early, with what is certain. */
+export function playedRounds(game: Game): RoundResult[] {
+  if (game.complete || game.card === 0) return game.results;
+  const scores = game.ramps.map((ramp) => ({ total: lockedPoints(ramp), items: [] }));
+  return [...game.results, { board: game.board.ref, ramps: game.ramps, scores }];
+}
 
 /** The visible dots that can't be covered any more: all of them when the round is over. */
 export const sealedDots = ({ score, heights }: Ramp, over: boolean): Space[] =>

@@ -216,6 +216,11 @@ rank-from = { $from ->
    *[other] ab { $from } Punkten
 }
 round-look = Durchgang { $round } ansehen:
+ended-early = Vorzeitig beendet
+ended-at = { $rounds ->
+    [1] Karte { $card } von { $cards }
+   *[other] Durchgang { $round } von { $rounds }, Karte { $card } von { $cards }
+}
 what-next = Wie geht es weiter?
 rematch = Revanche
 rematch-same = Dieselben Karten noch einmal spielen

@@ -220,6 +220,11 @@ rank-from = { $from ->
    *[other] { $from } points or more
 }
 round-look = Review round { $round }:
+ended-early = The game ended early
+ended-at = { $rounds ->
+    [1] Card { $card } of { $cards }
+   *[other] Round { $round } of { $rounds }, card { $card } of { $cards }
+}
 what-next = What next?
 rematch = Rematch
 rematch-same = Play the same cards again

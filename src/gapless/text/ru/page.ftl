@@ -226,6 +226,11 @@ rank-from = { $from ->
    *[other] от { $from } очков
 }
 round-look = Посмотреть раунд { $round }:
+ended-early = Игра закончена досрочно
+ended-at = { $rounds ->
+    [1] Карта { $card } из { $cards }
+   *[other] Раунд { $round } из { $rounds }, карта { $card } из { $cards }
+}
 what-next = Что дальше?
 rematch = Реванш
 rematch-same = Сыграть те же карты ещё раз
