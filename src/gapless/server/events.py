@@ -60,7 +60,7 @@ class Created(TableEvent, frozen=True, tag="created"):
     """A table was created. With `cards` its deal is fixed, such as that of another game.
 
     `salt` is the secret of the table; tables of older servers get theirs when the game starts.
-    `kicked` are the digests of the keys that were removed from the table of which this is a rematch.
+    `kicked` are digests of the keys that were removed from the table before this rematch.
     """
 
     config: Config
