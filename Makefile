@@ -13,7 +13,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play dev page test lint format soak bench lock clean
+.PHONY: help setup play dev page test lint lint-python lint-page test-page format soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,9 +27,9 @@ play: $(READY) $(PAGE) ## play in the browser
 dev: $(READY) ## run the server and the page, reloaded when a file changes
 	@$(BIN)/python scripts/dev.py
 
-test: setup lint $(PAGE) ## lint, run the tests, and check that they cover every branch of the core
+test: setup $(PAGE) ## lint, run the tests, and check that they cover every branch of the core
 	@$(BIN)/python scripts/system_packages.py check
-	$(BIN)/python hatch_build.py check test
+	@$(MAKE) --no-print-directory --jobs 2 lint test-page
 	$(BIN)/pytest -q -n auto tests/core --cov
 	$(BIN)/pytest -q -n auto --ignore tests/core
 	$(BIN)/pytest -q -n auto tests/browser
@@ -42,11 +42,18 @@ soak: setup $(PAGE) $(LEARN)/ready ## run the long tests, and those that need Py
 	DEALS=random $(BIN)/pytest -q -n auto tests/browser
 	$(LEARN)/bin/python -m pytest -q -o addopts= baselines/tests training/tests
 
-lint: $(READY) ## check format, style, types and layers
+test-page: $(READY)
+	$(BIN)/python hatch_build.py check test
+
+lint: lint-python lint-page ## check format, style, types and layers
+
+lint-python: $(READY)
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+lint-page: $(READY)
 	$(BIN)/python hatch_build.py lint
 
 format: $(READY) ## format the code, and fix what can be fixed automatically

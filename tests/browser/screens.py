@@ -171,7 +171,7 @@ def _task(person: Person, _tables: ExampleTables) -> None:
 def _hint(person: Person, tables: ExampleTables) -> None:
     """Make a mistake in an exercise."""
     _task(person, tables)
-    person.page.wait_for_timeout(TOO_SOON_MS)
+    person.skip(TOO_SOON_MS)
     person.page.keyboard.press(" ")
     person.find("take-back").wait_for()
 

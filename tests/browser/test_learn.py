@@ -53,7 +53,7 @@ def begin(person: Person) -> Locator:
 
 
 def solve(person: Person, how: Callable[[Landing | None], None], *, right: bool = True) -> None:
-    person.page.wait_for_timeout(TOO_SOON_MS)
+    person.skip(TOO_SOON_MS)
     how(answer(goal_of(person), right=right)[0])
 
 

@@ -45,7 +45,7 @@ def test_hot_seat(enter: Enter, size: Size) -> None:
             seat = ("Ada", "Ben").index(person.find("score").locator(".name").inner_text())
             first = seat
             expect(tiles).to_have_count(len(person.game["ramps"][seat]["tiles"]))
-            person.page.wait_for_timeout(TOO_SOON_MS)
+            person.skip(TOO_SOON_MS)
             person.by_keys(chosen(seat_of(person, seat)))
             person.acted_as(seat, card)
         person.played(card)
@@ -55,7 +55,7 @@ def test_hot_seat_takes_back_before_the_device_moves_on(enter: Enter) -> None:
     person = enter()
     person.open(f"table/{person.create('Ada', 'Ben')}")
     person.find("lift").click()
-    person.page.wait_for_timeout(TOO_SOON_MS)
+    person.skip(TOO_SOON_MS)
     person.by_keys(person.choose())
     person.acted_as(0, "0/0")
     person.page.get_by_role("button", name=person.text("curtain-back", name="Ada")).click()

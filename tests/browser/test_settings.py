@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from .conftest import Enter
-from .person import TWICE_SECONDS, Person, Size
+from .person import Person, Size
 
 SLIDES = """() => document.getAnimations()
   .filter((one) => one.effect.target?.closest("[data-testid=ramp]"))
@@ -38,7 +38,7 @@ def test_choices_are_kept(enter: Enter, size: Size) -> None:
     person.page.keyboard.press("Space")
     person.find("armed").wait_for()
     assert person.card == "0/0"
-    person.page.wait_for_timeout(TWICE_SECONDS * 1000)
+    person.rested()
     person.page.keyboard.press("Space")
     person.played("0/0")
 

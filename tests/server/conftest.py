@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from gapless.bots.runtime import WorkerPool
 from gapless.server.app import App
 from gapless.server.database import database_url
 from gapless.server.exchange import seal
@@ -97,6 +98,21 @@ def _drawn(_seeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the cards from contributions, as a server does outside tests; nobody is too slow."""
     monkeypatch.setattr(SEAL, seal)
     monkeypatch.setattr("gapless.server.exchange.STEP_SECONDS", 600.0)
+
+
+_start_pool = WorkerPool.start
+
+
+@pytest.fixture(autouse=True)
+def _lazy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start the worker processes of a server in this process when they get work, to save time."""
+    monkeypatch.setattr(WorkerPool, "start", lambda _pool: None)
+
+
+@pytest.fixture
+def _eager(_lazy: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start the worker processes of a server with it, as outside tests."""
+    monkeypatch.setattr(WorkerPool, "start", _start_pool)
 
 
 @pytest.fixture(autouse=True)

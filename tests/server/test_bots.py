@@ -28,6 +28,14 @@ def test_only_slow_bots_think_less_and_less_the_more_tables_wait() -> None:
         assert affordable(level, 0, exhausted=True) == many
 
 
+@pytest.mark.usefixtures("_eager")
+def test_worker_processes_are_started_with_the_server(
+    serve: Callable[..., Running], sqlite: str
+) -> None:
+    app = serve(sqlite).app
+    assert (len(app.thinkers.pids), len(app.searchers.pids)) == (2, 1)
+
+
 def notices(line: Line) -> list[dict[str, Any]]:
     return [message for message in line.heard if message["type"] == "bots"]
 
