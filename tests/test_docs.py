@@ -46,7 +46,12 @@ def test_pages_were_found() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [ROOT / "README.md", DOCS / "library.md", DOCS / "protocol.md"], ids=name_of
+    "page",
+    [
+        ROOT / "README.md",
+        *(DOCS / f"{name}.md" for name in ("library", "environments", "protocol")),
+    ],
+    ids=name_of,
 )
 def test_python_blocks_print_what_follows_them(
     page: Path, capsys: pytest.CaptureFixture[str]

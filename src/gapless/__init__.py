@@ -29,7 +29,7 @@ from .core.score import Item, ItemGroup, Score
 from .core.setup import Deal, RoundDeal, Setup, draw_deal
 from .core.tiles import Placement, Shape, Tile
 from .core.view import View, fallback_act
-from .editions import boards, edition, find_board
+from .editions import boards, edition, find_board, read_edition
 
 __all__ = [
     "Act",
@@ -78,4 +78,5 @@ __all__ = [
     "find_board",
     "parse_placement",
     "parse_token",
+    "read_edition",
 ]

@@ -19,9 +19,9 @@ from gapless.core.setup import classic_setup, draw_deal
 from gapless.editions.reader import (
     DataError,
     InvalidFileError,
+    parse_boards,
+    parse_edition,
     problems_of,
-    read_boards,
-    read_edition,
 )
 from tests.strategies import play_on
 
@@ -100,9 +100,9 @@ def inner_of(data: Any, keys: list[str]) -> Any:
 def test_the_good_file_is_good() -> None:
     text = file_of(GOOD)
     assert problems_in(text) == []
-    of = read_edition(text, "mini.toml")
+    of = parse_edition(text, "mini.toml")
     assert (of.id, of.columns, of.rows, of.players) == ("mini", 3, 2, (1, 2))
-    assert of.boards == read_boards(text, "mini.toml")
+    assert of.boards == parse_boards(text, "mini.toml")
     assert of.boards["a"].rows == 1
     assert of.boards["b"].words == ("TOP", "HAT")
     assert [rank.least for rank in of.ranks] == [3, None]
@@ -112,7 +112,7 @@ def test_ranks_spaces_and_points_may_be_left_out() -> None:
     data = copy.deepcopy(GOOD)
     del data["ranks"]
     data["boards"][0] = {"id": "a", "grid": ["...", "..."]}
-    of = read_edition(file_of(data), "mini.toml")
+    of = parse_edition(file_of(data), "mini.toml")
     assert of.ranks == ()
     assert (of.boards["a"].spaces, of.boards["a"].rows, of.boards["a"].columns) == ({}, 0, 0)
 
@@ -422,7 +422,7 @@ BAD: list[tuple[str, Problems]] = [
 def test_a_problem_is_reported_with_its_place(text: str, problems: Problems) -> None:
     assert problems_in(text) == problems
     with pytest.raises(InvalidFileError) as caught:
-        (read_edition if "cards" in text or "tiles" in text else read_boards)(text, "own.toml")
+        (parse_edition if "cards" in text or "tiles" in text else parse_boards)(text, "own.toml")
     code, place, sentence = problems[0]
     assert caught.value.problems[0].code == code
     assert str(caught.value).startswith(f"own.toml: {place}: {sentence}")
@@ -460,7 +460,7 @@ def test_all_problems_are_reported_at_once() -> None:
         ("type", "ranks[1].de"),
     ]
     with pytest.raises(InvalidFileError, match=r"and 13 more; see gapless check"):
-        read_edition(file_of(data), "own.toml")
+        parse_edition(file_of(data), "own.toml")
 
 
 def test_the_rest_is_checked_where_the_head_is_missing() -> None:
@@ -547,13 +547,13 @@ def test_no_file_however_odd_raises_anything_but_its_problems(data: Table) -> No
     problems = problems_in(text)
     assert all(place and sentence for _, place, sentence in problems)
     if not problems and "edition" in data:
-        playable(read_edition(text, "odd.toml"))
+        playable(parse_edition(text, "odd.toml"))
         return
     if "edition" in data:
         with pytest.raises(InvalidFileError):
-            read_edition(text, "odd.toml")
+            parse_edition(text, "odd.toml")
     with suppress(InvalidFileError):
-        read_boards(text, "odd.toml")
+        parse_boards(text, "odd.toml")
 
 
 def playable(of: Edition) -> None:

@@ -12,6 +12,7 @@ from gapless import Game, Setup, draw_deal, edition, find_board
 from gapless.cli import run
 from gapless.core.acts import NotActed
 from gapless.env import FitsEnv
+from gapless.env.random_generator import SplitMix
 from gapless.records import Record, format_record, parse_record
 from tests.env.playing import legal_action, play
 
@@ -63,10 +64,7 @@ def test_without_a_seed_the_generator_goes_on() -> None:
     env = made("gapless/Board1-v0", observation="flat")
     tiles_seen(env, 7)
     observation, _ = env.reset()
-    rng = Random(7)
-    setup = env.layout.setup
-    draw_deal(setup, rng)
-    second = draw_deal(setup, rng)[0].start[0]
+    second = draw_deal(env.layout.setup, SplitMix(7))[0].start[0]
     assert isinstance(observation, np.ndarray)
     assert observation[env.layout.flat.index(f"tile {second}")]
 

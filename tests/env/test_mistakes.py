@@ -26,7 +26,10 @@ from tests.env.playing import play
         ({"boards": "file:none.toml"}, "file:PATH:ID"),
         ({"house": "soft"}, "no house rule 'soft'"),
         ({"house": "row-penalty", "boards": "1+volatile"}, "row-penalty"),
-        ({"observation": "pixels"}, "observation must be one of 'planes', 'flat', not 'pixels'"),
+        (
+            {"observation": "pixels"},
+            "observation must be one of 'planes', 'flat', 'universal', not 'pixels'",
+        ),
         ({"reward": "late"}, "reward must be one of"),
         ({"illegal_penalty": -1}, "0 or more"),
         ({"illegal_penalty": float("nan")}, "0 or more"),

@@ -3,11 +3,14 @@
 from random import Random
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 
-from gapless import Ramp, draw_deal
+from gapless import Act, Ramp, View, draw_deal, fallback_act
 from gapless.env import FitsEnv, fits_v0
+from gapless.env.random_generator import SplitMix
+from gapless.env.vector import FitsVectorEnv
 from gapless.records import format_record, parse_record
 from tests.env.playing import any_action
 
@@ -43,11 +46,10 @@ def test_the_deal_is_that_of_the_core() -> None:
     env = fits_v0.parallel_env(3)
     env.reset(seed=12)
     setup = env.layout.setup
-    assert env._game.game.deal == draw_deal(setup, Random(12))
+    assert env._start is not None
+    assert env._start.deal == draw_deal(setup, Random(12))
     env.reset()
-    rng = Random(12)
-    draw_deal(setup, rng)
-    assert env._game.game.deal == draw_deal(setup, rng)
+    assert env._start.deal == draw_deal(setup, SplitMix(12))
 
 
 def test_who_misses_a_turn_may_only_set_aside() -> None:
@@ -55,7 +57,7 @@ def test_who_misses_a_turn_may_only_set_aside() -> None:
     observations, _ = env.reset(seed=2)
     missed = 0
     while env.agents:
-        game = env._game.game
+        game = env._core_game()
         for seat, agent in enumerate(env.agents):
             if game.tile(seat) is None:
                 mask = observations[agent]["action_mask"]
@@ -65,7 +67,7 @@ def test_who_misses_a_turn_may_only_set_aside() -> None:
         waiting = game.waiting_for
         actions = dict.fromkeys(env.agents, 8 * 6 - 1)
         observations, *_, infos = env.step(actions)
-        assert len(game.round.turns) == len(before) + 1
+        assert len(env._core_game().round.turns) == len(before) + 1
         for seat in set(range(3)) - set(waiting):
             assert not infos[f"player_{seat}"]["illegal"]
     assert missed == 3
@@ -105,7 +107,7 @@ def test_everybody_sees_everybody() -> None:
         assert (shown[seat][first] == shown[(seat + 1) % 3][own]).all()
         assert (shown[seat][second] == shown[(seat + 2) % 3][own]).all()
         start = planes.index("start of next 1")
-        tile = env._game.game.start[(seat + 1) % 3]
+        tile = env._core_game().start[(seat + 1) % 3]
         assert shown[seat][start].sum() == tile.size
 
 
@@ -115,7 +117,7 @@ def test_fallen_tiles_go_to_the_next_player() -> None:
     arrived = 0
     for seed in range(10):
         play(env, seed)
-        arrived += sum(len(turn.arrivals) for turn in env._game.game.round.turns)
+        arrived += sum(len(turn.arrivals) for turn in env._core_game().round.turns)
     assert arrived
 
 
@@ -132,3 +134,124 @@ def test_alone_it_is_the_gymnasium_environment() -> None:
         observation, reward, _, _, info = single.step(np.int64(action))
         assert rewards["player_0"] == reward
         assert infos["player_0"]["score"] == info["score"]
+
+
+def rewards_of(goal: str, reward: str, opponents: tuple[str, ...]) -> tuple[Any, Any]:
+    """Play the same games in both environments of several players; return their rewards."""
+    arguments: dict[str, Any] = {
+        "boards": "wormholes 1",
+        "goal": goal,
+        "reward": reward,
+        "opponents": opponents,
+        "observation": "flat" if opponents else "planes",
+        "illegal_penalty": 0.5,
+    }
+    many = FitsVectorEnv(2, players=2, mask_in_observation=True, **arguments)
+    singles = [fits_v0.parallel_env(2, **arguments) for _ in range(2)]
+    rng = Random(3)
+    observations: Any
+    observations, infos = many.reset(seed=4)
+    found = [env.reset(seed=4 + number)[0] for number, env in enumerate(singles)]
+    sums = np.zeros((2, 2))
+    over = np.zeros(2, np.bool_)
+    while not over.all():
+        for number, env in enumerate(singles):
+            for seat, agent in enumerate(env.possible_agents):
+                for key, value in found[number][agent].items():
+                    np.testing.assert_array_equal(observations[key][number, seat], value)
+        masks = infos["action_mask"]
+        actions = np.array([[any_action(mask, rng) for mask in masks[n]] for n in range(2)])
+        observations, rewards, over, _, infos = many.step(actions)
+        for number, env in enumerate(singles):
+            given = dict(zip(env.agents, actions[number].tolist(), strict=True))
+            found[number], paid, *_, info = env.step(given)
+            assert list(paid.values()) == rewards[number].tolist()
+            assert [one["score"] for one in info.values()] == infos["score"][number].tolist()
+            assert [one["illegal"] for one in info.values()] == infos["illegal"][number].tolist()
+        sums += rewards + 0.5 * infos["illegal"]
+    for number, env in enumerate(singles):
+        assert env.record().totals[:2] == tuple(infos["score"][number].tolist())
+    return sums, [env.record().totals for env in singles]
+
+
+@pytest.mark.parametrize("opponents", [(), ("newcomer", "mason")], ids=["players", "bots"])
+@pytest.mark.parametrize("reward", ["step", "end"])
+@pytest.mark.parametrize("goal", ["score", "margin", "win"])
+def test_many_tables_play_as_single_ones_do(
+    goal: str, reward: str, opponents: tuple[str, ...]
+) -> None:
+    sums, totals = rewards_of(goal, reward, opponents)
+    empty = sum(
+        Ramp(board).score().total
+        for board in fits_v0.parallel_env(1, boards="wormholes 1").layout.setup.boards
+    )
+    for paid, total in zip(sums.tolist(), totals, strict=True):
+        for seat in range(2):
+            others = [points for other, points in enumerate(total) if other != seat]
+            best = max(total)
+            share = 1 / total.count(best) if total[seat] == best else 0.0
+            wanted = {"score": total[seat] - empty, "margin": total[seat] - max(others)}
+            assert paid[seat] == pytest.approx(wanted.get(goal, share))
+
+
+@pytest.mark.parametrize("goal", ["score", "margin", "win"])
+def test_one_player_against_bots(goal: str) -> None:
+    arguments: dict[str, Any] = {"boards": "1", "opponents": ["mason", "newcomer"], "goal": goal}
+    env, many = FitsEnv(**arguments), FitsVectorEnv(2, **arguments)
+    observation, info = env.reset(seed=6)
+    observations, infos = many.reset(seed=6)
+    rng = Random(1)
+    for _ in range(40):
+        np.testing.assert_array_equal(observations[0], observation)  # type: ignore[index]
+        action = any_action(info["action_mask"], rng)
+        observation, reward, over, _, info = env.step(np.int64(action))
+        both = np.array([action, any_action(infos["action_mask"][1], rng)])
+        observations, rewards, overs, _, infos = many.step(both)
+        assert (rewards[0], overs[0], infos["score"][0]) == (reward, over, info["score"])
+        if over:
+            assert len(env.record().totals) == 3
+            observation, info = env.reset()
+            observations, _, _, _, infos = many.step(both)
+    clone = env.clone()
+    clone.step(np.int64(legal_of(clone)))
+    assert env.view().ramp != clone.view().ramp
+    assert len(env.view().ramps) == 3
+    with pytest.raises(gymnasium.error.Error, match="without opponents"):
+        env.serialize()
+    env.close()
+    many.close()
+
+
+def legal_of(env: FitsEnv) -> int:
+    return int(np.flatnonzero(env.action_masks())[0])
+
+
+def test_a_bot_of_your_own_as_an_opponent() -> None:
+    class First:
+        def act(self, view: View) -> Act:
+            return view.landings[0].placement if view.landings else fallback_act(view)
+
+        def close(self) -> None:
+            self.closed = True
+
+    bot = First()
+    env = FitsEnv(boards="1", opponents=[bot])
+    env.reset(seed=1)
+    env.step(np.int64(legal_of(env)))
+    turn = env.record().rounds[0].turns[0]
+    assert turn.tokens[1] == next(
+        iter(Ramp(env.layout.boards[0]).legal_placements(turn.tokens[1].tile))
+    )
+    env.close()
+    assert bot.closed
+
+
+def test_legal_actions_of_many_players() -> None:
+    envs = FitsVectorEnv(5, boards="1", players=3, opponents=["newcomer"])
+    _, infos = envs.reset(seed=1)
+    actions = envs.sample_legal()
+    assert actions.shape == (5, 3)
+    assert np.take_along_axis(infos["action_mask"], actions[..., None], 2).all()
+    assert envs.action_masks().shape == (5, 3, 49)
+    with pytest.raises(gymnasium.error.InvalidAction, match="and player"):
+        envs.step(actions[:, 0])

@@ -12,7 +12,6 @@ import gapless.env
 from gapless import Setup, draw_deal, edition
 from gapless.core.board import Board
 from gapless.env import FitsEnv
-from gapless.env.random_generator import STATE, WORDS, seed_all
 from gapless.env.vector import FitsVectorEnv
 from tests.env.playing import any_action
 
@@ -62,16 +61,6 @@ def test_every_id_has_a_native_vector_environment(id: str) -> None:
     assert isinstance(envs.unwrapped, FitsVectorEnv)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 624, 2**32 - 1, 2**32, 2**63 + 5, 2**64 - 1])
-def test_the_generator_is_that_of_python(seed: int) -> None:
-    states = np.zeros((2, STATE), np.uint32)
-    seed_all(np.array([seed, seed], np.uint64), np.array([True, False]), states)
-    version, state, _ = Random(seed).getstate()
-    assert version == 3
-    assert states[0, :WORDS].tolist() == list(state[:WORDS])
-    assert not states[1].any()
-
-
 def test_each_environment_has_its_seed() -> None:
     envs = FitsVectorEnv(3, boards="1", observation="flat")
     setup = Setup(edition("classic"), ("Red",), envs.layout.boards)
@@ -86,10 +75,10 @@ def test_each_environment_has_its_seed() -> None:
 def test_a_seed_for_some() -> None:
     envs = FitsVectorEnv(2, boards="1")
     envs.reset(seed=[3, 4])
-    first = envs._generators.copy()
+    first = envs._games.orders.copy()
     envs.reset(seed=[3, None])
-    assert (envs._generators[0] == first[0]).all()
-    assert (envs._generators[1] != first[1]).any()
+    assert (envs._games.orders[0] == first[0]).all()
+    assert (envs._games.orders[1] != first[1]).any()
 
 
 def test_unseeded_environments_differ() -> None:
@@ -98,7 +87,7 @@ def test_unseeded_environments_differ() -> None:
     assert not same(one.reset()[0], one.reset()[0])
     some = FitsVectorEnv(64)
     some.reset(seed=[None] * 64)
-    assert len(np.unique(some._generators, axis=0)) == 64
+    assert len(np.unique(some._states)) == 64
 
 
 def test_copies_stay_as_they_are_and_buffers_do_not() -> None:
@@ -157,7 +146,22 @@ def test_some_begin_anew() -> None:
     [
         ({"num_envs": 0}, "1 or more"),
         ({"boards": Board("vast", ("1" * 6,) * 12, {"1": 10**9})}, "points too large"),
-        ({"render_mode": "ansi"}, "render_mode"),
+        ({"num_envs": 1.5}, "1 or more"),
+        ({"threads": 0}, "from 1 to 1024"),
+        ({"render_mode": "human"}, "render_mode"),
+        ({"autoreset_mode": "later"}, "autoreset_mode must be one of 'NextStep'"),
+        ({"players": 5}, "players must be from 1 to 4"),
+        ({"players": 2, "opponents": ["mason"] * 3}, "players must be from 1 to 1"),
+        ({"opponents": ["mason"] * 4}, "too many"),
+        ({"opponents": "mason"}, "a list of bots"),
+        ({"opponents": ["clown"]}, "no bot 'clown'"),
+        ({"goal": "margin"}, "needs several seats"),
+        ({"goal": "fame", "players": 2}, "goal must be one of"),
+        ({"rounds": 2}, "sample=True"),
+        ({"rounds": 0, "sample": True}, "rounds must be 1 or more"),
+        ({"edition": 3}, "edition must be"),
+        ({"house": None}, "house must be"),
+        ({"illegal_penalty": "2"}, "illegal_penalty"),
         ({"observation": "pixels"}, "observation must be one of"),
     ],
 )

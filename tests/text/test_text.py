@@ -5,7 +5,7 @@ import pytest
 from gapless.bots.levels import LEVELS
 from gapless.core.errors import IllegalPlacementError
 from gapless.editions import EDITIONS, edition
-from gapless.editions.reader import InvalidFileError, read_boards
+from gapless.editions.reader import InvalidFileError, parse_boards
 from gapless.records import InvalidRecordError, parse_record
 from gapless.text import LANGUAGES, Text, choose_language
 from gapless.text.sentences import place_of
@@ -55,10 +55,10 @@ def test_errors_with_a_place() -> None:
         parse_record("[Gapless 1]", "game.fits.txt")
     assert Text("de").error(record.value).startswith("game.fits.txt:1: das ist keine Kopfzeile")
     with pytest.raises(InvalidFileError) as several:
-        read_boards("boards = 3\nfoo = 1", "x.toml")
+        parse_boards("boards = 3\nfoo = 1", "x.toml")
     assert Text("ru").error(several.value).endswith("(и ещё 1; см. gapless check)")
     with pytest.raises(InvalidFileError) as single:
-        read_boards("", "x.toml")
+        parse_boards("", "x.toml")
     assert Text("de").error(single.value) == "x.toml: Datei: 'boards' fehlt"
     assert place_of(Text("en"), single.value.problems[0]) == "file"
 

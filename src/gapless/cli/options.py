@@ -9,9 +9,7 @@ import click
 
 from gapless.core.board import Board
 from gapless.core.edition import Edition
-from gapless.editions import EDITIONS, edition, find_board
-from gapless.editions.files import read_text
-from gapless.editions.reader import read_edition
+from gapless.editions import EDITIONS, edition, find_board, read_edition
 
 from .base import Choice, argument, option
 
@@ -52,7 +50,7 @@ def find_edition(name: str) -> Edition:
     """Return an edition by its name, or read it from a file by its path."""
     path = Path(name)
     if name not in EDITIONS and (path.suffix == ".toml" or len(path.parts) > 1):
-        return read_edition(read_text(path), name)
+        return read_edition(name)
     return edition(name)
 
 

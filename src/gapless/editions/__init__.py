@@ -34,17 +34,38 @@ def edition(id: str) -> Edition:
     """Return a shipped edition by id."""
     if id not in EDITIONS:
         raise UnknownDataError("edition-unknown", edition=id, editions=", ".join(EDITIONS))
-    from .reader import read_edition  # noqa: PLC0415
+    from .reader import parse_edition  # noqa: PLC0415
 
-    return read_edition(_data(f"{id}.toml"), f"{id}.toml")
+    return parse_edition(_data(f"{id}.toml"), f"{id}.toml")
+
+
+def read_edition(path: "Path | str") -> Edition:
+    """Return the edition of a file; raises `GaplessError` with the first mistake in it."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from .files import read_text  # noqa: PLC0415
+    from .reader import parse_edition  # noqa: PLC0415
+
+    return parse_edition(read_text(Path(path)), str(path))
+
+
+def read_board_file(path: "Path | str") -> dict[str, Board]:
+    """Return the boards of a file by id; they are named in records as `file:PATH:ID`."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from .files import read_text  # noqa: PLC0415
+    from .reader import parse_boards  # noqa: PLC0415
+
+    found = parse_boards(read_text(Path(path)), str(path))
+    return {id: replace(board, id=f"file:{path}:{id}") for id, board in found.items()}
 
 
 @cache
 def variants() -> dict[str, Board]:
     """Return the variant boards, playable with any edition of the same ramp size."""
-    from .reader import read_boards  # noqa: PLC0415
+    from .reader import parse_boards  # noqa: PLC0415
 
-    return read_boards(_data("variants.toml"), "variants.toml")
+    return parse_boards(_data("variants.toml"), "variants.toml")
 
 
 def boards(edition: Edition) -> dict[str, Board]:
@@ -81,9 +102,9 @@ def _board_of_file(name: str, folder: "Path | None") -> Board:
     if folder is None:
         raise UnknownDataError("board-file-refused", board=name)
     from .files import read_text  # noqa: PLC0415
-    from .reader import read_boards  # noqa: PLC0415
+    from .reader import parse_boards  # noqa: PLC0415
 
-    found = read_boards(read_text(folder / path), path)
+    found = parse_boards(read_text(folder / path), path)
     if id not in found:
         raise UnknownDataError("board-file-id", board=id, path=path, boards=", ".join(found))
     return replace(found[id], id=name)

@@ -73,7 +73,7 @@ class InvalidFileError(GaplessError):
         self.problems = tuple(problems)
 
 
-def read_edition(text: str, source: str) -> Edition:
+def parse_edition(text: str, source: str) -> Edition:
     """Return the edition in a file's text, or raise `InvalidFileError` with all problems."""
     reader = _Reader()
     data = reader.toml(text)
@@ -83,7 +83,7 @@ def read_edition(text: str, source: str) -> Edition:
     return edition
 
 
-def read_boards(text: str, source: str) -> dict[str, Board]:
+def parse_boards(text: str, source: str) -> dict[str, Board]:
     """Return the boards of a board file or an edition file, by id."""
     reader = _Reader()
     data = reader.toml(text)

@@ -35,13 +35,12 @@ from .tables import (
     UNTOUCHED,
     WHOLE_EGG,
     Tables,
+    banked_points,
 )
 
 Array: TypeAlias = Any
 """An array of the library."""
 
-BANKED_REASONS = frozenset({"row", "set-aside"})
-"""Items of a volatile board that count when they are banked; all others count at the end."""
 HALF = 12
 """Points of spaces are looked up for this many rows at a time."""
 _COLUMN = (1 << COLUMN_BITS) - 1
@@ -352,10 +351,7 @@ def arrays_of(rules: ArrayRules, ramps: Sequence[Ramp], board: int = 0) -> RampA
         masks = [getattr(ramp, name) for ramp in ramps]
         columns = range(0, getattr(found, name).shape[1] * COLUMN_BITS, COLUMN_BITS)
         parts.append([[mask >> at & _COLUMN for at in columns] for mask in masks])
-    banked = [
-        sum(group.total for group in ramp.banked if group.reason in BANKED_REASONS)
-        for ramp in ramps
-    ]
+    banked = [banked_points(ramp) for ramp in ramps]
     heights, covered, spent, cracked, broken = map(rules.put, parts)
     return RampArrays(heights, covered, spent, cracked, broken, rules.put(banked), found.board)
 

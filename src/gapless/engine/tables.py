@@ -19,7 +19,7 @@ with needs_extra("search"):
 
 from gapless.core.board import DOT, Board, HouseRule, Kind
 from gapless.core.errors import GaplessError
-from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE, Space
+from gapless.core.masks import COLUMN_BITS, MAX_ROWS, MAX_TILE_SIDE, Space
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement, Tile
 
@@ -72,6 +72,8 @@ PAIR_VISIBLE = 3
 WHOLE_EGG, CRACKED_EGG, BROKEN_EGG = 3, 1, -2
 GOLD_POINTS, TOO_MUCH_GOLD = 2, 5
 MOST_POINTS = 1 << 28
+BANKED_REASONS = ("row", "set-aside")
+"""Reasons of points that a volatile board banks; the others follow from the ramp."""
 
 Bytes: TypeAlias = NDArray[np.int8]
 Ints: TypeAlias = NDArray[np.int32]
@@ -175,6 +177,24 @@ def tables_for(
         shapes=_shapes(groups, boards[0].width, height, inside=HouseRule.INSIDE in house),
         scoring=_scoring(boards, groups, house),
     )
+
+
+def ramp_words(ramp: Ramp) -> Words:
+    """Return a ramp of the core as all `RAMP_WORDS` words."""
+    words = np.zeros(RAMP_WORDS, np.uint64)
+    words[:HEIGHT_WORDS].view(np.int8)[: ramp.board.width] = ramp.skyline
+    parts = (ramp.covered, ramp.spent, ramp.cracked, ramp.broken)
+    for offset, mask in zip((COVERED, SPENT, CRACKED, BROKEN), parts, strict=True):
+        columns = words[offset : offset + MASK_WORDS].view(np.uint32)
+        for column in range(ramp.board.width):
+            columns[column] = mask >> COLUMN_BITS * column & (1 << COLUMN_BITS) - 1
+    words[BANKED:].view(np.int64)[:] = banked_points(ramp)
+    return words
+
+
+def banked_points(ramp: Ramp) -> int:
+    """Return the points of rows and of tiles set aside that a volatile board has banked."""
+    return sum(group.total for group in ramp.banked if group.reason in BANKED_REASONS)
 
 
 def _check(board: Board) -> None:

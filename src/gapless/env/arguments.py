@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias, TypedDict
@@ -15,18 +16,22 @@ from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 from gapless.core.ramp import Ramp
-from gapless.core.setup import Deal, RoundDeal, Setup, check_deal, draw_deal, parse_house
+from gapless.core.setup import Deal, RoundDeal, Setup, check_deal, draw_round, parse_house
 from gapless.editions import edition as shipped
-from gapless.editions import find_board
+from gapless.editions import find_board, read_board_file, read_edition
 from gapless.records import Record, parse_record
 
 from .layout import Actions, ObservationLayout
 
-Boards: TypeAlias = str | Board | Iterable[str | Board] | None
-"""Boards by name as in a record (`"1 2"`, `"file:mine.toml:mine"`), or as objects."""
+Boards: TypeAlias = str | Board | Path | Iterable[str | Board | Path] | None
+"""Boards by name as in a record (`"1 2"`, `"file:mine.toml:mine"`), as objects, or board files."""
 
-OBSERVATIONS = ("planes", "flat")
+EditionName: TypeAlias = str | Path | Edition
+"""An edition by its name, by the path of its file, or as an object."""
+
+OBSERVATIONS = ("planes", "flat", "universal")
 REWARDS = ("step", "end")
+GOALS = ("score", "margin", "win")
 RENDER_MODES = ("ansi", "rgb_array", "human")
 RESET_OPTIONS = ("boards", "deal", "ramp", "record")
 
@@ -52,6 +57,13 @@ def unknown_choice(name: str, chosen: object, known: tuple[str, ...]) -> error.E
     return error.Error(f"{name} must be one of {', '.join(map(repr, known))}, not {chosen!r}")
 
 
+def check_whole(name: str, value: object, most: int | None = None) -> None:
+    """Raise unless the value of an argument is a whole number of 1 or more, up to `most`."""
+    if not isinstance(value, int) or value is True or not 1 <= value <= (most or value):
+        limit = f"from 1 to {most}" if most else "1 or more"
+        raise error.Error(f"{name} must be {limit}, not {value!r}")
+
+
 def check_render_mode(mode: str | None) -> None:
     """Raise `UnsupportedMode` unless the mode is `None` or one of `RENDER_MODES`."""
     if mode is not None and mode not in RENDER_MODES:
@@ -63,6 +75,7 @@ class SettingsArguments(TypedDict, total=False):
 
     observation: str
     reward: str
+    goal: str
     illegal_penalty: float
 
 
@@ -74,14 +87,18 @@ class EnvSettings:
     observation: str = "planes"
     reward: str = "step"
     illegal_penalty: float = 0.0
+    goal: str = "score"
 
     def __post_init__(self) -> None:
         if self.observation not in OBSERVATIONS:
             raise unknown_choice("observation", self.observation, OBSERVATIONS)
         if self.reward not in REWARDS:
             raise unknown_choice("reward", self.reward, REWARDS)
-        if not self.illegal_penalty >= 0:
-            raise error.Error(f"illegal_penalty must be 0 or more, not {self.illegal_penalty!r}")
+        if self.goal not in GOALS:
+            raise unknown_choice("goal", self.goal, GOALS)
+        penalty: object = self.illegal_penalty
+        if not isinstance(penalty, int | float) or not 0 <= penalty < inf:
+            raise error.Error(f"illegal_penalty must be 0 or more, not {penalty!r}")
 
 
 def observation_space(layout: ObservationLayout, settings: EnvSettings) -> spaces.Space[Any]:
@@ -93,28 +110,67 @@ def observation_space(layout: ObservationLayout, settings: EnvSettings) -> space
     return spaces.Dict({"observation": box, "action_mask": mask})
 
 
-def make_setup(edition: str, boards: Boards, house: str, players: tuple[str, ...]) -> Setup:
+def make_layout(
+    edition: EditionName,
+    boards: Boards,
+    house: str,
+    players: tuple[str, ...],
+    rounds: int | None,
+    *,
+    sample: bool,
+) -> ObservationLayout:
+    """Return the layout of an environment; with `sample`, the boards are a pool to draw from."""
+    if rounds is not None and not sample:
+        raise error.Error("rounds is how many boards are drawn: give sample=True with it")
+    if rounds is not None:
+        check_whole("rounds", rounds)
+    setup = make_setup(edition, boards, house, players)
+    named: dict[str, Board] = {}
+    for board in setup.boards:
+        if named.setdefault(board.ref, board) != board:
+            raise error.Error(f"two different boards are called {board.ref!r}; rename one")
+    return ObservationLayout(setup, (rounds or 1) if sample else 0)
+
+
+def make_setup(edition: EditionName, boards: Boards, house: str, players: tuple[str, ...]) -> Setup:
     """Return the set-up of the games that an environment plays."""
+    if not isinstance(house, str):
+        raise error.Error(f"house must be names of house rules in a text, not {house!r}")
     with gymnasium_errors():
-        box = shipped(edition)
-        chosen = tuple(_board(box, one) for one in _listed(boards, box.rounds))
-        return Setup(box, players, chosen, parse_house(house))
+        box = find_edition(edition)
+        chosen = [board for one in _listed(boards, box.rounds) for board in _boards(box, one)]
+        return Setup(box, players, tuple(chosen), parse_house(house))
 
 
-def _listed(boards: Boards, default: tuple[str, ...]) -> list[str | Board]:
+def find_edition(edition: object) -> Edition:
+    """Return an edition by its name, or from its file: a `Path`, or a name with `.toml`."""
+    if isinstance(edition, Edition):
+        return edition
+    if not isinstance(edition, str | Path):
+        raise error.Error(f"edition must be a name, a file or an Edition, not {edition!r}")
+    if isinstance(edition, Path) or edition.endswith(".toml"):
+        return read_edition(edition)
+    return shipped(edition)
+
+
+def _listed(boards: Boards, default: tuple[str, ...]) -> list[str | Board | Path]:
     if boards is None:
         return list(default)
     if isinstance(boards, str):
         return list(boards.split())
-    return [boards] if isinstance(boards, Board) else list(boards)
+    if isinstance(boards, Iterable):
+        return list(boards)
+    return [boards]
 
 
-def _board(box: Edition, one: str | Board) -> Board:
+def _boards(box: Edition, one: str | Board | Path) -> list[Board]:
     if isinstance(one, Board):
-        return one
+        return [one]
+    if isinstance(one, Path):
+        return list(read_board_file(one).values())
     if not isinstance(one, str):
-        raise error.Error(f"a board is its name or a Board, not {one!r}")
-    return find_board(box, one, Path())
+        raise error.Error(f"a board is its name, a Board or a board file, not {one!r}")
+    return [find_board(box, one, Path())]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +195,7 @@ def episode_start(
             if len(options) > 1:
                 raise error.Error("a record says all: give no other option beside it")
             return _start_of_record(layout, options["record"], rng)
-        setup, given = chosen_game(layout, options)
-        deal = draw_deal(setup, rng) if given is None else given
+        setup, deal = chosen_game(layout, options, rng)
         ramp = options.get("ramp")
         if ramp is not None:
             _check_ramp(setup, deal, ramp)
@@ -154,14 +209,22 @@ def check_options(options: Iterable[str], known: tuple[str, ...]) -> None:
             raise error.Error(f"reset has no option {key!r}; there are {', '.join(known)}")
 
 
-def chosen_game(layout: ObservationLayout, options: Mapping[str, Any]) -> tuple[Setup, Deal | None]:
-    """Return the setup that the options of `reset` ask for, and the deal if one is given."""
-    setup, deal = layout.setup, None
+def chosen_game(
+    layout: ObservationLayout, options: Mapping[str, Any], rng: Random
+) -> tuple[Setup, Deal]:
+    """Return the set-up and the deal that the options of `reset` ask for; the rest is drawn."""
+    setup, sampled = layout.setup, layout.sampled
     if "boards" in options:
-        setup = replace(setup, boards=chosen_boards(layout, options["boards"]))
+        setup, sampled = replace(setup, boards=chosen_boards(layout, options["boards"])), 0
     if "deal" in options:
         deal = parse_deal(options["deal"])
-        check_deal(setup, deal)
+    else:
+        deal = tuple(draw_round(setup, rng) for _ in range(sampled or len(setup.boards)))
+    if sampled:
+        pool = setup.boards
+        drawn = (pool[int(rng.random() * len(pool))] for _ in range(sampled))
+        setup = replace(setup, boards=tuple(drawn))
+    check_deal(setup, deal)
     return setup, deal
 
 
@@ -182,10 +245,8 @@ def chosen_boards(layout: ObservationLayout, boards: object) -> tuple[Board, ...
                 f"this environment has no board {ref!r}; it has {', '.join(known)}. Name it when "
                 "you make the environment"
             )
-    if len(refs) > len(layout.setup.boards):
-        raise error.Error(
-            f"this environment has {len(layout.setup.boards)} rounds; {len(refs)} are too many"
-        )
+    if len(refs) > layout.rounds:
+        raise error.Error(f"this environment has {layout.rounds} rounds; {len(refs)} are too many")
     return tuple(known[ref] for ref in refs)
 
 

@@ -1,41 +1,47 @@
-"""A game of one player on the compiled rules, with the interface of `core_game.CoreGame`."""
+"""A game on the compiled rules, with the interface of `core_game.CoreGame`."""
 
 from collections.abc import Sequence
-from copy import copy
+from random import Random
 from typing import Self, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
+from gapless.core.ramp import Ramp
 from gapless.core.setup import Deal, Setup
 from gapless.engine.jit import compiled
 from gapless.engine.kernel import Number, U
-from gapless.engine.tables import EMPTY, Bytes, Flags, Ints, Scoring, Shapes, Words
+from gapless.engine.tables import Bytes, Flags, Ints, Scoring, Shapes, Words
 
-from .kernel import advance, begin_all, begin_game, show_tile
+from .dealing import deal_game, fill_numbers
+from .kernel import advance, begin_game, show_start, show_tile
 from .kernel_arrays import (
+    GAINED,
+    ILLEGAL,
     OVER,
     SCORE,
     TOTAL,
     Bits,
+    DeckArrays,
     GameArrays,
     Places,
     RuleArrays,
+    Shorts,
     fill_orders,
     make_decks,
     make_games,
     make_rules,
+    write_ramp,
 )
 from .layout import Array, Mask, ObservationLayout, StepResult
-from .random_generator import Numbers, deal_round
 
 KernelStep: TypeAlias = tuple[Number, bool, bool, Number]
-"""Points gained, whether the game is over, whether the action was illegal, and the score."""
+"""Points gained by the first seat, whether the game is over, its illegal action, its score."""
 
 BEGIN = -1
-"""The action number that begins a game."""
+"""Instead of an action: begin the game."""
 
-ALL = np.ones(1, np.bool_)
-DERIVED = ("_arguments", "_observation", "_mask")
+DERIVED = ("_arguments", "_observation", "_mask", "_chosen")
 """Attributes of a game that only refer to its arrays."""
 
 
@@ -44,42 +50,49 @@ class CompiledGame:
 
     def __init__(self, layout: ObservationLayout, kind: str) -> None:
         self.layout = layout
-        self.draws = layout.draws
-        """Count of random numbers that `begin_default` takes."""
         self._rules = make_rules(layout, kind)
         self._decks = make_decks(layout)
         self._shape = layout.shape(kind)
-        self._refs = [board.ref for board in layout.boards]
-        self._default = [self._refs.index(board.ref) for board in layout.setup.boards]
         self.over = False
         self.score = 0
-        """The score of the finished rounds plus that of the ramp as it is now."""
+        """The score of the first seat: of the finished rounds plus that of the ramp as it is."""
         self.attach(make_games(layout, self._rules, 1))
 
-    def begin(self, setup: Setup, deal: Deal) -> None:
-        """Begin a game with a given deal."""
+    def begin(self, setup: Setup, deal: Deal, ramp: str | None) -> None:
+        """Begin a game with a given deal, on a covered first ramp if one is given."""
         boards = self._games.boards[0]
         boards[:] = -1
-        boards[: len(setup.boards)] = [self._refs.index(board.ref) for board in setup.boards]
+        boards[: len(setup.boards)] = self.layout.board_numbers(setup.boards)
         self.redeal(deal)
-        begin_all(self._rules, self._games, ALL)
-        self.over = False
-        self.score = int(self._rules.scoring.points[boards[0], EMPTY])
+        self._play(BEGIN)
+        if ramp is not None:
+            start = Ramp(setup.boards[0], setup.house, ramp)
+            write_ramp(self._games, 0, start)
+            show_start(self._rules, self._games, 0, start.score().total)
+            self.score = int(self._games.counters[0, SCORE])
 
-    def begin_default(self, drawn: Sequence[float]) -> None:
-        """Begin a game on the environment's boards, its cards shuffled with random numbers."""
-        games, decks = self._games, self._decks
-        games.boards[0] = self._default
-        deal_one(np.array(drawn), decks.starts, decks.build, decks.cards, games.orders)
-        _, self.over, _, self.score = play_one(*self._arguments, BEGIN)
+    def begin_seeded(self, rng: Random) -> None:
+        """Begin a game with cards and boards that a generator draws."""
+        random, decks = rng.random, self._decks
+        decks.numbers[:] = [random() for _ in range(self.layout.draws)]
+        deal_one(decks, self._games, self._rules.seats, np.uint64(0), 1)
+        self._play(BEGIN)
+
+    def begin_next(self, state: int) -> int:
+        """Begin a game with cards and boards drawn by splitmix64; return its next state."""
+        after = deal_one(self._decks, self._games, self._rules.seats, np.uint64(state), 0)
+        self._play(BEGIN)
+        return int(after)
 
     def redeal(self, deal: Deal) -> None:
         """Replace the deal; only cards that are still hidden may differ."""
-        fill_orders(self._games.orders[0], deal, self.layout)
+        fill_orders(self._games.orders, deal, self.layout)
 
     def copy(self) -> Self:
         """Return the same state as an independent game."""
-        other = copy(self)
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other._decks = self._decks.unshared()
         other.attach(self._games.copy())
         return other
 
@@ -92,33 +105,59 @@ class CompiledGame:
         self.attach(self._games)
 
     def step(self, action: int) -> StepResult:
-        """Play an action."""
-        gained, self.over, illegal, self.score = play_one(*self._arguments, action)
+        """Play an action of the only player."""
+        self._chosen[0] = action
+        gained, self.over, illegal, self.score = play_one(*self._arguments)
         return gained, illegal, self._observation.copy(), self._mask.copy()
 
+    def act(self, actions: Sequence[int]) -> tuple[list[int], list[bool]]:
+        """Play one card; return for each seat the points gained and whether it acted illegally."""
+        self._chosen[:] = actions
+        _, self.over, _, self.score = play_one(*self._arguments)
+        counters = self._games.counters
+        return counters[:, GAINED].tolist(), [bool(one) for one in counters[:, ILLEGAL]]
+
+    def score_of(self, seat: int) -> int:
+        """Return the score of the finished rounds plus that of the ramp as it is now."""
+        counters = self._games.counters[seat]
+        return int(counters[TOTAL] + counters[SCORE])
+
     def mask(self, seat: int = 0) -> Mask:
-        """Return the legal actions."""
-        return self._mask.copy()
+        """Return the legal actions of a seat."""
+        mask: Mask = self._games.mask[seat]
+        return mask.copy()
 
     def observation(self, seat: int = 0) -> Array:
-        """Return the observation."""
-        return self._observation.copy()
+        """Return the observation of a seat."""
+        observation: Array = self._games.obs[seat]
+        return observation.reshape(self._shape).copy()
 
     def attach(self, games: GameArrays) -> None:
         """Take the state of the game from these arrays, and keep it there."""
         self._games = games
         rules = self._rules
-        self._arguments = (*rules.shapes, *rules.scoring, *rules[2:], *games)
+        self._chosen = np.zeros(rules.seats, np.int64)
+        self._arguments = (*rules.shapes, *rules.scoring, *rules[2:], *games, self._chosen)
         self._observation: Array = games.obs[0].reshape(self._shape)
         self._mask: Mask = games.mask[0]
 
+    def _play(self, action: int) -> None:
+        self._chosen[0] = action
+        _, self.over, _, self.score = play_one(*self._arguments)
+
 
 @compiled
-def deal_one(drawn: Numbers, starts: Bytes, build: Bytes, cards: Bytes, orders: Bytes) -> None:
-    """Shuffle the cards of all rounds of the only game with random numbers."""
-    count = starts.shape[0] + build.shape[0] - 2
-    for round in range(orders.shape[1]):
-        deal_round(drawn, round * count, starts, build, cards, orders, 0, round)
+def deal_one(
+    decks: DeckArrays, games: GameArrays, seats: int, state: np.uint64, given: Number
+) -> np.uint64:
+    """Deal the only game with the random numbers given, or with its generator's next ones.
+
+    Return the generator's next state.
+    """
+    if not given:
+        state = fill_numbers(state, decks.numbers)
+    deal_game(decks, games, U(0), U(seats))
+    return state
 
 
 @compiled
@@ -145,30 +184,34 @@ def play_one(
     come: Ints,
     places: Places,
     marks: Places,
+    seats: int,
     ramps: Words,
     orders: Bytes,
-    boards: Bytes,
+    boards: Ints,
     counters: Ints,
+    played: Shorts,
     obs: Bits,
     mask: Bytes,
     slack: Bytes,
-    action: int,
+    actions: NDArray[np.int64],
 ) -> KernelStep:
-    """Play an action of the only game, or begin it (`BEGIN`).
+    """Play the actions of the only game, or begin it (`BEGIN`).
 
     The fields of `RuleArrays` and `GameArrays` are passed one by one because that is faster than
     passing tuples.
     """
     shapes = Shapes(first, records, feet, limit, mirror, blocks)
     scoring = Scoring(columns, rows, points, cover, value, pairs, masks, words)
-    rules = RuleArrays(shapes, scoring, acts, numbers, slots, blank, hands, come, places, marks)
-    games = GameArrays(ramps, orders, boards, counters, obs, mask, slack)
-    gained, illegal = 0, False
-    if action == BEGIN:
+    rules = RuleArrays(
+        shapes, scoring, acts, numbers, slots, blank, hands, come, places, marks, seats
+    )
+    games = GameArrays(ramps, orders, boards, counters, played, obs, mask, slack)
+    if actions[0] == BEGIN:
         begin_game(rules, games, U(0))
+        for row in range(U(seats)):
+            show_tile(rules, games, row)
+            counters[row, GAINED] = counters[row, ILLEGAL] = 0
     else:
-        gained, illegal = advance(rules, games, U(0), U(action))
-    over = counters[0, OVER] != 0
-    if not over:
-        show_tile(rules, games, U(0))
-    return gained, over, illegal, counters[0, TOTAL] + counters[0, SCORE]
+        advance(rules, games, U(0), actions)
+    score = counters[0, TOTAL] + counters[0, SCORE]
+    return counters[0, GAINED], counters[0, OVER] != 0, counters[0, ILLEGAL] != 0, score

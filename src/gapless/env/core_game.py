@@ -21,7 +21,6 @@ from .layout import (
     Mask,
     ObservationLayout,
     StepResult,
-    board_plane,
     mask_plane,
     special_spaces,
     tile_plane,
@@ -120,7 +119,7 @@ class CoreGame:
         layout, game = self.layout, self.game
         rows, columns = layout.rows, layout.columns
         ramp = game.round.ramps[seat]
-        planes = np.zeros(layout.shape("planes"), np.uint8)
+        planes = np.zeros(layout.shape(self.kind), np.uint8)
         planes[0] = mask_plane(ramp.covered, rows, columns)
         planes[1] = mask_plane(ramp.sealed, rows, columns)
         planes[2] = ramp.skyline
@@ -131,8 +130,9 @@ class CoreGame:
         build = game.setup.edition.build
         for number, card in enumerate(build, len(COMMON_PLANES)):
             planes[number] = card in to_come
-        for number in range(len(COMMON_PLANES) + len(build), len(planes)):
-            planes[number] = self._board_plane(layout.planes[number], seat)
+        static = len(COMMON_PLANES) + len(build)
+        for number, name in enumerate(layout.names(self.kind)[static:], static):
+            planes[number] = self._board_plane(name, seat)
         return planes
 
     def _board_plane(self, name: str, seat: int) -> Array:
@@ -143,7 +143,7 @@ class CoreGame:
         if name in {"cracked", "broken"}:
             broken = mask_plane(ramp.broken, rows, columns)
             return broken if name == "broken" else mask_plane(ramp.cracked, rows, columns) - broken
-        plane = board_plane(ramp.board, name)
+        plane = self.layout.board_plane(ramp.board, name)
         spent = mask_plane(ramp.spent, rows, columns)
         if name == "penalty":
             return plane | spent

@@ -1,25 +1,6 @@
 """The PettingZoo environment: 1 to 4 players who act at the same time, one card per step.
 
-```python
-from gapless.env import fits_v0
-
-env = fits_v0.parallel_env(players=3, boards="1 2")
-observations, infos = env.reset(seed=42)
-while env.agents:
-    actions = {
-        agent: env.action_space(agent).sample(observations[agent]["action_mask"])
-        for agent in env.agents
-    }
-    observations, rewards, terminations, truncations, infos = env.step(actions)
-```
-
-`fits_v0.env(..)` is the same as an AEC environment. Arguments and rewards are those of
-`gapless.env`, plus `players`; the mask is in the observation unless you pass
-`mask_in_observation=False`, as in PettingZoo's own games. All ramps and starting tiles are
-public, so the planes of a player are followed by three for each other player, in seat order from
-the next seat on: `covered`, `height` and `start` (or, flat, the heights). A player who misses a
-turn may only set aside, which does nothing then; a card that all players miss is skipped. A tile
-that falls through a wormhole goes to the next player.
+`docs/environments.md` describes it. `env` is the same as an AEC environment.
 """
 
 import sys
@@ -30,6 +11,7 @@ from typing import Any, ClassVar, Unpack
 import gymnasium
 from gymnasium import error, spaces
 
+from gapless.core.game import Game
 from gapless.engine.extras import needs_extra
 from gapless.records import Record
 from gapless.records.record import Tags
@@ -38,22 +20,25 @@ from .arguments import (
     RENDER_MODES,
     RESET_OPTIONS,
     Boards,
+    EditionName,
     EnvSettings,
+    EpisodeStart,
     SettingsArguments,
     check_render_mode,
     episode_start,
-    make_setup,
+    gymnasium_errors,
+    make_layout,
     observation_space,
     reset_needed,
 )
+from .compiled_game import CompiledGame
 from .core_game import CoreGame
-from .layout import ObservationLayout
+from .opponents import BotNames, Opponents, check_goal, goal_rewards, seat_names
+from .random_generator import SplitMix
 
 with needs_extra("env"):
     from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
     from pettingzoo.utils import parallel_to_aec  # type: ignore[import-untyped]
-
-COLOURS = ("Red", "Green", "Blue", "Yellow")
 
 ByAgent = dict[str, Any]
 
@@ -71,20 +56,24 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def __init__(
         self,
         players: int = 2,
-        edition: str = "classic",
+        edition: EditionName = "classic",
         boards: Boards = None,
         house: str = "",
         *,
+        rounds: int | None = None,
+        sample: bool = False,
+        opponents: BotNames = (),
         render_mode: str | None = None,
         mask_in_observation: bool = True,
         **settings: Unpack[SettingsArguments],
     ) -> None:
-        if not 1 <= players <= len(COLOURS):
-            raise error.Error(f"players must be from 1 to {len(COLOURS)}, not {players!r}")
         check_render_mode(render_mode)
         self.render_mode = render_mode
         self.settings = EnvSettings(mask_in_observation, **settings)
-        self.layout = ObservationLayout(make_setup(edition, boards, house, COLOURS[:players]))
+        names = seat_names(players, opponents)
+        check_goal(self.settings.goal, len(names))
+        self.layout = make_layout(edition, boards, house, names, rounds, sample=sample)
+        self._opponents = Opponents(opponents, players)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._observation_spaces = {
@@ -92,9 +81,15 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         }
         count = self.layout.actions.count
         self._action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
-        self._game = CoreGame(self.layout, self.settings.observation)
-        self._random: Random | None = None
-        self._gathered: list[int] = []
+        kind = self.settings.observation
+        with gymnasium_errors():
+            self._game: CoreGame | CompiledGame = (
+                CoreGame(self.layout, kind) if opponents else CompiledGame(self.layout, kind)
+            )
+        self._random: int | None = None
+        self._start: EpisodeStart | None = None
+        self._played: list[list[int]] = []
+        self._gathered: list[float] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the observation space of an agent."""
@@ -114,14 +109,17 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         known = {key: value for key, value in (options or {}).items() if key in RESET_OPTIONS}
         for key in (options or {}).keys() - known.keys():
             warnings.warn(f"reset has no option {key!r}; it is passed over", stacklevel=2)
-        if seed is not None or self._random is None:
-            self._random = Random(seed)
-        found = episode_start(self.layout, known, self._random)
+        if seed is None and self._random is None:
+            self._random = Random().getrandbits(63)
+        rng = SplitMix(self._random or 0) if seed is None else Random(seed)
+        found = self._start = episode_start(self.layout, known, rng)
+        self._random = rng.state if isinstance(rng, SplitMix) else seed
         self._game.begin(found.setup, found.deal, found.ramp)
-        for action in found.played:
-            self._game.step(action)
+        self._played = [[action] for action in found.played]
+        for actions in self._played:
+            self._game.act(actions)
         self.agents = self.possible_agents.copy()
-        self._gathered = [0] * len(self.agents)
+        self._gathered = [0.0] * len(self.agents)
         if self.render_mode == "human":
             self.render()
         return self._observations(), self._infos([False] * len(self.agents))
@@ -132,15 +130,20 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """Play one action per agent; raises `InvalidAction` for a number that is no action."""
         if not self.agents:
             raise reset_needed(over=bool(self._gathered))
-        agents = self.agents
-        gains, illegal = self._game.act([self._action(actions, agent) for agent in agents])
-        over = self._game.over
-        rewards: list[float] = list(map(float, gains))
+        agents, game = self.agents, self._game
+        chosen = [self._action(actions, agent) for agent in agents]
+        if isinstance(game, CoreGame):
+            chosen += self._opponents.choose(game.game, self.layout.actions)
+        before = [game.score_of(seat) for seat in self.layout.setup.seats]
+        gains, illegal = game.act(chosen)
+        self._played.append(chosen)
+        over = game.over
+        rewards = goal_rewards(self.settings.goal, before, gains, over=over)[: len(agents)]
         if self.settings.reward == "end":
-            self._gathered = [sum(two) for two in zip(self._gathered, gains, strict=True)]
-            rewards = [float(total) if over else 0.0 for total in self._gathered]
-        for seat, wrong in enumerate(illegal):
-            rewards[seat] -= self.settings.illegal_penalty * wrong
+            self._gathered = [sum(two) for two in zip(self._gathered, rewards, strict=True)]
+            rewards = self._gathered.copy() if over else [0.0] * len(agents)
+        for seat in range(len(agents)):
+            rewards[seat] -= self.settings.illegal_penalty * illegal[seat]
         observations, infos = self._observations(), self._infos(illegal)
         if over:
             self.agents = []
@@ -163,14 +166,27 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
             raise reset_needed(over=False)
         from .rendering import render_game  # noqa: PLC0415 - most programs never render
 
-        return render_game(self.layout, self._game.game, self.render_mode, sys.stdout)
+        return render_game(self.layout, self._core_game(), self.render_mode, sys.stdout)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Close the opponents."""
+        self._opponents.close()
 
     def record(self, tags: Tags = ()) -> Record:
         """Return the episode so far as a game record."""
-        return Record.of_game(self._game.game, tags)
+        return Record.of_game(self._core_game(), tags)
+
+    def _core_game(self) -> Game:
+        """Return the game on the core's rules, replayed if it is played on the compiled ones."""
+        if isinstance(self._game, CoreGame):
+            return self._game.game
+        if self._start is None:
+            raise reset_needed(over=False)
+        core = CoreGame(self.layout, self.settings.observation)
+        core.begin(self._start.setup, self._start.deal, self._start.ramp)
+        for actions in self._played:
+            core.act(actions)
+        return core.game
 
     def _action(self, actions: dict[str, Any], agent: str) -> int:
         if agent not in actions:

@@ -1,6 +1,5 @@
 """The hidden cards of a game of one player: which tiles may come next, and how to change them."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -8,18 +7,6 @@ from typing import NamedTuple
 from gymnasium import error
 
 from gapless.core.setup import Deal, RoundDeal, Setup, complete_round, draw_round
-
-
-class RecordedNumbers(Random):
-    """A generator that returns the given random numbers again, to repeat a deal."""
-
-    def __init__(self, numbers: Sequence[float]) -> None:
-        super().__init__(0)
-        self._numbers = iter(numbers)
-
-    def random(self) -> float:
-        """Return the next of the given numbers."""
-        return next(self._numbers)
 
 
 class Decision(NamedTuple):

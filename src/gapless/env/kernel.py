@@ -1,7 +1,7 @@
-"""Compiled games of one player, many at once: acts, scores, observations and masks.
+"""Compiled games, many at once: acts, scores, observations and masks.
 
-A row of each array is one environment. A step writes only what changes in the observation and the
-mask, so a caller that keeps one has to copy it.
+A step writes only what changes in the observation and the mask, so a caller that keeps one has to
+copy it.
 
 Indices are unsigned and loop bounds are read before the loops, so that the compiler vectorises.
 """
@@ -21,15 +21,18 @@ from gapless.engine.kernel import (
     bonus,
     column_of,
     count_bits,
+    fall,
     find_ramp_slack,
     height_of,
     mixed,
-    place_alone,
+    place_seat,
     rows_below,
+    score_of,
     set_aside,
 )
-from gapless.engine.tables import Bytes
+from gapless.engine.tables import Bytes, Flags, Words
 
+from .dealing import deal_game, fill_numbers
 from .kernel_arrays import (
     BOARD,
     BONUS,
@@ -39,9 +42,12 @@ from .kernel_arrays import (
     COVERED,
     CRACKED_MARKS,
     EGG_MARKS,
+    GAINED,
     GATHERED,
     HAND,
     HEIGHT,
+    ILLEGAL,
+    OTHERS,
     OVER,
     PENALTY_MARKS,
     ROUND,
@@ -56,7 +62,10 @@ from .kernel_arrays import (
     RuleArrays,
     StepArrays,
 )
-from .random_generator import Flags, Generators, deal_round, draw_numbers
+from .random_generator import Numbers
+
+# What is rewarded.
+SCORE_GOAL, MARGIN_GOAL, WIN_GOAL = range(3)
 
 
 @inlined
@@ -65,7 +74,11 @@ def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     places, hands, first, numbers = rules.places, rules.hands, rules.shapes.first, rules.numbers
     obs, mask, slack, ramps = games.obs, games.mask, games.slack, games.ramps
     turn = games.counters[row, TURN]
-    tile = U(games.orders[row, U(games.counters[row, ROUND]), U(turn)])
+    due = games.orders[row, U(games.counters[row, ROUND]), U(turn)]
+    if due < 0:
+        show_no_tile(rules, games, row)
+        return
+    tile = U(due)
     place = U(places[HAND])
     for at in range(U(hands.shape[1])):
         obs[row, place + at] = hands[tile, at]
@@ -84,42 +97,90 @@ def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
 
 
 @inlined
-def begin_round(rules: RuleArrays, games: GameArrays, row: Number, round: Number) -> None:
-    """Begin a round on an empty ramp."""
-    counters, ramps, obs, blank = games.counters, games.ramps, games.obs, rules.blank
-    points = rules.scoring.points
-    board = U(games.boards[row, round])
-    for word in range(U(ramps.shape[1])):
-        ramps[row, word] = U(0)
-    counters[row, ROUND] = round
-    counters[row, TURN] = 0
-    counters[row, BOARD] = board
-    counters[row, SCORE] = points[board, tables.EMPTY]
-    counters[row, BONUS] = points[board, tables.EMPTY] - points[board, tables.VISIBLE]
-    for at in range(U(blank.shape[1])):
-        obs[row, at] = blank[board, at]
-
-
-@inlined
-def begin_game(rules: RuleArrays, games: GameArrays, row: Number) -> None:
-    """Begin a game with the deal that its row holds."""
-    games.counters[row, TOTAL] = 0
-    games.counters[row, GATHERED] = 0
-    games.counters[row, OVER] = 0
-    begin_round(rules, games, row, U(0))
-
-
-@inlined
-def end_game(rules: RuleArrays, games: GameArrays, row: Number) -> None:
-    """End a game: no tile is in hand, and setting aside, which does nothing, is the only action."""
+def show_no_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """Observe that no tile is in hand: setting aside, which does nothing, is the only action."""
     obs, mask = games.obs, games.mask
     place, aside = U(rules.places[HAND]), U(mask.shape[1] - 1)
-    games.counters[row, OVER] = 1
     for at in range(U(rules.hands.shape[1])):
         obs[row, place + at] = 0
     for action in range(aside):
         mask[row, action] = 0
     mask[row, aside] = 1
+
+
+@inlined
+def begin_round(rules: RuleArrays, games: GameArrays, table: Number, round: Number) -> None:
+    """Begin a round on empty ramps."""
+    counters, ramps, obs, blank = games.counters, games.ramps, games.obs, rules.blank
+    points, seats = rules.scoring.points, U(rules.seats)
+    board = U(games.boards[table, round])
+    for row in range(table * seats, table * seats + seats):
+        for word in range(U(ramps.shape[1])):
+            ramps[row, word] = U(0)
+        counters[row, ROUND] = round
+        counters[row, TURN] = 0
+        counters[row, BOARD] = board
+        counters[row, SCORE] = points[board, tables.EMPTY]
+        counters[row, BONUS] = points[board, tables.EMPTY] - points[board, tables.VISIBLE]
+        for at in range(U(blank.shape[1])):
+            obs[row, at] = blank[board, at]
+    if seats > ONE and rules.places[COVERED] >= 0:
+        show_starts(rules, games, table, round)
+
+
+@subroutine
+def show_starts(rules: RuleArrays, games: GameArrays, table: Number, round: Number) -> None:
+    """Observe the starting tiles of the other players."""
+    seats, size = U(rules.seats), U(rules.places[CARD])
+    for seat in range(seats):
+        place = U(rules.places[OTHERS]) + U(2) * size
+        for distance in range(ONE, seats):
+            other = table * seats + (seat + distance) % seats
+            tile = U(games.orders[other, round, 0])
+            for at in range(size):
+                games.obs[table * seats + seat, place + at] = rules.hands[tile, at]
+            place += U(3) * size
+
+
+@inlined
+def begin_game(rules: RuleArrays, games: GameArrays, table: Number) -> None:
+    """Begin a game with the deal that its table holds."""
+    seats = U(rules.seats)
+    for row in range(table * seats, table * seats + seats):
+        games.counters[row, TOTAL] = 0
+        games.counters[row, GATHERED] = 0
+        games.counters[row, OVER] = 0
+    begin_round(rules, games, table, U(0))
+
+
+@inlined
+def end_game(rules: RuleArrays, games: GameArrays, table: Number) -> None:
+    """End a game."""
+    seats = U(rules.seats)
+    for row in range(table * seats, table * seats + seats):
+        games.counters[row, OVER] = 1
+        show_no_tile(rules, games, row)
+
+
+@subroutine
+def show_to_others(
+    rules: RuleArrays, games: GameArrays, row: Number, column: Number, before: Number, after: Number
+) -> None:
+    """Show the other players a column that has been raised."""
+    obs, places, seats, size = games.obs, rules.places, U(rules.seats), U(rules.places[CARD])
+    rows, columns = U(rules.scoring.rows), U(rules.scoring.columns)
+    squares = column_of(games.ramps, row, tables.COVERED, column)
+    table, seat = row - row % seats, row % seats
+    for distance in range(ONE, seats):
+        viewer = table + (seat + seats - distance) % seats
+        if places[COVERED] < 0:
+            obs[viewer, U(places[OTHERS]) + (distance - ONE) * columns + column] = after
+            continue
+        covered = U(places[OTHERS]) + (distance - ONE) * U(3) * size + column
+        for level in range(before, min(after, rows)):
+            obs[viewer, covered + (rows - ONE - level) * columns] = (squares >> level) & ONE
+        for line in range(rows):
+            obs[viewer, covered + size + line * columns] = after
 
 
 @inlined
@@ -182,88 +243,262 @@ def show_marks(rules: RuleArrays, games: GameArrays, row: Number) -> None:
 
 
 @inlined
-def place(rules: RuleArrays, games: GameArrays, row: Number, tile: Number, nth: Number) -> Number:
-    """Place a tile; return the points of dots and numbers gained."""
-    ramps, scoring, shapes = games.ramps, rules.scoring, rules.shapes
-    board = U(games.counters[row, BOARD])
-    low, high = ramps[row, 0], ramps[row, 1]
-    base = rows_below(shapes, scoring.columns, tile, nth, ramps, row)
-    gained = place_alone(shapes, scoring, board, tile, nth, base, ramps, row)
-    for column in range(U(scoring.columns)):
-        before = ((low if column < U(8) else high) >> ((column & U(7)) << U(3))) & U(0xFF)
-        after = height_of(ramps, row, column)
+def show_ramp(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """Observe the columns that have been raised since the last observation, and the marks."""
+    board, height = U(games.counters[row, BOARD]), U(rules.places[HEIGHT])
+    for column in range(U(rules.scoring.columns)):
+        before = U(games.obs[row, height + column])
+        after = height_of(games.ramps, row, column)
         if before != after:
             show_column(rules, games, row, column, before, after)
-    if scoring.points[board, tables.TRAITS] & tables.REACTS:
+            if rules.seats > 1:
+                show_to_others(rules, games, row, column, before, after)
+    if rules.scoring.points[board, tables.TRAITS] & tables.REACTS:
         show_marks(rules, games, row)
-    return gained
 
 
 @inlined
-def advance(
-    rules: RuleArrays, games: GameArrays, row: Number, action: Number
-) -> tuple[Number, bool]:
-    """Play an action; return the points gained and whether it was illegal."""
-    counters, orders, boards, mask = games.counters, games.orders, games.boards, games.mask
+def act(rules: RuleArrays, games: GameArrays, row: Number, action: Number) -> Number:
+    """Play an action of a seat; return 1 if its tile falls through a wormhole, otherwise 0.
+
+    GAINED takes the points of dots and numbers.
+    """
+    counters, mask, scoring, shapes = games.counters, games.mask, rules.scoring, rules.shapes
     round, turn = U(counters[row, ROUND]), U(counters[row, TURN])
-    tile = U(orders[row, round, turn])
-    aside = U(mask.shape[1] - 1)
-    illegal = not mask[row, action]
-    if illegal:
+    board, aside = U(counters[row, BOARD]), U(mask.shape[1] - 1)
+    due = games.orders[row, round, turn]
+    counters[row, GAINED] = 0
+    counters[row, ILLEGAL] = 0
+    if due < 0:
+        games.played[row, round, turn] = aside
+        return U(0)
+    if not mask[row, action]:
+        counters[row, ILLEGAL] = 1
         action = aside
         if turn == U(0):
             action = U(0)
             while not mask[row, action]:
                 action += ONE
-    board = U(counters[row, BOARD])
-    gained = S(0)
+    games.played[row, round, turn] = action
     if action == aside:
-        set_aside(rules.scoring, board, games.ramps, row)
-    else:
-        gained = place(rules, games, row, tile, U(rules.acts[tile, action]))
-    if action != aside or rules.scoring.points[board, tables.TRAITS] & tables.VOLATILE:
-        extra = bonus(rules.scoring, board, games.ramps, row)
-        gained += extra - counters[row, BONUS]
-        counters[row, BONUS] = extra
-        counters[row, SCORE] += gained
-    turn += ONE
-    counters[row, TURN] = turn
-    if turn == U(orders.shape[2]) or orders[row, round, turn] < 0:
-        counters[row, TOTAL] += counters[row, SCORE]
-        counters[row, SCORE] = 0
-        round += ONE
-        if round < U(boards.shape[1]) and boards[row, round] >= 0:
-            begin_round(rules, games, row, round)
-        else:
-            end_game(rules, games, row)
-    return gained, illegal
+        set_aside(scoring, board, games.ramps, row)
+        return U(0)
+    tile = U(due)
+    nth = U(rules.acts[tile, action])
+    base = rows_below(shapes, scoring.columns, tile, nth, games.ramps, row)
+    value, falls = place_seat(shapes, scoring, board, tile, nth, base, games.ramps, row)
+    counters[row, GAINED] = value
+    return U(falls)
+
+
+@subroutine
+def fall_all(rules: RuleArrays, games: GameArrays, table: Number, fallen: Number) -> None:
+    """Let the tiles of the seats whose bits are set fall from ramp to ramp, in seat order."""
+    seats = U(rules.seats)
+    for seat in range(seats):
+        if (fallen >> seat) & ONE:
+            row = table * seats + seat
+            round, turn = U(games.counters[row, ROUND]), U(games.counters[row, TURN])
+            tile = U(games.orders[row, round, turn])
+            nth = U(rules.acts[tile, U(games.played[row, round, turn])])
+            board = U(games.counters[row, BOARD])
+            end, value = fall(
+                rules.shapes, rules.scoring, board, tile, nth, games.ramps, row - seat, seats, seat
+            )
+            games.counters[end, GAINED] += value
 
 
 @inlined
-def deal_game(decks: DeckArrays, generators: Generators, games: GameArrays, row: Number) -> None:
-    """Draw a deal from the generator of a row."""
-    starts, build, cards, numbers = decks.starts, decks.build, decks.cards, decks.numbers
-    for round in range(games.boards.shape[1]):
-        if games.boards[row, round] >= 0:
-            draw_numbers(generators, row, numbers)
-            deal_round(numbers, 0, starts, build, cards, games.orders, row, round)
+def count_points(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """Add what a ramp gained beside dots and numbers, and count it."""
+    counters = games.counters
+    extra = bonus(rules.scoring, U(counters[row, BOARD]), games.ramps, row)
+    counters[row, GAINED] += extra - counters[row, BONUS]
+    counters[row, BONUS] = extra
+    counters[row, SCORE] += counters[row, GAINED]
+
+
+@inlined
+def advance(
+    rules: RuleArrays,
+    games: GameArrays,
+    table: Number,
+    actions: NDArray[np.int64],
+) -> None:
+    """Play an action of each seat at a table."""
+    counters, orders, boards, seats = games.counters, games.orders, games.boards, U(rules.seats)
+    first = table * seats
+    fallen = U(0)
+    for seat in range(seats):
+        row = first + seat
+        fallen |= act(rules, games, row, U(actions[row])) << seat
+    if fallen:
+        fall_all(rules, games, table, fallen)
+    for row in range(first, first + seats):
+        show_ramp(rules, games, row)
+        count_points(rules, games, row)
+        counters[row, TURN] += 1
+    round, turn = U(counters[first, ROUND]), U(counters[first, TURN])
+    if turn == U(orders.shape[2]) or orders[first, round, turn] == -1:
+        for row in range(first, first + seats):
+            counters[row, TOTAL] += counters[row, SCORE]
+            counters[row, SCORE] = 0
+        round += ONE
+        if round < U(boards.shape[1]) and boards[table, round] >= 0:
+            begin_round(rules, games, table, round)
+        else:
+            end_game(rules, games, table)
+            return
+    for row in range(first, first + seats):
+        show_tile(rules, games, row)
+
+
+@inlined
+def write_scores(rules: RuleArrays, games: GameArrays, table: Number, results: StepArrays) -> None:
+    """Write the score of each seat at a table."""
+    seats = U(rules.seats)
+    for row in range(table * seats, table * seats + seats):
+        results.scores[row] = games.counters[row, TOTAL] + games.counters[row, SCORE]
+
+
+@subroutine
+def best_of_others(
+    games: GameArrays, results: StepArrays, first: Number, seats: Number, row: Number, step: Number
+) -> Number:
+    """Return the best score of the other seats before the step, or after it (`step` is 1)."""
+    best = S(-(1 << 62))
+    for other in range(first, first + seats):
+        if other != row:
+            best = max(best, S(results.scores[other]) + step * S(games.counters[other, GAINED]))
+    return best
+
+
+@subroutine
+def winning_share(results: StepArrays, first: Number, seats: Number, row: Number) -> float:
+    """Return 1 divided by the number of winners if the seat is one of them, otherwise 0."""
+    best, winners = results.scores[first], 0
+    for other in range(first, first + seats):
+        if results.scores[other] > best:
+            best, winners = results.scores[other], 0
+        winners += results.scores[other] == best
+    return 1.0 / winners if results.scores[row] == best else 0.0
+
+
+@inlined
+def step_table(
+    rules: RuleArrays,
+    games: GameArrays,
+    table: Number,
+    actions: NDArray[np.int64],
+    results: StepArrays,
+    penalty: float,
+    at_end: Number,
+    goal: Number,
+) -> None:
+    """Play an action of each seat at a table; write rewards, scores, and whether it is over."""
+    counters, seats = games.counters, U(rules.seats)
+    first = table * seats
+    advance(rules, games, table, actions)
+    over = counters[first, OVER] != 0
+    results.over[table] = over
+    for row in range(first, first + seats):
+        points = S(counters[row, GAINED])
+        if goal != SCORE_GOAL:
+            points = S(0)
+            if goal == MARGIN_GOAL:
+                points = S(counters[row, GAINED])
+                points -= best_of_others(games, results, first, seats, row, S(1))
+                points += best_of_others(games, results, first, seats, row, S(0))
+        if at_end:
+            counters[row, GATHERED] += points
+            points = S(counters[row, GATHERED]) if over else S(0)
+        results.illegal[row] = counters[row, ILLEGAL] != 0
+        results.rewards[row] = points - penalty * results.illegal[row]
+    write_scores(rules, games, table, results)
+    if goal == WIN_GOAL and over:
+        for row in range(first, first + seats):
+            results.rewards[row] += winning_share(results, first, seats, row)
+
+
+@inlined
+def begin_table(rules: RuleArrays, games: GameArrays, table: Number, results: StepArrays) -> None:
+    """Begin the game of a table with the deal that it holds, and show it."""
+    seats = U(rules.seats)
+    begin_game(rules, games, table)
+    results.over[table] = False
+    for row in range(table * seats, table * seats + seats):
+        show_tile(rules, games, row)
+        results.rewards[row] = 0.0
+        results.illegal[row] = False
+    write_scores(rules, games, table, results)
 
 
 @compiled
-def begin_all(rules: RuleArrays, games: GameArrays, which: Flags) -> None:
-    """Begin the games of the chosen rows with the deals that they hold."""
-    for row in range(U(which.shape[0])):
-        if which[row]:
-            begin_game(rules, games, row)
-            show_tile(rules, games, row)
+def begin_all(rules: RuleArrays, games: GameArrays, which: Flags, results: StepArrays) -> None:
+    """Begin the games of the chosen tables with the deals that they hold."""
+    for table in range(U(which.shape[0])):
+        if which[table]:
+            begin_table(rules, games, table, results)
 
 
 @compiled
-def deal_all(decks: DeckArrays, generators: Generators, games: GameArrays, which: Flags) -> None:
-    """Draw new deals for the chosen rows, each from its own generator."""
-    for row in range(which.shape[0]):
-        if which[row]:
-            deal_game(decks, generators, games, row)
+def deal_next(
+    rules: RuleArrays,
+    games: GameArrays,
+    decks: DeckArrays,
+    states: Words,
+    which: Flags,
+    results: StepArrays,
+) -> None:
+    """Deal and begin the next games of the chosen tables, each with its own generator."""
+    for table in range(U(which.shape[0])):
+        if which[table]:
+            states[table] = fill_numbers(states[table], decks.numbers)
+            deal_game(decks, games, table, U(rules.seats))
+            begin_table(rules, games, table, results)
+
+
+@compiled
+def deal_drawn(
+    rules: RuleArrays,
+    games: GameArrays,
+    decks: DeckArrays,
+    drawn: Numbers,
+    which: Flags,
+    results: StepArrays,
+) -> None:
+    """Deal and begin the games of the chosen tables with random numbers, (table, number)."""
+    for table in range(U(which.shape[0])):
+        if which[table]:
+            for at in range(drawn.shape[1]):
+                decks.numbers[at] = drawn[table, at]
+            deal_game(decks, games, table, U(rules.seats))
+            begin_table(rules, games, table, results)
+
+
+@compiled
+def write_all(rules: RuleArrays, games: GameArrays, which: Flags, results: StepArrays) -> None:
+    """Write the scores of the chosen tables."""
+    for table in range(U(which.shape[0])):
+        if which[table]:
+            write_scores(rules, games, table, results)
+
+
+@compiled
+def show_start(rules: RuleArrays, games: GameArrays, row: int, score: int) -> None:
+    """Observe a ramp that was replaced by one with this score.
+
+    A volatile board has not banked what was settled before.
+    """
+    counters, at = games.counters, U(row)
+    board = U(counters[at, BOARD])
+    if rules.scoring.points[board, tables.TRAITS] & tables.VOLATILE:
+        counted = score_of(rules.scoring, board, games.ramps, at)
+        games.ramps[at, tables.BANKED] += U(score - counted)
+    counters[at, SCORE] = score_of(rules.scoring, board, games.ramps, at)
+    counters[at, BONUS] = bonus(rules.scoring, board, games.ramps, at)
+    show_ramp(rules, games, at)
+    show_tile(rules, games, at)
 
 
 @compiled
@@ -271,33 +506,22 @@ def step_all(
     rules: RuleArrays,
     games: GameArrays,
     decks: DeckArrays,
-    generators: Generators,
+    states: Words,
     actions: NDArray[np.int64],
     results: StepArrays,
     penalty: float,
     at_end: Number,
+    goal: Number,
 ) -> None:
-    """Play an action in each row; a row whose game is over begins a new one instead."""
-    counters = games.counters
-    rewards, over, illegal, scores = results.rewards, results.over, results.illegal, results.scores
-    for row in range(U(actions.shape[0])):
-        illegal[row] = False
-        over[row] = False
-        rewards[row] = 0.0
-        if counters[row, OVER]:
-            deal_game(decks, generators, games, S(row))
-            begin_game(rules, games, row)
+    """Play an action of each row; a table whose game is over begins a new one instead."""
+    seats = U(rules.seats)
+    for table in range(U(results.over.shape[0])):
+        if games.counters[table * seats, OVER]:
+            states[table] = fill_numbers(states[table], decks.numbers)
+            deal_game(decks, games, table, seats)
+            begin_table(rules, games, table, results)
         else:
-            gained, wrong = advance(rules, games, row, U(actions[row]))
-            illegal[row] = wrong
-            over[row] = counters[row, OVER] != 0
-            if at_end:
-                counters[row, GATHERED] += gained
-                gained = S(counters[row, GATHERED]) if over[row] else S(0)
-            rewards[row] = gained - penalty * wrong
-        if not over[row]:
-            show_tile(rules, games, row)
-        scores[row] = counters[row, TOTAL] + counters[row, SCORE]
+            step_table(rules, games, table, actions, results, penalty, at_end, goal)
 
 
 @compiled

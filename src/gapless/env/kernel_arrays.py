@@ -1,6 +1,6 @@
 """The arrays that the compiled games read and write.
 
-A row of `GameArrays` and of `StepArrays` is one environment.
+A table is one environment, a row one seat at a table; the rows of a table follow each other.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -8,8 +8,9 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from gapless.core.board import Kind
-from gapless.core.setup import Deal
+from gapless.core.board import HouseRule, Kind
+from gapless.core.ramp import Ramp
+from gapless.core.setup import Deal, RoundDeal
 from gapless.engine.tables import (
     BLOCK,
     Bytes,
@@ -17,21 +18,27 @@ from gapless.engine.tables import (
     Scoring,
     Shapes,
     Words,
+    ramp_words,
     tables_for,
 )
 
-from .layout import COMMON_PLANES, ObservationLayout, board_plane, special_spaces, tile_plane
+from .layout import COMMON_PLANES, ObservationLayout, special_spaces, tile_plane
 
 Bits: TypeAlias = NDArray[np.uint8]
 Places: TypeAlias = NDArray[np.int64]
+Shorts: TypeAlias = NDArray[np.int16]
 
-# Columns of `counters`; GATHERED are the points gained so far if rewards come at the end.
-ROUND, TURN, BOARD, SCORE, BONUS, TOTAL, GATHERED, OVER = range(8)
-COUNTERS = 8
+# Columns of `counters`; GATHERED are the points gained so far if rewards come at the end, GAINED
+# those of the last step, and ILLEGAL is 1 if its action was illegal.
+ROUND, TURN, BOARD, SCORE, BONUS, TOTAL, GATHERED, OVER, GAINED, ILLEGAL = range(10)
+COUNTERS = 10
 
 # Indices of `places`: how many numbers of an observation stand for one card to come, and the offset
 # of each part of an observation (-1: it has no such part).
-CARD, HEIGHT, HAND, COVERED, SEALED, ROW_GAPS, COLUMN_GAPS = range(7)
+CARD, HEIGHT, HAND, COVERED, SEALED, ROW_GAPS, COLUMN_GAPS, OTHERS = range(8)
+
+MISSES = -2
+"""Instead of a tile: the seat misses this card."""
 
 # Columns of `marks`.
 PENALTY_MARKS, SPENDABLE_MARKS, EGG_MARKS, CRACKED_MARKS, BROKEN_MARKS = range(5)
@@ -58,49 +65,94 @@ class RuleArrays(NamedTuple):
     """See CARD and the following."""
     marks: Places
     """(board, 5): offset of the planes in which its spaces change; see PENALTY_MARKS."""
+    seats: int
+    """Seats at a table."""
 
 
 class GameArrays(NamedTuple):
-    """The states of games, one per row; `slack` is scratch space."""
+    """The states of games; `slack` is scratch space."""
 
     ramps: Words
     """(row, words): heights, then covered squares"""
     orders: Bytes
-    """(row, round, turn): the tiles of the decisions in order, then -1"""
-    boards: Bytes
-    """(row, round): index of the board, -1 after the last"""
+    """(row, round, turn): the tiles of the decisions in order, or `MISSES`; then -1"""
+    boards: Ints
+    """(table, round): index of the board, -1 after the last"""
     counters: Ints
-    """(row, 8): see ROUND and the following"""
+    """(row, 10): see ROUND and the following"""
+    played: Shorts
+    """(row, round, turn): the actions so far"""
     obs: Bits
     mask: Bytes
     slack: Bytes
 
     def copy(self) -> "GameArrays":
         """Return a copy of all arrays."""
-        return GameArrays._make(array.copy() for array in self)
+        ramps, orders, boards, counters, played, obs, mask, slack = self
+        return GameArrays(
+            ramps.copy(),
+            orders.copy(),
+            boards.copy(),
+            counters.copy(),
+            played.copy(),
+            obs.copy(),
+            mask.copy(),
+            slack.copy(),
+        )
+
+    def part(self, tables: slice, rows: slice) -> "GameArrays":
+        """Return some tables, with scratch space of their own."""
+        return GameArrays(
+            self.ramps[rows],
+            self.orders[rows],
+            self.boards[tables],
+            self.counters[rows],
+            self.played[rows],
+            self.obs[rows],
+            self.mask[rows],
+            self.slack.copy(),
+        )
 
 
 class DeckArrays(NamedTuple):
-    """The cards as tile numbers, and scratch space to shuffle them."""
+    """The cards as tile numbers, the boards of an episode, and scratch space to draw them."""
 
     starts: Bytes
     build: Bytes
     cards: Bytes
     numbers: NDArray[np.float64]
-    """Random numbers to shuffle the cards of one round with."""
+    """The random numbers of one game: to shuffle its cards, then to draw its boards."""
+    rounds: Ints
+    """(round): the board of each round; or, if the boards are sampled, those to draw from"""
+    sampled: bool
+    shared: bool
+    """Whether all seats have the same starting tile."""
+
+    def unshared(self) -> "DeckArrays":
+        """Return the same cards and boards with scratch space of their own."""
+        return self._replace(cards=self.cards.copy(), numbers=self.numbers.copy())
 
 
 class StepArrays(NamedTuple):
-    """The results of a step, one per row."""
+    """The results of a step."""
 
     rewards: NDArray[np.float64]
+    """(row)"""
     over: NDArray[np.bool_]
+    """(table)"""
     illegal: NDArray[np.bool_]
+    """(row)"""
     scores: Ints
+    """(row): the score of the finished rounds plus that of the ramp as it is now"""
+
+    def part(self, tables: slice, rows: slice) -> "StepArrays":
+        """Return the results of some tables."""
+        rewards, over, illegal, scores = self
+        return StepArrays(rewards[rows], over[tables], illegal[rows], scores[rows])
 
 
 def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
-    """Return the tables of an environment with observations of the kind `planes` or `flat`."""
+    """Return the tables of an environment with observations of a kind."""
     edition, house = layout.setup.edition, layout.setup.house
     tables = tables_for(edition.tiles, layout.boards, house)
     shapes, placements = tables.shapes, tables.placements
@@ -109,7 +161,7 @@ def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
     for tile in range(len(layout.tiles)):
         begin, end = shapes.first[tile : tile + 2]
         acts[tile, numbers[begin:end]] = range(end - begin)
-    names = list(layout.flat if kind == "flat" else layout.planes)
+    names = list(layout.names(kind))
     size = 1 if kind == "flat" else layout.rows * layout.columns
     build = edition.build
     cards = [names.index(f"to come {card}") * size for card in build]
@@ -126,52 +178,82 @@ def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
         ),
         _places(layout, kind, names, size),
         _marks(layout, names, size),
+        len(layout.setup.players),
     )
 
 
 def make_games(layout: ObservationLayout, rules: RuleArrays, count: int) -> GameArrays:
     """Return arrays for `count` games; each has to be begun before it is played."""
-    rounds, build = len(layout.setup.boards), layout.setup.edition.build
+    rows, turns = count * rules.seats, (layout.rounds, len(layout.setup.edition.build) + 1)
     return GameArrays(
-        ramps=np.zeros((count, rules.scoring.ramp_words), np.uint64),
-        orders=np.full((count, rounds, len(build) + 1), -1, np.int8),
-        boards=np.full((count, rounds), -1, np.int8),
-        counters=np.zeros((count, COUNTERS), np.int32),
-        obs=np.zeros((count, rules.blank.shape[1]), np.uint8),
-        mask=np.zeros((count, layout.actions.count), np.int8),
+        ramps=np.zeros((rows, rules.scoring.ramp_words), np.uint64),
+        orders=np.full((rows, *turns), -1, np.int8),
+        boards=np.full((count, layout.rounds), -1, np.int32),
+        counters=np.zeros((rows, COUNTERS), np.int32),
+        played=np.zeros((rows, *turns), np.int16),
+        obs=np.zeros((rows, rules.blank.shape[1]), np.uint8),
+        mask=np.zeros((rows, layout.actions.count), np.int8),
         slack=np.zeros(rules.shapes.blocks * BLOCK, np.int8),
     )
 
 
 def make_decks(layout: ObservationLayout) -> DeckArrays:
-    """Return the cards of an edition as arrays."""
-    numbers, edition = layout.tile_numbers, layout.setup.edition
+    """Return the cards and the boards of an environment as arrays."""
+    numbers, setup = layout.tile_numbers, layout.setup
+    edition = setup.edition
     return DeckArrays(
         starts=np.array([numbers[card] for card in edition.start], np.int8),
         build=np.array([numbers[card] for card in edition.build], np.int8),
         cards=np.zeros(max(len(edition.start), len(edition.build)), np.int8),
-        numbers=np.zeros(len(edition.start) + len(edition.build) - 2),
+        numbers=np.zeros(layout.draws),
+        rounds=np.array(layout.board_numbers(setup.boards), np.int32),
+        sampled=bool(layout.sampled),
+        shared=HouseRule.SHARED_START in setup.house,
     )
 
 
-def make_results(count: int) -> StepArrays:
+def make_results(layout: ObservationLayout, count: int) -> StepArrays:
     """Return arrays for the results of `count` environments."""
+    rows = count * len(layout.setup.players)
     return StepArrays(
-        rewards=np.zeros(count),
+        rewards=np.zeros(rows),
         over=np.zeros(count, np.bool_),
-        illegal=np.zeros(count, np.bool_),
-        scores=np.zeros(count, np.int32),
+        illegal=np.zeros(rows, np.bool_),
+        scores=np.zeros(rows, np.int32),
     )
 
 
 def fill_orders(orders: Bytes, deal: Deal, layout: ObservationLayout) -> None:
-    """Write the tiles of a deal's decisions into `orders` (round, turn)."""
+    """Write the tiles of a deal's decisions into `orders` (seat, round, turn)."""
     numbers = layout.tile_numbers
     orders[:] = -1
     for round, cards in enumerate(deal):
-        start = cards.start[0]
-        order = [numbers[start], *(numbers[card] for card in cards.deck if card != start)]
-        orders[round, : len(order)] = order
+        met = [card for card in cards.deck if set(cards.start) != {card}]
+        for seat, start in enumerate(cards.start):
+            order = [numbers[start]]
+            order += [MISSES if card == start else numbers[card] for card in met]
+            orders[seat, round, : len(order)] = order
+
+
+def deal_of(orders: Bytes, rounds: int, layout: ObservationLayout) -> Deal:
+    """Return a deal with these decisions (seat, round, turn).
+
+    A card that all seats miss, of which the decisions don't tell, comes last.
+    """
+    found = []
+    for round in range(rounds):
+        start = tuple(str(layout.tiles[tile]) for tile in orders[:, round, 0])
+        cards = orders[:, round, 1:].max(0)
+        deck = [str(layout.tiles[tile]) for tile in cards if tile >= 0]
+        deck += [card for card in layout.setup.edition.build if card not in deck]
+        found.append(RoundDeal(start, tuple(deck)))
+    return tuple(found)
+
+
+def write_ramp(games: GameArrays, row: int, ramp: Ramp) -> None:
+    """Replace the ramp of a row by one of the core."""
+    words = ramp_words(ramp)
+    games.ramps[row] = words[: games.ramps.shape[1]]
 
 
 def _places(layout: ObservationLayout, kind: str, names: list[str], size: int) -> Places:
@@ -180,7 +262,8 @@ def _places(layout: ObservationLayout, kind: str, names: list[str], size: int) -
 
     flat = kind == "flat"
     height, hand = ("height 1", f"tile {layout.tiles[0]}") if flat else ("height", "tile")
-    parts = (height, hand, "covered", "sealed", "gap in row 1", "gap in column 1")
+    others = "height 1 of next 1" if flat else "covered of next 1"
+    parts = (height, hand, "covered", "sealed", "gap in row 1", "gap in column 1", others)
     return np.array([size, *map(place, parts)], np.int64)
 
 
@@ -222,9 +305,10 @@ def _blank(layout: ObservationLayout, kind: str, board: int) -> Bits:
             [name.startswith("to come ") or name == f"board {ref}" for name in layout.flat],
             np.uint8,
         )
-    planes = np.zeros(layout.shape("planes"), np.uint8)
+    planes = np.zeros(layout.shape(kind), np.uint8)
     static = len(COMMON_PLANES) + len(build)
     planes[len(COMMON_PLANES) : static] = 1
-    for number in range(static, len(planes)):
-        planes[number] = board_plane(layout.boards[board], layout.planes[number])
+    for number, name in enumerate(layout.names(kind)[static:], static):
+        if " of next " not in name:
+            planes[number] = layout.board_plane(layout.boards[board], name)
     return planes.ravel()

@@ -4,6 +4,7 @@ An action is `letter * columns + column`, both from 0, as in the notation (`c3` 
 columns is 2 * 6 + 2); the last action sets the tile aside.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -13,7 +14,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.board import DOT, Board, Kind
+from gapless.core.board import DOT, Board, HouseRule, Kind
 from gapless.core.masks import COLUMN_BITS, Space
 from gapless.core.setup import Setup
 from gapless.core.tiles import ORIENTATIONS, Placement, Tile
@@ -38,14 +39,24 @@ SPACE_STATES = ("covered", "sealed", "spent or cracked", "broken")
 MARKED_KINDS = (Kind.BOOM, Kind.WORMHOLE, Kind.EGG)
 """Kinds of spaces that can be spent, cracked or broken."""
 
-_NUMBER_PLANES = ("penalty", "bonus", "rows", "columns", "letter")
+_NUMBER_PLANES = ("penalty", "bonus", "rows", "columns", "letter", "pair")
 _BOARD_PLANES = (
-    *_NUMBER_PLANES[:-1],
+    *_NUMBER_PLANES[:-2],
     *(kind.value for kind in Kind if kind is not Kind.PAIR),
     "cracked",
     "broken",
     "letter",
 )
+
+UNIVERSAL_PLANES = (
+    *_BOARD_PLANES,
+    "pair",
+    "volatile",
+    *(rule.value for rule in HouseRule if rule is not HouseRule.SHARED_START),
+)
+"""Planes of the universal layout after the cards: the same ones for every board."""
+
+_HOUSE_RULES = tuple(rule.value for rule in HouseRule)
 
 BYTE_MAX = 255
 
@@ -85,9 +96,14 @@ def special_spaces(board: Board) -> tuple[Space, ...]:
 
 @dataclass(frozen=True, eq=False)
 class ObservationLayout:
-    """The action and observation spaces of an environment, and what each number stands for."""
+    """The action and observation spaces of an environment, and what each number stands for.
+
+    If `sampled` is not 0, the boards of the set-up are a pool: so many of them, drawn at random,
+    are the rounds of an episode.
+    """
 
     setup: Setup
+    sampled: int = 0
 
     @cached_property
     def actions(self) -> Actions:
@@ -109,6 +125,11 @@ class ObservationLayout:
         """The different boards of the setup, each once."""
         return tuple({board.ref: board for board in self.setup.boards}.values())
 
+    def board_numbers(self, boards: Iterable[Board]) -> list[int]:
+        """Return the index in `boards` of each of these boards."""
+        refs = [board.ref for board in self.boards]
+        return [refs.index(board.ref) for board in boards]
+
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """All tiles of the edition."""
@@ -120,10 +141,15 @@ class ObservationLayout:
         return {tile.name: number for number, tile in enumerate(self.tiles)}
 
     @property
+    def rounds(self) -> int:
+        """Most rounds of an episode."""
+        return self.sampled or len(self.setup.boards)
+
+    @property
     def draws(self) -> int:
-        """Count of random numbers that a deal takes."""
+        """Count of random numbers that an episode takes: for its cards, then for its boards."""
         edition = self.setup.edition
-        return len(self.setup.boards) * (len(edition.start) + len(edition.build) - 2)
+        return self.rounds * (len(edition.start) + len(edition.build) - 2) + self.sampled
 
     @cached_property
     def highest(self) -> int:
@@ -133,13 +159,23 @@ class ObservationLayout:
     @cached_property
     def planes(self) -> tuple[str, ...]:
         """The names of the planes, in order."""
-        names = [*COMMON_PLANES, *(f"to come {card}" for card in self.setup.edition.build)]
-        names += [name for name in _BOARD_PLANES if any(_has(board, name) for board in self.boards)]
+        names = [name for name in _BOARD_PLANES if any(_has(board, name) for board in self.boards)]
         pairs = max(len(pair_symbols(board)) for board in self.boards)
-        names += [f"pair {number}" for number in range(1, pairs + 1)]
+        return self._planes([*names, *(f"pair {number}" for number in range(1, pairs + 1))])
+
+    @cached_property
+    def universal(self) -> tuple[str, ...]:
+        """The names of the planes that are the same for every board, in order."""
+        return self._planes(UNIVERSAL_PLANES)
+
+    def _planes(self, names: Iterable[str]) -> tuple[str, ...]:
         others = range(1, len(self.setup.players))
-        names += [f"{what} of next {seat}" for seat in others for what in OTHER_PLAYER_PLANES]
-        return tuple(names)
+        return (
+            *COMMON_PLANES,
+            *(f"to come {card}" for card in self.setup.edition.build),
+            *names,
+            *(f"{what} of next {seat}" for seat in others for what in OTHER_PLAYER_PLANES),
+        )
 
     @cached_property
     def flat(self) -> tuple[str, ...]:
@@ -162,15 +198,29 @@ class ObservationLayout:
         names += [f"height {column} of next {seat}" for seat in others for column in columns]
         return tuple(names)
 
+    def names(self, kind: str) -> tuple[str, ...]:
+        """Return the names of an observation's parts, by its kind."""
+        return {"flat": self.flat, "planes": self.planes, "universal": self.universal}[kind]
+
     def shape(self, kind: str) -> tuple[int, ...]:
-        """Return the shape of an observation of the kind `planes` or `flat`."""
-        if kind == "flat":
-            return (len(self.flat),)
-        return len(self.planes), self.rows, self.columns
+        """Return the shape of an observation of that kind."""
+        count = len(self.names(kind))
+        return (count,) if kind == "flat" else (count, self.rows, self.columns)
+
+    def board_plane(self, board: Board, name: str) -> Array:
+        """Return a plane of what is printed on a board and of its rules, the top row first."""
+        plane = np.zeros((self.rows, self.columns), np.uint8)
+        if name == "volatile":
+            plane[:] = board.volatile
+        elif name in _HOUSE_RULES:
+            plane[:] = HouseRule(name) in self.setup.house
+        else:
+            plane[:] = board_plane(board, name)
+        return plane
 
     def space(self, kind: str) -> spaces.Box:
-        """Return the space of observations of the kind `planes` or `flat`."""
-        names = self.flat if kind == "flat" else self.planes
+        """Return the space of observations of that kind."""
+        names = self.names(kind)
         maxima = np.array([self._maximum(name) for name in names], np.uint8)
         shape = self.shape(kind)
         high = np.broadcast_to(maxima.reshape(-1, *(1,) * (len(shape) - 1)), shape)
@@ -219,10 +269,11 @@ def _plane_value(board: Board, name: str, sign: str, letters: list[str], pairs: 
     if board.words:
         return letters.index(sign) + 1 if name == "letter" else 0
     kind = -1 if sign == DOT else board.spaces[sign]
+    if kind is Kind.PAIR:
+        number = pairs.index(sign) + 1
+        return number if name == Kind.PAIR else int(name == f"pair {number}")
     if isinstance(kind, Kind):
-        return int(
-            kind.value == name or (sign in pairs and name == f"pair {pairs.index(sign) + 1}")
-        )
+        return int(kind.value == name)
     return max(0, -kind if name == "penalty" else kind if name == "bonus" else 0)
 
 

@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Iterable
-from copy import copy, deepcopy
 from dataclasses import replace
 from operator import index
 from random import Random
@@ -14,7 +13,7 @@ import numpy as np
 from gymnasium import error
 from numpy.typing import NDArray
 
-from gapless.core.setup import Deal, RoundDeal, draw_deal
+from gapless.core.setup import Deal, RoundDeal
 from gapless.core.view import View
 from gapless.records import Record
 from gapless.records.record import Tags
@@ -22,25 +21,25 @@ from gapless.records.record import Tags
 from .arguments import (
     RENDER_MODES,
     Boards,
+    EditionName,
     EnvSettings,
     EpisodeStart,
     check_render_mode,
     chosen_boards,
     episode_start,
     gymnasium_errors,
-    make_setup,
+    make_layout,
     observation_space,
     reset_needed,
 )
 from .core_game import CoreGame
-from .hidden_cards import RecordedNumbers, next_tiles, reshuffled, with_next_tile
-from .layout import Observation, ObservationLayout
+from .hidden_cards import next_tiles, reshuffled, with_next_tile
+from .layout import Array, Mask, Observation, ObservationLayout
+from .opponents import BotNames, Opponents, check_goal, goal_rewards, seat_names
+from .random_generator import STATES, SplitMix
 
 if TYPE_CHECKING:
     from .compiled_game import CompiledGame
-
-PLAYER = ("Red",)
-"""The only player of a game."""
 
 
 class FitsEnv(gymnasium.Env[Observation, np.int64]):
@@ -50,34 +49,43 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        edition: str = "classic",
+        edition: EditionName = "classic",
         boards: Boards = None,
         house: str = "",
         *,
+        rounds: int | None = None,
+        sample: bool = False,
+        opponents: BotNames = (),
         render_mode: str | None = None,
         compiled: bool = True,
         observation: str = "planes",
         mask_in_observation: bool = False,
         reward: str = "step",
+        goal: str = "score",
         illegal_penalty: float = 0.0,
     ) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.settings = EnvSettings(mask_in_observation, observation, reward, illegal_penalty)
-        self.layout = ObservationLayout(make_setup(edition, boards, house, PLAYER))
+        self.settings = EnvSettings(mask_in_observation, observation, reward, illegal_penalty, goal)
+        players = seat_names(1, opponents)
+        check_goal(goal, len(players))
+        self.layout = make_layout(edition, boards, house, players, rounds, sample=sample)
         self.action_space = self.layout.actions.space
         self.observation_space = observation_space(self.layout, self.settings)
-        self._compiled = _compiled_game(self.layout, observation) if compiled else None
+        self._opponents = Opponents(opponents, 1)
+        alone = compiled and not opponents
+        self._compiled = _compiled_game(self.layout, observation) if alone else None
         self._last_action = self.layout.actions.set_aside
         self._at_end = self.settings.reward == "end"
         self._mask_in_observation = mask_in_observation
         self._human = render_mode == "human"
         self._game: CoreGame | CompiledGame | None = None
-        self._random: Random | None = None
-        self._drawn: list[float] = []
+        self._random: int | None = None
+        self._seed: int | None = None
+        self._drawn_from = 0
         self._start: EpisodeStart | None = None
         self._actions: list[int] = []
-        self._gathered = 0
+        self._gathered = 0.0
         self._over = True
 
     def reset(
@@ -86,13 +94,22 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         """Begin an episode; `gapless.env` lists the options."""
         super().reset(seed=seed)
         if seed is not None:
-            self._random = Random(seed)
+            self._random = seed % STATES
         elif self._random is None:
-            self._random = Random(int(self.np_random.integers(2**63)))
+            self._random = int(self.np_random.integers(2**63))
+        self._seed, self._drawn_from = seed, self._random
         if options or self._compiled is None:
-            self._begin(episode_start(self.layout, options, self._random))
+            rng = self._generator()
+            found = episode_start(self.layout, options, rng)
+            if isinstance(rng, SplitMix):
+                self._random = rng.state
+            self._begin(found)
         else:
-            self._begin_default(self._compiled, self._random)
+            self._restart(self._compiled, None)
+            if seed is None:
+                self._random = self._compiled.begin_next(self._random)
+            else:
+                self._compiled.begin_seeded(self._generator())
         if self._human:
             self.render()
         return self._observe()
@@ -110,7 +127,10 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
             raise error.InvalidAction(
                 f"{action!r} is no action; they go from 0 to {self._last_action}"
             )
-        gained, illegal, observation, mask = game.step(number)
+        if self._opponents:
+            gained, illegal, observation, mask = self._play_card(number)
+        else:
+            gained, illegal, observation, mask = game.step(number)
         over = self._over = game.over
         self._actions.append(number)
         if self._at_end:
@@ -126,6 +146,10 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
             masked: Observation = {"observation": observation, "action_mask": mask.copy()}
             return masked, reward, over, False, info
         return observation, reward, over, False, info
+
+    def close(self) -> None:
+        """Close the opponents."""
+        self._opponents.close()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the legal actions, as sb3-contrib asks for them."""
@@ -154,42 +178,36 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
     def clone(self) -> Self:
         """Return an independent environment with the same state.
 
-        The spaces, and with them their generators, are shared.
+        The spaces, and with them their generators, are shared, and so are the opponents.
         """
-        other = copy(self)
-        other.unshare()
+        game = self._current()
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other._game = game.copy()
+        if self._compiled is not None:
+            other._compiled = other._game  # type: ignore[assignment]
+        other._actions = self._actions.copy()
         return other
-
-    def unshare(self) -> None:
-        """Copy the state that a shallow copy shares with its original."""
-        game, compiled = self._current(), self._compiled
-        self._game = game.copy()
-        if compiled is not None:
-            self._compiled = compiled.copy()
-            if game is compiled:
-                self._game = self._compiled
-        self._actions = self._actions.copy()
-        self._random = deepcopy(self._random)
 
     def chance_outcomes(self) -> dict[str, float]:
         """Return the probability of each tile that may be in hand after this one."""
-        found = self._episode_start()
+        found = self._episode_alone()
         return next_tiles(found.setup, found.deal, self._made())
 
     def force_outcome(self, tile: str) -> None:
         """Exchange hidden cards so that this tile comes next."""
-        found = self._episode_start()
+        found = self._episode_alone()
         self._redeal(with_next_tile(found.setup, found.deal, self._made(), tile))
 
     def shuffle_hidden(self, seed: int) -> None:
         """Draw all hidden cards again, so that a planner on a clone does not see the future."""
-        found = self._episode_start()
+        found = self._episode_alone()
         if not self._over:
             self._redeal(reshuffled(found.setup, found.deal, self._made(), Random(seed)))
 
     def serialize(self) -> str:
         """Return the state as text: all cards, hidden ones too, actions, and the generator."""
-        found = self._episode_start()
+        found = self._episode_alone()
         return json.dumps(
             {
                 "boards": [board.ref for board in found.setup.boards],
@@ -197,7 +215,7 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
                 "ramp": found.ramp,
                 "actions": [*found.played, *self._actions],
                 "before_reset": len(found.played),
-                "random": (self._random or Random()).getstate(),
+                "random": self._random,
             }
         )
 
@@ -207,9 +225,7 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
             state = json.loads(text)
             boards = chosen_boards(self.layout, state["boards"])
             deal = tuple(RoundDeal(tuple(start), tuple(deck)) for start, deck in state["deal"])
-            version, words, gauss = state["random"]
-            rng = Random()
-            rng.setstate((version, tuple(words), gauss))
+            random = index(state["random"]) % STATES
             actions = tuple(map(index, state["actions"]))
             before_reset = index(state["before_reset"])
             if not 0 <= before_reset <= len(actions):
@@ -218,7 +234,7 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         except (ValueError, TypeError, KeyError, AttributeError) as problem:
             raise error.Error(f"this is no state of such an environment: {problem!r}") from None
         options = {"boards": boards, "deal": deal, **({} if ramp is None else {"ramp": ramp})}
-        found = episode_start(self.layout, options, rng)
+        found = episode_start(self.layout, options, SplitMix(random))
         self._begin(found)
         game = self._current()
         for number, action in enumerate(actions):
@@ -230,38 +246,51 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
                 self._gathered += gained
         self._start = replace(found, played=actions[:before_reset])
         self._actions = list(actions[before_reset:])
-        self._random = rng
+        self._random = random
         return self._observe()
 
-    def _begin_default(self, game: "CompiledGame", rng: Random) -> None:
-        """Begin a game without options; its deal is computed only when it is asked for."""
-        random = rng.random
-        self._drawn = [random() for _ in range(game.draws)]
-        self._restart(game, None)
-        game.begin_default(self._drawn)
+    def _generator(self) -> Random:
+        """Return the generator that the episode is drawn from, at its beginning."""
+        return Random(self._seed) if self._seed is not None else SplitMix(self._drawn_from)
 
     def _begin(self, found: EpisodeStart) -> None:
-        if self._compiled is not None and found.ramp is None:
-            self._restart(self._compiled, found)
-            self._compiled.begin(found.setup, found.deal)
-            for action in found.played:
-                self._compiled.step(action)
-        else:
+        if self._compiled is None:
             self._restart(self._on_core(found, found.played), found)
+            return
+        self._restart(self._compiled, found)
+        self._compiled.begin(found.setup, found.deal, found.ramp)
+        for action in found.played:
+            self._compiled.step(action)
+
+    def _play_card(self, action: int) -> tuple[float, bool, Array, Mask]:
+        """Play an action, and those of the opponents."""
+        game = self._current()
+        assert isinstance(game, CoreGame)
+        before = [game.score_of(seat) for seat in game.game.setup.seats]
+        others = self._opponents.choose(game.game, self.layout.actions)
+        gains, illegal = game.act([action, *others])
+        rewards = goal_rewards(self.settings.goal, before, gains, over=game.over)
+        return rewards[0], illegal[0], game.observation(), game.mask()
 
     def _restart(self, game: "CoreGame | CompiledGame", start: EpisodeStart | None) -> None:
         self._game = game
         self._start = start
         self._actions = []
-        self._gathered = 0
+        self._gathered = 0.0
         self._over = False
 
     def _episode_start(self) -> EpisodeStart:
         self._current()
         if self._start is None:
-            setup = self.layout.setup
-            self._start = EpisodeStart(setup, draw_deal(setup, RecordedNumbers(self._drawn)))
+            self._start = episode_start(self.layout, None, self._generator())
         return self._start
+
+    def _episode_alone(self) -> EpisodeStart:
+        """Return how the episode began; raise if there are opponents."""
+        found = self._episode_start()
+        if self._opponents:
+            raise error.Error("planning and saved states are for games without opponents")
+        return found
 
     def _observe(self) -> tuple[Observation, dict[str, Any]]:
         game = self._current()
@@ -285,8 +314,10 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         self._current().redeal(deal)
 
     def _replayed(self) -> CoreGame:
-        """Return the game replayed on the core's rules."""
+        """Return the game on the core's rules, replayed if it is played on the compiled ones."""
         found = self._episode_start()
+        if isinstance(self._game, CoreGame):
+            return self._game
         return self._on_core(found, (*found.played, *self._actions))
 
     def _on_core(self, start: EpisodeStart, actions: Iterable[int]) -> CoreGame:
