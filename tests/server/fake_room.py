@@ -167,7 +167,7 @@ class FakeRoom:
         self.room.exit(self.viewers.pop(key))
 
     def join(self, key: str) -> None:
-        self._run(lambda table: join(table, key, key, None)[1])
+        self._run(lambda table: join(table, key, key, None, None)[1])
 
     def say(self, key: str, command: Any) -> None:
         """Carry out a command; raise its refusal."""

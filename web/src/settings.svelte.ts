@@ -1,5 +1,6 @@
 /** The settings of a player, stored in the browser. */
 
+import { COLOURS, type Colour } from "./board/colours";
 import { DEFAULT_KEYS, type Action } from "./play/keys";
 import { LANGUAGES, preferred, speak, type Language } from "./text/text.svelte";
 import { onStored, recall, remember } from "./store";
@@ -27,6 +28,8 @@ export interface Settings {
   /** Hide the ramp while one device goes from hand to hand. */
   curtain: boolean;
   name: string;
+  /** The colour of the player where it is free. */
+  colour: Colour;
   keys: Partial<Record<Action, string[]>>;
 }
 
@@ -43,6 +46,7 @@ export const DEFAULTS: Settings = {
   details: false,
   curtain: true,
   name: "",
+  colour: "red",
   keys: {},
 };
 
@@ -60,6 +64,7 @@ export function read(stored: unknown): Settings {
   choice("patterns", PATTERNS);
   choice("motion", MOTIONS);
   choice("confirm", CONFIRMS);
+  choice("colour", COLOURS);
   choice("hold", [true, false]);
   choice("notify", [true, false]);
   choice("sound", [true, false]);

@@ -6,11 +6,16 @@ export interface CreatedTable {
   table: string;
 }
 
-/** A seat of the caller, of a bot with a level, or free for a player to join. */
+/**
+ * A seat of the caller, of a bot with a level, or free for a player to join.
+ *
+ * It gets the colour unless an earlier seat has it.
+ */
 export interface NewSeat {
   kind: "bot" | "open" | "person";
   name?: string;
   level?: string | null;
+  colour?: "blue" | "green" | "red" | "yellow" | null;
 }
 
 /** A table to create; `boards` defaults to the rounds of the edition. */
@@ -29,7 +34,8 @@ export interface NewTable {
  * A seat as everyone sees it. A bot stands in for a person whose seat has a `level`.
  *
  * `present`: a bot or a connected player has it. `absence` says why the others don't wait for
- * the player. `moved`: the player has acted in this game at least once.
+ * the player. `moved`: the player has acted in this game at least once. No two seats of a table
+ * have the same `colour`.
  */
 export interface SeatSummary {
   kind: "bot" | "open" | "person";
@@ -38,6 +44,7 @@ export interface SeatSummary {
   present: boolean;
   absence: "gone" | "idle" | "left" | null;
   moved: boolean;
+  colour: "blue" | "green" | "red" | "yellow";
 }
 
 /** The finished game whose deal is played again. */
@@ -82,10 +89,15 @@ export interface TakenSeat {
   seat: number;
 }
 
-/** The name of a player who joins, and the seat; without one, the first free seat. */
+/**
+ * The name of a player who joins, and the seat; without one, the first free seat.
+ *
+ * The player gets the colour unless another player has it.
+ */
 export interface Join {
   name: string;
   seat?: number | null;
+  colour?: "blue" | "green" | "red" | "yellow" | null;
 }
 
 /** Column and row, both counted from 1 at the bottom left. */

@@ -112,7 +112,7 @@ class Api:
 
         def take_seat(table: Table) -> tuple[int, tuple[AnyEvent, ...]]:
             distinct = distinct_name(name, [seat.name for seat in table.seats], most)
-            seat, events = join(table, key, distinct, wish.seat)
+            seat, events = join(table, key, distinct, wish.seat, wish.colour)
             check_length(table, events, self.settings.limits)
             return seat, events
 

@@ -9,7 +9,7 @@ from gapless.core.view import fallback_act
 
 from . import client_messages, events
 from .errors import RefusedError
-from .events import AnyEvent
+from .events import AnyEvent, Colour
 from .exchange import begin, contribute
 from .settings import Limits
 from .table import STAND_IN, Table, owns
@@ -64,8 +64,13 @@ def decide(
     return decided
 
 
-def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tuple[AnyEvent, ...]]:
-    """Take a free seat, the given one or the first; return its number and the events."""
+def join(
+    table: Table, key: str, name: str, seat: int | None, colour: Colour | None
+) -> tuple[int, tuple[AnyEvent, ...]]:
+    """Take a free seat, the given one or the first; return its number and the events.
+
+    The player gets the colour unless another player has it.
+    """
     table.check_not_ended()
     if table.is_kicked(key):
         raise RefusedError("kicked")
@@ -77,7 +82,8 @@ def join(table: Table, key: str, name: str, seat: int | None) -> tuple[int, tupl
     chosen = free[0] if seat is None else seat
     if table.seat(chosen).kind != "open":
         raise RefusedError("seat-taken", seat=chosen + 1)
-    return chosen, (events.Joined(chosen, name, key),)
+    taken = {one.colour for one in table.seats if one.kind == "person"}
+    return chosen, (events.Joined(chosen, name, key, None if colour in taken else colour),)
 
 
 def returned(table: Table, key: str, *, fresh: bool) -> tuple[AnyEvent, ...]:

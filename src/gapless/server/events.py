@@ -10,13 +10,15 @@ SeatKind: TypeAlias = Literal["person", "bot", "open"]
 Absent: TypeAlias = Literal["aside", "bot"]
 Absence: TypeAlias = Literal["idle", "gone", "left"]
 """Why the others don't wait for a player: no input, no connection, or the player left."""
+Colour: TypeAlias = Literal["red", "green", "blue", "yellow"]
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat. `key` is the hash of the key it belongs to.
 
     A person's seat with a `level` is played by the bot that the host put in, until its player
-    returns. `absence` is set while its player does not attend to the game.
+    returns. `absence` is set while its player does not attend to the game. Without a `colour` the
+    seat has that of its place.
     """
 
     kind: SeatKind
@@ -24,6 +26,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str | None = None
     key: str | None = None
     absence: Absence | None = None
+    colour: Colour | None = None
 
 
 class Config(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,10 +76,11 @@ class Created(TableEvent, frozen=True, tag="created"):
 
 
 class Joined(SeatEvent, frozen=True, tag="joined"):
-    """A player took a seat."""
+    """A player took a seat. No other player has the `colour`, unless it is `None`."""
 
     name: str
     key: str
+    colour: Colour | None = None
 
 
 class Opened(SeatEvent, frozen=True, tag="opened"):

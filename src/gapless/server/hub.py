@@ -199,9 +199,9 @@ def rematch_of(table: Table, host: str, *, same: bool) -> Created:
     seats = tuple(
         seat
         if seat.kind == "bot"
-        else Seat("person", seat.name, key=seat.key)
+        else Seat("person", seat.name, key=seat.key, colour=seat.colour)
         if owns(host, seat)
-        else Seat("open")
+        else Seat("open", colour=seat.colour)
         for seat in table.seats
     )
     origin, cards = deal_again(table) if same else (None, None)

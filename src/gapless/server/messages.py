@@ -15,7 +15,7 @@ from gapless.core import score
 from gapless.core.board import HouseRule, Kind
 from gapless.core.outcome import Outcome
 
-from .events import Absence, Absent, Origin, SeatKind
+from .events import Absence, Absent, Colour, Origin, SeatKind
 from .table import Chooser, TableState
 
 Space: TypeAlias = Annotated[
@@ -239,7 +239,8 @@ class SeatSummary(Message, frozen=True):
     """A seat as everyone sees it. A bot stands in for a person whose seat has a `level`.
 
     `present`: a bot or a connected player has it. `absence` says why the others don't wait for
-    the player. `moved`: the player has acted in this game at least once.
+    the player. `moved`: the player has acted in this game at least once. No two seats of a table
+    have the same `colour`.
     """
 
     kind: SeatKind
@@ -248,6 +249,7 @@ class SeatSummary(Message, frozen=True):
     present: bool
     absence: Absence | None
     moved: bool
+    colour: Colour
 
 
 class TableSummary(Message, frozen=True):

@@ -12,7 +12,7 @@ from gapless.core.setup import parse_house
 from gapless.editions import edition
 
 from .errors import RefusedError
-from .events import Absent, Config, Created, Seat, SeatKind
+from .events import Absent, Colour, Config, Created, Seat, SeatKind
 from .messages import CLOCK_SECONDS
 from .names import clean_name, distinct_name
 from .settings import Limits
@@ -30,11 +30,15 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSeat(Body, frozen=True):
-    """A seat of the caller, of a bot with a level, or free for a player to join."""
+    """A seat of the caller, of a bot with a level, or free for a player to join.
+
+    It gets the colour unless an earlier seat has it.
+    """
 
     kind: SeatKind
     name: Text = ""
     level: Text | None = None
+    colour: Colour | None = None
 
 
 class NewTable(Body, frozen=True, kw_only=True):
@@ -51,10 +55,14 @@ class NewTable(Body, frozen=True, kw_only=True):
 
 
 class Join(Body, frozen=True):
-    """The name of a player who joins, and the seat; without one, the first free seat."""
+    """The name of a player who joins, and the seat; without one, the first free seat.
+
+    The player gets the colour unless another player has it.
+    """
 
     name: Text
     seat: Number | None = None
+    colour: Colour | None = None
 
 
 class Challenge(Body, frozen=True):
@@ -128,9 +136,9 @@ def challenge_of(table: Table, key: str, name: str) -> tuple[Config, tuple[Seat,
         if seat.kind == "bot":
             seats.append(seat)
         elif any(one.kind == "person" for one in seats):
-            seats.append(Seat("open"))
+            seats.append(Seat("open", colour=seat.colour))
         else:
-            seats.append(Seat("person", name, key=key))
+            seats.append(Seat("person", name, key=key, colour=seat.colour))
     config = table.config
     return Config(
         edition=config.edition, boards=config.boards, house=config.house, clock=config.clock
@@ -141,12 +149,12 @@ def _seat(new: NewSeat, key: str, names: list[str], most: int) -> Seat:
     match new.kind:
         case "person":
             name = distinct_name(clean_name(new.name, most), names, most)
-            return Seat("person", name, key=key)
+            return Seat("person", name, key=key, colour=new.colour)
         case "bot":
             check_level(new.level or "")
-            return Seat("bot", level=new.level)
+            return Seat("bot", level=new.level, colour=new.colour)
         case "open":
-            return Seat("open")
+            return Seat("open", colour=new.colour)
 
 
 def _boards(new: NewTable, limits: Limits) -> tuple[str, ...]:

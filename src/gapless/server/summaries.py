@@ -2,13 +2,14 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from itertools import cycle
 
 import msgspec
 
 from . import messages
 from .conversions import rank_names
 from .events import Config, Origin, Seat
-from .table import Table, TableState, owns
+from .table import COLOURS, Table, TableState, owns
 from .writer import GameRow
 
 
@@ -127,7 +128,13 @@ def seat_summaries(
     moved = stored.moved or [True] * len(stored.seats)
     return [
         messages.SeatSummary(
-            seat.kind, seat.name, seat.level, is_present(seat), seat.absence, has_moved
+            kind=seat.kind,
+            name=seat.name,
+            level=seat.level,
+            present=is_present(seat),
+            absence=seat.absence,
+            moved=has_moved,
+            colour=seat.colour or colour,
         )
-        for seat, has_moved in zip(stored.seats, moved, strict=True)
+        for seat, has_moved, colour in zip(stored.seats, moved, cycle(COLOURS), strict=False)
     ]

@@ -1,11 +1,11 @@
 """A table: the state after the events of its log."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
@@ -20,7 +20,16 @@ from gapless.editions import edition, find_board
 from . import events
 from .deals import Secret
 from .errors import RefusedError
-from .events import AnyEvent, AttentionEvent, Config, LobbyEvent, OperatorEvent, Origin, Seat
+from .events import (
+    AnyEvent,
+    AttentionEvent,
+    Colour,
+    Config,
+    LobbyEvent,
+    OperatorEvent,
+    Origin,
+    Seat,
+)
 
 TableState: TypeAlias = Literal["open", "playing", "over", "ended"]
 Chooser: TypeAlias = Literal["clock", "bot"]
@@ -28,6 +37,9 @@ Chooser: TypeAlias = Literal["clock", "bot"]
 
 STAND_IN = "mason"
 """The bot that stands in for an idle or absent player."""
+
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+"""The colours of the seats, in their order unless players choose."""
 
 MISSED_CARDS = 2
 """A player who runs out of time on this many cards in a row is idle."""
@@ -246,21 +258,22 @@ class Table:
         match event:
             case events.Created():
                 self.config, self.host = event.config, event.host
-                self.seats = list(event.seats)
+                self.seats = coloured(event.seats)
                 self.origin, self.cards = event.origin, event.cards
                 self.secret = Secret(event.salt, event.cards) if event.salt else None
                 self.kicked = set(event.kicked)
                 self.created = at
                 self._know(seat.key for seat in event.seats)
             case events.Joined():
-                self.seats[event.seat] = Seat("person", event.name, key=event.key)
+                self._take(event)
                 self._know([event.key])
             case events.Opened():
-                self.seats[event.seat] = Seat("open")
+                self.seats[event.seat] = Seat("open", colour=self.seats[event.seat].colour)
             case events.Kicked():
                 self.kicked.add(_kicked_digest(event.key))
             case events.Filled():
-                self.seats[event.seat] = Seat("bot", level=event.level)
+                colour = self.seats[event.seat].colour
+                self.seats[event.seat] = Seat("bot", level=event.level, colour=colour)
             case events.StoodIn():
                 absence = self.seats[event.seat].absence or "gone"
                 self._change(event.seat, level=event.level, absence=absence)
@@ -270,6 +283,15 @@ class Table:
                 self._return(event.seat)
             case events.Hosted():
                 self.host = event.host
+
+    def _take(self, event: events.Joined) -> None:
+        """Seat a player; a bot or a free seat with the chosen colour gets the other one."""
+        old = self.seats[event.seat].colour
+        colour = event.colour or old
+        for number, seat in enumerate(self.seats):
+            if seat.colour == colour:
+                self._change(number, colour=old)
+        self.seats[event.seat] = Seat("person", event.name, key=event.key, colour=colour)
 
     def _act(self, event: events.Acted) -> None:
         game = self.running()
@@ -345,6 +367,23 @@ def _kicked_digest(key: str) -> str:
 def owns(key: str, seat: Seat) -> bool:
     """Whether a seat belongs to a key."""
     return seat.key is not None and compare_digest(seat.key, key)
+
+
+def coloured(seats: Sequence[Seat]) -> list[Seat]:
+    """Return seats with a different colour each: the chosen one, else that of the place if free."""
+    chosen: list[Colour | None] = []
+    for seat in seats:
+        chosen.append(None if seat.colour in chosen else seat.colour)
+    free = [colour for colour in COLOURS if colour not in chosen]
+    for number, colour in enumerate(chosen):
+        if colour is None:
+            usual = COLOURS[number % len(COLOURS)]
+            chosen[number] = usual if usual in free or not free else free[0]
+            free = [one for one in free if one != chosen[number]]
+    return [
+        msgspec.structs.replace(seat, colour=colour)
+        for seat, colour in zip(seats, chosen, strict=True)
+    ]
 
 
 def setup_of(config: Config, seats: list[Seat]) -> Setup:

@@ -5,6 +5,7 @@ import type {
   Edition,
   ErasedData,
   HindsightResult,
+  Join,
   MyGames,
   NewTable,
   Position,
@@ -65,12 +66,9 @@ const table = (id: string) => `tables/${encodeURIComponent(id)}`;
 export const createTable = (wish: NewTable) => json<{ table: string }>("POST", "tables", wish);
 export const listTables = () =>
   json<{ open: TableSummary[]; running: TableSummary[] }>("GET", "tables");
-export const joinTable = (id: string, name: string, seat?: number) =>
-  json<{ seat: number }>(
-    "POST",
-    `${table(id)}/join`,
-    seat === undefined ? { name } : { name, seat },
-  );
+export const getTable = (id: string) => json<TableSummary>("GET", table(id));
+export const joinTable = (id: string, wish: Join) =>
+  json<{ seat: number }>("POST", `${table(id)}/join`, wish);
 export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
 export const getHindsight = (id: string, round: number, seat: number) =>
   json<HindsightResult>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);

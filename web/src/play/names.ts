@@ -1,5 +1,6 @@
 /** What boards and seats are called. */
 
+import { usualColour, type Colour } from "../board/colours";
 import { has, t } from "../text/text.svelte";
 import type { SeatSummary } from "../wire";
 
@@ -36,13 +37,20 @@ export const hostName = ({ seats }: { seats: readonly SeatSummary[] }): string |
 /** The players of a record, where a bot is written as `bot:LEVEL`. */
 export const recordSeats = (players: readonly string[]): SeatSummary[] =>
   namedSeats(
-    players.map((name) => {
+    players.map((name, seat) => {
       const level = /^bot:(.+)$/.exec(name)?.[1] ?? null;
       const kind = level === null ? "person" : "bot";
-      return { kind, name, level, present: true, absence: null, moved: level === null };
+      return {
+        kind,
+        name,
+        level,
+        present: true,
+        absence: null,
+        moved: level === null,
+        colour: usualColour(seat),
+      };
     }),
   );
 
-/** What a person without a name is called: the colour of the seat. */
-export const defaultName = (seat: number): string =>
-  t(`colour-${["red", "green", "blue", "yellow"][seat % 4]}`);
+/** What a person without a name is called. */
+export const defaultName = (colour: Colour): string => t(`colour-${colour}`);

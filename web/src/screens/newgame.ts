@@ -1,11 +1,18 @@
 /** The choices of the new-game screen, before they are sent to the server. */
 
+import { COLOURS, usualColour, type Colour } from "../board/colours";
+import { settings } from "../settings.svelte";
 import { recall, remember } from "../store";
 import { t } from "../text/text.svelte";
-import type { Edition, NewSeat, NewTable } from "../wire";
+import type { Edition, NewSeat as WireSeat, NewTable } from "../wire";
+
+export type NewSeat = WireSeat & { colour: Colour };
 
 /** A new table with every choice made. */
-export type TableDraft = Required<NewTable> & { boards: string[]; seats: NewSeat[] };
+export type TableDraft = Omit<Required<NewTable>, "boards" | "seats"> & {
+  boards: string[];
+  seats: NewSeat[];
+};
 
 export const MODES = ["alone", "bots", "device", "online"] as const;
 export type Mode = (typeof MODES)[number];
@@ -42,8 +49,8 @@ export function minutesFor(rounds: number, clock: number | null): number {
   return minutes > 10 ? Math.ceil(minutes / 5) * 5 : minutes;
 }
 
-/** The name for a seat that has none; `own` is the seat of the player at this browser. */
-export type NameOf = (seat: number, own: boolean) => string;
+/** The name for a person who has none; `own` is the player at this browser. */
+export type NameOf = (colour: Colour, own: boolean) => string;
 
 /** The seat of the player at this browser: the first person's. */
 export const ownSeat = (seats: readonly NewSeat[]): number =>
@@ -55,19 +62,35 @@ export function seatsFor(mode: Mode, name: NameOf): NewSeat[] {
   if (stored) {
     // The player's name may have changed since, at another table.
     const own = ownSeat(stored);
-    return stored.with(own, { kind: "person", name: name(own, true) });
+    const seats = recoloured(stored, own, settings.colour);
+    return seats.with(own, { ...seats[own]!, name: name(settings.colour, true) });
   }
-  const own: NewSeat = { kind: "person", name: name(0, true) };
+  const { colour } = settings;
+  const own: NewSeat = { kind: "person", name: name(colour, true), colour };
+  const other = freeColour([own]);
   switch (mode) {
     case "alone":
       return [own];
     case "bots":
-      return [own, { kind: "bot", level: "mason" }];
+      return [own, { kind: "bot", level: "mason", colour: other }];
     case "device":
-      return [own, { kind: "person", name: name(1, false) }];
+      return [own, { kind: "person", name: name(other, false), colour: other }];
     case "online":
-      return [own, { kind: "open" }];
+      return [own, { kind: "open", colour: other }];
   }
+}
+
+/** The first colour that no seat has. */
+export const freeColour = (seats: readonly NewSeat[]): Colour =>
+  COLOURS.find((colour) => seats.every((seat) => seat.colour !== colour)) ?? COLOURS[0];
+
+/** Give a seat a colour; the seat that has it gets the other one. */
+export function recoloured(seats: readonly NewSeat[], index: number, colour: Colour): NewSeat[] {
+  const old = seats[index]!.colour;
+  return seats.map((seat, number) => {
+    if (number === index) return { ...seat, colour };
+    return seat.colour === colour ? { ...seat, colour: old } : seat;
+  });
 }
 
 /** Return stored seats, or null if they are none or the page can't have stored them. */
@@ -81,7 +104,13 @@ function readSeats(stored: unknown): NewSeat[] | null {
         (seat.kind === "person" && typeof seat.name === "string") ||
         (seat.kind === "bot" && typeof seat.level === "string")),
   );
-  return valid && seats.some((seat) => seat!.kind === "person") ? (stored as NewSeat[]) : null;
+  if (!valid || seats.every((seat) => seat!.kind !== "person")) return null;
+  const colours = seats.map((seat) => seat!.colour as Colour);
+  const chosen =
+    new Set(colours).size === seats.length && colours.every((one) => COLOURS.includes(one));
+  return (stored as NewSeat[]).map((seat, index) =>
+    chosen ? seat : { ...seat, colour: usualColour(index) },
+  );
 }
 
 export const isVolatile = (ref: string): boolean => ref.endsWith("+volatile");
@@ -97,14 +126,6 @@ export function shifted<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
   return next;
 }
 
-/** Return the list with an element and the next one exchanged; the last one with the first. */
-export function swapped<T>(list: readonly T[], index: number): T[] {
-  const next = [...list];
-  const other = (index + 1) % next.length;
-  [next[index], next[other]] = [next[other]!, next[index]!];
-  return next;
-}
-
 /** Return the table to ask the server for: only choices that make sense together. */
 export function tableOf(draft: TableDraft, name: NameOf): NewTable {
   const alone = draft.seats.length === 1;
@@ -115,7 +136,7 @@ export function tableOf(draft: TableDraft, name: NameOf): NewTable {
     ...draft,
     seats: draft.seats.map((seat, index) =>
       seat.kind === "person"
-        ? { kind: "person", name: seat.name?.trim() || name(index, index === own) }
+        ? { ...seat, name: seat.name?.trim() || name(seat.colour, index === own) }
         : seat,
     ),
     house: draft.house.filter((rule) => !(rule === "row-penalty" && unruly)),

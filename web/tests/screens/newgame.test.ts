@@ -1,4 +1,8 @@
+// @vitest-environment jsdom
+
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Colour } from "../../src/board/colours";
+import { settings } from "../../src/settings.svelte";
 import {
   firstDraft,
   lastChoice,
@@ -9,8 +13,8 @@ import {
   PRESETS,
   rememberChoice,
   seatsFor,
+  recoloured,
   shifted,
-  swapped,
   toggleVolatile,
   tableOf,
   type TableDraft,
@@ -18,12 +22,12 @@ import {
 import { forget, remember } from "../../src/store";
 import { edition } from "../fixture";
 
-const name = (seat: number) => ["Red", "Green", "Blue", "Yellow"][seat]!;
+const name = (colour: Colour) => colour.replace(/^./, (letter) => letter.toUpperCase());
 const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
   edition: "classic",
   boards: ["1"],
   house: [],
-  seats: [{ kind: "person", name: "" }],
+  seats: [{ kind: "person", name: "", colour: "red" }],
   clock: null,
   absent: "aside",
   listed: false,
@@ -32,18 +36,20 @@ const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
 });
 
 beforeEach(() => {
+  settings.colour = "red";
   for (const one of ["start", ...MODES.map((mode) => `seats-${mode}`)]) forget(one);
 });
 
 describe("a new game", () => {
   it("always has a seat for whoever makes it", () => {
     for (const mode of MODES)
-      expect(seatsFor(mode, name)[0]).toEqual({ kind: "person", name: "Red" });
+      expect(seatsFor(mode, name)[0]).toEqual({ kind: "person", name: "Red", colour: "red" });
   });
 
   it("gives a name to who has none", () => {
-    expect(tableOf(draft({ seats: [{ kind: "person", name: "  " }] }), name).seats).toEqual([
-      { kind: "person", name: "Red" },
+    const seats = [{ kind: "person" as const, name: "  ", colour: "blue" as const }];
+    expect(tableOf(draft({ seats }), name).seats).toEqual([
+      { kind: "person", name: "Blue", colour: "blue" },
     ]);
   });
 
@@ -53,8 +59,8 @@ describe("a new game", () => {
         boards: ["1+volatile"],
         house: ["row-penalty", "inside"],
         seats: [
-          { kind: "person", name: "A" },
-          { kind: "bot", level: "mason" },
+          { kind: "person", name: "A", colour: "red" },
+          { kind: "bot", level: "mason", colour: "green" },
         ],
         listed: true,
         practice: true,
@@ -94,13 +100,13 @@ describe("presets", () => {
 });
 
 describe("what is remembered", () => {
-  const own = (seat: number, mine: boolean) => (mine ? "Zoe" : name(seat));
+  const own = (colour: Colour, mine: boolean) => (mine ? "Zoe" : name(colour));
 
   it("is the last game alone or with bots, for the front page", () => {
     expect(lastChoice()).toMatchObject({ preset: "classic", mode: "alone" });
     const seats = [
-      { kind: "bot" as const, level: "master" },
-      { kind: "person" as const, name: "Ada" },
+      { kind: "bot" as const, level: "master", colour: "green" as const },
+      { kind: "person" as const, name: "Ada", colour: "red" as const },
     ];
     rememberChoice("bots", "own", draft({ boards: ["boom"], seats }));
     expect(lastChoice()).toMatchObject({ preset: "own", mode: "bots" });
@@ -116,19 +122,29 @@ describe("what is remembered", () => {
   });
 
   it("keeps the names of all who share the device, in their colours", () => {
-    const seats = ["Ada", "Ben", "Cleo"].map((one) => ({ kind: "person" as const, name: one }));
-    rememberChoice("device", "classic", draft({ seats: swapped(seats, 1) }));
-    expect(seatsFor("device", own).map((seat) => seat.kind === "person" && seat.name)).toEqual([
-      "Zoe",
-      "Cleo",
-      "Ben",
+    const seats = (["red", "green", "blue"] as const).map((colour) => ({
+      kind: "person" as const,
+      name: `Player in ${colour}`,
+      colour,
+    }));
+    rememberChoice("device", "classic", draft({ seats: recoloured(seats, 1, "blue") }));
+    const found = () => seatsFor("device", own).map((seat) => [seat.name, seat.colour]);
+    expect(found()).toEqual([
+      ["Zoe", "red"],
+      ["Player in green", "blue"],
+      ["Player in blue", "green"],
     ]);
+    settings.colour = "green";
+    expect(found()[0]).toEqual(["Zoe", "green"]);
+    expect(found()[2]).toEqual(["Player in blue", "red"]);
   });
 
   it("is not believed if it is damaged", () => {
     remember("start", { preset: "quick", mode: "alone", table: {} });
     remember("seats-bots", [{ kind: "open" }]);
     expect(lastChoice()).toMatchObject({ preset: "classic" });
-    expect(seatsFor("bots", own)[0]).toEqual({ kind: "person", name: "Zoe" });
+    expect(seatsFor("bots", own)[0]).toEqual({ kind: "person", name: "Zoe", colour: "red" });
+    remember("seats-alone", [{ kind: "person", name: "Ada", colour: "pink" }]);
+    expect(seatsFor("alone", own)[0]).toMatchObject({ colour: "red" });
   });
 });

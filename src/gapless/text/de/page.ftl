@@ -336,10 +336,12 @@ lobby-unlisted = Nur wer den Link hat, kann mitspielen.
 lobby-wait = Der Gastgeber startet die Partie.
 lobby-full = Alle Plätze sind besetzt. Du kannst zusehen, wenn es losgeht.
 your-name = Dein Name
+your-colour = Deine Farbe
 join = Mitspielen
 fill = Bot hinzufügen
 fill-level = Stärke neuer Bots
 kick = Entfernen
+kick-name = { $name } entfernen
 start-without = Ohne die freien Plätze starten
 countdown = { $seconds ->
     [one] Die Partie beginnt in einer Sekunde.
@@ -351,8 +353,6 @@ to-table = Zum Tisch
 watch = Zusehen
 resume = Weiterspielen
 tables-running = Laufende Partien
-tables-none = Gerade keine.
-games-none = Du hast noch nicht gespielt.
 best-of = Bestleistung, { $edition }:
 alone = Allein
 

@@ -44,7 +44,7 @@ preset-expansions-about = Bomben, Wurmlöcher, Eier und Gold
 preset-own-about = Die Tafeln, die du unten gewählt hast
 boards-change = Tafeln selbst wählen
 tables-see = Offene Tische ansehen
-seat-colour = Farbe von Platz { $seat }: { $colour }. Mit dem nächsten Platz tauschen
+seat-colour = Farbe von Platz { $seat }: { $colour }. Die nächste Farbe wählen
 board-line-1 = Fülle ganze Reihen: Jede bringt 1 Punkt
 board-line-2 = Lass die Boni frei und bedecke den Rest
 board-line-3 = Große Boni, und Strafen, die verschwinden müssen
@@ -66,6 +66,16 @@ bot-style-handyman = Ordentlich, und zu verliebt in jeden Bonus
 bot-style-mason = Baut eben und bringt zu Ende, was angefangen ist
 bot-style-architect = Hält Platz für die großen Teile frei, die noch kommen
 bot-style-master = Hat aus Millionen Partien gelernt. Kaum zu schlagen
+
+## Listen von Partien
+
+tables-none = Gerade sucht kein Tisch Mitspieler
+tables-none-about = Eröffne einen Tisch: Andere finden ihn hier, oder du schickst ihnen den Link.
+games-none = Du hast noch nicht gespielt
+games-none-about = Hier stehen deine Partien: zum Weiterspielen und zum Ansehen.
+games-going = Laufende Partien
+games-past = Beendete Partien
+result = Ergebnis
 
 ## Übungen
 

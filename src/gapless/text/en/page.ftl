@@ -340,10 +340,12 @@ lobby-unlisted = Only those with the link can join.
 lobby-wait = Waiting for the host to start the game.
 lobby-full = All seats are taken. You can watch when the game starts.
 your-name = Your name
+your-colour = Your colour
 join = Join
 fill = Add a bot
 fill-level = Level of added bots
 kick = Remove
+kick-name = Remove { $name }
 start-without = Start without the free seats
 countdown = { $seconds ->
     [one] The game starts in one second.
@@ -355,8 +357,6 @@ to-table = Go to the table
 watch = Watch
 resume = Resume
 tables-running = In play
-tables-none = None at the moment.
-games-none = You haven't played yet.
 best-of = Personal best, { $edition }:
 alone = Alone
 

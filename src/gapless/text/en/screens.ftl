@@ -44,7 +44,7 @@ preset-expansions-about = Bombs, wormholes, eggs and gold
 preset-own-about = The boards you chose below
 boards-change = Choose boards yourself
 tables-see = See the open tables
-seat-colour = Colour of seat { $seat }: { $colour }. Swap it with the next seat
+seat-colour = Colour of seat { $seat }: { $colour }. Choose the next colour
 board-line-1 = Fill whole rows: each scores 1 point
 board-line-2 = Leave the bonuses open, and cover the rest
 board-line-3 = Large bonuses, and penalties to cover
@@ -66,6 +66,16 @@ bot-style-handyman = Neat, and too fond of every bonus
 bot-style-mason = Builds evenly and finishes what it began
 bot-style-architect = Keeps room for the large tiles still to come
 bot-style-master = Has learnt from millions of games. Hard to beat
+
+## Lists of games
+
+tables-none = No table is waiting for players
+tables-none-about = Open a table: others find it here, or you send them the link.
+games-none = You haven't played yet
+games-none-about = Your games are listed here: to go on with them, and to watch them again.
+games-going = Being played
+games-past = Finished
+result = Result
 
 ## Exercises
 

@@ -226,7 +226,7 @@ rank-from = { $from ->
    *[other] от { $from } очков
 }
 round-look = Посмотреть раунд { $round }:
-ended-early = Игра закончена досрочно
+ended-early = Партия закончена досрочно
 ended-at = { $rounds ->
     [1] Карта { $card } из { $cards }
    *[other] Раунд { $round } из { $rounds }, карта { $card } из { $cards }
@@ -349,10 +349,12 @@ lobby-unlisted = Присоединиться можно только по сс�
 lobby-wait = Партию начнёт хозяин стола.
 lobby-full = Все места заняты. Когда партия начнётся, можно смотреть.
 your-name = Ваше имя
+your-colour = Ваш цвет
 join = Присоединиться
 fill = Добавить бота
 fill-level = Сила новых ботов
 kick = Убрать
+kick-name = Убрать игрока { $name }
 start-without = Начать без свободных мест
 countdown = { $seconds ->
     [one] Партия начнётся через { $seconds } секунду.
@@ -365,8 +367,6 @@ to-table = Перейти к столу
 watch = Смотреть
 resume = Продолжить
 tables-running = Идёт игра
-tables-none = Сейчас нет.
-games-none = Вы ещё не играли.
 best-of = Личный рекорд, издание «{ $edition }»:
 alone = В одиночку
 
