@@ -13,7 +13,7 @@ SLIDES = """() => document.getAnimations()
 
 
 def choose(person: Person, group: str, choice: str) -> None:
-    box = person.page.get_by_role("group", name=person.text(group), exact=True)
+    box = person.page.get_by_role("radiogroup", name=person.text(group), exact=True)
     box.get_by_role("radio", name=person.text(choice), exact=True).check()
 
 

@@ -64,13 +64,17 @@ def test_presets_boards_and_bots(enter: Enter) -> None:
     person.find("ramp").wait_for()
     assert person.state is not None
     seats = person.state["table"]["seats"]
-    assert [seat["level"] or seat["name"] for seat in seats] == ["master", "Zoe"]
+    chosen = [(seat["level"] or seat["name"], seat["colour"]) for seat in seats]
+    assert chosen == [("Zoe", "green"), ("master", "red")]
+    expect(page.locator("[data-testid=ramp] [data-colour=green]").first).to_be_attached()
     assert person.state["table"]["boards"][1:3] == ["boom", "cursed"]
     person.open()
     about = f"{person.text('preset-own')} · {person.text('mode-bots')}"
     expect(person.find("play")).to_contain_text(about)
     person.open("new")
-    expect(page.get_by_label(person.text("seat-name", seat=2))).to_have_value("Zoe")
+    expect(page.get_by_label(person.text("seat-name", seat=1))).to_have_value("Zoe")
+    colour = person.text("seat-colour", seat=1, colour=person.text("colour-green"))
+    expect(page.get_by_role("button", name=colour)).to_be_visible()
 
 
 def test_a_guest_sees_who_invites_to_what(enter: Enter) -> None:
@@ -92,9 +96,21 @@ def test_a_guest_sees_who_invites_to_what(enter: Enter) -> None:
         resize(guest, window)
         assert misplaced(guest.page) == [], window
     assert serious(guest.page) == []
+    # Ada has red; a bot gives way.
+    colours = guest.find("colours").get_by_role("radio")
+    assert [one.is_enabled() for one in colours.all()] == [False, True, True, True]
+    expect(colours.nth(1)).to_be_checked()
+    colours.nth(2).check()
     guest.find("nickname").fill("Ben")
     guest.find("join").click()
+    guest.find("ramp").wait_for()
     expect(invitation).to_have_count(0)
+    assert guest.state is not None
+    seats = guest.state["table"]["seats"]
+    assert [seat["colour"] for seat in seats] == ["red", "blue", "green"]
+    expect(guest.page.locator("[data-testid=ramp] [data-colour=blue]").first).to_be_attached()
+    guest.open("settings")
+    expect(guest.find("colours").get_by_role("radio").nth(2)).to_be_checked()
 
 
 def test_the_tab_says_when_it_is_your_turn(enter: Enter) -> None:

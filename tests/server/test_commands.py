@@ -196,6 +196,24 @@ async def test_seats_are_taken_once(server: Running) -> None:
     assert sorted(one.json()["seat"] for one in answers if one.is_success) == [1, 2, 3]
 
 
+async def test_a_player_gets_a_colour_that_no_other_player_has(server: Running) -> None:
+    host, guest, other = (server.browser() for _ in range(3))
+    red = {"kind": "person", "name": "Ada", "colour": "blue"}
+    bot = {"kind": "bot", "level": "mason"}
+    seats = [red, {"kind": "open"}, bot, {"kind": "open", "colour": "blue"}]
+    table = (await host.call("POST", "tables", {"seats": seats, "boards": ["1"]}))["table"]
+
+    async def colours() -> list[str]:
+        found = await host.call("GET", f"tables/{table}")
+        return [seat["colour"] for seat in found["seats"]]
+
+    assert await colours() == ["blue", "green", "red", "yellow"]
+    await guest.call("POST", f"tables/{table}/join", {"name": "Ben", "colour": "red"})
+    assert await colours() == ["blue", "red", "green", "yellow"]
+    await other.call("POST", f"tables/{table}/join", {"name": "Cleo", "colour": "blue"})
+    assert await colours() == ["blue", "red", "green", "yellow"]
+
+
 async def test_leaving_before_the_start_frees_the_seat_and_hands_the_table_over(
     server: Running,
 ) -> None:
