@@ -30,6 +30,7 @@ from .core.setup import Deal, RoundDeal, Setup, draw_deal
 from .core.tiles import Placement, Shape, Tile
 from .core.view import View, fallback_act
 from .editions import boards, edition, find_board, read_edition
+from .search.solve import solve
 
 __all__ = [
     "Act",
@@ -79,4 +80,5 @@ __all__ = [
     "parse_placement",
     "parse_token",
     "read_edition",
+    "solve",
 ]

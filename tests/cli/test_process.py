@@ -221,7 +221,7 @@ def test_help_imports_neither_fluent_nor_faces() -> None:
         "from gapless.cli import run\n"
         "for language in ('en', 'de', 'ru'):\n"
         "    assert run(['--help', '--lang', language], {}) == 0\n"
-        "names = ('fluent', 'numpy', 'gapless.render', 'gapless.records', 'gapless.search')\n"
+        "names = ('fluent', 'numpy', 'gapless.render', 'gapless.records', 'gapless.engine')\n"
         "found = [name for name in sys.modules if name.startswith(names)]\n"
         "assert not found, found\n"
     )

@@ -1,8 +1,10 @@
 """`gapless solve`, run as a person runs it."""
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -10,11 +12,15 @@ import pytest
 
 from gapless.cli import run
 from gapless.core.setup import Setup, draw_deal
+from gapless.editions import edition
 from gapless.records import Record, format_record
+from gapless.search.passes import HindsightSearch, SearchResult
 from gapless.text import LANGUAGES
 from tests.strategies import CLASSIC
 
 SOLVE = ("solve", "--board", "1", "--start", "L5")
+ORDER = "T4 I3 O4 V5 U5 P5 Y5 N5"
+WORDS = ("solve", "--board", "words-en", "--start", "L5", "--order", ORDER, "--seconds", "0.1")
 
 
 def call(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:
@@ -27,7 +33,7 @@ def test_an_order_is_solved_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = call(capsys, *SOLVE, "--order", "T4 I3 O4", "--json")
     assert (status, err) == (0, "")
     found = json.loads(out)
-    assert list(found) == ["score", "placements", "proved", "states", "seconds"]
+    assert list(found) == ["score", "placements", "proved", "states", "seconds", "bound"]
     assert found["score"] == -54
     assert found["proved"] is True
     assert [token[:2] for token in found["placements"]] == ["L5", "T4", "I3", "O4"]
@@ -42,14 +48,52 @@ def test_an_order_is_solved_for_people(capsys: pytest.CaptureFixture[str], langu
     assert tokens.startswith("L5")
 
 
-def test_other_boards_are_not_proved(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = call(
-        capsys, "solve", "--board", "boom", "--start", "L5", "--order", "T4", "--json"
-    )
+def test_without_a_proof_there_is_a_bound(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = call(capsys, *WORDS, "--json")
     assert status == 0
-    assert json.loads(out)["proved"] is False
-    status, out, _ = call(capsys, "solve", "--board", "boom", "--start", "L5", "--order", "T4")
-    assert "found" in out
+    found = json.loads(out)
+    assert found["proved"] is False
+    assert found["bound"] > found["score"]
+    status, out, _ = call(capsys, *WORDS)
+    assert status == 0
+    assert re.match(r"-?\d+ points?, the best found; more than \d+ is not possible\n", out)
+
+
+def test_an_edition_is_honoured(capsys: pytest.CaptureFixture[str]) -> None:
+    compact = edition("compact")
+    order = [tile for tile in compact.build if tile != compact.start[0]][:3]
+    args = ("solve", "--edition", "compact", "--board", "1", "--start", compact.start[0])
+    status, out, err = call(capsys, *args, "--order", " ".join(order), "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert [token[:2] for token in found["placements"]] == [compact.start[0], *order]
+    assert found["proved"]
+
+
+def test_ctrl_c_keeps_the_best(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = HindsightSearch.run
+
+    def interrupted(search: HindsightSearch, stop: Callable[[], bool]) -> SearchResult:
+        real(search, lambda: stop() or True)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(HindsightSearch, "run", interrupted)
+    status, out, _ = call(capsys, *SOLVE, "--order", "T4 I3 O4", "--json")
+    assert status == 130
+    assert json.loads(out)["score"] <= -54
+
+
+def test_progress_is_shown_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gapless.search.hindsight.PROGRESS_SECONDS", 0.0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    status, _, err = call(capsys, *WORDS)
+    assert status == 0
+    assert re.search(r"\rBest so far: -?\d+, at most \d+ possible, \d+ s\x1b\[K", err)
+    assert err.endswith("\r\x1b[K")
 
 
 def test_a_record_is_solved_round_by_round_and_seat_by_seat(

@@ -13,8 +13,8 @@ from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
 from gapless.engine.arrays import ArrayRules, RampArrays, arrays_of
 from gapless.engine.tables import Tables, tables_for
-from gapless.search.beam import act_alone
 from tests.engine.positions import positions
+from tests.search.playing import act_alone
 from tests.strategies import drawn_boards, seeds
 
 RAMPS = 3

@@ -18,8 +18,8 @@ from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Placement, Tile
 from gapless.engine.rounds import Rounds, deal_orders
 from gapless.engine.tables import Tables, TablesError, Words, tables_for
-from gapless.search.beam import act_alone
 from tests.engine.positions import positions
+from tests.search.playing import act_alone
 from tests.strategies import (
     CLASSIC,
     SHIPPED,

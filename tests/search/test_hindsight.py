@@ -3,63 +3,71 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gapless.core.acts import SetAside, parse_token
+from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.edition import Edition
 from gapless.core.errors import InvalidSetupError
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement, Tile
-from gapless.editions import boards, edition
-from gapless.search.beam import act_alone, beam_search
-from gapless.search.hindsight import OrderError, Solution, hindsight
-from gapless.search.states import is_plain
+from gapless.editions import boards, edition, find_board
+from gapless.search.hindsight import RoundSearch, hindsight
+from gapless.search.known_round import KnownRound, OrderError, Solution
 from tests.boards import plain_boards
-from tests.strategies import CLASSIC, seeds, tiles
+from tests.strategies import CLASSIC, drawn_boards, house_rules, seeds, tiles
+
+from .playing import act_alone
 
 NONE: frozenset[HouseRule] = frozenset()
 houses = st.sampled_from((NONE, frozenset({HouseRule.INSIDE})))
 
 
-def best_by_trying(ramp: Ramp, order: Sequence[Tile]) -> int | None:
-    """The best score with all tiles in order, every way to play them tried."""
-    known: dict[tuple[int, int], int | None] = {}
+def best_by_trying(known: KnownRound) -> int | None:
+    """The best score with all tiles in order, every way to play them tried on the core."""
+    ramp = Ramp(known.board, known.house)
+    order = [known.edition.tiles[name] for name in known.order]
+    seen: dict[tuple[object, ...], int | None] = {}
+
+    def act(turn: int, act: Act) -> None:
+        if known.alone:
+            act_alone(ramp, act)
+            return
+        ramp.push(act)
+        for placement in (one for when, one in known.arrivals if when == turn):
+            ramp.arrive(placement)
 
     def best(turn: int) -> int | None:
         if turn == len(order):
             return ramp.score().total
-        key = (turn, ramp.covered)
-        if key not in known:
+        banked = sum(group.total for group in ramp.banked)
+        key = (turn, ramp.covered, ramp.skyline, ramp.spent, ramp.cracked, ramp.broken, banked)
+        if key not in seen:
+            aside = [SetAside(order[turn])] if turn else []
             found: list[int | None] = []
-            for placement in list(ramp.legal_placements(order[turn])):
-                ramp.push(placement)
+            for choice in [*ramp.legal_placements(order[turn]), *aside]:
+                events = len(ramp.history)
+                act(turn, choice)
                 found.append(best(turn + 1))
-                ramp.pop()
-            if turn:
-                found.append(best(turn + 1))
-            known[key] = max((score for score in found if score is not None), default=None)
-        return known[key]
+                while len(ramp.history) > events:
+                    ramp.pop()
+            seen[key] = max((score for score in found if score is not None), default=None)
+        return seen[key]
 
     return best(0)
 
 
-def replayed(
-    board: Board, house: frozenset[HouseRule], box: Edition, order: Sequence[str], found: Solution
-) -> int:
+def replayed(known: KnownRound, found: Solution) -> int:
     """The score of a solution's line, played on the core."""
-    ramp = Ramp(board, house)
-    assert len(found.placements) == len(order)
-    for turn, (name, token) in enumerate(zip(order, found.placements, strict=True)):
-        act = parse_token(token, box.tiles)
-        assert act.tile.name == name
-        assert isinstance(act, Placement) or (turn and isinstance(act, SetAside))
-        act_alone(ramp, act)
-    return ramp.score().total
+    acts = [parse_token(token, known.edition.tiles) for token in found.placements]
+    assert [act.tile.name for act in acts] == list(known.order)
+    assert isinstance(acts[0], Placement)
+    return known.replay([act for act in acts if isinstance(act, Act)]).scores()[0].total
 
 
 def box_for(board: Board, drawn: Sequence[Tile]) -> Edition:
@@ -78,42 +86,62 @@ def box_for(board: Board, drawn: Sequence[Tile]) -> Edition:
     )
 
 
-def check(board: Board, house: frozenset[HouseRule], drawn: Sequence[Tile]) -> None:
+def round_of(board: Board, drawn: Sequence[Tile], house: frozenset[HouseRule] = NONE) -> KnownRound:
     box = box_for(board, drawn)
-    order = list(box.tiles)
-    expected = best_by_trying(Ramp(board, house), list(box.tiles.values()))
+    start, *cards = box.tiles
+    return KnownRound(box, board, start, tuple(cards), house)
+
+
+def check(known: KnownRound) -> None:
+    """Compare with trying everything; with fewer nodes the bound holds and the line is real."""
+    expected = best_by_trying(known)
     if expected is None:
         with pytest.raises(OrderError, match="no legal placement"):
-            hindsight(box, board, order, house)
+            RoundSearch(known)
         return
-    found = hindsight(box, board, order, house)
-    assert found.proved
-    assert found.score == expected
-    assert replayed(board, house, box, order, found) == expected
+    found = RoundSearch(known).run()
+    assert (found.score, found.bound, found.proved) == (expected, expected, True)
+    assert replayed(known, found) == expected
+    hasty = RoundSearch(known).run(nodes=1)
+    assert replayed(known, hasty) == hasty.score <= expected <= hasty.bound
+    assert hasty.proved == (hasty.bound == hasty.score)
 
 
-small_boards = plain_boards(columns=(2, 5), rows=(2, 6))
-few_tiles = st.lists(
-    st.one_of(
-        st.sampled_from(sorted(CLASSIC.tiles.values(), key=str)), tiles("T0", most=5, side=4)
-    ),
-    min_size=1,
-    max_size=5,
+small_tiles = st.one_of(
+    st.sampled_from(sorted(CLASSIC.tiles.values(), key=str)), tiles("T0", most=5, side=4)
 )
 
 
-@given(small_boards, houses, few_tiles)
-def test_small_rounds_against_trying_everything(
-    board: Board, house: frozenset[HouseRule], drawn: list[Tile]
-) -> None:
-    check(board, house, drawn)
+@st.composite
+def small_rounds(draw: st.DrawFn, most: int) -> KnownRound:
+    """A round on a board of at most 4 columns and 6 rows of any mix of kinds."""
+    columns, rows = draw(st.integers(2, 4)), draw(st.integers(2, 6))
+    board = draw(
+        st.one_of(
+            drawn_boards(columns, rows), plain_boards(columns=(columns,) * 2, rows=(rows,) * 2)
+        )
+    )
+    house = draw(house_rules(volatile=board.volatile))
+    known = round_of(board, draw(st.lists(small_tiles, min_size=1, max_size=most)), house)
+    if not board.has(Kind.WORMHOLE) or draw(st.booleans()):
+        return known
+    placements = [p for tile in known.edition.tiles.values() for p in tile.placements(columns)]
+    turns = st.integers(0, len(known.cards))
+    arrival = st.tuples(turns, st.sampled_from(placements)) if placements else st.nothing()
+    return replace(known, alone=False, arrivals=tuple(draw(st.lists(arrival, max_size=2))))
+
+
+@settings(max_examples=200)
+@given(small_rounds(3))
+def test_small_rounds_against_trying_everything(known: KnownRound) -> None:
+    check(known)
 
 
 @pytest.mark.soak
-@settings(max_examples=600)
-@given(small_boards, houses, few_tiles)
-def test_many_small_rounds(board: Board, house: frozenset[HouseRule], drawn: list[Tile]) -> None:
-    check(board, house, drawn)
+@settings(max_examples=1_000)
+@given(small_rounds(5))
+def test_a_thousand_small_rounds(known: KnownRound) -> None:
+    check(known)
 
 
 def shuffled(box: Edition, seed: int) -> list[str]:
@@ -124,14 +152,30 @@ def shuffled(box: Edition, seed: int) -> list[str]:
     return [start, *rest]
 
 
-@pytest.mark.parametrize("id", CLASSIC.rounds)
-@pytest.mark.parametrize("seed", range(3))
-def test_classic_rounds_are_proved_and_replay(id: str, seed: int) -> None:
-    board, order = CLASSIC.boards[id], shuffled(CLASSIC, seed)
-    found = hindsight(CLASSIC, board, order)
+def order_of(board: Board, seed: int, most: int | None = None) -> KnownRound:
+    """A random order of the classic tiles."""
+    start, *cards = shuffled(CLASSIC, seed)[:most]
+    return KnownRound(CLASSIC, board, start, tuple(cards))
+
+
+PROVED = [
+    ref for ref in boards(CLASSIC) if ref not in ("henhouse", "words-en", "words-de", "words-ru")
+]
+
+
+@pytest.mark.parametrize("ref", [*PROVED, "1+volatile", "4+volatile"])
+def test_rounds_of_shipped_boards_are_proved_and_replay(ref: str) -> None:
+    known = order_of(find_board(CLASSIC, ref, Path()), 0)
+    found = RoundSearch(known).run()
     assert found.proved
-    assert replayed(board, NONE, CLASSIC, order, found) == found.score
-    assert found == replace(hindsight(CLASSIC, board, order), seconds=found.seconds)
+    assert replayed(known, found) == found.score == found.bound
+
+
+@pytest.mark.parametrize("nodes", [1, 10_000, 100_000])
+def test_a_number_of_nodes_gives_the_same_result_every_time(nodes: int) -> None:
+    known = order_of(boards(CLASSIC)["henhouse"], 0)
+    one, two = (RoundSearch(known).run(nodes=nodes) for _ in range(2))
+    assert one == replace(two, seconds=one.seconds)
 
 
 def ticking(step: float) -> Callable[[], float]:
@@ -140,60 +184,63 @@ def ticking(step: float) -> Callable[[], float]:
     return lambda: next(ticks) * step
 
 
-@settings(max_examples=20)
+@settings(max_examples=6)
 @given(plain_boards(), houses, seeds)
 def test_large_boards_replay(board: Board, house: frozenset[HouseRule], seed: int) -> None:
-    box = box_for(board, list(CLASSIC.tiles.values()))
-    order = Random(seed).sample(sorted(box.tiles), 8)
-    found = hindsight(box, board, order, house, most_seconds=1.0, clock=ticking(1 / 100))
-    assert replayed(board, house, box, order, found) == found.score
+    drawn = Random(seed).sample(sorted(CLASSIC.tiles.values(), key=str), 8)
+    known = round_of(board, drawn, house)
+    found = RoundSearch(known, ticking(1 / 100)).run(seconds=1.0)
+    assert replayed(known, found) == found.score <= found.bound
 
 
-def test_out_of_time_there_is_a_line_all_the_same() -> None:
-    order = shuffled(CLASSIC, 7)
-    for id, board in CLASSIC.boards.items():
-        hasty = hindsight(CLASSIC, board, order, most_seconds=0.0, clock=ticking(1.0))
-        best = hindsight(CLASSIC, board, order)
-        assert not hasty.proved, id
-        assert replayed(board, NONE, CLASSIC, order, hasty) == hasty.score <= best.score
-        assert hasty.states < best.states
+@pytest.mark.parametrize("ref", ["1", "boom", "words-en", "henhouse"])
+def test_out_of_time_there_is_a_line_and_a_bound_all_the_same(ref: str) -> None:
+    known = order_of(boards(CLASSIC)[ref], 7)
+    hasty = RoundSearch(known, ticking(1.0)).run(seconds=0.0)
+    assert replayed(known, hasty) == hasty.score <= hasty.bound
+    assert hasty.proved == (ref == "1")
+    longer = RoundSearch(known).run(nodes=50_000)
+    assert hasty.score <= longer.score <= longer.bound <= hasty.bound
+    assert hasty.states < longer.states
 
 
-OTHER_BOARDS = [
-    *(board for board in boards(CLASSIC).values() if not is_plain(board)),
-    replace(CLASSIC.boards["1"], volatile=True),
-    replace(CLASSIC.boards["4"], volatile=True),
-]
+def test_what_the_player_did_is_where_the_search_starts() -> None:
+    known = order_of(boards(CLASSIC)["words-en"], 3)
+    best = RoundSearch(known).run(nodes=100_000)
+    own = tuple(parse_placement_or_aside(token) for token in best.placements)
+    played = replace(known, own=own, own_score=best.score)
+    found = RoundSearch(played, ticking(1.0)).run(seconds=0.0)
+    assert (found.score, found.placements) == (best.score, best.placements)
+    assert found.states == 0
+    # A tile that came back to the player who sent it is not searched; the score stays.
+    assert RoundSearch(replace(played, own_score=99)).run(nodes=1).score == 99
 
 
-@pytest.mark.parametrize("board", OTHER_BOARDS, ids=lambda board: board.ref)
-def test_other_boards_get_the_best_that_is_found(board: Board) -> None:
-    order = shuffled(CLASSIC, 1)[:6]
-    found = hindsight(CLASSIC, board, order)
-    assert not found.proved
-    assert replayed(board, NONE, CLASSIC, order, found) == found.score
-    assert found.placements == hindsight(CLASSIC, board, order).placements
-    hasty = hindsight(CLASSIC, board, order, most_seconds=0.0, clock=ticking(1.0))
-    assert replayed(board, NONE, CLASSIC, order, hasty) == hasty.score
-    assert hasty.states < found.states
+def parse_placement_or_aside(token: str) -> Act:
+    act = parse_token(token, CLASSIC.tiles)
+    assert isinstance(act, Act)
+    return act
 
 
-def test_row_penalty_gets_the_best_that_is_found() -> None:
-    house = frozenset({HouseRule.ROW_PENALTY})
-    order = shuffled(CLASSIC, 2)[:8]
-    found = hindsight(CLASSIC, CLASSIC.boards["3"], order, house)
-    assert not found.proved
-    assert replayed(CLASSIC.boards["3"], house, CLASSIC, order, found) == found.score
+def test_progress_is_reported_and_the_best_is_kept_when_interrupted() -> None:
+    heard: list[tuple[int, int, float]] = []
 
+    def interrupt(score: int, bound: int, seconds: float) -> None:
+        heard.append((score, bound, seconds))
+        if len(heard) == 3:
+            raise KeyboardInterrupt
 
-@pytest.mark.parametrize("id", ["1", "2", "4"])
-def test_what_is_found_is_never_better_than_what_is_proved(id: str) -> None:
-    order = shuffled(CLASSIC, 4)[:10]
-    board = CLASSIC.boards[id]
-    proved = hindsight(CLASSIC, board, order)
-    found = beam_search(board, NONE, [CLASSIC.tiles[name] for name in order], lambda: False)
-    assert found is not None
-    assert proved.score - 6 <= found.score <= proved.score
+    search = RoundSearch(order_of(boards(CLASSIC)["words-en"], 1), ticking(0.1))
+    assert search.solution is None
+    with pytest.raises(KeyboardInterrupt):
+        search.run(progress=interrupt)
+    scores, limits, times = zip(*heard, strict=True)
+    assert list(scores) == sorted(scores)
+    assert list(limits) == sorted(limits, reverse=True)
+    assert list(times) == sorted(times)
+    best = search.solution
+    assert best is not None
+    assert (best.score, best.bound) == (scores[-1], limits[-1])
 
 
 @pytest.mark.parametrize(

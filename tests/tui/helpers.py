@@ -15,7 +15,7 @@ from textual.widgets._footer import FooterKey
 from gapless.local.preferences import Preferences, write_preferences
 from gapless.local.session import Session
 from gapless.records import Record
-from gapless.search.hindsight import Solution
+from gapless.search.known_round import Solution
 from gapless.tui.app import GaplessApp
 from gapless.tui.play import PlayScreen
 from gapless.tui.ramp_widget import RampWidget
@@ -106,7 +106,7 @@ class Answering:
         pass
 
 
-BEST = Solution(7, ("L5a1", "T4-"), True, 100, 0.1)
+BEST = Solution(7, ("L5a1", "T4-"), True, 100, 0.1, 7)
 
 
 def without_workers(app: GaplessApp) -> GaplessApp:

@@ -259,12 +259,14 @@ export interface Replay {
 /**
  * The best score of a round, whether it is proved, and a line of play that reaches it.
  *
- * `items` explain the score. `own` is the player's line, which the score is never below; it is
- * also the best line if none that scores more was found. Both lines show one seat, as seat 0.
+ * No play of the same cards scores more than `bound`; a proved score is as high as that. `items`
+ * explain the score. `own` is the player's line, which the score is never below; it is also the
+ * best line if none that scores more was found. Both lines show one seat, as seat 0.
  */
 export interface HindsightResult {
   score: number;
   proved: boolean;
+  bound: number;
   items: ItemGroup[];
   steps: PlayedCard[];
   own: PlayedCard[];

@@ -1,19 +1,21 @@
 """`gapless score` scores a ramp; `gapless solve` finds the best score for a known order."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from gapless.core.board import Board, HouseRule
-from gapless.core.edition import Edition
+import click
+
 from gapless.core.ramp import Ramp
 from gapless.core.setup import check_house, parse_house
 from gapless.editions import find_board
 from gapless.records import read_record
+from gapless.search.known_round import KnownRound, Solution, known_round
 from gapless.text import Text
 
-from .base import App, CommandError, Number, argument, command, option
+from .base import INTERRUPTED, App, CommandError, Number, argument, command, option
 from .options import (
     FILE,
     board_option,
@@ -24,9 +26,6 @@ from .options import (
 )
 from .output import emit, emit_json, screen_columns
 from .reports import item_data, score_report
-
-if TYPE_CHECKING:
-    from gapless.search.hindsight import Solution
 
 
 @command("score")
@@ -71,61 +70,87 @@ def solve(
     seconds: float | None,
     *,
     as_json: bool,
-) -> None:
+) -> int:
     """Find the best score for a known order of tiles, or for the rounds of a record."""
     given = {"--board": board, "--start": start, "--order": order, "--house": house or None}
     if record is not None:
         named = ", ".join(name for name, value in given.items() if value is not None)
         if named:
             raise CommandError("solve-both", options=named)
-        _solve_record(app.text, record, seconds, as_json=as_json)
-        return
+        return _solve_record(app.text, record, seconds, as_json=as_json)
     if board is None or start is None or order is None:
         raise CommandError("solve-what")
     box = find_edition(edition)
     tiles = [start, *order.split()]
-    found = _solved(box, find_board(box, board, Path()), tiles, parse_house(house), seconds)
+    known = KnownRound.of_order(box, find_board(box, board, Path()), tiles, parse_house(house))
+    found, status = _solved(app.text, known, seconds)
     if as_json:
         emit_json(asdict(found))
     else:
         emit("\n".join(_report(app.text, found)) + "\n")
+    return status
 
 
-def _solve_record(text: Text, path: Path, seconds: float | None, *, as_json: bool) -> None:
+def _solve_record(text: Text, path: Path, seconds: float | None, *, as_json: bool) -> int:
     record = read_record(path)
     setup = record.setup
     solved = False
     for number, round in enumerate(record.rounds, 1):
-        for seat, start in enumerate(round.start):
-            order = [start.name, *(card for card in round.turned if card != start.name)]
-            found = _solved(setup.edition, round.board, order, setup.house, seconds)
+        for seat in setup.seats if round.turns else ():
+            known = known_round(setup, round, seat)
+            found, status = _solved(text, known, seconds)
             solved = True
             if as_json:
                 emit_json({"round": number, "seat": seat + 1, **asdict(found)})
-                continue
-            heading = text("round-heading", round=number, board=round.board.ref)
-            lines = "\n".join(_report(text, found))
-            emit(f"{heading}, {setup.players[seat]}\n{lines}\n\n")
+            else:
+                heading = text("round-heading", round=number, board=round.board.ref)
+                lines = "\n".join(_report(text, found))
+                emit(f"{heading}, {setup.players[seat]}\n{lines}\n\n")
+            if status:
+                return status
     if not solved:
         raise CommandError("solve-none", file=str(path))
+    return 0
 
 
-def _solved(
-    edition: Edition,
-    board: Board,
-    order: list[str],
-    house: frozenset[HouseRule],
-    seconds: float | None,
-) -> "Solution":
+def _solved(text: Text, known: KnownRound, seconds: float | None) -> tuple[Solution, int]:
+    """Return the solution and the exit status: when interrupted, the best found so far."""
     try:
-        from gapless.search.hindsight import hindsight  # noqa: PLC0415 - it needs an extra
+        from gapless.search.hindsight import RoundSearch  # noqa: PLC0415 - it needs an extra
 
-        return hindsight(edition, board, order, house, most_seconds=seconds)
+        search = RoundSearch(known)
     except ModuleNotFoundError as error:
         raise CommandError("solve-missing") from error
+    with _progress(text) as report:
+        try:
+            return search.run(seconds=seconds, progress=report), 0
+        except KeyboardInterrupt:
+            best = search.solution
+            if best is None:
+                raise
+            return best, INTERRUPTED
 
 
-def _report(text: Text, found: "Solution") -> Iterator[str]:
-    yield text("solve-proved" if found.proved else "solve-found", score=found.score)
+@contextmanager
+def _progress(text: Text) -> Iterator[Callable[[int, int, float], None] | None]:
+    """Yield a function that shows the progress on stderr, where that is a terminal."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+
+    def report(score: int, bound: int, seconds: float) -> None:
+        line = text("solve-progress", score=score, bound=bound, seconds=int(seconds))
+        click.echo(f"\r{line}\x1b[K", err=True, nl=False)
+
+    try:
+        yield report
+    finally:
+        click.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _report(text: Text, found: Solution) -> Iterator[str]:
+    yield text(
+        "solve-proved" if found.proved else "solve-found", score=found.score, bound=found.bound
+    )
     yield " ".join(found.placements)
     yield text("solve-effort", states=found.states, seconds=round(found.seconds, 2))

@@ -173,6 +173,12 @@ def triangle(number: Number) -> Number:
 
 
 @inlined
+def gold_points(count: Number) -> Number:
+    """Return the points of this many visible gold spaces."""
+    return count * (GOLD_POINTS if count < TOO_MUCH_GOLD else -GOLD_POINTS)
+
+
+@inlined
 def raised(
     records: Words, record: np.uint64, word: np.uint64, base: np.uint64, heights: np.uint64
 ) -> np.uint64:
@@ -251,7 +257,7 @@ def special_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) 
             total += CRACKED_EGG * count_bits(eggs & cracked & ~broken)
             total += BROKEN_EGG * count_bits(eggs & broken)
     total -= triangle(curses)
-    total += gold * (GOLD_POINTS if gold < TOO_MUCH_GOLD else -GOLD_POINTS)
+    total += gold_points(gold)
     if traits & tables.DOT_ROWS:
         total -= count_bits((dots | dots >> U(32)) & U(0xFFFFFFFF))
     if traits & tables.LETTERS:

@@ -1,6 +1,7 @@
 """Hindsight: the best score for a known order of tiles.
 
-Boards that count dots, numbers, pairs, rows and columns are searched by compiled functions
-(`proof`, `layers`); other boards on the core's rules, which is slower (`beam`). The compiler is
-loaded on first use; `warm.warm_up` loads it in the background.
+`passes` searches a round on the engine's tables, layer by layer (`layers`): `states` says which
+ramps are equal for the search, and `bounds` how much can still be gained. `hindsight` is the
+search of one round, and `solve` that of whole games. The compiler is loaded on first use;
+`warm.warm_up` loads it in the background.
 """

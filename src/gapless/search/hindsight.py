@@ -1,48 +1,102 @@
-"""The best score for a known order of tiles, with acts that reach it."""
+"""The best score for a known order of tiles, with acts that reach it and an upper bound."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
-from typing import ClassVar
+from collections.abc import Callable, Sequence
 
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError
 from gapless.core.setup import check_house, check_size
-from gapless.core.tiles import Tile
 from gapless.engine.tables import tables_for
 
-from .beam import SearchResult, beam_search
-from .states import is_plain
+from .known_round import KnownRound, OrderError, Solution, check_order
+
+Progress = Callable[[int, int, float], None]
+"""Takes the best score found so far, the bound, and the seconds spent."""
+
+PROGRESS_SECONDS = 0.25
+"""Time between two reports of progress."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """A score and the tokens of the acts that reach it, one for each tile in order.
+class RoundSearch:
+    """The search for the best play of a round whose cards are known.
 
-    `proved` means that no play of the same tiles in the same order scores more; `states` is the
-    count of different states examined.
+    It starts from what the player did, if that is known. `solution` is the best so far, also
+    after `run` was interrupted.
     """
 
-    score: int
-    placements: tuple[str, ...]
-    proved: bool
-    states: int
-    seconds: float
+    def __init__(self, known: KnownRound, clock: Callable[[], float] = time.perf_counter) -> None:
+        """Load or compile the search; raises `OrderError` and `TablesError`."""
+        from .passes import HindsightSearch, Turn  # noqa: PLC0415 - it loads the compiler
 
+        check_order(known.edition, known.order)
+        check_size(known.edition, known.board)
+        check_house(known.house, [known.board])
+        self._known = known
+        arriving = [placement.tile.name for _, placement in known.arrivals]
+        names = list(dict.fromkeys((*known.order, *arriving)))
+        tables = tables_for(
+            {name: known.edition.tiles[name] for name in names}, known.board, known.house
+        )
+        turns: list[Turn] = []
+        for number, card in enumerate((known.start, *known.cards)):
+            if not number or card != known.start:
+                turns.append(Turn(names.index(card)))
+            turns += [
+                Turn(names.index(placement.tile.name), placement)
+                for turn, placement in known.arrivals
+                if turn == number
+            ]
+        self._search = HindsightSearch(tables, turns, alone=known.alone)
+        if not self._search.playable:
+            raise OrderError("order-room", tile=known.start, board=known.board.ref)
+        if known.own:
+            self._search.start_from(known.own, known.replay(known.own).scores()[0].total)
+        self._clock = clock
+        self._began = self._seconds = 0.0
+        self._reported = 0.0
 
-class OrderError(GaplessError):
-    """The tiles can't come in this order."""
+    def run(
+        self,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        progress: Progress | None = None,
+    ) -> Solution:
+        """Search until the score is proved, for so many seconds, or for so many states.
 
-    sentences: ClassVar[dict[str, str]] = {
-        "order-empty": "name the starting tile; without one there is no round",
-        "order-tile": "there is no building card '{tile}'; they are {tiles}",
-        "order-start": "'{tile}' is not a starting card; they are {tiles}",
-        "order-twice": "the tile {tile} comes twice",
-        "order-start-again": "the order names the starting tile {tile} again; leave it out",
-        "order-room": "the starting tile {tile} has no legal placement on board '{board}'",
-    }
+        `nodes` makes the result the same on every machine. Memory is limited; so a score may stay
+        unproved however long the search runs.
+        """
+        found = self._search.found
+        self._began = self._clock()
+
+        def stop() -> bool:
+            self._seconds = self._clock() - self._began
+            if progress and self._seconds - self._reported >= PROGRESS_SECONDS and found.moves:
+                self._reported = self._seconds
+                progress(found.score, found.bound, self._seconds)
+            return (seconds is not None and self._seconds >= seconds) or (
+                nodes is not None and found.states >= nodes
+            )
+
+        self._search.run(stop)
+        self._seconds = self._clock() - self._began
+        solution = self.solution
+        assert solution is not None
+        return solution
+
+    @property
+    def solution(self) -> Solution | None:
+        """The best play found so far, if there is one."""
+        found, known = self._search.found, self._known
+        if not found.moves:
+            return None
+        score, acts = found.score, self._search.acts(found.moves)
+        if known.own_score is not None and known.own_score > score:
+            score, acts = known.own_score, known.own
+        bound = max(found.bound, score)
+        tokens = tuple(map(str, acts))
+        return Solution(score, tokens, bound == score, found.states, self._seconds, bound)
 
 
 def hindsight(
@@ -51,52 +105,16 @@ def hindsight(
     order: Sequence[str],
     house: frozenset[HouseRule] = frozenset(),
     *,
-    most_seconds: float | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Solution:
-    """Solve a round whose tiles come in this order, the starting tile first.
+    """Solve a round of one player whose tiles come in this order, the starting tile first.
 
-    On a board of dots, numbers, pairs, rows and columns the score is proved, unless the time is up
-    first or an exhaustive search would take too much memory. `Solution.seconds` is the time of the
-    search itself, without loading the compiler. Raises `OrderError` for an impossible order.
+    `Solution.seconds` is the time of the search itself, without loading the compiler. Raises
+    `OrderError` for an impossible order. See `RoundSearch.run` for `seconds` and `nodes`.
 
         hindsight(classic, classic.boards["1"], ["L5", "T4", "I3"]).score
     """
-    check_order(edition, order)
-    check_size(edition, board)
-    check_house(house, [board])
-    tiles = {name: edition.tiles[name] for name in order}
-    search = _search(board, house, tiles)
-    began = clock()
-    found = search(lambda: most_seconds is not None and clock() - began >= most_seconds)
-    if found is None:
-        raise OrderError("order-room", tile=order[0], board=board.ref)
-    tokens = tuple(map(str, found.acts))
-    return Solution(found.score, tokens, found.proved, found.states, clock() - began)
-
-
-def _search(
-    board: Board, house: frozenset[HouseRule], tiles: Mapping[str, Tile]
-) -> Callable[[Callable[[], bool]], SearchResult | None]:
-    """Return the search for a board; it takes a function that says whether the time is up."""
-    if not is_plain(board, house):
-        return partial(beam_search, board, house, tuple(tiles.values()))
-    from .proof import ExactSearch  # noqa: PLC0415 - it loads the compiler
-
-    return ExactSearch(tables_for(tiles, board, house)).run
-
-
-def check_order(edition: Edition, order: Sequence[str]) -> None:
-    """Raise `OrderError` if the tiles can't come in this order; a part of the tiles is enough."""
-    if not order:
-        raise OrderError("order-empty")
-    start, *cards = order
-    if start not in edition.start:
-        raise OrderError("order-start", tile=start, tiles=", ".join(edition.start))
-    for index, tile in enumerate(cards):
-        if tile not in edition.build:
-            raise OrderError("order-tile", tile=tile, tiles=", ".join(edition.build))
-        if tile == start:
-            raise OrderError("order-start-again", tile=tile)
-        if tile in cards[:index]:
-            raise OrderError("order-twice", tile=tile)
+    known = KnownRound.of_order(edition, board, order, house)
+    return RoundSearch(known, clock).run(seconds=seconds, nodes=nodes)

@@ -1,8 +1,11 @@
-"""The states of a search with a known order of tiles, packed into a few words.
+"""The states of a search with a known order of tiles, and what tells them apart.
 
-Where tiles land depends on the heights alone. What was covered matters for the future only through
-the rows and columns that have a gap, and the pairs with exactly one space covered while the other
-is open. So these make up a state.
+A state is a ramp of the engine, stored without the words that its board never uses. Two states are
+equal for the search if the same acts gain the same points from both. Where tiles land depends on
+the heights alone, and settled spaces don't change; so what was covered matters only through
+the unfinished rows and columns that have a gap, the pairs with one space settled, the counts of
+sealed curses and gold, the marks on open spaces, and the letters that can still be read in a row.
+These make up the key of a state, packed into a few words.
 """
 
 from collections.abc import Iterable
@@ -10,19 +13,25 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
+from gapless.engine import tables as engine
+from gapless.engine.jit import inlined, subroutine
+from gapless.engine.kernel import ONE, Number, U, column_of, count_bits, height_of, signed
 from gapless.engine.tables import (
-    BLOCK,
+    BROKEN,
     COLUMN_POINTS,
-    EMPTY,
-    LANES,
-    PAIR_VISIBLE,
+    COVERED,
+    CRACKED,
+    MOVE_ROWS,
     PAIRS,
     ROW_POINTS,
+    SPENT,
+    TOO_MUCH_GOLD,
+    TRAITS,
     Bytes,
     Ints,
+    Scoring,
     Tables,
     Words,
 )
@@ -30,157 +39,85 @@ from gapless.engine.tables import (
 WORD_BITS = 64
 HEIGHT_LEVELS = MAX_ROWS + MAX_TILE_SIDE
 """Count of different heights of a column."""
+COUNT_BITS = 9
+"""Bits of a count of spaces."""
 
 
-class PlainScoring(NamedTuple):
-    """What counts on a board of dots, numbers, pairs, rows and columns, from the engine's tables.
+class StateTables(NamedTuple):
+    """What the search needs to know about a board besides the engine's tables."""
 
-    `value` (column, row), `pairs` (pair, 4) and `cover` (placement × resting row) are those of
-    `gapless.engine.tables.Scoring` for this board; `empty` is the score of an empty ramp.
-    """
-
-    columns: int
-    rows: int
-    row_points: int
-    column_points: int
-    empty: int
-    value: Ints
-    pairs: Bytes
-    cover: Ints
-
-
-class Fields(NamedTuple):
-    """The position of each part of a state: its word, and its lowest bit in that word."""
-
-    words: int
+    stored: Ints
+    """The words of the engine's ramp that a state stores."""
+    key_words: int
     height_bits: int
-    heights: Bytes
-    """(column, 2)"""
-    row_gaps: Bytes
-    column_gaps: Bytes
-    halves: Bytes
-    """(pair, 2): the bit is set if one space is covered and the other open."""
+    spendable: Bytes
+    """(space, 2): column and row of the boom spaces and wormholes, from 0."""
+    eggs: Bytes
+    """(space, 2): column and row of the eggs, from 0."""
 
 
-class BoundTables(NamedTuple):
-    """Tables for the upper bound of what can still be gained; placements column by column."""
+class Gaps(NamedTuple):
+    """The settled part of a ramp, as far as it matters later."""
 
-    gain: Ints
-    """(column, height): points for covering all spaces above that height that gain points."""
-    spaces: Ints
-    """(column, height): count of those spaces."""
-    least: int
-    """The fewest points that one of those spaces gains."""
-    most: int
-    """The most points that one of those spaces gains."""
-    pair_at: Ints
-    """(column, row): the pair of that space, or -1."""
-    left: Bytes
-    """(placement): its leftmost column, from 0."""
-    width: Bytes
-    """(placement)"""
-    tops: Bytes
-    """(placement, its nth column): its top edge above its lowest row."""
-    squares: Ints
-    """(placement, its nth column): bits of its squares, its lowest row in the lowest bit."""
+    level: int
+    """The lowest height."""
+    rows: int
+    """Bits of the rows above `level` with a sealed space."""
+    dot_rows: int
+    """Bits of the rows above `level` with a sealed dot."""
+    columns: int
+    """Bits of the columns below the top edge with a sealed space."""
+    curses: int
+    """Count of sealed cursed spaces."""
+    gold: int
+    """Count of sealed gold spaces."""
 
 
-class TileStep(NamedTuple):
-    """The next tile of the order, and the tiles after it."""
-
-    tile: int
-    size: int
-    may_set_aside: bool
-    area: int
-    """Squares of all tiles after this one."""
-    ceiling: int
-    """The height from which on none of those tiles fits into a column."""
-    beat: int
-    """States whose bound does not exceed this score are dropped."""
-
-
-class Layer(NamedTuple):
-    """The states after a tile, with spare capacity, and a hash table of them.
-
-    `scores` is the score if the round ended there, `ranks` the priority of the state, `origins`
-    its parent in the layer before, and `moves` the placement that led to it (-1: set aside).
-    """
-
-    keys: Words
-    scores: Ints
-    ranks: Ints
-    origins: Ints
-    moves: Ints
-    slots: Words
-
-
-class Scratch(NamedTuple):
-    """Scratch space: an unpacked state, and what a placement changes."""
-
-    heights: Ints
-    halves: Bytes
-    before: Ints
-    """(nth column of a placement): the height before it."""
-    sealed: Ints
-    """(nth column of a placement): bits of the rows it seals."""
-    halves_after: Bytes
-    slack: Bytes
-
-
-def is_plain(board: Board, house: frozenset[HouseRule] = frozenset()) -> bool:
-    """Return whether nothing but dots, numbers, pairs, rows and columns counts on a board."""
-    return (
-        not board.words
-        and not board.volatile
-        and HouseRule.ROW_PENALTY not in house
-        and all(kind is Kind.PAIR or isinstance(kind, int) for kind in board.spaces.values())
-    )
-
-
-def plain_scoring(tables: Tables) -> PlainScoring:
-    """Return what counts on the first board of the tables."""
+def state_tables_for(tables: Tables) -> StateTables:
+    """Return the tables of the first board."""
     scoring = tables.scoring
     points = scoring.points[0]
-    pairs = int(points[PAIRS])
-    return PlainScoring(
-        columns=scoring.columns,
-        rows=scoring.rows,
-        row_points=int(points[ROW_POINTS]),
-        column_points=int(points[COLUMN_POINTS]),
-        empty=int(points[EMPTY]),
-        value=scoring.value[0],
-        pairs=scoring.pairs[0, :pairs],
-        cover=scoring.cover[0],
+    traits = int(points[TRAITS])
+    columns, rows = scoring.columns, scoring.rows
+    masks = (columns + 1) // 2
+    parts = [(0, (columns + 7) // 8), (COVERED, masks)]
+    if traits & engine.SPENDS:
+        parts.append((SPENT, masks))
+    if traits & engine.EGGS:
+        parts += [(CRACKED, masks), (BROKEN, masks)]
+    height_bits = (rows + highest_foot(tables.tiles)).bit_length()
+    spendable = _spaces(scoring, engine.SPENDABLE)
+    eggs = _spaces(scoring, engine.EGG_SPACES)
+    bits = (
+        columns * height_bits
+        + rows * bool(points[ROW_POINTS] or points[MOVE_ROWS])
+        + rows * bool(traits & engine.DOT_ROWS)
+        + columns * bool(points[COLUMN_POINTS])
+        + int(points[PAIRS])
+        + len(spendable)
+        + 2 * len(eggs)
+        + 2 * COUNT_BITS * bool(traits & (engine.CURSES | engine.GOLD))
+        + 2 * columns * rows * bool(traits & engine.LETTERS)
     )
-
-
-def fields_for(tables: Tables, scoring: PlainScoring) -> Fields:
-    """Return the positions of a state's parts for a board."""
-    board = tables.board
-    highest = board.height + highest_foot(tables.tiles)
-    height_bits = highest.bit_length()
-    word = bit = 0
-
-    def take(bits: int) -> tuple[int, int]:
-        nonlocal word, bit
-        if bit + bits > WORD_BITS:
-            word, bit = word + 1, 0
-        place = (word, bit)
-        bit += bits
-        return place
-
-    heights = [take(height_bits) for _ in range(board.width)]
-    row_gaps = take(board.height if board.rows else 0)
-    column_gaps = take(board.width if board.columns else 0)
-    halves = [take(1) for _ in scoring.pairs]
-    return Fields(
-        words=word + 1,
+    return StateTables(
+        stored=np.array([at + nth for at, count in parts for nth in range(count)], np.int32),
+        key_words=-(-bits // WORD_BITS) + 1,
         height_bits=height_bits,
-        heights=np.array(heights, np.int8),
-        row_gaps=np.array(row_gaps, np.int8),
-        column_gaps=np.array(column_gaps, np.int8),
-        halves=np.array(halves, np.int8).reshape(-1, 2),
+        spendable=spendable,
+        eggs=eggs,
     )
+
+
+def _spaces(scoring: Scoring, mask: int) -> Bytes:
+    """Return column and row of the spaces of a mask, from 0."""
+    squares = scoring.masks[0, mask].view(np.uint32)
+    found = [
+        (column, row)
+        for column in range(scoring.columns)
+        for row in range(scoring.rows)
+        if int(squares[column]) >> row & 1
+    ]
+    return np.array(found, np.int8).reshape(-1, 2)
 
 
 def highest_foot(tiles: Iterable[Tile]) -> int:
@@ -188,51 +125,222 @@ def highest_foot(tiles: Iterable[Tile]) -> int:
     return max((max(shape.feet) for tile in tiles for shape in tile.shapes), default=0)
 
 
-def bound_tables_for(tables: Tables, scoring: PlainScoring) -> BoundTables:
-    """Return the tables for the bound on a board."""
-    gains = np.maximum(-scoring.value, 0)
-    above = np.cumsum(gains[:, ::-1], axis=1)[:, ::-1]
-    count = np.cumsum(gains[:, ::-1] > 0, axis=1)[:, ::-1]
-    pair_at = np.full((LANES, HEIGHT_LEVELS), -1, np.int32)
-    for pair, spaces in enumerate(scoring.pairs):
-        for column, row in spaces.reshape(2, 2):
-            pair_at[column, row] = pair
-    placements = tables.placements
-    tops = np.zeros((len(placements), MAX_TILE_SIDE), np.int8)
-    squares = np.zeros((len(placements), MAX_TILE_SIDE), np.int32)
-    for index, placement in enumerate(placements):
-        shape = placement.shape
-        tops[index, : shape.width] = shape.tops
-        for column, row in shape.squares:
-            squares[index, column] |= 1 << row
-    return BoundTables(
-        gain=above.astype(np.int32),
-        spaces=count.astype(np.int32),
-        least=min([PAIR_VISIBLE, *gains[gains > 0].tolist()]),
-        most=max(PAIR_VISIBLE, int(gains.max())),
-        pair_at=pair_at,
-        left=np.array([placement.column - 1 for placement in placements], np.int8),
-        width=np.array([placement.shape.width for placement in placements], np.int8),
-        tops=tops,
-        squares=squares,
+@inlined
+def low_bits(count: Number) -> Number:
+    """Return a number with the lowest `count` bits set."""
+    return (ONE << U(count)) - ONE
+
+
+@inlined
+def find_gaps(scoring: Scoring, ramps: Words, ramp: Number) -> Gaps:
+    """Return what the settled part of a ramp means for later."""
+    points, masks = scoring.points, scoring.masks
+    traits = points[0, TRAITS]
+    level = U(255)
+    rows, dot_rows, columns, curses, gold = U(0), U(0), U(0), 0, 0
+    grid = low_bits(scoring.rows)
+    for column in range(U(scoring.columns)):
+        height = height_of(ramps, ramp, column)
+        level = min(level, height)
+        sealed = low_bits(height) & ~column_of(ramps, ramp, COVERED, column) & grid
+        rows |= sealed
+        if height < U(scoring.rows) and sealed:
+            columns |= ONE << column
+        if traits & (engine.CURSES | engine.GOLD | engine.DOT_ROWS):
+            word, shift = column >> ONE, (column & ONE) << U(5)
+            curses += count_bits(sealed & (masks[0, engine.CURSED_SPACES, word] >> shift))
+            gold += count_bits(sealed & (masks[0, engine.GOLD_SPACES, word] >> shift))
+            dots = masks[0, engine.DOT_SPACES, word] >> shift
+            if traits & engine.SPENDS:
+                dots |= column_of(ramps, ramp, SPENT, column)
+            dot_rows |= sealed & dots
+    above = grid & ~low_bits(min(level, U(scoring.rows)))
+    return Gaps(
+        signed(level), signed(rows & above), signed(dot_rows & above), signed(columns), curses, gold
     )
 
 
-def empty_layer(capacity: int, words: int) -> Layer:
-    """Return a layer with this capacity; its hash table stays at most half full."""
-    scores, ranks, origins, moves = (np.empty(capacity, np.int32) for _ in range(4))
-    slots = np.zeros(1 << (2 * capacity - 1).bit_length(), np.uint64)
-    return Layer(np.empty((capacity, words), np.uint64), scores, ranks, origins, moves, slots)
+@inlined
+def put(keys: Words, state: Number, at: Number, value: Number, bits: Number) -> Number:
+    """Write a value into a key at a bit; return the bit after it."""
+    word, bit = U(at) >> U(6), U(at) & U(63)
+    keys[state, word] |= U(value) << bit
+    if bit + U(bits) > U(WORD_BITS):
+        keys[state, word + ONE] |= U(value) >> (U(WORD_BITS) - bit)
+    return at + bits
 
 
-def scratch_for(tables: Tables, scoring: PlainScoring) -> Scratch:
-    """Return the scratch space for a board."""
-    pairs = len(scoring.pairs)
-    return Scratch(
-        heights=np.zeros(LANES, np.int32),
-        halves=np.zeros(pairs, np.int8),
-        before=np.zeros(LANES, np.int32),
-        sealed=np.zeros(LANES, np.int32),
-        halves_after=np.zeros(pairs, np.int8),
-        slack=np.zeros(tables.shapes.blocks * BLOCK, np.int8),
-    )
+@inlined
+def is_settled_cover(ramps: Words, ramp: Number, column: Number, row: Number) -> Number:
+    """Return 1 if a space is covered, 0 if it is visible."""
+    return (column_of(ramps, ramp, COVERED, U(column)) >> U(row)) & ONE
+
+
+@inlined
+def is_open(ramps: Words, ramp: Number, column: Number, row: Number) -> bool:
+    """Return whether a space can still be covered."""
+    found: bool = height_of(ramps, ramp, U(column)) <= U(row)
+    return found
+
+
+@subroutine
+def pack_marks(
+    states: StateTables, ramps: Words, ramp: Number, keys: Words, state: Number, at: Number
+) -> Number:
+    """Write the marks of open spaces into a key at a bit; return the bit after them."""
+    for space in range(states.spendable.shape[0]):
+        column, row = states.spendable[space, 0], states.spendable[space, 1]
+        spent = 0
+        if is_open(ramps, ramp, column, row):
+            spent = signed(column_of(ramps, ramp, SPENT, U(column)) >> U(row)) & 1
+        at = put(keys, state, at, spent, 1)
+    for egg in range(states.eggs.shape[0]):
+        column, row = states.eggs[egg, 0], states.eggs[egg, 1]
+        marks = 0
+        if is_open(ramps, ramp, column, row):
+            marks = signed(column_of(ramps, ramp, CRACKED, U(column)) >> U(row)) & 1
+            marks += signed(column_of(ramps, ramp, BROKEN, U(column)) >> U(row)) & 1
+        at = put(keys, state, at, marks, 2)
+    return at
+
+
+@subroutine
+def pack(
+    scoring: Scoring,
+    states: StateTables,
+    ramps: Words,
+    ramp: Number,
+    gaps: Gaps,
+    ceiling: Number,
+    keys: Words,
+    state: Number,
+) -> None:
+    """Write the key of a ramp; heights from `ceiling` on make no difference."""
+    points, pairs = scoring.points, scoring.pairs
+    traits = points[0, TRAITS]
+    for word in range(states.key_words):
+        keys[state, word] = U(0)
+    at = 0
+    for column in range(U(scoring.columns)):
+        height = min(signed(height_of(ramps, ramp, column)), ceiling)
+        at = put(keys, state, at, height, states.height_bits)
+    if points[0, ROW_POINTS] or points[0, MOVE_ROWS]:
+        at = put(keys, state, at, gaps.rows, scoring.rows)
+    if traits & engine.DOT_ROWS:
+        at = put(keys, state, at, gaps.dot_rows, scoring.rows)
+    if points[0, COLUMN_POINTS]:
+        at = put(keys, state, at, gaps.columns, scoring.columns)
+    for pair in range(points[0, PAIRS]):
+        half = half_covered(pairs, pair, ramps, ramp)
+        at = put(keys, state, at, half, 1)
+    if traits & engine.REACTS:
+        at = pack_marks(states, ramps, ramp, keys, state, at)
+    if traits & (engine.CURSES | engine.GOLD):
+        at = put(keys, state, at, gaps.curses, COUNT_BITS)
+        at = put(keys, state, at, min(gaps.gold, TOO_MUCH_GOLD), COUNT_BITS)
+    if traits & engine.LETTERS:
+        pack_letters(scoring, ramps, ramp, gaps.level, keys, state, at)
+
+
+@inlined
+def half_covered(pairs: Bytes, pair: Number, ramps: Words, ramp: Number) -> int:
+    """Return 1 if one space of a pair is covered and the other open, else 0."""
+    one, two = (pairs[0, pair, 0], pairs[0, pair, 1]), (pairs[0, pair, 2], pairs[0, pair, 3])
+    open_one = is_open(ramps, ramp, one[0], one[1])
+    open_two = is_open(ramps, ramp, two[0], two[1])
+    half = 0
+    if open_two and not open_one:
+        half = signed(is_settled_cover(ramps, ramp, one[0], one[1]))
+    if open_one and not open_two:
+        half = signed(is_settled_cover(ramps, ramp, two[0], two[1]))
+    return half
+
+
+# A letter in a key: covered or irrelevant, part of no word any more, undecided, in a column's word.
+_COVERED, _DEAD, _UNDECIDED, _READ = range(4)
+
+
+@inlined
+def letter_state(ramps: Words, ramp: Number, row: Number, column: Number) -> int:
+    """Return 0 for a covered letter of a row, 1 for a sealed one, 2 for an open one."""
+    if is_open(ramps, ramp, column, row):
+        return 2
+    return 1 - signed(is_settled_cover(ramps, ramp, column, row))
+
+
+@subroutine
+def can_be_word(
+    scoring: Scoring, ramps: Words, ramp: Number, row: Number, start: Number, end: Number
+) -> bool:
+    """Return whether a run of visible letters of a row, now or extended, can be read as a word.
+
+    The run can be extended over open letters and the sealed ones behind them.
+    """
+    columns = scoring.columns
+    first = start
+    while first > 0 and letter_state(ramps, ramp, row, first - 1) > 0:
+        first -= 1
+    last = end
+    while last < columns and letter_state(ramps, ramp, row, last) > 0:
+        last += 1
+    for left in range(first, start + 1):
+        if left > 0 and letter_state(ramps, ramp, row, left - 1) == 1:
+            continue
+        for right in range(end, last + 1):
+            if right < columns and letter_state(ramps, ramp, row, right) == 1:
+                continue
+            if scoring.words[0, row, left, right]:
+                return True
+    return False
+
+
+@subroutine
+def column_run_is_word(
+    scoring: Scoring, ramps: Words, ramp: Number, column: Number, row: Number
+) -> bool:
+    """Return whether the sealed run of a column through a row is a word."""
+    rows = scoring.rows
+    low, high = row, row + 1
+    while low > 0 and not is_settled_cover(ramps, ramp, column, low - 1):
+        low -= 1
+    while high < rows and not is_settled_cover(ramps, ramp, column, high):
+        high += 1
+    found: bool = scoring.words[0, rows + column, rows - high, rows - low]
+    return found
+
+
+@subroutine
+def pack_letters(
+    scoring: Scoring,
+    ramps: Words,
+    ramp: Number,
+    level: Number,
+    keys: Words,
+    state: Number,
+    at: Number,
+) -> None:
+    """Write what the sealed letters of unfinished rows can still become."""
+    columns = scoring.columns
+    for row in range(level, scoring.rows):
+        column = 0
+        while column < columns:
+            if letter_state(ramps, ramp, row, column) != 1:
+                column += 1
+                continue
+            end = column + 1
+            while end < columns and letter_state(ramps, ramp, row, end) == 1:
+                end += 1
+            left_open = column > 0 and letter_state(ramps, ramp, row, column - 1) == 2
+            right_open = end < columns and letter_state(ramps, ramp, row, end) == 2
+            if left_open or right_open:
+                alive = can_be_word(scoring, ramps, ramp, row, column, end)
+                for letter in range(column, end):
+                    if alive:
+                        read = column_run_is_word(scoring, ramps, ramp, letter, row)
+                        mark = _READ if read else _UNDECIDED
+                    else:
+                        touches = letter == column and left_open
+                        touches |= letter == end - 1 and right_open
+                        mark = _DEAD if touches else _COVERED
+                    put(keys, state, at + 2 * (row * columns + letter), mark, 2)
+            column = end

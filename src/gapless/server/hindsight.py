@@ -6,12 +6,10 @@ from collections import Counter
 from typing import NamedTuple
 
 from gapless.bots.runtime import WorkerError, WorkerPool
-from gapless.core.acts import Missed, parse_token
-from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.acts import Act, parse_token
 from gapless.core.game import Game
 from gapless.core.round import Round
-from gapless.core.setup import Setup
-from gapless.editions import edition as shipped
+from gapless.search.known_round import KnownRound, known_round
 
 from .conversions import item_groups, seat_line
 from .errors import RefusedError
@@ -30,7 +28,7 @@ class Found(NamedTuple):
     """The best line of play found by a search, as a round of one player."""
 
     round: Round
-    proved: bool
+    bound: int
 
 
 class Hindsight:
@@ -78,47 +76,27 @@ class Hindsight:
                 del self._waiting[address]
         return compared(game, number, seat, found)
 
-    async def _solve(self, game: Game, number: int, seat: int) -> Found | None:
-        """Search the best line of play; `None` where other players' tiles come to this ramp."""
-        setup, board, cards = game.setup, game.setup.boards[number], game.deal[number]
-        if len(setup.players) > 1 and board.has(Kind.WORMHOLE):
-            return None
-        start = cards.start[seat]
-        order = (start, *(card for card in cards.deck if card != start))
-        tokens, proved = await self._pool.run(
-            SECONDS * (WAITING + 1), _solve, setup.edition.id, board, order, setup.house
-        )
-        alone = Setup(setup.edition, setup.players[seat : seat + 1], (board,), setup.house)
-        return Found(replay_round(alone, cards.deck, tokens), proved)
+    async def _solve(self, game: Game, number: int, seat: int) -> Found:
+        known = known_round(game.setup, game.rounds[number], seat)
+        tokens, bound = await self._pool.run(SECONDS * (WAITING + 1), _solve, known)
+        acts = [parse_token(token, known.edition.tiles) for token in tokens]
+        return Found(known.replay([act for act in acts if isinstance(act, Act)]), bound)
 
 
-def compared(game: Game, number: int, seat: int, found: Found | None) -> HindsightResult:
+def compared(game: Game, number: int, seat: int, found: Found) -> HindsightResult:
     """Return the line of play that was found, or the player's own unless it scored less."""
     played = game.results[number].scores[seat]
     own = seat_line(game.rounds[number], number, seat)
     score, steps = played, own
-    if found is not None and found.round.scores()[0].total > played.total:
+    if found.round.scores()[0].total > played.total:
         score, steps = found.round.scores()[0], seat_line(found.round, number, 0)
-    proved = found is not None and found.proved
-    return HindsightResult(score.total, proved, item_groups(score.groups), steps, own)
+    bound = max(found.bound, score.total)
+    proved = bound == score.total
+    return HindsightResult(score.total, proved, bound, item_groups(score.groups), steps, own)
 
 
-def replay_round(setup: Setup, deck: tuple[str, ...], tokens: tuple[str, ...]) -> Round:
-    """Return a round of one player from the tokens of all tiles, the starting tile first."""
-    tiles = setup.edition.tiles
-    start, *others = (parse_token(token, tiles) for token in tokens)
-    acts = iter(others)
-    round = Round(setup, setup.boards[0])
-    round.play(None, [start])
-    for card in deck:
-        round.play(card, [Missed(start.tile) if card == start.tile.name else next(acts)])
-    return round
+def _solve(known: KnownRound) -> tuple[tuple[str, ...], int]:
+    from gapless.search.hindsight import RoundSearch  # noqa: PLC0415 - it loads the compiler
 
-
-def _solve(
-    edition: str, board: Board, order: tuple[str, ...], house: frozenset[HouseRule]
-) -> tuple[tuple[str, ...], bool]:
-    from gapless.search.hindsight import hindsight  # noqa: PLC0415 - it loads the compiler
-
-    solution = hindsight(shipped(edition), board, order, house, most_seconds=SECONDS)
-    return solution.placements, solution.proved
+    solution = RoundSearch(known).run(seconds=SECONDS)
+    return solution.placements, solution.bound

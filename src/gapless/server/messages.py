@@ -485,12 +485,14 @@ class Position(Message, frozen=True):
 class HindsightResult(Message, frozen=True):
     """The best score of a round, whether it is proved, and a line of play that reaches it.
 
-    `items` explain the score. `own` is the player's line, which the score is never below; it is
-    also the best line if none that scores more was found. Both lines show one seat, as seat 0.
+    No play of the same cards scores more than `bound`; a proved score is as high as that. `items`
+    explain the score. `own` is the player's line, which the score is never below; it is also the
+    best line if none that scores more was found. Both lines show one seat, as seat 0.
     """
 
     score: int
     proved: bool
+    bound: int
     items: list[ItemGroup]
     steps: list[PlayedCard]
     own: list[PlayedCard]

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,26 +11,22 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from gapless.core.acts import parse_token
+from gapless.core.acts import Act, parse_token
 from gapless.core.errors import GaplessError
 from gapless.core.masks import Space
 from gapless.core.ramp import Ramp
-from gapless.core.round import Round
 from gapless.core.score import Item, Reason, Score, sums
-from gapless.core.setup import Setup
 from gapless.local.hindsight import best_play
 from gapless.local.player_names import names_of
 from gapless.local.session import Session
 from gapless.local.speech import board_name, result_words
 from gapless.render import ramp_scene
 from gapless.render.styled import padded, width
+from gapless.search.known_round import Solution, known_round
 
 from .base import BaseScreen, OpenGame, key_group
 from .drawing import BOLD, QUIET, joined
 from .ramp_widget import RampWidget
-
-if TYPE_CHECKING:
-    from gapless.search.hindsight import Solution
 
 _PAUSE = 0.06
 """Seconds between two items."""
@@ -181,12 +177,8 @@ class RoundEndScreen(BaseScreen[None]):
             self.run_worker(self._find_best(seat))
 
     async def _find_best(self, seat: int) -> None:
-        setup, turns = self.session.setup, self.result.turns
-        start = turns[0].tokens[seat].tile.name
-        cards = [turn.card for turn in turns[1:] if turn.card and turn.card != start]
-        answer = self.gapless.solver.submit(
-            best_play, setup.edition, self.result.board, (start, *cards), setup.house
-        )
+        known = known_round(self.session.setup, self.result, seat)
+        answer = self.gapless.solver.submit(best_play, known)
         try:
             found = await asyncio.wrap_future(answer)
             self.best[seat] = found
@@ -204,7 +196,7 @@ class RoundEndScreen(BaseScreen[None]):
         self.query_one(RampWidget).show(ramp_scene(ramp, self.seat), self.look, (), lit)
         self.query_one("#right", Static).update(joined(self._lines(best)))
 
-    def _lines(self, best: "Solution | GaplessError | None") -> list[Content | str]:
+    def _lines(self, best: Solution | GaplessError | None) -> list[Content | str]:
         text = self.text
         names = names_of(text, self.session.setup)
         lines: list[Content | str] = ["", Content.styled(names[self.seat], BOLD), ""]
@@ -221,7 +213,7 @@ class RoundEndScreen(BaseScreen[None]):
             ]
         return lines
 
-    def _best_lines(self, best: "Solution | GaplessError | None") -> list[Content | str]:
+    def _best_lines(self, best: Solution | GaplessError | None) -> list[Content | str]:
         text = self.text
         if best is None:
             return [Content.styled(text("hindsight-thinks"), QUIET)]
@@ -231,13 +223,10 @@ class RoundEndScreen(BaseScreen[None]):
         toggle = "hindsight-hide" if self.shows_best else "hindsight-look"
         return [text(id, score=best.score), Content.styled(f"B: {text(toggle)}", QUIET)]
 
-    def _best_ramp(self, best: "Solution") -> Ramp:
-        setup, board = self.session.setup, self.result.board
-        alone = Round(Setup(setup.edition, ("",), (board,), setup.house), board)
-        tokens = [parse_token(token, setup.edition.tiles) for token in best.placements]
-        for number, token in enumerate(tokens):
-            alone.play(token.tile.name if number else None, [token])
-        return alone.ramps[0]
+    def _best_ramp(self, best: Solution) -> Ramp:
+        known = known_round(self.session.setup, self.result, self.seat)
+        tokens = [parse_token(token, known.edition.tiles) for token in best.placements]
+        return known.replay([token for token in tokens if isinstance(token, Act)]).ramps[0]
 
 
 class GameEndScreen(BaseScreen[None]):

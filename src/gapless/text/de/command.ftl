@@ -107,10 +107,11 @@ command-solve = Die beste Wertung für Teile finden, deren Reihenfolge bekannt i
 
 about-solve =
     AUFZEICHNUNG ist eine Partie: Jeder Durchgang jedes Spielers wird gelöst, mit den Teilen in der
-    Reihenfolge, in der sie kamen. Oder nenne die Tafel, das Startteil und die Reihenfolge der
-    übrigen, etwa --board 1 --start L5 --order "T4 I3". Auf Tafeln mit einfachen Feldern, Zahlen,
-    Paaren, Reihen und Spalten ist die Wertung bewiesen; auf anderen ist sie die beste gefundene
-    für jemanden, der allein spielt.
+    Reihenfolge, in der sie kamen; die Wertung liegt nie unter der erspielten. Oder nenne die Tafel,
+    das Startteil und die Reihenfolge der übrigen, etwa --board 1 --start L5 --order "T4 I3". Die
+    Suche endet, wenn bewiesen ist, dass nichts Besseres möglich ist; auf manchen Tafeln dauert das
+    sehr lange. Strg-C oder --seconds beendet sie früher, mit der besten gefundenen Wertung und
+    einer Schranke, über die keine Spielweise kommt.
 
 option-start = Das Startteil.
 option-order = Die übrigen Teile in der Reihenfolge, in der sie kommen, durch Leerzeichen getrennt.
@@ -123,7 +124,8 @@ solve-proved = { $score ->
 solve-found = { $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
-}, die beste gefundene Wertung
+}, die beste gefundene Wertung; mehr als { $bound } ist nicht möglich
+solve-progress = Bisher beste Wertung: { $score }, höchstens { $bound } möglich, { $seconds } s
 solve-effort = { $states ->
     [one] { $states } Zustand
    *[other] { $states } Zustände

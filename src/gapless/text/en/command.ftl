@@ -106,9 +106,10 @@ command-solve = Find the best score for tiles whose order is known.
 
 about-solve =
     RECORD is a game: each round of each player is solved, with the tiles in the order in which
-    they came. Or name the board, the starting tile and the order of the others, like
-    --board 1 --start L5 --order "T4 I3". On boards with dots, numbers, pairs, rows and columns
-    the score is proved to be the best; on others it is the best one found for a solo player.
+    they came, and the score is never below what the player scored. Or name the board, the starting
+    tile and the order of the others, like --board 1 --start L5 --order "T4 I3". The search ends
+    when the score is proved to be the best; on some boards that takes very long. Ctrl-C or
+    --seconds ends it earlier, with the best score found and a bound that no play exceeds.
 
 option-start = The starting tile.
 option-order = The other tiles in the order in which they come, separated by spaces.
@@ -121,7 +122,8 @@ solve-proved = { $score ->
 solve-found = { $score ->
     [one] { $score } point
    *[other] { $score } points
-}, the best found
+}, the best found; more than { $bound } is not possible
+solve-progress = Best so far: { $score }, at most { $bound } possible, { $seconds } s
 solve-effort = { $states ->
     [one] { $states } state
    *[other] { $states } states
