@@ -182,7 +182,7 @@ def row_gain(scoring: Scoring, rest: Rest, rows: int) -> int:
     return signed(max(points[0, ROW_POINTS], 0)) * rows
 
 
-@inlined
+@subroutine
 def completable_rows(
     scoring: Scoring, ramps: Words, ramp: Number, gaps: int, blocked: int, spared: int, area: int
 ) -> int:
@@ -208,7 +208,7 @@ def completable_rows(
     return count
 
 
-@inlined
+@subroutine
 def completable_columns(scoring: Scoring, ramps: Words, ramp: Number, gaps: int, area: int) -> int:
     """Return how many open columns without a gap the area suffices for."""
     count = 0
@@ -249,7 +249,7 @@ def savable_dot_rows(scoring: Scoring, ramps: Words, ramp: Number, gaps: int, ar
     return count
 
 
-@inlined
+@subroutine
 def most_gain(
     scoring: Scoring, bounds: BoundTables, rest: Rest, ramps: Words, ramp: Number, gaps: Gaps
 ) -> int:
@@ -296,7 +296,7 @@ def other_gain(
         fixed += savable_dot_rows(scoring, ramps, ramp, gaps.dot_rows, area)
     if traits & engine.LETTERS:
         fixed += most_letter_points(scoring, bounds, ramps, ramp, bounds.best, bounds.read)
-        fixed -= letter_points(scoring, 0, ramps, ramp)
+        fixed -= letter_points(scoring, signed(0), ramps, ramp)
     if points[0, COLUMN_POINTS] > 0:
         columns = completable_columns(scoring, ramps, ramp, gaps.columns, area)
         fixed += points[0, COLUMN_POINTS] * columns
@@ -339,7 +339,7 @@ def special_gain(
             spaces += count_bits(broken)
     gain += triangle(gaps.curses + curses) - triangle(gaps.curses)
     spaces += curses
-    fixed = other_gain(scoring, bounds, rest, ramps, ramp, gaps, gold)
+    fixed = other_gain(scoring, bounds, rest, ramps, ramp, gaps, signed(gold))
     lost_tiles = 0
     if bounds.leaves and (points[0, ROW_POINTS] > 0 or points[0, MOVE_ROWS]):
         lost_tiles = min(rest.tiles, count_bits(blocked))

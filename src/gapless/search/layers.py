@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gapless.engine.jit import compiled, inlined
+from gapless.engine.jit import compiled, inlined, subroutine
 from gapless.engine.kernel import (
     RESTS,
     Number,
@@ -122,7 +122,7 @@ def find_equal(layer: Layer, count: int, words: int) -> tuple[int, np.uint64, np
     return count, slot, number
 
 
-@inlined
+@subroutine
 def roughness(columns: int, ramps: Words, ramp: Number) -> int:
     """Return the sum of height differences between neighbouring columns."""
     total, before = 0, signed(height_of(ramps, ramp, U(0)))
@@ -153,7 +153,7 @@ def send(
     return 0
 
 
-@inlined
+@subroutine
 def choose(
     shapes: Shapes, scoring: Scoring, step: TileStep, scratch: Scratch, nth: int, choices: int
 ) -> tuple[int, int]:
@@ -175,7 +175,7 @@ def choose(
     return nth, gained
 
 
-@inlined
+@subroutine
 def enter(
     states: StateTables,
     layer: Layer,
@@ -207,6 +207,12 @@ def enter(
     return count
 
 
+@subroutine
+def bonus_of(scoring: Scoring, ramps: Words, ramp: Number) -> int:
+    """Return all points of a ramp but those of dots and numbers."""
+    return signed(bonus(scoring, signed(0), ramps, ramp))
+
+
 @compiled
 def expand(
     shapes: Shapes,
@@ -230,12 +236,14 @@ def expand(
     ramps, columns = scratch.ramps, scoring.columns
     choices = signed(shapes.first[step.tile + 1] - shapes.first[step.tile])
     words = states.stored.shape[0]
+    # A constant would be compiled into each function again.
+    child = signed(CHILD)
     for parent in range(begin, end):
         if count + choices >= layer.scores.shape[0]:
             return parent, count
         for word in range(words):
             ramps[PARENT, states.stored[word]] = parents.ramps[parent, word]
-        before = signed(parents.scores[parent]) - signed(bonus(scoring, 0, ramps, PARENT))
+        before = signed(parents.scores[parent]) - bonus_of(scoring, ramps, signed(PARENT))
         find_ramp_slack(shapes, columns, U(step.tile), ramps, PARENT, scratch.slack)
         for nth in range(choices + 1):
             for word in range(words):
@@ -245,12 +253,12 @@ def expand(
             move, gained = choose(shapes, scoring, step, scratch, nth, choices)
             if move == ILLEGAL:
                 continue
-            score = before + gained + signed(bonus(scoring, 0, ramps, CHILD))
-            gaps = find_gaps(scoring, ramps, CHILD)
-            limit = score + most_gain(scoring, bounds, rest, ramps, CHILD, gaps)
+            score = before + gained + bonus_of(scoring, ramps, child)
+            gaps = find_gaps(scoring, ramps, child)
+            limit = score + most_gain(scoring, bounds, rest, ramps, child, gaps)
             if limit <= step.beat:
                 continue
-            pack(scoring, states, ramps, CHILD, gaps, rest.ceiling, layer.keys, count)
-            rank = ROUGHNESS * limit - roughness(columns, ramps, CHILD)
+            pack(scoring, states, ramps, child, gaps, rest.ceiling, layer.keys, count)
+            rank = ROUGHNESS * limit - roughness(columns, ramps, child)
             count = enter(states, layer, count, scratch, score, limit, rank, parent, move)
     return end, count

@@ -131,7 +131,7 @@ def low_bits(count: Number) -> Number:
     return (ONE << U(count)) - ONE
 
 
-@inlined
+@subroutine
 def find_gaps(scoring: Scoring, ramps: Words, ramp: Number) -> Gaps:
     """Return what the settled part of a ramp means for later."""
     points, masks = scoring.points, scoring.masks
@@ -242,7 +242,7 @@ def pack(
         pack_letters(scoring, ramps, ramp, gaps.level, keys, state, at)
 
 
-@inlined
+@subroutine
 def half_covered(pairs: Bytes, pair: Number, ramps: Words, ramp: Number) -> int:
     """Return 1 if one space of a pair is covered and the other open, else 0."""
     one, two = (pairs[0, pair, 0], pairs[0, pair, 1]), (pairs[0, pair, 2], pairs[0, pair, 3])
