@@ -48,12 +48,12 @@ def plain_score(score: Score) -> dict[str, Any]:
 
 
 def plain_points(groups: Iterable[ItemGroup]) -> list[list[Any]]:
-    """Return the points of items by reason and sign, in the order they come."""
+    """Return the points of items, ordered by reason and sign."""
     points: dict[tuple[str, bool], int] = {}
     for group in groups:
         key = group.reason, group.points > 0
         points[key] = points.get(key, 0) + group.total
-    return [[reason, total] for (reason, _), total in points.items()]
+    return [[reason, total] for (reason, _), total in sorted(points.items())]
 
 
 def plain_ramp(ramp: Ramp, score: dict[str, Any], locked: Iterable[ItemGroup]) -> dict[str, Any]:

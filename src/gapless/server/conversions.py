@@ -14,7 +14,7 @@ from gapless.core.edition import Rank
 from gapless.core.effect import Effect, Landing
 from gapless.core.masks import spaces_of
 from gapless.core.outcome import Outcome
-from gapless.core.round import Round
+from gapless.core.round import Round, TurnEffects
 from gapless.core.score import ItemGroup, Score
 from gapless.core.view import View
 from gapless.editions import boards
@@ -28,13 +28,17 @@ from .table import Chooser, Table
 
 
 def played_card(
-    round: Round, number: int, card: int, chosen_for: Mapping[int, Chooser] | None = None
+    round: Round,
+    number: int,
+    card: int,
+    effects: TurnEffects,
+    chosen_for: Mapping[int, Chooser] | None = None,
 ) -> messages.PlayedCard:
     """Return a completed card of a round, counted from 0 for the starting tiles.
 
     `chosen_for` has the seats whose act the clock or a bot chose for a person.
     """
-    turn, effects = round.turns[card], round.effects(card)
+    turn = round.turns[card]
     seats = [
         messages.SeatEffect(token=str(token), **(effect_fields(effect) if effect else {}))
         for token, effect in zip(turn.tokens, effects.seats, strict=True)
@@ -137,7 +141,10 @@ def replay_of(record: Record) -> messages.Replay:
         messages.ReplayRound(
             board_of(round.board),
             [tile.name for tile in round.start],
-            [played_card(round, number, card) for card in range(len(round.turns))],
+            [
+                played_card(round, number, card, round.effects(card))
+                for card in range(len(round.turns))
+            ],
             [_score(score) for score in round.scores()] if round.finished else None,
         )
         for number, round in enumerate(record.rounds)

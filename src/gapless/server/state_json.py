@@ -9,7 +9,7 @@ import json
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -19,7 +19,7 @@ from gapless.core.game import Hand
 from gapless.core.masks import COLUMN_BITS, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
-from gapless.core.round import RoundResult, Turn
+from gapless.core.round import RoundResult, Turn, TurnEffects
 from gapless.core.score import ItemGroup, Reason, Score
 from gapless.core.tiles import Tile
 from gapless.core.view import View
@@ -34,6 +34,9 @@ _NOT_STARTED = (
     '"acts_for":[]}}'
 )
 _encode = msgspec.json.Encoder().encode
+
+Points: TypeAlias = dict[tuple[Reason, bool], int]
+"""Points by reason and sign."""
 
 
 def json_text(value: Any) -> str:
@@ -66,6 +69,7 @@ class StateJson:
         self._game: tuple[int, str, str] = (-1, "", "")
         self._own: dict[int, tuple[int, str]] = {}
         self._cards: list[str] = []
+        self._locked: list[Points] = []
 
     @property
     def results(self) -> int:
@@ -141,8 +145,21 @@ class StateJson:
         while len(self._cards) <= index:
             number, card = divmod(len(self._cards), 1 + len(game.setup.edition.build))
             chosen_for = self._table.chosen_for[len(self._cards)]
-            self._cards.append(_json(played_card(game.rounds[number], number, card, chosen_for)))
+            played, effects = game.rounds[number], game.rounds[number].effects(card)
+            if not card:
+                self._locked = [{} for _ in played.ramps]
+            self._lock(effects)
+            text = _json(played_card(played, number, card, effects, chosen_for))
+            self._cards.append(text)
         return self._cards[index]
+
+    def _lock(self, effects: TurnEffects) -> None:
+        """Add the points that a card has locked in to those of its round."""
+        for seat, effect in enumerate(effects.seats):
+            if effect is not None and effect.locked:
+                _add_points(self._locked[seat], effect.locked)
+        for _, seat, effect in effects.arrivals:
+            _add_points(self._locked[seat], effect.locked)
 
     def _game_texts(self, view: View) -> tuple[str, str]:
         """The parts of the `Game` before and after the results."""
@@ -151,7 +168,13 @@ class StateJson:
             board = json_text(board_of(view.board))
             self._round_start = f'"board":{board},"start":{_names(view.start)}'
             self._tiles = [(0, "", "")] * len(view.ramps)
-        ramps = [self._open_ramp(seat, ramp) for seat, ramp in enumerate(view.ramps)]
+        if self._table.played:
+            self._played_card(len(self._table.played) - 1)  # which locks points in
+        locked = self._locked if view.turns else [{} for _ in view.ramps]
+        ramps = [
+            self._open_ramp(seat, ramp, points)
+            for seat, (ramp, points) in enumerate(zip(view.ramps, locked, strict=True))
+        ]
         self._turns += [_turn_json(turn) for turn in view.turns[len(self._turns) :]]
         if len(view.results) != len(self._results):
             self._results += [_result_json(one) for one in view.results[len(self._results) :]]
@@ -173,7 +196,7 @@ class StateJson:
             self._totals = (changed, text)
         return front, self._totals[1]
 
-    def _open_ramp(self, seat: int, ramp: Ramp) -> str:
+    def _open_ramp(self, seat: int, ramp: Ramp, locked: Points) -> str:
         """A ramp of the open round; only the tiles added since the last call are encoded."""
         known, tiles, aside = self._tiles[seat]
         if known < len(ramp.history):
@@ -181,7 +204,7 @@ class StateJson:
             tiles = _joined(tiles, _tiles_json(new))
             aside = _joined(aside, _aside_json(new))
             self._tiles[seat] = (len(ramp.history), tiles, aside)
-        return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()), ramp.locked())
+        return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()), locked)
 
 
 def _fairness(table: Table) -> str:
@@ -256,7 +279,7 @@ _RESTING = _RestingLandings()
 _QUOTED = _QuotedNames()
 
 
-def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str, locked: Iterable[ItemGroup]) -> str:
+def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str, locked: Points) -> str:
     return (
         f'{{"tiles":[{tiles}],"heights":{_json(ramp.skyline)},'
         f'"spent":{_spaces(ramp.spent)},"cracked":{_spaces(ramp.cracked)},'
@@ -265,13 +288,14 @@ def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str, locked: Iterable[
     )
 
 
-def _points_json(groups: Iterable[ItemGroup]) -> str:
-    """The points of groups of items, by reason and sign."""
-    points: dict[tuple[Reason, bool], int] = {}
+def _add_points(points: Points, groups: Iterable[ItemGroup]) -> None:
     for reason, value, spaces in groups:
         key = reason, value > 0
         points[key] = points.get(key, 0) + value * len(spaces)
-    texts = [f'["{reason}",{total}]' for (reason, _), total in points.items()]
+
+
+def _points_json(points: Points) -> str:
+    texts = [f'["{reason}",{total}]' for (reason, _), total in sorted(points.items())]
     return f"[{','.join(texts)}]"
 
 
@@ -304,10 +328,12 @@ def _score_json(score: Score) -> str:
 
 def _result_json(result: RoundResult) -> str:
     scores = [_score_json(score) for score in result.scores]
-    ramps = [
-        _ramp_json(ramp, _tiles_json(ramp.history), _aside_json(ramp.history), score, total.groups)
-        for ramp, score, total in zip(result.ramps, scores, result.scores, strict=True)
-    ]
+    ramps = []
+    for ramp, text, score in zip(result.ramps, scores, result.scores, strict=True):
+        points: Points = {}
+        _add_points(points, score.groups)
+        tiles, aside = _tiles_json(ramp.history), _aside_json(ramp.history)
+        ramps.append(_ramp_json(ramp, tiles, aside, text, points))
     return (
         f'{{"board":{json_text(result.board.ref)},"scores":[{",".join(scores)}],'
         f'"ramps":[{",".join(ramps)}]}}'
