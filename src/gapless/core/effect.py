@@ -168,8 +168,8 @@ def locked_items(
     otherwise it is `None`.
     """
     groups = list(banked or ())
-    for settles, items_of in rule_set.locking:
-        if not settles or banked is None:
+    for settles, items_of, needed in rule_set.locking:
+        if needed & new and (not settles or banked is None):
             groups += items_of(ramp, new, settled)
     return tuple(groups)
 

@@ -16,7 +16,7 @@ from .masks import (
     space_mask,
 )
 from .outcome import Outcome
-from .score import ItemGroup, Score
+from .score import ItemGroup, Score, each
 from .space_rules import RuleSet, rule_set
 from .tiles import Placement, Tile
 
@@ -60,6 +60,11 @@ class LegalPlacements:
     def __repr__(self) -> str:
         return f"<LegalPlacements {' '.join(map(str, self))}>"
 
+    @property
+    def all_legal(self) -> bool:
+        """Whether every placement between the side walls is certain to be legal."""
+        return not self._ramp.inside and max(self._ramp.skyline) < self._ramp.board.height
+
     def with_rows_below(self) -> list[tuple[Placement, int]]:
         """Return each with the number of empty rows below it."""
         skyline = self._ramp.skyline
@@ -68,7 +73,7 @@ class LegalPlacements:
         found = zip(placements, self._tile.rows_below(skyline), strict=True)
         if self._ramp.inside:
             return [(one, below) for one, below in found if below + one.shape.height <= rows]
-        if max(skyline) < rows:
+        if self.all_legal:
             return list(found)
         return [(one, below) for one, below in found if below < rows]
 
@@ -211,12 +216,26 @@ class Ramp:
 
     def score(self) -> Score:
         """Return the score if the round ended now."""
+        before, dots, after = self.score_parts()
+        return Score((*before, *each("dot", -1, dots), *after))
+
+    def score_parts(self) -> tuple[list[ItemGroup], int, list[ItemGroup]]:
+        """Return the items of the score before the visible dots, the mask of these, and the rest.
+
+        Most items are dots, for which a mask is shorter. Dots that were banked, or that don't count
+        one by one, are among the items.
+        """
         grid = grid_mask(self.board.width, self.board.height)
         new = grid & ~self.settled if self.board.volatile else grid
-        groups = list(self.banked)
-        for settles, items_of in self.rule_set.scoring:
-            groups += items_of(self, new, grid) if settles else items_of(self)
-        return Score(tuple(groups))
+        groups = before = list(self.banked)
+        _, _, scoring, rule, dots_at, _, _ = self.rule_set
+        dots = 0
+        for number, (settles, items_of) in enumerate(scoring):
+            if number == dots_at and rule is not None:
+                dots, groups = rule.visible(self, new), []
+            else:
+                groups += items_of(self, new, grid) if settles else items_of(self)
+        return before, dots, [] if groups is before else groups
 
     def locked(self) -> tuple[ItemGroup, ...]:
         """Return the items that can't change any more, whatever comes."""

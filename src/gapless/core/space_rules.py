@@ -18,6 +18,7 @@ from .masks import Space, column_mask, mask_of, row_mask, space_mask
 from .outcome import Outcome
 from .score import ItemGroup, each, each_of_few, one
 
+_Items: TypeAlias = Callable[..., Iterable[ItemGroup]]
 _Word: TypeAlias = tuple[int, tuple[Space, ...]]
 """The number of a line and a run of letters in it."""
 
@@ -95,9 +96,13 @@ class Dots(Rule):
 
     mask: int
 
+    def visible(self, ramp: MarkedSpaces, new: int) -> int:
+        """Return the mask of the visible dots among the spaces `new`."""
+        return (self.mask | ramp.spent) & new & ~ramp.covered
+
     def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return an item for each visible dot."""
-        return each("dot", -1, (self.mask | ramp.spent) & new & ~ramp.covered)
+        return each("dot", -1, self.visible(ramp, new))
 
 
 @dataclass(slots=True, eq=False)
@@ -347,15 +352,19 @@ def triangle(n: int) -> int:
 class RuleSet(NamedTuple):
     """The rules in force on a board, and those of them that need each kind of call.
 
-    `scoring` has, for each method that gives items at the end of the round, whether it is
-    `settle`, and the method; `locking` has the same for each method that gives items which are
-    certain. `special` is the mask of each character of special spaces.
+    `scoring` has, for each rule that gives items at the end of the round, whether its method is
+    `settle`, and the method; `dots_at` is the place of `dots` among them, for which there is a
+    shorter way. `locking` has the same for each method that gives items which are certain, with
+    the mask of the spaces that have to be settled for that. `special` is the mask of each character
+    of special spaces.
     """
 
     rules: tuple[Rule, ...]
     reacting: tuple[Rule, ...]
-    scoring: tuple[tuple[bool, Callable[..., Iterable[ItemGroup]]], ...]
-    locking: tuple[tuple[bool, Callable[..., Iterable[ItemGroup]]], ...]
+    scoring: tuple[tuple[bool, _Items], ...]
+    dots: Dots | None
+    dots_at: int
+    locking: tuple[tuple[bool, _Items, int], ...]
     special: dict[str, int]
 
 
@@ -363,17 +372,26 @@ class RuleSet(NamedTuple):
 def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
     """Return the rules in force on a board, with what is derived from them."""
     rules = rules_of(board, house)
-    scoring: list[tuple[bool, Callable[..., Iterable[ItemGroup]]]] = []
-    locking: list[tuple[bool, Callable[..., Iterable[ItemGroup]]]] = []
+    scoring: list[tuple[bool, _Items]] = []
+    locking: list[tuple[bool, _Items, int]] = []
+    dots, dots_at = None, -1
     for rule in rules:
+        if isinstance(rule, Dots):
+            dots, dots_at = rule, len(scoring)
         if type(rule).settle is not Rule.settle:
             scoring.append((True, rule.settle))
-            locking.append((True, rule.settle))
+            locking.append((True, rule.settle, _needed(rule)))
         if type(rule).finish is not Rule.finish:
             scoring.append((False, rule.finish))
-            locking.append((False, rule.lock))
+            locking.append((False, rule.lock, _needed(rule)))
     reacting = tuple([rule for rule in rules if rule.reacts])
-    return RuleSet(rules, reacting, tuple(scoring), tuple(locking), special_masks(board))
+    special = special_masks(board)
+    return RuleSet(rules, reacting, tuple(scoring), dots, dots_at, tuple(locking), special)
+
+
+def _needed(rule: Rule) -> int:
+    """Return the mask of the spaces of which one has to be settled before a rule gives items."""
+    return rule.mask if isinstance(rule, Number | Pair | Curses | Eggs) else -1
 
 
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:

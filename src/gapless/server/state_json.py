@@ -16,7 +16,7 @@ import msgspec
 from gapless.core.acts import SetAside
 from gapless.core.effect import Event, Landing
 from gapless.core.game import Hand
-from gapless.core.masks import COLUMN_BITS, spaces_of
+from gapless.core.masks import COLUMN_BITS, columns_of, spaces_in, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.round import RoundResult, Turn, TurnEffects
@@ -204,7 +204,7 @@ class StateJson:
             tiles = _joined(tiles, _tiles_json(new))
             aside = _joined(aside, _aside_json(new))
             self._tiles[seat] = (len(ramp.history), tiles, aside)
-        return _ramp_json(ramp, tiles, aside, _score_json(ramp.score()), locked)
+        return _ramp_json(ramp, tiles, aside, _open_score_json(ramp), locked)
 
 
 def _fairness(table: Table) -> str:
@@ -240,6 +240,10 @@ def _own_seat(seat: int, hand: Hand, ramp: Ramp, acts_for: list[ActFor]) -> str:
 def _landings(tile: Tile, ramp: Ramp) -> str:
     found = ramp.legal_placements(tile)
     if not ramp.reacting:
+        if found.all_legal:
+            texts = _resting(tile, ramp.board.width)
+            below_each = tile.rows_below(ramp.skyline)
+            return ",".join([rows[below] for rows, below in zip(texts, below_each, strict=True)])
         below = found.with_rows_below()
         return ",".join([_RESTING[placement.token][rows] for placement, rows in below])
     return ",".join(
@@ -250,6 +254,11 @@ def _landings(tile: Tile, ramp: Ramp) -> str:
             for placement, row, outcome in found.landings()
         ]
     )
+
+
+@lru_cache(maxsize=1 << 10)
+def _resting(tile: Tile, columns: int) -> list[tuple[str, ...]]:
+    return [_RESTING[placement.token] for placement in tile.placements(columns)]
 
 
 def _too_high(tile: Tile, ramp: Ramp) -> str:
@@ -324,6 +333,24 @@ def _aside_json(events: Sequence[Event]) -> str:
 
 def _score_json(score: Score) -> str:
     return f'{{"total":{score.total},"items":{_json(score.groups)}}}'
+
+
+def _open_score_json(ramp: Ramp) -> str:
+    """The score of a ramp; the text of visible dots is cached by column."""
+    before, dots, after = ramp.score_parts()
+    total = sum([points * len(spaces) for _, points, spaces in before + after]) - dots.bit_count()
+    texts = [_json(before)[1:-1]] if before else []
+    if dots:
+        columns = [_dots_in(column, rows) for column, rows in columns_of(dots)]
+        texts.append(f'["dot",-1,[{",".join(columns)}]]')
+    if after:
+        texts.append(_json(after)[1:-1])
+    return f'{{"total":{total},"items":[{",".join(texts)}]}}'
+
+
+@lru_cache(maxsize=1 << 15)
+def _dots_in(column: int, rows: int) -> str:
+    return ",".join([f"[[{column},{row}]]" for _, row in spaces_in(column, rows)])
 
 
 def _result_json(result: RoundResult) -> str:
