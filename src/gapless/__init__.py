@@ -9,6 +9,9 @@
 -67
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from .core.acts import Act, Missed, NotActed, SetAside, Token, parse_placement, parse_token
 from .core.board import Board, HouseRule, Kind
 from .core.edition import Edition, Rank
@@ -31,6 +34,9 @@ from .core.tiles import Placement, Shape, Tile
 from .core.view import View, fallback_act
 from .editions import boards, edition, find_board, read_edition
 from .search.solve import solve
+
+if TYPE_CHECKING:
+    from .bots.playing import bot, play
 
 __all__ = [
     "Act",
@@ -73,12 +79,23 @@ __all__ = [
     "TurnEffects",
     "View",
     "boards",
+    "bot",
     "draw_deal",
     "edition",
     "fallback_act",
     "find_board",
     "parse_placement",
     "parse_token",
+    "play",
     "read_edition",
     "solve",
 ]
+
+_LOADED_ON_USE = {"bot": "gapless.bots.playing", "play": "gapless.bots.playing"}
+"""Names that need more than the rules, by module: `import gapless` stays light."""
+
+
+def __getattr__(name: str) -> object:
+    if name in _LOADED_ON_USE:
+        return getattr(import_module(_LOADED_ON_USE[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -31,6 +31,7 @@ class BotError(GaplessError):
     sentences: ClassVar[dict[str, str]] = {
         "bot-unknown": "there is no bot '{bot}'; there are {bots}, or cmd:COMMAND for your own",
         "bot-effort": "the effort of {bot} is from 0 to {most}, not '{effort}'",
+        "bot-seats": "{bots} bots for {seats} seats; give one for each seat",
         "bot-numpy": "the bot 'master' needs NumPy; install gapless[search]",
         "bot-command": "the command after cmd: is missing; write for example 'cmd:python bot.py'",
         "bot-program": "there is no program '{command}' that can be run",
