@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Deal, Setup
 from gapless.engine.jit import compiled
-from gapless.engine.kernel import Number, U
+from gapless.engine.kernel import ONE, Number, U
 from gapless.engine.tables import Bytes, Flags, Ints, Scoring, Shapes, Words
 
 from .dealing import deal_game, fill_numbers
@@ -207,11 +207,13 @@ def play_one(
     )
     games = GameArrays(ramps, orders, boards, counters, played, obs, mask, slack)
     if actions[0] == BEGIN:
-        begin_game(rules, games, U(0))
+        begin_game(rules, games, U(0), U(seats))
         for row in range(U(seats)):
             show_tile(rules, games, row)
             counters[row, GAINED] = counters[row, ILLEGAL] = 0
+    elif seats == 1:
+        advance(rules, games, U(0), ONE, actions)
     else:
-        advance(rules, games, U(0), actions)
+        advance(rules, games, U(0), U(seats), actions)
     score = counters[0, TOTAL] + counters[0, SCORE]
     return counters[0, GAINED], counters[0, OVER] != 0, counters[0, ILLEGAL] != 0, score

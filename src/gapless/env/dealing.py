@@ -11,7 +11,7 @@ from .random_generator import Numbers
 
 
 @inlined
-def fill_numbers(state: np.uint64, numbers: Numbers) -> np.uint64:
+def fill_numbers(state: Number, numbers: Numbers) -> Number:
     """Fill an array with random numbers from 0 below 1; return the next state."""
     for at in range(numbers.shape[0]):
         state += STEP

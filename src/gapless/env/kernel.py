@@ -109,10 +109,12 @@ def show_no_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
 
 
 @inlined
-def begin_round(rules: RuleArrays, games: GameArrays, table: Number, round: Number) -> None:
+def begin_round(
+    rules: RuleArrays, games: GameArrays, table: Number, seats: Number, round: Number
+) -> None:
     """Begin a round on empty ramps."""
     counters, ramps, obs, blank = games.counters, games.ramps, games.obs, rules.blank
-    points, seats = rules.scoring.points, U(rules.seats)
+    points = rules.scoring.points
     board = U(games.boards[table, round])
     for row in range(table * seats, table * seats + seats):
         for word in range(U(ramps.shape[1])):
@@ -143,20 +145,18 @@ def show_starts(rules: RuleArrays, games: GameArrays, table: Number, round: Numb
 
 
 @inlined
-def begin_game(rules: RuleArrays, games: GameArrays, table: Number) -> None:
+def begin_game(rules: RuleArrays, games: GameArrays, table: Number, seats: Number) -> None:
     """Begin a game with the deal that its table holds."""
-    seats = U(rules.seats)
     for row in range(table * seats, table * seats + seats):
         games.counters[row, TOTAL] = 0
         games.counters[row, GATHERED] = 0
         games.counters[row, OVER] = 0
-    begin_round(rules, games, table, U(0))
+    begin_round(rules, games, table, seats, U(0))
 
 
 @inlined
-def end_game(rules: RuleArrays, games: GameArrays, table: Number) -> None:
+def end_game(rules: RuleArrays, games: GameArrays, table: Number, seats: Number) -> None:
     """End a game."""
-    seats = U(rules.seats)
     for row in range(table * seats, table * seats + seats):
         games.counters[row, OVER] = 1
         show_no_tile(rules, games, row)
@@ -243,7 +243,7 @@ def show_marks(rules: RuleArrays, games: GameArrays, row: Number) -> None:
 
 
 @inlined
-def show_ramp(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+def show_ramp(rules: RuleArrays, games: GameArrays, row: Number, seats: Number) -> None:
     """Observe the columns that have been raised since the last observation, and the marks."""
     board, height = U(games.counters[row, BOARD]), U(rules.places[HEIGHT])
     for column in range(U(rules.scoring.columns)):
@@ -251,7 +251,7 @@ def show_ramp(rules: RuleArrays, games: GameArrays, row: Number) -> None:
         after = height_of(games.ramps, row, column)
         if before != after:
             show_column(rules, games, row, column, before, after)
-            if rules.seats > 1:
+            if seats > ONE:
                 show_to_others(rules, games, row, column, before, after)
     if rules.scoring.points[board, tables.TRAITS] & tables.REACTS:
         show_marks(rules, games, row)
@@ -323,10 +323,14 @@ def advance(
     rules: RuleArrays,
     games: GameArrays,
     table: Number,
+    seats: Number,
     actions: NDArray[np.int64],
 ) -> None:
-    """Play an action of each seat at a table."""
-    counters, orders, boards, seats = games.counters, games.orders, games.boards, U(rules.seats)
+    """Play an action of each seat at a table.
+
+    Where `seats` is a constant, the compiler leaves out what only tables of several seats need.
+    """
+    counters, orders, boards = games.counters, games.orders, games.boards
     first = table * seats
     fallen = U(0)
     for seat in range(seats):
@@ -335,7 +339,7 @@ def advance(
     if fallen:
         fall_all(rules, games, table, fallen)
     for row in range(first, first + seats):
-        show_ramp(rules, games, row)
+        show_ramp(rules, games, row, seats)
         count_points(rules, games, row)
         counters[row, TURN] += 1
     round, turn = U(counters[first, ROUND]), U(counters[first, TURN])
@@ -345,18 +349,17 @@ def advance(
             counters[row, SCORE] = 0
         round += ONE
         if round < U(boards.shape[1]) and boards[table, round] >= 0:
-            begin_round(rules, games, table, round)
+            begin_round(rules, games, table, seats, round)
         else:
-            end_game(rules, games, table)
+            end_game(rules, games, table, seats)
             return
     for row in range(first, first + seats):
         show_tile(rules, games, row)
 
 
 @inlined
-def write_scores(rules: RuleArrays, games: GameArrays, table: Number, results: StepArrays) -> None:
+def write_scores(games: GameArrays, table: Number, seats: Number, results: StepArrays) -> None:
     """Write the score of each seat at a table."""
-    seats = U(rules.seats)
     for row in range(table * seats, table * seats + seats):
         results.scores[row] = games.counters[row, TOTAL] + games.counters[row, SCORE]
 
@@ -389,6 +392,7 @@ def step_table(
     rules: RuleArrays,
     games: GameArrays,
     table: Number,
+    seats: Number,
     actions: NDArray[np.int64],
     results: StepArrays,
     penalty: float,
@@ -396,9 +400,9 @@ def step_table(
     goal: Number,
 ) -> None:
     """Play an action of each seat at a table; write rewards, scores, and whether it is over."""
-    counters, seats = games.counters, U(rules.seats)
+    counters = games.counters
     first = table * seats
-    advance(rules, games, table, actions)
+    advance(rules, games, table, seats, actions)
     over = counters[first, OVER] != 0
     results.over[table] = over
     for row in range(first, first + seats):
@@ -414,31 +418,33 @@ def step_table(
             points = S(counters[row, GATHERED]) if over else S(0)
         results.illegal[row] = counters[row, ILLEGAL] != 0
         results.rewards[row] = points - penalty * results.illegal[row]
-    write_scores(rules, games, table, results)
+    write_scores(games, table, seats, results)
     if goal == WIN_GOAL and over:
         for row in range(first, first + seats):
             results.rewards[row] += winning_share(results, first, seats, row)
 
 
 @inlined
-def begin_table(rules: RuleArrays, games: GameArrays, table: Number, results: StepArrays) -> None:
+def begin_table(
+    rules: RuleArrays, games: GameArrays, table: Number, seats: Number, results: StepArrays
+) -> None:
     """Begin the game of a table with the deal that it holds, and show it."""
-    seats = U(rules.seats)
-    begin_game(rules, games, table)
+    begin_game(rules, games, table, seats)
     results.over[table] = False
     for row in range(table * seats, table * seats + seats):
         show_tile(rules, games, row)
         results.rewards[row] = 0.0
         results.illegal[row] = False
-    write_scores(rules, games, table, results)
+    write_scores(games, table, seats, results)
 
 
 @compiled
 def begin_all(rules: RuleArrays, games: GameArrays, which: Flags, results: StepArrays) -> None:
     """Begin the games of the chosen tables with the deals that they hold."""
+    seats = U(rules.seats)
     for table in range(U(which.shape[0])):
         if which[table]:
-            begin_table(rules, games, table, results)
+            begin_table(rules, games, table, seats, results)
 
 
 @compiled
@@ -451,11 +457,12 @@ def deal_next(
     results: StepArrays,
 ) -> None:
     """Deal and begin the next games of the chosen tables, each with its own generator."""
+    seats = U(rules.seats)
     for table in range(U(which.shape[0])):
         if which[table]:
             states[table] = fill_numbers(states[table], decks.numbers)
-            deal_game(decks, games, table, U(rules.seats))
-            begin_table(rules, games, table, results)
+            deal_game(decks, games, table, seats)
+            begin_table(rules, games, table, seats, results)
 
 
 @compiled
@@ -468,20 +475,22 @@ def deal_drawn(
     results: StepArrays,
 ) -> None:
     """Deal and begin the games of the chosen tables with random numbers, (table, number)."""
+    seats = U(rules.seats)
     for table in range(U(which.shape[0])):
         if which[table]:
             for at in range(drawn.shape[1]):
                 decks.numbers[at] = drawn[table, at]
-            deal_game(decks, games, table, U(rules.seats))
-            begin_table(rules, games, table, results)
+            deal_game(decks, games, table, seats)
+            begin_table(rules, games, table, seats, results)
 
 
 @compiled
 def write_all(rules: RuleArrays, games: GameArrays, which: Flags, results: StepArrays) -> None:
     """Write the scores of the chosen tables."""
+    seats = U(rules.seats)
     for table in range(U(which.shape[0])):
         if which[table]:
-            write_scores(rules, games, table, results)
+            write_scores(games, table, seats, results)
 
 
 @compiled
@@ -497,8 +506,31 @@ def show_start(rules: RuleArrays, games: GameArrays, row: int, score: int) -> No
         games.ramps[at, tables.BANKED] += U(score - counted)
     counters[at, SCORE] = score_of(rules.scoring, board, games.ramps, at)
     counters[at, BONUS] = bonus(rules.scoring, board, games.ramps, at)
-    show_ramp(rules, games, at)
+    show_ramp(rules, games, at, U(rules.seats))
     show_tile(rules, games, at)
+
+
+@inlined
+def step_or_begin(
+    rules: RuleArrays,
+    games: GameArrays,
+    decks: DeckArrays,
+    states: Words,
+    table: Number,
+    seats: Number,
+    actions: NDArray[np.int64],
+    results: StepArrays,
+    penalty: float,
+    at_end: Number,
+    goal: Number,
+) -> None:
+    """Play an action of each seat at a table; if its game is over, begin a new one instead."""
+    if games.counters[table * seats, OVER]:
+        states[table] = fill_numbers(states[table], decks.numbers)
+        deal_game(decks, games, table, seats)
+        begin_table(rules, games, table, seats, results)
+    else:
+        step_table(rules, games, table, seats, actions, results, penalty, at_end, goal)
 
 
 @compiled
@@ -514,14 +546,19 @@ def step_all(
     goal: Number,
 ) -> None:
     """Play an action of each row; a table whose game is over begins a new one instead."""
+    count = U(results.over.shape[0])
+    if rules.seats == 1:
+        for table in range(count):
+            step_or_begin(
+                rules, games, decks, states, table, ONE, actions, results, penalty, at_end,
+                SCORE_GOAL,
+            )  # fmt: skip
+        return
     seats = U(rules.seats)
-    for table in range(U(results.over.shape[0])):
-        if games.counters[table * seats, OVER]:
-            states[table] = fill_numbers(states[table], decks.numbers)
-            deal_game(decks, games, table, seats)
-            begin_table(rules, games, table, results)
-        else:
-            step_table(rules, games, table, actions, results, penalty, at_end, goal)
+    for table in range(count):
+        step_or_begin(
+            rules, games, decks, states, table, seats, actions, results, penalty, at_end, goal
+        )
 
 
 @compiled
