@@ -33,10 +33,10 @@ from .core.setup import Deal, RoundDeal, Setup, draw_deal
 from .core.tiles import Placement, Shape, Tile
 from .core.view import View, fallback_act
 from .editions import boards, edition, find_board, read_edition
-from .search.solve import solve
 
 if TYPE_CHECKING:
     from .bots.playing import bot, play
+    from .search.solve import solve
 
 __all__ = [
     "Act",
@@ -91,7 +91,11 @@ __all__ = [
     "solve",
 ]
 
-_LOADED_ON_USE = {"bot": "gapless.bots.playing", "play": "gapless.bots.playing"}
+_LOADED_ON_USE = {
+    "bot": "gapless.bots.playing",
+    "play": "gapless.bots.playing",
+    "solve": "gapless.search.solve",
+}
 """Names that need more than the rules, by module: `import gapless` stays light."""
 
 
