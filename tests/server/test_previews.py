@@ -1,15 +1,19 @@
 """Previews: what the caller's placements would do, and nothing about other seats."""
 
 import asyncio
+import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
 
+from gapless.bots.runtime import WorkerPool
 from gapless.server.messages import Previews
 
 from .client import Browser
 from .conftest import Running
+from .waiting import wait_until
 
 EMPTY = {"round": 0, "card": 0, "seats": []}
 
@@ -72,3 +76,30 @@ async def test_a_caller_gets_previews_of_own_seats_only(server: Running) -> None
     )
     missing = f"tables/{'a' * 16}/previews"
     assert await red.refused("GET", missing) == (404, "table-unknown")
+
+
+async def test_a_server_that_stops_refuses_what_it_can_not_finish(
+    serve: Callable[..., Running],
+    sqlite: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The log holds no traceback of the request that was ended."""
+    begun: list[object] = []
+
+    async def never_end(*arguments: object) -> bytes:
+        begun.append(arguments)
+        endless: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        return await endless
+
+    monkeypatch.setattr(WorkerPool, "run", never_end)
+    monkeypatch.setattr("gapless.server.serve.SHUTDOWN_SECONDS", 0)
+    server = serve(sqlite)
+    browser = server.browser()
+    table = await browser.create("Red")
+    with caplog.at_level(logging.WARNING):
+        asked = asyncio.create_task(browser.refused("GET", f"tables/{table}/previews"))
+        await wait_until(lambda: len(begun) > 0)
+        server.stop()
+        assert await asked == (503, "closing")
+    assert [one for one in caplog.records if one.exc_info] == []

@@ -53,8 +53,14 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
 async def _dispatch(handlers: Mapping[str, Handler], request: Request) -> Response:
-    """Call the handler of the request's method; HEAD is answered as GET."""
-    return await handlers["GET" if request.method == "HEAD" else request.method](request)
+    """Call the handler of the request's method; HEAD is answered as GET.
+
+    The server cancels requests that take too long when it is stopped: these are refused.
+    """
+    try:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+    except asyncio.CancelledError:
+        raise RefusedError("closing") from None
 
 
 @dataclass(frozen=True, slots=True)
