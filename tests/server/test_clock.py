@@ -179,12 +179,17 @@ async def test_two_cards_out_of_time_in_a_row_make_a_player_idle(absent: Absent)
     room.room.close()
 
 
-async def test_the_tile_of_an_idle_player_is_set_aside_when_the_clock_ends() -> None:
+@pytest.mark.parametrize("absence", ["idle", "gone", "left"])
+async def test_the_tile_of_an_absent_player_is_set_aside_when_the_clock_ends(absence: str) -> None:
     room = FakeRoom("r", "b", clock=15)
+    if absence == "gone":
+        room.exit("b")
     for _ in range(2):
         room.act("r")
         await room.time.advance(15)
-    assert room.table.seats[1].absence == "idle"
+    if absence == "left":
+        room.say("b", client_messages.Leave("l"))
+    assert room.table.seats[1].absence == absence
     room.act("r")
     await room.time.advance(14.9)
     assert room.cards == 2

@@ -270,10 +270,10 @@ class TableClock:
             return None
         if table.stand_in(number) is not None:
             return self._opened + (0.0 if number in table.ran_out else _delay(table, number))
-        if seat.absence in {"gone", "left"}:
-            return self._opened
         if table.config.clock is not None:
             return None if self._started is None else self._started + table.config.clock
+        if seat.absence in {"gone", "left"}:
+            return self._opened
         gone = None if seat.key is None else self._presence.gone_since(seat.key)
         return None if gone is None else gone + self._limits.gone_after
 
