@@ -80,6 +80,7 @@ MISPLACED = """(still) => {
     if (wide && !element.matches("svg, input") && style.textOverflow !== "ellipsis") {
       complain("is too narrow");
     }
+    if (element.matches(".button") && box.height > 6 * letters) complain("is too high");
     const cut = !inline && !picture && style.overflowY === "hidden";
     if (cut && element.scrollHeight > element.clientHeight + 0.4 * letters) complain("is too low");
 

@@ -137,7 +137,7 @@ def test_a_rematch_is_an_invitation(enter: Enter) -> None:
     host, guest, table = two(enter)
     play_all_fast((host, guest), table, over)
     for person in (host, guest):
-        person.open(f"table/{table}")
+        person.find("next-round").click()
         person.find("game-end").wait_for()
     guest.find("rematch").click()
     guest.page.wait_for_url(lambda url: table not in url)

@@ -109,6 +109,13 @@ def test_points_of_everyone_at_the_end_of_a_round(enter: Enter) -> None:
     for name, result in zip(names, results, strict=True):
         own = seats.filter(has=person.page.get_by_text(name, exact=True))
         expect(own.locator("strong")).to_have_text(str(result["total"]).replace("-", "−"))
+    # Opened again, the page is where the player was.
+    person.page.reload()
+    person.find("next-round").click()
+    person.find("ramp").wait_for()
+    person.page.reload()
+    person.find("ramp").wait_for()
+    expect(person.find("round-end")).to_have_count(0)
 
 
 def test_clock_sets_the_tile_aside(enter: Enter) -> None:

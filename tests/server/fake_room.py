@@ -148,6 +148,7 @@ class FakeRoom:
                 self.enter(seat.key)
         if start:
             self.say(taken[0].key or "", client_messages.Start("s"))
+            self.press_next(0)
 
     @property
     def table(self) -> Table:
@@ -182,6 +183,12 @@ class FakeRoom:
                 if place == self.table.card and seat in game.waiting_for:
                     token = str(fallback_act(game.view(seat)))
                     self.say(key, client_messages.Act("a", *place, seat, token))
+
+    def press_next(self, round: int) -> None:
+        """Let every player who is there press Next."""
+        for key in self.viewers:
+            if self.table.seats_of(key):
+                self.say(key, client_messages.Next("n", round))
 
     def play_until_due(self, seat: int, *keys: str) -> None:
         """Let players act until a seat has a tile to place."""

@@ -38,12 +38,12 @@ async def test_the_clock_sets_aside_and_places_a_starting_tile_first(server: Run
     table = make_table(server, red, blue, clock=1)
 
     async with red.sit(table) as line, blue.sit(table) as other:
-        assert line.state
-        assert 0 < line.state["deadline"] <= 1
         first = line.mine()["landings"][0][0]
+        await line.say(type="next", round=0)
         await other.act(other.choose(other.mine()), 1)
         await line.until(lambda line: line.game["card"] == 1)
         assert acts_of(line, 0) == [first]
+        assert line.state
         assert 0 < line.state["deadline"] <= 1
         await line.until(lambda line: line.game["card"] == 3)
         tiles = line.game["turned"][:2]
@@ -115,7 +115,7 @@ async def test_a_game_waits_while_all_are_gone(server: Running) -> None:
     async with red.sit(table) as line:
         assert line.seq == before
         assert line.state
-        assert line.state["deadline"] > 0
+        assert line.state["next"]["pressed"] == [False, True]
 
 
 async def test_leaving_a_game(server: Running) -> None:

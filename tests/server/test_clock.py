@@ -46,6 +46,10 @@ async def test_every_card_has_a_deadline_and_the_starting_tile_too(opened: bool)
         room.enter("b")
         room.join("b")
         await room.time.advance(5)
+        wait = room.timing("r").next
+        assert wait is not None
+        assert (wait.pressed, wait.left) == ([False, False], 20)
+        room.press_next(0)
     else:
         room = FakeRoom("r", "b", clock=15)
     for _ in range(3):

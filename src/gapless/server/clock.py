@@ -23,7 +23,7 @@ GRACE_SECONDS = 1.0
 """The time to read those messages before anyone's time is up."""
 
 NEXT_SECONDS = 20.0
-"""How long the clock of a round waits for players at the end of the round before."""
+"""How long the clock of a round waits for players who read the last result or the board's card."""
 
 STAND_IN_SECONDS = (1.0, 3.0)
 """The shortest and the longest time for which a stand-in lets a card lie open."""
@@ -253,11 +253,9 @@ class TableClock:
 
     def _waits_for_next(self, table: Table) -> bool:
         assert self._opened is not None
-        round, card = table.card
         return (
             table.config.clock is not None
-            and round > 0
-            and card == 0
+            and table.card[1] == 0
             and self._ticker.now() < self._opened + NEXT_SECONDS
             and not all(self._pressed(table))
         )
