@@ -1,6 +1,6 @@
 """Starting: the front page, a new game, an invitation, and whose turn it is."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .conftest import Enter
 from .fast_play import at_card, play_fast
@@ -31,6 +31,32 @@ def test_continue_shows_the_table_and_whose_turn_it_is(enter: Enter) -> None:
     card.click()
     person.find("ramp").wait_for()
     assert person.page.url.endswith(table)
+
+
+def test_the_bar_of_a_new_game_hides_nothing(enter: Enter) -> None:
+    """What was opened, added or focused lies above the button that starts the game."""
+    person = enter()
+    page = person.page
+
+    def above(what: Locator) -> None:
+        box, bar = what.bounding_box(), page.locator(".create-bar").bounding_box()
+        assert box is not None
+        assert bar is not None
+        assert box["y"] + box["height"] <= bar["y"] + 1
+
+    for window in ((1366, 657), (320, 568)):
+        resize(person, window)
+        person.open("new?friends")
+        add = page.get_by_role("button", name=person.text("seat-add"))
+        add.click()
+        above(add)
+        page.locator("summary").last.click()
+        absent = page.locator("label", has_text=person.text("absent-bot"))
+        absent.get_by_role("radio").wait_for()
+        above(absent)
+        for _ in range(12):
+            page.keyboard.press("Shift+Tab")
+            above(page.locator(":focus"))
 
 
 def test_presets_boards_and_bots(enter: Enter) -> None:
