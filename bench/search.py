@@ -117,7 +117,7 @@ def sizes() -> Iterator[Figure]:
 
 def widths() -> Iterator[Figure]:
     """Measure boards of several widths."""
-    for columns in range(6, 13):
+    for columns in (4, 6, 8, 9, 12, 16):
         board = Board("wide", ("." * columns,) * 12, rows=1)
         tables = tables_for(edition("classic").tiles, board)
         speed = median(blocks(BatchPlayer(tables, ROUNDS)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Self, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,7 +41,7 @@ KernelStep: TypeAlias = tuple[Number, bool, bool, Number]
 BEGIN = -1
 """Instead of an action: begin the game."""
 
-DERIVED = ("_arguments", "_observation", "_mask", "_chosen")
+DERIVED = ("_constants", "_arguments", "_observation", "_mask", "_chosen")
 """Attributes of a game that only refer to its arrays."""
 
 
@@ -51,6 +51,7 @@ class CompiledGame:
     def __init__(self, layout: ObservationLayout, kind: str) -> None:
         self.layout = layout
         self._rules = make_rules(layout, kind)
+        self._constants = _fields(self._rules)
         self._decks = make_decks(layout)
         self._shape = layout.shape(kind)
         self.over = False
@@ -73,14 +74,16 @@ class CompiledGame:
 
     def begin_seeded(self, rng: Random) -> None:
         """Begin a game with cards and boards that a generator draws."""
-        random, decks = rng.random, self._decks
+        random, decks = rng.random, self._decks.unshared()
         decks.numbers[:] = [random() for _ in range(self.layout.draws)]
         deal_one(decks, self._games, self._rules.seats, np.uint64(0), 1)
         self._play(BEGIN)
 
     def begin_next(self, state: int) -> int:
         """Begin a game with cards and boards drawn by splitmix64; return its next state."""
-        after = deal_one(self._decks, self._games, self._rules.seats, np.uint64(state), 0)
+        after = deal_one(
+            self._decks.unshared(), self._games, self._rules.seats, np.uint64(state), 0
+        )
         self._play(BEGIN)
         return int(after)
 
@@ -92,7 +95,6 @@ class CompiledGame:
         """Return the same state as an independent game."""
         other = object.__new__(type(self))
         vars(other).update(vars(self))
-        other._decks = self._decks.unshared()
         other.attach(self._games.copy())
         return other
 
@@ -102,6 +104,7 @@ class CompiledGame:
 
     def __setstate__(self, state: dict[str, object]) -> None:
         vars(self).update(state)
+        self._constants = _fields(self._rules)
         self.attach(self._games)
 
     def step(self, action: int) -> StepResult:
@@ -135,15 +138,19 @@ class CompiledGame:
     def attach(self, games: GameArrays) -> None:
         """Take the state of the game from these arrays, and keep it there."""
         self._games = games
-        rules = self._rules
-        self._chosen = np.zeros(rules.seats, np.int64)
-        self._arguments = (*rules.shapes, *rules.scoring, *rules[2:], *games, self._chosen)
+        self._chosen = np.zeros(self._rules.seats, np.int64)
+        self._arguments = (*self._constants, *games, self._chosen)
         self._observation: Array = games.obs[0].reshape(self._shape)
         self._mask: Mask = games.mask[0]
 
     def _play(self, action: int) -> None:
         self._chosen[0] = action
         _, self.over, _, self.score = play_one(*self._arguments)
+
+
+def _fields(rules: RuleArrays) -> tuple[Any, ...]:
+    """Return the arguments of `play_one` that don't change."""
+    return (*rules.shapes, *rules.scoring, *rules[2:])
 
 
 @compiled
