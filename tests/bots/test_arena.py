@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -74,6 +75,37 @@ def test_a_result_has_a_score_for_each_round() -> None:
     assert result.total == sum(result.scores)
     assert result.forfeit is None
     assert 0 < result.longest <= result.seconds
+
+
+def test_a_bot_takes_all_seats_against_the_same_opponents(tmp_path: Path) -> None:
+    contest = replace(contest_of("wormholes"), opponents=("newcomer", "newcomer"))
+    tasks = list(tasks_of(("newcomer", "mason"), 6))
+    journal = open_journal(tmp_path / "games", contest)
+    played = run(contest, tasks, in_process, journal, quiet).results
+    assert [contest.seat(game) for game in range(4)] == [0, 1, 2, 0]
+    found = standings(contest, ("newcomer", "mason"), played)
+    weak, strong = (bot.wins for bot in found.bots)
+    assert weak is not None
+    assert strong is not None
+    assert weak.mean < strong.mean <= 1
+    assert as_json(found)["bots"][1]["wins"]["mean"] == round(strong.mean, 6)
+    resumed = open_journal(tmp_path / "games", contest).results
+    assert [(*outcome(one), one.won) for one in resumed] == [
+        (*outcome(one), one.won) for one in played
+    ]
+    with pytest.raises(JournalError, match="another opponents"):
+        open_journal(tmp_path / "games", contest_of("wormholes"))
+    alone = play(contest_of("1"), Task(0, "mason"))
+    assert alone.won == 0.0
+    assert standings(contest_of("1"), ("mason",), [alone]).bots[0].wins is None
+
+
+def test_an_opponent_that_fails_ends_the_arena() -> None:
+    contest = replace(contest_of("1"), opponents=(f"cmd:{sys.executable} -c pass",))
+    ended = run(contest, [Task(0, "newcomer")], in_process, None, quiet)
+    assert ended.error is not None
+    assert ended.error.code == "opponent-failed"
+    assert not ended.results
 
 
 def test_results_are_the_same_for_any_number_of_jobs() -> None:

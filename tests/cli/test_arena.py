@@ -70,6 +70,16 @@ def test_the_arena_prints_a_table(capsys: pytest.CaptureFixture[str], language: 
     assert [line.split()[0] for line in lines if "±" in line] == ["newcomer", "mason", "mason"]
 
 
+def test_the_arena_prints_wins_against_opponents(capsys: pytest.CaptureFixture[str]) -> None:
+    arena = ("arena", "mason", "--games", 2, "--boards", "2", "--jobs", 1, "--against")
+    status, out, _ = call(capsys, *arena, "newcomer")
+    assert status == 0
+    assert "  wins  " in out.splitlines()[2]
+    status, out, err = call(capsys, *arena, "clown")
+    assert (status, out) == (2, "")
+    assert "there is no bot 'clown'" in err
+
+
 def test_a_resumed_arena_prints_the_same(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -45,6 +45,7 @@ LONGEST_NAME = 40
 @argument("bots", metavar="bot", nargs=-1, required=True)
 @option("--games", metavar="number", type=Number(1), default=100, help="option-games")
 @option("--seed", metavar="number", type=Number(0), default=1, help="option-seed")
+@option("--against", metavar="bot", multiple=True, help="option-against")
 @boards_option
 @edition_option
 @house_option
@@ -65,6 +66,7 @@ def arena(
     bots: tuple[str, ...],
     games: int,
     seed: int,
+    against: tuple[str, ...],
     boards: str | None,
     edition: str,
     house: str,
@@ -78,8 +80,11 @@ def arena(
 ) -> int:
     """Play games with all bots and print their standings."""
     check_names(bots)
+    for opponent in against:
+        check_bot(opponent)
     box = find_edition(edition)
-    contest = Contest(box, find_boards(box, boards, Path()), parse_house(house), seed, seconds)
+    rounds = find_boards(box, boards, Path())
+    contest = Contest(box, rounds, parse_house(house), seed, seconds, against)
     contest.setup  # noqa: B018 - refuses boards that can't be played, before anything is written
     if plot:
         check_output(plot)
@@ -142,6 +147,7 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
         text("arena-bot"),
         text("total"),
         *(text("other-board", id=ref) for ref in refs),
+        *([text("arena-wins")] if contest.opponents else []),
         text("arena-seconds"),
         text("arena-longest"),
         text("arena-forfeits"),
@@ -151,6 +157,7 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
             shortened(bot.name, LONGEST_NAME),
             mean_and_interval(bot.total, ".2f"),
             *(mean_and_interval(bot.boards[ref], ".2f") for ref in refs),
+            *([] if bot.wins is None else [mean_and_interval(bot.wins, ".2f")]),
             f"{bot.seconds_per_act:.4f}",
             f"{bot.longest_act:.4f}",
             str(bot.forfeits),

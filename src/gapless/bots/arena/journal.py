@@ -67,6 +67,7 @@ def _head(contest: Contest) -> dict[str, Any]:
         "house": format_house(contest.house),
         "seed": contest.seed,
         "seconds": contest.seconds,
+        **({"opponents": list(contest.opponents)} if contest.opponents else {}),
         "data": hashlib.blake2b(data, digest_size=16).hexdigest(),
     }
 
@@ -74,8 +75,8 @@ def _head(contest: Contest) -> dict[str, Any]:
 def _check_head(path: Path, found: dict[str, Any], head: dict[str, Any]) -> None:
     if "arena" not in found:
         raise JournalError("journal-form", path=str(path), line=1)
-    for what, value in head.items():
-        if found.get(what) != value:
+    for what in {**head, **found}:
+        if found.get(what) != head.get(what):
             raise JournalError("journal-other", path=str(path), what=what)
 
 
@@ -87,6 +88,7 @@ def _line(result: Result) -> dict[str, Any]:
         "acts": result.acts,
         "seconds": round(result.seconds, 6),
         "longest": round(result.longest, 6),
+        "won": result.won,
         "forfeit": result.forfeit and [result.forfeit.code, result.forfeit.details],
     }
 
@@ -101,6 +103,7 @@ def _result(path: Path, number: int, line: str) -> Result:
             float(found["seconds"]),
             float(found["longest"]),
             _forfeit(found["forfeit"]),
+            float(found.get("won", 0.0)),
         )
     except (KeyError, TypeError, ValueError):
         raise JournalError("journal-form", path=str(path), line=number) from None

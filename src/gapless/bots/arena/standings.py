@@ -44,6 +44,8 @@ class Standing:
     reason: BotError | None
     """Why the first forfeited game was forfeited."""
     totals: tuple[int, ...]
+    wins: Estimate | None
+    """Games won, as a share; `None` if there are no opponents."""
 
 
 class Difference(NamedTuple):
@@ -101,6 +103,7 @@ def as_json(found: Standings) -> dict[str, Any]:
                 "boards": {board: _numbers(points) for board, points in bot.boards.items()},
                 "seconds_per_act": round(bot.seconds_per_act, 6),
                 "forfeits": bot.forfeits,
+                **({} if bot.wins is None else {"wins": _numbers(bot.wins)}),
             }
             for bot in found.bots
         ],
@@ -133,6 +136,7 @@ def _standing(contest: Contest, bot: str, results: Sequence[Result]) -> Standing
         forfeits=len(forfeits),
         reason=forfeits[0] if forfeits else None,
         totals=tuple(result.total for result in results),
+        wins=estimate([result.won for result in results]) if contest.opponents else None,
     )
 
 

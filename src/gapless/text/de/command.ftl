@@ -155,6 +155,7 @@ option-games = Wie viele Partien jeder Bot spielt.
 option-seconds = Zeitlimit in Sekunden für jede Antwort eines Bots in einem anderen Prozess.
 option-jobs = Wie viele Partien zugleich gespielt werden; sonst eine für jeden Prozessor.
 option-engine = Wo die Partien laufen: local (Prozesse dieses Rechners) oder ray (ein Ray-Cluster).
+option-against = Ein Bot auf einem anderen Platz, in jeder Partie derselbe; für mehr Plätze mehrmals angeben.
 option-resume = Beendete Partien in dieser Datei speichern und mit den schon gespeicherten weitermachen.
 option-plot = Die Ergebnisse in diese SVG-Datei zeichnen.
 
@@ -193,6 +194,7 @@ arena-heading = { $games ->
 } auf den Tafeln { $boards }: Mittel und 95-%-Intervall
 arena-bot = Bot
 arena-points = Punkte
+arena-wins = Siege
 arena-seconds = s je Zug
 arena-longest = längster Zug, s
 arena-forfeits = aufgegeben

@@ -204,6 +204,7 @@ error-solve-missing = zum Lösen fehlt ein Compiler; installiere gapless[search]
 
 error-bot-unknown = den Bot '{ $bot }' gibt es nicht; es gibt { $bots } oder cmd:BEFEHL für einen eigenen
 error-bot-seats = { $bots } Bots für { $seats } Plätze; gib für jeden Platz einen an
+error-opponent-failed = ein Gegner ist ausgefallen: { $reason }
 error-bot-effort = der Aufwand von { $bot } geht von 0 bis { $most }, nicht '{ $effort }'
 error-bot-numpy = der Bot 'master' braucht NumPy; installiere gapless[search]
 error-bot-twice = der Bot '{ $bot }' ist zweimal genannt; einmal genügt

@@ -153,6 +153,7 @@ option-games = The number of games that each bot plays.
 option-seconds = Time limit in seconds for each answer of a bot in another process.
 option-jobs = The number of games played at a time; by default one per processor.
 option-engine = Where the games run: local (processes of this machine) or ray (a Ray cluster).
+option-against = A bot at another seat, the same one in every game; give it again for more seats.
 option-resume = Store finished games in this file, and continue from those already in it.
 option-plot = Draw the results to this SVG file.
 
@@ -191,6 +192,7 @@ arena-heading = { $games ->
 } on boards { $boards }: mean and 95 % interval
 arena-bot = bot
 arena-points = points
+arena-wins = wins
 arena-seconds = s per act
 arena-longest = longest act, s
 arena-forfeits = forfeits

@@ -223,6 +223,7 @@ error-solve-missing = для решения нужен компилятор; у�
 
 error-bot-unknown = нет бота «{ $bot }»; есть { $bots } или cmd:КОМАНДА для своего
 error-bot-seats = ботов { $bots }, а мест { $seats }; укажите по одному на каждое место
+error-opponent-failed = соперник не справился: { $reason }
 error-bot-effort = усилие { $bot } — от 0 до { $most }, а не «{ $effort }»
 error-bot-numpy = боту «master» нужен NumPy; установите gapless[search]
 error-bot-twice = бот «{ $bot }» назван дважды; достаточно одного раза
