@@ -42,6 +42,7 @@ from gapless.engine.tables import (
     Words,
 )
 
+from .egg_bounds import PRICES, EggTables, egg_gains, egg_tables_for, least_priced
 from .states import (
     HEIGHT_LEVELS,
     Gaps,
@@ -76,6 +77,10 @@ class BoundTables(NamedTuple):
     """Scratch space for reading a row."""
     read: Ints
     """Scratch space for reading a row."""
+    eggs: EggTables
+    """What columns can gain; if there are such tables, `gain` and `spaces` are 0."""
+    prices: Ints
+    """Scratch space for the gain of all columns."""
 
 
 class Rest(NamedTuple):
@@ -95,7 +100,10 @@ class Rest(NamedTuple):
 def bound_tables_for(tables: Tables, *, alone: bool) -> BoundTables:
     """Return the tables of the first board."""
     scoring = tables.scoring
-    gains = np.maximum(-scoring.value[0], 0)
+    eggs = egg_tables_for(tables)
+    gains = (
+        np.maximum(-scoring.value[0], 0) if not eggs.columns else np.zeros_like(scoring.value[0])
+    )
     above = np.cumsum(gains[:, ::-1], axis=1)[:, ::-1]
     count = np.cumsum(gains[:, ::-1] > 0, axis=1)[:, ::-1]
     traits = int(scoring.points[0, TRAITS])
@@ -117,6 +125,8 @@ def bound_tables_for(tables: Tables, *, alone: bool) -> BoundTables:
         readable=_readable(scoring),
         best=np.zeros(LANES + 2, np.int32),
         read=np.zeros(LANES, np.int32),
+        eggs=eggs,
+        prices=np.zeros(PRICES, np.int32),
     )
 
 
@@ -256,6 +266,8 @@ def most_gain(
     """Return an upper bound on the points that the tiles still to come can gain."""
     points = scoring.points
     traits = points[0, TRAITS]
+    if not rest.tiles:
+        return 0
     gain, spaces, area = 0, 0, rest.area
     for column in range(U(scoring.columns)):
         height = height_of(ramps, ramp, column)
@@ -333,15 +345,18 @@ def special_gain(
             if not traits & engine.DOT_ROWS:
                 gain += count_bits(spent)
                 spaces += count_bits(spent)
-        if traits & engine.EGGS:
+        if traits & engine.EGGS and not bounds.eggs.columns:
             broken = open_ & column_of(ramps, ramp, BROKEN, column)
             gain -= BROKEN_EGG * count_bits(broken)
             spaces += count_bits(broken)
     gain += triangle(gaps.curses + curses) - triangle(gaps.curses)
     spaces += curses
     fixed = other_gain(scoring, bounds, rest, ramps, ramp, gaps, signed(gold))
-    lost_tiles = 0
-    if bounds.leaves and (points[0, ROW_POINTS] > 0 or points[0, MOVE_ROWS]):
+    row_gaps, lost_tiles = gaps.rows, 0
+    if bounds.eggs.columns:
+        row_gaps |= egg_gains(bounds.eggs, ramps, ramp, gaps.rows, bounds.prices)
+    counts_rows = points[0, ROW_POINTS] > 0 or points[0, MOVE_ROWS]
+    if bounds.leaves and counts_rows:
         lost_tiles = min(rest.tiles, count_bits(blocked))
     else:
         blocked = U(0)
@@ -349,10 +364,14 @@ def special_gain(
     # Completing a row with an unspent space costs a tile.
     for lost in range(lost_tiles + 1):
         left = area - lost * rest.smallest
-        rows = completable_rows(
-            scoring, ramps, ramp, gaps.rows, signed(blocked), lost * bounds.strikes, left
-        )
-        total = attainable(bounds, gain, spaces, left) + row_gain(scoring, rest, rows)
+        total = attainable(bounds, gain, spaces, left)
+        if counts_rows:
+            rows = completable_rows(
+                scoring, ramps, ramp, row_gaps, signed(blocked), lost * bounds.strikes, left
+            )
+            total += row_gain(scoring, rest, rows)
+        if bounds.eggs.columns:
+            total += least_priced(bounds.prices, left)
         best = max(best, total)
     return signed(fixed + best)
 
