@@ -1,23 +1,41 @@
-"""Time to prove the best score of a round, and how it grows with the count of tiles."""
+"""Time to prove the best score of a round, and on which boards it is proved."""
 
 import resource
 from collections.abc import Iterator, Sequence
 from random import Random
-from statistics import median
+from statistics import mean, median
 from time import process_time
 
 from bench.figure import Figure
-from gapless import Board, edition
+from gapless import Board, Kind, boards, edition
 from gapless.search.hindsight import hindsight
+from gapless.search.known_round import Solution
 
 ROUNDS = 125
 """Rounds on each of the four boards."""
 SHORT_ROUNDS = 20
 """Rounds for each count of tiles."""
+PARTS = ("classic", "boards")
+DEALS = 10
+"""Rounds on each board of the variants."""
+HARD_DEALS = 4
+"""Rounds on each of those with eggs or words, which may take all the time."""
+SECONDS = 30.0
+"""Processor time for each of them."""
 
 
-def figures() -> Iterator[Figure]:
+def figures(parts: Sequence[str] = PARTS) -> Iterator[Figure]:
     """Measure the search."""
+    if "classic" in parts:
+        yield from classic_figures()
+    if "boards" in parts:
+        for ref, board in boards(edition("classic")).items():
+            if ref not in edition("classic").boards:
+                yield from board_figures(board)
+
+
+def classic_figures() -> Iterator[Figure]:
+    """Measure the search on the classic boards."""
     classic = edition("classic")
     rng = Random(1)
     times: list[float] = []
@@ -44,6 +62,20 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"board 1, {tiles} tiles", mean_time(classic.boards["1"], tiles), "s")
 
 
+def board_figures(board: Board) -> Iterator[Figure]:
+    """Solve random deals of a board of the variants."""
+    rng = Random(3)
+    hard = bool(board.words) or board.has(Kind.EGG)
+    deals = HARD_DEALS if hard else DEALS
+    found = [solution(board, random_order(rng), SECONDS) for _ in range(deals)]
+    proved = sum(one.proved for one in found) / len(found)
+    gap = median(one.bound - one.score for one in found)
+    yield Figure(f"{board.ref}, proved", proved, "of all", at_least=None if hard else 0.9)
+    yield Figure(f"{board.ref}, median bound − score", gap, "points", at_most=3 if hard else None)
+    yield Figure(f"{board.ref}, median time", median(one.seconds for one in found), "s")
+    yield Figure(f"{board.ref}, mean best score", mean(one.score for one in found), "points")
+
+
 def mean_time(board: Board, tiles: int) -> float:
     """Return the mean seconds for the first `tiles` tiles of random orders."""
     rng = Random(2)
@@ -54,8 +86,13 @@ def mean_time(board: Board, tiles: int) -> float:
 
 def solve(board: Board, order: Sequence[str]) -> tuple[float, int, bool]:
     """Return seconds of processor time, the best score, and whether it is proved."""
-    found = hindsight(edition("classic"), board, order, clock=process_time)
+    found = solution(board, order)
     return found.seconds, found.score, found.proved
+
+
+def solution(board: Board, order: Sequence[str], seconds: float | None = None) -> Solution:
+    """Return the solution of a round; its seconds are processor time."""
+    return hindsight(edition("classic"), board, order, seconds=seconds, clock=process_time)
 
 
 def random_order(rng: Random) -> list[str]:
