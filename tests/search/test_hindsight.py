@@ -123,12 +123,12 @@ def small_rounds(draw: st.DrawFn, most: int) -> KnownRound:
     )
     house = draw(house_rules(volatile=board.volatile))
     known = round_of(board, draw(st.lists(small_tiles, min_size=1, max_size=most)), house)
-    if not board.has(Kind.WORMHOLE) or draw(st.booleans()):
-        return known
     placements = [p for tile in known.edition.tiles.values() for p in tile.placements(columns)]
+    if not placements or not board.has(Kind.WORMHOLE) or draw(st.booleans()):
+        return known
     turns = st.integers(0, len(known.cards))
-    arrival = st.tuples(turns, st.sampled_from(placements)) if placements else st.nothing()
-    return replace(known, alone=False, arrivals=tuple(draw(st.lists(arrival, max_size=2))))
+    arrivals = st.lists(st.tuples(turns, st.sampled_from(placements)), max_size=2)
+    return replace(known, alone=False, arrivals=tuple(draw(arrivals)))
 
 
 @settings(max_examples=200)
