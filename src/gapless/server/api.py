@@ -1,6 +1,5 @@
 """The HTTP interface under `/api/v1`: every call with its types and its handler."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -203,8 +202,8 @@ class Api:
 
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
-        key, store = key_of(request), self.hub.store
-        texts, best = await asyncio.gather(store.played_by(key, MOST_OWN), store.best_of(key))
+        key = key_of(request)
+        texts, best = await self.hub.store.games_of(key, MOST_OWN)
         games = [game for game in read_summaries(texts) if game.is_shown]
         own = [my_game(game, key, self.public.summary(game, key)) for game in games]
         return answer(messages.MyGames(own, best))

@@ -5,9 +5,9 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeAlias
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import CompoundSelect, Select, bindparam, func, literal, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
@@ -18,6 +18,8 @@ from .writer import RETRY_SECONDS, Append, Chain, Transaction, Writer
 
 HEARTBEAT_SECONDS = 5.0
 _PAUSE_SECONDS = 0.1
+
+Query: TypeAlias = Select[Any] | CompoundSelect[Any]
 
 
 class Store:
@@ -81,26 +83,16 @@ class Store:
         )
         return [summary for (summary,) in await self._read(query)]
 
-    async def played_by(self, key: str, most: int) -> list[str]:
-        """Return summaries of the games in which a key has or had a seat, newest first."""
-        query = (
-            select(games.c.summary)
-            .join(players, players.c.game == games.c.id)
-            .where(players.c.key == key)
-            .order_by(games.c.changed.desc())
-            .limit(most)
-        )
-        return [summary for (summary,) in await self._read(query)]
+    async def games_of(self, key: str, most: int) -> tuple[list[str], dict[str, int]]:
+        """Return summaries of a key's games, newest first, and its best solo total by edition.
 
-    async def best_of(self, key: str) -> dict[str, int]:
-        """Return the best total of a key's ranked solo games, by edition."""
-        query = (
-            select(games.c.edition, func.max(games.c.total))
-            .join(players, players.c.game == games.c.id)
-            .where(players.c.key == key, games.c.total.is_not(None))
-            .group_by(games.c.edition)
-        )
-        return dict(await self._read(query))
+        Its games are those in which it has or had a seat; at most `most` are returned. Totals count
+        if they earned a rank.
+        """
+        rows = await self._read(_GAMES_OF, {"key": key, "most": most})
+        found = sorted([row for row in rows if row.summary], key=lambda row: -row.changed)
+        totals = {row.edition: row.total for row in rows if not row.summary}
+        return [row.summary for row in found], totals
 
     async def close(self) -> None:
         """Wait for pending writes, then disconnect."""
@@ -108,17 +100,42 @@ class Store:
         self._readers.shutdown()
         self._reading.dispose()
 
-    async def _read(self, query: Select[Any]) -> Sequence[Any]:
+    async def _read(self, query: Query, values: dict[str, Any] | None = None) -> Sequence[Any]:
         """Return the rows of a query; raise `RefusedError` if the database is too slow."""
         loop = asyncio.get_running_loop()
         deadline = time.monotonic() + (RETRY_SECONDS if self.writer.healthy else 1.0)
-        return await loop.run_in_executor(self._readers, self._read_now, query, deadline)
+        return await loop.run_in_executor(self._readers, self._read_now, query, values, deadline)
 
-    def _read_now(self, query: Select[Any], deadline: float) -> Sequence[Any]:
+    def _read_now(
+        self, query: Query, values: dict[str, Any] | None, deadline: float
+    ) -> Sequence[Any]:
         while time.monotonic() <= deadline:
             try:
                 with self._reading.begin() as connection:
-                    return connection.execute(query).all()
+                    return connection.execute(query, values).all()
             except DBAPIError:
                 time.sleep(_PAUSE_SECONDS)
         raise RefusedError("database")
+
+
+def _games_of() -> Query:
+    """Return the newest games of a key, and then the best total of each edition, without summary.
+
+    One query finds both, because finding the games takes longest.
+    """
+    mine = (
+        select(games.c.summary, games.c.changed, games.c.edition, games.c.total)
+        .join(players, players.c.game == games.c.id)
+        .where(players.c.key == bindparam("key"))
+        .cte("mine")
+    )
+    newest = select(mine).order_by(mine.c.changed.desc()).limit(bindparam("most")).subquery()
+    best = (
+        select(literal(""), literal(0), mine.c.edition, func.max(mine.c.total))
+        .where(mine.c.total.is_not(None))
+        .group_by(mine.c.edition)
+    )
+    return select(newest).union_all(best)
+
+
+_GAMES_OF = _games_of()
