@@ -181,6 +181,28 @@ class BaseApp(App[None]):
         return text
 
 
+class KeyFooter(Footer):
+    """A footer that is built again only when it would show something else.
+
+    Textual rebuilds its footer for every event that may change the keys: seven times at the start.
+    """
+
+    _shown: tuple[object, ...] = ()
+
+    def bindings_changed(self, screen: Screen[object]) -> None:
+        """Build the footer again if other keys are to be shown."""
+        if not self.is_attached or screen is not self.screen:
+            return
+        shown = tuple(
+            (one.binding.key, one.binding.description, one.binding.group, one.enabled)
+            for one in screen.active_bindings.values()
+            if one.binding.show
+        )
+        if shown != self._shown:
+            self._shown = shown
+            super().bindings_changed(screen)
+
+
 class BaseScreen(Screen[T]):
     """A screen with a heading, a footer of keys, and a message while the window is too small.
 
@@ -255,7 +277,7 @@ class BaseScreen(Screen[T]):
         yield Static(id="too-small", markup=False)
         yield Static(self.heading, id="heading", markup=False)
         yield from self.content()
-        yield Footer(compact=True)
+        yield KeyFooter(compact=True)
 
     def content(self) -> ComposeResult:
         """Yield the widgets between heading and footer."""

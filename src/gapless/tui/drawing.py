@@ -6,6 +6,7 @@ from functools import lru_cache
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style as ScreenStyle
+from textual.widgets import Static
 
 from gapless.core.masks import Space, space_mask
 from gapless.core.ramp import Ramp
@@ -116,3 +117,11 @@ def side_by_side(pictures: Sequence[Sequence[Content]], gap: int = 2) -> list[Co
         for row, line in zip(rows, padded, strict=True):
             row.append(line.pad_right(width - line.cell_length + gap))
     return [Content("").join(row) for row in rows]
+
+
+def redraw(static: Static, content: Content | str) -> None:
+    """Show text in a widget of the same size, unless it shows that text already."""
+    new = content if isinstance(content, Content) else Content(content)
+    shown = static.visual
+    if not (isinstance(shown, Content) and shown.is_same(new)):
+        static.update(new, layout=False)

@@ -25,6 +25,7 @@ from .drawing import (
     link,
     mini_ramp,
     mini_shape,
+    redraw,
     side_by_side,
 )
 from .ramp_widget import RampWidget
@@ -157,9 +158,9 @@ class GameArea(Horizontal):
         left, right = self.query_one("#left", Static), self.query_one("#right", Static)
         size = _NARROW if panels.look.small else _WIDE
         left.styles.width = size
-        left.update(panels.hand(size - 2), layout=False)
+        redraw(left, panels.hand(size - 2))
         room = max(1, self.app.size.width - size - ramp.get_content_width() - 3)
-        right.update(panels.standings(min(room, _LONGEST)), layout=False)
+        redraw(right, panels.standings(min(room, _LONGEST)))
 
 
 def _show_ramp(widget: RampWidget, panels: PlayPanels) -> None:

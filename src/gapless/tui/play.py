@@ -27,6 +27,7 @@ from gapless.text import Text
 from .aim import Aim
 from .base import BaseScreen
 from .dialogs import FirstStepsScreen, PassDeviceScreen, PromptScreen
+from .drawing import redraw
 from .panels import GameArea, PlayPanels
 from .ramp_widget import RampWidget
 from .result_screens import GameEndScreen, RoundEndScreen
@@ -158,7 +159,7 @@ class PlayScreen(BaseScreen[None]):
         shown = self.seat if self.watched is None else self.watched
         panels = PlayPanels(view, self.names, shown, self._held, self.text, self.look)
         self.query_one(GameArea).show(panels)
-        self.query_one("#heading", Static).update(self.heading, layout=False)
+        redraw(self.query_one("#heading", Static), self.heading)
         self._show_sentences(self.note, self._state(view))
 
     @property
@@ -182,7 +183,7 @@ class PlayScreen(BaseScreen[None]):
         above = wrap(note, room, max_lines=_MOST_LINES - len(below), placeholder=" …")
         static = self.query_one("#sentence", Static)
         static.styles.height = max(_USUAL_LINES, len(above) + len(below))
-        static.update("\n".join([*above, *below]), layout=False)
+        redraw(static, "\n".join([*above, *below]))
 
     def _state(self, view: View) -> str:
         """Return the open question, or the preview of the tile, or who is waited for."""
