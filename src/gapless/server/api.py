@@ -1,5 +1,6 @@
 """The HTTP interface under `/api/v1`: every call with its types and its handler."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
