@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 
 from gapless.editions import boards, edition
-from gapless.server.link_previews import HEIGHT, MOST_BOARDS, WIDTH, picture_png
+from gapless.server.link_previews import HEIGHT, MOST_BOARDS, WIDTH, LinkedTable, picture_png
 from gapless.server.page_files import PageFiles
 from gapless.server.settings import Limits
 from gapless.server.work_queue import WorkQueue
@@ -22,6 +22,7 @@ from gapless.text import LANGUAGES, Text
 from .conftest import Running
 
 ID = "k3v8mwq2xh5n7pzc"
+OVER = "z3v8mwq2xh5n7pzc"
 TAG = re.compile(r'<meta property="(og:[a-z:_]+)" content="([^"]*)"')
 
 
@@ -30,8 +31,15 @@ async def tags_of(path: str, folder: Path, **headers: str) -> dict[str, str]:
     (folder / "index.html").write_text(
         '<head><base href="/"><meta property="og:title" content="Gapless" /></head>'
     )
+
+    async def find(id: str, _address: str) -> LinkedTable | None:
+        return {
+            ID: LinkedTable("open"),
+            OVER: LinkedTable("over", (-3, 21)),
+        }.get(id)
+
     texts = {language: Text(language) for language in LANGUAGES}
-    app = Starlette(routes=[Mount("/", app=PageFiles("/club", folder, texts))])
+    app = Starlette(routes=[Mount("/", app=PageFiles("/club", folder, texts, find))])
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="https://example.org") as client:
         answer = await client.get(path, headers=headers)
@@ -44,11 +52,18 @@ async def test_tags(tmp_path: Path) -> None:
     assert await tags_of("/learn", tmp_path / "page") == {"og:title": "Gapless"}
     assert await tags_of("/table/abc", tmp_path / "page") == {"og:title": "Gapless"}
     found = await tags_of(f"/table/{ID}", tmp_path / "page")
-    assert found["og:title"] == Text("en")("link-title")
+    assert found["og:title"] == Text("en")("link-open")
     assert found["og:url"] == f"https://example.org/club/table/{ID}"
     assert found["og:image"] == f"https://example.org/club/api/v1/tables/{ID}/preview.png"
     german = await tags_of(f"/table/{ID}", tmp_path / "page", **{"accept-language": "de"})
-    assert german["og:description"] == Text("de")("link-about")
+    assert german["og:description"] == Text("de")("link-open-about")
+    over = await tags_of(f"/table/{OVER}/replay", tmp_path / "page")
+    assert over["og:title"] == Text("en")("link-over")
+    assert over["og:description"] == Text("en")("link-result", totals="21 · −3")
+    assert over["og:url"] == f"https://example.org/club/table/{OVER}/replay"
+    assert over["og:image"] == f"https://example.org/club/api/v1/tables/{OVER}/preview.png"
+    unknown = await tags_of(f"/table/{ID[::-1]}", tmp_path / "page")
+    assert unknown == {"og:title": "Gapless"}
 
 
 async def test_a_host_name_is_escaped_or_left_out(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ from .hindsight import Hindsight
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
 from .limits import RateLimiter
+from .link_previews import LinkedTable
 from .loop_monitor import LoopMonitor
 from .memory import memory_bytes
 from .messages import ErrorCode, Refusal
@@ -78,6 +79,8 @@ class App:
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         quotas = Quotas(settings.limits)
         self.searchers = WorkerPool(1, prepare=prepare_search)
+        rate = settings.limits.requests_per_second
+        self._link_rates = RateLimiter("rate", rate, settings.limits.requests_at_once)
         limits = TimeLimits(settings.gone_after, settings.countdown)
         self.hub = Hub(self.store, Thinkers(self.thinkers, quotas), limits)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
@@ -122,6 +125,16 @@ class App:
         self._open = False
         self.hub.close()
 
+    async def _find_linked(self, id: str, address: str) -> LinkedTable | None:
+        """Find a table for the preview of its link."""
+        try:
+            self._link_rates.take(address)
+            table = (await self.hub.room(id)).table
+        except RefusedError:
+            return None
+        over = table.game is not None and table.game.complete
+        return LinkedTable(table.state, table.game.totals if table.game and over else ())
+
     def _below_base_path(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
         """Serve routes below the base path, and without it for proxies that strip it."""
         base = self.settings.base_path
@@ -129,7 +142,9 @@ class App:
 
     def _routes(self) -> list[BaseRoute]:
         page = (
-            PageFiles(self.settings.base_path, texts=self.texts) if self.page_built else _router([])
+            PageFiles(self.settings.base_path, FOLDER, self.texts, self._find_linked)
+            if self.page_built
+            else _router([])
         )
         limited = [
             Middleware(GZipMiddleware, minimum_size=1_000, compresslevel=6),

@@ -8,6 +8,8 @@ import re
 from collections.abc import Sequence
 from html import escape
 from itertools import product
+from math import cos, pi, sin
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -16,8 +18,10 @@ from gapless.editions import boards, edition
 from gapless.render.theme import LIGHT
 from gapless.text import Text
 
-TABLE_PATH = re.compile(r"table/([0-9a-z]{16})")
-"""The page's address of a table."""
+from .table import TableState
+
+TABLE_PATH = re.compile(r"table/([0-9a-z]{16})(/replay)?")
+"""The page's address of a table, or of the replay of its game."""
 
 WIDTH, HEIGHT = 1200, 630
 MOST_BOARDS = 4
@@ -39,16 +43,45 @@ _KINDS = {
     Kind.EGG: LIGHT.egg,
     Kind.GOLD: LIGHT.gold,
 }
+_SYMBOLS: tuple[tuple[tuple[float, float], ...], ...] = (
+    (),
+    ((-0.28, -0.28), (0.28, -0.28), (0.28, 0.28), (-0.28, 0.28)),
+    ((0, -0.34), (0.34, 0.28), (-0.34, 0.28)),
+    tuple(
+        (right * 0.11, down * 0.11)
+        for right, down in (
+            *((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1)),
+            *((1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1)),
+        )
+    ),
+    tuple(
+        (size * sin(corner * pi / 5), -size * cos(corner * pi / 5))
+        for corner, size in enumerate((0.38, 0.17) * 5)
+    ),
+)
+"""The corners of each pair's symbol in spaces; the circle has none."""
 _SOCIAL = re.compile(rb'\s*<meta property="og:[^>]*>')
 
 
-def tags(text: Text, picture: str, address: str) -> bytes:
+class LinkedTable(NamedTuple):
+    """What may be said about a table to anyone who sees its link."""
+
+    state: TableState
+    totals: tuple[int, ...] = ()
+    """The points of all players, if the game is over."""
+
+
+def tags(text: Text, table: LinkedTable, picture: str, address: str) -> bytes:
     """Return the tags for a table's link; `picture` and `address` are absolute."""
+    stage = "over" if table.state == "ended" else table.state
+    totals = " · ".join(str(one).replace("-", "−") for one in sorted(table.totals, reverse=True))
     values = {
         "og:type": "website",
         "og:site_name": "Gapless",
-        "og:title": text("link-title"),
-        "og:description": text("link-about"),
+        "og:title": text(f"link-{stage}"),
+        "og:description": text("link-result", totals=totals)
+        if totals
+        else text(f"link-{stage}-about"),
         "og:url": address,
         "og:image": picture,
         "og:image:width": str(WIDTH),
@@ -95,6 +128,9 @@ def _draw_board(
     for (column, row), character in board.characters.items():
         middle = (left + (column - 0.5) * unit, bottom - (row - 0.5) * unit)
         radius = unit * (0.1 if character == DOT else 0.3)
+        if board.spaces.get(character) is Kind.PAIR:
+            _draw_symbol(draw, _pairs(board).index(character), middle, unit)
+            continue
         draw.circle(middle, radius, _colour(board, character))
     for spaces in SAMPLE:
         if all(column <= board.width for column, _ in spaces):
@@ -118,12 +154,26 @@ def _draw_tile(
                 draw.rectangle((low, high), colour)
 
 
+def _draw_symbol(
+    draw: ImageDraw.ImageDraw, pair: int, middle: tuple[float, float], unit: float
+) -> None:
+    """Draw the symbol of a pair: circle, square, triangle, cross or star, each in its colour."""
+    colour = LIGHT.pairs[pair % len(LIGHT.pairs)]
+    corners = _SYMBOLS[pair % len(_SYMBOLS)]
+    if not corners:
+        draw.circle(middle, unit * 0.3, colour)
+        return
+    x, y = middle
+    draw.polygon([(x + right * unit, y + down * unit) for right, down in corners], colour)
+
+
+def _pairs(board: Board) -> list[str]:
+    return sorted(one for one, what in board.spaces.items() if what is Kind.PAIR)
+
+
 def _colour(board: Board, character: str) -> str:
     kind = board.spaces.get(character)
     if isinstance(kind, Kind):
-        pairs = sorted(one for one, what in board.spaces.items() if what is Kind.PAIR)
-        if kind is Kind.PAIR:
-            return LIGHT.pairs[pairs.index(character) % len(LIGHT.pairs)]
         return _KINDS[kind]
     if isinstance(kind, int):
         return LIGHT.bonus if kind > 0 else LIGHT.penalty

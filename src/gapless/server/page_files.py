@@ -5,7 +5,7 @@ import gzip
 import hashlib
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from html import escape
 from mimetypes import guess_type
 from pathlib import Path
@@ -19,7 +19,8 @@ from starlette.types import Scope
 
 from gapless.text import Text
 
-from .link_previews import TABLE_PATH, tags, with_tags
+from .limits import client_host
+from .link_previews import TABLE_PATH, LinkedTable, tags, with_tags
 from .sockets import text_for
 
 FOLDER = Path(__file__).with_name("page")
@@ -30,6 +31,9 @@ _BASE = re.compile(rb"<base\b[^>]*>")
 _IMMUTABLE = "public, max-age=31536000, immutable"
 _MOST_HOST = 300
 
+FindTable = Callable[[str, str], Awaitable[LinkedTable | None]]
+"""Find a table by its id for an address; `None` if there is none, or the address asks too often."""
+
 
 class PageFiles(StaticFiles):
     """The files of the page; every path without a file extension gets `index.html`.
@@ -39,10 +43,15 @@ class PageFiles(StaticFiles):
     """
 
     def __init__(
-        self, base_path: str, folder: Path = FOLDER, texts: Mapping[str, Text] | None = None
+        self,
+        base_path: str,
+        folder: Path = FOLDER,
+        texts: Mapping[str, Text] | None = None,
+        find_table: FindTable | None = None,
     ) -> None:
         super().__init__(directory=folder)
         self._base_path = base_path
+        self._find_table = find_table
         self._texts = texts
         self._index = _with_base((folder / "index.html").read_bytes(), base_path)
         self._packed_index = gzip.compress(self._index, mtime=0)
@@ -60,13 +69,14 @@ class PageFiles(StaticFiles):
 
     async def _find(self, path: str, scope: Scope) -> Response:
         if path in {".", "index.html"}:
-            return self._index_response(scope)
+            return self._index_response(scope, None)
         try:
             return await super().get_response(path, scope)
         except HTTPException as error:
             if error.status_code != 404 or _names_file(path):
                 raise
-            return self._index_response(scope, TABLE_PATH.fullmatch(path))
+            link = TABLE_PATH.fullmatch(path)
+            return self._index_response(scope, await self._tags(link, scope) if link else None)
 
     def file_response(
         self,
@@ -92,13 +102,13 @@ class PageFiles(StaticFiles):
             return NotModifiedResponse(response.headers)
         return response
 
-    def _index_response(self, scope: Scope, table: re.Match[str] | None = None) -> Response:
+    def _index_response(self, scope: Scope, found: bytes | None) -> Response:
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         request = Headers(scope=scope)
         headers = {"etag": self._etag, "vary": "accept-encoding"}
         body, packed = self._index, self._packed_index
-        if table and (found := self._tags(table[1], scope)):
+        if found is not None:
             body = with_tags(self._index, found)
             packed = gzip.compress(body, mtime=0)
             headers["etag"] = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
@@ -111,13 +121,17 @@ class PageFiles(StaticFiles):
             return NotModifiedResponse(response.headers)
         return response
 
-    def _tags(self, table: str, scope: Scope) -> bytes | None:
+    async def _tags(self, link: re.Match[str], scope: Scope) -> bytes | None:
         url = Request(scope).url
-        if self._texts is None or len(url.netloc) > _MOST_HOST:
+        if self._texts is None or self._find_table is None or len(url.netloc) > _MOST_HOST:
+            return None
+        table = await self._find_table(link[1], client_host(scope))
+        if table is None:
             return None
         text = text_for(Headers(scope=scope).get("accept-language", ""), self._texts)
         base = f"{url.scheme}://{url.netloc}{self._base_path}"
-        return tags(text, f"{base}/api/v1/tables/{table}/preview.png", f"{base}/table/{table}")
+        picture = f"{base}/api/v1/tables/{link[1]}/preview.png"
+        return tags(text, table, picture, f"{base}/{link[0]}")
 
 
 def _names_file(path: str) -> bool:
