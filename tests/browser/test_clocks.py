@@ -102,7 +102,7 @@ def test_leaving_returning_and_the_hosts_means(enter: Enter) -> None:
     guest.page.get_by_role("button", name=guest.text("leave-again")).click()
     guest.page.get_by_role("link", name=guest.text("front-continue")).wait_for()
     # Everyone sees it, and the host may let a bot play, in a while.
-    expect(host.find("news")).to_contain_text(host.text("now-left", name="Ben"))
+    expect(host.find("news")).to_contain_text(host.text("now-left-host", name="Ben"))
     mini = host.page.locator("button.mini")
     expect(mini).to_have_accessible_name(re.compile(host.text("absence-left")))
     host.find("menu").click()

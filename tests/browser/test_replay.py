@@ -98,6 +98,12 @@ def test_end_of_a_game_is_shared(finished: tuple[Person, str]) -> None:
     page = person.page
     person.open(f"table/{table}")
     person.find("game-end").wait_for()
+    # Back closes a dialog before it leaves the page.
+    person.find("share").click()
+    person.find("share-link").wait_for()
+    page.go_back()
+    expect(person.find("share-link")).to_have_count(0)
+    expect(person.find("game-end")).to_be_visible()
     person.find("share").click()
     person.find("share-link").click()
     clipboard = "navigator.clipboard.readText()"

@@ -1,5 +1,7 @@
 /** The page's addresses, under the base path. */
 
+import { backFromDialog, leavesExtra } from "./ui/back";
+
 const base = () => new URL(document.baseURI).pathname;
 
 /** A path that leads to no screen. */
@@ -34,7 +36,7 @@ export const route = (): Route => current;
 /** Go to an address relative to the base, like `table/ID`. */
 export function go(path: string, { replace = false } = {}): void {
   const address = new URL(path, document.baseURI);
-  if (replace) history.replaceState(null, "", address);
+  if (leavesExtra() || replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
   current = read();
   window.scrollTo(0, 0);
@@ -42,7 +44,9 @@ export function go(path: string, { replace = false } = {}): void {
 
 /** Follow links to other screens without reloading the page. */
 export function follow(): void {
-  window.addEventListener("popstate", () => (current = read()));
+  window.addEventListener("popstate", ({ state }) => {
+    if (!backFromDialog(state)) current = read();
+  });
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||

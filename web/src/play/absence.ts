@@ -2,9 +2,10 @@
 
 import { list, t } from "../text/text.svelte";
 import type { ActFor, PlayedCard, SeatSummary, State } from "../wire";
+import { readToken } from "./notation";
 
-/** How many acts are listed to a player who returns; of more, the last ones. */
-const MOST_ACTS = 6;
+/** How many acts are listed to a player who returns; more are counted. */
+const MOST_ACTS = 4;
 
 /** Return why the others don't wait for the player of a seat, in a word or two; empty if they do. */
 export function absenceWord({ kind, present, absence }: SeatSummary): string {
@@ -18,6 +19,7 @@ export function attentionNews(
   before: readonly SeatSummary[],
   now: readonly SeatSummary[],
   mine: readonly number[],
+  host: boolean,
 ): string[] {
   return now.flatMap((seat, index) => {
     const old = before[index];
@@ -30,7 +32,7 @@ export function attentionNews(
         : [];
     if (seat.absence === null) return [t("now-back", { name })];
     return [
-      t(`now-${seat.absence}`, { name }),
+      t(host && seat.absence === "left" ? "now-left-host" : `now-${seat.absence}`, { name }),
       ...(seat.level === null ? [] : [t("now-bot", { name })]),
     ];
   });
@@ -56,12 +58,20 @@ export function skippedNews(
 /** Return what was played for a player who returns; empty if nothing was. */
 export function playedFor(acts: readonly ActFor[]): string {
   if (acts.length === 0) return "";
-  const last = acts.slice(-MOST_ACTS).map(({ token }) => token);
-  const placed = last.filter((token) => !token.endsWith("-"));
-  const aside = last.filter((token) => token.endsWith("-")).map((token) => token.slice(0, -1));
-  const shown = [...placed, ...(aside.length > 0 ? [t("acts-aside", { tiles: list(aside) })] : [])];
-  const more = acts.length > MOST_ACTS ? "… " : "";
-  return t("played-for", { count: acts.length, acts: more + shown.join(", ") });
+  const read = acts.map(({ token }) => readToken(token));
+  const placed = read.filter(({ column }) => column !== null);
+  const aside = read.filter(({ sign }) => sign === "-").map(({ tile }) => tile);
+  const few = acts.length <= MOST_ACTS;
+  const told = few
+    ? [
+        ...placed.map(({ tile, column }) => t("acts-column", { tile, column: column! })),
+        ...(aside.length > 0 ? [t("acts-aside", { tiles: list(aside) })] : []),
+      ]
+    : [
+        ...(placed.length > 0 ? [t("acts-placed-count", { count: placed.length })] : []),
+        ...(aside.length > 0 ? [t("acts-aside-count", { count: aside.length })] : []),
+      ];
+  return t("played-for", { count: acts.length, acts: told.join("; ") });
 }
 
 /** Whether none of this browser's seats attends to the game. */

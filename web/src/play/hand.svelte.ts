@@ -148,7 +148,7 @@ export class Hand {
   /** Why the tile can't go where it points. */
   get obstacle(): string {
     if (this.tile === null || this.landing !== null || this.column === null) return "";
-    if (this.mine!.landings.length === 0) return t("obstacle-all", { tile: this.tile });
+    if (this.stuck) return t("obstacle-all", { tile: this.tile });
     const act = `${this.tile}${this.letter}${this.column}`;
     const [, columns = []] = this.mine!.too_high.find(([one]) => one === act) ?? [];
     return columns.length === 0
@@ -241,14 +241,19 @@ export class Hand {
     await this.#place(this.landing.act);
   }
 
-  /** Sets the tile aside, the second time it is asked for. */
+  /** Whether the tile in hand has no legal place, and can only be set aside. */
+  get stuck(): boolean {
+    return this.tile !== null && this.mine!.landings.length === 0;
+  }
+
+  /** Sets the tile aside, the second time it is asked for, or at once if it fits nowhere. */
   async setAside(): Promise<void> {
     if (this.tile === null) return;
     if (!this.mine!.may_set_aside) {
       this.complaint = t("aside-start", { tile: this.tile });
       return;
     }
-    if (!this.asking) {
+    if (!this.asking && !this.stuck) {
       this.asking = true;
       this.armed = false;
       return;

@@ -9,6 +9,10 @@ export interface ReplayRamp {
   cracked: Space[];
   broken: Space[];
   aside: string[];
+  /** Visible dots that can't be covered any more. */
+  sealed: Space[];
+  /** The points that can't change any more. */
+  certain: number;
 }
 
 /** A place in a game: after `step` cards of a round. */
@@ -35,6 +39,8 @@ export function rampsAfter(
     cracked: [],
     broken: [],
     aside: [],
+    sealed: [],
+    certain: 0,
   }));
   for (const step of steps.slice(0, count)) {
     step.seats.forEach((one, seat) => lay(ramps[seat]!, one));
@@ -50,6 +56,8 @@ function lay(ramp: ReplayRamp, one: SeatEffect): void {
   ramp.spent.push(...one.spent);
   ramp.broken.push(...one.broken);
   ramp.cracked.push(...one.cracked);
+  ramp.sealed.push(...one.gaps);
+  ramp.certain += one.locked.reduce((sum, [, points, all]) => sum + points * all.length, 0);
 }
 
 /** The tiles on a ramp after the best line of play. */

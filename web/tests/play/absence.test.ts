@@ -44,11 +44,17 @@ describe("the attention of players", () => {
 
   it("is told to the others when it changes", () => {
     const left = [here[0]!, person("Ben", { absence: "left", level: "mason" })];
-    expect(attentionNews(here, left, [0])).toEqual(["Ben left the table.", "A bot plays for Ben."]);
-    expect(attentionNews(left, here, [0])).toEqual(["Ben is back."]);
-    expect(attentionNews(here, left, [1])).toEqual([]);
+    expect(attentionNews(here, left, [0], false)).toEqual([
+      "Ben left the table.",
+      "A bot plays for Ben.",
+    ]);
+    expect(attentionNews(here, left, [0], true)[0]).toContain("Players gives the seat to a bot");
+    expect(attentionNews(left, here, [0], false)).toEqual(["Ben is back."]);
+    expect(attentionNews(here, left, [1], false)).toEqual([]);
     const removed = [here[0]!, person("", { kind: "bot", level: "mason" })];
-    expect(attentionNews(here, removed, [0])).toEqual(["Ben was removed; a bot has the seat."]);
+    expect(attentionNews(here, removed, [0], false)).toEqual([
+      "Ben was removed; a bot has the seat.",
+    ]);
   });
 
   it("is told when they were skipped", () => {
@@ -64,10 +70,12 @@ describe("what was played for a player", () => {
 
   it("is listed", () => {
     expect(playedFor([])).toBe("");
-    expect(playedFor([act("L5c3")])).toContain("one card was played for you: L5c3");
+    expect(playedFor([act("L5c3")])).toContain("one card was played for you: L5 in column 3");
     expect(playedFor([act("L5c3"), act("T4-"), act("O4-")])).toContain(
-      "3 cards were played for you: L5c3, set aside: T4 and O4",
+      "3 cards were played for you: L5 in column 3; set aside: T4 and O4",
     );
+    const many = ["L5c3", "T4-", "O4-", "I3-", "P5-"].map(act);
+    expect(playedFor(many)).toContain("5 cards were played for you: one tile placed; 4 set aside");
   });
 
   it("wins no crown if it was everything", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lockedPoints } from "../../src/play/game";
 import { positions, rampsAfter } from "../../src/play/replay";
 import type { Space } from "../../src/wire";
 import { replayOf, states, type Name } from "../fixture";
@@ -28,6 +29,12 @@ describe("a replay", () => {
           new Set([...sorted(end[seat]!.cracked), ...sorted(end[seat]!.broken)]),
         );
       });
+      for (const { game } of states(name)) {
+        if (game?.round !== 0 || game.complete) continue;
+        rampsAfter(round!.steps, game.card, replay.players.length).forEach(({ certain }, seat) =>
+          expect(certain).toBe(lockedPoints(game.ramps[seat]!)),
+        );
+      }
     },
   );
 });

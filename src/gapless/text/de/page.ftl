@@ -35,6 +35,7 @@ confirm = Bestätigen
 confirm-ask = Hier fallen lassen? Mit ✓ bestätigen
 aside = Beiseitelegen
 aside-again = Wirklich?
+aside-stuck = Kein Platz: beiseitelegen
 aside-ask = { $tile } beiseitelegen? Zum Bestätigen noch einmal drücken.
 take-back = Zurücknehmen
 hold-ask = Gelegt. Mit ✕ oder Esc abbrechen.
@@ -52,11 +53,21 @@ absence-left = gegangen
 now-idle = { $name } reagiert nicht.
 now-gone = Die Verbindung zu { $name } ist abgebrochen.
 now-left = { $name } hat den Tisch verlassen.
+now-left-host = { $name } hat den Tisch verlassen und kann zurückkommen. Im Menü unter Spieler gibst du den Platz einem Bot.
 now-back = { $name } ist wieder da.
 now-bot = Für { $name } spielt ein Bot.
 now-removed = { $name } wurde entfernt; ein Bot übernimmt den Platz.
 late-you = Deine Zeit für { $tile } ist abgelaufen.
 late-other = Die Zeit von { $name } für { $tile } ist abgelaufen.
+acts-column = { $tile } in Spalte { $column }
+acts-placed-count = { $count ->
+    [one] ein Teil gelegt
+   *[other] { $count } Teile gelegt
+}
+acts-aside-count = { $count ->
+    [one] eines beiseitegelegt
+   *[other] { $count } beiseitegelegt
+}
 acts-aside = { $tiles } beiseitegelegt
 played-for = { $count ->
     [one] Während du weg warst, wurde eine Karte für dich gespielt: { $acts }
@@ -74,7 +85,7 @@ players = Spieler
 players-bot = { $bot } springt ein
 replace = Bot spielen lassen
 replace-in = Bot in { $seconds } s spielen lassen
-kick-again = Wirklich entfernen?
+kick-again = Entfernen? Ein Bot übernimmt.
 # $columns is a list joined by list-and, $count their number.
 obstacle-above = { $count ->
     [one] Spalte { $columns } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
@@ -146,7 +157,7 @@ sound-on = Der Ton ist an
 sound-off = Der Ton ist aus
 copy-table = Link zu diesem Tisch kopieren
 leave = Den Tisch verlassen
-leave-again = Den Platz wirklich aufgeben?
+leave-again = Wirklich gehen? Du kannst zurückkommen.
 what-counts = Was auf dieser Tafel zählt
 rules = Spielregeln
 

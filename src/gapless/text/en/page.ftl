@@ -35,6 +35,7 @@ confirm = Confirm
 confirm-ask = Drop here? Confirm with ✓
 aside = Set aside
 aside-again = Really?
+aside-stuck = No place: set aside
 aside-ask = Set { $tile } aside? Press again to confirm.
 take-back = Take back
 hold-ask = Dropped. Cancel with ✕ or Esc.
@@ -52,11 +53,21 @@ absence-left = left
 now-idle = { $name } is not responding.
 now-gone = { $name } has lost the connection.
 now-left = { $name } left the table.
+now-left-host = { $name } left the table and can come back. In the menu, Players gives the seat to a bot.
 now-back = { $name } is back.
 now-bot = A bot plays for { $name }.
 now-removed = { $name } was removed; a bot has the seat.
 late-you = Your time ran out on { $tile }.
 late-other = Time ran out for { $name } on { $tile }.
+acts-column = { $tile } in column { $column }
+acts-placed-count = { $count ->
+    [one] one tile placed
+   *[other] { $count } tiles placed
+}
+acts-aside-count = { $count ->
+    [one] one set aside
+   *[other] { $count } set aside
+}
 acts-aside = set aside: { $tiles }
 played-for = { $count ->
     [one] While you were away, one card was played for you: { $acts }
@@ -74,7 +85,7 @@ players = Players
 players-bot = { $bot } stands in
 replace = Let a bot play
 replace-in = Let a bot play in { $seconds } s
-kick-again = Really remove?
+kick-again = Remove? A bot takes the seat.
 # $columns is a list joined by list-and, $count their number.
 obstacle-above = { $count ->
     [one] Column { $columns } is too high: no square of { $tile } would come to rest on the ramp.
@@ -146,7 +157,7 @@ sound-on = Sound is on
 sound-off = Sound is off
 copy-table = Copy the link to this table
 leave = Leave the table
-leave-again = Really give up your seat?
+leave-again = Leave? You can come back.
 what-counts = What counts on this board
 rules = Rules
 

@@ -35,6 +35,7 @@ confirm = Подтвердить
 confirm-ask = Опустить сюда? Подтвердите: ✓
 aside = Отложить
 aside-again = Точно?
+aside-stuck = Нет места: отложить
 aside-ask = Отложить { $tile }? Нажмите ещё раз, чтобы подтвердить.
 take-back = Вернуть ход
 hold-ask = Фишка опущена. Отменить: ✕ или Esc.
@@ -52,11 +53,23 @@ absence-left = вне игры
 now-idle = { $name } не отвечает.
 now-gone = { $name }: связь потеряна.
 now-left = { $name } покидает стол.
+now-left-host = { $name } покидает стол, но может вернуться. В меню «Игроки» можно отдать место боту.
 now-back = { $name } снова в игре.
 now-bot = За игрока { $name } играет бот.
 now-removed = { $name } больше не за столом: место занял бот.
 late-you = Ваше время на { $tile } вышло.
 late-other = { $name }: время на { $tile } вышло.
+acts-column = { $tile } в колонку { $column }
+acts-placed-count = { $count ->
+    [one] положена { $count } фишка
+    [few] положены { $count } фишки
+   *[many] положено { $count } фишек
+}
+acts-aside-count = { $count ->
+    [one] отложена { $count }
+    [few] отложены { $count }
+   *[many] отложено { $count }
+}
 acts-aside = отложены: { $tiles }
 played-for = { $count ->
     [one] Пока вас не было, за вас сыграна { $count } карта: { $acts }
@@ -75,7 +88,7 @@ players = Игроки
 players-bot = играет бот { $bot }
 replace = Пусть играет бот
 replace-in = Бот сможет играть через { $seconds } с
-kick-again = Точно убрать?
+kick-again = Убрать? Место займёт бот.
 # $columns is a list joined by list-and, $count their number.
 obstacle-above = { $count ->
     [one] Колонка { $columns } слишком высокая: ни один квадрат { $tile } не лёг бы на подставку.
@@ -150,7 +163,7 @@ sound-on = Звук включён
 sound-off = Звук выключен
 copy-table = Скопировать ссылку на стол
 leave = Покинуть стол
-leave-again = Точно освободить своё место?
+leave-again = Уйти? Вы сможете вернуться.
 what-counts = Что считается на этом поле
 rules = Правила
 
