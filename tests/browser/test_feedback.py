@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Enter
-from .fast_play import at_card, play_fast
+from .fast_play import at_card, play_fast, poor
 from .person import Person
 
 WATCH = """() => {
@@ -42,8 +42,13 @@ def rows(steps: list[dict[str, Any]]) -> int:
     return sum(len(step["seats"][0]["rows"]) for step in steps)
 
 
-CARDS = 13
-"""The cards that are watched: what the last one did is counted at the end of the round."""
+def wasteful(own: dict[str, Any]) -> str:
+    """Leave as many gaps as possible."""
+    return str(max(own["landings"], key=lambda one: len(one["gaps"]))["act"])
+
+
+CARDS, LAST = 13, 16
+"""The cards that are watched, and the last one of a round."""
 
 
 def play_on_screen(person: Person, table: str, number: int) -> list[dict[str, Any]]:
@@ -72,11 +77,27 @@ def test_points_rise_where_and_when_they_are_locked_in(enter: Enter) -> None:
         if board in {"1", "2", "4"}:
             assert bool(rows(steps)) == (board == "1")
         if number + 1 < len(BOARDS):
+            person.page.emulate_media(reduced_motion="reduce")
             play_fast(person.url, person.key, table, at_card(0, number + 1))
-            person.find("round-end").wait_for()
-            person.page.evaluate("document.querySelector('[data-testid=skip-count]')?.click()")
             person.play_on()
+            person.page.emulate_media(reduced_motion="no-preference")
     assert person.page.evaluate("sounds") > 0
+
+
+def test_points_of_the_last_card_rise_before_the_count(enter: Enter) -> None:
+    """The score stays as it was until the end of the round counts it."""
+    person = enter(motion="no-preference")
+    table = person.create("Ada", boards=("1", "2"))
+    play_fast(person.url, person.key, table, at_card(LAST), poor)
+    person.sit(table)
+    person.page.evaluate(WATCH)
+    play_fast(person.url, person.key, table, at_card(0, 1), wasteful)
+    person.find("round-end").wait_for()
+    points = locked(person.steps[-1])
+    seen = person.page.evaluate("seen")
+    assert points or person.steps[-1]["seats"][0]["token"].endswith("=")
+    assert Counter(map(int, seen["risen"])) == Counter(points)
+    assert len(set(seen["scores"][:-1])) == 1
 
 
 def test_score_counts_up_and_never_runs_ahead(enter: Enter) -> None:
