@@ -103,6 +103,14 @@ def test_leaving_returning_and_the_hosts_means(enter: Enter) -> None:
     guest.page.get_by_role("link", name=guest.text("front-continue")).wait_for()
     # Everyone sees it, and the host may let a bot play, in a while.
     expect(host.find("news")).to_contain_text(host.text("now-left-host", name="Ben"))
+    # A phone on its side shows it beside the ramp.
+    host.page.set_viewport_size({"width": 844, "height": 390})
+    news, ramp = host.find("news").bounding_box(), host.find("ramp").bounding_box()
+    assert news is not None
+    assert ramp is not None
+    assert news["x"] + news["width"] <= ramp["x"]
+    assert misplaced(host.page, still=True) == []
+    host.page.set_viewport_size({"width": 1440, "height": 900})
     mini = host.page.locator("button.mini")
     expect(mini).to_have_accessible_name(re.compile(host.text("absence-left")))
     host.find("menu").click()

@@ -28,6 +28,13 @@ def test_table_that_is_over_shows_its_result(enter: Enter) -> None:
     play_fast(person.url, person.key, table, over)
     late.open(f"table/{table}")
     expect(late.find("game-end")).to_be_visible()
+    # What fails in a dialog is said there, not behind it.
+    late.page.route("**/record", lambda route: route.abort())
+    late.find("more").click()
+    dialog = late.page.locator("dialog[open]")
+    dialog.get_by_test_id("save-record").click()
+    expect(dialog.get_by_role("alert")).to_have_text(late.text("offline"))
+    late.page.keyboard.press("Escape")
     late.find("replay").click()
     expect(late.find("replayer")).to_be_visible()
 
