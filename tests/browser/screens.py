@@ -4,8 +4,11 @@ A new screen gets a line in `SCREENS`: the tests of layout, translation and acce
 screenshots and docs/screens.md read that table.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+
+from playwright.sync_api import WebSocketRoute
 
 from .fast_play import at_card, over, play_fast
 from .person import TOO_SOON_MS, Person
@@ -33,6 +36,7 @@ class ExampleTables:
             person, "Ada", "bot:mason", boards=("2", "4", "eggshells"), card=None, listed=True
         )
         self.device = self._table(person, "Ada", "Ben", "Cleo", boards=("4",), card=5)
+        self.idle = person.create("Ada", "bot:mason")
         self.lobby = person.create("Ada", "open", "bot:mason", "open", boards=("1",), listed=True)
         self.running = self._table(
             Person(person.browser, person.url),
@@ -194,6 +198,33 @@ def _company_ramp(person: Person, tables: ExampleTables) -> None:
     person.page.locator("button.mini").first.click()
 
 
+def _players(person: Person, tables: ExampleTables) -> None:
+    _company(person, tables)
+    person.find("menu").click()
+    person.find("open-players").click()
+    person.find("players").wait_for()
+
+
+def _idle(person: Person, tables: ExampleTables) -> None:
+    """Open a table whose server says that the player is idle; that takes two clocks otherwise."""
+
+    def route(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            said = json.loads(text)
+            if said["type"] == "state":
+                said["table"]["seats"][0]["absence"] = "idle"
+                said["paused"] = True
+            line.send(json.dumps(said))
+
+        server.on_message(pass_on)
+
+    person.page.route_web_socket(f"**/{tables.idle}/socket", route)
+    person.open(f"table/{tables.idle}")
+    person.find("idle").wait_for()
+
+
 def _watching(person: Person, tables: ExampleTables) -> None:
     person.sit(tables.running)
 
@@ -261,6 +292,8 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("entry", "The drawer: cards played, and typing a placement", _entry),
         Screen("company", "With other players", _company, still=True),
         Screen("company-ramp", "Another player's ramp", _company_ramp),
+        Screen("players", "The players, and what the host can do about them", _players),
+        Screen("idle", "Asked whether the player is still there", _idle, still=True),
         Screen("curtain", "One device for all players: pass it on", _curtain, still=True),
         Screen("watching", "Watching", _watching, still=True),
     ),

@@ -35,6 +35,11 @@ SAMPLES = """() => {
 }"""
 
 
+WHOLE = (
+    "(all) => all.map((one) => one.scrollWidth <= Math.max(one.clientWidth, one.offsetWidth) + 1)"
+)
+
+
 def shown(figure: str) -> int:
     return int(figure.replace("−", "-"))
 
@@ -245,3 +250,12 @@ def test_a_game_ends_for_winner_and_loser(enter: Enter) -> None:
             assert misplaced(person.page) == [], (width, height)
             for name in ("result", "total", "player", "replay", "rematch"):
                 assert in_window(person, name), (name, width, height)
+    # The replay shows the names of all four, whole.
+    ben.find("replay").click()
+    ben.find("replayer").wait_for()
+    for width, height in WINDOWS:
+        ben.page.set_viewport_size({"width": width, "height": height})
+        assert misplaced(ben.page, still=True) == [], (width, height)
+        names = ben.page.locator(".player .name")
+        assert [name.inner_text() for name in names.all()][:2] == ["Ada", "Ben"]
+        assert names.evaluate_all(WHOLE) == [True] * 4, (width, height)

@@ -4,9 +4,11 @@ import gzip
 import json
 import re
 import shutil
+import socket
 import struct
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,7 +18,7 @@ from playwright.sync_api import expect
 
 from .conftest import Enter
 from .page_checks import misplaced, serious
-from .serving import ROOT
+from .serving import ROOT, Served
 
 pytestmark = pytest.mark.usefixtures("served")
 
@@ -33,15 +35,39 @@ CONTROLLED = "navigator.serviceWorker.controller !== null"
 
 
 class BuiltPage(SimpleHTTPRequestHandler):
-    """The built page without a server behind it; every address of the page is `index.html`."""
+    """The built page; every address of the page is `index.html`, the rest is the server's."""
+
+    upstream = 0
+    """The port of the server behind it, or 0 if there is none."""
 
     def do_GET(self) -> None:
         if self.path.startswith("/api/"):
-            self.send_error(503)
+            self._tunnel()
             return
         if "." not in self.path.rpartition("/")[2]:
             self.path = "/index.html"
         super().do_GET()
+
+    def do_POST(self) -> None:
+        self._tunnel()
+
+    def _tunnel(self) -> None:
+        """Pass a request on, or a socket, until either side closes it."""
+        if not self.upstream:
+            self.send_error(503)
+            return
+        self.close_connection = True
+        head = [f"{self.command} {self.path} HTTP/1.1"]
+        head += [f"{name}: {value}" for name, value in self.headers.items()]
+        if "Upgrade" not in self.headers:
+            head = [one for one in head if not one.lower().startswith("connection:")]
+            head.append("Connection: close")
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        with socket.create_connection(("localhost", self.upstream)) as server:
+            server.sendall("\r\n".join([*head, "", ""]).encode() + body)
+            up = threading.Thread(target=pump, args=(self.connection, server), daemon=True)
+            up.start()
+            pump(server, self.connection)
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
@@ -51,14 +77,23 @@ class BuiltPage(SimpleHTTPRequestHandler):
         pass
 
 
+def pump(source: socket.socket, sink: socket.socket) -> None:
+    """Copy bytes until the source ends."""
+    with suppress(OSError):
+        while data := source.recv(65536):
+            sink.sendall(data)
+        sink.shutdown(socket.SHUT_WR)
+
+
 class Copy:
     """A copy of the built page on a port of its own, which can change or go away."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, port: int) -> None:
         self.folder = folder
         shutil.copytree(PAGE, folder)
+        handler = type("Handler", (BuiltPage,), {"upstream": port})
         self._server = ThreadingHTTPServer(
-            ("127.0.0.1", 0), partial(BuiltPage, directory=str(folder))
+            ("127.0.0.1", 0), partial(handler, directory=str(folder))
         )
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -75,8 +110,8 @@ class Copy:
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Iterator[Copy]:
-    made = Copy(tmp_path / "page")
+def copy(tmp_path: Path, served: Served) -> Iterator[Copy]:
+    made = Copy(tmp_path / "page", served.port)
     yield made
     made.stop()
 
@@ -136,16 +171,19 @@ def test_offline(enter: Enter, copy: Copy, language: str) -> None:
 
 
 def test_a_new_version_waits_for_the_player(enter: Enter, copy: Copy) -> None:
-    """It is offered outside tables, loads when asked for, and leaves other tabs alone."""
+    """It is offered outside tables, loads when asked for, and leaves a running game alone."""
     person = enter(url=copy.url, worker="allow")
     page = person.page
     person.open()
     person.find("play").wait_for()
     page.wait_for_function(CONTROLLED)
     expect(person.find("new-version")).to_have_count(0)
-    playing = person.new_page()
-    playing.goto("table/running")
+    person.page = playing = person.new_page()
+    person.table()
     playing.evaluate("window.kept = true")
+    person.ready()
+    person.act(person.by_keys)
+    person.page = page
     copy.publish()
     page.evaluate("navigator.serviceWorker.ready.then((one) => one.update())")
     expect(person.find("new-version")).to_be_visible()
@@ -155,6 +193,11 @@ def test_a_new_version_waits_for_the_player(enter: Enter, copy: Copy) -> None:
     person.find("new-version").get_by_role("button", name=person.text("version-load")).click()
     page.wait_for_function("window.kept === undefined")
     person.find("play").wait_for()
+    expect(person.find("new-version")).to_have_count(0)
+    person.page = playing
+    playing.evaluate("navigator.serviceWorker.ready.then((one) => one.update())")
+    person.ready()
+    person.act(person.by_keys)
     expect(person.find("new-version")).to_have_count(0)
     assert playing.evaluate("window.kept")
 
