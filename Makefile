@@ -30,8 +30,8 @@ dev: $(READY) ## run the server and the page, reloaded when a file changes
 test: setup $(PAGE) ## lint, run the tests, and check that they cover every branch of the core
 	@$(BIN)/python scripts/system_packages.py check
 	@$(MAKE) --no-print-directory --jobs 2 lint test-page
-	$(BIN)/pytest -q -n auto tests/core --cov
-	$(BIN)/pytest -q -n auto --ignore tests/core
+	$(BIN)/pytest -q -n auto --dist worksteal tests/core --cov
+	$(BIN)/pytest -q -n auto --dist worksteal --ignore tests/core
 	$(BIN)/pytest -q -n auto tests/browser
 
 page: $(PAGE) ## build the page into the package

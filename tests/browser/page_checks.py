@@ -1,6 +1,7 @@
 """Checks of a page: untranslated texts, elements that do not fit, accessibility."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -183,12 +184,17 @@ def untranslated(page: Page, language: str, names: frozenset[str]) -> list[str]:
     return [text for text in texts(page) if foreign(text)]
 
 
-def serious(page: Page) -> list[str]:
-    """Return what axe-core reports as serious or critical."""
+COLOUR_RULES = ("color-contrast", "link-in-text-block")
+"""The rules of axe-core whose outcome can change with the theme, which is colours alone."""
+
+
+def serious(page: Page, *, rules: Sequence[str] = ()) -> list[str]:
+    """Return what axe-core reports as serious or critical, by all rules or by some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
     found: list[dict[str, Any]] = page.evaluate(
-        "axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)"
+        "(options) => axe.run(options).then((result) => result.violations)", options
     )
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary']}"
