@@ -32,14 +32,14 @@ test: setup $(PAGE) ## lint, run the tests, and check that they cover every bran
 	@$(MAKE) --no-print-directory --jobs 2 lint test-page
 	$(BIN)/pytest -q -n auto --dist worksteal tests/core --cov
 	$(BIN)/pytest -q -n auto --dist worksteal --ignore tests/core
-	$(BIN)/pytest -q -n auto tests/browser
+	$(BIN)/pytest -q -n auto --dist worksteal tests/browser
 
 page: $(PAGE) ## build the page into the package
 
 soak: setup $(PAGE) $(LEARN)/ready ## run the long tests, and those that need PyTorch
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
-	DEALS=random $(BIN)/pytest -q -n auto tests/browser
+	DEALS=random $(BIN)/pytest -q -n auto --dist worksteal tests/browser
 	$(LEARN)/bin/python -m pytest -q -o addopts= baselines/tests training/tests
 
 test-page: $(READY)

@@ -109,9 +109,22 @@ async def go_on(pilot: Pilot[None], app: GaplessApp) -> bool:
     return True
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("way", [place_by_keys, place_by_mouse])
-@pytest.mark.parametrize("players", ["Ann", "Ann Bob"])
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+@pytest.mark.parametrize(
+    ("players", "way", "size"),
+    [
+        ("Ann", place_by_keys, SMALL),
+        ("Ann", place_by_mouse, LARGE),
+        ("Ann Bob", place_by_mouse, SMALL),
+        ("Ann Bob", place_by_keys, LARGE),
+        pytest.param("Ann", place_by_keys, LARGE, marks=pytest.mark.soak),
+        pytest.param("Ann", place_by_mouse, SMALL, marks=pytest.mark.soak),
+        pytest.param("Ann Bob", place_by_mouse, LARGE, marks=pytest.mark.soak),
+        pytest.param("Ann Bob", place_by_keys, SMALL, marks=pytest.mark.soak),
+    ],
+)
 async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[int, int]) -> None:
     session = session_in(tmp_path, players, "1 2" if players == "Ann" else "boom")
     app = without_workers(app_in(tmp_path, session))
