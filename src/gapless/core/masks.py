@@ -64,13 +64,25 @@ def column_mask(column: int, rows: int) -> int:
     return (1 << rows) - 1 << (column - 1) * COLUMN_BITS
 
 
+_LOWEST = tuple(
+    [
+        tuple([column_mask(column, rows) for rows in range(COLUMN_BITS + 1)])
+        for column in range(1, MAX_COLUMNS + 1)
+    ]
+)
+"""For each column, the mask of its lowest squares by their number."""
+
+
 @lru_cache(maxsize=1 << 12)
 def settled_mask(skyline: tuple[int, ...], rows: int) -> int:
     """Return the spaces of the grid at or below the height of their column.
 
     Cached, because the same ramp is asked several times between two tiles.
     """
-    return sum([column_mask(column, min(top, rows)) for column, top in enumerate(skyline, 1)])
+    mask = 0
+    for lowest, top in zip(_LOWEST, skyline, strict=False):
+        mask |= lowest[top]
+    return mask & grid_mask(len(skyline), rows)
 
 
 def height_of(mask: int, column: int) -> int:

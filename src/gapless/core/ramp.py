@@ -219,23 +219,31 @@ class Ramp:
         before, dots, after = self.score_parts()
         return Score((*before, *each("dot", -1, dots), *after))
 
-    def score_parts(self) -> tuple[list[ItemGroup], int, list[ItemGroup]]:
+    def score_parts(self) -> tuple[list[ItemGroup], int, tuple[ItemGroup, ...]]:
         """Return the items of the score before the visible dots, the mask of these, and the rest.
 
         Most items are dots, for which a mask is shorter. Dots that were banked, or that don't count
         one by one, are among the items.
         """
+        rules, volatile = self.rule_set, self.board.volatile
         grid = grid_mask(self.board.width, self.board.height)
-        new = grid & ~self.settled if self.board.volatile else grid
-        groups = before = list(self.banked)
-        _, _, scoring, rule, dots_at, _, _ = self.rule_set
-        dots = 0
-        for number, (settles, items_of) in enumerate(scoring):
-            if number == dots_at and rule is not None:
-                dots, groups = rule.visible(self, new), []
-            else:
-                groups += items_of(self, new, grid) if settles else items_of(self)
-        return before, dots, [] if groups is before else groups
+        new = grid & ~self.settled if volatile else grid
+        before = list(self.banked)
+        for settles, items_of in rules.scoring[: rules.dots_at]:
+            before += items_of(self, new, grid) if settles else items_of(self)
+        if rules.dots is None:
+            return before, 0, ()
+        dots = rules.dots.visible(self, new)
+        known = (self.covered & rules.special_mask, self.spent, self.cracked, self.broken)
+        after = None if volatile else rules.special_items.get(known)
+        if after is None:
+            found: list[ItemGroup] = []
+            for settles, items_of in rules.scoring[rules.dots_at + 1 :]:
+                found += items_of(self, new, grid) if settles else items_of(self)
+            after = tuple(found)
+            if not volatile:
+                rules.special_items[known] = after
+        return before, dots, after
 
     def locked(self) -> tuple[ItemGroup, ...]:
         """Return the items that can't change any more, whatever comes."""

@@ -349,6 +349,21 @@ def triangle(n: int) -> int:
     return n * (n + 1) // 2
 
 
+class SpecialItems(dict[tuple[int, ...], tuple[ItemGroup, ...]]):
+    """Cache of the items of special spaces, by those that are covered, spent, cracked and broken.
+
+    Few of them change in a round, so the same ones recur on every card.
+    """
+
+    most: ClassVar[int] = 1 << 12
+
+    def __setitem__(self, known: tuple[int, ...], items: tuple[ItemGroup, ...]) -> None:
+        """Store items; forget all others if there are too many."""
+        if len(self) >= self.most:
+            self.clear()
+        super().__setitem__(known, items)
+
+
 class RuleSet(NamedTuple):
     """The rules in force on a board, and those of them that need each kind of call.
 
@@ -356,7 +371,8 @@ class RuleSet(NamedTuple):
     `settle`, and the method; `dots_at` is the place of `dots` among them, for which there is a
     shorter way. `locking` has the same for each method that gives items which are certain, with
     the mask of the spaces that have to be settled for that. `special` is the mask of each character
-    of special spaces.
+    of special spaces, `special_mask` that of all, and `special_items` caches what they score at the
+    end of the round.
     """
 
     rules: tuple[Rule, ...]
@@ -366,6 +382,8 @@ class RuleSet(NamedTuple):
     dots_at: int
     locking: tuple[tuple[bool, _Items, int], ...]
     special: dict[str, int]
+    special_mask: int
+    special_items: SpecialItems
 
 
 @lru_cache(maxsize=256)
@@ -374,7 +392,7 @@ def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
     rules = rules_of(board, house)
     scoring: list[tuple[bool, _Items]] = []
     locking: list[tuple[bool, _Items, int]] = []
-    dots, dots_at = None, -1
+    dots, dots_at = None, 0
     for rule in rules:
         if isinstance(rule, Dots):
             dots, dots_at = rule, len(scoring)
@@ -384,9 +402,18 @@ def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
         if type(rule).finish is not Rule.finish:
             scoring.append((False, rule.finish))
             locking.append((False, rule.lock, _needed(rule)))
-    reacting = tuple([rule for rule in rules if rule.reacts])
     special = special_masks(board)
-    return RuleSet(rules, reacting, tuple(scoring), dots, dots_at, tuple(locking), special)
+    return RuleSet(
+        rules,
+        tuple([rule for rule in rules if rule.reacts]),
+        tuple(scoring),
+        dots,
+        len(scoring) if dots is None else dots_at,
+        tuple(locking),
+        special,
+        sum(special.values()),
+        SpecialItems(),
+    )
 
 
 def _needed(rule: Rule) -> int:

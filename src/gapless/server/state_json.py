@@ -338,7 +338,9 @@ def _score_json(score: Score) -> str:
 def _open_score_json(ramp: Ramp) -> str:
     """The score of a ramp; the text of visible dots is cached by column."""
     before, dots, after = ramp.score_parts()
-    total = sum([points * len(spaces) for _, points, spaces in before + after]) - dots.bit_count()
+    total = (
+        sum([points * len(spaces) for _, points, spaces in (*before, *after)]) - dots.bit_count()
+    )
     texts = [_json(before)[1:-1]] if before else []
     if dots:
         columns = [_dots_in(column, rows) for column, rows in columns_of(dots)]
