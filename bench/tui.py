@@ -23,6 +23,9 @@ from bench.figure import Figure
 
 PROCESSES = 9
 KEYS = 60
+NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
+"""An installed package is compiled once, so the command may store what it compiles."""
+
 COMMAND = str(Path(sys.executable).with_name("gapless"))
 
 THINKER = """
@@ -62,7 +65,7 @@ def terminal(folder: Path, *args: str) -> Iterator[int]:
     handle, inner = pty.openpty()
     ioctl(inner, TIOCSWINSZ, pack("HHHH", 24, 80, 0, 0))
     environ = {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if name != NO_BYTECODE},
         "GAPLESS_DATA": str(folder),
         "TERM": "xterm-256color",
         "LANG": "C.UTF-8",

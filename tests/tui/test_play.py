@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
+from textual.visual import VisualType
+from textual.widgets import Static
 
 from gapless import SetAside
 from gapless.bots import LEVELS, BotError
@@ -537,3 +539,21 @@ def test_a_new_tile_starts_over_a_legal_column(heights: tuple[int, ...]) -> None
         assert ramp.is_legal(found.placement)
         if ramp.is_legal(first.placement):
             assert found == first
+
+
+async def test_a_key_that_moves_the_tile_redraws_the_ramp_and_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str | None] = []
+    app = without_workers(app_in(tmp_path, session_in(tmp_path)))
+    async with app.run_test() as pilot:
+        await pilot.press("right")
+        update = Static.update
+
+        def record(self: Static, content: VisualType = "", *, layout: bool = True) -> None:
+            drawn.append(self.id)
+            update(self, content, layout=layout)
+
+        monkeypatch.setattr(Static, "update", record)
+        await pilot.press("left")
+    assert drawn == ["sentence"]
