@@ -23,6 +23,7 @@ PURPOSE = {
     "tui": "terminal screens",
     "server": "online tables, the page",
     "local": "games on this machine",
+    "analysis": "generated boards",
     "bots": "players, the arena",
     "search": "hindsight",
     "render": "terminal and SVG drawing",

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from gapless.bots import LEVELS, make_bot
+from gapless.bots.board_network import read_reader
 from gapless.bots.bot import tiles_to_come
 from gapless.bots.line_protocol import check_act
 from gapless.bots.master import (
@@ -17,8 +18,9 @@ from gapless.bots.master import (
     Evaluator,
     Master,
     Positions,
+    ReadEstimate,
     SearchPlan,
-    array_rules,
+    SettledEstimate,
     choose,
     evaluator_for,
 )
@@ -32,6 +34,7 @@ from gapless.bots.value_network import (
 )
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
+from gapless.core.edition import Edition
 from gapless.core.game import Game
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
@@ -40,6 +43,7 @@ from gapless.core.tiles import Tile
 from gapless.core.view import View
 from gapless.editions import edition
 from gapless.engine.arrays import ArrayRules, arrays_of
+from gapless.engine.tables import tables_for
 
 CLASSIC = edition("classic")
 MIXED = Board(
@@ -57,6 +61,10 @@ MIXED = Board(
 BOX = replace(CLASSIC, rows=6, boards={"mixed": MIXED}, rounds=("mixed",))
 BOARDS = [*CLASSIC.boards.values(), MIXED]
 NO_HOUSE: frozenset[HouseRule] = frozenset()
+
+
+def array_rules(box: Edition, board: Board, house: frozenset[HouseRule]) -> ArrayRules:
+    return ArrayRules(tables_for({name: box.tiles[name] for name in box.build}, board, house))
 
 
 def box_of(board: Board) -> Setup:
@@ -110,7 +118,7 @@ def test_acts_lead_where_they_lead_on_the_core(board: Board) -> None:
     setup = box_of(board)
     build = setup.edition.build
     evaluator = evaluator_of(board)
-    rules, layout = evaluator.rules, evaluator.network.layout
+    rules, layout = evaluator.rules, input_layout(setup.edition, board)
     for game, rng in games(board, 6):
         while not game.complete:
             view = game.view(0)
@@ -165,7 +173,8 @@ class Taste(ValueNetwork):
 def evaluator_of(board: Board) -> Evaluator:
     setup = box_of(board)
     network = Taste(input_layout(setup.edition, board), ())
-    return Evaluator(array_rules(setup.edition, board, NO_HOUSE), network)
+    rules = array_rules(setup.edition, board, NO_HOUSE)
+    return Evaluator(rules, SettledEstimate(rules, network))
 
 
 def plain_value(evaluator: Evaluator, ramp: Ramp, tiles: tuple[str, ...], depth: int) -> float:
@@ -240,26 +249,29 @@ def test_a_plan_bounds_the_work(left: int) -> None:
     assert plan.acts_at(2, left) >= 2
 
 
-def uncached_act(master: Master, view: View, rules: ArrayRules, network: ValueNetwork) -> Act:
-    """The act that a master chooses who has played nothing before, in any process."""
-    if HouseRule.ROW_PENALTY in view.setup.house:
-        return master.other.act(view)
-    return choose(Evaluator(rules, network), view, master.plan)
+def uncached_evaluator(board: Board, house: frozenset[HouseRule]) -> Evaluator:
+    """The evaluator of a master who has played nothing before, in any process."""
+    found = tables_for({name: CLASSIC.tiles[name] for name in CLASSIC.build}, board, house)
+    rules = ArrayRules(found)
+    if HouseRule.ROW_PENALTY in house:
+        reader = read_reader(WEIGHTS / "classic.npz", CLASSIC)
+        return Evaluator(rules, ReadEstimate(rules, reader.read(rules, found, house)))
+    network = read_network(WEIGHTS / "classic-1.npz", CLASSIC, board)
+    return Evaluator(rules, SettledEstimate(rules, network))
 
 
 def test_a_bot_that_played_without_house_rules_plays_by_them_afterwards() -> None:
     """One process serves games under any house rules, in any order."""
     veteran, board = make_bot("master:0", 1, 1.0), CLASSIC.boards["1"]
     assert isinstance(veteran, Master)
-    network = read_network(WEIGHTS / "classic-1.npz", CLASSIC, board)
     for house in (NO_HOUSE, frozenset({HouseRule.INSIDE}), frozenset({HouseRule.ROW_PENALTY})):
         setup = Setup(CLASSIC, ("bot",), (board,), house)
-        rules = array_rules(CLASSIC, board, house & {HouseRule.INSIDE})
+        evaluator = uncached_evaluator(board, house)
         game = Game(setup, draw_deal(setup, Random("house")))
         while not game.complete:
             view = game.view(0)
             act = check_act(veteran.act(view), view)
-            assert act == uncached_act(veteran, view, rules, network)
+            assert act == choose(evaluator, view, veteran.plan)
             game.act(0, act)
 
 
@@ -267,9 +279,9 @@ def test_a_network_is_for_its_own_tiles() -> None:
     """The same board in a box with other tiles: there is no network for it."""
     board = CLASSIC.boards["2"]
     other = replace(CLASSIC, tiles={**CLASSIC.tiles, "I3": Tile("I3", ("###", "#.."))})
-    assert evaluator_for(WEIGHTS, other, board, NO_HOUSE) is None
-    assert evaluator_for(WEIGHTS, CLASSIC, board, NO_HOUSE) is not None
-    assert evaluator_for(WEIGHTS, other, board, NO_HOUSE) is None
+    assert evaluator_for(WEIGHTS, other, board, NO_HOUSE, alone=True) is None
+    assert evaluator_for(WEIGHTS, CLASSIC, board, NO_HOUSE, alone=True) is not None
+    assert evaluator_for(WEIGHTS, other, board, NO_HOUSE, alone=True) is None
 
 
 def test_networks_are_loaded_once_for_all_bots(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,6 +293,6 @@ def test_networks_are_loaded_once_for_all_bots(monkeypatch: pytest.MonkeyPatch) 
         raise AssertionError
 
     monkeypatch.setattr("gapless.bots.master.read_network", refuse)
-    monkeypatch.setattr("gapless.bots.master.array_rules", refuse)
+    monkeypatch.setattr("gapless.bots.master.tables_for", refuse)
     for seed in range(100):
         make_bot("master:0", seed, 1.0).act(view)

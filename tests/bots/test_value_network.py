@@ -12,13 +12,13 @@ import pytest
 
 from gapless.bots.value_network import (
     InputLayout,
-    InvalidWeightsError,
     ValueNetwork,
     input_layout,
     network_input,
     read_network,
     write_network,
 )
+from gapless.bots.weights_file import InvalidWeightsError
 from gapless.core.board import Board
 from gapless.editions import edition
 

@@ -1,10 +1,11 @@
 """The strongest bot: a learned value of ramps, and a search over the tiles that may come next."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -14,10 +15,12 @@ from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.view import View
 from gapless.engine.arrays import ArrayRules, RampArrays, arrays_of
-from gapless.engine.tables import tables_for
+from gapless.engine.tables import Tables, tables_for
 
+from .board_network import BoardNetwork, BoardReader, read_reader
 from .bot import Bot, tiles_to_come
-from .value_network import InvalidWeightsError, ValueNetwork, ramp_flags, read_network
+from .value_network import ValueNetwork, ramp_flags, read_network
+from .weights_file import InvalidWeightsError
 
 WEIGHTS = Path(__file__).with_name("weights")
 
@@ -33,6 +36,9 @@ PLACEMENTS = 22
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
+
+
+_Weights = TypeVar("_Weights")
 
 
 class SearchPlan(NamedTuple):
@@ -86,15 +92,60 @@ class ActBatch(NamedTuple):
     after: Positions
 
 
+class Estimate(Protocol):
+    """Estimates the final scores of ramps with tiles to come."""
+
+    def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
+        """Return the expected final score of each ramp."""
+
+
+class SettledEstimate:
+    """The points that are settled and those that the network of the board still expects."""
+
+    def __init__(self, rules: ArrayRules, network: ValueNetwork) -> None:
+        self._rules, self._network = rules, network
+
+    def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
+        """Return the expected final score of each ramp."""
+        layout = self._network.layout
+        flags = ramp_flags(layout, ramps.heights, ramps.covered)
+        keys = layout.keys(ramps.heights, flags, remaining)
+        _, first, same = np.unique(keys, return_index=True, return_inverse=True)
+        found = np.empty(len(first))
+        for start in range(0, len(found), BATCH):
+            part = first[start : start + BATCH]
+            found[start : start + BATCH] = self._network(
+                ramps.heights[part], flags[part], remaining[part]
+            )
+        settled: Floats = self._rules.settled_points(ramps) + found[same]
+        return settled
+
+
+class ReadEstimate:
+    """The score now and the gain that the network read from the board expects."""
+
+    def __init__(self, rules: ArrayRules, network: BoardNetwork) -> None:
+        self._rules, self._network = rules, network
+
+    def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
+        """Return the expected final score of each ramp."""
+        found: Floats = self._rules.score(ramps).astype(np.float64)
+        for start in range(0, len(found), BATCH):
+            part = slice(start, start + BATCH)
+            own = RampArrays(*[array[part] for array in ramps])
+            found[part] += self._network(own, remaining[part])
+        return found
+
+
 class Evaluator:
-    """Evaluates positions of one board by its rules and its network.
+    """Evaluates positions of one board by its rules and an estimate.
 
     A value is an expected final score.
     """
 
-    def __init__(self, rules: ArrayRules, network: ValueNetwork) -> None:
+    def __init__(self, rules: ArrayRules, estimate: Estimate) -> None:
         self.rules = rules
-        self.network = network
+        self.estimate = estimate
 
     def expand(self, positions: Positions, tiles: Ints, *, aside: bool = True) -> ActBatch:
         """Return every legal act with one of each position's `tiles` (bits)."""
@@ -108,23 +159,11 @@ class Evaluator:
         return ActBatch(parent, act, Positions(ramps, remaining))
 
     def value(self, positions: Positions, left: int) -> Floats:
-        """Return the values with `left` tiles to come: settled points, and the network's."""
-        ramps, remaining = positions
+        """Return the values with `left` tiles to come."""
         if left == 0:
-            scores: Floats = self.rules.score(ramps).astype(np.float64)
+            scores: Floats = self.rules.score(positions.ramps).astype(np.float64)
             return scores
-        layout = self.network.layout
-        flags = ramp_flags(layout, ramps.heights, ramps.covered)
-        keys = layout.keys(ramps.heights, flags, remaining)
-        _, first, same = np.unique(keys, return_index=True, return_inverse=True)
-        found = np.empty(len(first))
-        for start in range(0, len(found), BATCH):
-            part = first[start : start + BATCH]
-            found[start : start + BATCH] = self.network(
-                ramps.heights[part], flags[part], remaining[part]
-            )
-        settled: Floats = self.rules.settled_points(ramps) + found[same]
-        return settled
+        return self.estimate(positions.ramps, positions.remaining)
 
     def expect(self, positions: Positions, left: int, depth: int, width: int) -> Floats:
         """Return the values averaged over the next `depth` tiles played well."""
@@ -157,7 +196,7 @@ def _best(group: Ints, values: Floats, width: int) -> Ints:
 
 @dataclass(frozen=True, slots=True)
 class Master:
-    """Plays boards for which there is a network by search, and other boards like `other`."""
+    """Plays by search where an estimate fits the edition and board, and elsewhere like `other`."""
 
     plan: SearchPlan
     other: Bot
@@ -165,7 +204,9 @@ class Master:
 
     def act(self, view: View) -> Act:
         """Return the act with the highest expected score."""
-        evaluator = evaluator_for(self.weights, view.setup.edition, view.board, view.setup.house)
+        setup = view.setup
+        alone = len(setup.players) == 1
+        evaluator = evaluator_for(self.weights, setup.edition, view.board, setup.house, alone=alone)
         if evaluator is None:
             return self.other.act(view)
         return choose(evaluator, view, self.plan)
@@ -177,29 +218,45 @@ class Master:
 
 @lru_cache(maxsize=EVALUATORS)
 def evaluator_for(
-    weights: Path, edition: Edition, board: Board, house: frozenset[HouseRule]
+    weights: Path, edition: Edition, board: Board, house: frozenset[HouseRule], *, alone: bool
 ) -> Evaluator | None:
     """Return the evaluator of a board under house rules, or `None` if no network fits.
 
-    It is cached: all bots of a process share evaluators and networks.
+    It is cached: all bots of a process share evaluators and networks. The networks of single
+    boards are the stronger ones; other boards of the edition's size are read by its reader.
     """
     network = None if HouseRule.ROW_PENALTY in house else _network(weights, edition, board)
-    return None if network is None else Evaluator(array_rules(edition, board, house), network)
+    if network is not None:
+        rules = ArrayRules(_tables(edition, board, house), alone=alone)
+        return Evaluator(rules, SettledEstimate(rules, network))
+    reader = _reader(weights, edition)
+    if reader is None:
+        return None
+    found = _tables(edition, board, house)
+    rules = ArrayRules(found, alone=alone)
+    return Evaluator(rules, ReadEstimate(rules, reader.read(rules, found, house)))
 
 
-def array_rules(edition: Edition, board: Board, house: frozenset[HouseRule]) -> ArrayRules:
-    """Return the rules of a board with an edition's building cards."""
-    tiles = {name: edition.tiles[name] for name in edition.build}
-    return ArrayRules(tables_for(tiles, board, house))
+def _tables(edition: Edition, board: Board, house: frozenset[HouseRule]) -> Tables:
+    return tables_for({name: edition.tiles[name] for name in edition.build}, board, house)
 
 
 @lru_cache(maxsize=NETWORKS)
 def _network(weights: Path, edition: Edition, board: Board) -> ValueNetwork | None:
     path = weights / f"{edition.id}-{board.id}.npz"
-    if not path.exists():
-        return None
+    return _if_it_fits(path, lambda: read_network(path, edition, board))
+
+
+@lru_cache(maxsize=NETWORKS)
+def _reader(weights: Path, edition: Edition) -> BoardReader | None:
+    path = weights / f"{edition.id}.npz"
+    return _if_it_fits(path, lambda: read_reader(path, edition))
+
+
+def _if_it_fits(path: Path, read: Callable[[], _Weights]) -> _Weights | None:
+    """Return what is read from a file, or `None` if there is none or it is for other rules."""
     try:
-        return read_network(path, edition, board)
+        return read() if path.exists() else None
     except InvalidWeightsError as error:
         if error.code in {"weights-board", "weights-tiles"}:
             return None

@@ -16,20 +16,23 @@ when both its spaces are covered or sealed. The value is the sum of the points t
 settled yet, open spaces at the end of the round included. It is not defined with no tile to come.
 """
 
-import hashlib
-import io
-import json
-import zipfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from gapless.core.board import Board, Kind
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError
+
+from .weights_file import (
+    InvalidWeightsError,
+    digest_of,
+    read_weights,
+    tiles_digest,
+    write_weights,
+)
 
 FORMAT = 1
 
@@ -40,19 +43,6 @@ Floats: TypeAlias = npt.NDArray[np.float32]
 Ints: TypeAlias = npt.NDArray[np.integer]
 Keys: TypeAlias = npt.NDArray[np.int64]
 Pair: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
-
-
-class InvalidWeightsError(GaplessError):
-    """A file of weights that can't be used."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "weights-missing": "there is no file of weights {path}",
-        "weights-unreadable": "{path} is not a file of weights, or is cut off; install it again",
-        "weights-format": "{path} has weights of format {found}, but this program reads {format}",
-        "weights-board": "{path} holds weights for another board than '{board}'; train it again",
-        "weights-tiles": "{path} holds weights for other tiles than those of the {edition} edition",
-        "weights-layers": "{path} holds layers that don't fit together; install it again",
-    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,17 +128,7 @@ def ramp_flags(layout: InputLayout, heights: Ints, covered: Ints) -> Keys:
 def board_digest(board: Board) -> str:
     """Return a digest that is equal for boards with the same rules, whatever their names."""
     spaces = sorted((character, str(kind)) for character, kind in board.spaces.items())
-    return _digest([board.grid, spaces, board.rows, board.columns, board.words, board.volatile])
-
-
-def tiles_digest(edition: Edition) -> str:
-    """Return a digest of the tiles on the edition's building cards and of its starting cards."""
-    drawings = [(name, edition.tiles[name].drawing) for name in edition.build]
-    return _digest([drawings, edition.start])
-
-
-def _digest(content: object) -> str:
-    return hashlib.sha256(json.dumps(content).encode()).hexdigest()
+    return digest_of([board.grid, spaces, board.rows, board.columns, board.words, board.volatile])
 
 
 def network_input(layout: InputLayout, heights: Ints, flags: Ints, remaining: Ints) -> Floats:
@@ -218,38 +198,24 @@ def write_network(network: ValueNetwork, edition: Edition, board: Board, path: P
         "tiles digest": tiles_digest(edition),
         "features": InputLayout.__doc__,
     }
-    arrays = {"about": np.array(json.dumps(about))}
+    arrays: dict[str, Floats] = {}
     for number, (weight, bias) in enumerate(network.layers):
-        arrays[f"weight {number}"] = weight.astype(np.float16)
-        arrays[f"bias {number}"] = bias.astype(np.float16)
-    np.savez(path, allow_pickle=False, **arrays)
+        arrays |= {f"weight {number}": weight, f"bias {number}": bias}
+    write_weights(path, about, arrays)
 
 
 def read_network(path: Path, edition: Edition, board: Board) -> ValueNetwork:
     """Read the network at `path`; `InvalidWeightsError` if it is not for that board and edition."""
-    try:
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
-            about = json.loads(str(file["about"]))
-            if about["format"] != FORMAT:
-                raise InvalidWeightsError(
-                    "weights-format", path=path, found=about["format"], format=FORMAT
-                )
-            count = sum(name.startswith("weight ") for name in file.files)
-            layers = tuple(
-                (file[f"weight {n}"].astype(np.float32), file[f"bias {n}"].astype(np.float32))
-                for n in range(count)
-            )
-            digests = about["board digest"], about["tiles digest"]
-    except FileNotFoundError as error:
-        raise InvalidWeightsError("weights-missing", path=path) from error
-    except InvalidWeightsError:
-        raise
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
-        raise InvalidWeightsError("weights-unreadable", path=path) from error
-    if digests[0] != board_digest(board):
+    about, arrays = read_weights(path, FORMAT)
+    if about.get("board digest") != board_digest(board):
         raise InvalidWeightsError("weights-board", path=path, board=board.id)
-    if digests[1] != tiles_digest(edition):
+    if about.get("tiles digest") != tiles_digest(edition):
         raise InvalidWeightsError("weights-tiles", path=path, edition=edition.id)
+    count = sum(name.startswith("weight ") for name in arrays)
+    try:
+        layers = tuple((arrays[f"weight {n}"], arrays[f"bias {n}"]) for n in range(count))
+    except KeyError as error:
+        raise InvalidWeightsError("weights-layers", path=path) from error
     layout = input_layout(edition, board)
     _check_layers(layers, layout, path)
     return ValueNetwork(layout, layers)

@@ -82,12 +82,20 @@ class ArrayRules:
     """The rules of the boards of `tables`.
 
     Acts are numbered: all placements of all tiles, tile by tile; the last act of each tile sets it
-    aside. `device` is where PyTorch's arrays are.
+    aside. `device` is where PyTorch's arrays are. With `alone`, tiles that fall through a wormhole
+    return; otherwise they are gone.
     """
 
-    def __init__(self, found: Tables, library: ModuleType = np, device: object = None) -> None:
+    def __init__(
+        self,
+        found: Tables,
+        library: ModuleType = np,
+        device: object = None,
+        *,
+        alone: bool = True,
+    ) -> None:
         self.library = library
-        self._device = device
+        self.device = device
         scoring = found.scoring
         self.columns, self.rows = scoring.columns, scoring.rows
         self.grid = (1 << self.rows) - 1
@@ -99,6 +107,7 @@ class ArrayRules:
         self.move_rows = self._unless_zero(scoring.points[:, MOVE_ROWS])
         self._volatile = self._unless_zero(scoring.points[:, TRAITS] & tables.VOLATILE > 0)
         self._falls = self.put(scoring.points[:, TRAITS] & tables.FALLS > 0)
+        self._returns = alone and bool(self.traits & tables.FALLS)
         self._columns = self.put(np.arange(self.columns))
         self.pairs = self.put(scoring.pairs)
         """(board, pair, 4): column and row of both spaces, from 0."""
@@ -165,18 +174,18 @@ class ArrayRules:
         return legal if aside else legal & ~self.is_aside
 
     def act(self, ramps: RampArrays, acts: Array, below: Array = None) -> RampArrays:
-        """Return the ramps after one legal act on each, for a single player.
+        """Return the ramps after one legal act on each.
 
-        A tile that falls through a wormhole comes back mirrored. `below` is the number of empty
-        rows below each act, if the caller knows it.
+        A tile that falls through a wormhole comes back mirrored if the player is alone. `below` is
+        the number of empty rows below each act, if the caller knows it.
         """
         if below is None:
             below = self.library.amax(ramps.heights - self.feet[acts], 1)
-        after, left = self._slide(ramps, acts, below)
+        after, left = self.slide(ramps, acts, below)
         if self._volatile is not None:
             aside = self.is_aside[acts] * self._of(self._volatile, ramps)
             after = after._replace(banked=after.banked - aside)
-        if self.traits & tables.FALLS:
+        if self._returns:
             (fallen,) = self.library.where(left & self._of(self._falls, ramps))
             while len(fallen):
                 acts = self.mirror[acts]
@@ -188,7 +197,7 @@ class ArrayRules:
         own = ramps.pick(which)
         below = self.library.amax(own.heights - self.feet[acts], 1)
         (kept,) = self.library.where(below < self.rows)
-        again, left = self._slide(own.pick(kept), acts[kept], below[kept])
+        again, left = self.slide(own.pick(kept), acts[kept], below[kept])
         for part, new in zip(ramps, again, strict=True):
             part[which[kept]] = new
         return which[kept][left]
@@ -228,11 +237,17 @@ class ArrayRules:
     def put(self, values: Array) -> Array:
         """Return values as an array of the library, on its device."""
         if self.library is not np and self.library.is_tensor(values):
-            return values.to(self._device)
+            return values.to(self.device)
         found = np.asarray(values)
         if found.dtype != np.bool_:
             found = found.astype(np.int64)
-        return found if self.library is np else self.library.as_tensor(found, device=self._device)
+        return found if self.library is np else self.library.as_tensor(found, device=self.device)
+
+    def indices(self, count: int) -> Array:
+        """Return 0, 1, .. `count` - 1 as an array of the library, on its device."""
+        if self.library is np:
+            return np.arange(count)
+        return self.library.arange(count, device=self.device)
 
     def _unless_zero(self, values: Array) -> Array:
         """Return a table by board, or `None` if all its values are 0."""
@@ -242,7 +257,7 @@ class ArrayRules:
         """Return the entry of each ramp's board; all are the same if there is one board."""
         return table[0] if self.boards == 1 else table[ramps.board]
 
-    def _slide(self, ramps: RampArrays, acts: Array, below: Array) -> tuple[RampArrays, Array]:
+    def slide(self, ramps: RampArrays, acts: Array, below: Array) -> tuple[RampArrays, Array]:
         """Slide a tile down each ramp; return the ramps, and which tiles left their ramp."""
         where = self.library.where
         below = where(self.is_aside[acts], 0, below)[:, None]
@@ -285,7 +300,7 @@ class ArrayRules:
                 tall = heights[:, one], heights[:, two]
             else:
                 one, row, two, other = pair[ramps.board].T
-                ramp = self.put(np.arange(len(one)))
+                ramp = self.indices(len(one))
                 squares = covered[ramp, one], covered[ramp, two]
                 tall = heights[ramp, one], heights[ramp, two]
             seen = 2 - (squares[0] >> row & 1) - (squares[1] >> other & 1)
@@ -361,7 +376,7 @@ def count_bits(bits: Array) -> Array:
     bits = bits - (bits >> 1 & 0x55555555)
     bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F
-    return (bits * 0x01010101 & 0xFFFFFFFF) >> 24
+    return bits * 0x01010101 >> 24 & 0xFF
 
 
 def _spread(values: Array, own: Array, fill: int) -> Array:

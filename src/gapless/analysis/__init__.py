@@ -1,0 +1,1 @@
+"""Generated boards, and how difficult a board is."""

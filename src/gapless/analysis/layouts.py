@@ -1,0 +1,138 @@
+"""Random layouts of boards: which spaces are special, and what counts."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from gapless.core.board import DOT, Board, Kind
+from gapless.core.edition import Edition
+
+SPACE_KINDS = ("numbers", "pairs", "boom", "wormholes", "cursed", "eggs", "gold")
+KINDS = (*SPACE_KINDS, "rows", "columns", "words", "volatile")
+"""What a generated board may have."""
+
+VALUES = (1, 2, 3, 4, 5, -2, -3, -5)
+SIGNS = {1: "1", 2: "2", 3: "3", 4: "4", 5: "5", -2: "t", -3: "h", -5: "f"}
+SYMBOLS = "ABCDEFGH"
+"""The characters of numbers and pairs in a generated grid."""
+
+SPECIAL = {
+    "boom": ("*", Kind.BOOM, 10),
+    "wormholes": ("o", Kind.WORMHOLE, 8),
+    "cursed": ("!", Kind.CURSED, 10),
+    "eggs": ("0", Kind.EGG, 12),
+    "gold": ("$", Kind.GOLD, 10),
+}
+"""For each kind of special spaces its character, its kind and how many there are at most."""
+
+MIRRORED = 0.3
+"""The share of layouts that are drawn as symmetric as possible."""
+
+
+def random_kinds(rng: Random, include: Collection[str] = ()) -> frozenset[str]:
+    """Return a random mix of kinds that can be on one board, those of `include` among them."""
+    kinds = set(include)
+    if "words" not in kinds:
+        wished = rng.choice((0, 1, 1, 1, 2, 2, 3))
+        for kind in rng.sample(SPACE_KINDS, wished):
+            if len(kinds & set(SPACE_KINDS)) < max(1, wished) and not _exclude(kind, kinds):
+                kinds.add(kind)
+    if rng.random() < 0.5:
+        kinds.add("rows")
+    if rng.random() < 0.25:
+        kinds.add("columns")
+    if rng.random() < 0.2:
+        kinds.add("volatile")
+    return frozenset(kinds)
+
+
+def _exclude(kind: str, kinds: Collection[str]) -> bool:
+    return {"boom": "wormholes", "wormholes": "boom"}.get(kind) in kinds
+
+
+def random_layout(
+    rng: Random, edition: Edition, kinds: Collection[str], words: Sequence[str] = ()
+) -> Board:
+    """Return a board of the edition's size with exactly these kinds; `words` for letters."""
+    rows = rng.choice((1, 1, 2, 3)) if "rows" in kinds else 0
+    columns = rng.choice((2, 3, 3, 4)) if "columns" in kinds else 0
+    volatile = "volatile" in kinds
+    if "words" in kinds:
+        grid = _letters(rng, edition, words)
+        found = tuple(sorted({word for word in words if _occurs(word, grid)}))
+        return Board("generated", grid, {}, rows, columns, found, volatile)
+    drawing = _Drawing(rng, edition.columns, edition.rows)
+    for kind in SPACE_KINDS:
+        if kind in kinds:
+            drawing.add(kind)
+    return Board("generated", drawing.grid, drawing.spaces, rows, columns, (), volatile)
+
+
+@dataclass(slots=True)
+class _Drawing:
+    """A layout in progress: characters by space, and the spaces that are still plain dots."""
+
+    rng: Random
+    columns: int
+    rows: int
+    spaces: dict[str, int | Kind] = field(default_factory=dict)
+    cells: list[str] = field(init=False)
+    free: list[int] = field(init=False)
+    symmetric: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.cells = [DOT] * (self.columns * self.rows)
+        self.free = list(range(len(self.cells)))
+        self.rng.shuffle(self.free)
+        self.symmetric = self.rng.random() < MIRRORED
+
+    @property
+    def grid(self) -> tuple[str, ...]:
+        """The rows drawn so far."""
+        lines = range(0, len(self.cells), self.columns)
+        return tuple("".join(self.cells[at : at + self.columns]) for at in lines)
+
+    def add(self, kind: str) -> None:
+        """Draw the spaces of a kind."""
+        rng = self.rng
+        if kind == "numbers":
+            for value in rng.sample(VALUES, rng.randint(1, 5)):
+                self._draw(SIGNS[value], value, rng.randint(1, 6))
+        elif kind == "pairs":
+            for symbol in SYMBOLS[: rng.randint(1, 6)]:
+                self._draw(symbol, Kind.PAIR, 2)
+        else:
+            sign, space, most = SPECIAL[kind]
+            self._draw(sign, space, rng.randint(2, most))
+
+    def _draw(self, sign: str, kind: int | Kind, count: int) -> None:
+        drawn = 0
+        while drawn < count and self.free:
+            cell = self.free.pop()
+            self.cells[cell] = sign
+            drawn += 1
+            line, column = divmod(cell, self.columns)
+            twin = line * self.columns + self.columns - 1 - column
+            if self.symmetric and drawn < count and twin in self.free:
+                self.free.remove(twin)
+                self.cells[twin] = sign
+                drawn += 1
+        if drawn:
+            self.spaces[sign] = kind
+
+
+def _letters(rng: Random, edition: Edition, words: Sequence[str]) -> tuple[str, ...]:
+    """Return rows of letters made of whole words, in a random order."""
+    grid = []
+    for _ in range(edition.rows):
+        line = ""
+        while len(line) < edition.columns:
+            line += rng.choice(words)
+        start = rng.randint(0, len(line) - edition.columns)
+        grid.append(line[start : start + edition.columns])
+    return tuple(grid)
+
+
+def _occurs(word: str, grid: Sequence[str]) -> bool:
+    columns = ("".join(column) for column in zip(*grid, strict=True))
+    return any(word in line for line in (*grid, *columns))

@@ -1,0 +1,64 @@
+"""Files of weights: arrays of NumPy in half precision, with a description of what they are for."""
+
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from gapless.core.edition import Edition
+from gapless.core.errors import GaplessError
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+
+
+class InvalidWeightsError(GaplessError):
+    """A file of weights that can't be used."""
+
+    sentences: ClassVar[dict[str, str]] = {
+        "weights-missing": "there is no file of weights {path}",
+        "weights-unreadable": "{path} is not a file of weights, or is cut off; install it again",
+        "weights-format": "{path} has weights of format {found}, but this program reads {format}",
+        "weights-board": "{path} holds weights for another board than '{board}'; train it again",
+        "weights-tiles": "{path} holds weights for other tiles than those of the {edition} edition",
+        "weights-layers": "{path} holds layers that don't fit together; install it again",
+    }
+
+
+def write_weights(path: Path, about: Mapping[str, object], weights: Mapping[str, Floats]) -> None:
+    """Write arrays and their description to `path`."""
+    arrays = {name: array.astype(np.float16) for name, array in weights.items()}
+    np.savez(path, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)
+
+
+def read_weights(path: Path, expected: int) -> tuple[dict[str, Any], dict[str, Floats]]:
+    """Return the description and the arrays of a file with the expected format."""
+    try:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
+            about = json.loads(str(file["about"]))
+            found = about["format"]
+            names = [name for name in file.files if name != "about"]
+            weights = {name: file[name].astype(np.float32) for name in names}
+    except FileNotFoundError as error:
+        raise InvalidWeightsError("weights-missing", path=path) from error
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise InvalidWeightsError("weights-unreadable", path=path) from error
+    if found != expected:
+        raise InvalidWeightsError("weights-format", path=path, found=found, format=expected)
+    return about, weights
+
+
+def tiles_digest(edition: Edition) -> str:
+    """Return a digest of the tiles on the edition's building cards and of its starting cards."""
+    drawings = [(name, edition.tiles[name].drawing) for name in edition.build]
+    return digest_of([drawings, edition.start])
+
+
+def digest_of(content: object) -> str:
+    """Return a digest of what JSON can hold."""
+    return hashlib.sha256(json.dumps(content).encode()).hexdigest()

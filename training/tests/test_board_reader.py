@@ -1,0 +1,60 @@
+"""The network that reads boards: PyTorch and NumPy agree, and an iteration runs."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from gapless.bots.board_network import BoardReader, feature_layout
+from gapless.engine.arrays import ArrayRules, RampArrays
+from gapless.engine.tables import tables_for
+from training.board_reader import CLASSIC, BoardReaderNetwork, Values
+from training.export_general import weights_of
+from training.general import main, measured_boards, orders_of
+from training.mixed_play import BUILD, World, play_orders
+
+CPU = torch.device("cpu")
+
+
+@pytest.mark.parametrize("number", [1, 3, 6, 7, 9])
+def test_values_agree_with_numpy(number: int) -> None:
+    network = BoardReaderNetwork()
+    torch.nn.init.normal_(network.out.weight, std=0.1)
+    board = measured_boards()[number]
+    found = tables_for(BUILD, board)
+    rules = ArrayRules(found)
+    reader = BoardReader(feature_layout(CLASSIC), weights_of(network.state_dict()))
+    read = reader.read(rules, found, frozenset())
+    world, values = World([board], CPU), Values(network, compiled=False)
+    values.use(world, torch.tensor([0]))
+    rng = np.random.default_rng(number)
+    ramps, remaining = rules.empty(np.zeros(20, np.int64)), np.full(20, (1 << len(BUILD)) - 1)
+    for left in range(len(BUILD) - 1, 0, -1):
+        tile = rng.integers(len(BUILD), size=20)
+        legal = rules.legal(rules.rows_below(ramps)) & (rules.tile == tile[:, None])
+        ramps = rules.act(ramps, np.array([rng.choice(np.flatnonzero(row)) for row in legal]))
+        remaining = remaining & ~(1 << tile)
+        tensors = RampArrays(*map(torch.tensor, ramps))
+        torch_values = values(tensors, torch.tensor(remaining), left).numpy()
+        assert np.allclose(read(ramps, remaining), torch_values, atol=1e-4)
+
+
+def test_training_runs_and_can_be_continued(tmp_path: Path) -> None:
+    sizes = {"pool": 12, "boards": 8, "rounds": 2, "steps": 1, "minutes": 0.001}
+    small = [word for name, size in sizes.items() for word in (f"--{name}", str(size))]
+    small += ["--often", "1", "1", "1", "1"]
+    main(["train", "--out", str(tmp_path), *small])
+    start = str(tmp_path / "general.pt")
+    main(["train", "--out", str(tmp_path), "--start", start, *small])
+    assert torch.load(start)["its"] == 2
+
+
+def test_searching_the_next_tile_scores_more() -> None:
+    network = BoardReaderNetwork()
+    world, values = World(measured_boards()[:1], CPU), Values(network, compiled=False)
+    values.use(world, torch.tensor([0]))
+    boards, orders = torch.zeros(6, dtype=torch.long), torch.tensor(orders_of(6, "ahead"))
+    plain = play_orders(world, values, boards, orders, ahead=False).float().mean()
+    ahead = play_orders(world, values, boards, orders, ahead=True).float().mean()
+    assert ahead > plain
