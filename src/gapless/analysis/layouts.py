@@ -99,7 +99,7 @@ class _Drawing:
             for value in rng.sample(VALUES, rng.randint(1, 5)):
                 self._draw(SIGNS[value], value, rng.randint(1, 6))
         elif kind == "pairs":
-            for symbol in SYMBOLS[: rng.randint(1, 6)]:
+            for symbol in SYMBOLS[: min(rng.randint(1, 6), len(self.free) // 2)]:
                 self._draw(symbol, Kind.PAIR, 2)
         else:
             sign, space, most = SPECIAL[kind]
