@@ -73,9 +73,9 @@ def test_players_who_never_act_are_asked_and_the_table_pauses(enter: Enter) -> N
 def test_the_clock_of_a_round_waits_for_next_and_then_ends_the_screen(enter: Enter) -> None:
     host, guest, table = two(enter, boards=["1", "2"], clock=600)
     play_all_fast((host, guest), table, at_card(0, round=1))
-    for person in (host, guest):
+    for person, other in ((host, "Ben"), (guest, "Ada")):
         person.find("round-end").wait_for()
-        expect(person.find("next-wait")).to_contain_text("Ben")
+        expect(person.find("next-wait")).to_contain_text(other)
     host.find("next-round").wait_for()
     host.page.keyboard.press("Enter")
     host.find("round-end").wait_for(state="detached")

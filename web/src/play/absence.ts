@@ -82,9 +82,17 @@ export const isAway = ({ mine, table }: State): boolean =>
 export const seatsToReclaim = ({ mine, table }: State): number[] =>
   mine.map(({ seat }) => seat).filter((seat) => table.seats[seat]?.absence !== null);
 
-/** The names of the players whom the clock of a round waits for. */
-export const notReady = ({ next }: State, seats: readonly SeatSummary[]): string[] =>
-  next === null ? [] : seats.filter((_, seat) => !next.pressed[seat]).map(({ name }) => name);
+/** The names of the other players whom the clock of a round waits for. */
+export const notReady = (
+  { next }: State,
+  seats: readonly SeatSummary[],
+  mine: readonly number[],
+): string[] =>
+  next === null
+    ? []
+    : seats
+        .filter((_, seat) => !next.pressed[seat] && !mine.includes(seat))
+        .map(({ name }) => name);
 
 /** Seats as a finished game shows them: one without a move of its player is a bot's. */
 export const resultSeats = (seats: readonly SeatSummary[]): SeatSummary[] =>

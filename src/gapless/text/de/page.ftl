@@ -47,7 +47,7 @@ bots-less = Der Server ist ausgelastet: Bots denken kürzer nach als sonst.
 bots-failed = Keine Antwort von { $names }: Das Teil wurde beiseitegelegt oder dort platziert, wo es passt.
 stood-in = Ein Bot spielt für dich.
 reclaim = Wieder selbst spielen
-absence-idle = reagiert nicht
+absence-idle = untätig
 absence-gone = abwesend
 absence-left = gegangen
 now-idle = { $name } reagiert nicht.
@@ -76,6 +76,7 @@ played-for = { $count ->
 bot-for = Bot für { $name }
 paused = Der Tisch pausiert: Gerade spielt niemand.
 next-wait = Uhr startet in { $seconds } s · warten auf { $names }
+next-wait-you = Uhr startet in { $seconds } s, oder wenn du bereit bist
 idle-title = Bist du noch da?
 idle-left = Du hast diesen Tisch verlassen
 idle-aside = Deine Teile werden beiseitegelegt.
@@ -147,7 +148,7 @@ key-read-scores = Wertung vorlesen
 mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht das Teil.
 touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann bestätigen.
 
-guide-aim = Hier wird dein Teil liegen. Bewege es mit den Pfeiltasten, der Maus oder dem Finger und drehe es mit den Knöpfen.
+guide-aim = Hier wird dein Teil liegen. Bewege es mit den Pfeiltasten, der Maus oder dem Finger und drehe es mit den runden Pfeilen.
 guide-drop = Lass es fallen: mit der Leertaste, einem Klick oder dem Knopf mit dem Pfeil.
 guide-aside = Jedes Teil einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: Schlecht gelegt kostet es oft mehr. Alles Weitere steht im Menü.
 guide-next = Weiter
@@ -210,9 +211,9 @@ rank-new = Ein neuer Rang! Deine Bestleistung war { $best }.
 best-new = Eine neue Bestleistung! Bisher: { $best }.
 best-is = Deine Bestleistung: { $best }
 best-first = Deine erste Wertung. Nun gilt es, sie zu schlagen.
-found-possible = { $name }: { $found } von { $count ->
-    [one] { $count } möglichen Punkt
-   *[other] { $count } möglichen Punkten
+found-possible = { $name }: { $found }. Möglich: { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
 }
 found-known = { $name }: { $found }. Am besten gefunden: { $count ->
     [one] { $count } Punkt
@@ -351,6 +352,7 @@ your-colour = Deine Farbe
 join = Mitspielen
 fill = Bot hinzufügen
 fill-level = Stärke neuer Bots
+bot-strength = Stärke { $number } von { $count }
 kick = Entfernen
 kick-name = { $name } entfernen
 start-without = Ohne die freien Plätze starten

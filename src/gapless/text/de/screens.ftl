@@ -13,6 +13,7 @@ mode-bots-about = Bots jeder Stärke nehmen die anderen Plätze ein.
 mode-device-about = Zwei bis vier Spieler teilen sich dieses Gerät. Züge bleiben verdeckt, während es herumgeht.
 mode-online-about = Verschicke einen Link. Wer ihn öffnet, kann mitspielen, ohne Konto.
 seat-bot = Bot
+seat-here = Spieler hier
 seat-open-about = für alle mit dem Link
 seat-kind = Wer auf Platz { $seat } spielt
 seat-name = Name auf Platz { $seat }
@@ -38,6 +39,7 @@ absent-bot = übernimmt ein Bot
 listed = Unter den offenen Tischen zeigen
 listed-about = Alle dürfen mitspielen, nicht nur Spieler mit dem Link.
 create-table = Tisch eröffnen
+starting = Einen Moment …
 preset-quick-about = Eine Tafel, zum Ausprobieren oder für die Pause
 preset-classic-about = Die vier Tafeln der Schachtel, je ein Durchgang
 preset-expansions-about = Bomben, Wurmlöcher, Eier und Gold
@@ -114,7 +116,7 @@ task-fits = Aber ein Teil, das passt, legst du nicht beiseite. Lege dieses ohne 
 task-penalty = Eine sichtbare −5 kostet 5 Punkte. Bedecke eine davon, aber keinen Bonus.
 task-bonus = Ein Bonus zählt nur, wenn er sichtbar bleibt. Bedecke keinen und lass keine Lücke.
 task-pair = Zwei gleiche Symbole: beide sichtbar +3, nur eines −3. Bedecke kein Symbol und lass keine Lücke.
-task-second = Ein Stern ist schon bedeckt, deshalb kostet der andere 3 Punkte. Bedecke auch ihn: Spalte 2, Reihe 7.
+task-second = Ein Stern ist schon bedeckt, deshalb kostet der andere 3 Punkte. Bedecke auch ihn, in Spalte 2.
 praise-slide = Es rutscht gerade hinunter, bis etwas im Weg ist.
 praise-turn = Drehe ein Teil, so oft du willst.
 praise-flip = Drehen und wenden: Jede Lage ist erlaubt.
@@ -152,6 +154,8 @@ learn-again = Von vorn
 ## Karten der Tafeln
 
 got-it = Verstanden
+legend-bonuses = Boni: +{ $least } bis +{ $most }, wenn sie am Ende zu sehen sind.
+legend-penalties = Strafen: −{ $least } bis −{ $most }, wenn sie am Ende zu sehen sind.
 example-good = Gut: { $points }
 example-bad = Schlecht: { $points }
 

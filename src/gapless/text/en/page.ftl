@@ -76,6 +76,7 @@ played-for = { $count ->
 bot-for = bot for { $name }
 paused = The table is paused: nobody is playing.
 next-wait = Clock starts in { $seconds } s · waiting for { $names }
+next-wait-you = Clock starts in { $seconds } s, or when you are ready
 idle-title = Are you still there?
 idle-left = You left this table
 idle-aside = Your tiles are set aside.
@@ -147,7 +148,7 @@ key-read-scores = Read out the scores
 mouse-help = Mouse: point at a column and click; the wheel or the right button turns the tile.
 touch-help = Touch: tap a column or slide over the ramp, then confirm.
 
-guide-aim = This is where your tile will land. Move it with the arrow keys, the mouse or your finger, and turn it below.
+guide-aim = This is where your tile will land. Move it with the arrow keys, the mouse or your finger, and turn it with the round arrows.
 guide-drop = Drop it with Space, a click, or the button with the arrow.
 guide-aside = You may set any building tile aside, and sometimes you should: a bad fit can cost more than a tile. Everything else is in the menu.
 guide-next = Next
@@ -214,9 +215,9 @@ rank-new = A new rank! Your best was { $best }.
 best-new = A new personal best! It was { $best }.
 best-is = Your best: { $best }
 best-first = Your first score to beat
-found-possible = { $name }: { $found } of { $count ->
-    [one] { $count } possible point
-   *[other] { $count } possible points
+found-possible = { $name }: { $found }. Possible: { $count ->
+    [one] { $count } point
+   *[other] { $count } points
 }
 found-known = { $name }: { $found }. The best we found: { $count ->
     [one] { $count } point
@@ -355,6 +356,7 @@ your-colour = Your colour
 join = Join
 fill = Add a bot
 fill-level = Level of added bots
+bot-strength = strength { $number } of { $count }
 kick = Remove
 kick-name = Remove { $name }
 start-without = Start without the free seats

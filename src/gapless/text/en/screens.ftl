@@ -13,6 +13,7 @@ mode-bots-about = Bots of any level take the other seats.
 mode-device-about = Two to four players share this device. Moves stay hidden while it is passed around.
 mode-online-about = Send a link. Anyone who opens it can take a seat, without an account.
 seat-bot = Bot
+seat-here = Player here
 seat-open-about = for anyone with the link
 seat-kind = Who plays in seat { $seat }
 seat-name = Name in seat { $seat }
@@ -38,6 +39,7 @@ absent-bot = a bot takes over
 listed = List it among the open tables
 listed-about = Anyone may join, not only those with the link.
 create-table = Create the table
+starting = One moment…
 preset-quick-about = One board, to try it or for a short break
 preset-classic-about = The four boards of the box, one round each
 preset-expansions-about = Bombs, wormholes, eggs and gold
@@ -114,7 +116,7 @@ task-fits = But don't set aside a tile that fits. Place this one without a gap.
 task-penalty = A visible −5 costs 5 points. Cover one, but no bonus.
 task-bonus = A bonus counts only if it stays visible. Cover none of them, and leave no gap.
 task-pair = Two equal symbols: both visible +3, only one −3. Cover no symbol, and leave no gap.
-task-second = One star is covered already, so the other costs 3 points. Cover it too: column 2, row 7.
+task-second = One star is covered already, so the other costs 3 points. Cover it too, in column 2.
 praise-slide = It slides straight down until something stops it.
 praise-turn = Turn a tile as often as you like.
 praise-flip = Turning and flipping: every way round is allowed.
@@ -152,6 +154,8 @@ learn-again = Start over
 ## Board cards
 
 got-it = Got it
+legend-bonuses = Bonuses: +{ $least } to +{ $most }, if they are visible at the end.
+legend-penalties = Penalties: −{ $least } to −{ $most }, if they are visible at the end.
 example-good = Good: { $points }
 example-bad = Bad: { $points }
 
