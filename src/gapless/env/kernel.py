@@ -30,6 +30,7 @@ from gapless.engine.kernel import (
     score_of,
     set_aside,
 )
+from gapless.engine.prefetching import LINE, prefetch
 from gapless.engine.tables import Bytes, Flags, Words
 
 from .dealing import deal_game, fill_numbers
@@ -63,6 +64,11 @@ from .kernel_arrays import (
     StepArrays,
 )
 from .random_generator import Numbers
+
+AHEAD = U(2)
+"""How many rows ahead memory is loaded."""
+OBSERVED_LINES = 5
+"""Lines of an observation that change in most steps: its first four planes."""
 
 # What is rewarded.
 SCORE_GOAL, MARGIN_GOAL, WIN_GOAL = range(3)
@@ -511,6 +517,18 @@ def show_start(rules: RuleArrays, games: GameArrays, row: int, score: int) -> No
 
 
 @inlined
+def load_soon(rules: RuleArrays, games: GameArrays, row: Number) -> None:
+    """Load what a step of a row needs: waiting for it would cost more than the step itself."""
+    for line in range(U(OBSERVED_LINES)):
+        prefetch(games.obs, row, line * U(LINE))
+    turn = min(U(games.counters[row, TURN]) + ONE, U(games.orders.shape[2] - 1))
+    tile = games.orders[row, U(games.counters[row, ROUND]), turn]
+    if tile >= 0 and rules.come[tile] >= 0:
+        prefetch(games.obs, row, U(rules.come[tile]))
+        prefetch(games.obs, row, U(rules.come[tile]) + U(rules.places[CARD]))
+
+
+@inlined
 def step_or_begin(
     rules: RuleArrays,
     games: GameArrays,
@@ -549,6 +567,8 @@ def step_all(
     count = U(results.over.shape[0])
     if rules.seats == 1:
         for table in range(count):
+            if table + AHEAD < count:
+                load_soon(rules, games, table + AHEAD)
             step_or_begin(
                 rules, games, decks, states, table, ONE, actions, results, penalty, at_end,
                 SCORE_GOAL,
