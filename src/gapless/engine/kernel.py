@@ -87,7 +87,7 @@ def reach(feet: Bytes, at: np.uint64, heights: np.uint64) -> np.int8:
 def find_slack(
     feet: Bytes,
     limit: Bytes,
-    blocks: int,
+    blocks: Number,
     tile: np.uint64,
     low: np.uint64,
     high: np.uint64,

@@ -184,7 +184,8 @@ def play_one(
     masks: Words,
     words: Flags,
     acts: Ints,
-    numbers: Ints,
+    action_feet: Bytes,
+    action_limit: Bytes,
     slots: Ints,
     blank: Bits,
     hands: Bits,
@@ -210,7 +211,18 @@ def play_one(
     shapes = Shapes(first, records, feet, limit, mirror, blocks)
     scoring = Scoring(columns, rows, points, cover, value, pairs, masks, words)
     rules = RuleArrays(
-        shapes, scoring, acts, numbers, slots, blank, hands, come, places, marks, seats
+        shapes,
+        scoring,
+        acts,
+        action_feet,
+        action_limit,
+        slots,
+        blank,
+        hands,
+        come,
+        places,
+        marks,
+        seats,
     )
     games = GameArrays(ramps, orders, boards, counters, played, obs, mask, slack)
     if actions[0] == BEGIN:

@@ -22,7 +22,7 @@ from gapless.engine.kernel import (
     column_of,
     count_bits,
     fall,
-    find_ramp_slack,
+    find_slack,
     height_of,
     mixed,
     place_seat,
@@ -31,7 +31,7 @@ from gapless.engine.kernel import (
     set_aside,
 )
 from gapless.engine.prefetching import LINE, prefetch
-from gapless.engine.tables import Bytes, Flags, Words
+from gapless.engine.tables import BLOCK, LANES, Bytes, Flags, Words
 
 from .dealing import deal_game, fill_numbers
 from .kernel_arrays import (
@@ -77,7 +77,7 @@ SCORE_GOAL, MARGIN_GOAL, WIN_GOAL = range(3)
 @inlined
 def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     """Observe the next tile in hand: it is no longer to come; write its legal placements."""
-    places, hands, first, numbers = rules.places, rules.hands, rules.shapes.first, rules.numbers
+    places, hands, columns = rules.places, rules.hands, rules.scoring.columns
     obs, mask, slack, ramps = games.obs, games.mask, games.slack, games.ramps
     turn = games.counters[row, TURN]
     due = games.orders[row, U(games.counters[row, ROUND]), U(turn)]
@@ -93,13 +93,12 @@ def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
         for at in range(U(places[CARD])):
             obs[row, place + at] = 0
     last = U(mask.shape[1] - 1)
+    blocks, wide = (last + U(BLOCK - 1)) // U(BLOCK), columns > LANES // 2
+    low, high = ramps[row, 0], ramps[row, 1]
+    find_slack(rules.feet, rules.limit, blocks, tile, low, high, wide, slack)
     for action in range(last):
-        mask[row, action] = 0
+        mask[row, action] = slack[action] >= 0
     mask[row, last] = turn > 0
-    find_ramp_slack(rules.shapes, rules.scoring.columns, tile, ramps, row, slack)
-    begin = U(first[tile])
-    for nth in range(U(first[tile + ONE]) - begin):
-        mask[row, U(numbers[begin + nth])] = slack[nth] >= 0
 
 
 @inlined

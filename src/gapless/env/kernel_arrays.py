@@ -13,6 +13,9 @@ from gapless.core.ramp import Ramp
 from gapless.core.setup import Deal, RoundDeal
 from gapless.engine.tables import (
     BLOCK,
+    LANES,
+    NO_PLACEMENT,
+    UNTOUCHED,
     Bytes,
     Ints,
     Scoring,
@@ -51,8 +54,10 @@ class RuleArrays(NamedTuple):
     scoring: Scoring
     acts: Ints
     """(tile, action): the index of that placement among those of the tile, or -1"""
-    numbers: Ints
-    """(placement): its action number"""
+    feet: Bytes
+    """As in `Shapes`, but by action instead of placement."""
+    limit: Bytes
+    """As in `Shapes`, but by action instead of placement."""
     slots: Ints
     """(board, space): offset of the space's state in the flat observation, or -1"""
     blank: Bits
@@ -169,7 +174,7 @@ def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
         shapes,
         tables.scoring,
         acts,
-        np.array(numbers, np.int32),
+        *_by_action(layout, shapes, acts),
         _slots(layout, names),
         np.array([_blank(layout, kind, board) for board in range(len(layout.boards))], np.uint8),
         _hands(layout, kind),
@@ -180,6 +185,24 @@ def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
         _marks(layout, names, size),
         len(layout.setup.players),
     )
+
+
+def _by_action(layout: ObservationLayout, shapes: Shapes, acts: Ints) -> tuple[Bytes, Bytes]:
+    """Return `feet` and `limit` of all placements by their action numbers."""
+    tiles, last = len(layout.tiles), layout.actions.set_aside
+    blocks = -(-last // BLOCK)
+    feet = np.full((tiles, blocks, LANES, BLOCK), UNTOUCHED, np.int8)
+    limit = np.full((tiles, blocks, BLOCK), NO_PLACEMENT, np.int8)
+    own_feet = shapes.feet.reshape(tiles, shapes.blocks, LANES, BLOCK)
+    own_limit = shapes.limit.reshape(tiles, shapes.blocks, BLOCK)
+    for tile in range(tiles):
+        for action in range(last):
+            if acts[tile, action] >= 0:
+                block, place = divmod(action, BLOCK)
+                own, nth = divmod(int(acts[tile, action]), BLOCK)
+                feet[tile, block, :, place] = own_feet[tile, own, :, nth]
+                limit[tile, block, place] = own_limit[tile, own, nth]
+    return feet.ravel(), limit.ravel()
 
 
 def make_games(layout: ObservationLayout, rules: RuleArrays, count: int) -> GameArrays:
@@ -193,7 +216,7 @@ def make_games(layout: ObservationLayout, rules: RuleArrays, count: int) -> Game
         played=np.zeros((rows, *turns), np.int16),
         obs=np.zeros((rows, rules.blank.shape[1]), np.uint8),
         mask=np.zeros((rows, layout.actions.count), np.int8),
-        slack=np.zeros(rules.shapes.blocks * BLOCK, np.int8),
+        slack=np.zeros(-(-layout.actions.count // BLOCK) * BLOCK, np.int8),
     )
 
 
