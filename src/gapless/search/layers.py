@@ -23,7 +23,17 @@ from gapless.engine.kernel import (
     signed,
     slide,
 )
-from gapless.engine.tables import BANKED, BLOCK, Bytes, Ints, Scoring, Shapes, Words
+from gapless.engine.tables import (
+    BANKED,
+    BLOCK,
+    LETTERS,
+    TRAITS,
+    Bytes,
+    Ints,
+    Scoring,
+    Shapes,
+    Words,
+)
 
 from .bounds import BoundTables, Rest, most_gain
 from .states import StateTables, find_gaps, pack
@@ -236,6 +246,7 @@ def expand(
     ramps, columns = scratch.ramps, scoring.columns
     choices = signed(shapes.first[step.tile + 1] - shapes.first[step.tile])
     words = states.stored.shape[0]
+    letters = scoring.points[0, TRAITS] & LETTERS
     # A constant would be compiled into each function again.
     child = signed(CHILD)
     for parent in range(begin, end):
@@ -259,6 +270,8 @@ def expand(
             if limit <= step.beat:
                 continue
             pack(scoring, states, ramps, child, gaps, rest.ceiling, layer.keys, count)
-            rank = ROUGHNESS * limit - roughness(columns, ramps, child)
+            # The bound of letters is too high to go by alone.
+            promise = (limit + score) // 2 if letters else limit
+            rank = ROUGHNESS * promise - roughness(columns, ramps, child)
             count = enter(states, layer, count, scratch, score, limit, rank, parent, move)
     return end, count
