@@ -47,6 +47,7 @@ from .states import (
     HEIGHT_LEVELS,
     Gaps,
     column_run_is_word,
+    find_gaps,
     half_covered,
     letter_state,
     low_bits,
@@ -257,6 +258,22 @@ def savable_dot_rows(scoring: Scoring, ramps: Words, ramp: Number, gaps: int, ar
                     return count
                 count += 1
     return count
+
+
+@subroutine
+def most_bonus(scoring: Scoring, ramps: Words, ramp: Number, area: int) -> int:
+    """Return the most that rows, columns and pairs can gain with an area, on a plain board."""
+    points = scoring.points
+    total, gaps = 0, find_gaps(scoring, ramps, ramp)
+    if points[0, ROW_POINTS] > 0:
+        rows = completable_rows(scoring, ramps, ramp, gaps.rows, 0, 0, area)
+        total += points[0, ROW_POINTS] * rows
+    if points[0, COLUMN_POINTS] > 0:
+        columns = completable_columns(scoring, ramps, ramp, gaps.columns, area)
+        total += points[0, COLUMN_POINTS] * columns
+    for pair in range(points[0, PAIRS]):
+        total += PAIR_VISIBLE * half_covered(scoring.pairs, pair, ramps, ramp)
+    return signed(total)
 
 
 @subroutine

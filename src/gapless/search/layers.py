@@ -18,6 +18,7 @@ from gapless.engine.kernel import (
     find_ramp_slack,
     height_of,
     place_alone,
+    raised,
     rows_below,
     set_aside,
     signed,
@@ -26,7 +27,10 @@ from gapless.engine.kernel import (
 from gapless.engine.tables import (
     BANKED,
     BLOCK,
+    LANES,
     LETTERS,
+    MOST_POINTS,
+    RECORD,
     TRAITS,
     Bytes,
     Ints,
@@ -35,7 +39,7 @@ from gapless.engine.tables import (
     Words,
 )
 
-from .bounds import BoundTables, Rest, most_gain
+from .bounds import BoundTables, Rest, attainable, most_bonus, most_gain
 from .states import StateTables, find_gaps, pack
 
 ONE = U(1)
@@ -56,6 +60,8 @@ class TileStep(NamedTuple):
 
     tile: int
     """Its index in the tables."""
+    size: int
+    """Its squares."""
     forced: int
     """The only placement, among those of its tile, of a tile that arrives; else -1."""
     may_set_aside: bool
@@ -218,6 +224,37 @@ def enter(
 
 
 @subroutine
+def first_limit(
+    shapes: Shapes,
+    scoring: Scoring,
+    bounds: BoundTables,
+    step: TileStep,
+    scratch: Scratch,
+    nth: int,
+    area: int,
+) -> int:
+    """Return the most that dots and numbers can gain with a placement of the tile and after it.
+
+    It is computed from the heights alone, without placing the tile.
+    """
+    if scratch.slack[nth] < 0:
+        return -MOST_POINTS
+    base = U(signed(shapes.limit[step.tile * shapes.blocks * BLOCK + nth]) - scratch.slack[nth])
+    placement = U(shapes.first[step.tile] + nth)
+    record = placement * U(RECORD)
+    low = raised(shapes.records, record, U(0), base, scratch.ramps[PARENT, 0])
+    high = raised(shapes.records, record, U(1), base, scratch.ramps[PARENT, 1])
+    gain, spaces = 0, 0
+    for column in range(scoring.columns):
+        heights = low if column < LANES // 2 else high
+        height = (heights >> U((column & 7) << 3)) & U(0xFF)
+        gain += bounds.gain[column, height]
+        spaces += bounds.spaces[column, height]
+    most = attainable(bounds, signed(gain), signed(spaces), area)
+    return signed(scoring.cover[0, placement * U(scoring.rows) + base]) + most
+
+
+@subroutine
 def bonus_of(scoring: Scoring, ramps: Words, ramp: Number) -> int:
     """Return all points of a ramp but those of dots and numbers."""
     return signed(bonus(scoring, signed(0), ramps, ramp))
@@ -247,6 +284,7 @@ def expand(
     choices = signed(shapes.first[step.tile + 1] - shapes.first[step.tile])
     words = states.stored.shape[0]
     letters = scoring.points[0, TRAITS] & LETTERS
+    plain = not scoring.points[0, TRAITS] and step.forced < 0
     # A constant would be compiled into each function again.
     child = signed(CHILD)
     for parent in range(begin, end):
@@ -256,7 +294,15 @@ def expand(
             ramps[PARENT, states.stored[word]] = parents.ramps[parent, word]
         before = signed(parents.scores[parent]) - bonus_of(scoring, ramps, signed(PARENT))
         find_ramp_slack(shapes, columns, U(step.tile), ramps, PARENT, scratch.slack)
+        beat = step.beat - signed(parents.scores[parent])
+        beat -= most_bonus(scoring, ramps, signed(PARENT), rest.area + step.size)
         for nth in range(choices + 1):
+            if (
+                plain
+                and nth < choices
+                and first_limit(shapes, scoring, bounds, step, scratch, nth, rest.area) <= beat
+            ):
+                continue
             for word in range(words):
                 at = states.stored[word]
                 ramps[CHILD, at] = ramps[PARENT, at]

@@ -23,7 +23,7 @@ from .states import highest_foot, state_tables_for
 
 NO_SCORE = -(1 << 28)
 """Less than any score."""
-WIDTHS = (200, 2_000, 20_000)
+WIDTHS = (20, 200, 2_000, 20_000)
 """States per layer that the first passes keep."""
 HURRIED_WIDTH = 20
 """States per layer that are kept once the time is up."""
@@ -155,6 +155,7 @@ class HindsightSearch:
         tile, arrival = self.turns[turn]
         return TileStep(
             tile=tile,
+            size=self.tables.tiles[tile].size,
             forced=-1 if arrival is None else self._choice(tile, arrival),
             may_set_aside=turn > 0 and arrival is None,
             alone=self.alone,
