@@ -283,14 +283,14 @@ metavar-state = STATE
 command-admin = Look after a server: tables, players, storage.
 command-admin-list = List tables, with the digits that name each player.
 command-admin-watch = Print what happens at a table, without its cards.
-command-admin-end = End a table; nobody can play there any more.
+command-admin-end = End a table; its game can no longer be played.
 command-admin-delete = Delete a table and its game.
 command-admin-block = Keep a player from playing.
 command-admin-unblock = Let a blocked player play again.
 command-admin-rename = Give a player another name in all games.
 command-admin-erase = Erase a player from the database.
 command-admin-export = Print everything stored about a player, as JSON.
-command-admin-clean = Remove tables that nobody has used for a long time.
+command-admin-clean = Remove tables that have not been used for a long time.
 command-admin-size = Print how large the database is.
 command-admin-log = Print what hosts did.
 

@@ -74,7 +74,7 @@ played-for = { $count ->
    *[other] While you were away, { $count } cards were played for you: { $acts }
 }
 bot-for = bot for { $name }
-paused = The table is paused: nobody is playing.
+paused = The table is paused: all players are away.
 next-wait = Clock starts in { $seconds } s · waiting for { $names }
 next-wait-you = Clock starts in { $seconds } s, or when you are ready
 idle-title = Are you still there?
@@ -183,7 +183,7 @@ hindsight-more-found = { $count ->
     [one] We found a way to { $count } more point.
    *[other] We found a way to { $count } more points.
 }
-hindsight-best = Nobody could have scored more with these cards.
+hindsight-best = That is the best possible score with these cards.
 hindsight-best-found = We found nothing better.
 steps = Both lines of play, card by card
 steps-empty = Before the first tile
