@@ -110,7 +110,7 @@ def _read_table(connection: Connection, id: str) -> Table:
 
 
 def end_table(engine: Engine, id: str) -> None:
-    """End a table before its game is over: nobody can play there, but all can still look."""
+    """End a table before its game is over: no commands are accepted, its state can be read."""
 
     def end(connection: Connection) -> None:
         table = _read_table(connection, id)

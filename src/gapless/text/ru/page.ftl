@@ -180,7 +180,7 @@ next-round = Следующий раунд
 to-result = Показать итоги
 hindsight = Найти лучшую игру
 best-possible = Лучшее возможное
-best-found = Лучшее найденное
+best-found = Найдено
 hindsight-more = { $count ->
     [one] Можно было набрать на { $count } очко больше.
     [few] Можно было набрать на { $count } очка больше.
