@@ -94,6 +94,14 @@ def test_a_bot_plays_by_house_rules(level: str, rule: HouseRule) -> None:
     assert play_some(new_game("1", "2", house=frozenset({rule})), level)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("rule", [None, *HouseRule])
+def test_a_master_plays_whole_games(rule: HouseRule | None) -> None:
+    house = frozenset() if rule is None else frozenset({rule})
+    assert play(new_game(*BOARDS, house=house), "master")
+    assert play(new_game("4", "wormholes", "boom", players=4, house=house), "master")
+
+
 @every_level
 @pytest.mark.parametrize("ref", ["1", "4", "eggshells"])
 def test_a_bot_plays_volatile_boards(level: str, ref: str) -> None:

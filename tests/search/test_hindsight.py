@@ -201,7 +201,7 @@ def test_out_of_time_there_is_a_line_and_a_bound_all_the_same(ref: str) -> None:
     assert hasty.proved == (hasty.bound == hasty.score)
     longer = RoundSearch(known).run(nodes=50_000)
     assert hasty.score <= longer.score <= longer.bound <= hasty.bound
-    assert hasty.states <= longer.states
+    assert hasty.proved or hasty.states < longer.states
 
 
 def test_what_the_player_did_is_where_the_search_starts() -> None:

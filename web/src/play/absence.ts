@@ -31,8 +31,9 @@ export function attentionNews(
         ? [t("now-bot", { name })]
         : [];
     if (seat.absence === null) return [t("now-back", { name })];
+    const left = host && seat.absence === "left";
     return [
-      t(host && seat.absence === "left" ? "now-left-host" : `now-${seat.absence}`, { name }),
+      left ? t("now-left-host", { name }) : t(`now-${seat.absence}`, { name }),
       ...(seat.level === null ? [] : [t("now-bot", { name })]),
     ];
   });

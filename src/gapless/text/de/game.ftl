@@ -101,7 +101,6 @@ curtain-back = Zug von { $name } zurücknehmen
 front-claim = Lass deine Teile die Rampe hinunterrutschen, ohne Lücken zu lassen.
 new-game = Neue Partie
 practice = Übung
-seat-person = Spieler an diesem Gerät
 language = Sprache
 
 ## Was vorgelesen wird

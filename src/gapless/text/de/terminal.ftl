@@ -46,6 +46,7 @@ no = nein
 
 new-seat = Platz { $seat }
 new-empty = frei
+seat-person = Spieler an diesem Gerät
 new-seed = Startzahl
 new-seed-random = zufällig
 new-record = Eine Aufzeichnung weiterspielen

@@ -101,7 +101,6 @@ curtain-back = Take back { $name }'s move
 front-claim = Slide your tiles down the ramp and leave no gaps.
 new-game = New game
 practice = Practice
-seat-person = Player on this device
 language = Language
 
 ## What is said aloud

@@ -46,6 +46,7 @@ no = no
 
 new-seat = Seat { $seat }
 new-empty = empty
+seat-person = Player on this device
 new-seed = Seed
 new-seed-random = random
 new-record = Resume from a record

@@ -46,6 +46,7 @@ no = нет
 
 new-seat = Место { $seat }
 new-empty = свободно
+seat-person = Игрок за этим устройством
 new-seed = Число раздачи
 new-seed-random = случайно
 new-record = Продолжить партию из записи
