@@ -11,6 +11,7 @@ from gapless.core.edition import Edition
 from gapless.core.masks import grid_mask
 from gapless.core.ramp import Ramp
 from gapless.core.score import Item, ItemGroup, Score, sums
+from gapless.core.space_rules import SpecialItems
 from gapless.editions import boards, edition
 from tests.core.test_ramp import fresh_ramps, steps
 
@@ -96,3 +97,11 @@ def test_locked_by_reason(
     lines = [*[EMPTY] * (12 - len(rows)), *rows]
     ramp = Ramp(BOARDS[board], frozenset(house), "/".join(lines))
     assert sums(Score(ramp.locked()).items) == locked
+
+
+def test_few_special_items_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SpecialItems, "most", 2)
+    kept = SpecialItems()
+    for covered in range(3):
+        kept[covered,] = ()
+    assert list(kept) == [(2,)]
