@@ -1,8 +1,10 @@
 """Every screen in every theme and at both sizes: no barrier that axe-core knows."""
 
+from playwright.sync_api import expect
+
 from .conftest import Enter
 from .page_checks import COLOUR_RULES, misplaced, serious, untranslated
-from .person import Size
+from .person import Person, Size
 from .screens import NAMES, ExampleTables, screens
 
 THEMES = ("light", "dark", "contrast")
@@ -37,3 +39,38 @@ def test_eyes(enter: Enter) -> None:
     page.evaluate("document.querySelector('.claim').style.color = '#888'")
     assert any("color-contrast" in barrier for barrier in serious(page))
     assert serious(page, rules=COLOUR_RULES) == serious(page)
+
+
+def focused(person: Person) -> str:
+    """Return the tag of the element with the focus, or `ramp`."""
+    return str(
+        person.page.evaluate(
+            "document.activeElement.id === 'ramp' ? 'ramp' : document.activeElement.tagName"
+        )
+    )
+
+
+def follow(person: Person, href: str, expected: str = "H1") -> None:
+    """Follow a link by keyboard; the new screen takes the focus."""
+    person.page.locator(f"a[href='{href}']:visible").first.press("Enter")
+    person.page.wait_for_url(f"**/{href.removeprefix('./')}")
+    person.until(lambda: focused(person) == expected, f"the focus on {href}")
+
+
+def test_no_screen_loses_the_focus(enter: Enter) -> None:
+    person = enter()
+    person.open()
+    for href, expected in (("new", "H1"), ("mine", "H1"), ("settings", "H1"), ("learn", "ramp")):
+        follow(person, href, expected)
+        follow(person, "./")
+    table = person.table(boards=("1",))
+    person.shown()
+    person.until(lambda: focused(person) == "ramp", "the focus on the ramp of a game just opened")
+    person.ready()
+    card = person.card
+    person.find("drop").press("Enter")
+    person.played(card)
+    expect(person.find("drop")).to_be_focused()
+    person.find("menu").press("Enter")
+    follow(person, f"settings?table={table}")
+    follow(person, f"table/{table}", "ramp")

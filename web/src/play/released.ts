@@ -1,7 +1,9 @@
 /** Buttons that leave the keys to the ramp. */
 
-/** Return a handler of clicks: after one with the mouse or a finger the button loses the focus. */
-export const released = (call: () => void) => (event: MouseEvent) => {
+import { releaseFocus } from "../ui/focus";
+
+/** Return a handler of clicks: after one with the mouse or a finger the ramp has the focus. */
+export const released = (call: () => unknown) => (event: MouseEvent) => {
   call();
-  if (event.detail > 0) (event.currentTarget as HTMLElement).blur();
+  if (event.detail > 0) releaseFocus();
 };
