@@ -12,7 +12,7 @@ def ghost(person: Person) -> str:
 
 
 def alert(person: Person) -> str:
-    return person.page.locator("[data-testid=ramp] [role=alert]").inner_text()
+    return person.page.locator("[data-testid=bubble]").inner_text()
 
 
 def test_keys_aim_and_turn(enter: Enter) -> None:
@@ -88,7 +88,7 @@ def test_set_aside_asks_once_more(enter: Enter, size: Size) -> None:
     press("p")
     assert alert(person) == person.text("aside-ask", tile=tile)
     press("Escape")
-    assert person.page.locator("[data-testid=ramp] [role=alert]").count() == 0
+    assert person.page.locator("[data-testid=bubble]").count() == 0
     press("p")
     press("p")
     person.until(lambda: person.steps[-1]["seats"][0]["token"] == f"{tile}-", "the tile set aside")

@@ -145,7 +145,7 @@ def test_playing_screen_in_every_window(enter: Enter, case: str) -> None:
     wrong = in_every_window(person, case)
     if case == "clock":
         person.page.keyboard.press("p")
-        person.page.get_by_role("alert").filter(visible=True).wait_for()
+        person.find("bubble").wait_for()
         wrong += in_every_window(person, "a sentence on the ramp")
     assert not wrong, "\n".join(wrong)
 

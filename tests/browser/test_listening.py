@@ -179,5 +179,5 @@ def test_hints_are_shown_and_spoken_as_the_server_works_them_out(enter: Enter) -
     person.aim_by_keys(preview["token"][-2], int(preview["token"][-1]))
     count = len(preview["gaps"])
     expect(person.page.get_by_test_id("aim")).to_contain_text(person.text("say-gaps", count=count))
-    hint = person.find("ramp").get_by_role("alert")
+    hint = person.find("bubble")
     expect(hint).to_contain_text(person.text("gain-gaps", count=count))

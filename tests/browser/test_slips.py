@@ -156,7 +156,7 @@ def test_new_tile_starts_over_a_legal_column(enter: Enter) -> None:
         person.act(person.by_text, max(own["landings"], key=height))
     assert card != "0/0"
     assert person.page.locator("[data-testid=ramp] .ghost").count() == 1
-    assert person.page.locator("[data-testid=ramp] [role=alert]").count() == 0
+    assert person.page.locator("[data-testid=bubble]").count() == 0
 
 
 def test_aim_survives_taking_back(enter: Enter) -> None:
@@ -219,7 +219,7 @@ def test_obstacle_names_the_column_that_is_too_high(enter: Enter) -> None:
         person.act(person.by_text, max(person.mine["landings"], key=tower))
     person.page.locator("h2").first.click()
     person.page.keyboard.press("End")
-    expect(person.page.locator("[data-testid=ramp] [role=alert]")).to_have_text(
+    expect(person.find("bubble")).to_have_text(
         person.text("obstacle-above", count=1, columns="6", tile=person.mine["tile"])
     )
 

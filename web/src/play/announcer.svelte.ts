@@ -15,6 +15,8 @@ export class Announcer {
   live = $state("");
   /** The text of the live region for the aim of the tile in hand. */
   aim = $state("");
+  /** The text of the live region for the time left on a card. */
+  time = $state("");
   animations = $state.raw<BoardAnimation[]>([]);
 
   constructor(

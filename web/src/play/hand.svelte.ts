@@ -256,6 +256,7 @@ export class Hand {
     if (!this.asking && !this.stuck) {
       this.asking = true;
       this.armed = false;
+      this.complaint = "";
       return;
     }
     play("aside");
@@ -384,7 +385,8 @@ export class Hand {
   }
 
   #complain(): void {
-    this.complaint = this.obstacle;
+    // The same words are spoken again.
+    this.complaint = this.complaint === this.obstacle ? `${this.obstacle} ` : this.obstacle;
   }
 
   #aim(how: How, change: (aim: Aim, limits: AimLimits) => Aim): void {

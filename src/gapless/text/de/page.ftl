@@ -54,6 +54,7 @@ now-idle = { $name } reagiert nicht.
 now-gone = Die Verbindung zu { $name } ist abgebrochen.
 now-left = { $name } hat den Tisch verlassen.
 now-left-host = { $name } hat den Tisch verlassen und kann zurückkommen. Im Menü unter Spieler gibst du den Platz einem Bot.
+now-joined = { $name } ist dabei.
 now-back = { $name } ist wieder da.
 now-bot = Für { $name } spielt ein Bot.
 now-removed = { $name } wurde entfernt; ein Bot übernimmt den Platz.
@@ -105,6 +106,7 @@ gain-gaps = { $count ->
    *[other] { $count } Lücken
 }
 ramp-label = Rampe von { $name }
+ramp-own = Deine Rampe
 ramp-keys = Die Pfeiltasten bewegen und drehen das Teil, die Leertaste lässt es fallen, das Fragezeichen zeigt alle Tasten.
 mini-acted = hat gespielt
 mini-thinks = überlegt noch
@@ -141,7 +143,7 @@ entry-other = Die Karte zeigt { $tile }, nicht { $other }.
 entry-impossible = { $tile } lässt sich so nicht in Spalte { $column } legen.
 
 key-enter = Zug eintippen
-key-read-tile = Karte vorlesen
+key-read-tile = Karte und Restzeit vorlesen
 key-read-heights = Höhen der Spalten vorlesen
 key-read-to-come = Restliche Teile vorlesen
 key-read-scores = Wertung vorlesen
@@ -166,6 +168,8 @@ rules = Spielregeln
 
 say-round-end = Der Durchgang ist zu Ende. Deine Wertung: { $score }.
 say-game-end = Die Partie ist zu Ende. Deine Summe: { $total }.
+say-round-end-all = Der Durchgang ist zu Ende. { $scores }.
+say-game-end-all = Die Partie ist zu Ende. { $winners }. Summen: { $scores }.
 say-score = { $name } { $points }
 
 ## Das Ende eines Durchgangs und einer Partie

@@ -54,6 +54,7 @@ now-idle = { $name } is not responding.
 now-gone = { $name } has lost the connection.
 now-left = { $name } left the table.
 now-left-host = { $name } left the table and can come back. In the menu, Players gives the seat to a bot.
+now-joined = { $name } has joined.
 now-back = { $name } is back.
 now-bot = A bot plays for { $name }.
 now-removed = { $name } was removed; a bot has the seat.
@@ -105,6 +106,7 @@ gain-gaps = { $count ->
    *[other] { $count } gaps
 }
 ramp-label = Ramp of { $name }
+ramp-own = Your ramp
 ramp-keys = Arrow keys move and turn the tile, Space drops it, question mark lists all keys.
 mini-acted = has played
 mini-thinks = still thinking
@@ -141,7 +143,7 @@ entry-other = The card shows { $tile }, not { $other }.
 entry-impossible = { $tile } can't be placed like that in column { $column }.
 
 key-enter = Type a placement
-key-read-tile = Read out the card
+key-read-tile = Read out the card and the time left
 key-read-heights = Read out the heights of the columns
 key-read-to-come = Read out the tiles left
 key-read-scores = Read out the scores
@@ -166,6 +168,8 @@ rules = Rules
 
 say-round-end = The round is over. Your score: { $score }.
 say-game-end = The game is over. Your total: { $total }.
+say-round-end-all = The round is over. { $scores }.
+say-game-end-all = The game is over. { $winners }. Totals: { $scores }.
 say-score = { $name } { $points }
 
 ## The end of a round and of a game

@@ -54,6 +54,7 @@ now-idle = { $name } не отвечает.
 now-gone = { $name }: связь потеряна.
 now-left = { $name } покидает стол.
 now-left-host = { $name } покидает стол, но может вернуться. В меню «Игроки» можно отдать место боту.
+now-joined = { $name } за столом.
 now-back = { $name } снова в игре.
 now-bot = За игрока { $name } играет бот.
 now-removed = { $name } больше не за столом: место занял бот.
@@ -110,6 +111,7 @@ gain-gaps = { $count ->
    *[many] { $count } дырок
 }
 ramp-label = Подставка игрока { $name }
+ramp-own = Ваша подставка
 ramp-keys = Стрелки двигают и поворачивают фишку, пробел опускает её, знак вопроса показывает все клавиши.
 mini-acted = ход сделан
 mini-thinks = ещё думает
@@ -147,7 +149,7 @@ entry-other = На карте { $tile }, а не { $other }.
 entry-impossible = Так положить { $tile } в колонку { $column } нельзя.
 
 key-enter = Ввести ход
-key-read-tile = Прочитать карту
+key-read-tile = Прочитать карту и оставшееся время
 key-read-heights = Прочитать высоту колонок
 key-read-to-come = Прочитать оставшиеся фишки
 key-read-scores = Прочитать счёт
@@ -172,6 +174,8 @@ rules = Правила
 
 say-round-end = Раунд окончен. Ваш счёт: { $score }.
 say-game-end = Партия окончена. Ваш итог: { $total }.
+say-round-end-all = Раунд окончен. { $scores }.
+say-game-end-all = Партия окончена. { $winners }. Итоги: { $scores }.
 say-score = { $name } { $points }
 
 ## Конец раунда и партии
