@@ -149,7 +149,7 @@ def test_a_rematch_is_an_invitation(enter: Enter) -> None:
         person.find("game-end").wait_for()
     guest.find("rematch").click()
     guest.page.wait_for_url(lambda url: table not in url)
-    expect(host.page.get_by_text(host.text("rematch-invited"))).to_be_visible()
+    expect(host.page.get_by_text(host.text("rematch-invited-by", name="Ben"))).to_be_visible()
     assert table in host.page.url
     host.find("rematch-accept").click()
     for person in (host, guest):

@@ -101,6 +101,9 @@ def test_keys_read_out_what_lies_there(enter: Enter) -> None:
     for key, words in expected.items():
         person.page.keyboard.press(key)
         expect(person.page.get_by_test_id("live")).to_have_text(words)
+    person.page.keyboard.press("i")
+    shows = person.text("say-open", groups="").rstrip(".")
+    person.until(lambda: person.live.startswith(shows), "the special spaces still open")
     person.page.keyboard.press("t")
     person.until(lambda: all(tile in person.live for tile in game["to_come"]), "tiles to come")
     person.page.keyboard.press("s")

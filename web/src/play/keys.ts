@@ -1,5 +1,7 @@
 /** Keys and what they do. A key is named as the browser names it, with "Ctrl+" before it if held. */
 
+import { t } from "../text/text.svelte";
+
 export const ACTIONS = [
   "left",
   "right",
@@ -17,6 +19,7 @@ export const ACTIONS = [
   "read-heights",
   "read-to-come",
   "read-scores",
+  "read-spaces",
   "help",
   "column-1",
   "column-2",
@@ -44,6 +47,7 @@ export const DEFAULT_KEYS: Record<Action, readonly string[]> = {
   "read-heights": ["H"],
   "read-to-come": ["T"],
   "read-scores": ["S"],
+  "read-spaces": ["I"],
   help: ["?"],
   "column-1": ["1"],
   "column-2": ["2"],
@@ -113,6 +117,26 @@ const SIGNS: Record<string, string> = {
   Escape: "Esc",
 };
 
+/** Keys that are called by a word: messages `key-name-…`, as printed on keyboards of the language. */
+const NAMED: Record<string, string> = {
+  " ": "space",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Backspace: "backspace",
+  Home: "home",
+  End: "end",
+  Enter: "enter",
+};
+
 /** How a key is written on the screen. */
 export const keySign = (name: string): string =>
-  name.startsWith("Ctrl+") ? `Ctrl+${keySign(name.slice(5))}` : (SIGNS[name] ?? name);
+  written(name, (key) => SIGNS[key] ?? keyLabel(key));
+
+/** What a key is called, for those who hear it. */
+export const keyLabel = (name: string): string =>
+  written(name, (key) => (NAMED[key] ? t(`key-name-${NAMED[key]}`) : key));
+
+const written = (name: string, key: (name: string) => string): string =>
+  name.startsWith("Ctrl+") ? `${t("key-name-ctrl")}+${key(name.slice(5))}` : key(name);

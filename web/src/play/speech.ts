@@ -3,7 +3,8 @@
 import { list, signed, t } from "../text/text.svelte";
 import type { Board, Effect, Ramp, SeatEffect, Space, SpaceGroup } from "../wire";
 import type { Letter } from "../board/orientations";
-import { symbolOf } from "../board/spaces";
+import { spaceKey } from "../board/geometry";
+import { prints, symbolOf } from "../board/spaces";
 import type { LegalPlacement } from "./placement";
 import { readToken } from "./notation";
 
@@ -106,6 +107,29 @@ export function sayHint(effect: Effect, board: Board): string {
     gaps.length > 0 ? t("gain-gaps", { count: gaps.length }) : null,
     banked ? t("say-points", { points: signed(banked) }) : null,
   ]);
+}
+
+/** The special spaces of a ramp that no tile covers, group by group, each with its places. */
+export function sayOpenSpaces({ tiles, spent, broken }: Ramp, board: Board): string {
+  const gone = new Set(
+    [...tiles.flatMap(({ squares }) => squares), ...spent, ...broken].map(spaceKey),
+  );
+  const groups = new Map<string, SpaceGroup>();
+  for (const { column, row, kind, value, sign } of prints(board).toReversed()) {
+    if (kind === "dot" || kind === "letter" || gone.has(spaceKey([column, row]))) continue;
+    const group = groups.get(sign) ?? {
+      kind: kind === "number" ? value : kind,
+      character: sign,
+      spaces: [],
+    };
+    groups.set(sign, { ...group, spaces: [...group.spaces, [column, row]] });
+  }
+  if (groups.size === 0) return t("say-open-none");
+  const parts = [...groups.values()].map((group) => {
+    const places = group.spaces.map(([column, row]) => t("say-place", { column, row }));
+    return t("say-open-group", { spaces: saySpaces(group, board), places: list(places) });
+  });
+  return t("say-open", { groups: parts.join("; ") });
 }
 
 export const sayHeights = (ramp: Ramp): string =>

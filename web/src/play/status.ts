@@ -28,7 +28,9 @@ export function statusText(
   pending: boolean,
 ): string {
   if (!game) return "";
-  const waiting = seats.filter((_, index) => !game.acted[index]).map(({ name }) => name);
+  const waiting = seats
+    .filter((_, index) => !game.acted[index] && index !== seat)
+    .map(({ name }) => name);
   if (pending && waiting.length > 0) return t("waiting-for", { names: list(waiting) });
   if (mine.length === 0) return t("watching", { name: seats[seat]!.name });
   const missed = mine.some((own) => own.seat === seat && own.tile === null);

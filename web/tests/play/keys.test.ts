@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+// @vitest-environment jsdom
+
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   ACTIONS,
   actionOf,
@@ -8,6 +10,9 @@ import {
   rebind,
   type Keys,
 } from "../../src/play/keys";
+import { speak } from "../../src/text/text.svelte";
+
+beforeAll(() => speak("en"));
 
 const press = (key: string, more: Partial<Parameters<typeof keyName>[0]> = {}) => ({
   key,

@@ -2,10 +2,10 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { prints } from "../../src/board/spaces";
-import { sayStep } from "../../src/play/narration";
-import { sayAim, sayEffect, sayHint, sayMove } from "../../src/play/speech";
+import { sayNext, sayStep } from "../../src/play/narration";
+import { sayAim, sayEffect, sayHint, sayMove, sayOpenSpaces } from "../../src/play/speech";
 import { speak } from "../../src/text/text.svelte";
-import type { SeatEffect } from "../../src/wire";
+import type { Board, Ramp, SeatEffect, State } from "../../src/wire";
 import { edition } from "../fixture";
 
 const step = (change: Partial<SeatEffect>): SeatEffect => ({
@@ -143,5 +143,42 @@ describe("what is said of a move", () => {
     expect(sayAim("L5", aim, null, plain)).toBe(place);
     expect(sayAim("L5", { ...aim, outcome: "blown-up" }, null, plain)).toBe(`${place}, blows up`);
     expect(sayAim("L5", aim, step({ gaps: [[4, 3]] }), plain)).toBe(`${place}, one gap`);
+  });
+});
+
+describe("the end of a game in company", () => {
+  it("names the winner and everyone's points", () => {
+    const seats = ["Ada", "Ben"].map((name) => ({ kind: "person", name }));
+    const results = [{ scores: [{ total: 3 }, { total: 5 }] }];
+    const game = { card: 16, complete: true, results, totals: [3, 5], winners: [1] };
+    expect(sayNext({ table: { seats }, game } as unknown as State, 0, 16)).toBe(
+      "The round is over. Ada 3, Ben 5. The game is over. Ben wins. Totals: Ada 3, Ben 5.",
+    );
+  });
+});
+
+describe("the special spaces still open", () => {
+  const board = { grid: ["2.2", ".-."], spaces: { "2": 2, "-": -5 }, words: [] };
+  const ramp = { tiles: [], spent: [], broken: [] };
+  const say = (tiles: Ramp["tiles"]) =>
+    sayOpenSpaces({ ...ramp, tiles } as unknown as Ramp, board as unknown as Board);
+
+  it("are listed with their places", () => {
+    const squares: [number, number][] = [
+      [2, 1],
+      [3, 2],
+    ];
+    expect(say([{ tile: "L2", squares }])).toBe(
+      "The ramp still shows a bonus +2 at column 1 row 2.",
+    );
+  });
+
+  it("are none when tiles lie on all of them", () => {
+    const squares: [number, number][] = [
+      [2, 1],
+      [1, 2],
+      [3, 2],
+    ];
+    expect(say([{ tile: "L3", squares }])).toBe("No special space is open.");
   });
 });

@@ -204,6 +204,10 @@ say-start = Startteil: { $tile }.
 say-card = Karte { $card } von { $cards }: { $tile }.
 say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt aus.
 say-heights = Höhen der Spalten: { $heights }.
+say-open = Die Rampe zeigt noch { $groups }.
+say-open-group = { $spaces } in { $places }
+say-open-none = Kein besonderes Feld ist offen.
+say-place = Spalte { $column } Reihe { $row }
 say-to-come = { $count ->
     [0] Es kommt kein Teil mehr.
     [one] Noch ein Teil: { $tiles }.

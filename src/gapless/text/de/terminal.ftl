@@ -142,7 +142,6 @@ say-finished-rounds = { $count ->
 }
 say-taken-back = Zurückgenommen.
 say-practice = Zurückgenommen. Die Partie gilt jetzt als Übung.
-say-place = Spalte { $column } Reihe { $row }
 say-place-covered = { $place }, bedeckt
 say-place-cracked = { $place }, angeknackst
 say-place-broken = { $place }, zerbrochen

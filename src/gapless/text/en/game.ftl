@@ -204,6 +204,10 @@ say-start = Starting tile: { $tile }.
 say-card = Card { $card } of { $cards }: { $tile }.
 say-card-missed = Card { $card } of { $cards }: { $tile }. You miss this turn.
 say-heights = Heights of the columns: { $heights }.
+say-open = The ramp still shows { $groups }.
+say-open-group = { $spaces } at { $places }
+say-open-none = No special space is open.
+say-place = column { $column } row { $row }
 say-to-come = { $count ->
     [0] No tiles left.
     [one] One tile left: { $tiles }.

@@ -142,7 +142,6 @@ say-finished-rounds = { $count ->
 }
 say-taken-back = Taken back.
 say-practice = Taken back. The game now counts as practice.
-say-place = column { $column } row { $row }
 say-place-covered = { $place }, covered
 say-place-cracked = { $place }, cracked
 say-place-broken = { $place }, broken

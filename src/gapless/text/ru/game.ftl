@@ -225,6 +225,10 @@ say-start = Стартовая фишка: { $tile }.
 say-card = Карта { $card } из { $cards }: { $tile }.
 say-card-missed = Карта { $card } из { $cards }: { $tile }. Вы пропускаете ход.
 say-heights = Высота колонок: { $heights }.
+say-open = На подставке ещё видно { $groups }.
+say-open-group = { $spaces }: { $places }
+say-open-none = Открытых особых клеток нет.
+say-place = колонка { $column } ряд { $row }
 say-to-come = { $count ->
     [0] Фишек не осталось.
     [one] Осталась { $count } фишка: { $tiles }.

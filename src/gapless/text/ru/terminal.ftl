@@ -143,7 +143,6 @@ say-finished-rounds = { $count ->
 }
 say-taken-back = Ход возвращён.
 say-practice = Ход возвращён. Партия теперь тренировочная.
-say-place = колонка { $column } ряд { $row }
 say-place-covered = { $place }, закрыто
 say-place-cracked = { $place }, надколото
 say-place-broken = { $place }, разбито
