@@ -129,7 +129,7 @@ def test_lost_connection_leaves_the_header_alone(enter: Enter, size: Size, langu
 
     person.page.route_web_socket("**/socket", route)
     person.table("Bartholomäus the 1st", boards=("1", "2"), clock=120)
-    expect(person.page.get_by_role("timer")).to_be_visible()
+    expect(person.page.get_by_role("timer").first).to_be_visible()
     assert misplaced(person.page, still=True) == []
     lines[0].close()
     expect(person.find("reconnecting")).to_be_visible()

@@ -161,7 +161,7 @@ def test_lost_connection_in_every_window(enter: Enter) -> None:
 
     person.page.route_web_socket("**/socket", route)
     person.table(LONG_NAME, "bot:newcomer", boards=("1", "2"), clock=120)
-    expect(person.page.get_by_role("timer")).to_be_visible()
+    expect(person.page.get_by_role("timer").first).to_be_visible()
     lines[0].close()
     expect(person.find("reconnecting")).to_be_visible()
     wrong = in_every_window(person, "reconnecting")

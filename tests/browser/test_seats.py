@@ -122,7 +122,7 @@ def test_clock_sets_the_tile_aside(enter: Enter) -> None:
     person = enter()
     least = person.ask("GET", "edition/classic")["limits"]["clock"][0]
     person.table("Ada", "bot:newcomer", clock=least)
-    person.page.get_by_role("timer").wait_for()
+    person.page.get_by_role("timer").first.wait_for()
     person.ready()
     person.by_keys(person.choose())
     person.until(lambda: person.game["card"] >= 1, "card 1")
