@@ -128,6 +128,7 @@ const NAMED: Record<string, string> = {
   Home: "home",
   End: "end",
   Enter: "enter",
+  Escape: "escape",
 };
 
 /** How a key is written on the screen. */
