@@ -114,7 +114,6 @@ const SIGNS: Record<string, string> = {
   ArrowDown: "↓",
   Enter: "↵",
   Backspace: "⌫",
-  Escape: "Esc",
 };
 
 /** Keys that are called by a word: messages `key-name-…`, as printed on keyboards of the language. */
@@ -128,7 +127,6 @@ const NAMED: Record<string, string> = {
   Home: "home",
   End: "end",
   Enter: "enter",
-  Escape: "escape",
 };
 
 /** How a key is written on the screen. */
@@ -137,7 +135,7 @@ export const keySign = (name: string): string =>
 
 /** What a key is called, for those who hear it. */
 export const keyLabel = (name: string): string =>
-  written(name, (key) => (NAMED[key] ? t(`key-name-${NAMED[key]}`) : key));
+  written(name, (key) => (NAMED[key] ? t(`key-name-${NAMED[key]}`) : key.replace("Escape", "Esc")));
 
 const written = (name: string, key: (name: string) => string): string =>
   name.startsWith("Ctrl+") ? `${t("key-name-ctrl")}+${key(name.slice(5))}` : key(name);

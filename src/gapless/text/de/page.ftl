@@ -158,7 +158,6 @@ key-name-backspace = Rücktaste
 key-name-home = Pos1
 key-name-end = Ende
 key-name-enter = Enter
-key-name-escape = Esc
 key-name-ctrl = Strg
 mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht das Teil.
 touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann bestätigen.

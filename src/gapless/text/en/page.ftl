@@ -158,7 +158,6 @@ key-name-backspace = backspace
 key-name-home = Home
 key-name-end = End
 key-name-enter = Enter
-key-name-escape = Escape
 key-name-ctrl = Ctrl
 mouse-help = Mouse: point at a column and click; the wheel or the right button turns the tile.
 touch-help = Touch: tap a column or slide over the ramp, then confirm.

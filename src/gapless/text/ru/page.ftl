@@ -164,7 +164,6 @@ key-name-backspace = Backspace
 key-name-home = Home
 key-name-end = End
 key-name-enter = Enter
-key-name-escape = Esc
 key-name-ctrl = Ctrl
 mouse-help = Мышь: наведите на колонку и щёлкните; колесо или правая кнопка поворачивает фишку.
 touch-help = Касание: коснитесь колонки или проведите по подставке, затем подтвердите.
