@@ -1,7 +1,8 @@
-"""`python -m training.export_general CHECKPOINT`: write the shipped weights of the board reader."""
+"""Write the shipped weights of the board reader: `python -m training.export_general`."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,10 +33,22 @@ def weights_of(state: Mapping[str, torch.Tensor]) -> dict[str, Floats]:
 
 
 def main() -> None:
-    """Write the averaged weights of a checkpoint."""
+    """Run the command `python -m training.export_general`."""
+    parser = argparse.ArgumentParser(prog="python -m training.export_general", description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--to", type=Path, default=WEIGHTS)
+    args = parser.parse_args()
+    sys.stdout.write(f"{export(args.checkpoint, args.to)}\n")
+
+
+def export(checkpoint: Path, folder: Path) -> Path:
+    """Write the averaged network of a checkpoint into `folder`; return the file."""
     box = edition("classic")
-    weights = weights_of(torch.load(Path(sys.argv[1]), map_location="cpu")["avg"])
-    write_reader(BoardReader(feature_layout(box), weights), box, WEIGHTS / f"{box.id}.npz")
+    weights = weights_of(torch.load(checkpoint, map_location="cpu")["avg"])
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{box.id}.npz"
+    write_reader(BoardReader(feature_layout(box), weights), box, path)
+    return path
 
 
 if __name__ == "__main__":

@@ -120,18 +120,26 @@ class Learner:
         self.network = BoardReaderNetwork(seed=seed).to(device)
         self.average = BoardReaderNetwork(seed=seed).to(device)
         self.iterations = self.steps = 0
-        self.optimizer = torch.optim.AdamW(self.network.parameters(), weight_decay=1e-4)
+        self.optimizer = torch.optim.AdamW(self.network.parameters(), weight_decay=1e-4, fused=True)
         if start is not None:
             kept = torch.load(start, map_location=device)
             self.network.load_state_dict(kept["net"])
             self.average.load_state_dict(kept["avg"])
             self.iterations = kept["its"]
+            if (moments := _optimizer_file(start)).exists():
+                self.optimizer.load_state_dict(torch.load(moments, map_location=device))
         self.values = Values(self.average, compiled=device.type == "cuda")
 
     def save(self, path: Path) -> None:
-        """Write a checkpoint."""
+        """Write a checkpoint, and the state of the optimizer into a file beside it."""
         kept = {"net": self.network.state_dict(), "avg": self.average.state_dict()}
-        torch.save({**kept, "its": self.iterations}, path)
+        for content, target in (
+            ({**kept, "its": self.iterations}, path),
+            (self.optimizer.state_dict(), _optimizer_file(path)),
+        ):
+            partial = target.with_suffix(".part")
+            torch.save(content, partial)
+            partial.replace(target)
 
     def learn(self, planes: Tensor, world: World, features: Tensor, targets: Tensor) -> Tensor:
         """Take a gradient step with (board, state, feature); return the mean squared error."""
@@ -155,8 +163,12 @@ class Learner:
         return error
 
 
+def _optimizer_file(checkpoint: Path) -> Path:
+    return checkpoint.with_name(f"{checkpoint.stem}-opt.pt")
+
+
 def train(args: argparse.Namespace, learner: Learner) -> None:
-    """Play and learn for the time given."""
+    """Play and learn for the time given; write a checkpoint now and then and at the end."""
     device = learner.device
     shares = shares_of(args, device)
     generator = torch.Generator(device).manual_seed(args.seed + 1000 + learner.iterations)
@@ -202,6 +214,7 @@ def train(args: argparse.Namespace, learner: Learner) -> None:
             score = float(found.scores[plain].float().mean())
             line = f"{learner.iterations} {60 * args.minutes * spent:.0f} s"
             sys.stderr.write(f"{line} error {math.sqrt(float(errors[-1])):.3f} score {score:.2f}\n")
+            learner.save(args.out / "general.pt")
     learner.save(args.out / "general.pt")
 
 
@@ -305,6 +318,7 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--rivals", nargs="+", default=["architect", "newcomer"])
     args = parser.parse_args(words)
+    args.out.mkdir(parents=True, exist_ok=True)
     if args.what == "rivals":
         return rivals(args)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 import torch
 
-from gapless.bots.board_network import BoardReader, feature_layout
+from gapless.bots.board_network import BoardReader, feature_layout, read_reader
 from gapless.engine.arrays import ArrayRules, RampArrays
 from gapless.engine.tables import tables_for
 from training.board_reader import CLASSIC, BoardReaderNetwork, Values
-from training.export_general import weights_of
+from training.export_general import export, weights_of
 from training.general import main, measured_boards, orders_of
 from training.mixed_play import BUILD, World, play_orders
 
@@ -44,10 +44,17 @@ def test_training_runs_and_can_be_continued(tmp_path: Path) -> None:
     sizes = {"pool": 12, "boards": 8, "rounds": 2, "steps": 1, "minutes": 0.001}
     small = [word for name, size in sizes.items() for word in (f"--{name}", str(size))]
     small += ["--often", "1", "1", "1", "1"]
-    main(["train", "--out", str(tmp_path), *small])
-    start = str(tmp_path / "general.pt")
-    main(["train", "--out", str(tmp_path), "--start", start, *small])
-    assert torch.load(start)["its"] == 2
+    first, second = tmp_path / "new" / "first", tmp_path / "second"
+    main(["train", "--out", str(first), *small])
+    main(["train", "--out", str(second), "--start", str(first / "general.pt"), *small])
+    kept = torch.load(second / "general.pt")
+    assert kept["its"] == 2
+    moments = torch.load(second / "general-opt.pt")["state"]
+    assert {int(moment["step"]) for moment in moments.values()} == {2}
+    path = export(second / "general.pt", tmp_path / "weights")
+    assert path.name == "classic.npz"
+    reader = read_reader(path, CLASSIC)
+    assert np.allclose(reader.weights["base"], kept["avg"]["base"].numpy(), atol=1e-3)
 
 
 def test_searching_the_next_tile_scores_more() -> None:
