@@ -12,11 +12,12 @@ from gapless.core.masks import grid_mask
 from gapless.core.ramp import Ramp
 from gapless.core.score import Item, ItemGroup, Score, sums
 from gapless.core.space_rules import SpecialItems
-from gapless.editions import boards, edition
+from gapless.editions import edition
 from tests.core.test_ramp import fresh_ramps, steps
+from tests.old_variants import old_boards
 
 CLASSIC = edition("classic")
-BOARDS = boards(CLASSIC)
+BOARDS = old_boards(CLASSIC)
 
 
 def items(groups: tuple[ItemGroup, ...]) -> Counter[Item]:

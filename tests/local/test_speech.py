@@ -13,13 +13,14 @@ from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.local.speech import aim_words, move_words, preview_words, symbol_of, turn_words
 from gapless.text import LANGUAGES, Text
+from tests.old_variants import old_board
 
 from .helpers import CLASSIC, act_once, finished, games_in, setup_of
 
 
 def spoken(board: str, moves: str, language: str = "en") -> str:
     """What is said of the last of some placements on an empty ramp."""
-    ramp = Ramp(find_board(CLASSIC, board, None))
+    ramp = Ramp(old_board(CLASSIC, board))
     for move in moves.split():
         ramp.push(parse_placement(move, CLASSIC.tiles))
     return move_words(Text(language), ramp.board, ramp.effect())
@@ -93,7 +94,7 @@ def test_several_spaces_are_joined() -> None:
 
 def test_setting_aside_costs_a_point_on_a_volatile_board() -> None:
     for board, said in (("1", "L5 set aside"), ("1+volatile", "L5 set aside, scores -1")):
-        ramp = Ramp(find_board(CLASSIC, board, None))
+        ramp = Ramp(old_board(CLASSIC, board))
         ramp.push(SetAside(CLASSIC.tiles["L5"]))
         assert move_words(Text("en"), ramp.board, ramp.effect()) == said
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from gapless.editions import EDITIONS, boards, edition
+from gapless.editions import EDITIONS, edition
+from tests.old_variants import old_boards
 from tests.rules.playthrough import GOLDEN, course, path_of, playthroughs
 
 PLAYTHROUGHS = playthroughs()
@@ -20,7 +21,7 @@ def test_there_is_a_game_of_every_board_and_number_of_players() -> None:
     kept = {(s.edition.id, s.boards, len(s.players)) for s in PLAYTHROUGHS.values()}
     for id in EDITIONS:
         of = edition(id)
-        for board in boards(of).values():
+        for board in old_boards(of).values():
             for players in range(of.players[0], of.players[1] + 1):
                 assert (id, (board,), players) in kept
     assert any(board.volatile for setup in PLAYTHROUGHS.values() for board in setup.boards)

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "rules" / "data"
 CLASSIC = read_edition(ROOT / "src" / "gapless" / "editions" / "classic.toml")
 COMPACT = read_edition(ROOT / "src" / "gapless" / "editions" / "compact.toml")
-VARIANTS = read_boards(ROOT / "src" / "gapless" / "editions" / "variants.toml")
+VARIANTS = read_boards(ROOT / "tests" / "data" / "old_variants.toml")
 POSITION_BOARDS = read_boards(DATA / "position-boards.toml")
 POSITIONS = read_positions(DATA / "positions.toml")
 
