@@ -87,3 +87,6 @@ INEXPERIENCED = PlayingStyle(
     patient=False,
 )
 """Ignores rows and half pairs, prefers the middle, and overlooks orientations and deep gaps."""
+
+STYLES = {"newcomer": INEXPERIENCED, "handyman": GREEDY, "mason": CAREFUL}
+"""The styles of the bots that don't look ahead, by their ids."""

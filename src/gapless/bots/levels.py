@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from .bot import Bot, BotError
-from .heuristic_bots import HeuristicBot, LookaheadBot
-from .heuristic_weights import CAREFUL, FORESIGHTED, GREEDY, INEXPERIENCED, PlayingStyle
 from .process import BotProcess, words_of
 
 COMMAND = "cmd:"
@@ -31,15 +29,30 @@ class Level:
     needs_numpy: bool = False
 
 
-def _heuristic(style: PlayingStyle) -> Callable[[int, int], Bot]:
-    return lambda seed, _: HeuristicBot(style, seed)
+# The bots are imported when one is made: most processes only need their names.
+
+
+def _heuristic(name: str) -> Callable[[int, int], Bot]:
+    def make(seed: int, _effort: int) -> Bot:
+        from .heuristic_bots import HeuristicBot  # noqa: PLC0415
+        from .heuristic_weights import STYLES  # noqa: PLC0415
+
+        return HeuristicBot(STYLES[name], seed)
+
+    return make
 
 
 def _architect(_seed: int, _effort: int) -> Bot:
+    from .heuristic_bots import LookaheadBot  # noqa: PLC0415
+    from .heuristic_weights import CAREFUL  # noqa: PLC0415
+
     return LookaheadBot(CAREFUL, acts=2, positions=POSITIONS, largest=True)
 
 
 def _master(_seed: int, effort: int) -> Bot:
+    from .heuristic_bots import LookaheadBot  # noqa: PLC0415
+    from .heuristic_weights import FORESIGHTED  # noqa: PLC0415
+
     try:
         from .master import EFFORTS, Master  # noqa: PLC0415 - the others play without NumPy
     except ModuleNotFoundError:
@@ -50,9 +63,9 @@ def _master(_seed: int, effort: int) -> Bot:
 LEVELS = {
     level.name: level
     for level in (
-        Level("newcomer", 0.1, _heuristic(INEXPERIENCED)),
-        Level("handyman", 0.1, _heuristic(GREEDY)),
-        Level("mason", 0.1, _heuristic(CAREFUL)),
+        Level("newcomer", 0.1, _heuristic("newcomer")),
+        Level("handyman", 0.1, _heuristic("handyman")),
+        Level("mason", 0.1, _heuristic("mason")),
         Level("architect", 0.5, _architect),
         Level("master", 1.0, _master, max_effort=2, needs_numpy=True),
     )

@@ -132,6 +132,7 @@ def show(app: App, opened: Session | Record | None) -> None:
             raise
         raise PlayError("tui-extra") from None
     finally:
+        gc.freeze()  # nor does it become garbage: later collections pass over it
         gc.enable()
     GaplessApp(
         games_of(app),

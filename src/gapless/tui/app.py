@@ -8,17 +8,13 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
-from textual.theme import Theme as ScreenTheme
 from textual.types import CSSPathType
 
 from gapless.local.session import Session
 from gapless.records import Record
-from gapless.render.theme import DARK, LIGHT, Theme
 
 from .base import BaseApp, OpenGame
 from .menu import MenuScreen
-from .play import PlayScreen
-from .replay import ReplayScreen
 
 
 class AsciiFilter(LineFilter):
@@ -77,12 +73,12 @@ class GaplessApp(BaseApp):
             filters.append(_ASCII_FILTER)
         return filters
 
+    def get_default_screen(self) -> MenuScreen:
+        """Return the screen below all others."""
+        return MenuScreen()
+
     def on_mount(self) -> None:
-        """Show the first screen."""
-        for name, theme in (("dark", DARK), ("light", LIGHT), ("mono", DARK)):
-            self.register_theme(_screen_theme(name, theme))
-        self.apply_preferences()
-        self.open(MenuScreen())
+        """Show the game or the record to begin with."""
         if self.opened is not None:
             self.show(self.opened)
         for warning in self.startup_warnings:
@@ -99,18 +95,11 @@ class GaplessApp(BaseApp):
 
     def show(self, game: Session | Record) -> None:
         """Show the playing screen of a session, or a record step by step."""
-        self.open(PlayScreen(game) if isinstance(game, Session) else ReplayScreen(game))
+        if isinstance(game, Session):
+            from .play import PlayScreen  # noqa: PLC0415 - the menu is shown without it
 
+            self.open(PlayScreen(game))
+        else:
+            from .replay import ReplayScreen  # noqa: PLC0415 - the menu is shown without it
 
-def _screen_theme(name: str, theme: Theme) -> ScreenTheme:
-    return ScreenTheme(
-        name=name,
-        primary=theme.players[2],
-        foreground=theme.ink,
-        background=theme.page,
-        surface=theme.board,
-        panel=theme.tray,
-        error=theme.penalty,
-        success=theme.bonus,
-        dark=theme is DARK,
-    )
+            self.open(ReplayScreen(game))

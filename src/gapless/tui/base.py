@@ -10,6 +10,7 @@ from textual.app import App, ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
+from textual.theme import Theme as ScreenTheme
 from textual.widgets import Footer, Static
 
 from gapless.bots.runtime import WorkerPool
@@ -19,7 +20,7 @@ from gapless.local.preferences import KEYS, Preferences, read_preferences, write
 from gapless.local.session import Session
 from gapless.records import Record
 from gapless.render import Look
-from gapless.render.theme import DARK, LIGHT
+from gapless.render.theme import DARK, LIGHT, Theme
 from gapless.text import Text
 
 T = TypeVar("T")
@@ -109,6 +110,10 @@ class BaseApp(App[None]):
         self.startup_warnings: list[str] = []
         self.preferences = self._read_preferences()
         self.text = self._choose_text()
+        for name, theme in (("dark", DARK), ("light", LIGHT), ("mono", DARK)):
+            self.register_theme(_screen_theme(name, theme))
+        self._begin_with_theme()
+        self._set_keys()
 
     @property
     def only_ascii(self) -> bool:
@@ -140,7 +145,21 @@ class BaseApp(App[None]):
 
     def apply_preferences(self) -> None:
         """Use the theme and the keys of the preferences."""
-        self.theme = "mono" if self.colourless else self.preferences.theme
+        self.theme = self._theme_name
+        self._set_keys()
+
+    @property
+    def _theme_name(self) -> str:
+        return "mono" if self.colourless else self.preferences.theme
+
+    def _begin_with_theme(self) -> None:
+        """Set the theme before styles are parsed; a change of it parses them all again."""
+        self.set_reactive(App.theme, self._theme_name)
+        self.set_class(self.current_theme.dark, "-dark-mode")
+        self.set_class(not self.current_theme.dark, "-light-mode")
+        self.stylesheet.set_variables(self.get_css_variables())
+
+    def _set_keys(self) -> None:
         self.set_keymap({name: any_case(self.preferences.key(name) or NO_KEY) for name in KEYS})
 
     def open(self, screen: Screen[R], hear: Callable[[R | None], None] | None = None) -> None:
@@ -179,6 +198,20 @@ class BaseApp(App[None]):
         text = Text("en")
         self.startup_warnings.append(text("speaks-english"))
         return text
+
+
+def _screen_theme(name: str, theme: Theme) -> ScreenTheme:
+    return ScreenTheme(
+        name=name,
+        primary=theme.players[2],
+        foreground=theme.ink,
+        background=theme.page,
+        surface=theme.board,
+        panel=theme.tray,
+        error=theme.penalty,
+        success=theme.bonus,
+        dark=theme is DARK,
+    )
 
 
 class KeyFooter(Footer):

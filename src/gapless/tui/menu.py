@@ -10,10 +10,6 @@ from textual.widgets import OptionList, Static
 
 from .base import BaseScreen, OpenGame
 from .forms import MenuList
-from .new_game import GameChoices, NewGameScreen
-from .replay import SavedGamesScreen
-from .settings import SettingsScreen
-from .text_screens import TextScreen, keys_help, rules_lines
 
 _NAME = """\
 █▀▀  ▄▀▄ █▀▄ █   █▀▀ ▄▀▀ ▄▀▀
@@ -58,31 +54,45 @@ class MenuScreen(BaseScreen[None]):
         library = self.gapless.library
         self.gapless.attempt(lambda: self.post_message(OpenGame(library.resume())))
 
+    # Other screens are imported when they are opened: the menu appears sooner.
+
     def action_alone(self) -> None:
         """Start the usual game for one player."""
+        from .new_game import GameChoices  # noqa: PLC0415
+
         choices = GameChoices().with_name(0, self.gapless.preferences.name)
         session = self.gapless.library.new(choices.setup(Path()), None)
         self.post_message(OpenGame(session))
 
     def action_new(self) -> None:
         """Open the form of a new game."""
+        from .new_game import NewGameScreen  # noqa: PLC0415
+
         self.gapless.open(NewGameScreen())
 
     def action_replays(self) -> None:
         """Open the list of saved games."""
+        from .replay import SavedGamesScreen  # noqa: PLC0415
+
         self.gapless.open(SavedGamesScreen())
 
     def action_rules(self) -> None:
         """Show the rules."""
+        from .text_screens import TextScreen, rules_lines  # noqa: PLC0415
+
         lines = rules_lines(self.text, self.gapless.preferences)
         self.gapless.open(TextScreen(self.text("menu-rules"), lines))
 
     def action_settings(self) -> None:
         """Open the settings."""
+        from .settings import SettingsScreen  # noqa: PLC0415
+
         self.gapless.open(SettingsScreen())
 
     def action_help(self) -> None:
         """Show the keys."""
+        from .text_screens import keys_help  # noqa: PLC0415
+
         self.gapless.open(keys_help(self.text, self.gapless.preferences))
 
     def action_quit(self) -> None:
