@@ -1,5 +1,6 @@
 """Features of a ramp, worked out by hand, and the mistakes of heuristic bots."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from gapless.bots.board_features import board_features_of, footprints
 from gapless.bots.features import ZERO_WEIGHTS, Features, act_tried, features_of, state_of
 from gapless.bots.heuristic_bots import HeuristicBot, LookaheadBot, context_of
-from gapless.bots.heuristic_weights import CAREFUL, PlayingStyle
+from gapless.bots.heuristic_weights import CAREFUL, FORESIGHTED, PlayingStyle
 from gapless.core.acts import SetAside, parse_placement
 from gapless.core.board import Board, HouseRule
 from gapless.core.game import Game
@@ -33,7 +34,7 @@ def see(
     """Return the features of an act on a ramp, of which the lowest rows are given."""
     ramp = Ramp(board, text="/".join([*EMPTY, *rows][-12:]))
     tiles = [TILES[name] for name in to_come.split()]
-    context = context_of(view_of(board), ramp, tiles, sight)
+    context = context_of(view_of(board), ramp, tiles, replace(FORESIGHTED, sight=sight))
     name = act.rstrip("-")
     token = SetAside(TILES[name]) if name != act else parse_placement(act, TILES)
     return features_of(context, state_of(context), token)
@@ -106,7 +107,7 @@ def test_tiles_that_bridge_a_bonus() -> None:
 def test_trying_an_act_leaves_the_ramp_unchanged(ref: str) -> None:
     rng = Random(ref)
     ramp = Ramp(BOARDS[ref])
-    context = context_of(view_of(BOARDS[ref]), ramp, list(TILES.values()), None)
+    context = context_of(view_of(BOARDS[ref]), ramp, list(TILES.values()), FORESIGHTED)
     for tile in list(TILES.values())[:9]:
         untouched = ramp.copy()
         legal = list(ramp.legal_placements(tile))
@@ -122,7 +123,7 @@ def test_a_tile_through_a_wormhole_arrives_on_the_ramp_of_a_solo_player() -> Non
     """From the open wormhole in column 2, row 3, to its mirror image in column 5."""
     board = BOARDS["wormholes"]
     ramp = Ramp(board, text="/".join([*EMPTY[2:], "xx....", "xx...."]))
-    context = context_of(view_of(board), ramp, [], None)
+    context = context_of(view_of(board), ramp, [], FORESIGHTED)
     with act_tried(context, parse_placement("I3b2", TILES)) as landing:
         assert landing is not None
         assert landing.placement.column == 5

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from gapless.core.board import DOT, Board, HouseRule, Kind
@@ -39,6 +40,7 @@ class BoardFeatures:
     """Whether some points are found only in the score: words, curses, eggs, gold, volatile."""
 
 
+@lru_cache(maxsize=256)
 def board_features_of(board: Board, house: frozenset[HouseRule]) -> BoardFeatures:
     """Return the features of a board under house rules."""
     by_rows = HouseRule.ROW_PENALTY in house

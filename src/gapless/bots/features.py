@@ -72,10 +72,10 @@ RAMP_FEATURES = frozenset({"steps", "wells", "spread", "shortage", "homeless", "
 class FeatureContext:
     """What the features of all acts with one tile have in common.
 
-    `to_come` are the tiles to come after this one, as bits, `footprints` their undersides and
-    `area` the number of their squares. `alone` says that a tile that falls through a wormhole
-    arrives on the same ramp. `sight` is the number of rows below a tile in which sealed spaces
-    are noticed (`None`: all).
+    `to_come` are the tiles to come after this one, as bits, and `footprints` their undersides; both
+    are empty if flush places don't matter. `area` is the number of squares of all tiles to come.
+    `alone` says that a tile that falls through a wormhole arrives on the same ramp. `sight` is the
+    number of rows below a tile in which sealed spaces are noticed (`None`: all).
     """
 
     ramp: Ramp
@@ -198,10 +198,11 @@ def _running_points(context: FeatureContext) -> int:
     if not context.board.has_running_points:
         return 0
     volatile = context.ramp.board.volatile
+    before, _, after = context.ramp.score_parts()
     return sum(
-        item.points
-        for item in context.ramp.score().items
-        if item.reason in RUNNING_REASONS or (volatile and item.reason == "row")
+        group.total
+        for group in (*before, *after)
+        if group.reason in RUNNING_REASONS or (volatile and group.reason == "row")
     )
 
 

@@ -35,7 +35,7 @@ class HeuristicBot:
         """Return the act with the highest value."""
         rng = random_for(self.seed, view)
         to_come = tiles_to_come(view)
-        context = context_of(view, view.ramp.copy(), to_come, self.style.sight)
+        context = context_of(view, view.ramp.copy(), to_come, self.style)
         before = state_of(context)
         weights = weights_of(self.style, view, to_come)
         best: Act | None = None
@@ -71,7 +71,7 @@ class LookaheadBot:
         """Return the act with the highest value, averaged over the tiles considered."""
         to_come = tiles_to_come(view)
         considered = _largest(to_come) if self.largest else to_come
-        context = context_of(view, view.ramp.copy(), to_come, None)
+        context = context_of(view, view.ramp.copy(), to_come, self.style)
         before = state_of(context)
         weights = weights_of(self.style, view, to_come)
         found = {act: features_of(context, before, act) for act in _legal_acts(view)}
@@ -95,7 +95,7 @@ class LookaheadBot:
         self, view: View, context: FeatureContext, to_come: list[Tile], tile: Tile
     ) -> "_Next":
         others = [other for other in to_come if other != tile]
-        after = context_of(view, context.ramp, others, None)
+        after = context_of(view, context.ramp, others, self.style)
         return _Next(tile, after, weights_of(self.style, view, others))
 
 
@@ -109,17 +109,18 @@ class _Next:
 
 
 def context_of(
-    view: View, ramp: Ramp, to_come: Sequence[Tile], sight: int | None
+    view: View, ramp: Ramp, to_come: Sequence[Tile], style: PlayingStyle
 ) -> FeatureContext:
-    """Return the context for the features of a ramp on the view's board."""
+    """Return the context for the features that a style weighs on the view's board."""
+    flush = to_come if style.weighs_flush_places else ()
     return FeatureContext(
         ramp=ramp,
         board=board_features_of(view.board, view.setup.house),
-        to_come=(1 << len(to_come)) - 1,
-        footprints=footprints(to_come),
+        to_come=(1 << len(flush)) - 1,
+        footprints=footprints(flush),
         area=sum(tile.size for tile in to_come),
         alone=len(view.setup.players) == 1,
-        sight=sight,
+        sight=style.sight,
     )
 
 

@@ -29,6 +29,12 @@ class PlayingStyle:
     noise: float = 0.0
     patient: bool = True
 
+    @property
+    def weighs_flush_places(self) -> bool:
+        """Whether it matters to the bot where tiles to come lie flush."""
+        weights = self.early, self.late
+        return any(part.homeless or part.bridges for part in weights)
+
 
 _TUNED = {
     # careful: early, late; foresighted: early, late

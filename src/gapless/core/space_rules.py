@@ -9,7 +9,7 @@ cracked or broken.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 
@@ -301,10 +301,16 @@ class Words(Rule):
     letters: dict[Space, str]
     words: frozenset[str]
     lines: tuple[tuple[Space, ...], ...]
+    mask: int = field(init=False)
+    line_masks: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.mask = mask_of(self.letters)
+        self.line_masks = tuple(map(mask_of, self.lines))
 
     def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
         """Return an item for each word and each loose letter."""
-        return _word_items(*self._certain(ramp.covered, mask_of(self.letters)))
+        return _word_items(*self._certain(ramp.covered, self.mask))
 
     def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
         """Return the words and loose letters whose runs can't change any more."""
@@ -315,13 +321,12 @@ class Words(Rule):
     def _certain(self, covered: int, settled: int) -> tuple[list[_Word], int]:
         """Return the words that are settled, and the letters that can't be part of one."""
         words: list[_Word] = []
-        loose = mask_of(self.letters) & ~covered & settled
-        for number, line in enumerate(self.lines):
-            for run in _visible_runs(line, covered):
-                mask = mask_of(run)
+        loose = self.mask & ~covered & settled
+        for number, line in enumerate(self.line_masks):
+            for run, mask, is_word in _visible_runs(self, number, covered & line):
                 if mask & ~settled:
                     loose &= ~mask
-                elif "".join(self.letters[space] for space in run) in self.words:
+                elif is_word:
                     words.append((number, run))
                     loose &= ~mask
         return words, loose
@@ -333,15 +338,22 @@ def _word_items(words: Iterable[_Word], loose: int) -> Iterator[ItemGroup]:
     yield from each("letter", -1, loose)
 
 
-def _visible_runs(line: tuple[Space, ...], covered: int) -> Iterator[tuple[Space, ...]]:
-    run: list[Space] = []
-    for space in line:
+@lru_cache(maxsize=1 << 14)
+def _visible_runs(
+    rule: Words, number: int, covered: int
+) -> tuple[tuple[tuple[Space, ...], int, bool], ...]:
+    """Return each run of visible letters of a line, its mask, and whether it is a word."""
+    runs: list[list[Space]] = [[]]
+    for space in rule.lines[number]:
         if covered & space_mask(*space):
-            yield tuple(run)
-            run = []
+            runs.append([])
         else:
-            run.append(space)
-    yield tuple(run)
+            runs[-1].append(space)
+    return tuple(
+        (tuple(run), mask_of(run), "".join(rule.letters[space] for space in run) in rule.words)
+        for run in runs
+        if run
+    )
 
 
 def triangle(n: int) -> int:
