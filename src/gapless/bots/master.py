@@ -174,7 +174,7 @@ class Evaluator:
         values = self.value(children.after, left - 1)
         group = children.parent * count + tile[children.act]
         if depth > 1 and left > 1:
-            chosen = _best(group, values, width)
+            chosen = best_of_groups(group, values, width)
             values = self.expect(children.after.pick(chosen), left - 1, depth - 1, width)
             group = group[chosen]
         # Acts of one position and tile are adjacent, and each of these has at least one.
@@ -184,7 +184,12 @@ class Evaluator:
         return np.bincount(parents, best, len(positions.remaining)) / left
 
 
-def _best(group: Ints, values: Floats, width: int) -> Ints:
+def rounded(values: Floats) -> Floats:
+    """Return values without the digits that depend on how many are computed at once."""
+    return np.round(values, 4)
+
+
+def best_of_groups(group: Ints, values: Floats, width: int) -> Ints:
     """Return the indices of the `width` best of each group, in ascending order."""
     order = np.lexsort((-values, group))
     ordered = group[order]
@@ -283,6 +288,6 @@ def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
                 break
             best, values = best[order], values[order]
         values = evaluator.expect(children.after.pick(best), left, depth, plan.width)
-    act = int(children.act[best[int(np.argmax(np.round(values, 4)))]] - rules.first[number])
+    act = int(children.act[best[int(np.argmax(rounded(values)))]] - rules.first[number])
     placements = view.tile.placements(rules.columns)
     return placements[act] if act < len(placements) else SetAside(view.tile)
