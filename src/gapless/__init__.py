@@ -35,6 +35,7 @@ from .core.view import View, fallback_act
 from .editions import boards, edition, find_board, read_edition
 
 if TYPE_CHECKING:
+    from .analysis.generator import generate_board
     from .bots.playing import bot, play
     from .search.solve import solve
 
@@ -84,6 +85,7 @@ __all__ = [
     "edition",
     "fallback_act",
     "find_board",
+    "generate_board",
     "parse_placement",
     "parse_token",
     "play",
@@ -93,6 +95,7 @@ __all__ = [
 
 _LOADED_ON_USE = {
     "bot": "gapless.bots.playing",
+    "generate_board": "gapless.analysis.generator",
     "play": "gapless.bots.playing",
     "solve": "gapless.search.solve",
 }

@@ -1,6 +1,11 @@
-"""Random layouts of boards: which spaces are special, and what counts."""
+"""Random layouts of boards: which spaces are special, and what counts.
 
-from collections.abc import Collection, Sequence
+`random_layout` scatters spaces, so that a network that learns from such boards meets everything.
+`drawn_layout` is for people: symmetric, evenly spread, and with little in the top rows, which a
+round may not reach.
+"""
+
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -26,7 +31,12 @@ SPECIAL = {
 """For each kind of special spaces its character, its kind and how many there are at most."""
 
 MIRRORED = 0.3
-"""The share of layouts that are drawn as symmetric as possible."""
+"""The share of scattered layouts that are as symmetric as possible."""
+TOP_ROWS = 4
+"""In the highest quarter of the rows special spaces are rare on boards for people."""
+RARE = 0.02
+SPREAD = 3
+"""The number of spaces of which the one farthest from other special spaces is taken."""
 
 
 def random_kinds(rng: Random, include: Collection[str] = ()) -> frozenset[str]:
@@ -54,6 +64,50 @@ def random_layout(
     rng: Random, edition: Edition, kinds: Collection[str], words: Sequence[str] = ()
 ) -> Board:
     """Return a board of the edition's size with exactly these kinds; `words` for letters."""
+
+    def scattered() -> _Drawing:
+        free = list(range(edition.columns * edition.rows))
+        rng.shuffle(free)
+        twin = _mirrored(edition) if rng.random() < MIRRORED else None
+        return _Drawing(rng, edition.columns, free, twin)
+
+    return _layout(rng, edition, kinds, words, scattered)
+
+
+def drawn_layout(
+    rng: Random, edition: Edition, kinds: Collection[str], words: Sequence[str] = ()
+) -> Board:
+    """Return a board as `random_layout` does, as somebody might have drawn it."""
+
+    def symmetric() -> _Drawing:
+        cells = edition.columns * edition.rows
+        twin = rng.choice((_mirrored(edition), _mirrored(edition), lambda cell: cells - 1 - cell))
+        top = edition.columns * (edition.rows // TOP_ROWS)
+        chances = [RARE if min(cell, twin(cell)) < top else 1.0 for cell in range(cells)]
+        order = [rng.random() ** (1 / chance) for chance in chances]
+        free = sorted(range(cells), key=order.__getitem__)
+        return _Drawing(rng, edition.columns, free, twin, spread=SPREAD)
+
+    return _layout(rng, edition, kinds, words, symmetric)
+
+
+def _mirrored(edition: Edition) -> Callable[[int], int]:
+    """Return a function from a cell to its mirror image."""
+
+    def mirrored(cell: int) -> int:
+        line, column = divmod(cell, edition.columns)
+        return line * edition.columns + edition.columns - 1 - column
+
+    return mirrored
+
+
+def _layout(
+    rng: Random,
+    edition: Edition,
+    kinds: Collection[str],
+    words: Sequence[str],
+    begin: Callable[[], "_Drawing"],
+) -> Board:
     rows = rng.choice((1, 1, 2, 3)) if "rows" in kinds else 0
     columns = rng.choice((2, 3, 3, 4)) if "columns" in kinds else 0
     volatile = "volatile" in kinds
@@ -61,7 +115,7 @@ def random_layout(
         grid = _letters(rng, edition, words)
         found = tuple(sorted({word for word in words if _occurs(word, grid)}))
         return Board("generated", grid, {}, rows, columns, found, volatile)
-    drawing = _Drawing(rng, edition.columns, edition.rows)
+    drawing = begin()
     for kind in SPACE_KINDS:
         if kind in kinds:
             drawing.add(kind)
@@ -70,21 +124,23 @@ def random_layout(
 
 @dataclass(slots=True)
 class _Drawing:
-    """A layout in progress: characters by space, and the spaces that are still plain dots."""
+    """A layout in progress.
+
+    `free` are the cells that are still plain dots, counted along the rows from the top; the last
+    ones are drawn next. `twin` returns the cell that should be the same. With `spread`, counts are
+    even, and each space is the one of that many cells that is farthest from other special spaces.
+    """
 
     rng: Random
     columns: int
-    rows: int
+    free: list[int]
+    twin: Callable[[int], int] | None
+    spread: int = 1
     spaces: dict[str, int | Kind] = field(default_factory=dict)
     cells: list[str] = field(init=False)
-    free: list[int] = field(init=False)
-    symmetric: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        self.cells = [DOT] * (self.columns * self.rows)
-        self.free = list(range(len(self.cells)))
-        self.rng.shuffle(self.free)
-        self.symmetric = self.rng.random() < MIRRORED
+        self.cells = [DOT] * len(self.free)
 
     @property
     def grid(self) -> tuple[str, ...]:
@@ -107,18 +163,28 @@ class _Drawing:
 
     def _draw(self, sign: str, kind: int | Kind, count: int) -> None:
         drawn = 0
+        if self.spread > 1:
+            count += count % 2
         while drawn < count and self.free:
-            cell = self.free.pop()
-            self.cells[cell] = sign
+            cell = max(reversed(self.free[-self.spread :]), key=self._distance)
+            self._mark(cell, sign)
             drawn += 1
-            line, column = divmod(cell, self.columns)
-            twin = line * self.columns + self.columns - 1 - column
-            if self.symmetric and drawn < count and twin in self.free:
-                self.free.remove(twin)
-                self.cells[twin] = sign
+            twin = self.twin(cell) if self.twin else cell
+            if drawn < count and twin in self.free:
+                self._mark(twin, sign)
                 drawn += 1
         if drawn:
             self.spaces[sign] = kind
+
+    def _mark(self, cell: int, sign: str) -> None:
+        self.free.remove(cell)
+        self.cells[cell] = sign
+
+    def _distance(self, cell: int) -> int:
+        """Return the distance to the nearest special space, in rows and columns."""
+        line, column = divmod(cell, self.columns)
+        special = (divmod(at, self.columns) for at, sign in enumerate(self.cells) if sign != DOT)
+        return min((abs(line - row) + abs(column - other) for row, other in special), default=0)
 
 
 def _letters(rng: Random, edition: Edition, words: Sequence[str]) -> tuple[str, ...]:

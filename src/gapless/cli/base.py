@@ -52,6 +52,8 @@ class CommandError(GaplessError):
         "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
         "solve-none": "{file} has no round yet that could be solved",
         "solve-missing": "solving needs a compiler; install gapless[search]",
+        "generate-exists": "{file} exists; choose another name, or replace it with --force",
+        "generate-missing": "measuring a board needs NumPy and a compiler; install gapless[search]",
     }
 
 

@@ -17,6 +17,7 @@ COMMANDS = {
     "show": "gapless.cli.show:show",
     "solve": "gapless.cli.solve:solve",
     "check": "gapless.cli.records:check",
+    "generate": "gapless.cli.generate:generate",
     "bot": "gapless.cli.bot:bot",
     "arena": "gapless.cli.arena:arena",
     "serve": "gapless.cli.serve:serve",

@@ -131,6 +131,35 @@ solve-effort = { $states ->
    *[other] { $states } Zustände
 } in { $seconds } s
 
+## Tafeln erzeugen
+
+metavar-kinds = ARTEN
+metavar-points = PUNKTE
+
+command-generate = Eine neue Tafel erzeugen, nach Art und Schwierigkeit.
+
+about-generate =
+    Gibt eine Tafeldatei aus, zu spielen etwa mit gapless play --boards "file:neu.toml:generated-7".
+    Dieselbe Zahl und dieselben Optionen ergeben dieselbe Tafel. ARTEN, durch Leerzeichen getrennt:
+    numbers, pairs, boom, wormholes, cursed, eggs, gold, rows, columns, words, volatile. Die
+    Schwierigkeit ist der Spielraum für Können: wie viele Punkte der Bot master je Durchgang mehr
+    holt als der Bot newcomer.
+
+option-generate-seed = Nach dieser Zahl zeichnen: dieselbe Zahl ergibt dieselbe Tafel.
+option-kinds = Was die Tafel hat, etwa "boom rows"; sonst eine Mischung.
+option-difficulty = Der gewünschte Spielraum für Können, in Punkten; das dauert bis zu einer Minute.
+option-measure = Die Schwierigkeit messen und als Kommentar in die Datei schreiben.
+option-force = Die Datei ersetzen, wenn es sie schon gibt.
+
+generate-progress = { $tried ->
+    [one] { $tried } Entwurf
+   *[other] { $tried } Entwürfe
+} geprüft, nächster Spielraum für Können: { $nearest }
+generate-measuring = Schwierigkeit wird gemessen: { $percent } %
+generate-skill = Spielraum für Können: { $skill }. Punkte je Durchgang: newcomer { $newcomer }, architect { $architect }, master { $master }.
+generate-luck = Spielraum für Glück: { $luck }. Bestmögliche Wertung bei bekannten Karten: { $hindsight } Punkte je Durchgang.
+generate-written = Geschrieben. Der Name der Tafel: { $name }
+
 ## Bots und die Arena
 
 metavar-bot = BOT

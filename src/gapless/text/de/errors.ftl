@@ -201,6 +201,13 @@ error-solve-what = nenne eine Aufzeichnung, oder die Tafel, das Startteil und di
 error-solve-both = eine Aufzeichnung sagt selbst, welche Tafeln und Teile es gibt; lass { $options } weg
 error-solve-none = { $file } hat noch keinen Durchgang, der sich lösen ließe
 error-solve-missing = zum Lösen fehlt ein Compiler; installiere gapless[search]
+error-generate-exists = { $file } gibt es schon; wähle einen anderen Namen oder ersetze die Datei mit --force
+error-generate-missing = um eine Tafel zu messen, fehlen NumPy und ein Compiler; installiere gapless[search]
+error-generator-kind = die Art '{ $kind }' gibt es nicht; wähle aus { $kinds }
+error-generator-mix = '{ $one }' und '{ $two }' passen nicht auf eine Tafel; lass eines davon weg
+error-generator-words = die Ausgabe { $edition } hat keine Tafel mit Buchstaben, deren Wörter man nehmen könnte; lass 'words' weg
+error-generator-difficulty = eine Schwierigkeit ist ein Spielraum für Können von 0 bis { $most } Punkten, nicht { $difficulty }
+error-generator-none = von { $count } Entwürfen liegt keiner nahe am Spielraum für Können { $difficulty }, der nächste hat { $nearest }; verlange diesen oder andere Arten
 
 error-bot-unknown = den Bot '{ $bot }' gibt es nicht; es gibt { $bots } oder cmd:BEFEHL für einen eigenen
 error-bot-seats = { $bots } Bots für { $seats } Plätze; gib für jeden Platz einen an

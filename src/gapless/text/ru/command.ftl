@@ -136,6 +136,35 @@ solve-effort = { $states ->
    *[other] { $states } состояний
 } за { $seconds } с
 
+## Новые поля
+
+metavar-kinds = ВИДЫ
+metavar-points = ОЧКИ
+
+command-generate = Создать новое поле нужного вида и нужной сложности.
+
+about-generate =
+    Выводит файл поля; сыграть на нём можно так: gapless play --boards "file:new.toml:generated-7".
+    То же число и те же параметры дают то же поле. ВИДЫ перечисляются через пробел: numbers, pairs,
+    boom, wormholes, cursed, eggs, gold, rows, columns, words, volatile. Сложность — это роль
+    мастерства: на сколько очков за раунд бот master обходит бота newcomer.
+
+option-generate-seed = Рисовать по этому числу: то же число даёт то же поле.
+option-kinds = Что есть на поле, например "boom rows"; иначе сочетание выбирается само.
+option-difficulty = Желаемая роль мастерства в очках; поиск длится до минуты.
+option-measure = Измерить сложность и записать её в файл комментариями.
+option-force = Заменить файл, если он уже есть.
+
+generate-progress = Проверено { $tried ->
+    [one] { $tried } поле
+    [few] { $tried } поля
+   *[other] { $tried } полей
+}, ближайшая роль мастерства: { $nearest }
+generate-measuring = Сложность измеряется: { $percent } %
+generate-skill = Роль мастерства: { $skill }. Очки за раунд: newcomer { $newcomer }, architect { $architect }, master { $master }.
+generate-luck = Роль удачи: { $luck }. Лучший возможный счёт при известных картах: { $hindsight } за раунд.
+generate-written = Записано. Имя поля: { $name }
+
 ## Боты и арена
 
 metavar-bot = БОТ

@@ -220,6 +220,13 @@ error-solve-what = назовите запись, либо поле, старт�
 error-solve-both = запись сама говорит, какие в ней поля и фишки; уберите { $options }
 error-solve-none = в { $file } ещё нет раунда, который можно решить
 error-solve-missing = для решения нужен компилятор; установите gapless[search]
+error-generate-exists = файл { $file } уже есть; выберите другое имя или замените его с --force
+error-generate-missing = чтобы измерить поле, нужны NumPy и компилятор; установите gapless[search]
+error-generator-kind = нет вида «{ $kind }»; выберите из { $kinds }
+error-generator-mix = «{ $one }» и «{ $two }» не бывают на одном поле; уберите одно из двух
+error-generator-words = в издании { $edition } нет поля с буквами, откуда взять слова; уберите «words»
+error-generator-difficulty = сложность — это роль мастерства от 0 до { $most } очков, а не { $difficulty }
+error-generator-none = ни у одного из { $count } полей роль мастерства не близка к { $difficulty }, у ближайшего — { $nearest }; попросите столько или другие виды
 
 error-bot-unknown = нет бота «{ $bot }»; есть { $bots } или cmd:КОМАНДА для своего
 error-bot-seats = ботов { $bots }, а мест { $seats }; укажите по одному на каждое место

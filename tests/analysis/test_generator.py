@@ -1,0 +1,115 @@
+"""Generated boards: checked, the same for a seed, of the kinds and the difficulty asked for."""
+
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+
+import pytest
+
+import gapless
+from gapless.analysis import difficulty, generator
+from gapless.analysis.difficulty import DealtRounds
+from gapless.analysis.generator import NEAR, GeneratorError
+from gapless.analysis.layouts import KINDS, random_kinds, random_layout
+from gapless.core.board import DOT
+from gapless.editions import boards, edition
+from gapless.editions.reader import parse_boards
+from gapless.editions.unwanted_words import lines_of, unwanted_in
+from gapless.editions.writer import board_text
+from gapless.engine.tables import TablesError
+
+from .test_layouts import kinds_of
+
+CLASSIC, COMPACT = edition("classic"), edition("compact")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_boards_have_exactly_the_kinds_asked_for(kind: str) -> None:
+    for seed in range(10):
+        for box in (CLASSIC, COMPACT) if kind != "words" else (CLASSIC,):
+            board = gapless.generate_board(seed, (kind,), edition=box)
+            assert kinds_of(board) == {kind}
+            assert (board.width, board.height) == (box.columns, box.rows)
+            read = parse_boards(board_text(board), "file")[f"generated-{seed}"]
+            assert replace(read, volatile=board.volatile) == board
+            if board.words:
+                assert not any(list(unwanted_in(line)) for line in lines_of(board.grid))
+
+
+def test_a_board_is_as_its_seed() -> None:
+    assert gapless.generate_board(5, "eggs rows") == gapless.generate_board(5, {"rows", "eggs"})
+    assert gapless.generate_board(5) == gapless.generate_board(5)
+    assert len({gapless.generate_board(seed).grid for seed in range(50)}) > 30
+    assert all(kinds_of(gapless.generate_board(seed)) - {"volatile"} for seed in range(50))
+
+
+def test_boards_are_symmetric_and_nearly_empty_at_the_top() -> None:
+    special = high = 0
+    for seed in range(100):
+        grid = gapless.generate_board(seed, random_kinds(Random(seed), ("gold",))).grid
+        signs = "".join(grid)
+        mirrored = "".join(line[::-1] for line in grid)
+        assert signs in {mirrored, signs[::-1]}
+        special += sum(sign != DOT for sign in signs)
+        high += sum(sign != DOT for line in grid[:3] for sign in line)
+    assert high < special / 12
+
+
+def test_scattered_layouts_stay_as_the_network_learned_them() -> None:
+    rng = Random(3)
+    layout = random_layout(rng, CLASSIC, random_kinds(rng, ("pairs",)))
+    assert " ".join(layout.grid) == (
+        ".A.... ..A... ...... ...... C....C ...B.. ....E. ...... ..E... ...... B....D ...D.."
+    )
+
+
+def test_the_difficulty_is_the_room_for_skill(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(difficulty, "ROUNDS", 16)
+    monkeypatch.setattr(generator, "QUICK_ROUNDS", 4)
+    tried: list[tuple[int, float]] = []
+    board = gapless.generate_board(
+        1, "numbers", difficulty=9, progress=lambda *found: tried.append(found)
+    )
+    assert abs(fmean(DealtRounds(board, CLASSIC, frozenset(), 16).skill()) - 9) <= NEAR
+    assert [number for number, _ in tried] == list(range(1, len(tried) + 1))
+
+
+def test_a_difficulty_that_no_layout_has_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "CANDIDATES", 2)
+    monkeypatch.setattr(generator, "QUICK_ROUNDS", 2)
+    with pytest.raises(GeneratorError, match=r"none of 2 layouts .* near 39") as no:
+        gapless.generate_board(1, "rows", difficulty=39)
+    assert no.value.code == "generator-none"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "difficulty", "code"),
+    [
+        ("bom", None, "generator-kind"),
+        ("rows wormholes boom", None, "generator-mix"),
+        (["words", "gold"], 5, "generator-mix"),
+        (None, -1, "generator-difficulty"),
+        (None, 1000, "generator-difficulty"),
+        (None, float("nan"), "generator-difficulty"),
+    ],
+)
+def test_the_impossible_is_refused(
+    kinds: str | list[str] | None, difficulty: float | None, code: str
+) -> None:
+    with pytest.raises(GeneratorError) as refused:
+        gapless.generate_board(1, kinds, difficulty)
+    assert refused.value.code == code
+
+
+def test_letters_need_words() -> None:
+    with pytest.raises(GeneratorError) as refused:
+        gapless.generate_board(1, "words", edition=COMPACT)
+    assert refused.value.code == "generator-words"
+    assert not any(board.words for board in boards(COMPACT).values())
+
+
+def test_a_wide_board_can_be_drawn_but_not_searched() -> None:
+    wide = replace(CLASSIC, id="wide", columns=20)
+    assert gapless.generate_board(1, "gold", edition=wide).width == 20
+    with pytest.raises(TablesError, match="make it smaller"):
+        gapless.generate_board(1, "gold", difficulty=5, edition=wide)
