@@ -40,7 +40,7 @@ def main() -> None:
         serving(Path(data)) as server,
         chromium() as browser,
     ):
-        tables = ExampleTables(Person(browser, server.url))
+        tables = ExampleTables(Person(browser, server.url), server)
         person = Person(browser, server.url, key=tables.key)
         wire = person.context.new_cdp_session(person.page)
         for screen in screens(person, tables):

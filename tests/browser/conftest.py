@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def tables(browser: Browser, served: Served) -> ExampleTables:
-    return ExampleTables(Person(browser, served.url))
+    return ExampleTables(Person(browser, served.url), served)
 
 
 @pytest.fixture

@@ -104,6 +104,12 @@ MISPLACED = """(still) => {
     if (!scrolled && (shown.width < whole.width - 1 || shown.height < whole.height - 1)) {
       complain("is cut off");
     }
+    for (let up = element.parentElement; control && up && up !== front; up = up.parentElement) {
+      if (parseFloat(getComputedStyle(up).borderRightWidth) === 0) continue;
+      const frame = up.getBoundingClientRect();
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) complain("is out of its frame");
+      break;
+    }
     if (!scrolled) {
       const beside = whole.left < -1 || whole.right > innerWidth + 1;
       const below = whole.top < -1 || whole.bottom > innerHeight + 1;

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 
 from playwright.sync_api import WebSocketRoute
 
-from .fast_play import at_card, over, play_fast
+from gapless.server.admin import end_table
+
+from .fast_play import State, at_card, over, play_fast
 from .person import TOO_SOON_MS, Person
+from .serving import Served
 
 LATE = 15
 NAMES = frozenset(
@@ -24,26 +27,37 @@ NAMES = frozenset(
 class ExampleTables:
     """Tables in every state; all but `running` belong to one browser's key."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, served: Served) -> None:
         self.url = person.url
         self.key = person.key
-        self.alone = self._table(person, "Ada", boards=("1", "2", "3", "4"), card=8)
-        self.won = self._table(person, "Ada", boards=("1", "2", "3", "4"), card=None)
+        self.won = self._table(person, "Ada", boards=("1", "2", "3", "4"), until=over)
         self.company = self._table(
-            person, "Ada", "bot:newcomer", "bot:mason", "bot:mason", boards=("3", "2"), card=9
+            person,
+            "Ada",
+            "bot:newcomer",
+            "bot:mason",
+            "bot:mason",
+            boards=("3", "2"),
+            until=at_card(9),
         )
         self.duel = self._table(
-            person, "Ada", "bot:mason", boards=("2", "4", "eggshells"), card=None, listed=True
+            person, "Ada", "bot:mason", boards=("2", "4", "eggshells"), until=over, listed=True
         )
-        self.device = self._table(person, "Ada", "Ben", "Cleo", boards=("4",), card=5)
+        self.ended = self._table(
+            person, "Ada", "bot:newcomer", boards=("1", "2", "3"), until=at_card(5, round=1)
+        )
+        with served.engine() as engine:
+            end_table(engine, self.ended)
+        self.device = self._table(person, "Ada", "Ben", "Cleo", boards=("4",), until=at_card(5))
         self.idle = person.create("Ada", "bot:mason")
         self.lobby = person.create("Ada", "open", "bot:mason", "open", boards=("1",), listed=True)
+        self.alone = self._table(person, "Ada", boards=("1", "2", "3", "4"), until=at_card(8))
         self.running = self._table(
             Person(person.browser, person.url),
             "Dora",
             "Emil",
             boards=("boom",),
-            card=6,
+            until=at_card(6),
             listed=True,
         )
 
@@ -57,11 +71,10 @@ class ExampleTables:
         person: Person,
         *seats: str,
         boards: tuple[str, ...],
-        card: int | None,
+        until: Callable[[State], bool],
         listed: bool = False,
     ) -> str:
         table = person.create(*seats, boards=boards, listed=listed)
-        until = over if card is None else at_card(card)
         play_fast(person.url, person.key, table, until)
         return table
 
@@ -108,6 +121,7 @@ def _new_friends(person: Person, _tables: ExampleTables) -> None:
     person.find("create").wait_for()
     for summary in person.page.locator("summary").all():
         summary.click()
+    person.page.evaluate("scrollTo(0, 0)")
 
 
 def _lobby(person: Person, tables: ExampleTables) -> None:
@@ -251,6 +265,11 @@ def _game_end_duel(person: Person, tables: ExampleTables) -> None:
     person.find("game-end").wait_for()
 
 
+def _game_ended(person: Person, tables: ExampleTables) -> None:
+    person.open(f"table/{tables.ended}")
+    person.find("ended-at").wait_for()
+
+
 def _share(person: Person, tables: ExampleTables) -> None:
     _game_end_duel(person, tables)
     person.find("share").click()
@@ -303,6 +322,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         ),
         Screen("game-end", "The end of a game alone", _game_end),
         Screen("game-end-duel", "The end of a game of two", _game_end_duel),
+        Screen("game-ended", "A game that was ended early", _game_ended),
         Screen("share", "Share it", _share),
         Screen("replay", "Replay", _replay, still=True),
         Screen("replay-end", "Replay, at the end of a round", _replay_end, still=True),

@@ -88,6 +88,23 @@ def test_the_clock_of_a_round_waits_for_next_and_then_ends_the_screen(enter: Ent
     expect(guest.find("next-wait")).to_have_count(0)
 
 
+def test_time_that_runs_short_is_spoken(enter: Enter) -> None:
+    person = enter()
+    clock = person.page.clock
+    clock.install()
+    person.table("Ada", "bot:newcomer", clock=60)
+    expect(person.page.get_by_role("timer").first).to_be_visible()
+    clock.pause_at(person.page.evaluate("Date.now() + 100"))
+    spoken = person.page.get_by_test_id("time")
+    heard = []
+    for _ in range(60 * 2):
+        clock.run_for(500)
+        text = spoken.text_content() or ""
+        if text and text not in heard:
+            heard.append(text)
+    assert heard == [person.text("clock-left", seconds=left) for left in (10, 5)]
+
+
 def test_leaving_returning_and_the_hosts_means(enter: Enter) -> None:
     host, guest, table = two(enter, boards=["1"])
     watcher = enter("phone")
@@ -147,11 +164,22 @@ def test_a_rematch_is_an_invitation(enter: Enter) -> None:
     for person in (host, guest):
         person.find("next-round").click()
         person.find("game-end").wait_for()
-    guest.find("rematch").click()
+    guest.find("rematch").press("Enter")
     guest.page.wait_for_url(lambda url: table not in url)
-    expect(host.page.get_by_text(host.text("rematch-invited-by", name="Ben"))).to_be_visible()
+    expect(guest.page.locator("h1")).to_be_focused()
+    invited = host.page.get_by_text(host.text("rematch-invited-by", name="Ben"))
+    expect(invited).to_be_visible()
     assert table in host.page.url
-    host.find("rematch-accept").click()
+    # The player who offered it is not invited, but finds the way back to it.
+    guest.open(f"table/{table}")
+    back = guest.page.get_by_role("link", name=guest.text("rematch-go"))
+    expect(back).to_be_visible()
+    expect(guest.find("rematch-accept")).to_have_count(0)
+    expect(guest.page.get_by_text(guest.text("rematch-invited-by", name="Ben"))).to_have_count(0)
+    back.press("Enter")
+    guest.find("seats").wait_for()
+    expect(guest.page.locator("h1")).to_be_focused()
+    host.find("rematch-accept").press("Enter")
     for person in (host, guest):
-        person.find("ramp").wait_for()
+        expect(person.find("ramp")).to_be_focused()
     assert guest.mine["seat"] == 1

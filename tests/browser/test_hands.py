@@ -199,21 +199,32 @@ def test_nothing_to_take_back_past_a_revealed_card(enter: Enter) -> None:
     assert alert(person) == person.text("back-none")
 
 
+SLIDES = """
+window.slides = 0;
+addEventListener("animationstart", (event) => {
+  if (event.animationName.endsWith("slide")) slides += 1;
+});
+"""
+AT_REST = """async () => {
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+}"""
+"""Wait until all that slides has come to rest, and for what starts in the next frames."""
+
+
 def test_only_the_tile_that_was_dropped_slides(enter: Enter) -> None:
     person = enter(motion="no-preference")
+    person.context.add_init_script(SLIDES)
     person.table(boards=("1",))
-    person.ready()
-    person.page.evaluate(
-        """() => {
-          window.slides = 0;
-          addEventListener("animationstart", (event) => {
-            if (event.animationName.endsWith("slide")) slides += 1;
-          });
-        }"""
-    )
-    for _ in range(4):
+    for number in range(1, 5):
         person.ready()
         person.act(person.by_keys)
-        person.ready()
-    # A drop is accepted long after the tiles would have started to slide again.
+        person.shown()
+        person.page.wait_for_function("(number) => slides >= number", arg=number)
+    person.page.evaluate(AT_REST)
     assert person.page.evaluate("slides") == 4
+    # Those that lie there already stay where they are when the page is opened.
+    person.page.reload()
+    person.find("ramp").locator("svg:not(.still) .slide").nth(3).wait_for()
+    person.page.evaluate(AT_REST)
+    assert person.page.evaluate("slides") == 0

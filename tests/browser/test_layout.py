@@ -150,6 +150,41 @@ def test_playing_screen_in_every_window(enter: Enter, case: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def full_ramp(line: WebSocketRoute) -> None:
+    """Pass the messages on, with a full ramp on which the tile in hand fits nowhere."""
+    server = line.connect_to_server()
+
+    def fill(text: str | bytes) -> None:
+        said = json.loads(text)
+        if said["type"] == "state" and said["game"]:
+            top = [[column, 12] for column in range(1, 7)]
+            said["game"]["ramps"][0]["tiles"].append({"tile": "I4", "squares": top})
+            said["mine"][0] |= {"tile": "T5", "landings": [], "too_high": []}
+        line.send(json.dumps(said))
+
+    server.on_message(fill)
+
+
+def test_tile_in_hand_hangs_below_the_sentence(enter: Enter) -> None:
+    person = enter()
+    person.page.route_web_socket("**/socket", full_ramp)
+    person.table()
+    for window in ((1366, 657), (1280, 720), (1440, 900), (2560, 1440)):
+        resize(person, window)
+        for language in LANGUAGES:
+            speak(person, language)
+            sentence = person.text("obstacle-all", tile="T5")
+            expect(person.find("bubble")).to_have_text(sentence)
+            person.page.keyboard.press("x")
+            bubble = person.find("bubble").bounding_box()
+            tile = person.page.locator(".hanging").bounding_box()
+            ramp = person.find("ramp").bounding_box()
+            assert bubble is not None
+            assert tile is not None
+            assert ramp is not None
+            assert bubble["y"] + bubble["height"] < tile["y"] < ramp["y"], (window, language)
+
+
 def test_lost_connection_in_every_window(enter: Enter) -> None:
     person = enter()
     lines: list[WebSocketRoute] = []

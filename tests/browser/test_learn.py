@@ -154,6 +154,7 @@ def test_exercises_by_ear(enter: Enter) -> None:
             page.keyboard.press(" ")
         expect(said.filter(has_text=person.text(f"praise-{goal}"))).to_have_count(1)
         page.get_by_role("button", name=person.text("guide-next"), exact=True).press("Enter")
+    expect(said.filter(has_text=person.text("learn-done"))).to_have_count(1)
     play = page.get_by_role("link", name=person.text("front-play"), exact=True)
     expect(play).to_be_visible()
 

@@ -57,9 +57,18 @@ def follow(person: Person, href: str, expected: str = "H1") -> None:
     person.until(lambda: focused(person) == expected, f"the focus on {href}")
 
 
-def test_no_screen_loses_the_focus(enter: Enter) -> None:
-    person = enter()
-    person.open()
+def test_no_screen_loses_the_focus(enter: Enter, tables: ExampleTables) -> None:
+    person = enter(key=tables.key)
+    person.open(f"table/{tables.won}")
+    follow(person, f"table/{tables.won}/replay")
+    person.find("replayer").wait_for()
+    follow(person, f"table/{tables.won}")
+    follow(person, "./")
+    person.open("tables")
+    follow(person, f"table/{tables.lobby}")
+    person.find("seats").wait_for()
+    assert focused(person) == "H1"
+    follow(person, "./")
     for href, expected in (("new", "H1"), ("mine", "H1"), ("settings", "H1"), ("learn", "ramp")):
         follow(person, href, expected)
         follow(person, "./")

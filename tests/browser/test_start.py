@@ -103,6 +103,31 @@ def test_presets_boards_and_bots(enter: Enter) -> None:
     expect(page.get_by_role("button", name=colour)).to_be_visible()
 
 
+def test_changes_of_a_new_game_are_spoken(enter: Enter) -> None:
+    """Boards and seats that come, move or go; "volatile" is explained beside its box."""
+    person = enter()
+    page = person.page
+    person.open("new?friends")
+    said = page.get_by_test_id("new-said")
+    page.locator("summary").first.click()
+    page.locator("[data-board=boom]").click()
+    boom = person.text("board-boom")
+    expect(said).to_have_text(person.text("board-moved", board=boom, round=5))
+    page.get_by_role("button", name=person.text("move-earlier", board=boom)).click()
+    expect(said).to_have_text(person.text("board-moved", board=boom, round=4))
+    page.get_by_role("button", name=person.text("remove-board", board=boom)).click()
+    expect(said).to_have_text(person.text("board-removed", board=boom))
+    boxes = person.find("chosen-boards").get_by_role("checkbox")
+    expect(boxes).to_have_count(4)
+    expect(boxes.first).to_have_accessible_description(person.text("volatile-about"))
+    expect(page.get_by_text(person.text("volatile-about"))).to_have_count(4)
+    page.get_by_role("button", name=person.text("seat-add")).click()
+    expect(said).to_have_text(person.text("seat-added", seat=3))
+    page.get_by_role("button", name=person.text("seat-remove", seat=3)).press("Enter")
+    expect(said).to_have_text(person.text("seat-removed", seat=3))
+    expect(page.locator(".seats :focus")).to_have_count(1)
+
+
 def test_a_guest_sees_who_invites_to_what(enter: Enter) -> None:
     host, guest = enter(), enter("phone")
     table = host.create("Ada", "open", "bot:mason", boards=("1", "boom"), clock=30)

@@ -38,6 +38,13 @@ def test_round(enter: Enter, board: str, size: Size) -> None:
     tiles = person.page.locator("[data-testid=ramp] .slide")
     special = set(person.game["board"]["spaces"].values())
     outcomes: set[str] = set()
+    if person.game["board"]["words"]:
+        letters = ", ".join(
+            f"{column} {letter}" for column, letter in enumerate(person.game["board"]["grid"][0], 1)
+        )
+        person.page.keyboard.press("i")
+        spoken = person.text("say-letters", row=len(person.game["board"]["grid"]), letters=letters)
+        person.until(lambda: person.live.startswith(spoken), "the letters of the highest row")
     while not person.game["complete"]:
         person.shown()
         if person.game["card"]:

@@ -276,7 +276,7 @@ def test_every_card_is_reported_before_the_next_question(tmp_path: Path) -> None
         assert next(lines_with(lines, f"Card {number} of 16: {card}."))
         assert next(lines_with(lines, "Ann: ")).startswith(f"Ann: {card}")
         assert next(lines_with(lines, "Beginner: ")).startswith(f"Beginner: {card}")
-    assert f"Ann: {start} is already down: turn missed." in said
+    assert f"Ann: {start} is the starting tile: turn missed." in said
 
 
 def lines_with(lines: Iterator[str], start: str) -> Iterator[str]:

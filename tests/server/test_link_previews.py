@@ -23,6 +23,7 @@ from .conftest import Running
 
 ID = "k3v8mwq2xh5n7pzc"
 OVER = "z3v8mwq2xh5n7pzc"
+ENDED = "e3v8mwq2xh5n7pzc"
 TAG = re.compile(r'<meta property="(og:[a-z:_]+)" content="([^"]*)"')
 
 
@@ -36,6 +37,7 @@ async def tags_of(path: str, folder: Path, **headers: str) -> dict[str, str]:
         return {
             ID: LinkedTable("open"),
             OVER: LinkedTable("over", (-3, 21)),
+            ENDED: LinkedTable("ended"),
         }.get(id)
 
     texts = {language: Text(language) for language in LANGUAGES}
@@ -62,6 +64,9 @@ async def test_tags(tmp_path: Path) -> None:
     assert over["og:description"] == Text("en")("link-result", totals="21 · −3")
     assert over["og:url"] == f"https://example.org/club/table/{OVER}/replay"
     assert over["og:image"] == f"https://example.org/club/api/v1/tables/{OVER}/preview.png"
+    ended = await tags_of(f"/table/{ENDED}", tmp_path / "page")
+    assert ended["og:title"] == Text("en")("link-ended") != over["og:title"]
+    assert ended["og:description"] == Text("en")("link-ended-about")
     unknown = await tags_of(f"/table/{ID[::-1]}", tmp_path / "page")
     assert unknown == {"og:title": "Gapless"}
 

@@ -73,15 +73,14 @@ class LinkedTable(NamedTuple):
 
 def tags(text: Text, table: LinkedTable, picture: str, address: str) -> bytes:
     """Return the tags for a table's link; `picture` and `address` are absolute."""
-    stage = "over" if table.state == "ended" else table.state
     totals = " · ".join(str(one).replace("-", "−") for one in sorted(table.totals, reverse=True))
     values = {
         "og:type": "website",
         "og:site_name": "Gapless",
-        "og:title": text(f"link-{stage}"),
+        "og:title": text(f"link-{table.state}"),
         "og:description": text("link-result", totals=totals)
         if totals
-        else text(f"link-{stage}-about"),
+        else text(f"link-{table.state}-about"),
         "og:url": address,
         "og:image": picture,
         "og:image:width": str(WIDTH),

@@ -56,3 +56,8 @@ function middleOf(spaces: readonly Space[]): [number, number] {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   return [mean(spaces.map(([column]) => column)), mean(spaces.map(([, row]) => row))];
 }
+
+/** Keep what was drawn while its board was still from being animated later. */
+export function settle(element: Element): void {
+  if (element.closest(".board.still")) element.classList.add("settled");
+}

@@ -109,11 +109,26 @@ export function sayHint(effect: Effect, board: Board): string {
   ]);
 }
 
-/** The special spaces of a ramp that no tile covers, group by group, each with its places. */
+/** Visible letters, row by row from the top, each after its column. */
+function sayLetters(covered: ReadonlySet<string>, board: Board): string {
+  const rows = new Map<number, string[]>();
+  for (const { column, row, sign } of prints(board)) {
+    if (covered.has(spaceKey([column, row]))) continue;
+    rows.set(row, [...(rows.get(row) ?? []), `${column} ${sign}`]);
+  }
+  return [...rows]
+    .map(([row, letters]) => t("say-letters", { row, letters: letters.join(", ") }))
+    .join(" ");
+}
+
+/**
+ * The special spaces of a ramp that no tile covers, group by group, each with its places; on a
+ * board of words its letters, row by row.
+ */
 export function sayOpenSpaces({ tiles, spent, broken }: Ramp, board: Board): string {
-  const gone = new Set(
-    [...tiles.flatMap(({ squares }) => squares), ...spent, ...broken].map(spaceKey),
-  );
+  const covered = tiles.flatMap(({ squares }) => squares);
+  const gone = new Set([...covered, ...spent, ...broken].map(spaceKey));
+  if (board.words.length > 0) return sayLetters(gone, board) || t("say-open-none");
   const groups = new Map<string, SpaceGroup>();
   for (const { column, row, kind, value, sign } of prints(board).toReversed()) {
     if (kind === "dot" || kind === "letter" || gone.has(spaceKey([column, row]))) continue;

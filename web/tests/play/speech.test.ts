@@ -54,7 +54,7 @@ describe("what is said of a move", () => {
     expect(sayMove(eggs, plain)).toContain("cracks 2 eggs, breaks an egg");
     const aside = step({ token: "L5-", squares: [], outcome: null });
     expect(sayMove(aside, plain)).toBe("L5 set aside");
-    expect(sayMove({ ...aside, token: "L5=" }, plain)).toBe("L5 is already down: turn missed");
+    expect(sayMove({ ...aside, token: "L5=" }, plain)).toBe("L5 is the starting tile: turn missed");
     expect(sayMove({ ...aside, token: "L5?" }, plain)).toBe("L5?");
   });
 
@@ -180,5 +180,14 @@ describe("the special spaces still open", () => {
       [3, 2],
     ];
     expect(say([{ tile: "L3", squares }])).toBe("No special space is open.");
+  });
+
+  it("are the visible letters of a board of words, row by row", () => {
+    const words = { ...board, grid: ["CAT", "DOG"], spaces: {}, words: ["CAT"] };
+    const tile = { tile: "I2", squares: [[2, 1]] };
+    const shown = { ...ramp, tiles: [tile] } as unknown as Ramp;
+    expect(sayOpenSpaces(shown, words as unknown as Board)).toBe(
+      "Row 2: 1 C, 2 A, 3 T. Row 1: 1 D, 3 G.",
+    );
   });
 });

@@ -197,7 +197,7 @@ space-gold = { $count ->
 }
 list-and = { $list } und { $last }
 say-aside = { $tile } beiseitegelegt
-say-missed = { $tile } liegt schon: einmal aussetzen
+say-missed = { $tile } ist das Startteil: einmal aussetzen
 say-own = { $move }.
 say-other = { $name }: { $move }.
 say-start = Startteil: { $tile }.
@@ -208,6 +208,7 @@ say-open = Die Rampe zeigt noch { $groups }.
 say-open-group = { $spaces } in { $places }
 say-open-none = Kein besonderes Feld ist offen.
 say-place = Spalte { $column } Reihe { $row }
+say-letters = Reihe { $row }: { $letters }.
 say-to-come = { $count ->
     [0] Es kommt kein Teil mehr.
     [one] Noch ein Teil: { $tiles }.

@@ -156,7 +156,6 @@ say-symbol-places = { $sign }, { $symbol ->
     [star] Stern
    *[other] Symbol
 }: { $places }.
-say-letters = Reihe { $row }: { $letters }.
 
 plain-hello = Gapless, Zeile für Zeile. Tippe "hilfe" für Hilfe, "ende" zum Aufhören.
 plain-pass = Gib die Tastatur an { $name } weiter und drücke Enter.

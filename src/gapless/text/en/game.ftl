@@ -197,7 +197,7 @@ space-gold = { $count ->
 }
 list-and = { $list } and { $last }
 say-aside = { $tile } set aside
-say-missed = { $tile } is already down: turn missed
+say-missed = { $tile } is the starting tile: turn missed
 say-own = { $move }.
 say-other = { $name }: { $move }.
 say-start = Starting tile: { $tile }.
@@ -208,6 +208,7 @@ say-open = The ramp still shows { $groups }.
 say-open-group = { $spaces } at { $places }
 say-open-none = No special space is open.
 say-place = column { $column } row { $row }
+say-letters = Row { $row }: { $letters }.
 say-to-come = { $count ->
     [0] No tiles left.
     [one] One tile left: { $tiles }.

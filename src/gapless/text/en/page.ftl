@@ -248,7 +248,7 @@ rank-from = { $from ->
    *[other] { $from } points or more
 }
 round-look = Review round { $round }:
-ended-early = The game ended early
+ended-early = Ended early
 ended-at = { $rounds ->
     [1] Card { $card } of { $cards }
    *[other] Round { $round } of { $rounds }, card { $card } of { $cards }

@@ -156,7 +156,6 @@ say-symbol-places = { $sign }, { $symbol ->
     [star] star
    *[other] symbol
 }: { $places }.
-say-letters = Row { $row }: { $letters }.
 
 plain-hello = Gapless, line by line. Type "help" for help, "quit" to stop.
 plain-pass = Pass the keyboard to { $name } and press Enter.

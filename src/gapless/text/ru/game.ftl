@@ -218,7 +218,7 @@ space-gold = { $count ->
 }
 list-and = { $list } и { $last }
 say-aside = { $tile } отложена
-say-missed = { $tile } уже лежит: ход пропущен
+say-missed = { $tile } — стартовая фишка: ход пропущен
 say-own = { $move }.
 say-other = { $name }: { $move }.
 say-start = Стартовая фишка: { $tile }.
@@ -229,6 +229,7 @@ say-open = На подставке ещё видно { $groups }.
 say-open-group = { $spaces }: { $places }
 say-open-none = Открытых особых клеток нет.
 say-place = колонка { $column } ряд { $row }
+say-letters = Ряд { $row }: { $letters }.
 say-to-come = { $count ->
     [0] Фишек не осталось.
     [one] Осталась { $count } фишка: { $tiles }.

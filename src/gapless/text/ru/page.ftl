@@ -49,7 +49,7 @@ bots-failed = Нет ответа от { $names }: фишка отложена �
 stood-in = За вас играет бот.
 reclaim = Вернуться за стол
 absence-idle = молчит
-absence-gone = не в сети
+absence-gone = офлайн
 absence-left = вне игры
 now-idle = { $name } не отвечает.
 now-gone = { $name }: связь потеряна.
@@ -195,7 +195,7 @@ say-score = { $name } { $points }
 next-round = Следующий раунд
 to-result = Показать итоги
 hindsight = Найти лучшую игру
-best-possible = Лучшее возможное
+best-possible = Максимум
 best-found = Найдено
 hindsight-more = { $count ->
     [one] Можно было набрать на { $count } очко больше.
@@ -257,7 +257,7 @@ rank-from = { $from ->
    *[other] от { $from } очков
 }
 round-look = Посмотреть раунд { $round }:
-ended-early = Партия закончена досрочно
+ended-early = Партия прервана
 ended-at = { $rounds ->
     [1] Карта { $card } из { $cards }
    *[other] Раунд { $round } из { $rounds }, карта { $card } из { $cards }

@@ -157,7 +157,6 @@ say-symbol-places = { $sign }, { $symbol ->
     [star] звезда
    *[other] символ
 }: { $places }.
-say-letters = Ряд { $row }: { $letters }.
 
 plain-hello = Gapless, построчный режим. Наберите "справка", чтобы узнать команды, или "выход", чтобы закончить.
 plain-pass = Передайте клавиатуру игроку { $name } и нажмите Enter.
