@@ -280,7 +280,6 @@ link-open-about = Lass deine Teile die Rampe hinunterrutschen, ohne Lücken zu l
 link-playing = Hier wird gerade Gapless gespielt
 link-playing-about = Öffne den Link, um zuzusehen oder an deinen Platz zurückzukehren.
 link-over = Eine beendete Partie Gapless
-link-over-about = Öffne den Link, um zu sehen, was gespielt wurde.
 link-ended = Eine vorzeitig beendete Partie Gapless
 link-ended-about = Öffne den Link, um zu sehen, was gespielt wurde.
 link-result = Endstand: { $totals }. Öffne den Link, um die Partie Karte für Karte anzusehen.

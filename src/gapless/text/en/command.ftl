@@ -276,7 +276,6 @@ link-open-about = Slide your tiles down the ramp and leave no gaps. Open the lin
 link-playing = A game of Gapless is being played
 link-playing-about = Open the link to watch, or to return to your seat.
 link-over = A finished game of Gapless
-link-over-about = Open the link to see what was played.
 link-ended = A game of Gapless that ended early
 link-ended-about = Open the link to see what was played.
 link-result = Final score: { $totals }. Open the link to see it card by card.
