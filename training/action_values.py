@@ -11,8 +11,8 @@ from .simulator import Simulator, States
 CHILDREN = 1_000_000
 """States evaluated at a time, roughly: bounds the memory."""
 
-PLACEMENTS = 22
-"""Placements of a tile, roughly."""
+ACTS = 22
+"""Acts with a tile, roughly."""
 
 
 class ActionValues(NamedTuple):
@@ -45,9 +45,9 @@ class Lookahead:
         simulator = self.simulator
         children = simulator.expand(states, tiles, aside=aside)
         value = children.reward + self.value(children.after, left)
-        count, placements = len(states.flags), len(simulator.tables.names)
-        table = value.new_full((count, placements + 1), -torch.inf)
-        table[children.state, children.placement] = value
+        shape = len(states.remaining), len(simulator.rules.tile) + 1
+        table = value.new_full(shape, -torch.inf)
+        table[children.state, children.act] = value
         grouped = table[:, simulator.slots]
         best, slot = grouped.max(2)
         known = best > -torch.inf
@@ -61,12 +61,10 @@ class Lookahead:
         """
         if depth == 0 or left == 0:
             return self.value(states, left)
-        size = max(1, CHILDREN // (PLACEMENTS * left))
-        count = len(states.flags)
+        size = max(1, CHILDREN // (ACTS * left))
+        count = len(states.remaining)
         if count > size:
-            parts = [
-                States(*(part[at : at + size] for part in states)) for at in range(0, count, size)
-            ]
+            parts = [states.pick(slice(at, at + size)) for at in range(0, count, size)]
             return torch.cat([self.expected_value(part, left, depth, width) for part in parts])
         values = self.action_values(states, states.remaining, left - 1)
         if depth == 1 or left == 1:
@@ -79,13 +77,13 @@ class Lookahead:
         self,
         states: States,
         value: Tensor,
-        placements: Tensor,
+        acts: Tensor,
         left: int,
         depth: int,
         top: int,
         width: int,
     ) -> Tensor:
-        """Return the `value` of `placements`, both (state, tile, slot), with a deeper search.
+        """Return the `value` of `acts`, both (state, tile, slot), with a deeper search.
 
         The `top` acts of each tile are searched `depth` tiles further, others get -inf; `left`
         tiles are to come after them.
@@ -93,7 +91,7 @@ class Lookahead:
         best, slot = value.topk(top, 2)
         state, tile, rank = (best > -torch.inf).nonzero(as_tuple=True)
         chosen = slot[state, tile, rank]
-        reward, after = self.simulator.place(states.pick(state), placements[state, tile, chosen])
+        reward, after = self.simulator.place(states.pick(state), acts[state, tile, chosen])
         deeper = torch.full_like(value, -torch.inf)
         deeper[state, tile, chosen] = reward + self.expected_value(after, left, depth, width)
         return deeper

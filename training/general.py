@@ -30,7 +30,8 @@ from gapless.core.setup import RoundDeal, Setup
 from gapless.editions import boards as boards_of
 
 from .board_reader import CLASSIC, BoardReaderNetwork, Values
-from .mixed_play import Exploration, World, collect, play_orders
+from .mixed_play import World, collect, play_orders
+from .self_play import Exploration
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

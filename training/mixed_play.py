@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -14,11 +13,15 @@ from gapless.engine.arrays import ArrayRules, RampArrays
 from gapless.engine.tables import tables_for
 
 from .board_reader import BIG, CLASSIC, LAYOUT, Values
+from .self_play import draw, explore, trace_targets
+from .simulator import act_slots
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gapless.core.board import Board, HouseRule
+
+    from .self_play import Exploration
 
 TILES = LAYOUT.tiles
 BUILD = {name: CLASSIC.tiles[name] for name in CLASSIC.build}
@@ -50,19 +53,9 @@ class World:
         ranges = [torch.arange(end - size, end) for end, size, present in parts if present]
         self.present = torch.cat(ranges).to(device)
         """Indices of the features that these boards can have."""
-        first = rules.first.tolist()
-        widest = max(end - start for start, end in pairwise(first))
         self.acts = len(rules.tile)
-        self.slots = torch.tensor(
-            [
-                [*range(start, end), *[self.acts] * (widest - (end - start))]
-                for start, end in pairwise(first)
-            ],
-            device=device,
-        )
-        """(tile, slot): its acts, padded with the number of all acts."""
+        self.slots = act_slots(rules)
         self.start = torch.tensor(list(map(CLASSIC.build.index, CLASSIC.start)), device=device)
-        self.bits = torch.arange(TILES, device=device)
         self.score: Callable[[RampArrays], Tensor] = rules.score
         self.inputs: Callable[[RampArrays, Tensor, torch.dtype], Tensor] = self._inputs
         if compiled:
@@ -155,15 +148,6 @@ class ActValues:
         return TileValues(acts, best, torch.where(known, most, 0).sum(1) / known.sum(1))
 
 
-class Exploration(NamedTuple):
-    """How the rounds of a batch deviate from the best act, for each round."""
-
-    temperature: Tensor
-    """The scale of the noise added to values, in points."""
-    random: Tensor
-    """The probability of a random act."""
-
-
 class Collected(NamedTuple):
     """Rounds played for training: states after each act but the last, with their targets."""
 
@@ -195,41 +179,19 @@ def collect(
     states, means, predicted, greedy = [], [], [], []
     for left in range(TILES - 1, -1, -1):
         found = table.acts[index, tile]
-        slot = _explore(found, exploration, generator)
-        greedy.append((slot == table.best[index, tile]).float())
+        slot = explore(found, exploration, generator)
+        greedy.append(slot == table.best[index, tile])
         ramps = rules.act(ramps, world.slots[tile, slot])
         remaining = remaining & ~(1 << tile)
         before, score = score, rules.score(ramps)
         predicted.append(found[index, slot] - (score - before))
         if left:
             states.append((ramps, remaining))
-            tile = _draw(world, remaining, generator)
+            tile = draw(remaining, TILES, generator)
             table = acts.by_tile(ramps, remaining, remaining, left - 1)
             means.append(table.mean)
-    targets: list[Tensor] = []
-    error = torch.zeros(count, device=device)
-    for turn in range(TILES - 2, -1, -1):
-        target = means[turn] + trace * greedy[turn + 1] * error
-        error = target - predicted[turn]
-        targets.insert(0, target)
+    targets = trace_targets(means, predicted, greedy, trace)
     return Collected(states, targets, score)
-
-
-def _explore(found: Tensor, exploration: Exploration, generator: torch.Generator) -> Tensor:
-    """Return the slot of the act to play, with the exploration of each round."""
-    uniform = torch.rand(found.shape, device=found.device, generator=generator)
-    noise = -(-uniform.clamp(1e-9, 1 - 1e-6).log()).log()
-    chance = torch.rand(len(found), device=found.device, generator=generator)
-    is_random = chance < exploration.random
-    base = torch.where(is_random[:, None] & (found > -torch.inf), 0.0, found)
-    scale = torch.where(is_random, 1.0, exploration.temperature)
-    return (base + scale[:, None] * noise).argmax(1)
-
-
-def _draw(world: World, remaining: Tensor, generator: torch.Generator) -> Tensor:
-    there = remaining[:, None] >> world.bits & 1 == 1
-    chance = torch.rand(there.shape, device=world.device, generator=generator)
-    return torch.where(there, chance, -1.0).argmax(1)
 
 
 @torch.no_grad()

@@ -1,12 +1,13 @@
 """Whole rounds played in a batch: to collect training data, and to evaluate a value function."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
 from .action_values import ActionValues, Lookahead
-from .simulator import Simulator, States
+from .simulator import Simulator, States, join_states
 
 
 class TrainingData(NamedTuple):
@@ -29,7 +30,7 @@ class Exploration(NamedTuple):
 
 def draw(remaining: Tensor, tiles: int, generator: torch.Generator) -> Tensor:
     """Return one of the tiles in each bit set, all with the same probability."""
-    bits = torch.arange(tiles, device=remaining.device, dtype=torch.int32)
+    bits = torch.arange(tiles, device=remaining.device)
     there = remaining[:, None] >> bits & 1 == 1
     return torch.where(there, uniform(there.shape, remaining.device, generator), -1).argmax(1)
 
@@ -43,10 +44,10 @@ def start_tiles(
     simulator: Simulator, count: int, generator: torch.Generator
 ) -> tuple[Tensor, Tensor]:
     """Return each round's starting tile, and the bit set of all starting cards."""
-    cards = torch.tensor(simulator.tables.start, device=simulator.device)
+    cards = torch.tensor(simulator.start, device=simulator.device)
     pick = torch.randint(len(cards), (count,), device=simulator.device, generator=generator)
-    every = sum(1 << tile for tile in simulator.tables.start)
-    return cards[pick], torch.full((count,), every, dtype=torch.int32, device=simulator.device)
+    every = sum(1 << tile for tile in simulator.start)
+    return cards[pick], torch.full((count,), every, device=simulator.device)
 
 
 @torch.inference_mode()
@@ -60,7 +61,7 @@ def collect(
     errors that is passed back, as long as the acts between were greedy.
     """
     simulator = lookahead.simulator
-    count, tiles = len(exploration.temperature), len(simulator.tables.tiles)
+    count, tiles = len(exploration.temperature), simulator.tiles
     index = torch.arange(count, device=simulator.device)
     states = simulator.empty(count)
     tile, cards = start_tiles(simulator, count, generator)
@@ -72,7 +73,7 @@ def collect(
     greedy: list[Tensor] = []
     for left in range(tiles - 1, -1, -1):
         value = values.value[index, tile]
-        slot = _explore(value, exploration, generator)
+        slot = explore(value, exploration, generator)
         greedy.append(slot == values.slot[index, tile])
         reward, states = simulator.place(states, simulator.slots[tile, slot])
         total += reward
@@ -83,21 +84,34 @@ def collect(
             values = lookahead.action_values(states, states.remaining, left - 1)
             means.append(values.mean)
     total += simulator.end(states)
-    targets: list[Tensor] = []
-    correction = torch.zeros_like(total)
-    for turn in range(tiles - 2, -1, -1):
-        target = means[turn] + trace * greedy[turn + 1] * correction
-        correction = target - predicted_next[turn]
-        targets.insert(0, target)
+    targets = trace_targets(means, predicted_next, greedy, trace)
     greedy_rounds = (exploration.temperature == 0) & (exploration.epsilon == 0)
     return TrainingData(
-        States(*(torch.cat(parts) for parts in zip(*seen, strict=True))),
+        join_states(seen),
         torch.cat(targets),
         float(total[greedy_rounds].mean()),
     )
 
 
-def _explore(value: Tensor, exploration: Exploration, generator: torch.Generator) -> Tensor:
+def trace_targets(
+    means: Sequence[Tensor], predicted: Sequence[Tensor], greedy: Sequence[Tensor], trace: float
+) -> list[Tensor]:
+    """Return the TD(λ) targets of the states after each act but the last, all (round).
+
+    `means` are their one-step targets; `predicted` is the value and `greedy` the greediness of
+    every act.
+    """
+    targets: list[Tensor] = []
+    correction = torch.zeros_like(means[0])
+    for turn in range(len(means) - 1, -1, -1):
+        target = means[turn] + trace * greedy[turn + 1] * correction
+        correction = target - predicted[turn]
+        targets.insert(0, target)
+    return targets
+
+
+def explore(value: Tensor, exploration: Exploration, generator: torch.Generator) -> Tensor:
+    """Return the slot of the act to play, (round), from the values (round, slot)."""
     chance = uniform(value.shape, value.device, generator).clamp(1e-9, 1 - 1e-6)
     gumbel = -(-chance.log()).log()
     any_act = uniform(value.shape[:1], value.device, generator) < exploration.epsilon
@@ -122,7 +136,7 @@ def evaluate(
 ) -> Evaluation:
     """Play rounds greedily, searching `depth` tiles ahead (0: by the value function alone)."""
     simulator = lookahead.simulator
-    tiles = len(simulator.tables.tiles)
+    tiles = simulator.tiles
     index = torch.arange(count, device=simulator.device)
     states = simulator.empty(count)
     # The cards are drawn first, so that every depth plays the same deals.
@@ -159,7 +173,7 @@ def _decide(
     value = values.value[index, tile]
     if depth == 0:
         return value.argmax(1)
-    placements = lookahead.simulator.slots[tile, None]
+    acts = lookahead.simulator.slots[tile, None]
     top = value.shape[1] if depth == 1 else width
-    deeper = lookahead.refine(states, value[:, None], placements, left, depth, top, width)
+    deeper = lookahead.refine(states, value[:, None], acts, left, depth, top, width)
     return deeper[:, 0].argmax(1)

@@ -16,8 +16,7 @@ from .action_values import Lookahead
 from .muon import Muon
 from .network import ValueFunction, make_network
 from .self_play import Exploration, collect
-from .simulator import Simulator
-from .tables import make_tables
+from .simulator import Simulator, padding
 
 EDITION = "classic"
 
@@ -71,10 +70,9 @@ class Trainer:
         self, settings: TrainingSettings, device: torch.device, *, fuse: bool = False
     ) -> None:
         self.settings = settings
-        tables = make_tables(edition(EDITION), settings.board)
-        self.simulator = Simulator(tables, device, fuse=fuse)
+        self.simulator = Simulator(edition(EDITION), settings.board, device, fuse=fuse)
         layout = self.simulator.layout
-        inputs = layout.size + layout.padding
+        inputs = layout.size + padding(layout)
         self.network = make_network(inputs, settings.hidden, settings.seed).to(device)
         self.average = make_network(inputs, settings.hidden, settings.seed).to(device)
         self.value = ValueFunction(self.simulator, self.average)

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 import gapless
-from gapless.bots.value_network import input_layout, network_input, read_network
+from gapless.bots.value_network import input_layout, network_input, ramp_flags, read_network
 from training.export import export
 from training.self_play import Exploration, collect
 from training.trainer import Trainer, TrainingSettings
@@ -26,9 +26,10 @@ def test_numpy_returns_the_values_of_torch(board: str, tmp_path: Path) -> None:
         0.5,
         torch.Generator().manual_seed(3),
     )
-    arrays = [part.numpy() for part in data.states]
     classic = gapless.edition("classic")
     layout = input_layout(classic, classic.boards[board])
+    heights, covered = data.states.ramps.heights.numpy(), data.states.ramps.covered.numpy()
+    arrays = heights, ramp_flags(layout, heights, covered), data.states.remaining.numpy()
     mine = trainer.simulator.features(data.states, torch.float32).numpy()
     assert np.array_equal(network_input(layout, *arrays), mine[:, : layout.size])
     assert not mine[:, layout.size :].any()

@@ -7,13 +7,18 @@ import torch
 
 import gapless
 from training.simulator import Simulator, States
-from training.tables import make_tables
 
 CLASSIC = gapless.edition("classic")
+NAMES = [
+    token
+    for tile in CLASSIC.build
+    for token in (*map(str, CLASSIC.tiles[tile].placements(CLASSIC.columns)), f"{tile}-")
+]
+"""The notation of each act."""
 
 
 def make_simulator(board: str) -> Simulator:
-    return Simulator(make_tables(CLASSIC, board), torch.device("cpu"))
+    return Simulator(CLASSIC, board, torch.device("cpu"))
 
 
 def choices(
@@ -21,36 +26,35 @@ def choices(
 ) -> dict[str, tuple[int, States]]:
     children = simulator.expand(states, torch.tensor([1 << tile]), aside=aside)
     return {
-        simulator.tables.names[int(p)]: (
+        NAMES[act]: (
             int(children.reward[i]),
             children.after.pick(torch.tensor([i])),
         )
-        for i, p in enumerate(children.placement)
+        for i, act in enumerate(children.act.tolist())
     }
 
 
 def play(simulator: Simulator, board: str, rng: random.Random) -> None:
-    tables = simulator.tables
     ramp = gapless.Ramp(CLASSIC.boards[board])
-    start = rng.choice(tables.start)
-    order = [tile for tile in range(len(tables.tiles)) if tile != start]
+    start = rng.choice(simulator.start)
+    order = [tile for tile in range(simulator.tiles) if tile != start]
     rng.shuffle(order)
     states = simulator.empty(1)
     rewards = 0
     for turn, tile in enumerate([start, *order]):
         found = choices(simulator, states, tile, aside=turn > 0)
-        name = tables.tiles[tile]
+        name = CLASSIC.build[tile]
         legal = {str(placement) for placement in ramp.legal_placements(CLASSIC.tiles[name])}
         assert set(found) == legal | ({f"{name}-"} if turn else set())
         if rng.random() < 0.7:
-            token = min(found, key=lambda t: (int(found[t][1].heights.sum()), t))
+            token = min(found, key=lambda t: (int(found[t][1].ramps.heights.sum()), t))
         else:
             token = rng.choice(sorted(found))
         reward, states = found[token]
         rewards += reward
         if not token.endswith("-"):
             ramp.push(gapless.parse_placement(token, CLASSIC.tiles))
-        assert tuple(states.heights[0].tolist()) == ramp.skyline
+        assert tuple(states.ramps.heights[0].tolist()) == ramp.skyline
         assert rewards + int(simulator.end(states)[0]) == ramp.score().total
     assert int(states.remaining[0]) == 0
 
@@ -71,11 +75,13 @@ def test_a_batch_expands_like_its_single_states() -> None:
         generator = torch.Generator().manual_seed(tile)
         states = children.after.pick(torch.randperm(len(children.state), generator=generator)[:40])
     together = simulator.expand(states, states.remaining)
-    for number in range(len(states.flags)):
+    for number in range(len(states.remaining)):
         one = torch.tensor([number])
         alone = simulator.expand(states.pick(one), states.remaining[one])
         mine = together.state == number
-        assert torch.equal(together.placement[mine], alone.placement)
+        assert torch.equal(together.act[mine], alone.act)
         assert torch.equal(together.reward[mine], alone.reward)
-        for part, other in zip(together.after.pick(mine), alone.after, strict=True):
+        own = together.after.pick(mine)
+        assert torch.equal(own.remaining, alone.after.remaining)
+        for part, other in zip(own.ramps, alone.after.ramps, strict=True):
             assert torch.equal(part, other)

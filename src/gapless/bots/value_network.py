@@ -25,6 +25,7 @@ import numpy.typing as npt
 
 from gapless.core.board import Board, Kind
 from gapless.core.edition import Edition
+from gapless.engine.arrays import Array
 
 from .weights_file import (
     InvalidWeightsError,
@@ -111,17 +112,23 @@ def pair_spaces(board: Board) -> tuple[Pair, ...]:
     return tuple((two[0], two[1]) for _, two in sorted(places.items()))
 
 
-def ramp_flags(layout: InputLayout, heights: Ints, covered: Ints) -> Keys:
-    """Return the flags of ramps, given as heights and covered squares (ramp, column)."""
-    flags: Keys = np.zeros(len(heights), np.int64)
+def ramp_flags(layout: InputLayout, heights: Array, covered: Array) -> Array:
+    """Return the flags of ramps, given as heights and covered squares (ramp, column).
+
+    The arrays are of NumPy or of PyTorch.
+    """
+    flags = heights[:, 0] * 0
     if layout.rows:
-        sealed = (1 << heights) - 1 & ~covered
-        level = (1 << heights.min(1)) - 1
-        flags |= np.bitwise_or.reduce(sealed, axis=1) & ~level & (1 << layout.rows) - 1
+        gaps, level = 0, -1
+        for column in range(layout.columns):
+            below = (1 << heights[:, column]) - 1
+            gaps = gaps | below & ~covered[:, column]
+            level = level & below
+        flags = gaps & ~level & (1 << layout.rows) - 1
     for number, ((one, row), (two, other)) in enumerate(layout.pairs, layout.rows):
-        halves = ((heights[:, one] > row), (heights[:, two] > other))
+        half = (heights[:, one] > row) ^ (heights[:, two] > other)
         touched = (covered[:, one] >> row & 1) + (covered[:, two] >> other & 1)
-        flags |= ((halves[0] ^ halves[1]) & (touched == 1)).astype(np.int64) << number
+        flags = flags | (half & (touched == 1)) * (1 << number)
     return flags
 
 
