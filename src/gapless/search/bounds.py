@@ -28,14 +28,12 @@ from gapless.engine.tables import (
     BROKEN,
     BROKEN_EGG,
     COLUMN_POINTS,
-    LANES,
     MOVE_ROWS,
     PAIR_VISIBLE,
     PAIRS,
     ROW_POINTS,
     SPENT,
     TRAITS,
-    Bytes,
     Ints,
     Scoring,
     Tables,
@@ -44,17 +42,12 @@ from gapless.engine.tables import (
 
 from .egg_bounds import PRICES, EggTables, egg_gains, egg_tables_for, least_priced
 from .states import (
-    HEIGHT_LEVELS,
     Gaps,
-    column_run_is_word,
     find_gaps,
     half_covered,
-    letter_state,
     low_bits,
 )
-
-NEVER = -(1 << 20)
-"""Points of a way to read a row that is impossible."""
+from .word_bounds import WordTables, most_letter_points
 
 
 class BoundTables(NamedTuple):
@@ -72,12 +65,7 @@ class BoundTables(NamedTuple):
     """The most boom spaces or wormholes that one tile stops on."""
     leaves: bool
     """Whether a tile that stops on a boom space or wormhole is gone."""
-    readable: Bytes
-    """(column, height, row): 1 if the letter can be in a word of its column above the height."""
-    best: Ints
-    """Scratch space for reading a row."""
-    read: Ints
-    """Scratch space for reading a row."""
+    words: WordTables
     eggs: EggTables
     """What columns can gain; if there are such tables, `gain` and `spaces` are 0."""
     prices: Ints
@@ -98,7 +86,7 @@ class Rest(NamedTuple):
     """(rows): the most that completing this many rows banks, on a volatile board."""
 
 
-def bound_tables_for(tables: Tables, *, alone: bool) -> BoundTables:
+def bound_tables_for(tables: Tables, words: WordTables, *, alone: bool) -> BoundTables:
     """Return the tables of the first board."""
     scoring = tables.scoring
     eggs = egg_tables_for(tables)
@@ -123,23 +111,10 @@ def bound_tables_for(tables: Tables, *, alone: bool) -> BoundTables:
         most=most,
         strikes=_strikes(tables),
         leaves=not (alone and traits & engine.FALLS),
-        readable=_readable(scoring),
-        best=np.zeros(LANES + 2, np.int32),
-        read=np.zeros(LANES, np.int32),
+        words=words,
         eggs=eggs,
         prices=np.zeros(PRICES, np.int32),
     )
-
-
-def _readable(scoring: Scoring) -> Bytes:
-    """Return which letters can be in a word of their column above each height."""
-    columns, rows = scoring.columns, scoring.rows
-    found = np.zeros((columns, HEIGHT_LEVELS, rows), np.int8)
-    if scoring.words.size:
-        for column, start, end in np.argwhere(scoring.words[0, rows : rows + columns]):
-            if end <= rows:
-                found[column, : rows - end + 1, rows - end : rows - start] = 1
-    return found
 
 
 def _strikes(tables: Tables) -> int:
@@ -324,7 +299,7 @@ def other_gain(
     if traits & engine.DOT_ROWS:
         fixed += savable_dot_rows(scoring, ramps, ramp, gaps.dot_rows, area)
     if traits & engine.LETTERS:
-        fixed += most_letter_points(scoring, bounds, ramps, ramp, bounds.best, bounds.read)
+        fixed += most_letter_points(scoring, bounds.words, area)
         fixed -= letter_points(scoring, signed(0), ramps, ramp)
     if points[0, COLUMN_POINTS] > 0:
         columns = completable_columns(scoring, ramps, ramp, gaps.columns, area)
@@ -401,43 +376,3 @@ def gold_gain(sealed: int, open_: int) -> int:
     for count in range(sealed, sealed + open_):
         best = max(best, gold_points(count))
     return signed(best - now)
-
-
-@subroutine
-def most_letter_points(
-    scoring: Scoring, bounds: BoundTables, ramps: Words, ramp: Number, best: Ints, read: Ints
-) -> int:
-    """Return the most that letters can count: each row is read for itself, in the best way.
-
-    A letter in a word counts 1 for its row and 1 for its column. `best` and `read` are scratch.
-    """
-    columns, rows = scoring.columns, scoring.rows
-    total = 0
-    for row in range(rows):
-        for column in range(columns):
-            state = letter_state(ramps, ramp, row, column)
-            read[column] = 0
-            if state == 2:
-                height = height_of(ramps, ramp, U(column))
-                read[column] = bounds.readable[column, height, row]
-            elif state == 1:
-                read[column] = signed(column_run_is_word(scoring, ramps, ramp, column, row))
-            best[column + 1] = NEVER
-        best[0] = 0
-        # best[n]: the first n letters, of which the last is covered.
-        for start in range(columns + 1):
-            if best[start] == NEVER:
-                continue
-            word, loose = 0, 0
-            for end in range(start, columns + 1):
-                if end == columns or letter_state(ramps, ramp, row, end) != 1:
-                    found = end > start and scoring.words[0, row, start, end]
-                    points = best[start] + (word if found else loose)
-                    after = min(end + 1, columns + 1)
-                    best[after] = max(best[after], points)
-                if end == columns or not letter_state(ramps, ramp, row, end):
-                    break
-                word += 1 + read[end]
-                loose += 1 if read[end] else -1
-        total += best[columns + 1]
-    return total

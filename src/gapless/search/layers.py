@@ -41,6 +41,7 @@ from gapless.engine.tables import (
 
 from .bounds import BoundTables, Rest, attainable, most_bonus, most_gain
 from .states import StateTables, find_gaps, pack
+from .word_bounds import find_letters
 
 ONE = U(1)
 HALF_WORD = U(32)
@@ -312,6 +313,8 @@ def expand(
                 continue
             score = before + gained + bonus_of(scoring, ramps, child)
             gaps = find_gaps(scoring, ramps, child)
+            if letters:
+                find_letters(scoring, states.words, ramps, child)
             limit = score + most_gain(scoring, bounds, rest, ramps, child, gaps)
             if limit <= step.beat:
                 continue

@@ -69,7 +69,7 @@ class HindsightSearch:
         self.turns = turns
         self.alone = alone
         self._states = state_tables_for(tables)
-        self._bounds = bound_tables_for(tables, alone=alone)
+        self._bounds = bound_tables_for(tables, self._states.words, alone=alone)
         self._scratch = Scratch(
             ramps=np.zeros((2, RAMP_WORDS), np.uint64),
             slack=np.zeros(tables.shapes.blocks * BLOCK, np.int8),

@@ -36,6 +36,8 @@ from gapless.engine.tables import (
     Words,
 )
 
+from .word_bounds import WordTables, is_alive, is_certain, word_tables_for
+
 WORD_BITS = 64
 HEIGHT_LEVELS = MAX_ROWS + MAX_TILE_SIDE
 """Count of different heights of a column."""
@@ -54,6 +56,7 @@ class StateTables(NamedTuple):
     """(space, 2): column and row of the boom spaces and wormholes, from 0."""
     eggs: Bytes
     """(space, 2): column and row of the eggs, from 0."""
+    words: WordTables
 
 
 class Gaps(NamedTuple):
@@ -88,6 +91,7 @@ def state_tables_for(tables: Tables) -> StateTables:
     height_bits = (rows + highest_foot(tables.tiles)).bit_length()
     spendable = _spaces(scoring, engine.SPENDABLE)
     eggs = _spaces(scoring, engine.EGG_SPACES)
+    words = word_tables_for(tables)
     bits = (
         columns * height_bits
         + rows * bool(points[ROW_POINTS] or points[MOVE_ROWS])
@@ -97,7 +101,8 @@ def state_tables_for(tables: Tables) -> StateTables:
         + len(spendable)
         + 2 * len(eggs)
         + 2 * COUNT_BITS * bool(traits & (engine.CURSES | engine.GOLD))
-        + 2 * columns * rows * bool(traits & engine.LETTERS)
+        + len(words.inside)
+        + len(words.crossings)
     )
     return StateTables(
         stored=np.array([at + nth for at, count in parts for nth in range(count)], np.int32),
@@ -105,6 +110,7 @@ def state_tables_for(tables: Tables) -> StateTables:
         height_bits=height_bits,
         spendable=spendable,
         eggs=eggs,
+        words=words,
     )
 
 
@@ -239,7 +245,7 @@ def pack(
         at = put(keys, state, at, gaps.curses, COUNT_BITS)
         at = put(keys, state, at, min(gaps.gold, TOO_MUCH_GOLD), COUNT_BITS)
     if traits & engine.LETTERS:
-        pack_letters(scoring, ramps, ramp, gaps.level, keys, state, at)
+        pack_words(scoring, states.words, keys, state, at)
 
 
 @subroutine
@@ -256,91 +262,19 @@ def half_covered(pairs: Bytes, pair: Number, ramps: Words, ramp: Number) -> int:
     return half
 
 
-# A letter in a key: covered or irrelevant, part of no word any more, undecided, in a column's word.
-_COVERED, _DEAD, _UNDECIDED, _READ = range(4)
-
-
-@inlined
-def letter_state(ramps: Words, ramp: Number, row: Number, column: Number) -> int:
-    """Return 0 for a covered letter of a row, 1 for a sealed one, 2 for an open one."""
-    if is_open(ramps, ramp, column, row):
-        return 2
-    return 1 - signed(is_settled_cover(ramps, ramp, column, row))
-
-
 @subroutine
-def can_be_word(
-    scoring: Scoring, ramps: Words, ramp: Number, row: Number, start: Number, end: Number
-) -> bool:
-    """Return whether a run of visible letters of a row, now or extended, can be read as a word.
-
-    The run can be extended over open letters and the sealed ones behind them.
-    """
-    columns = scoring.columns
-    first = start
-    while first > 0 and letter_state(ramps, ramp, row, first - 1) > 0:
-        first -= 1
-    last = end
-    while last < columns and letter_state(ramps, ramp, row, last) > 0:
-        last += 1
-    for left in range(first, start + 1):
-        if left > 0 and letter_state(ramps, ramp, row, left - 1) == 1:
-            continue
-        for right in range(end, last + 1):
-            if right < columns and letter_state(ramps, ramp, row, right) == 1:
-                continue
-            if scoring.words[0, row, left, right]:
-                return True
-    return False
-
-
-@subroutine
-def column_run_is_word(
-    scoring: Scoring, ramps: Words, ramp: Number, column: Number, row: Number
-) -> bool:
-    """Return whether the sealed run of a column through a row is a word."""
+def pack_words(scoring: Scoring, words: WordTables, keys: Words, state: Number, at: Number) -> None:
+    """Write which places of words are undecided, and which of their letters are in a word now."""
     rows = scoring.rows
-    low, high = row, row + 1
-    while low > 0 and not is_settled_cover(ramps, ramp, column, low - 1):
-        low -= 1
-    while high < rows and not is_settled_cover(ramps, ramp, column, high):
-        high += 1
-    found: bool = scoring.words[0, rows + column, rows - high, rows - low]
-    return found
-
-
-@subroutine
-def pack_letters(
-    scoring: Scoring,
-    ramps: Words,
-    ramp: Number,
-    level: Number,
-    keys: Words,
-    state: Number,
-    at: Number,
-) -> None:
-    """Write what the sealed letters of unfinished rows can still become."""
-    columns = scoring.columns
-    for row in range(level, scoring.rows):
-        column = 0
-        while column < columns:
-            if letter_state(ramps, ramp, row, column) != 1:
-                column += 1
-                continue
-            end = column + 1
-            while end < columns and letter_state(ramps, ramp, row, end) == 1:
-                end += 1
-            left_open = column > 0 and letter_state(ramps, ramp, row, column - 1) == 2
-            right_open = end < columns and letter_state(ramps, ramp, row, end) == 2
-            if left_open or right_open:
-                alive = can_be_word(scoring, ramps, ramp, row, column, end)
-                for letter in range(column, end):
-                    if alive:
-                        read = column_run_is_word(scoring, ramps, ramp, letter, row)
-                        mark = _READ if read else _UNDECIDED
-                    else:
-                        touches = letter == column and left_open
-                        touches |= letter == end - 1 and right_open
-                        mark = _DEAD if touches else _COVERED
-                    put(keys, state, at + 2 * (row * columns + letter), mark, 2)
-            column = end
+    undecided = 0
+    for row in range(rows):
+        words.undecided[row] = 0
+        for place in range(words.first[row], words.first[row + 1]):
+            undecided = is_alive(words, row, place) and not is_certain(words, row, place)
+            if undecided:
+                words.undecided[row] |= words.inside[place]
+            at = put(keys, state, at, signed(undecided), 1)
+    for letter in range(words.crossings.shape[0]):
+        row, column = words.crossings[letter, 0], words.crossings[letter, 1]
+        read = words.read[row] & words.undecided[row]
+        at = put(keys, state, at, signed((read >> column) & 1), 1)
