@@ -265,73 +265,70 @@ def special_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) 
     return total
 
 
+@inlined
+def visible_letters(scoring: Scoring, ramps: Words, ramp: Number, line: Number) -> Number:
+    """Return the visible letters of a line as bits, in the order in which they are read."""
+    rows, found = scoring.rows, U(0)
+    if line < rows:
+        for column in range(U(scoring.columns)):
+            covered = column_of(ramps, ramp, COVERED, column) >> U(line)
+            found |= (~covered & ONE) << column
+        return found
+    covered = column_of(ramps, ramp, COVERED, U(line - rows))
+    for row in range(U(rows)):
+        found = (found << ONE) | (~(covered >> row) & ONE)
+    return found
+
+
+@inlined
+def run_from(visible: Number, letter: Number) -> Number:
+    """Return the run of visible letters that begins with a letter; all are bits."""
+    return visible & ~(visible + letter)
+
+
+@inlined
+def is_word(scoring: Scoring, board: Number, line: Number, run: Number) -> Flag:
+    """Return whether a run of letters of a line is a word."""
+    start = count_bits((run & (~run + ONE)) - ONE)
+    found: bool = scoring.words[board, line, start, start + count_bits(run)]
+    return found
+
+
+@subroutine
+def words_of_line(
+    scoring: Scoring, board: Number, ramps: Words, ramp: Number, line: Number
+) -> Number:
+    """Return the letters of a line that are in words of the line, as bits."""
+    left = visible_letters(scoring, ramps, ramp, line)
+    found = U(0)
+    while left:
+        run = run_from(left, left & (~left + ONE))
+        if is_word(scoring, board, line, run):
+            found |= run
+        left &= ~run
+    return found
+
+
 @subroutine
 def letter_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
     """Return the points of words and loose letters."""
     columns, rows = scoring.columns, scoring.rows
     grid = (ONE << U(rows)) - ONE
-    total, loose = S(0), S(0)
+    # In words each letter counts 1 and is not loose; a letter in two words is not loose only once.
+    total = S(0)
     for column in range(columns):
-        total += read_line(scoring, board, ramps, ramp, rows + column)
+        total -= count_bits(~column_of(ramps, ramp, COVERED, U(column)) & grid)
     for row in range(rows):
-        total += read_line(scoring, board, ramps, ramp, row)
+        read = words_of_line(scoring, board, ramps, ramp, row)
+        total += S(2) * count_bits(read)
     for column in range(columns):
-        unread = ~column_of(ramps, ramp, COVERED, U(column)) & grid
-        unread &= ~word_rows(scoring, board, ramps, ramp, column)
-        loose += count_bits(unread)
-    return total - loose
-
-
-@subroutine
-def is_visible(scoring: Scoring, ramps: Words, ramp: Number, line: Number, at: Number) -> Flag:
-    """Return whether the letter at a place of a line is visible."""
-    rows = scoring.rows
-    column, row = (at, line) if line < rows else (line - rows, rows - 1 - at)
-    return not (column_of(ramps, ramp, COVERED, U(column)) >> U(row)) & ONE
-
-
-@subroutine
-def read_line(scoring: Scoring, board: Number, ramps: Words, ramp: Number, line: Number) -> Number:
-    """Return the letters of the visible runs of a line that are words, counted."""
-    length = scoring.columns if line < scoring.rows else scoring.rows
-    total, start = S(0), 0
-    for at in range(length + 1):
-        if at == length or not is_visible(scoring, ramps, ramp, line, at):
-            if start < at and scoring.words[board, line, start, at]:
-                total += at - start
-            start = at + 1
+        read = words_of_line(scoring, board, ramps, ramp, rows + column)
+        total += S(2) * count_bits(read)
+        for at in range(rows):
+            if (read >> U(at)) & ONE:
+                row = words_of_line(scoring, board, ramps, ramp, rows - 1 - at)
+                total -= S((row >> U(column)) & ONE)
     return total
-
-
-@subroutine
-def run_is_word(
-    scoring: Scoring, board: Number, ramps: Words, ramp: Number, line: Number, at: Number
-) -> Flag:
-    """Return whether the visible run through a place of a line is a word."""
-    length = scoring.columns if line < scoring.rows else scoring.rows
-    start, end = at, at + 1
-    while start > 0 and is_visible(scoring, ramps, ramp, line, start - 1):
-        start -= 1
-    while end < length and is_visible(scoring, ramps, ramp, line, end):
-        end += 1
-    found: bool = scoring.words[board, line, start, end]
-    return found
-
-
-@subroutine
-def word_rows(
-    scoring: Scoring, board: Number, ramps: Words, ramp: Number, column: Number
-) -> Number:
-    """Return the visible letters of a column that are in a word, as bits."""
-    rows = scoring.rows
-    found = U(0)
-    for row in range(rows):
-        if is_visible(scoring, ramps, ramp, row, column) and (
-            run_is_word(scoring, board, ramps, ramp, row, column)
-            or run_is_word(scoring, board, ramps, ramp, rows + column, rows - 1 - row)
-        ):
-            found |= ONE << U(row)
-    return found
 
 
 @inlined

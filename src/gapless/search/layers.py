@@ -319,8 +319,6 @@ def expand(
             if limit <= step.beat:
                 continue
             pack(scoring, states, ramps, child, gaps, rest.ceiling, layer.keys, count)
-            # The bound of letters is too high to go by alone.
-            promise = (limit + score) // 2 if letters else limit
-            rank = ROUGHNESS * promise - roughness(columns, ramps, child)
+            rank = ROUGHNESS * limit - roughness(columns, ramps, child)
             count = enter(states, layer, count, scratch, score, limit, rank, parent, move)
     return end, count
