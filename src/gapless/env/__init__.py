@@ -18,8 +18,9 @@ with needs_extra("env"):
 from gapless.editions import boards, edition
 
 from .single import FitsEnv
+from .splits import SPLITS, board_split
 
-__all__ = ["IDS", "FitsEnv"]
+__all__ = ["IDS", "SPLITS", "FitsEnv", "board_split"]
 
 VERSION = 0
 
