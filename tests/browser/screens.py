@@ -25,7 +25,7 @@ NAMES = frozenset(
 
 
 class ExampleTables:
-    """Tables in every state; all but `running` belong to one browser's key."""
+    """Tables in every state; all but those of Dora belong to one browser's key."""
 
     def __init__(self, person: Person, served: Served) -> None:
         self.url = person.url
@@ -52,8 +52,12 @@ class ExampleTables:
         self.idle = person.create("Ada", "bot:mason")
         self.lobby = person.create("Ada", "open", "bot:mason", "open", boards=("1",), listed=True)
         self.alone = self._table(person, "Ada", boards=("1", "2", "3", "4"), until=at_card(8))
+        dora = Person(person.browser, person.url)
+        self.invitation = dora.create(
+            "Dora", "open", "bot:mason", boards=("1", "boom", "4"), clock=30
+        )
         self.running = self._table(
-            Person(person.browser, person.url),
+            dora,
             "Dora",
             "Emil",
             boards=("boom",),
@@ -127,6 +131,12 @@ def _new_friends(person: Person, _tables: ExampleTables) -> None:
 def _lobby(person: Person, tables: ExampleTables) -> None:
     person.open(f"table/{tables.lobby}")
     person.find("seats").wait_for()
+    person.page.wait_for_load_state("networkidle")
+
+
+def _invitation(person: Person, tables: ExampleTables) -> None:
+    person.open(f"table/{tables.invitation}")
+    person.find("nickname").wait_for()
     person.page.wait_for_load_state("networkidle")
 
 
@@ -265,6 +275,12 @@ def _game_end_duel(person: Person, tables: ExampleTables) -> None:
     person.find("game-end").wait_for()
 
 
+def _round_review(person: Person, tables: ExampleTables) -> None:
+    _game_end_duel(person, tables)
+    person.find("round").first.click()
+    person.find("line-steps").wait_for()
+
+
 def _game_ended(person: Person, tables: ExampleTables) -> None:
     person.open(f"table/{tables.ended}")
     person.find("ended-at").wait_for()
@@ -299,6 +315,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("new-friends", "A table for friends", _new_friends),
         Screen("tables", "Open and running tables", _page("tables")),
         Screen("lobby", "Before the game: the link to send", _lobby),
+        Screen("invitation", "An invitation, as a guest sees it", _invitation),
         Screen("mine", "My games", _page("mine")),
     ),
     PLAY: (
@@ -322,6 +339,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         ),
         Screen("game-end", "The end of a game alone", _game_end),
         Screen("game-end-duel", "The end of a game of two", _game_end_duel),
+        Screen("round-review", "A round of a finished game, beside the best", _round_review),
         Screen("game-ended", "A game that was ended early", _game_ended),
         Screen("share", "Share it", _share),
         Screen("replay", "Replay", _replay, still=True),

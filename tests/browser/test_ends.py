@@ -1,16 +1,18 @@
 """The end of a round, compared with the best line of play, and the end of a game."""
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from .conftest import Enter
 from .fast_play import at_card, over, play_all_fast, play_fast, poor
 from .page_checks import misplaced, serious
 from .person import Person
+from .screens import ExampleTables
 
 WINDOWS = ((390, 844), (844, 390), (320, 568), (1366, 657), (1440, 900), (2560, 1440))
 LAST = 16
@@ -259,3 +261,29 @@ def test_a_game_ends_for_winner_and_loser(enter: Enter) -> None:
         names = ben.page.locator(".player .name")
         assert [name.inner_text() for name in names.all()][:2] == ["Ada", "Ben"]
         assert names.evaluate_all(WHOLE) == [True] * 4, (width, height)
+
+
+def test_a_seat_that_a_bot_played_for_gets_no_crown(enter: Enter, tables: ExampleTables) -> None:
+    """The server says who has moved; here it says that Ada, who won, has not."""
+    person = enter(key=tables.key)
+    person.open(f"table/{tables.duel}")
+    person.find("celebration").wait_for()
+    scores = person.find("score-table")
+    expect(scores.locator("svg")).to_have_count(1)
+
+    def route(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            said = json.loads(text)
+            if said["type"] == "state":
+                said["table"]["seats"][0]["moved"] = False
+            line.send(json.dumps(said))
+
+        server.on_message(pass_on)
+
+    person.page.route_web_socket("**/socket", route)
+    person.page.reload()
+    expect(person.find("player").first).to_have_text(person.text("bot-for", name="Ada"))
+    expect(scores.locator("svg")).to_have_count(0)
+    expect(person.find("celebration")).to_have_count(0)

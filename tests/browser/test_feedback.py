@@ -161,4 +161,8 @@ def test_each_fact_is_spoken_once(enter: Enter) -> None:
           .map((one) => one.textContent).join(" | ")"""
     )
     assert spoken.count(gaps) == 1
+    # Each dot that can't be covered any more is a red ring.
+    expect(person.page.locator("[data-testid=ramp] .lost")).to_have_count(
+        sum(len(step["seats"][0]["gaps"]) for step in person.steps)
+    )
     assert spoken.count(points) == 1

@@ -81,6 +81,8 @@ ROW_HEIGHTS = {
     (2560, 1440): 88,
     (683, 328): 23,
     (1280, 720): 43,
+    (1440, 789): 48,
+    (1024, 768): 46,
 }
 """Least height of a row of a board of 6 by 12, in pixels."""
 
@@ -123,9 +125,10 @@ def test_ramp_is_as_large_as_the_height_allows(enter: Enter, tables: ExampleTabl
     person.sit(tables.company)
     person.ready()
     heights = {}
-    for window in WINDOWS:
+    for window in ROW_HEIGHTS:
         resize(person, window)
         heights[window] = person.page.evaluate(ROW_HEIGHT)
+        assert misplaced(person.page, still=True) == [], window
     assert {one: height for one, height in heights.items() if height < ROW_HEIGHTS[one]} == {}
 
 
@@ -229,6 +232,8 @@ def test_drawer_leaves_the_ramp_in_sight(enter: Enter) -> None:
 def test_page_does_not_scroll_or_zoom_while_playing(enter: Enter) -> None:
     person = enter("phone")
     person.table()
+    viewport = person.page.locator("meta[name=viewport]").get_attribute("content") or ""
+    assert "viewport-fit=cover" in viewport
     style = "(name) => getComputedStyle(document.documentElement).getPropertyValue(name)"
     assert person.page.evaluate(style, "overscroll-behavior-y") == "none"
     assert person.page.evaluate(style, "overflow-y") == "hidden"

@@ -203,6 +203,19 @@ def test_board_card_comes_once_and_stays_within_reach(enter: Enter) -> None:
     expect(spectator.page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_rules_show_every_board(enter: Enter) -> None:
+    """In the menu of a game: a good and a bad round of each board, in all languages."""
+    person = enter(language="ru")
+    person.table(boards=("4",))
+    person.find("menu").click()
+    person.page.get_by_role("button", name=person.text("rules"), exact=True).click()
+    rules = person.find("rules")
+    boards = [board["ref"] for board in person.ask("GET", "edition/classic")["boards"]]
+    for name in (person.text(f"board-{ref}") for ref in boards):
+        expect(rules.get_by_role("heading", name=name, exact=True)).to_be_attached()
+    expect(rules.locator(".examples figure")).to_have_count(2 * len(boards))
+
+
 def test_lessons_are_not_part_of_the_first_load(enter: Enter) -> None:
     person = enter()
     person.open()
