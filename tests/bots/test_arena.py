@@ -236,7 +236,18 @@ def test_standings_by_hand() -> None:
                 "forfeits": 1,
             },
         ],
-        "differences": [{"better": "b", "other": "a", "mean": 3.0, "ci95": 0.0}],
+        "differences": [
+            {
+                "better": "b",
+                "other": "a",
+                "mean": 3.0,
+                "ci95": 0.0,
+                "boards": {
+                    "1": {"mean": 1.5, "ci95": pytest.approx(1.96 * 0.5, abs=1e-3)},
+                    "2": {"mean": 1.5, "ci95": pytest.approx(1.96 * 0.5, abs=1e-3)},
+                },
+            }
+        ],
         "longest_act": {"a": 0.5, "b": 0.5},
     }
 
@@ -254,8 +265,9 @@ def test_standings_of_nothing() -> None:
 def test_one_game_has_no_interval() -> None:
     assert estimate([3]).ci95 is None
     found = standings(contest_of("1"), ("a", "b"), [result_of(0, "a", 2), result_of(0, "b", 5)])
+    points = {"mean": 3.0, "ci95": None}
     assert as_json(found)["differences"] == [
-        {"better": "b", "other": "a", "mean": 3.0, "ci95": None}
+        {"better": "b", "other": "a", **points, "boards": {"1": points}}
     ]
     assert "±" not in plot(found, "title", "points")
 

@@ -168,7 +168,8 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
     if found.differences:
         yield ""
         yield text("arena-differences")
-        yield from _table([_difference(one) for one in found.differences])
+        rows = [_difference(one) for one in found.differences]
+        yield from _table([["", *head[1 : 2 + len(refs)]], *rows] if len(refs) > 1 else rows)
     for bot in found.bots:
         if bot.reason:
             reason = text.error(bot.reason)
@@ -177,7 +178,9 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
 
 def _difference(one: Difference) -> list[str]:
     better, other = (shortened(name, LONGEST_NAME) for name in (one.better, one.other))
-    return [f"  {better} - {other}", mean_and_interval(one.points, "+.2f")]
+    boards = list(one.boards.values()) if len(one.boards) > 1 else []
+    points = [mean_and_interval(points, "+.2f") for points in (one.points, *boards)]
+    return [f"  {better} - {other}", *points]
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -44,6 +44,8 @@ class Standing:
     reason: BotError | None
     """Why the first forfeited game was forfeited."""
     totals: tuple[int, ...]
+    scores: dict[str, tuple[float, ...]]
+    """The points of each game on each board."""
     wins: Estimate | None
     """Games won, as a share; `None` if there are no opponents."""
 
@@ -54,6 +56,7 @@ class Difference(NamedTuple):
     better: str
     other: str
     points: Estimate
+    boards: dict[str, Estimate]
 
 
 class Standings(NamedTuple):
@@ -108,7 +111,12 @@ def as_json(found: Standings) -> dict[str, Any]:
             for bot in found.bots
         ],
         "differences": [
-            {"better": one.better, "other": one.other, **_numbers(one.points)}
+            {
+                "better": one.better,
+                "other": one.other,
+                **_numbers(one.points),
+                "boards": {board: _numbers(points) for board, points in one.boards.items()},
+            }
             for one in found.differences
         ],
         "longest_act": {bot.name: round(bot.longest_act, 6) for bot in found.bots},
@@ -122,20 +130,22 @@ def _numbers(points: Estimate) -> dict[str, float | None]:
 
 def _standing(contest: Contest, bot: str, results: Sequence[Result]) -> Standing:
     refs = [board.ref for board in contest.boards]
+    scores = {
+        ref: tuple(_on_board(result, refs, ref) for result in results)
+        for ref in dict.fromkeys(refs)
+    }
     acts = sum(result.acts for result in results)
     forfeits = [result.forfeit for result in results if result.forfeit is not None]
     return Standing(
         name=bot,
         total=estimate([result.total for result in results]),
-        boards={
-            ref: estimate([_on_board(result, refs, ref) for result in results])
-            for ref in dict.fromkeys(refs)
-        },
+        boards={ref: estimate(points) for ref, points in scores.items()},
         seconds_per_act=sum(result.seconds for result in results) / max(1, acts),
         longest_act=max(result.longest for result in results),
         forfeits=len(forfeits),
         reason=forfeits[0] if forfeits else None,
         totals=tuple(result.total for result in results),
+        scores=scores,
         wins=estimate([result.won for result in results]) if contest.opponents else None,
     )
 
@@ -147,8 +157,13 @@ def _on_board(result: Result, refs: Sequence[str], ref: str) -> float:
 
 def _difference(one: Standing, two: Standing) -> Difference:
     better, other = (one, two) if one.total.mean >= two.total.mean else (two, one)
-    points = [a - b for a, b in zip(better.totals, other.totals, strict=True)]
-    return Difference(better.name, other.name, estimate(points))
+    boards = {ref: paired(better.scores[ref], other.scores[ref]) for ref in better.scores}
+    return Difference(better.name, other.name, paired(better.totals, other.totals), boards)
+
+
+def paired(one: Sequence[float], two: Sequence[float]) -> Estimate:
+    """Return the mean difference of scores on the same deals, and its interval."""
+    return estimate([a - b for a, b in zip(one, two, strict=True)])
 
 
 def plot(found: Standings, title: str, axis: str) -> str:
