@@ -1,5 +1,6 @@
 """The code base keeps its shape, and `docs/architecture.md` describes it as it is."""
 
+import ast
 import re
 from importlib import import_module
 from pathlib import Path
@@ -47,6 +48,23 @@ def test_the_picture_of_the_imports_is_current() -> None:
 def test_little_code_is_repeated(folder: str) -> None:
     pairs = code_metrics.repeated_pairs(ROOT / folder)
     assert len(pairs) <= code_metrics.MOST_PAIRS[folder], pairs
+
+
+TABLES = {"TRAITS", "PAIR_VISIBLE", "WHOLE_EGG", "GOLD_POINTS", "TOO_MUCH_GOLD", "MOVE_ROWS"}
+"""Names of the engine's tables that only something that scores needs."""
+
+
+def test_training_takes_its_rules_from_the_engine() -> None:
+    """A program that knew the kinds of spaces or called a compiler would have rules of its own."""
+    users = set()
+    for path in (ROOT / "training").glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom | ast.Import)]
+        names = {alias.name for node in found for alias in node.names}
+        assert not names & {"numba", "Kind", "DOT", "Ramp", *TABLES}, path.name
+        if "ArrayRules" in names:
+            users.add(path.name)
+    assert users == {"act_features.py", "mixed_play.py", "simulator.py"}
 
 
 def test_lines_of_code_leave_out_blanks_comments_and_docstrings(tmp_path: Path) -> None:

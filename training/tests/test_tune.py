@@ -1,4 +1,4 @@
-"""The compiled play of the tuner compared with the bot."""
+"""The play of the tuner compared with the bot."""
 
 from random import Random
 
@@ -11,10 +11,10 @@ from gapless.bots.features import Weights
 from gapless.bots.heuristic_bots import HeuristicBot
 from gapless.bots.heuristic_weights import PlayingStyle
 from gapless.core.setup import RoundDeal, Setup, draw_deal
-from training.tune import COUNT, START, play, scoring_of, shapes_of
+from training.act_features import ActFeatures
+from training.tune import COUNT, START, play
 
 CLASSIC = gapless.edition("classic")
-TILES = list(CLASSIC.tiles.values())
 
 
 def drawn_weights(rng: Random) -> tuple[Weights, Weights]:
@@ -37,22 +37,21 @@ def play_on_the_core(setup: Setup, cards: RoundDeal, bot: Bot) -> tuple[list[str
 @pytest.mark.parametrize("board", CLASSIC.rounds)
 def test_the_tuner_plays_like_the_bot(board: str) -> None:
     setup = Setup(CLASSIC, ("bot",), (CLASSIC.boards[board],))
-    shapes = shapes_of(TILES, CLASSIC.columns)
-    scoring = scoring_of(CLASSIC.boards[board])
-    placements = [one for tile in TILES for one in tile.placements(CLASSIC.columns)]
-    for number in range(4):
-        rng = Random(f"tuner {board} {number}")
-        (cards,) = draw_deal(setup, rng)
-        early, late = drawn_weights(rng)
+    features = ActFeatures(CLASSIC, CLASSIC.boards[board])
+    tokens = [
+        token
+        for name in CLASSIC.build
+        for token in (*map(str, CLASSIC.tiles[name].placements(CLASSIC.columns)), f"{name}-")
+    ]
+    rngs = [Random(f"tuner {board} {number}") for number in range(4)]
+    deals = [draw_deal(setup, rng)[0] for rng in rngs]
+    weights = [drawn_weights(rng) for rng in rngs]
+    orders = []
+    for cards in deals:
         names = [*cards.start, *(name for name in cards.deck if name not in cards.start)]
-        order = np.array([list(CLASSIC.tiles).index(name) for name in names])
-        chosen = np.zeros(len(order), np.int64)
-        score = play(order, shapes, scoring, np.array([early, late]), chosen)
-        acts = [
-            f"{name}-" if place < 0 else str(placements[place])
-            for name, place in zip(names, chosen, strict=True)
-        ]
-        assert len(early) == COUNT
-        assert (acts, score) == play_on_the_core(
-            setup, cards, HeuristicBot(PlayingStyle(early, late), 1)
-        )
+        orders.append([CLASSIC.build.index(name) for name in names])
+    scores, chosen = play(features, np.array(orders), np.array(weights))
+    assert np.array(weights).shape[2] == COUNT
+    for cards, (early, late), score, acts in zip(deals, weights, scores, chosen, strict=True):
+        bot = HeuristicBot(PlayingStyle(early, late), 1)
+        assert ([tokens[act] for act in acts], score) == play_on_the_core(setup, cards, bot)

@@ -12,6 +12,7 @@ from gapless.core.masks import COLUMN_BITS
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.score import Reason
+from gapless.core.space_rules import pair_points
 
 from .board_features import BoardFeatures, Steps
 
@@ -176,7 +177,7 @@ def _pairs(board: BoardFeatures, covered: int, settled: int) -> tuple[int, int, 
         visible = mask & ~covered
         is_open = mask & ~settled
         if not is_open:
-            points += (3 if visible == mask else -3) if visible else 0
+            points += pair_points(mask, visible)
         elif is_open != mask:
             if visible == mask:
                 half_sealed += 1

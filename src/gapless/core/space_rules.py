@@ -149,8 +149,13 @@ class Pair(Rule):
         """Return the item of the pair once both spaces are settled."""
         visible = self.mask & ~ramp.covered
         if self.mask & new and not self.mask & ~settled and visible:
-            return (one("pair", 3 if visible == self.mask else -3, visible),)
+            return (one("pair", pair_points(self.mask, visible), visible),)
         return ()
+
+
+def pair_points(pair: int, visible: int) -> int:
+    """Return the points of a settled pair of which the spaces `visible` are visible."""
+    return (3 if visible == pair else -3) if visible else 0
 
 
 @dataclass(slots=True, eq=False)

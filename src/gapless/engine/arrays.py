@@ -217,7 +217,7 @@ class ArrayRules:
 
     def bonus(self, ramps: RampArrays) -> Array:
         """Return all points of each ramp but those of dots and numbers."""
-        total = ramps.banked + self._pair_points(ramps, settled=False) + self._row_points(ramps)
+        total = ramps.banked + self.pair_points(ramps, settled=False) + self._row_points(ramps)
         if self.column_points is not None:
             full = (ramps.covered & self.grid) == self.grid
             total = total + self._of(self.column_points, ramps) * full.sum(1)
@@ -232,7 +232,7 @@ class ArrayRules:
     def settled_points(self, ramps: RampArrays) -> Array:
         """Return the points of sealed dots and numbers, full rows, and pairs that are settled."""
         points = self.space_points(ramps, self.sealed(ramps)) + self._row_points(ramps)
-        return points + self._pair_points(ramps, settled=True)
+        return points + self.pair_points(ramps, settled=True)
 
     def put(self, values: Array) -> Array:
         """Return values as an array of the library, on its device."""
@@ -288,7 +288,7 @@ class ArrayRules:
             return 0
         return self._of(self.row_points, ramps) * count_bits(self._full_rows(ramps.covered))
 
-    def _pair_points(self, ramps: RampArrays, *, settled: bool) -> Array:
+    def pair_points(self, ramps: RampArrays, *, settled: bool) -> Array:
         """Return the points of the pairs, or of those alone whose spaces are both settled."""
         total = 0
         heights, covered = ramps.heights, ramps.covered
