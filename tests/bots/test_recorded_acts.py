@@ -16,7 +16,8 @@ from gapless.core.board import HouseRule
 from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import View
-from gapless.editions import boards, edition
+from gapless.editions import edition
+from tests.old_variants import old_boards
 
 RECORDED = Path(__file__).with_name("recorded_acts.json")
 EVERY = 3
@@ -35,7 +36,7 @@ SETUPS = {
 def views(name: str) -> Iterator[View]:
     """Yield views of games that are played mostly low, and now and then at random."""
     box, refs, players, house = SETUPS[name]
-    known = boards(edition(box))
+    known = old_boards(edition(box))
     names = tuple(f"player {seat}" for seat in range(players))
     setup = Setup(edition(box), names, tuple(known[ref] for ref in refs.split()), frozenset(house))
     rng = Random(f"recorded {name}")

@@ -191,8 +191,8 @@ def test_score_for_people(command: Command) -> None:
 
 
 def test_score_of_words_and_columns(command: Command) -> None:
-    words = "/".join(["xxxxxx"] * 11 + ["xxxx.."])
-    assert "IN +2" in command("score", "--board", "words-en", words).out
+    words = "/".join(["xxxxxx"] * 10 + ["xxx...", "xxxxxx"])
+    assert "ONE +3" in command("score", "--board", "words-en", words).out
     assert "column 1 +3" in command("score", "--board", "sideways", words).out
 
 

@@ -20,7 +20,8 @@ from tests.strategies import CLASSIC
 
 SOLVE = ("solve", "--board", "1", "--start", "L5")
 ORDER = "T4 I3 O4 V5 U5 P5 Y5 N5"
-WORDS = ("solve", "--board", "words-en", "--start", "L5", "--order", ORDER, "--seconds", "0.1")
+ALL = f"{ORDER} Z5 S4 V3 L4 I5 I4 T5"
+WORDS = ("solve", "--board", "words-en", "--start", "L5", "--order", ALL, "--seconds", "0.1")
 
 
 def call(capsys: pytest.CaptureFixture[str], *args: object) -> tuple[int, str, str]:

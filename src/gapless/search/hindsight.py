@@ -62,7 +62,7 @@ class RoundSearch:
         nodes: int | None = None,
         progress: Progress | None = None,
     ) -> Solution:
-        """Search until the score is proved, for so many seconds, or for so many states.
+        """Search until the score is proved, or at most `seconds` or `nodes` states.
 
         `nodes` makes the result the same on every machine. Memory is limited; so a score may stay
         unproved however long the search runs.
