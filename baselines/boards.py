@@ -10,11 +10,13 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
 import gapless
+from gapless.bots import LEVELS
 from gapless.bots.arena.contest import Contest
 from gapless.bots.arena.engines import local, run, tasks_of
 from gapless.bots.arena.journal import open_journal
@@ -72,6 +74,26 @@ def strength_table(found: Standings) -> Iterator[str]:
         yield _row([ref, *means, *(mean_and_interval(one, "+.2f") for one in differences)])
 
 
+def order_problems(found: Standings) -> Iterator[str]:
+    """Yield a line for each board and pair of levels that are not in order.
+
+    The intervals of `newcomer`, `architect` and `master` must not overlap, and no level may be
+    below the one before it by more than the interval of their difference.
+    """
+    bots = {bot.name: bot for bot in found.bots}
+    apart = [(two, one) for one, two in DIFFERENCES]
+    for ref in found.bots[0].boards:
+        for low, high in pairwise(name for name in LEVELS if name in bots):
+            loss = paired(bots[low].scores[ref], bots[high].scores[ref])
+            if loss.mean > (loss.ci95 or 0):
+                yield f"{ref}: {high} is below {low} by {mean_and_interval(loss, '.2f')}"
+        for low, high in apart:
+            if low in bots and high in bots:
+                one, two = bots[low].boards[ref], bots[high].boards[ref]
+                if one.mean + (one.ci95 or 0) >= two.mean - (two.ci95 or 0):
+                    yield f"{ref}: the intervals of {low} and {high} overlap"
+
+
 def regret_table(found: Standings, solutions: Solutions) -> Iterator[str]:
     """Yield the lines of a table of hindsight, and of each bot's regret on the same deals."""
     yield from _head(["board", "hindsight", "bound", "proved", *(bot.name for bot in found.bots)])
@@ -121,7 +143,8 @@ def main(words: Sequence[str]) -> None:
     if played.interrupted:
         raise SystemExit("interrupted; the same command continues")
     found = standings(contest, args.bots, played.results)
-    lines = [f"{found.games} deals on each board", "", *strength_table(found)]
+    problems = list(order_problems(found)) or ["The levels are in order on every board."]
+    lines = [f"{found.games} deals on each board", "", *strength_table(found), "", *problems]
     target = args.out / "tables.md"
     target.write_text("\n".join(lines) + "\n")
     if count := min(args.hindsight, args.games):

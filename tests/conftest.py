@@ -1,6 +1,11 @@
 """Fixtures for all tests."""
 
+import os
+
 import pytest
+
+# Tests run in a process per core; NumPy's threads would only wait for each other.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 
 @pytest.fixture(scope="session")
