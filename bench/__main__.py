@@ -14,6 +14,7 @@ NAMES = (
     "tui",
     "search",
     "hindsight",
+    "generator",
     "env",
     "server",
     "lists",
