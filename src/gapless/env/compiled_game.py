@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Deal, Setup
 from gapless.engine.jit import compiled
-from gapless.engine.kernel import ONE, Number, U
+from gapless.engine.kernel import ONE, Flag, Number, U
 from gapless.engine.tables import Bytes, Flags, Ints, Scoring, Shapes, Words
 
 from .dealing import deal_game, fill_numbers
@@ -34,6 +34,7 @@ from .kernel_arrays import (
     write_ramp,
 )
 from .layout import Array, Mask, ObservationLayout, StepResult
+from .random_generator import Numbers
 
 KernelStep: TypeAlias = tuple[Number, bool, bool, Number]
 """Points gained by the first seat, whether the game is over, its illegal action, its score."""
@@ -53,6 +54,7 @@ class CompiledGame:
         self._rules = make_rules(layout, kind)
         self._constants = _fields(self._rules)
         self._decks = make_decks(layout)
+        self._shares_decks = False
         self._shape = layout.shape(kind)
         self.over = False
         self.score = 0
@@ -74,18 +76,15 @@ class CompiledGame:
 
     def begin_seeded(self, rng: Random) -> None:
         """Begin a game with cards and boards that a generator draws."""
-        random, decks = rng.random, self._decks.unshared()
-        decks.numbers[:] = [random() for _ in range(self.layout.draws)]
-        deal_one(decks, self._games, self._rules.seats, np.uint64(0), 1)
+        random = rng.random
+        self._deal(0, [random() for _ in range(self.layout.draws)])
         self._play(BEGIN)
 
     def begin_next(self, state: int) -> int:
         """Begin a game with cards and boards drawn by splitmix64; return its next state."""
-        after = deal_one(
-            self._decks.unshared(), self._games, self._rules.seats, np.uint64(state), 0
-        )
+        after = self._deal(state)
         self._play(BEGIN)
-        return int(after)
+        return after
 
     def redeal(self, deal: Deal) -> None:
         """Replace the deal; only cards that are still hidden may differ."""
@@ -95,6 +94,7 @@ class CompiledGame:
         """Return the same state as an independent game."""
         other = object.__new__(type(self))
         vars(other).update(vars(self))
+        other._shares_decks = True
         other.attach(self._games.copy())
         return other
 
@@ -127,11 +127,13 @@ class CompiledGame:
 
     def mask(self, seat: int = 0) -> Mask:
         """Return the legal actions of a seat."""
-        mask: Mask = self._games.mask[seat]
+        mask: Mask = self._games.mask[seat] if seat else self._mask
         return mask.copy()
 
     def observation(self, seat: int = 0) -> Array:
         """Return the observation of a seat."""
+        if not seat:
+            return self._observation.copy()
         observation: Array = self._games.obs[seat]
         return observation.reshape(self._shape).copy()
 
@@ -142,6 +144,16 @@ class CompiledGame:
         self._arguments = (*self._constants, *games, self._chosen)
         self._observation: Array = games.obs[0].reshape(self._shape)
         self._mask: Mask = games.mask[0]
+
+    def _deal(self, state: int, numbers: Sequence[float] = ()) -> int:
+        """Deal with the numbers given, or with those of splitmix64; return its next state."""
+        if self._shares_decks:
+            self._decks, self._shares_decks = self._decks.unshared(), False
+        if numbers:
+            self._decks.numbers[:] = numbers
+        generator = self._rules.seats, np.uint64(state), bool(numbers)
+        arguments: tuple[Any, ...] = (*self._decks, *self._games, *generator)
+        return int(deal_one(*arguments))
 
     def _play(self, action: int) -> None:
         self._chosen[0] = action
@@ -155,12 +167,31 @@ def _fields(rules: RuleArrays) -> tuple[Any, ...]:
 
 @compiled
 def deal_one(
-    decks: DeckArrays, games: GameArrays, seats: int, state: np.uint64, given: Number
+    starts: Bytes,
+    build: Bytes,
+    cards: Bytes,
+    numbers: Numbers,
+    rounds: Ints,
+    sampled: Flag,
+    shared: Flag,
+    ramps: Words,
+    orders: Bytes,
+    boards: Ints,
+    counters: Ints,
+    played: Shorts,
+    obs: Bits,
+    mask: Bytes,
+    slack: Bytes,
+    seats: int,
+    state: np.uint64,
+    given: Flag,
 ) -> np.uint64:
     """Deal the only game with the random numbers given, or with its generator's next ones.
 
-    Return the generator's next state.
+    Return the generator's next state. See `play_one` for the arguments.
     """
+    decks = DeckArrays(starts, build, cards, numbers, rounds, sampled, shared)
+    games = GameArrays(ramps, orders, boards, counters, played, obs, mask, slack)
     if not given:
         state = fill_numbers(state, decks.numbers)
     deal_game(decks, games, U(0), U(seats))

@@ -98,8 +98,8 @@ def special_spaces(board: Board) -> tuple[Space, ...]:
 class ObservationLayout:
     """The action and observation spaces of an environment, and what each number stands for.
 
-    If `sampled` is not 0, the boards of the set-up are a pool: so many of them, drawn at random,
-    are the rounds of an episode.
+    If `sampled` is not 0, the boards of the set-up are a pool, and each of the `sampled` rounds of
+    an episode is played on a board drawn from it at random.
     """
 
     setup: Setup

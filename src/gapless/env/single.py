@@ -73,8 +73,9 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         self.action_space = self.layout.actions.space
         self.observation_space = observation_space(self.layout, self.settings)
         self._opponents = Opponents(opponents, 1)
-        alone = compiled and not opponents
-        self._compiled = _compiled_game(self.layout, observation) if alone else None
+        self._alone = not opponents
+        on_kernel = compiled and self._alone
+        self._compiled = _compiled_game(self.layout, observation) if on_kernel else None
         self._last_action = self.layout.actions.set_aside
         self._at_end = self.settings.reward == "end"
         self._mask_in_observation = mask_in_observation
@@ -127,10 +128,11 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
             raise error.InvalidAction(
                 f"{action!r} is no action; they go from 0 to {self._last_action}"
             )
-        if self._opponents:
-            gained, illegal, observation, mask = self._play_card(number)
-        else:
+        gained: float
+        if self._alone:
             gained, illegal, observation, mask = game.step(number)
+        else:
+            gained, illegal, observation, mask = self._play_card(number)
         over = self._over = game.over
         self._actions.append(number)
         if self._at_end:
@@ -183,9 +185,10 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         game = self._current()
         other = object.__new__(type(self))
         vars(other).update(vars(self))
-        other._game = game.copy()
-        if self._compiled is not None:
-            other._compiled = other._game  # type: ignore[assignment]
+        if self._compiled is None:
+            other._game = game.copy()
+        else:
+            other._game = other._compiled = self._compiled.copy()
         other._actions = self._actions.copy()
         return other
 
@@ -288,7 +291,7 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
     def _episode_alone(self) -> EpisodeStart:
         """Return how the episode began; raise if there are opponents."""
         found = self._episode_start()
-        if self._opponents:
+        if not self._alone:
             raise error.Error("planning and saved states are for games without opponents")
         return found
 
