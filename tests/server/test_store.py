@@ -12,12 +12,13 @@ from sqlalchemy.exc import OperationalError
 
 from gapless.core.errors import GaplessError
 from gapless.server.backup import back_up, restore
-from gapless.server.database import database_url
+from gapless.server.database import database_url, open_engine
 from gapless.server.errors import RefusedError
 from gapless.server.store import Store
 from gapless.server.writer import Append, Chain, ConflictError, GameRow, Transaction
 
 from .conftest import Running
+from .postgres import Postgres
 
 ROW = GameRow("g", "open", True, "classic", None, 1, 1, "{}")
 
@@ -30,6 +31,14 @@ async def write(store: Store, chain: Chain, *appends: Append) -> RefusedError | 
 
 async def texts(store: Store, game: str = "g") -> list[str]:
     return [event for _, event in await store.log(game)]
+
+
+def test_postgresql_starts_no_process_for_a_query(postgres: Postgres, tmp_path: Path) -> None:
+    engine = open_engine(database_url(postgres.url(), tmp_path), writing=False)
+    for _ in range(2):  # a new connection, and then one from the pool
+        with engine.begin() as connection:
+            assert connection.scalar(text("SHOW max_parallel_workers_per_gather")) == "0"
+    engine.dispose()
 
 
 async def test_an_event_has_one_number_and_one_author(database: str, tmp_path: Path) -> None:

@@ -97,11 +97,19 @@ def open_engine(
     )
     if sqlite:
         _set_up_sqlite(engine, "BEGIN IMMEDIATE" if writing else "BEGIN", wait)
-    elif time_limit:
+        return engine
+    event.listen(engine, "connect", _avoid_parallel_plans)
+    if time_limit:
         from .postgres import limited_connect  # noqa: PLC0415 - SQLite needs no driver
 
         event.listen(engine, "do_connect", limited_connect(STATEMENT_SECONDS))
     return engine
+
+
+def _avoid_parallel_plans(connection: Any, _: object) -> None:
+    """Find rows in one process: starting another takes longer than any query of the server."""
+    connection.execute("SET max_parallel_workers_per_gather = 0")
+    connection.commit()
 
 
 @contextmanager

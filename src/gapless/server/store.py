@@ -124,18 +124,21 @@ def _games_of() -> Query:
     One query finds both, because finding the games takes longest.
     """
     mine = (
-        select(games.c.summary, games.c.changed, games.c.edition, games.c.total)
+        select(games.c.id, games.c.changed, games.c.edition, games.c.total)
         .join(players, players.c.game == games.c.id)
         .where(players.c.key == bindparam("key"))
         .cte("mine")
     )
-    newest = select(mine).order_by(mine.c.changed.desc()).limit(bindparam("most")).subquery()
+    last = select(mine.c.id).order_by(mine.c.changed.desc()).limit(bindparam("most")).subquery()
+    newest = select(games.c.summary, games.c.changed, games.c.edition, games.c.total).join(
+        last, last.c.id == games.c.id
+    )
     best = (
         select(literal(""), literal(0), mine.c.edition, func.max(mine.c.total))
         .where(mine.c.total.is_not(None))
         .group_by(mine.c.edition)
     )
-    return select(newest).union_all(best)
+    return newest.union_all(best)
 
 
 _GAMES_OF = _games_of()

@@ -6,7 +6,6 @@ with many tables, each act costs only a fraction of a disk write.
 
 import asyncio
 import logging
-import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -28,9 +27,6 @@ RETRY_SECONDS = 10.0
 
 HEALTHY_SECONDS = 15.0
 """The writer counts as healthy for this long after its last successful commit."""
-
-BATCH_SECONDS = 0.003
-"""The least time between the starts of two batches; what arrives meanwhile is written together."""
 
 _PAUSE_SECONDS = 0.1
 _STALE_MS = 24 * 3600 * 1000
@@ -107,7 +103,6 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._queue: list[Transaction] = []
         self._queued_at = 0.0
-        self._began = -math.inf
         self._busy = False
         self._closing = False
         self._idle = asyncio.Event()
@@ -137,20 +132,14 @@ class Writer:
         self._engine.dispose()
 
     def _schedule_batch(self) -> None:
-        """Write the queue soon, with everything that arrives until then."""
-        loop = asyncio.get_running_loop()
-        wait = self._began + BATCH_SECONDS - loop.time()
-        if wait > 0:
-            loop.call_later(wait, self._next_batch)
-        else:
-            loop.call_soon(self._next_batch)
+        """Write the queue after this iteration of the event loop, with all that arrives in it."""
+        asyncio.get_running_loop().call_soon(self._next_batch)
 
     def _next_batch(self) -> None:
         batch, self._queue = self._queue, []
         deadline = self._queued_at + (RETRY_SECONDS if self.healthy else 0.0)
         self._queued_at = time.monotonic()
         loop = asyncio.get_running_loop()
-        self._began = loop.time()
         future = loop.run_in_executor(self._thread, self._write, batch, deadline)
         future.add_done_callback(lambda written: self._finish(batch, written))
 
