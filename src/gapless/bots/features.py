@@ -108,8 +108,12 @@ def state_of(context: FeatureContext) -> StateBefore:
 
 def features_of(context: FeatureContext, before: StateBefore, act: Act) -> Features:
     """Return the features of an act; the ramp is unchanged afterwards."""
-    with act_tried(context, act) as landing:
-        return _measure(context, before, landing)
+    ramp = context.ramp
+    length = len(ramp.history)
+    found = _measure(context, before, _try(context, act))
+    while len(ramp.history) > length:
+        ramp.pop()
+    return found
 
 
 @contextmanager
@@ -117,13 +121,19 @@ def act_tried(context: FeatureContext, act: Act) -> Iterator[Landing | None]:
     """Act on the context's ramp and undo it at the end; yield where the tile came to rest."""
     ramp = context.ramp
     length = len(ramp.history)
+    yield _try(context, act)
+    while len(ramp.history) > length:
+        ramp.pop()
+
+
+def _try(context: FeatureContext, act: Act) -> Landing | None:
+    """Act on the context's ramp; return where the tile came to rest."""
+    ramp = context.ramp
     event = ramp.push(act)
     if context.alone:
         while isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
             event = ramp.arrive(event.placement.mirrored(ramp.board.width))
-    yield event if isinstance(event, Landing) else None
-    while len(ramp.history) > length:
-        ramp.pop()
+    return event if isinstance(event, Landing) else None
 
 
 def _measure(context: FeatureContext, before: StateBefore, landing: Landing | None) -> Features:
@@ -141,7 +151,7 @@ def _measure(context: FeatureContext, before: StateBefore, landing: Landing | No
     lost = 0 if landing is None or landing.outcome is Outcome.RESTS else landing.placement.tile.size
     return Features(
         sealed=_points(board.sealed, sealed) - (sealed & ramp.spent).bit_count(),
-        spoilt=sum(points for mask, points in board.lines if mask & sealed and not mask & old),
+        spoilt=_spoilt(board, sealed, old) if sealed else 0,
         bonuses=_points(board.bonuses, new),
         penalties=_points(board.penalties, new),
         running_points=_running_points(context) - before.running_points,
@@ -168,6 +178,11 @@ def _rows_below(squares: int, sight: int) -> int:
 
 def _points(values: Sequence[tuple[int, int]], spaces: int) -> int:
     return sum([value * (mask & spaces).bit_count() for value, mask in values]) if spaces else 0
+
+
+def _spoilt(board: BoardFeatures, sealed: int, before: int) -> int:
+    """Return the points of the lines that have a sealed space but had none before."""
+    return sum([points for mask, points in board.lines if mask & sealed and not mask & before])
 
 
 def _pairs(board: BoardFeatures, covered: int, settled: int) -> tuple[int, int, int]:
