@@ -202,11 +202,14 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
     cut = tmp_path / "cut.npz"
     cut.write_bytes(PATH.read_bytes()[:100_000])
     reader = read_reader(PATH, CLASSIC)
-    narrow = tmp_path / "narrow.npz"
-    weights = {**reader.weights, "base": reader.weights["base"][:-1]}
-    write_reader(replace(reader, weights=weights), CLASSIC, narrow)
-    assert code(tmp_path / "none.npz") == "weights-missing"
+    narrow, without, twisted = (tmp_path / f"{name}.npz" for name in ("narrow", "none", "twisted"))
+    own = dict(reader.weights)
+    write_reader(replace(reader, weights=own | {"base": own["base"][:-1]}), CLASSIC, narrow)
+    write_reader(replace(reader, weights=own | {"h1.weight": own["h1.weight"].T}), CLASSIC, twisted)
+    del own["mix.1.weight"]
+    write_reader(replace(reader, weights=own), CLASSIC, without)
+    assert code(tmp_path / "missing.npz") == "weights-missing"
     assert code(cut) == "weights-unreadable"
     assert code(WEIGHTS / "classic-1.npz") == "weights-format"
     assert code(PATH, "compact") == "weights-tiles"
-    assert code(narrow) == "weights-layers"
+    assert [code(path) for path in (narrow, without, twisted)] == ["weights-layers"] * 3

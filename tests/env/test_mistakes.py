@@ -1,5 +1,6 @@
 """Wrong arguments, options and call order raise the errors of Gymnasium."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -7,10 +8,14 @@ import gymnasium
 import numpy as np
 import pytest
 
+import gapless
 import gapless.env
 from gapless import Board
 from gapless.env import FitsEnv, fits_v0
 from tests.env.playing import play
+
+WIDE = replace(gapless.edition("classic"), id="wide", columns=20)
+"""An edition too wide for the compiled rules."""
 
 
 @pytest.mark.parametrize(
@@ -22,6 +27,10 @@ from tests.env.playing import play
         ({"boards": []}, "at least one board"),
         ({"boards": [1]}, "not 1"),
         ({"boards": Board("tiny", ("..", ".."))}, "board 'tiny' is 2×2"),
+        (
+            {"edition": WIDE, "boards": Board("wide", ("." * 20,) * 12)},
+            "board 'wide' is 20×12, but the compiled rules hold at most 16×24; make it smaller",
+        ),
         ({"boards": "file:none.toml:x"}, "no file"),
         ({"boards": "file:none.toml"}, "file:PATH:ID"),
         ({"house": "soft"}, "no house rule 'soft'"),

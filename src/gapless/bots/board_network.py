@@ -373,15 +373,43 @@ def read_reader(path: Path, edition: Edition) -> BoardReader:
         raise InvalidWeightsError("weights-tiles", path=path, edition=edition.id)
     layout = feature_layout(edition)
     shapes = {name: array.shape for name, array in weights.items()}
-    units = shapes.get("base", (0, 0))[-1]
-    channels = shapes.get("inp.bias", (0,))[0]
-    fits = (
-        shapes.get("base") == (layout.size, units)
-        and shapes.get("inp.weight") == (channels, PLANES, 3, 3)
-        and shapes.get("out.weight") == (shapes.get("h2.bias", (0,))[0] + units, 1)
-        and shapes.get("space.weight") == (channels, (1 + SPACE_FLAGS) * units)
-        and all(np.isfinite(array).all() for array in weights.values())
-    )
-    if not fits:
+    finite = all(np.isfinite(array).all() for array in weights.values())
+    if not finite or shapes != _expected_shapes(layout, shapes):
         raise InvalidWeightsError("weights-layers", path=path)
     return BoardReader(layout, weights)
+
+
+def _expected_shapes(
+    layout: FeatureLayout, found: Mapping[str, tuple[int, ...]]
+) -> dict[str, tuple[int, ...]]:
+    """Return the shape that each array must have, given the number of layers and their widths."""
+
+    def width(name: str) -> int:
+        return found.get(f"{name}.bias", (0,))[0]
+
+    units, channels, common, few = width("bias"), width("inp"), width("glob"), width("few")
+    blocks = sum(name.startswith("blocks.") for name in found) // 2
+    dense = {
+        "space": (channels, (1 + SPACE_FLAGS) * units),
+        **dict.fromkeys(("rowv", "colv", "dotv"), (channels, units)),
+        **{f"mix.{number}": (2 * channels, channels) for number in range(blocks // 2)},
+        "glob": (2 * channels, common),
+        "few": (common, few),
+        "tilev": (few, layout.parts[2] * units),
+        "leftv": (few, layout.parts[3] * units),
+        "countv": (few, 4 * COUNTED * units),
+        "bias": (common, units),
+        "h1": (units, width("h1")),
+        "h2": (width("h1") + units, width("h2")),
+        "out": (width("h2") + units, 1),
+    }
+    convolutions = {
+        "inp": (channels, PLANES, 3, 3),
+        **{f"blocks.{number}": (channels, channels, 3, 3) for number in range(blocks)},
+    }
+    return {
+        "base": (layout.size, units),
+        **{f"{name}.weight": shape for name, shape in (dense | convolutions).items()},
+        **{f"{name}.bias": shape[-1:] for name, shape in dense.items()},
+        **{f"{name}.bias": shape[:1] for name, shape in convolutions.items()},
+    }
