@@ -13,7 +13,7 @@ from playwright.sync_api import WebSocketRoute
 from gapless.server.admin import end_table
 
 from .fast_play import State, at_card, over, play_fast
-from .person import TOO_SOON_MS, Person
+from .person import PATIENCE, TOO_SOON_MS, Person
 from .serving import Served
 
 LATE = 15
@@ -278,7 +278,8 @@ def _game_end_duel(person: Person, tables: ExampleTables) -> None:
 def _round_review(person: Person, tables: ExampleTables) -> None:
     _game_end_duel(person, tables)
     person.find("round").first.click()
-    person.find("line-steps").wait_for()
+    # The first search of a server may have to be compiled.
+    person.find("line-steps").wait_for(timeout=3000 * PATIENCE)
 
 
 def _game_ended(person: Person, tables: ExampleTables) -> None:
