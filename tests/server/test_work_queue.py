@@ -142,11 +142,13 @@ async def test_a_turn_knows_how_many_other_sources_wait(queue: WorkQueue) -> Non
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="the system has no priorities")
-async def test_workers_have_a_lower_priority(queue: WorkQueue) -> None:
+async def test_workers_have_a_lower_priority_and_one_thread(queue: WorkQueue) -> None:
     try:
         for quick in (True, False):
             async with queue.turn("a", quick=quick) as turn:
                 niceness = await turn.pool.run(60.0, os.nice, 0)
+                threads = await turn.pool.run(60.0, os.getenv, "OPENBLAS_NUM_THREADS")
             assert niceness == min(19, os.nice(0) + NICENESS)
+            assert threads == "1"
     finally:
         queue.close()

@@ -38,6 +38,10 @@ CLEAN_UP_SECONDS = 2.0
 KILL_SECONDS = 5.0
 """A process that has not ended by itself after this time is killed."""
 CACHED_BOTS = 8
+ONE_CORE = {
+    f"{library}_NUM_THREADS": "1" for library in ("OMP", "OPENBLAS", "MKL", "VECLIB", "NUMBA")
+}
+"""Limits NumPy to one core per process, so that processes don't slow each other down."""
 
 _COMMAND = "import sys; sys.path[:] = {}; from gapless.bots.runtime import serve; serve()"
 _ENDED = (EOFError, OSError, ValueError, pickle.UnpicklingError)

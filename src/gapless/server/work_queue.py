@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ONE_CORE, WorkerPool
 
 NICENESS = 5
 """Worker processes run at this priority, so that the event loop gets the processor first."""
@@ -84,8 +84,8 @@ class WorkQueue:
         """The seconds that all turns together have been waited for."""
         self.clock = clock
         self._count = count
-        self._quick_pool = WorkerPool(1, prepare=lower_priority)
-        self._pool = WorkerPool(count, prepare=lower_priority)
+        self._quick_pool = WorkerPool(1, prepare=lower_priority, environment=ONE_CORE)
+        self._pool = WorkerPool(count, prepare=lower_priority, environment=ONE_CORE)
         self._places = {self._quick_pool: 1, self._pool: count}
         self._quick, self._slow = FairQueue(), FairQueue()
 

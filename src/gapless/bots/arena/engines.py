@@ -7,7 +7,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
-from gapless.bots.runtime import WorkerError, WorkerPool
+from gapless.bots.runtime import ONE_CORE, WorkerError, WorkerPool
 from gapless.core.errors import GaplessError
 
 from .contest import Contest, Result, Task, play
@@ -18,11 +18,6 @@ Engine = Callable[[Contest, Iterable[Task]], Generator[Result, None, None]]
 
 AHEAD = 4
 """The number of games per process that are submitted at a time."""
-
-ONE_CORE = {
-    f"{library}_NUM_THREADS": "1" for library in ("OMP", "OPENBLAS", "MKL", "VECLIB", "NUMBA")
-}
-"""Limits NumPy to one core per process, so that games don't slow each other down."""
 
 
 class EngineError(GaplessError):
