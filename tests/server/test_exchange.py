@@ -131,7 +131,7 @@ def test_whoever_is_late_counts_as_missing() -> None:
     assert played.hash("A", ONE) == [Hashed]
     assert played.time_up() == [HashesClosed]
     assert played.refused("B", Contribute("1", hash_of(OTHER))) == "contribution-late"
-    assert played.refused("B", Reveal("1", OTHER)) == "reveal-wrong"
+    assert played.refused("B", Reveal("1", OTHER)) == "contribution-late"
     assert end_step(played.table, closed=False) == (), "the timer of a step that is over"
     assert played.reveal("A", ONE) == [Revealed, Started]
     assert played.table.contributions == (ONE, "missing")

@@ -99,7 +99,9 @@ def _hash(table: Table, exchange: Exchange, seat: int, hashed: str) -> tuple[Any
 def _reveal(table: Table, exchange: Exchange, seat: int, contribution: str) -> tuple[AnyEvent, ...]:
     if not exchange.closed:
         raise RefusedError("reveal-early")
-    if exchange.hashes.get(seat) != hash_contribution(contribution):
+    if seat not in exchange.hashes:
+        raise RefusedError("contribution-late")
+    if exchange.hashes[seat] != hash_contribution(contribution):
         raise RefusedError("reveal-wrong")
     if seat in exchange.revealed:
         return ()
