@@ -20,7 +20,6 @@ from gapless.engine.kernel import (
     count_bits,
     gold_points,
     height_of,
-    letter_points,
     signed,
     triangle,
 )
@@ -40,14 +39,13 @@ from gapless.engine.tables import (
     Words,
 )
 
-from .egg_bounds import PRICES, EggTables, egg_gains, egg_tables_for, least_priced
+from .egg_bounds import PRICES, EggTables, least_priced
 from .states import (
     Gaps,
     find_gaps,
     half_covered,
     low_bits,
 )
-from .word_bounds import WordTables, most_letter_points
 
 
 class BoundTables(NamedTuple):
@@ -65,11 +63,19 @@ class BoundTables(NamedTuple):
     """The most boom spaces or wormholes that one tile stops on."""
     leaves: bool
     """Whether a tile that stops on a boom space or wormhole is gone."""
-    words: WordTables
-    eggs: EggTables
-    """What columns can gain; if there are such tables, `gain` and `spaces` are 0."""
+    has_eggs: bool
+    """Whether there are tables of eggs. If so, `gain` and `spaces` are 0."""
     prices: Ints
-    """Scratch space for the gain of all columns."""
+    """Scratch: the gain of all columns with eggs, for each price of a square."""
+
+
+class Parts(NamedTuple):
+    """What `most_gain` gets from the tables of letters and eggs."""
+
+    letters: int
+    """The most that letters gain."""
+    egg_rows: int
+    """Bits of the rows whose points are among the gain of columns with eggs."""
 
 
 class Rest(NamedTuple):
@@ -86,10 +92,9 @@ class Rest(NamedTuple):
     """(rows): the most that completing this many rows banks, on a volatile board."""
 
 
-def bound_tables_for(tables: Tables, words: WordTables, *, alone: bool) -> BoundTables:
+def bound_tables_for(tables: Tables, eggs: EggTables, *, alone: bool) -> BoundTables:
     """Return the tables of the first board."""
     scoring = tables.scoring
-    eggs = egg_tables_for(tables)
     gains = (
         np.maximum(-scoring.value[0], 0) if not eggs.columns else np.zeros_like(scoring.value[0])
     )
@@ -111,8 +116,7 @@ def bound_tables_for(tables: Tables, words: WordTables, *, alone: bool) -> Bound
         most=most,
         strikes=_strikes(tables),
         leaves=not (alone and traits & engine.FALLS),
-        words=words,
-        eggs=eggs,
+        has_eggs=eggs.columns > 0,
         prices=np.zeros(PRICES, np.int32),
     )
 
@@ -239,9 +243,9 @@ def savable_dot_rows(scoring: Scoring, ramps: Words, ramp: Number, gaps: int, ar
 def most_bonus(scoring: Scoring, ramps: Words, ramp: Number, area: int) -> int:
     """Return the most that rows, columns and pairs can gain with an area, on a plain board."""
     points = scoring.points
-    total, gaps = 0, find_gaps(scoring, ramps, ramp)
+    total, gaps, none = 0, find_gaps(scoring, ramps, ramp), signed(0)
     if points[0, ROW_POINTS] > 0:
-        rows = completable_rows(scoring, ramps, ramp, gaps.rows, 0, 0, area)
+        rows = completable_rows(scoring, ramps, ramp, gaps.rows, none, none, area)
         total += points[0, ROW_POINTS] * rows
     if points[0, COLUMN_POINTS] > 0:
         columns = completable_columns(scoring, ramps, ramp, gaps.columns, area)
@@ -253,14 +257,20 @@ def most_bonus(scoring: Scoring, ramps: Words, ramp: Number, area: int) -> int:
 
 @subroutine
 def most_gain(
-    scoring: Scoring, bounds: BoundTables, rest: Rest, ramps: Words, ramp: Number, gaps: Gaps
+    scoring: Scoring,
+    bounds: BoundTables,
+    rest: Rest,
+    ramps: Words,
+    ramp: Number,
+    gaps: Gaps,
+    parts: Parts,
 ) -> int:
     """Return an upper bound on the points that the tiles still to come can gain."""
     points = scoring.points
     traits = points[0, TRAITS]
     if not rest.tiles:
         return 0
-    gain, spaces, area = 0, 0, rest.area
+    gain, spaces, area, none = 0, 0, rest.area, signed(0)
     for column in range(U(scoring.columns)):
         height = height_of(ramps, ramp, column)
         gain += bounds.gain[column, height]
@@ -270,10 +280,12 @@ def most_gain(
         gain += PAIR_VISIBLE * half
         spaces += half
     if traits & (engine.SPENDS | engine.COUNTED | engine.VOLATILE):
-        return special_gain(scoring, bounds, rest, ramps, ramp, gaps, signed(gain), signed(spaces))
+        return special_gain(
+            scoring, bounds, rest, ramps, ramp, gaps, parts, signed(gain), signed(spaces)
+        )
     total = attainable(bounds, signed(gain), signed(spaces), area)
     if points[0, ROW_POINTS] > 0:
-        rows = completable_rows(scoring, ramps, ramp, gaps.rows, 0, 0, area)
+        rows = completable_rows(scoring, ramps, ramp, gaps.rows, none, none, area)
         total += points[0, ROW_POINTS] * rows
     if points[0, COLUMN_POINTS] > 0:
         columns = completable_columns(scoring, ramps, ramp, gaps.columns, area)
@@ -283,24 +295,15 @@ def most_gain(
 
 @subroutine
 def other_gain(
-    scoring: Scoring,
-    bounds: BoundTables,
-    rest: Rest,
-    ramps: Words,
-    ramp: Number,
-    gaps: Gaps,
-    gold: int,
+    scoring: Scoring, ramps: Words, ramp: Number, gaps: Gaps, area: int, gold: int
 ) -> int:
-    """Return the most that columns, open gold, dots counted by row, and letters can gain."""
-    points, area, fixed = scoring.points, rest.area, 0
+    """Return the most that columns, open gold, and dots counted by row can gain."""
+    points, fixed = scoring.points, 0
     traits = points[0, TRAITS]
     if traits & engine.GOLD:
         fixed += gold_gain(gaps.gold, gold)
     if traits & engine.DOT_ROWS:
         fixed += savable_dot_rows(scoring, ramps, ramp, gaps.dot_rows, area)
-    if traits & engine.LETTERS:
-        fixed += most_letter_points(scoring, bounds.words, area)
-        fixed -= letter_points(scoring, signed(0), ramps, ramp)
     if points[0, COLUMN_POINTS] > 0:
         columns = completable_columns(scoring, ramps, ramp, gaps.columns, area)
         fixed += points[0, COLUMN_POINTS] * columns
@@ -315,6 +318,7 @@ def special_gain(
     ramps: Words,
     ramp: Number,
     gaps: Gaps,
+    parts: Parts,
     gain: int,
     spaces: int,
 ) -> int:
@@ -337,16 +341,14 @@ def special_gain(
             if not traits & engine.DOT_ROWS:
                 gain += count_bits(spent)
                 spaces += count_bits(spent)
-        if traits & engine.EGGS and not bounds.eggs.columns:
+        if traits & engine.EGGS and not bounds.has_eggs:
             broken = open_ & column_of(ramps, ramp, BROKEN, column)
             gain -= BROKEN_EGG * count_bits(broken)
             spaces += count_bits(broken)
     gain += triangle(gaps.curses + curses) - triangle(gaps.curses)
     spaces += curses
-    fixed = other_gain(scoring, bounds, rest, ramps, ramp, gaps, signed(gold))
-    row_gaps, lost_tiles = gaps.rows, 0
-    if bounds.eggs.columns:
-        row_gaps |= egg_gains(bounds.eggs, ramps, ramp, gaps.rows, bounds.prices)
+    fixed = parts.letters + other_gain(scoring, ramps, ramp, gaps, area, signed(gold))
+    row_gaps, lost_tiles = gaps.rows | parts.egg_rows, 0
     counts_rows = points[0, ROW_POINTS] > 0 or points[0, MOVE_ROWS]
     if bounds.leaves and counts_rows:
         lost_tiles = min(rest.tiles, count_bits(blocked))
@@ -362,7 +364,7 @@ def special_gain(
                 scoring, ramps, ramp, row_gaps, signed(blocked), lost * bounds.strikes, left
             )
             total += row_gain(scoring, rest, rows)
-        if bounds.eggs.columns:
+        if bounds.has_eggs:
             total += least_priced(bounds.prices, left)
         best = max(best, total)
     return signed(fixed + best)

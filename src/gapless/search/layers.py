@@ -17,6 +17,7 @@ from gapless.engine.kernel import (
     bonus,
     find_ramp_slack,
     height_of,
+    letter_points,
     place_alone,
     raised,
     rows_below,
@@ -39,9 +40,10 @@ from gapless.engine.tables import (
     Words,
 )
 
-from .bounds import BoundTables, Rest, attainable, most_bonus, most_gain
-from .states import StateTables, find_gaps, pack
-from .word_bounds import find_letters
+from .bounds import BoundTables, Parts, Rest, attainable, most_bonus, most_gain
+from .egg_bounds import EggTables, egg_gains
+from .states import Gaps, StateTables, find_gaps, pack
+from .word_bounds import find_letters, most_letter_points
 
 ONE = U(1)
 HALF_WORD = U(32)
@@ -155,6 +157,7 @@ def send(
     shapes: Shapes,
     scoring: Scoring,
     step: TileStep,
+    board: Number,
     nth: Number,
     base: Number,
     ramps: Words,
@@ -165,8 +168,8 @@ def send(
     Return the points of dots and numbers gained.
     """
     placement = U(shapes.first[step.tile]) + nth
-    if slide(shapes, scoring, 0, placement, base, ramps, ramp) == RESTS:
-        return signed(scoring.cover[0, placement * U(scoring.rows) + base])
+    if slide(shapes, scoring, board, placement, base, ramps, ramp) == RESTS:
+        return signed(scoring.cover[board, placement * U(scoring.rows) + base])
     return 0
 
 
@@ -175,20 +178,20 @@ def choose(
     shapes: Shapes, scoring: Scoring, step: TileStep, scratch: Scratch, nth: int, choices: int
 ) -> tuple[int, int]:
     """Play the `nth` choice on the child's ramp; return the move, and the value of dots gained."""
-    ramps, tile = scratch.ramps, U(step.tile)
+    ramps, tile, board, child = scratch.ramps, U(step.tile), signed(0), U(CHILD)
     if nth == choices:
-        set_aside(scoring, 0, ramps, CHILD)
+        set_aside(scoring, board, ramps, child)
         return SET_ASIDE if step.may_set_aside else ILLEGAL, 0
     base = U(signed(shapes.limit[step.tile * shapes.blocks * BLOCK + nth]) - scratch.slack[nth])
     if step.forced >= 0:
-        base = rows_below(shapes, scoring.columns, tile, U(nth), ramps, CHILD)
+        base = rows_below(shapes, scoring.columns, tile, U(nth), ramps, child)
     gained = 0
     if (nth != step.forced) if step.forced >= 0 else scratch.slack[nth] < 0:
         nth = ILLEGAL
     elif step.alone:
-        gained = signed(place_alone(shapes, scoring, 0, tile, U(nth), base, ramps, CHILD))
+        gained = signed(place_alone(shapes, scoring, board, tile, U(nth), base, ramps, child))
     elif base < U(scoring.rows):
-        gained = send(shapes, scoring, step, U(nth), base, ramps, CHILD)
+        gained = send(shapes, scoring, step, board, U(nth), base, ramps, child)
     return nth, gained
 
 
@@ -261,12 +264,35 @@ def bonus_of(scoring: Scoring, ramps: Words, ramp: Number) -> int:
     return signed(bonus(scoring, signed(0), ramps, ramp))
 
 
+@inlined
+def gains_of_parts(
+    scoring: Scoring,
+    states: StateTables,
+    bounds: BoundTables,
+    eggs: EggTables,
+    area: int,
+    ramps: Words,
+    ramp: Number,
+    gaps: Gaps,
+) -> Parts:
+    """Return what letters and eggs can gain with an area."""
+    letters, egg_rows, board = 0, 0, signed(0)
+    if scoring.points[0, TRAITS] & LETTERS:
+        find_letters(scoring, states.words, ramps, ramp)
+        letters = most_letter_points(scoring, states.words, area)
+        letters -= signed(letter_points(scoring, board, ramps, ramp))
+    if bounds.has_eggs:
+        egg_rows = egg_gains(eggs, ramps, ramp, gaps.rows, bounds.prices)
+    return Parts(letters, egg_rows)
+
+
 @compiled
 def expand(
     shapes: Shapes,
     scoring: Scoring,
     states: StateTables,
     bounds: BoundTables,
+    eggs: EggTables,
     scratch: Scratch,
     step: TileStep,
     rest: Rest,
@@ -284,7 +310,6 @@ def expand(
     ramps, columns = scratch.ramps, scoring.columns
     choices = signed(shapes.first[step.tile + 1] - shapes.first[step.tile])
     words = states.stored.shape[0]
-    letters = scoring.points[0, TRAITS] & LETTERS
     plain = not scoring.points[0, TRAITS] and step.forced < 0
     # A constant would be compiled into each function again.
     child = signed(CHILD)
@@ -313,9 +338,8 @@ def expand(
                 continue
             score = before + gained + bonus_of(scoring, ramps, child)
             gaps = find_gaps(scoring, ramps, child)
-            if letters:
-                find_letters(scoring, states.words, ramps, child)
-            limit = score + most_gain(scoring, bounds, rest, ramps, child, gaps)
+            parts = gains_of_parts(scoring, states, bounds, eggs, rest.area, ramps, child, gaps)
+            limit = score + most_gain(scoring, bounds, rest, ramps, child, gaps, parts)
             if limit <= step.beat:
                 continue
             pack(scoring, states, ramps, child, gaps, rest.ceiling, layer.keys, count)

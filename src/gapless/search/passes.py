@@ -18,6 +18,7 @@ from gapless.core.tiles import Placement
 from gapless.engine.tables import BLOCK, EMPTY, RAMP_WORDS, Ints, Tables
 
 from .bounds import Rest, bound_tables_for, rest_of
+from .egg_bounds import egg_tables_for
 from .layers import SET_ASIDE, Layer, Scratch, TileStep, expand, rehash
 from .states import highest_foot, state_tables_for
 
@@ -69,7 +70,8 @@ class HindsightSearch:
         self.turns = turns
         self.alone = alone
         self._states = state_tables_for(tables)
-        self._bounds = bound_tables_for(tables, self._states.words, alone=alone)
+        self._eggs = egg_tables_for(tables)
+        self._bounds = bound_tables_for(tables, self._eggs, alone=alone)
         self._scratch = Scratch(
             ramps=np.zeros((2, RAMP_WORDS), np.uint64),
             slack=np.zeros(tables.shapes.blocks * BLOCK, np.int8),
@@ -186,6 +188,7 @@ class HindsightSearch:
                 self.tables.scoring,
                 self._states,
                 self._bounds,
+                self._eggs,
                 self._scratch,
                 step,
                 self._rests[turn],

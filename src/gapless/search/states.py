@@ -41,7 +41,11 @@ from .word_bounds import WordTables, is_alive, is_certain, word_tables_for
 WORD_BITS = 64
 HEIGHT_LEVELS = MAX_ROWS + MAX_TILE_SIDE
 """Count of different heights of a column."""
-COUNT_BITS = 9
+# As plain numbers, these would each be compiled into a version of the function they are passed to.
+ONE_BIT = np.int64(1)
+MARK_BITS = np.int64(2)
+"""Bits of the marks of an egg."""
+COUNT_BITS = np.int64(9)
 """Bits of a count of spaces."""
 
 
@@ -100,7 +104,7 @@ def state_tables_for(tables: Tables) -> StateTables:
         + int(points[PAIRS])
         + len(spendable)
         + 2 * len(eggs)
-        + 2 * COUNT_BITS * bool(traits & (engine.CURSES | engine.GOLD))
+        + 2 * int(COUNT_BITS) * bool(traits & (engine.CURSES | engine.GOLD))
         + len(words.inside)
         + len(words.crossings)
     )
@@ -199,14 +203,14 @@ def pack_marks(
         spent = 0
         if is_open(ramps, ramp, column, row):
             spent = signed(column_of(ramps, ramp, SPENT, U(column)) >> U(row)) & 1
-        at = put(keys, state, at, spent, 1)
+        at = put(keys, state, at, spent, ONE_BIT)
     for egg in range(states.eggs.shape[0]):
         column, row = states.eggs[egg, 0], states.eggs[egg, 1]
         marks = 0
         if is_open(ramps, ramp, column, row):
             marks = signed(column_of(ramps, ramp, CRACKED, U(column)) >> U(row)) & 1
             marks += signed(column_of(ramps, ramp, BROKEN, U(column)) >> U(row)) & 1
-        at = put(keys, state, at, marks, 2)
+        at = put(keys, state, at, marks, MARK_BITS)
     return at
 
 
@@ -226,7 +230,7 @@ def pack(
     traits = points[0, TRAITS]
     for word in range(states.key_words):
         keys[state, word] = U(0)
-    at = 0
+    at = signed(0)
     for column in range(U(scoring.columns)):
         height = min(signed(height_of(ramps, ramp, column)), ceiling)
         at = put(keys, state, at, height, states.height_bits)
@@ -238,7 +242,7 @@ def pack(
         at = put(keys, state, at, gaps.columns, scoring.columns)
     for pair in range(points[0, PAIRS]):
         half = half_covered(pairs, pair, ramps, ramp)
-        at = put(keys, state, at, half, 1)
+        at = put(keys, state, at, half, ONE_BIT)
     if traits & engine.REACTS:
         at = pack_marks(states, ramps, ramp, keys, state, at)
     if traits & (engine.CURSES | engine.GOLD):
@@ -273,8 +277,8 @@ def pack_words(scoring: Scoring, words: WordTables, keys: Words, state: Number, 
             undecided = is_alive(words, row, place) and not is_certain(words, row, place)
             if undecided:
                 words.undecided[row] |= words.inside[place]
-            at = put(keys, state, at, signed(undecided), 1)
+            at = put(keys, state, at, signed(undecided), ONE_BIT)
     for letter in range(words.crossings.shape[0]):
         row, column = words.crossings[letter, 0], words.crossings[letter, 1]
         read = words.read[row] & words.undecided[row]
-        at = put(keys, state, at, signed((read >> column) & 1), 1)
+        at = put(keys, state, at, signed((read >> column) & 1), ONE_BIT)

@@ -184,8 +184,8 @@ def most_letter_points(scoring: Scoring, words: WordTables, area: int) -> int:
         for place in range(words.first[line], words.first[line + 1]):
             if is_certain(words, line, place):
                 certain += count_bits(U(words.inside[place]))
-    gain = undecided_words(words, rows, 0) + UNITS * open_
-    for price in range(1, PRICES):
+    gain = 1 << 20
+    for price in range(PRICES):
         priced = undecided_words(words, rows, price) + (UNITS - price) * open_ + price * area
         gain = min(gain, priced)
     return signed(certain - open_ + gain // UNITS)
