@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from . import tables
-from .jit import inlined, subroutine
+from .jit import inlined, merged, subroutine
 from .tables import (
     BANKED,
     BLOCK,
@@ -111,7 +111,7 @@ def find_slack(
                 slack[start + lane] = min(slack[start + lane], other)
 
 
-@inlined
+@merged
 def find_ramp_slack(
     shapes: Shapes, columns: int, tile: np.uint64, ramps: Words, ramp: Number, slack: Bytes
 ) -> None:
@@ -206,7 +206,7 @@ def full_rows(ramps: Words, ramp: Number, columns: Number, rows: Number) -> Numb
     return common
 
 
-@inlined
+@merged
 def bonus(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
     """Return all points of a ramp but those of dots and numbers."""
     points, pairs, columns = scoring.points, scoring.pairs, U(scoring.columns)
@@ -233,7 +233,7 @@ def bonus(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number
     return total
 
 
-@subroutine
+@merged
 def special_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
     """Return the points of special spaces, of letters, and of dots counted by row."""
     traits, masks = scoring.points[board, TRAITS], scoring.masks
@@ -265,7 +265,7 @@ def special_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) 
     return total
 
 
-@inlined
+@merged
 def visible_letters(scoring: Scoring, ramps: Words, ramp: Number, line: Number) -> Number:
     """Return the visible letters of a line as bits, in the order in which they are read."""
     rows, found = scoring.rows, U(0)
@@ -280,13 +280,13 @@ def visible_letters(scoring: Scoring, ramps: Words, ramp: Number, line: Number) 
     return found
 
 
-@inlined
+@merged
 def run_from(visible: Number, letter: Number) -> Number:
     """Return the run of visible letters that begins with a letter; all are bits."""
     return visible & ~(visible + letter)
 
 
-@inlined
+@merged
 def is_word(scoring: Scoring, board: Number, line: Number, run: Number) -> Flag:
     """Return whether a run of letters of a line is a word."""
     start = count_bits((run & (~run + ONE)) - ONE)
@@ -343,7 +343,7 @@ def score_of(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Num
     return total
 
 
-@inlined
+@merged
 def set_aside(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> None:
     """Count a tile that is set aside."""
     if scoring.points[board, TRAITS] & tables.VOLATILE:
@@ -395,7 +395,7 @@ def slide(
     return outcome
 
 
-@inlined
+@merged
 def place_seat(
     shapes: Shapes,
     scoring: Scoring,
@@ -454,7 +454,7 @@ def fall(
             return row, S(0)
 
 
-@inlined
+@merged
 def place_alone(
     shapes: Shapes,
     scoring: Scoring,

@@ -11,7 +11,7 @@ import numpy as np
 
 from gapless.core.tiles import Tile
 from gapless.engine import tables as engine
-from gapless.engine.jit import inlined, subroutine
+from gapless.engine.jit import inlined, merged, subroutine
 from gapless.engine.kernel import (
     ONE,
     Number,
@@ -163,7 +163,7 @@ def attainable(bounds: BoundTables, gain: int, spaces: int, area: int) -> int:
     return min(gain - bounds.least * max(0, spaces - area), bounds.most * area)
 
 
-@inlined
+@merged
 def row_gain(scoring: Scoring, rest: Rest, rows: int) -> int:
     """Return the most that completing this many rows gains."""
     points = scoring.points
@@ -293,7 +293,7 @@ def most_gain(
     return signed(total)
 
 
-@subroutine
+@merged
 def other_gain(
     scoring: Scoring, ramps: Words, ramp: Number, gaps: Gaps, area: int, gold: int
 ) -> int:
@@ -310,7 +310,7 @@ def other_gain(
     return signed(fixed)
 
 
-@subroutine
+@merged
 def special_gain(
     scoring: Scoring,
     bounds: BoundTables,
@@ -370,7 +370,7 @@ def special_gain(
     return signed(fixed + best)
 
 
-@inlined
+@merged
 def gold_gain(sealed: int, open_: int) -> int:
     """Return the most that covering open gold gains."""
     best = gold_points(sealed + open_)

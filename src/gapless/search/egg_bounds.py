@@ -12,7 +12,7 @@ import numpy as np
 
 from gapless.core.tiles import Tile
 from gapless.engine import tables as engine
-from gapless.engine.jit import compiled, subroutine
+from gapless.engine.jit import compiled, merged, subroutine
 from gapless.engine.kernel import Number, U, column_of, height_of, signed
 from gapless.engine.tables import (
     BROKEN,
@@ -178,7 +178,7 @@ def fill_gain(
                     gain[price, column, height, index] = best[height * count + index] - UNITS * now
 
 
-@subroutine
+@merged
 def egg_gains(tables: EggTables, ramps: Words, ramp: Number, row_gaps: int, sums: Ints) -> int:
     """Write the gain of all columns for each price; return the rows whose points are in it."""
     held = 0
@@ -205,7 +205,7 @@ def egg_gains(tables: EggTables, ramps: Words, ramp: Number, row_gaps: int, sums
     return held
 
 
-@subroutine
+@merged
 def least_priced(sums: Ints, area: int) -> int:
     """Return the most that an area gains: the least over the prices, in points."""
     gain = signed(sums[0])

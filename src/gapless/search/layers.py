@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gapless.engine.jit import compiled, inlined, subroutine
+from gapless.engine.jit import compiled, merged, subroutine
 from gapless.engine.kernel import (
     RESTS,
     Number,
@@ -98,7 +98,7 @@ class Scratch(NamedTuple):
     slack: Bytes
 
 
-@inlined
+@merged
 def hash_of(keys: Words, state: int, words: int) -> np.uint64:
     """Return the hash of a state's key."""
     number = U(0)
@@ -122,7 +122,7 @@ def rehash(layer: Layer, count: int, words: int) -> None:
         slots[slot] = (number & ~INDEX_BITS) | U(state + 1)
 
 
-@inlined
+@merged
 def find_equal(layer: Layer, count: int, words: int) -> tuple[int, np.uint64, np.uint64]:
     """Return the state whose key equals that at `count`, with its slot and hash; or `count`."""
     keys, slots = layer.keys, layer.slots
@@ -152,7 +152,7 @@ def roughness(columns: int, ramps: Words, ramp: Number) -> int:
     return total
 
 
-@inlined
+@merged
 def send(
     shapes: Shapes,
     scoring: Scoring,
@@ -195,7 +195,7 @@ def choose(
     return nth, gained
 
 
-@subroutine
+@merged
 def enter(
     states: StateTables,
     layer: Layer,
@@ -227,7 +227,7 @@ def enter(
     return count
 
 
-@subroutine
+@merged
 def first_limit(
     shapes: Shapes,
     scoring: Scoring,
@@ -264,7 +264,7 @@ def bonus_of(scoring: Scoring, ramps: Words, ramp: Number) -> int:
     return signed(bonus(scoring, signed(0), ramps, ramp))
 
 
-@inlined
+@subroutine
 def gains_of_parts(
     scoring: Scoring,
     states: StateTables,

@@ -16,7 +16,7 @@ import numpy as np
 from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
 from gapless.engine import tables as engine
-from gapless.engine.jit import inlined, subroutine
+from gapless.engine.jit import inlined, merged, subroutine
 from gapless.engine.kernel import ONE, Number, U, column_of, count_bits, height_of, signed
 from gapless.engine.tables import (
     BROKEN,
@@ -193,7 +193,7 @@ def is_open(ramps: Words, ramp: Number, column: Number, row: Number) -> bool:
     return found
 
 
-@subroutine
+@merged
 def pack_marks(
     states: StateTables, ramps: Words, ramp: Number, keys: Words, state: Number, at: Number
 ) -> Number:
@@ -266,7 +266,7 @@ def half_covered(pairs: Bytes, pair: Number, ramps: Words, ramp: Number) -> int:
     return half
 
 
-@subroutine
+@merged
 def pack_words(scoring: Scoring, words: WordTables, keys: Words, state: Number, at: Number) -> None:
     """Write which places of words are undecided, and which of their letters are in a word now."""
     rows = scoring.rows

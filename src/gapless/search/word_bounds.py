@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gapless.engine.jit import inlined, subroutine
+from gapless.engine.jit import inlined, merged, subroutine
 from gapless.engine.kernel import ONE, Number, U, column_of, count_bits, height_of, signed
 from gapless.engine.tables import COVERED, LANES, Bytes, Ints, Scoring, Tables, Words
 
@@ -96,7 +96,7 @@ def word_tables_for(tables: Tables) -> WordTables:
     )
 
 
-@subroutine
+@merged
 def find_letters(scoring: Scoring, words: WordTables, ramps: Words, ramp: Number) -> None:
     """Write which letters of each line are covered, sealed, and in words that are certain."""
     rows = scoring.rows
@@ -139,7 +139,7 @@ def is_alive(words: WordTables, line: int, place: int) -> bool:
     return found
 
 
-@inlined
+@merged
 def undecided_gain(words: WordTables, line: int, place: int, rows: int, price: int) -> int:
     """Return what an undecided place gains over loose and covered letters, in `UNITS`.
 
@@ -171,7 +171,7 @@ def undecided_words(words: WordTables, rows: int, price: int) -> int:
     return signed(total)
 
 
-@subroutine
+@merged
 def most_letter_points(scoring: Scoring, words: WordTables, area: int) -> int:
     """Return the most that letters can count with an area; `find_letters` comes first."""
     rows = scoring.rows
