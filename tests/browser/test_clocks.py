@@ -81,6 +81,9 @@ def test_the_clock_of_a_round_waits_for_next_and_then_ends_the_screen(enter: Ent
     host.find("round-end").wait_for(state="detached")
     expect(guest.find("next-wait")).not_to_contain_text("Ada")
     expect(host.find("next-wait")).to_contain_text("Ben")
+    for width, height in ((568, 320), (844, 390), (320, 568), (1366, 657)):
+        host.page.set_viewport_size({"width": width, "height": height})
+        assert misplaced(host.page, still=True) == [], (width, height)
     # The other one stays on the screen: after 20 s it gives way, and the clock runs visibly.
     guest.find("round-end").wait_for(state="detached")
     assert guest.state is not None
