@@ -216,6 +216,8 @@ def test_only_the_tile_that_was_dropped_slides(enter: Enter) -> None:
     person = enter(motion="no-preference")
     person.context.add_init_script(SLIDES)
     person.table(boards=("1",))
+    # A board that has just come up stays still for a moment.
+    person.find("ramp").locator("svg.interactive:not(.still)").wait_for()
     for number in range(1, 5):
         person.ready()
         person.act(person.by_keys)
@@ -225,6 +227,6 @@ def test_only_the_tile_that_was_dropped_slides(enter: Enter) -> None:
     assert person.page.evaluate("slides") == 4
     # Those that lie there already stay where they are when the page is opened.
     person.page.reload()
-    person.find("ramp").locator("svg:not(.still) .slide").nth(3).wait_for()
+    person.find("ramp").locator("svg.interactive:not(.still) .slide").nth(3).wait_for()
     person.page.evaluate(AT_REST)
     assert person.page.evaluate("slides") == 0
