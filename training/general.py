@@ -32,13 +32,16 @@ from gapless.editions import boards as boards_of
 from .board_reader import CLASSIC, BoardReaderNetwork, Values
 from .mixed_play import World, collect, play_orders
 from .self_play import Exploration
+from .word_lists import WORD_LISTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 GENERATED = 100
 SHIPPED = tuple(boards_of(CLASSIC).values())
-WORDS = {board.id: board.words for board in SHIPPED if board.words}
+WORDS = tuple(tuple(WORD_LISTS[name].split()) for name in sorted(WORD_LISTS))
+"""Lists of words that the measured boards use."""
+ALL_WORDS = (*WORDS, *(board.words for board in SHIPPED if board.words))
 PLAIN = tuple(board for board in SHIPPED if not board.words)
 VOLATILE = tuple(replace(board, volatile=True) for board in PLAIN[:4])
 
@@ -49,7 +52,7 @@ def measured_boards() -> tuple[Board, ...]:
     for number in range(GENERATED):
         rng = Random(f"test {number}")
         kinds = random_kinds(rng, (KINDS[number % len(KINDS)],))
-        words = WORDS[sorted(WORDS)[number // len(KINDS) % len(WORDS)]]
+        words = WORDS[number // len(KINDS) % len(WORDS)]
         found.append(replace(random_layout(rng, CLASSIC, kinds, words), id=f"test-{number}"))
     return tuple(found)
 
@@ -64,7 +67,7 @@ def word_boards(seed: int, count: int) -> list[Board]:
     """Return boards of letters to train on."""
     rng = Random(f"words {seed}")
     return [
-        random_layout(rng, CLASSIC, random_kinds(rng, ("words",)), WORDS[rng.choice(sorted(WORDS))])
+        random_layout(rng, CLASSIC, random_kinds(rng, ("words",)), rng.choice(ALL_WORDS))
         for _ in range(count)
     ]
 

@@ -7,6 +7,7 @@ import pytest
 import torch
 
 from gapless.bots.board_network import BoardReader, feature_layout, read_reader
+from gapless.bots.weights_file import digest_of
 from gapless.engine.arrays import ArrayRules, RampArrays
 from gapless.engine.tables import tables_for
 from training.board_reader import CLASSIC, BoardReaderNetwork, Values
@@ -55,6 +56,12 @@ def test_training_runs_and_can_be_continued(tmp_path: Path) -> None:
     assert path.name == "classic.npz"
     reader = read_reader(path, CLASSIC)
     assert np.allclose(reader.weights["base"], kept["avg"]["base"].numpy(), atol=1e-3)
+
+
+def test_the_boards_that_are_measured_stay_the_same() -> None:
+    boards = [(b.grid, sorted(b.spaces), b.rows, b.columns, b.volatile) for b in measured_boards()]
+    digest = "996c909f74426db18d0c1fb086a76bc7059d1c5eb2c6cc9add1b90e05e431a8e"
+    assert digest_of(boards) == digest
 
 
 def test_searching_the_next_tile_scores_more() -> None:
