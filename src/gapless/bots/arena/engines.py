@@ -16,9 +16,6 @@ from .journal import Journal
 Engine = Callable[[Contest, Iterable[Task]], Generator[Result, None, None]]
 """Plays games and yields each result as soon as it is there, in any order."""
 
-AHEAD = 4
-"""The number of games per process that are submitted at a time."""
-
 
 class EngineError(GaplessError):
     """The games can't be played by that engine."""
@@ -28,6 +25,10 @@ class EngineError(GaplessError):
         "engine-cluster": "Ray can't be started: {reason}",
         "engine-died": "a process of the arena died; with fewer --jobs it may find the memory",
     }
+
+
+AHEAD = 4
+"""The number of games per process that are submitted at a time."""
 
 
 class ArenaRun(NamedTuple):
