@@ -32,7 +32,7 @@ WATCH = """() => {
     seen?.disconnect();
     seen = new MutationObserver((_, own) => {
       own.disconnect();
-      painted(() => into.push(performance.now() - begun));
+      painted(() => into.push(performance.now() - window.skippedMs - begun));
     });
     if (event.key === " ") seen.observe(ramp, { attributeFilter: ["data-card"] });
     else seen.observe(ramp, { subtree: true, childList: true, attributeFilter: ["d"] });
