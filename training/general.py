@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import torch
 from torch import Tensor, nn
 
-from gapless.analysis.layouts import KINDS, random_kinds, random_layout
+from gapless.analysis.layouts import KINDS, WORDS, random_kinds, random_layout
 from gapless.bots.levels import make_bot
 from gapless.core.board import Board, HouseRule
 from gapless.core.game import Game
@@ -32,16 +32,13 @@ from gapless.editions import boards as boards_of
 from .board_reader import CLASSIC, BoardReaderNetwork, Values
 from .mixed_play import World, collect, play_orders
 from .self_play import Exploration
-from .word_lists import WORD_LISTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 GENERATED = 100
 SHIPPED = tuple(boards_of(CLASSIC).values())
-WORDS = tuple(tuple(WORD_LISTS[name].split()) for name in sorted(WORD_LISTS))
-"""Lists of words that the measured boards use."""
-ALL_WORDS = (*WORDS, *(board.words for board in SHIPPED if board.words))
+ALL_WORDS = (*WORDS.values(), *(board.words for board in SHIPPED if board.words))
 PLAIN = tuple(board for board in SHIPPED if not board.words)
 VOLATILE = tuple(replace(board, volatile=True) for board in PLAIN[:4])
 
@@ -52,7 +49,7 @@ def measured_boards() -> tuple[Board, ...]:
     for number in range(GENERATED):
         rng = Random(f"test {number}")
         kinds = random_kinds(rng, (KINDS[number % len(KINDS)],))
-        words = WORDS[number // len(KINDS) % len(WORDS)]
+        words = WORDS[sorted(WORDS)[number // len(KINDS) % len(WORDS)]]
         found.append(replace(random_layout(rng, CLASSIC, kinds, words), id=f"test-{number}"))
     return tuple(found)
 

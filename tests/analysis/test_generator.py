@@ -12,7 +12,7 @@ from gapless.analysis.difficulty import DealtRounds
 from gapless.analysis.generator import NEAR, GeneratorError
 from gapless.analysis.layouts import KINDS, random_kinds, random_layout
 from gapless.core.board import DOT
-from gapless.editions import boards, edition
+from gapless.editions import edition
 from gapless.editions.reader import parse_boards
 from gapless.editions.unwanted_words import lines_of, unwanted_in
 from gapless.editions.writer import board_text
@@ -101,11 +101,10 @@ def test_the_impossible_is_refused(
     assert refused.value.code == code
 
 
-def test_letters_need_words() -> None:
-    with pytest.raises(GeneratorError) as refused:
-        gapless.generate_board(1, "words", edition=COMPACT)
-    assert refused.value.code == "generator-words"
-    assert not any(board.words for board in boards(COMPACT).values())
+def test_letters_fill_a_board_of_any_size() -> None:
+    board = gapless.generate_board(1, "words", edition=COMPACT)
+    assert (board.width, board.height) == (COMPACT.columns, COMPACT.rows)
+    assert board.words
 
 
 def test_a_wide_board_can_be_drawn_but_not_searched() -> None:

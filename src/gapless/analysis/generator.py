@@ -9,11 +9,10 @@ from typing import ClassVar
 from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
-from gapless.editions import boards
 from gapless.editions import edition as shipped
 from gapless.editions.unwanted_words import lines_of, unwanted_in
 
-from .layouts import KINDS, SPACE_KINDS, drawn_layout, random_kinds
+from .layouts import KINDS, SPACE_KINDS, WORDS, drawn_layout, random_kinds
 
 CANDIDATES = 40
 """Number of layouts that are tried for a difficulty."""
@@ -40,8 +39,6 @@ class GeneratorError(GaplessError):
     sentences: ClassVar[dict[str, str]] = {
         "generator-kind": "there is no kind '{kind}'; choose from {kinds}",
         "generator-mix": "'{one}' and '{two}' can't be on one board; leave one of them out",
-        "generator-words": "the {edition} edition has no board of letters to take words from; "
-        "leave 'words' out",
         "generator-difficulty": "a difficulty is a room for skill from 0 to {most} points, "
         "not {difficulty}",
         "generator-none": "none of {count} layouts has a room for skill near {difficulty}, the "
@@ -69,14 +66,13 @@ def generate_board(
     """
     box = shipped("classic") if edition is None else edition
     wanted = kinds.split() if isinstance(kinds, str) else kinds
-    words = _words(box)
-    _check(wanted or (), difficulty, box, words)
+    _check(wanted or (), difficulty)
     rng = Random(f"board {seed}")
 
     def layout() -> Board:
         mix = random_kinds(rng, (rng.choice(DEFAULT_KINDS),)) if wanted is None else wanted
         while True:
-            found = drawn_layout(rng, box, mix, words)
+            found = drawn_layout(rng, box, mix, WORDS["en"])
             if not found.words or not any(any(unwanted_in(line)) for line in lines_of(found.grid)):
                 return replace(found, id=f"generated-{seed}")
 
@@ -111,24 +107,12 @@ def _search(
     )
 
 
-def _words(edition: Edition) -> tuple[str, ...]:
-    """Return the words of the edition's first board of letters."""
-    return next((board.words for board in boards(edition).values() if board.words), ())
-
-
-def _check(
-    kinds: Collection[str],
-    difficulty: float | None,
-    edition: Edition,
-    words: tuple[str, ...],
-) -> None:
+def _check(kinds: Collection[str], difficulty: float | None) -> None:
     for kind in kinds:
         if kind not in KINDS:
             raise GeneratorError("generator-kind", kind=kind, kinds=", ".join(KINDS))
     for one, two in EXCLUSIVE:
         if one in kinds and two in kinds:
             raise GeneratorError("generator-mix", one=one, two=two)
-    if "words" in kinds and not words:
-        raise GeneratorError("generator-words", edition=edition.id)
     if difficulty is not None and not 0 <= difficulty <= MOST_DIFFICULTY:
         raise GeneratorError("generator-difficulty", most=MOST_DIFFICULTY, difficulty=difficulty)

@@ -30,6 +30,23 @@ SPECIAL = {
 }
 """For each kind of special spaces its character, its kind and how many there are at most."""
 
+_WORDS = {
+    "de": """
+        AB ALSO ALT AST BAU BAUM BEI BEIN BIS BUNT DORF DREHEN DU EHE EI EIN EINE ER GANS IM
+        LOCH LOS NASE NIE NOT NOTE NUN OFT OHR OST RAND RAST REH ROT SEE SEI SEIL SPALTE STUFE
+        TAL TEE TOR TU UNTEN
+    """,
+    "en": """
+        FIT FITS UP LEAN RAMP TILE GAP ONE DOT TED SLIDE TOP ROW CLUE STACK CLEAR EDGE IN
+    """,
+    "ru": """
+        БЛОК ГОД ДА ДОСКА ЗИМА ИЛ ИЛИ КАМЕНЬ КОЛ КОРА КОТ ЛЕС ЛИСТ ЛОБ ЛОМ МИР НЕ ОКО ОНА ОНО
+        ОЧКО ПЛАН ПОЛ ПОЛЕ РИС РИСК РОД СКЛОН СТО ТОК ТОН ТОТ ТРИ ТЫ УГОЛ ЯД ЯК
+    """,
+}
+WORDS = {language: tuple(words.split()) for language, words in _WORDS.items()}
+"""Words of generated boards of letters, by language."""
+
 MIRRORED = 0.3
 """The share of scattered layouts that are as symmetric as possible."""
 TOP_ROWS = 4

@@ -205,7 +205,6 @@ error-generate-exists = { $file } gibt es schon; wähle einen anderen Namen oder
 error-generate-missing = um eine Tafel zu messen, fehlen NumPy und ein Compiler; installiere gapless[search]
 error-generator-kind = die Art '{ $kind }' gibt es nicht; wähle aus { $kinds }
 error-generator-mix = '{ $one }' und '{ $two }' passen nicht auf eine Tafel; lass eines davon weg
-error-generator-words = die Ausgabe { $edition } hat keine Tafel mit Buchstaben, deren Wörter man nehmen könnte; lass 'words' weg
 error-generator-difficulty = eine Schwierigkeit ist ein Spielraum für Können von 0 bis { $most } Punkten, nicht { $difficulty }
 error-generator-none = von { $count } Entwürfen liegt keiner nahe am Spielraum für Können { $difficulty }, der nächste hat { $nearest }; verlange diesen oder andere Arten
 

@@ -224,7 +224,6 @@ error-generate-exists = файл { $file } уже есть; выберите д�
 error-generate-missing = чтобы измерить поле, нужны NumPy и компилятор; установите gapless[search]
 error-generator-kind = нет вида «{ $kind }»; выберите из { $kinds }
 error-generator-mix = «{ $one }» и «{ $two }» не бывают на одном поле; уберите одно из двух
-error-generator-words = в издании { $edition } нет поля с буквами, откуда взять слова; уберите «words»
 error-generator-difficulty = сложность — это роль мастерства от 0 до { $most } очков, а не { $difficulty }
 error-generator-none = ни у одного из { $count } полей роль мастерства не близка к { $difficulty }, у ближайшего — { $nearest }; попросите столько или другие виды
 
