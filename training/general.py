@@ -263,17 +263,23 @@ class Rival(NamedTuple):
     deals: int
 
 
-def play_rival(rival: Rival) -> list[int]:
+def bot_scores(board: Board, bot: str, orders: Sequence[Sequence[int]]) -> list[int]:
     """Return the scores of a bot on a board, in the order of the deals."""
-    setup = Setup(CLASSIC, ("player",), (GROUPS[rival.group][rival.board],))
-    bot, scores = make_bot(rival.bot, 1, 1.0), []
-    for order in orders_of(rival.deals, rival.group):
+    setup = Setup(CLASSIC, ("player",), (board,))
+    player, scores = make_bot(bot, 1, 1.0), []
+    for order in orders:
         first, *rest = (CLASSIC.build[number] for number in order)
         game = Game(setup, (RoundDeal((first,), (*rest, first)),))
         while not game.complete:
-            game.act(0, bot.act(game.view(0)))
+            game.act(0, player.act(game.view(0)))
         scores.append(game.results[0].scores[0].total)
     return scores
+
+
+def play_rival(rival: Rival) -> list[int]:
+    """Return the scores of a bot on a board of a group."""
+    board = GROUPS[rival.group][rival.board]
+    return bot_scores(board, rival.bot, orders_of(rival.deals, rival.group))
 
 
 def rivals(args: argparse.Namespace) -> None:

@@ -15,10 +15,11 @@ from gapless.core.game import Game
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import View
-from gapless.editions import boards, edition
+from gapless.editions import edition
+from tests.old_variants import old_boards
 
 CLASSIC = edition("classic")
-BOARDS = boards(CLASSIC)
+BOARDS = old_boards(CLASSIC)
 TILES = CLASSIC.tiles
 EMPTY = ["......"] * 12
 

@@ -14,7 +14,7 @@ from gapless.core.setup import Setup
 from gapless.core.tiles import Placement
 
 Arrivals: TypeAlias = tuple[tuple[int, Placement], ...]
-"""Tiles that arrive from other players: the turn, 0 for the starting tile, and the placement."""
+"""Tiles that arrive through wormholes: the turn, 0 for the starting tile, and the placement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class OrderError(GaplessError):
 
 @dataclass(frozen=True, slots=True)
 class KnownRound:
-    """The cards of a round for one player, and the tiles that arrive from others.
+    """The cards of a round for one player, and the tiles that arrive through wormholes.
 
     `cards` are the building cards in their order. `alone` says whether a tile that falls through a
     wormhole comes back to the player; otherwise it is gone, and `arrivals` come whatever the
@@ -108,7 +108,8 @@ class KnownRound:
 def known_round(setup: Setup, round: Round | RoundResult, seat: int) -> KnownRound:
     """Return the cards of a round as far as they were turned, and what a seat did on them.
 
-    Tiles of other players that came to the seat are fixed: they come as they came.
+    Tiles that came to the seat through wormholes are fixed: they come as they came, the seat's own
+    tiles that went round all players included.
     """
     tokens = [turn.tokens[seat] for turn in round.turns]
     own = tuple(token for token in tokens if isinstance(token, Act))
@@ -124,7 +125,7 @@ def known_round(setup: Setup, round: Round | RoundResult, seat: int) -> KnownRou
             (number, arrival.landing.placement)
             for number, turn in zip(count(), round.turns, strict=False)
             for arrival in turn.arrivals
-            if arrival.seat == seat != arrival.source
+            if arrival.seat == seat
         ),
         own=own if complete else (),
         own_score=round.ramps[seat].score().total if complete else None,
