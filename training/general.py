@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 GENERATED = 100
+GENERATED_LETTERS = 60
 SHIPPED = tuple(boards_of(CLASSIC).values())
 ALL_WORDS = (*WORDS.values(), *(board.words for board in SHIPPED if board.words))
 PLAIN = tuple(board for board in SHIPPED if not board.words)
@@ -90,7 +91,7 @@ class Share(NamedTuple):
     boards: int
     often: int
     preferred: int = 0
-    """The first boards of the world; an eighth of those played are drawn from them."""
+    """The first boards of the world; a quarter of those played are drawn from them."""
 
 
 def shares_of(args: argparse.Namespace, device: torch.device) -> list[Share]:
@@ -101,7 +102,7 @@ def shares_of(args: argparse.Namespace, device: torch.device) -> list[Share]:
     fast = device.type == "cuda"
     special = (*PLAIN, *VOLATILE)
     penalty, inside = frozenset({HouseRule.ROW_PENALTY}), frozenset({HouseRule.INSIDE})
-    letters = [*(board for board in SHIPPED if board.words), *word_boards(args.seed, 60)]
+    letters = [*(board for board in SHIPPED if board.words), *word_boards(args.seed, GENERATED_LETTERS)]
     worlds = [
         World([*special, *pool], device, compiled=fast),
         World([*PLAIN, *calm], device, penalty, compiled=fast),
@@ -109,7 +110,7 @@ def shares_of(args: argparse.Namespace, device: torch.device) -> list[Share]:
         World(letters, device),
     ]
     counts = args.boards, args.boards, args.boards, args.boards // 4
-    preferred = len(special), 0, 0, 0
+    preferred = len(special), len(PLAIN), len(special), len(letters) - GENERATED_LETTERS
     return [Share(*share) for share in zip(worlds, counts, args.often, preferred, strict=True)]
 
 
@@ -231,7 +232,7 @@ def _choose_boards(share: Share, generator: torch.Generator) -> Tensor:
 
     if not first:
         return draw(count, 0, len(world.boards)).sort().values
-    many = draw(count * 7 // 8, first, len(world.boards))
+    many = draw(count * 3 // 4, first, len(world.boards))
     return torch.cat([many, draw(count - len(many), 0, first)]).sort().values
 
 
