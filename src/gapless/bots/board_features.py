@@ -25,8 +25,8 @@ class BoardFeatures:
 
     `sealed` holds the points of spaces that are sealed; `bonuses` and `penalties` hold the
     numbers among them, both as positive points. `to_leave` is the mask of the bonuses, `to_cover`
-    that of dots and penalties. A line is (mask, points): the points are lost once a space of it
-    is sealed.
+    that of dots, penalties and boom spaces, each of which takes a tile or becomes a dot. A line is
+    (mask, points): the points are lost once a space of it is sealed.
     """
 
     sealed: tuple[tuple[int, int], ...]
@@ -47,7 +47,7 @@ def board_features_of(board: Board, house: frozenset[HouseRule]) -> BoardFeature
     sealed: dict[int, int] = {}
     numbers: dict[int, int] = {}
     pairs: dict[str, int] = {}
-    dots = 0
+    dots = booms = 0
     for space, character in board.characters.items():
         mask = mask_of([space])
         kind = board.spaces.get(character, DOT)
@@ -56,6 +56,7 @@ def board_features_of(board: Board, house: frozenset[HouseRule]) -> BoardFeature
         elif kind is Kind.PAIR:
             pairs[character] = pairs.get(character, 0) | mask
         elif isinstance(kind, Kind):
+            booms |= mask if kind is Kind.BOOM else 0
             sealed[SEALED_POINTS[kind]] = sealed.get(SEALED_POINTS[kind], 0) | mask
         else:
             numbers[int(kind)] = numbers.get(int(kind), 0) | mask
@@ -68,7 +69,7 @@ def board_features_of(board: Board, house: frozenset[HouseRule]) -> BoardFeature
         bonuses=tuple((value, mask) for value, mask in numbers.items() if value > 0),
         penalties=tuple((-value, mask) for value, mask in numbers.items() if value < 0),
         to_leave=sum(mask for value, mask in numbers.items() if value > 0),
-        to_cover=dots | sum(mask for value, mask in numbers.items() if value < 0),
+        to_cover=dots | booms | sum(mask for value, mask in numbers.items() if value < 0),
         pairs=tuple(pairs.values()),
         lines=tuple(_lines(board, dots if by_rows else 0)),
         has_running_points=board.volatile
