@@ -102,7 +102,10 @@ def shares_of(args: argparse.Namespace, device: torch.device) -> list[Share]:
     fast = device.type == "cuda"
     special = (*PLAIN, *VOLATILE)
     penalty, inside = frozenset({HouseRule.ROW_PENALTY}), frozenset({HouseRule.INSIDE})
-    letters = [*(board for board in SHIPPED if board.words), *word_boards(args.seed, GENERATED_LETTERS)]
+    letters = [
+        *(board for board in SHIPPED if board.words),
+        *word_boards(args.seed, GENERATED_LETTERS),
+    ]
     worlds = [
         World([*special, *pool], device, compiled=fast),
         World([*PLAIN, *calm], device, penalty, compiled=fast),
