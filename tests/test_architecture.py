@@ -61,7 +61,8 @@ def test_training_takes_its_rules_from_the_engine() -> None:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         found = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom | ast.Import)]
         names = {alias.name for node in found for alias in node.names}
-        assert not names & {"numba", "Kind", "DOT", "Ramp", *TABLES}, path.name
+        drawing = {"Kind", "DOT"} if path.name != "redraw.py" else set()  # it draws boards
+        assert not names & {"numba", "Ramp", *drawing, *TABLES}, path.name
         if "ArrayRules" in names:
             users.add(path.name)
     assert users == {"act_features.py", "mixed_play.py", "simulator.py"}
