@@ -164,6 +164,19 @@ def test_what_is_no_action(action: int) -> None:
         players.step({"player_0": 0})
 
 
+@pytest.mark.parametrize("action", [49, -1, 1.5, None])
+def test_what_is_no_action_is_refused_when_it_is_made(action: Any) -> None:
+    turns = fits_v0.env(players=2, boards="1")
+    turns.reset(seed=1)
+    for agent in turns.possible_agents:
+        with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 48"):
+            turns.step(action)
+        assert turns.agent_selection == agent
+        turns.step(int(np.flatnonzero(turns.observe(agent)["action_mask"])[0]))
+    assert turns.agent_selection == "player_0"
+    assert [turns.infos[agent]["illegal"] for agent in turns.agents] == [False, False]
+
+
 @pytest.mark.parametrize("action", [1.5, "1", None])
 def test_what_is_no_number(action: Any) -> None:
     env = FitsEnv(boards="1")

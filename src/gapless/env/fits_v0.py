@@ -38,7 +38,10 @@ from .random_generator import SplitMix
 
 with needs_extra("env"):
     from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
-    from pettingzoo.utils import parallel_to_aec  # type: ignore[import-untyped]
+    from pettingzoo.utils import OrderEnforcingWrapper  # type: ignore[import-untyped]
+    from pettingzoo.utils.conversions import (  # type: ignore[import-untyped]
+        parallel_to_aec_wrapper,
+    )
 
 ByAgent = dict[str, Any]
 
@@ -131,7 +134,10 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         if not self.agents:
             raise reset_needed(over=bool(self._gathered))
         agents, game = self.agents, self._game
-        chosen = [self._action(actions, agent) for agent in agents]
+        for agent in agents:
+            if agent not in actions:
+                raise error.InvalidAction(f"an action for {agent} is missing")
+        chosen = [self.checked_action(agent, actions[agent]) for agent in agents]
         if isinstance(game, CoreGame):
             chosen += self._opponents.choose(game.game, self.layout.actions)
         before = [game.score_of(seat) for seat in self.layout.setup.seats]
@@ -176,6 +182,14 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """Return the episode so far as a game record."""
         return Record.of_game(self._core_game(), tags)
 
+    def checked_action(self, agent: str, action: Any) -> int:
+        """Return an action as an integer; raises `InvalidAction` for a number that is no action."""
+        if action not in self._action_spaces[agent]:
+            raise error.InvalidAction(
+                f"{action!r} is no action; they go from 0 to {self.layout.actions.set_aside}"
+            )
+        return int(action)
+
     def _core_game(self) -> Game:
         """Return the game on the core's rules, replayed if it is played on the compiled ones."""
         if isinstance(self._game, CoreGame):
@@ -187,16 +201,6 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         for actions in self._played:
             core.act(actions)
         return core.game
-
-    def _action(self, actions: dict[str, Any], agent: str) -> int:
-        if agent not in actions:
-            raise error.InvalidAction(f"an action for {agent} is missing")
-        action = actions[agent]
-        if action not in self._action_spaces[agent]:
-            raise error.InvalidAction(
-                f"{action!r} is no action; they go from 0 to {self.layout.actions.set_aside}"
-            )
-        return int(action)
 
     def _observations(self) -> ByAgent:
         return {agent: self._observation(seat) for seat, agent in enumerate(self.possible_agents)}
@@ -218,6 +222,20 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         }
 
 
+class CheckedTurns(parallel_to_aec_wrapper):  # type: ignore[misc]
+    """PettingZoo's conversion to AEC, which checks an action when it is made.
+
+    PettingZoo itself checks none before all players have acted.
+    """
+
+    def step(self, action: Any) -> None:
+        """Play an action of the player whose turn it is; raises `InvalidAction` for no action."""
+        agent = self.agent_selection
+        if not self.terminations[agent]:
+            action = self.env.checked_action(agent, action)
+        super().step(action)
+
+
 def env(**arguments: Any) -> AECEnv:
-    """Return the same environment as an AEC environment, by PettingZoo's own conversion."""
-    return parallel_to_aec(parallel_env(**arguments))
+    """Return the same environment as an AEC environment, in which players act one by one."""
+    return OrderEnforcingWrapper(CheckedTurns(parallel_env(**arguments)))
