@@ -246,6 +246,44 @@ def test_a_bot_of_your_own_as_an_opponent() -> None:
     assert bot.closed
 
 
+class Watcher:
+    """A bot that records the cards it sees."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[Any, ...]] = []
+
+    def act(self, view: View) -> Act:
+        self.seen.append((view.turned, view.to_come, view.start))
+        return fallback_act(view)
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
+def test_bots_see_the_same_cards_at_many_tables(mode: str) -> None:
+    one, many = Watcher(), Watcher()
+    house = "shared-start"
+    arguments: dict[str, Any] = {"boards": "1 2", "rounds": 1, "sample": True, "house": house}
+    env = FitsEnv(opponents=[one], **arguments)
+    envs = FitsVectorEnv(1, opponents=[many], autoreset_mode=mode, **arguments)
+    deal = draw_deal(FitsEnv(boards="1", house=house, opponents=[one]).layout.setup, Random(5))
+    aside = np.int64(48)
+    for options in ({}, {"boards": "2", "deal": deal}):
+        env.reset(seed=7, options=options)
+        envs.reset(seed=7, options=options)
+        for _ in range(2):
+            over = False
+            while not over:
+                over = env.step(aside)[2]
+                envs.step(np.array([aside]))
+            env.reset()
+            if mode == "NextStep":
+                envs.step(np.array([aside]))
+    assert len(one.seen) > 60
+    assert many.seen == one.seen
+
+
 def test_legal_actions_of_many_players() -> None:
     envs = FitsVectorEnv(5, boards="1", players=3, opponents=["newcomer"])
     _, infos = envs.reset(seed=1)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from gapless.core.board import HouseRule, Kind
 from gapless.core.ramp import Ramp
-from gapless.core.setup import Deal, RoundDeal
+from gapless.core.setup import Deal
 from gapless.engine.tables import (
     BLOCK,
     LANES,
@@ -256,21 +256,6 @@ def fill_orders(orders: Bytes, deal: Deal, layout: ObservationLayout) -> None:
             order = [numbers[start]]
             order += [MISSES if card == start else numbers[card] for card in met]
             orders[seat, round, : len(order)] = order
-
-
-def deal_of(orders: Bytes, rounds: int, layout: ObservationLayout) -> Deal:
-    """Return a deal with these decisions (seat, round, turn).
-
-    A card that all seats miss, of which the decisions don't tell, comes last.
-    """
-    found = []
-    for round in range(rounds):
-        start = tuple(str(layout.tiles[tile]) for tile in orders[:, round, 0])
-        cards = orders[:, round, 1:].max(0)
-        deck = [str(layout.tiles[tile]) for tile in cards if tile >= 0]
-        deck += [card for card in layout.setup.edition.build if card not in deck]
-        found.append(RoundDeal(start, tuple(deck)))
-    return tuple(found)
 
 
 def write_ramp(games: GameArrays, row: int, ramp: Ramp) -> None:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple, TypeAlias, Unpack
@@ -38,12 +37,12 @@ from .core_game import CoreGame
 from .kernel import begin_all, choose_all, deal_drawn, deal_next, show_start, step_all, write_all
 from .kernel_arrays import (
     GATHERED,
+    OVER,
     ROUND,
     TURN,
     DeckArrays,
     GameArrays,
     StepArrays,
-    deal_of,
     fill_orders,
     make_decks,
     make_games,
@@ -53,7 +52,7 @@ from .kernel_arrays import (
 )
 from .layout import Observation
 from .opponents import BotNames, Opponents, check_goal, seat_names
-from .random_generator import STATES, SplitMix
+from .random_generator import STATES, STEP, SplitMix
 
 Seeds: TypeAlias = int | Sequence[int | None] | None
 
@@ -130,7 +129,8 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         self._acts = np.zeros((num_envs, len(names)), np.int64)
         self._opponents = Opponents(opponents, players)
         self._core_games: list[CoreGame] = []
-        self._ramps: dict[int, str] = {}
+        self._starts: dict[int, EpisodeStart] = {}
+        self._seeded = np.zeros(num_envs, np.bool_)
         self._draws = 0
         self._draw_seed = 0
         self._began = False
@@ -149,7 +149,6 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
             self._begin_chosen(which, seeds, options)
         else:
             self._begin_drawn(which, seeds)
-            self._forget_ramps(which)
         self._began = True
         self._follow(which)
         return self._observe(which)
@@ -163,7 +162,7 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         """
         if not self._began:
             raise reset_needed(over=False)
-        begun = self._results.over.copy()
+        begun = self._games.counters[:: self._rules.seats, OVER] != 0
         if self.autoreset_mode is AutoresetMode.DISABLED and begun.any():
             tables = ", ".join(map(str, np.flatnonzero(begun)[:4]))
             raise error.ResetNeeded(
@@ -183,7 +182,7 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
             begun = self._results.over.copy()
             if begun.any():
                 final = self._begin_over(begun)
-        self._forget_ramps(begun)
+        self._forget_starts(begun)
         self._follow(begun)
         observation, info = self._observe()
         return (
@@ -331,6 +330,8 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         if given.any():
             deal_drawn(self._rules, self._games, decks, drawn, given, self._results)
         deal_next(self._rules, self._games, decks, self._states, which & ~given, self._results)
+        self._forget_starts(which)
+        self._seeded |= given
 
     def _begin_chosen(
         self, which: Flags, seeds: Sequence[int | None], options: Mapping[str, Any]
@@ -355,13 +356,13 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
                 self._games.orders[table * seats : (table + 1) * seats], start.deal, self.layout
             )
         begin_all(self._rules, self._games, which, self._results)
-        self._forget_ramps(which)
+        self._forget_starts(which)
+        self._starts.update(zip(tables, found, strict=True))
         for table, start in zip(tables, found, strict=True):
             if start.ramp is not None:
                 ramp = Ramp(start.setup.boards[0], start.setup.house, start.ramp)
                 write_ramp(self._games, table, ramp)
                 show_start(self._rules, self._games, table, ramp.score().total)
-                self._ramps[table] = start.ramp
             self._replay(table, start.played)
         write_all(self._rules, self._games, which, self._results)
 
@@ -402,10 +403,20 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
             "_final_info": over.copy(),
         }
 
-    def _forget_ramps(self, begun: Flags) -> None:
-        """Forget the ramps that earlier games of these tables began with."""
-        if self._ramps:
-            self._ramps = {table: one for table, one in self._ramps.items() if not begun[table]}
+    def _forget_starts(self, begun: Flags) -> None:
+        """Forget how earlier games of these tables began."""
+        self._seeded[begun] = False
+        if self._starts:
+            self._starts = {table: one for table, one in self._starts.items() if not begun[table]}
+
+    def _start(self, table: int) -> EpisodeStart:
+        """Return how the game of a table began; if no options chose it, it is drawn again."""
+        if table in self._starts:
+            return self._starts[table]
+        state = int(self._states[table])
+        drawn_from = state - self.layout.draws * STEP
+        rng = Random(state) if self._seeded[table] else SplitMix(drawn_from)
+        return episode_start(self.layout, None, rng)
 
     def _follow(self, begun: Flags) -> None:
         """Begin games for the bots where games have begun."""
@@ -419,11 +430,10 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         """Return the game of a table on the core's rules, replayed."""
         games, seats = self._games, self._rules.seats
         rows = slice(table * seats, (table + 1) * seats)
-        boards = tuple(self.layout.boards[board] for board in games.boards[table] if board >= 0)
         orders, played = games.orders[rows], games.played[rows]
+        start = self._start(table)
         core = CoreGame(self.layout, self.settings.observation)
-        deal = deal_of(orders, len(boards), self.layout)
-        core.begin(replace(self.layout.setup, boards=boards), deal, self._ramps.get(table))
+        core.begin(start.setup, start.deal, start.ramp)
         last, turns = games.counters[table * seats, [ROUND, TURN]].tolist()
         for round in range(last + 1):
             count = turns if round == last else int((orders[0, round] != -1).sum())
