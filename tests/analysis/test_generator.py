@@ -30,7 +30,7 @@ def test_boards_have_exactly_the_kinds_asked_for(kind: str) -> None:
             board = gapless.generate_board(seed, (kind,), edition=box)
             assert kinds_of(board) == {kind}
             assert (board.width, board.height) == (box.columns, box.rows)
-            read = parse_boards(board_text(board), "file")[f"generated-{seed}"]
+            read = parse_boards(board_text(board), "file")[f"generated-{kind}-{seed}"]
             assert replace(read, volatile=board.volatile) == board
             if board.words:
                 assert not any(list(unwanted_in(line)) for line in lines_of(board.grid))

@@ -79,11 +79,11 @@ def test_a_result_has_a_score_for_each_round() -> None:
 
 def test_a_bot_takes_all_seats_against_the_same_opponents(tmp_path: Path) -> None:
     contest = replace(contest_of("wormholes"), opponents=("newcomer", "newcomer"))
-    tasks = list(tasks_of(("newcomer", "mason"), 6))
+    tasks = list(tasks_of(("newcomer", "architect"), 6))
     journal = open_journal(tmp_path / "games", contest)
     played = run(contest, tasks, in_process, journal, quiet).results
     assert [contest.seat(game) for game in range(4)] == [0, 1, 2, 0]
-    found = standings(contest, ("newcomer", "mason"), played)
+    found = standings(contest, ("newcomer", "architect"), played)
     weak, strong = (bot.wins for bot in found.bots)
     assert weak is not None
     assert strong is not None
@@ -95,9 +95,9 @@ def test_a_bot_takes_all_seats_against_the_same_opponents(tmp_path: Path) -> Non
     ]
     with pytest.raises(JournalError, match="another opponents"):
         open_journal(tmp_path / "games", contest_of("wormholes"))
-    alone = play(contest_of("1"), Task(0, "mason"))
+    alone = play(contest_of("1"), Task(0, "architect"))
     assert alone.won == 0.0
-    assert standings(contest_of("1"), ("mason",), [alone]).bots[0].wins is None
+    assert standings(contest_of("1"), ("architect",), [alone]).bots[0].wins is None
 
 
 def test_an_opponent_that_fails_ends_the_arena() -> None:

@@ -45,10 +45,21 @@ def poor(own: dict[str, Any]) -> str:
     return f"{own['tile']}-" if own["may_set_aside"] else sensible(own)
 
 
-def play_all_fast(people: Sequence[Person], table: str, until: Callable[[State], bool]) -> None:
-    """Play the seats of several people at the same time."""
+def play_all_fast(
+    people: Sequence[Person],
+    table: str,
+    until: Callable[[State], bool],
+    *,
+    best: Person | None = None,
+) -> None:
+    """Play the seats of several people at the same time; all but `best`, if given, play badly."""
     with ThreadPoolExecutor() as pool:
-        every = [pool.submit(play_fast, one.url, one.key, table, until) for one in people]
+        every = [
+            pool.submit(
+                play_fast, one.url, one.key, table, until, sensible if best in (None, one) else poor
+            )
+            for one in people
+        ]
     for one in every:
         one.result()
 

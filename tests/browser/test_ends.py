@@ -12,7 +12,6 @@ from .conftest import Enter
 from .fast_play import at_card, over, play_all_fast, play_fast, poor
 from .page_checks import misplaced, serious
 from .person import Person
-from .screens import ExampleTables
 
 WINDOWS = ((390, 844), (844, 390), (320, 568), (1366, 657), (1440, 900), (2560, 1440))
 LAST = 16
@@ -263,10 +262,13 @@ def test_a_game_ends_for_winner_and_loser(enter: Enter) -> None:
         assert names.evaluate_all(WHOLE) == [True] * 4, (width, height)
 
 
-def test_a_seat_that_a_bot_played_for_gets_no_crown(enter: Enter, tables: ExampleTables) -> None:
+def test_a_seat_that_a_bot_played_for_gets_no_crown(enter: Enter) -> None:
     """The server says who has moved; here it says that Ada, who won, has not."""
-    person = enter(key=tables.key)
-    person.open(f"table/{tables.duel}")
+    person, ben = enter(), enter()
+    table = person.create("Ada", "open", boards=("1",))
+    ben.ask("POST", f"tables/{table}/join", {"name": "Ben"})
+    play_all_fast((person, ben), table, over, best=person)
+    open_end(person, table)
     person.find("celebration").wait_for()
     scores = person.find("score-table")
     expect(scores.locator("svg")).to_have_count(1)

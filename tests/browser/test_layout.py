@@ -26,20 +26,19 @@ WINDOWS = (
 
 LANGUAGES = ("en", "de", "ru")
 
-SPEAK = """async (settings) => {
+SPEAK = """(settings) => {
   localStorage["gapless.settings"] = settings;
   dispatchEvent(new StorageEvent("storage", { key: "gapless.settings" }));
-  const { language } = JSON.parse(settings);
-  while (document.documentElement.lang !== language) {
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  await document.fonts.ready;
 }"""
+SPOKEN = """(language) =>
+  document.documentElement.lang === language && document.fonts.status === "loaded"
+"""
 
 
 def speak(person: Person, language: str) -> None:
     """Change the language of the open screen, as settings in another tab do."""
     person.page.evaluate(SPEAK, json.dumps({"language": language, "motion": "reduced"}))
+    person.page.wait_for_function(SPOKEN, arg=language, polling=50)
     person.language = language
 
 

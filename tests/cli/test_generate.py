@@ -29,7 +29,7 @@ def test_a_board_is_printed_as_a_file_that_can_be_checked_and_played(
     assert (status, err) == (0, "")
     assert path.read_text(encoding="utf-8") == printed
     name = out.split()[-1]
-    assert name == f"file:{path}:generated-7+volatile"
+    assert name == f"file:{path}:generated-boom-volatile-7+volatile"
     board = gapless.find_board(gapless.edition("classic"), name, Path())
     assert board.grid == gapless.generate_board(7, "boom volatile").grid
     assert call(capsys, "check", path)[0] == 0
@@ -67,7 +67,7 @@ def test_the_measure_is_in_the_file_and_in_the_json(
     found = json.loads(out)
     assert found["text"] == path.read_text(encoding="utf-8")
     assert [line[:2] for line in found["text"].splitlines()[:2]] == ["# ", "# "]
-    assert found["board"] == "generated-3"
+    assert found["board"] == "generated-gold-3"
     assert found["spaces"] == {"$": "gold"}
     figures = found["difficulty"]
     assert list(figures) == ["skill", "luck", "newcomer", "architect", "master", "hindsight"]

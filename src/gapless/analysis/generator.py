@@ -42,7 +42,7 @@ class GeneratorError(GaplessError):
         "generator-difficulty": "a difficulty is a room for skill from 0 to {most} points, "
         "not {difficulty}",
         "generator-none": "none of {count} layouts has a room for skill near {difficulty}, the "
-        "nearest has {nearest}; ask for that, or for other kinds",
+        "nearest has about {nearest}; ask for another difficulty or for other kinds",
     }
 
 
@@ -65,7 +65,9 @@ def generate_board(
     Raises `GeneratorError` if there is no such board or none is found.
     """
     box = shipped("classic") if edition is None else edition
-    wanted = kinds.split() if isinstance(kinds, str) else kinds
+    kinds = kinds.split() if isinstance(kinds, str) else kinds
+    wanted = None if kinds is None else tuple(kinds)
+    name = "-".join(("generated", *sorted(wanted or ()), str(seed)))
     _check(wanted or (), difficulty)
     rng = Random(f"board {seed}")
 
@@ -74,7 +76,7 @@ def generate_board(
         while True:
             found = drawn_layout(rng, box, mix, WORDS["en"])
             if not found.words or not any(any(unwanted_in(line)) for line in lines_of(found.grid)):
-                return replace(found, id=f"generated-{seed}")
+                return replace(found, id=name)
 
     return layout() if difficulty is None else _search(layout, box, difficulty, progress)
 

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 _FORMS = str.maketrans({"Ё": "Е", "Ä": "AE", "Ö": "OE", "Ü": "UE"})
-_SHORTEST = 3
+_SHORTEST = 2
 
 
 def lines_of(grid: Sequence[str]) -> list[str]:
@@ -20,7 +20,7 @@ def lines_of(grid: Sequence[str]) -> list[str]:
 
 
 def unwanted_in(line: str) -> Iterator[str]:
-    """Yield the runs of three or more letters, in either direction, that are unwanted words."""
+    """Yield the runs of two or more letters, in either direction, that are unwanted words."""
     for letters in (line, line[::-1]):
         for start in range(len(letters)):
             for end in range(start + _SHORTEST, len(letters) + 1):

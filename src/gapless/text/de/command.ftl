@@ -157,7 +157,7 @@ generate-progress = { $tried ->
 } geprüft, nächster Spielraum für Können: { $nearest }
 generate-measuring = Schwierigkeit wird gemessen: { $percent } %
 generate-skill = Spielraum für Können: { $skill }. Punkte je Durchgang: newcomer { $newcomer }, architect { $architect }, master { $master }.
-generate-luck = Spielraum für Glück: { $luck }. Bestmögliche Wertung bei bekannten Karten: { $hindsight } Punkte je Durchgang.
+generate-luck = Spielraum für Glück: { $luck }. Beste gefundene Wertung bei bekannten Karten: { $hindsight } Punkte je Durchgang.
 generate-written = Geschrieben. Der Name der Tafel: { $name }
 
 ## Bots und die Arena

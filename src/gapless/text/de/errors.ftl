@@ -206,7 +206,7 @@ error-generate-missing = um eine Tafel zu messen, fehlen NumPy und ein Compiler;
 error-generator-kind = die Art '{ $kind }' gibt es nicht; wähle aus { $kinds }
 error-generator-mix = '{ $one }' und '{ $two }' passen nicht auf eine Tafel; lass eines davon weg
 error-generator-difficulty = eine Schwierigkeit ist ein Spielraum für Können von 0 bis { $most } Punkten, nicht { $difficulty }
-error-generator-none = von { $count } Entwürfen liegt keiner nahe am Spielraum für Können { $difficulty }, der nächste hat { $nearest }; verlange diesen oder andere Arten
+error-generator-none = von { $count } Entwürfen liegt keiner nahe am Spielraum für Können { $difficulty }, der nächste hat etwa { $nearest }; verlange einen anderen Spielraum oder andere Arten
 
 error-bot-unknown = den Bot '{ $bot }' gibt es nicht; es gibt { $bots } oder cmd:BEFEHL für einen eigenen
 error-bot-seats = { $bots } Bots für { $seats } Plätze; gib für jeden Platz einen an

@@ -162,7 +162,7 @@ generate-progress = Проверено { $tried ->
 }, ближайшая роль мастерства: { $nearest }
 generate-measuring = Сложность измеряется: { $percent } %
 generate-skill = Роль мастерства: { $skill }. Очки за раунд: newcomer { $newcomer }, architect { $architect }, master { $master }.
-generate-luck = Роль удачи: { $luck }. Лучший возможный счёт при известных картах: { $hindsight } за раунд.
+generate-luck = Роль удачи: { $luck }. Лучший найденный счёт при известных картах: { $hindsight } за раунд.
 generate-written = Записано. Имя поля: { $name }
 
 ## Боты и арена

@@ -225,7 +225,7 @@ error-generate-missing = чтобы измерить поле, нужны NumPy 
 error-generator-kind = нет вида «{ $kind }»; выберите из { $kinds }
 error-generator-mix = «{ $one }» и «{ $two }» не бывают на одном поле; уберите одно из двух
 error-generator-difficulty = сложность — это роль мастерства от 0 до { $most } очков, а не { $difficulty }
-error-generator-none = ни у одного из { $count } полей роль мастерства не близка к { $difficulty }, у ближайшего — { $nearest }; попросите столько или другие виды
+error-generator-none = ни у одного из { $count } полей роль мастерства не близка к { $difficulty }, у ближайшего — около { $nearest }; попросите другое значение или другие виды
 
 error-bot-unknown = нет бота «{ $bot }»; есть { $bots } или cmd:КОМАНДА для своего
 error-bot-seats = ботов { $bots }, а мест { $seats }; укажите по одному на каждое место
