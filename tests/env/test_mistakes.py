@@ -12,6 +12,7 @@ import gapless
 import gapless.env
 from gapless import Board
 from gapless.env import FitsEnv, fits_v0
+from gapless.env.vector import FitsVectorEnv
 from tests.env.playing import play
 
 WIDE = replace(gapless.edition("classic"), id="wide", columns=20)
@@ -42,6 +43,8 @@ WIDE = replace(gapless.edition("classic"), id="wide", columns=20)
         ({"reward": "late"}, "reward must be one of"),
         ({"illegal_penalty": -1}, "0 or more"),
         ({"illegal_penalty": float("nan")}, "0 or more"),
+        ({"illegal_penalty": 10**400}, "0 or more"),
+        ({"illegal_penalty": "1"}, "0 or more"),
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
@@ -54,6 +57,58 @@ def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
 def test_an_unknown_argument() -> None:
     with pytest.raises(TypeError, match="colour"):
         gymnasium.make("gapless/Classic-v0", colour="red")
+
+
+@pytest.mark.parametrize("name", ["compiled", "colour"])
+def test_an_unknown_argument_of_many_environments(name: str) -> None:
+    message = f"^{{}} has no argument '{name}'; it has .*, house, .*, illegal_penalty$"
+    arguments: dict[str, Any] = {name: False}
+    with pytest.raises(TypeError, match=message.format("FitsVectorEnv")):
+        gymnasium.make_vec("gapless/Board1-v0", **arguments)
+    with pytest.raises(TypeError, match=message.format("parallel_env")):
+        fits_v0.env(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("opponents", "message"),
+    [
+        (None, "opponents is a list of bots, such as .*, not None"),
+        ([5], "an opponent is the name of a bot or an object .*, not 5"),
+        (["mason", Board], "an opponent is the name of a bot or an object"),
+    ],
+)
+def test_what_is_no_opponent(opponents: Any, message: str) -> None:
+    for make in (FitsEnv, FitsVectorEnv, fits_v0.parallel_env):
+        with pytest.raises(gymnasium.error.Error, match=message):
+            make(opponents=opponents)
+
+
+def test_numbers_of_numpy() -> None:
+    """Each argument that is a number may be one of NumPy."""
+    two: Any = np.int64(2)
+    penalty: Any = np.float32(1)
+    envs = FitsVectorEnv(two, players=two, threads=two, rounds=two, sample=True)
+    assert (type(envs.num_envs), type(envs.players)) == (int, int)
+    first, _ = envs.reset(seed=np.arange(2))
+    several: list[Any] = [np.int64(0), [np.int64(0), 1], 0]
+    for seeds in several:
+        np.testing.assert_array_equal(envs.reset(seed=seeds)[0], first)
+    envs.close()
+    players = fits_v0.parallel_env(two, boards="1", illegal_penalty=penalty)
+    players.reset(seed=two)
+    _, rewards, *_ = players.step(dict.fromkeys(players.agents, 48))
+    assert {type(reward) for reward in rewards.values()} == {float}
+    env = FitsEnv(boards="1", illegal_penalty=penalty, compiled=False)
+    first, _ = env.reset(seed=2)
+    np.testing.assert_array_equal(env.reset(seed=two)[0], first)
+    env.shuffle_hidden(two)
+    assert len(gapless.env.board_split("test", two)) == 2
+
+
+@pytest.mark.parametrize("seed", [1.5, "ab", [1.5, 2], [None, -1]])
+def test_wrong_seeds_of_many_environments(seed: Any) -> None:
+    with pytest.raises(gymnasium.error.Error, match="seed is a whole number"):
+        FitsVectorEnv(2, boards="1").reset(seed=seed)
 
 
 def test_an_unknown_render_mode() -> None:

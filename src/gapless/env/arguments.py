@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from inspect import Parameter, signature
 from math import inf
+from numbers import Real
+from operator import index
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias, TypedDict
@@ -28,6 +31,8 @@ Boards: TypeAlias = str | Board | Path | Iterable[str | Board | Path] | None
 
 EditionName: TypeAlias = str | Path | Edition
 """An edition by its name, by the path of its file, or as an object."""
+
+Seed: TypeAlias = int | np.integer[Any] | None
 
 OBSERVATIONS = ("planes", "flat", "universal")
 REWARDS = ("step", "end")
@@ -57,11 +62,24 @@ def unknown_choice(name: str, chosen: object, known: tuple[str, ...]) -> error.E
     return error.Error(f"{name} must be one of {', '.join(map(repr, known))}, not {chosen!r}")
 
 
-def check_whole(name: str, value: object, most: int | None = None) -> None:
-    """Raise unless the value of an argument is a whole number of 1 or more, up to `most`."""
-    if not isinstance(value, int) or value is True or not 1 <= value <= (most or value):
+def whole_number(name: str, value: Any, most: int | None = None) -> int:
+    """Return the value of an argument as an integer, NumPy's integers too.
+
+    Raise Gymnasium's `Error` unless it is a whole number of 1 or more, up to `most`.
+    """
+    try:
+        found = 0 if value is True else index(value)
+    except TypeError:
+        found = 0
+    if not 1 <= found <= (most or found):
         limit = f"from 1 to {most}" if most else "1 or more"
         raise error.Error(f"{name} must be {limit}, not {value!r}")
+    return found
+
+
+def plain_seed(seed: Seed) -> int | None:
+    """Return a seed with an integer of NumPy as one of Python; other values are not changed."""
+    return int(seed) if isinstance(seed, np.integer) else seed
 
 
 def check_render_mode(mode: str | None) -> None:
@@ -97,8 +115,31 @@ class EnvSettings:
         if self.goal not in GOALS:
             raise unknown_choice("goal", self.goal, GOALS)
         penalty: object = self.illegal_penalty
-        if not isinstance(penalty, int | float) or not 0 <= penalty < inf:
+        try:
+            found = float(penalty) if isinstance(penalty, Real) else -inf
+        except OverflowError:
+            found = inf
+        if not 0 <= found < inf:
             raise error.Error(f"illegal_penalty must be 0 or more, not {penalty!r}")
+        object.__setattr__(self, "illegal_penalty", found)
+
+
+def make_settings(
+    owner: type, settings: SettingsArguments, *, mask_in_observation: bool
+) -> EnvSettings:
+    """Return the settings of an environment of the class `owner`.
+
+    Raise `TypeError`, as Python does, if one of them is no argument of that class.
+    """
+    known = SettingsArguments.__annotations__
+    for name in settings:
+        if name not in known:
+            own = signature(owner).parameters.values()
+            names = [one.name for one in own if one.kind != Parameter.VAR_KEYWORD]
+            raise TypeError(
+                f"{owner.__name__} has no argument {name!r}; it has {', '.join([*names, *known])}"
+            )
+    return EnvSettings(mask_in_observation, **settings)
 
 
 def observation_space(layout: ObservationLayout, settings: EnvSettings) -> spaces.Space[Any]:
@@ -123,7 +164,7 @@ def make_layout(
     if rounds is not None and not sample:
         raise error.Error("rounds is how many boards are drawn: give sample=True with it")
     if rounds is not None:
-        check_whole("rounds", rounds)
+        rounds = whole_number("rounds", rounds)
     setup = make_setup(edition, boards, house, players)
     named: dict[str, Board] = {}
     for board in setup.boards:

@@ -21,14 +21,16 @@ from .arguments import (
     RESET_OPTIONS,
     Boards,
     EditionName,
-    EnvSettings,
     EpisodeStart,
+    Seed,
     SettingsArguments,
     check_render_mode,
     episode_start,
     gymnasium_errors,
     make_layout,
+    make_settings,
     observation_space,
+    plain_seed,
     reset_needed,
 )
 from .compiled_game import CompiledGame
@@ -72,8 +74,11 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
     ) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self.settings = EnvSettings(mask_in_observation, **settings)
+        self.settings = make_settings(
+            parallel_env, settings, mask_in_observation=mask_in_observation
+        )
         names = seat_names(players, opponents)
+        players = len(names) - len(opponents)
         check_goal(self.settings.goal, len(names))
         self.layout = make_layout(edition, boards, house, names, rounds, sample=sample)
         self._opponents = Opponents(opponents, players)
@@ -103,7 +108,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return self._action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
+        self, seed: Seed = None, options: dict[str, Any] | None = None
     ) -> tuple[ByAgent, dict[str, ByAgent]]:
         """Begin a game; the options are those of the Gymnasium environment.
 
@@ -112,6 +117,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - PettingZo
         known = {key: value for key, value in (options or {}).items() if key in RESET_OPTIONS}
         for key in (options or {}).keys() - known.keys():
             warnings.warn(f"reset has no option {key!r}; it is passed over", stacklevel=2)
+        seed = plain_seed(seed)
         if seed is None and self._random is None:
             self._random = Random().getrandbits(63)
         rng = SplitMix(self._random or 0) if seed is None else Random(seed)

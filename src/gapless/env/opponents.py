@@ -1,6 +1,6 @@
 """Bots at the seats after the players', and rewards in games with several seats."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from gymnasium import error
@@ -11,7 +11,7 @@ from gapless.bots.line_protocol import check_act
 from gapless.core.game import Game
 from gapless.core.results import winners_of
 
-from .arguments import check_whole, gymnasium_errors
+from .arguments import gymnasium_errors, whole_number
 from .layout import Actions
 
 COLOURS = ("Red", "Green", "Blue", "Yellow")
@@ -22,16 +22,31 @@ BotNames: TypeAlias = Sequence[str | Bot]
 
 
 def seat_names(players: int, opponents: BotNames) -> tuple[str, ...]:
-    """Return the names of all seats; raise Gymnasium's `Error` if there are too many or none."""
-    if isinstance(opponents, str):
-        raise error.Error(f"opponents is a list of bots, such as [{opponents!r}]")
+    """Return the names of all seats.
+
+    Raise Gymnasium's `Error` if there are too many or none, or if an opponent is no bot.
+    """
+    _check_bots(opponents)
     most = len(COLOURS) - len(opponents)
     if most < 1:
         raise error.Error(
             f"{len(opponents)} opponents are too many; there are {len(COLOURS)} seats"
         )
-    check_whole("players", players, most)
-    return COLOURS[: players + len(opponents)]
+    return COLOURS[: whole_number("players", players, most) + len(opponents)]
+
+
+def _check_bots(opponents: object) -> None:
+    if isinstance(opponents, str):
+        raise error.Error(f"opponents is a list of bots, such as [{opponents!r}]")
+    if not isinstance(opponents, Collection):
+        raise error.Error(f"opponents is a list of bots, such as ['mason'], not {opponents!r}")
+    for bot in opponents:
+        methods = (getattr(bot, name, None) for name in ("act", "close"))
+        is_bot = all(map(callable, methods)) and not isinstance(bot, type)
+        if not is_bot and not isinstance(bot, str):
+            raise error.Error(
+                f"an opponent is the name of a bot or an object with act() and close(), not {bot!r}"
+            )
 
 
 class Opponents:

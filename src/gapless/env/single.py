@@ -24,12 +24,14 @@ from .arguments import (
     EditionName,
     EnvSettings,
     EpisodeStart,
+    Seed,
     check_render_mode,
     chosen_boards,
     episode_start,
     gymnasium_errors,
     make_layout,
     observation_space,
+    plain_seed,
     reset_needed,
 )
 from .core_game import CoreGame
@@ -90,9 +92,10 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         self._over = True
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Seed = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin an episode; `gapless.env` lists the options."""
+        seed = plain_seed(seed)
         super().reset(seed=seed)
         if seed is not None:
             self._random = seed % STATES
@@ -202,11 +205,13 @@ class FitsEnv(gymnasium.Env[Observation, np.int64]):
         found = self._episode_alone()
         self._redeal(with_next_tile(found.setup, found.deal, self._made(), tile))
 
-    def shuffle_hidden(self, seed: int) -> None:
+    def shuffle_hidden(self, seed: int | np.integer[Any]) -> None:
         """Draw all hidden cards again, so that a planner on a clone does not see the future."""
         found = self._episode_alone()
         if not self._over:
-            self._redeal(reshuffled(found.setup, found.deal, self._made(), Random(seed)))
+            self._redeal(
+                reshuffled(found.setup, found.deal, self._made(), Random(plain_seed(seed)))
+            )
 
     def serialize(self) -> str:
         """Return the state as text: all cards, hidden ones too, actions, and the generator."""

@@ -9,7 +9,7 @@ from gapless.analysis.generator import generate_board
 from gapless.bots.value_network import board_digest
 from gapless.core.board import Board
 
-from .arguments import EditionName, check_whole, find_edition, gymnasium_errors, unknown_choice
+from .arguments import EditionName, find_edition, gymnasium_errors, unknown_choice, whole_number
 
 SPLITS = ("train", "validation", "test")
 SHARES = ("train", "train", "validation", "test")
@@ -33,7 +33,7 @@ def board_split(
     """
     if split not in SPLITS:
         raise unknown_choice("split", split, SPLITS)
-    check_whole("count", count)
+    count = whole_number("count", count)
     found: dict[str, Board] = {}
     with gymnasium_errors():
         box = find_edition(edition)

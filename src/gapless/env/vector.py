@@ -1,7 +1,7 @@
 """The native vector environment: many environments at once on the compiled rules."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from random import Random
@@ -21,17 +21,19 @@ from .arguments import (
     RESET_OPTIONS,
     Boards,
     EditionName,
-    EnvSettings,
     EpisodeStart,
+    Seed,
     SettingsArguments,
     check_options,
-    check_whole,
     episode_start,
     gymnasium_errors,
     make_layout,
+    make_settings,
     observation_space,
+    plain_seed,
     reset_needed,
     unknown_choice,
+    whole_number,
 )
 from .core_game import CoreGame
 from .kernel import begin_all, choose_all, deal_drawn, deal_next, show_start, step_all, write_all
@@ -54,7 +56,7 @@ from .layout import Observation
 from .opponents import BotNames, Opponents, check_goal, seat_names
 from .random_generator import STATES, STEP, SplitMix
 
-Seeds: TypeAlias = int | Sequence[int | None] | None
+Seeds: TypeAlias = Seed | Sequence[Seed] | NDArray[np.integer[Any]]
 
 RENDER_MODES = ("ansi", "rgb_array")
 OPTIONS = (*RESET_OPTIONS, "reset_mask")
@@ -103,10 +105,8 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         mask_in_observation: bool = False,
         **settings: Unpack[SettingsArguments],
     ) -> None:
-        check_whole("num_envs", num_envs)
-        check_whole("threads", threads, MOST_THREADS)
-        self.num_envs = num_envs
-        self.threads = min(threads, num_envs)
+        self.num_envs = num_envs = whole_number("num_envs", num_envs)
+        self.threads = min(whole_number("threads", threads, MOST_THREADS), num_envs)
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise error.UnsupportedMode(
                 str(unknown_choice("render_mode", render_mode, RENDER_MODES))
@@ -115,11 +115,13 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         self.autoreset_mode = _mode(autoreset_mode)
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.copy = copy
-        self.settings = EnvSettings(mask_in_observation, **settings)
+        self.settings = make_settings(
+            FitsVectorEnv, settings, mask_in_observation=mask_in_observation
+        )
         names = seat_names(players, opponents)
         check_goal(self.settings.goal, len(names))
         self.layout = make_layout(edition, boards, house, names, rounds, sample=sample)
-        self.players = players
+        self.players = players = len(names) - len(opponents)
         self._make_spaces()
         with gymnasium_errors():
             self._rules = make_rules(self.layout, self.settings.observation)
@@ -140,6 +142,8 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin new games; environment i has the seed `seed + i`, or its own from a list."""
+        if isinstance(seed, np.integer):
+            seed = plain_seed(seed)
         super().reset(seed=seed if isinstance(seed, int) else None)
         options = dict(options or {})
         check_options(options, OPTIONS)
@@ -304,8 +308,10 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
         count = self.num_envs
         if seed is None or isinstance(seed, int):
             seeds = [None if seed is None else seed + number for number in range(count)]
+        elif isinstance(seed, Iterable):
+            seeds = [plain_seed(one) for one in seed]
         else:
-            seeds = list(seed)
+            raise error.Error(f"seed is a whole number or a list of them, not {seed!r}")
         if len(seeds) != count:
             raise error.Error(f"{len(seeds)} seeds, but {count} environments")
         if not all(map(_is_seed, seeds)):
