@@ -280,6 +280,8 @@ def test_a_seat_that_a_bot_played_for_gets_no_crown(enter: Enter) -> None:
             said = json.loads(text)
             if said["type"] == "state":
                 said["table"]["seats"][0]["moved"] = False
+            elif said["type"] == "presence":
+                said["seats"][0]["moved"] = False
             line.send(json.dumps(said))
 
         server.on_message(pass_on)
