@@ -40,7 +40,7 @@ soak: setup $(PAGE) $(LEARN)/ready ## run the long tests, and those that need Py
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
 	DEALS=random $(BIN)/pytest -q -n auto --dist worksteal tests/browser
-	OMP_NUM_THREADS=1 $(LEARN)/bin/python -m pytest -q -n auto -o addopts= baselines/tests training/tests
+	OMP_NUM_THREADS=1 $(LEARN)/bin/python -m pytest -q -n auto -o addopts= baselines/tests proofs/tests training/tests
 
 test-page: $(READY)
 	$(BIN)/python hatch_build.py check test

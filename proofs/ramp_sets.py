@@ -1,0 +1,223 @@
+"""Operations on sets of ramps of one board: the compiled acts of `kernels.cu`, called with tensors.
+
+The same source runs on a GPU and, as a plain loop, on a CPU.
+"""
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+from math import ceil, log2
+from pathlib import Path
+from typing import NamedTuple
+
+import torch
+from torch import Tensor
+
+from .ramp_tables import ALL_ROWS, RampTables
+
+SOURCE = Path(__file__).with_name("kernels.cu")
+MOST_RAMPS = (1 << 31) - 1
+
+
+class RampIndex(NamedTuple):
+    """A sorted list of keys, and a hash table that finds the position of each."""
+
+    keys: Tensor
+    slots: Tensor
+    position: Tensor
+
+
+class BestActs(NamedTuple):
+    """The best act of each ramp with a tile."""
+
+    value: Tensor
+    next: Tensor
+    """Position of the ramp after it."""
+    points: Tensor
+    """Points settled by it."""
+
+
+class PackedValues(NamedTuple):
+    """Values (ramp, set of tiles) in 16 bits: `low + step * number`, never below the truth."""
+
+    low: Tensor
+    step: Tensor
+    number: Tensor
+
+    def column(self, which: int) -> Tensor:
+        """Return the values of all ramps with one set of tiles, in double precision."""
+        return self.low.double() + self.step.double() * (self.number[:, which].int() & 0xFFFF)
+
+
+class RampSets:
+    """The acts of one board on one device."""
+
+    def __init__(self, tables: RampTables, device: torch.device) -> None:
+        self.tables = tables
+        self.device = device
+        self._library = ctypes.CDLL(str(build(tables, device)))
+        packed = tables.packed()
+        if self._library.board_bytes() != packed.nbytes:
+            raise SystemExit("kernels.cu and ramp_tables.py disagree about the tables of a board.")
+        self._board = torch.as_tensor(packed, device=device)
+
+    def empty(self) -> Tensor:
+        """Return the key of the empty ramp."""
+        return torch.zeros(1, dtype=torch.int64, device=self.device)
+
+    def reach(
+        self,
+        keys: Tensor,
+        tiles: int,
+        *,
+        aside: bool = True,
+        most: int = ALL_ROWS,
+        also: Tensor | None = None,
+    ) -> Tensor:
+        """Return the ramps after any act with one of the tiles (bits), and those of `also`.
+
+        At most `most` rows that can't be completed are remembered, the lowest ones.
+        """
+        bits = max(10, ceil(log2(3 * len(keys))))
+        while True:
+            slots = self._new_slots(1 << bits)
+            made = torch.zeros(1, dtype=torch.int64, device=self.device)
+            into = most, self._board, slots, len(slots), made
+            self._call("reach", keys, tiles, int(aside), *into)
+            if also is not None:
+                self._call("reach", also, 0, 1, *into)
+            if int(made) < 0.8 * len(slots):
+                found: Tensor = slots[slots != -1].sort().values
+                return found
+            del slots
+            bits += 1
+
+    def index(self, keys: Tensor) -> RampIndex:
+        """Return the index of a sorted list of keys."""
+        if len(keys) > MOST_RAMPS:
+            raise SystemExit("There are too many ramps; choose fewer tiles for the exact end.")
+        slots = self._new_slots(1 << max(10, ceil(log2(1.6 * len(keys)))))
+        position = torch.empty(len(slots), dtype=torch.int32, device=self.device)
+        made = torch.zeros(1, dtype=torch.int64, device=self.device)
+        self._call("enter", keys, slots, position, len(slots), made)
+        return RampIndex(keys, slots, position)
+
+    def find(self, index: RampIndex, keys: Tensor) -> Tensor:
+        """Return the position of each key."""
+        found = torch.empty_like(keys)
+        self._call("find_all", keys, index.slots, index.position, len(index.slots), found)
+        return found
+
+    def forget(self, keys: Tensor, most: int) -> Tensor:
+        """Return keys that remember only the lowest `most` rows that can't be completed."""
+        found = torch.empty_like(keys)
+        self._call("forget_all", keys, most, found)
+        return found
+
+    def end(self, keys: Tensor) -> Tensor:
+        """Return the points of what is open if the round ends here."""
+        out = torch.empty(len(keys), dtype=torch.float32, device=self.device)
+        self._call("end_points", keys, self._board, out)
+        return out
+
+    def best(
+        self,
+        keys: Tensor,
+        tile: int,
+        after: RampIndex,
+        value: Tensor,
+        *,
+        aside: bool = True,
+        most: int = ALL_ROWS,
+    ) -> Tensor:
+        """Return the largest sum of an act's points and the `value` of the ramp `after` it."""
+        out = torch.empty(len(keys), dtype=torch.float64, device=self.device)
+        found = after.slots, after.position, len(after.slots)
+        board = self._board
+        self._call("best_acts", keys, tile, aside, most, board, *found, value, out, None, None)
+        return out
+
+    def best_acts(
+        self, keys: Tensor, tile: int, after: RampIndex, value: Tensor, *, aside: bool = True
+    ) -> BestActs:
+        """Return the best acts too; of equal ones the first."""
+        out = torch.empty(len(keys), dtype=torch.float64, device=self.device)
+        to = torch.empty(len(keys), dtype=torch.int64, device=self.device)
+        points = torch.empty(len(keys), dtype=torch.int32, device=self.device)
+        found = after.slots, after.position, len(after.slots)
+        board = self._board
+        self._call("best_acts", keys, tile, aside, ALL_ROWS, board, *found, value, out, to, points)
+        return BestActs(out, to, points)
+
+    def induction(
+        self,
+        keys: Tensor,
+        after: RampIndex,
+        later: PackedValues,
+        tiles: Tensor,
+        left: int,
+        links: tuple[Tensor, Tensor],
+        sets: int,
+        most: int,
+    ) -> PackedValues:
+        """Return the values of ramps with all sets of `left` of the tiles to come.
+
+        `later` are the values with one tile less, of the ramps `after`; `links` are, for each
+        tile, the sets with it and for each of them the set without it.
+        """
+        count = len(keys)
+        low = torch.empty(count, dtype=torch.float32, device=self.device)
+        step = torch.empty_like(low)
+        number = torch.empty(count, sets, dtype=torch.int16, device=self.device)
+        having, lacking = links
+        found = after.slots, after.position, len(after.slots)
+        self._call(
+            "induction", keys, self._board, *found, *later, later.number.shape[1],
+            low, step, number, sets, tiles, len(tiles), most, left,
+            having, lacking, having.shape[1],
+        )  # fmt: skip
+        return PackedValues(low, step, number)
+
+    def _new_slots(self, count: int) -> Tensor:
+        return torch.full((count,), -1, dtype=torch.int64, device=self.device)
+
+    def _call(self, name: str, keys: Tensor, *arguments: Tensor | int | None) -> None:
+        """Call a function of `kernels.cu`; its first arguments are the count and the keys."""
+        given = [_argument(argument) for argument in (len(keys), keys, *arguments)]
+        if code := getattr(self._library, name)(*given):
+            raise RuntimeError(f"{name}: CUDA error {code}")
+
+
+def _argument(argument: Tensor | int | None) -> "ctypes.c_void_p | ctypes.c_longlong":
+    if argument is None:
+        return ctypes.c_void_p(0)
+    if isinstance(argument, Tensor):
+        if not argument.is_contiguous():
+            raise ValueError("an argument is not contiguous")
+        return ctypes.c_void_p(argument.data_ptr())
+    return ctypes.c_longlong(argument)
+
+
+def build(tables: RampTables, device: torch.device) -> Path:
+    """Compile `kernels.cu` for a board's sizes and a device, unless that is done; return it."""
+    sizes = [f"-D{name}={value}" for name, value in tables.constants.items()]
+    common = ["-std=c++17", "-shared", *sizes]
+    if device.type == "cuda":
+        major, minor = torch.cuda.get_device_capability(device)
+        command = ["nvcc", "-O3", f"-arch=sm_{major}{minor}", "-Xcompiler", "-fPIC", *common]
+    else:
+        command = ["g++", "-x", "c++", "-O2", "-fPIC", "-ffp-contract=off", *common]
+    digest = hashlib.blake2b(SOURCE.read_bytes() + repr(command).encode(), digest_size=8)
+    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "gapless" / "proofs"
+    library = folder / f"{digest.hexdigest()}.so"
+    if library.exists():
+        return library
+    if shutil.which(command[0]) is None:
+        raise SystemExit(f"Proofs need the compiler {command[0]}; install it.")
+    folder.mkdir(parents=True, exist_ok=True)
+    part = library.with_suffix(f".{os.getpid()}")
+    subprocess.run([*command, "-o", str(part), str(SOURCE)], check=True)
+    part.replace(library)
+    return library

@@ -1,0 +1,138 @@
+"""Bounds on small editions, compared with the best mean score by plain recursion."""
+
+import pytest
+import torch
+from torch import Tensor
+
+from gapless.core.board import Board
+from gapless.core.edition import Edition
+from proofs.bounds import BoundSettings, Worth, bound_order
+from proofs.exact_end import EndSettings
+from proofs.ramp_sets import RampSets
+from proofs.ramp_tables import RampTables
+from proofs.tests.small_editions import (
+    COLUMNS,
+    NUMBERS,
+    PAIRS,
+    ROWS,
+    all_orders,
+    optimum,
+    small_edition,
+)
+
+CPU = torch.device("cpu")
+NAMES = ("O4", "L3", "T4", "I2")
+BOARDS = (ROWS, NUMBERS, PAIRS, COLUMNS)
+ROUNDING = 2e-3
+
+
+class BelowOptimumError(AssertionError):
+    """The mean of the upper bounds is below the best mean score."""
+
+
+def exact_worth(sets: RampSets) -> Worth:
+    """Return the exact value as worth."""
+
+    def worth(keys: Tensor, remaining: int, depth: int) -> Tensor:
+        if not remaining:
+            return sets.end(keys).double()
+        mean = torch.zeros(len(keys), dtype=torch.float64)
+        for tile in range(remaining.bit_length()):
+            if remaining >> tile & 1:
+                after = sets.index(sets.reach(keys, 1 << tile))
+                value = worth(after.keys, remaining & ~(1 << tile), depth)
+                mean += sets.best(keys, tile, after, value)
+        return mean / remaining.bit_count()
+
+    return worth
+
+
+def no_worth(keys: Tensor, _remaining: int, _depth: int) -> Tensor:
+    return torch.zeros(len(keys))
+
+
+def odd_worth(keys: Tensor, remaining: int, _depth: int) -> Tensor:
+    """Return a bad estimate: any will do for a bound."""
+    return ((keys * 2654435761 + remaining * 40503) % 1000) / 100
+
+
+def check(edition: Edition, uppers: list[float]) -> float:
+    """Return how far the mean of the upper bounds of all orders is above the best mean score."""
+    above = sum(uppers) / len(uppers) - optimum(edition)
+    if above < 0:
+        raise BelowOptimumError(f"the mean bound is {-above:.4f} below the best mean score")
+    return above
+
+
+def settings(tiles: int, **end: int) -> BoundSettings:
+    return BoundSettings(EndSettings(tiles, **end), {})
+
+
+def make(board: Board, names: tuple[str, ...] = NAMES) -> tuple[Edition, RampSets]:
+    edition = small_edition(names, board)
+    return edition, RampSets(RampTables(edition, board), CPU)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+@pytest.mark.parametrize("worth", [no_worth, odd_worth])
+@pytest.mark.parametrize("last", [0, 1, 2])
+def test_mean_bounds_enclose_the_optimum(board: Board, worth: Worth, last: int) -> None:
+    edition, sets = make(board)
+    found = [bound_order(sets, worth, order, settings(last)) for order in all_orders(edition)]
+    assert check(edition, [bounds.upper for bounds in found]) > (0.01 if last == 0 else 0)
+    lowers = [bounds.lower for bounds in found if bounds.lower is not None]
+    assert len(lowers) == len(found)
+    assert sum(lowers) / len(lowers) <= optimum(edition)
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+@pytest.mark.parametrize("last", [0, 2, 3])
+def test_with_exact_worth_each_bound_is_the_optimum(board: Board, last: int) -> None:
+    edition, sets = make(board)
+    worth = exact_worth(sets)
+    found = [bound_order(sets, worth, order, settings(last)) for order in all_orders(edition)]
+    assert 0 <= check(edition, [bounds.upper for bounds in found]) < ROUNDING
+    lower = sum(bounds.lower or 0 for bounds in found) / len(found)
+    assert optimum(edition) - ROUNDING < lower <= optimum(edition)
+    by_start = {order[0]: [] for order in all_orders(edition)}  # type: dict[int, list[float]]
+    for order, bounds in zip(all_orders(edition), found, strict=True):
+        by_start[order[0]].append(bounds.upper)
+    assert all(max(same) - min(same) < ROUNDING for same in by_start.values())
+
+
+@pytest.mark.parametrize(("most", "follow"), [(0, 1), (0, 2), (1, 0), (1, 1), (1, 3), (2, 2)])
+def test_forgetting_rows_only_adds_to_the_bound(most: int, follow: int) -> None:
+    edition, sets = make(ROWS, ("T4", "L3", "S4", "I2"))
+    worth = exact_worth(sets)
+    relaxed = settings(3, most=most, follow=follow)
+    found = [bound_order(sets, worth, order, relaxed) for order in all_orders(edition)]
+    above = check(edition, [bounds.upper for bounds in found])
+    assert all(bounds.lower is None for bounds in found)
+    assert above < ROUNDING or most < 2
+
+
+def test_following_with_all_rows_remembered_is_exact() -> None:
+    edition, sets = make(ROWS)
+    for follow in range(4):
+        same = settings(3, follow=follow)
+        found = [bound_order(sets, no_worth, order, same).upper for order in all_orders(edition)]
+        assert check(edition, found) < ROUNDING
+
+
+def test_a_worth_that_sees_the_next_but_one_tile_is_reported() -> None:
+    edition, sets = make(ROWS)
+    exact = exact_worth(sets)
+    uppers = []
+    for order in all_orders(edition):
+
+        def peeking(keys: Tensor, remaining: int, depth: int, order: list[int] = order) -> Tensor:
+            coming = order[len(order) - remaining.bit_count() :]
+            if not remaining or remaining != sum(1 << tile for tile in coming):
+                return exact(keys, remaining, depth)
+            after = sets.index(sets.reach(keys, 1 << coming[0]))
+            value = exact(after.keys, remaining & ~(1 << coming[0]), depth)
+            return sets.best(keys, coming[0], after, value)
+
+        uppers.append(bound_order(sets, peeking, order, settings(0)).upper)
+    with pytest.raises(BelowOptimumError, match="below the best mean score"):
+        check(edition, uppers)
