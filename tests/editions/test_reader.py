@@ -168,7 +168,28 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "key-unknown",
                 "boards[1] 'a'",
-                "there is no 'points' here; known are id, grid, spaces, rows, columns, words",
+                "there is no 'points' here; "
+                "known are id, name, note, grid, spaces, rows, columns, words",
+            )
+        ],
+    ),
+    (
+        edited("boards/0/name", "a" * 33),
+        [
+            (
+                "text-form",
+                "boards[1] 'a'.name",
+                "must be one line of at most 32 visible characters",
+            )
+        ],
+    ),
+    (
+        edited("boards/0/note", "a\\nb"),
+        [
+            (
+                "text-form",
+                "boards[1] 'a'.note",
+                "must be one line of at most 200 visible characters",
             )
         ],
     ),

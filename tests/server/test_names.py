@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gapless.core.errors import GaplessError
+from gapless.editions.plain_text import IGNORABLE
 from gapless.server.errors import RefusedError
-from gapless.server.names import IGNORABLE, appearance, clean_name, distinct_name
+from gapless.server.names import appearance, clean_name, distinct_name
 
 from .conftest import Running
 

@@ -165,9 +165,15 @@ export interface Previews {
   seats: SeatPreviews[];
 }
 
-/** A board as its file draws it, the top row first; `spaces` explains its characters. */
+/**
+ * A board as its file draws it, the top row first; `spaces` explains its characters.
+ *
+ * A board of a player's own may have a `name` and a `note`, which are plain text.
+ */
 export interface Board {
   ref: string;
+  name: string;
+  note: string;
   grid: string[];
   spaces: Record<string, number | Kind>;
   rows: number;
@@ -275,6 +281,65 @@ export interface HindsightResult {
 /** The name of the player who takes up a challenge. */
 export interface Challenge {
   name?: string;
+}
+
+/**
+ * A board as it is drawn, mistakes included: the keys of a board file.
+ *
+ * Without an `id` it gets one from its name. `words` is null unless it is a board of letters.
+ * `volatile` is part of a reference, not of a file.
+ */
+export interface BoardDraft {
+  id: string;
+  name: string;
+  note: string;
+  grid: string[];
+  spaces: Record<string, number | string>;
+  rows: number;
+  columns: number;
+  words: string[] | null;
+  volatile: boolean;
+}
+
+/**
+ * A mistake: a stable code, and a sentence in the caller's language.
+ *
+ * `key` is the key of the board file that it is about. `row` and `column` are the space, counted
+ * from 1 at the bottom left of the grid as it was sent.
+ */
+export interface BoardMistake {
+  code: string;
+  text: string;
+  row: number | null;
+  column: number | null;
+  key: string | null;
+}
+
+/**
+ * A board with its mistakes, and the text of a board file that holds it.
+ *
+ * If it has none, `code` is a reference to it for games and links, and `view` is what to draw.
+ */
+export interface CheckedBoard {
+  draft: BoardDraft;
+  mistakes: BoardMistake[];
+  code: string | null;
+  file: string;
+  view: Board | null;
+}
+
+/** The boards that were checked, and mistakes that belong to none of them. */
+export interface CheckedBoards {
+  boards: CheckedBoard[];
+  mistakes: BoardMistake[];
+}
+
+/** What to check for an edition: a board, a code, or the text of a board file; one of them. */
+export interface BoardCheck {
+  edition: string;
+  board: BoardDraft | null;
+  code: string | null;
+  file: string | null;
 }
 
 /** A game of the caller; `mine` are the caller's seats. */

@@ -41,7 +41,8 @@ class Board:
 
     `spaces` maps each character but the dot to a number or a kind. `rows` and `columns` are
     the points for a completed one. A board with `words` is a board of letters: each character
-    is a letter. A `volatile` board scores after each move.
+    is a letter. A `volatile` board scores after each move. A board of a player's own may have a
+    `name` and a `note`, which are shown and mean nothing.
     """
 
     id: str
@@ -51,6 +52,8 @@ class Board:
     columns: int = 0
     words: tuple[str, ...] = ()
     volatile: bool = False
+    name: str = ""
+    note: str = ""
     width: int = field(init=False, repr=False, compare=False)
     """Number of columns."""
     height: int = field(init=False, repr=False, compare=False)

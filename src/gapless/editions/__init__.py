@@ -78,13 +78,17 @@ def boards(edition: Edition) -> dict[str, Board]:
 
 
 def find_board(edition: Edition, ref: str, folder: "Path | None") -> Board:
-    """Return the board a record names: `ID` or `file:PATH:ID`, with or without `+volatile`.
+    """Return the board a record names: `ID`, `file:PATH:ID` or `code:TEXT`, perhaps `+volatile`.
 
     Paths are relative to `folder`; without one, no file is read.
     """
     name = ref.removesuffix("+volatile")
     if name.startswith("file:"):
         board = _board_of_file(name, folder)
+    elif name.startswith("code:"):
+        from .board_codes import decode_board  # noqa: PLC0415
+
+        board = decode_board(name.removeprefix("code:"))
     else:
         known = boards(edition)
         if name not in known:

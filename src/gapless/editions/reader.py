@@ -2,6 +2,8 @@
 
 import re
 import tomllib
+import unicodedata
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeGuard
@@ -10,17 +12,26 @@ from gapless.core.acts import TILE_NAME
 from gapless.core.board import DOT, Board, Kind
 from gapless.core.edition import Edition, Rank
 from gapless.core.errors import GaplessError
-from gapless.core.masks import MAX_COLUMNS, MAX_ROWS, MAX_TILE_SIDE
+from gapless.core.masks import MAX_COLUMNS, MAX_ROWS, MAX_TILE_SIDE, Space
 from gapless.core.tiles import Tile
+
+from .plain_text import visible_text
 
 MAX_POINTS = 1_000_000
 MAX_KEY_PARTS = 32
 """`tomllib` needs time in proportion to the square of the number of parts of a dotted key."""
 LANGUAGES = ("en", "de", "ru")
+BOARD_KEYS = ("id", "name", "note", "grid", "spaces", "rows", "columns", "words")
+MAX_NAME, MAX_NOTE = 32, 200
+"""The longest name and the longest note of a board, in characters."""
 
 
 class DataError(GaplessError):
-    """One problem and its place in the file."""
+    """One problem and its place in the file; `space` is the space of a grid that it is about.
+
+    A space outside the ramp, in a grid of a wrong size, is counted like the others: column and row
+    from 1 at the bottom left of the grid.
+    """
 
     sentences: ClassVar[dict[str, str]] = {
         "toml": "this is not TOML: {reason}",
@@ -33,6 +44,7 @@ class DataError(GaplessError):
         "players-range": "must be the least and the most number of players, from 1 up",
         "board-unknown": "there is no board '{id}' in this file",
         "empty": "must not be empty",
+        "text-form": "must be one line of at most {most} visible characters",
         "tile-name": "'{name}' is no tile name; use capital letters, then digits, like L5",
         "tile-drawing": "a drawing has rows of equal length, of '#' and '.', and some '#'",
         "tile-connected": "the squares of a tile must hang together by their sides",
@@ -54,9 +66,12 @@ class DataError(GaplessError):
         "ranks-order": "ranks go from the highest to the lowest; only the last has no 'from'",
     }
 
-    def __init__(self, code: str, /, place: str, **details: Any) -> None:
+    def __init__(
+        self, code: str, /, place: str, space: Space | None = None, **details: Any
+    ) -> None:
         super().__init__(code, **details)
         self.place = place
+        self.space = space
         self.details["place"] = place
 
 
@@ -103,6 +118,38 @@ def problems_of(text: str) -> tuple[DataError, ...]:
     return tuple(reader.problems)
 
 
+@dataclass(frozen=True, slots=True)
+class ExaminedBoard:
+    """A table of a board file with its problems, and the board unless there are any."""
+
+    table: dict[str, Any]
+    place: str
+    problems: tuple[DataError, ...]
+    board: Board | None
+
+
+def examine_boards(
+    text: str, size: tuple[int, int] | None
+) -> tuple[list[ExaminedBoard], tuple[DataError, ...]]:
+    """Return the boards of a file with their problems, and the problems outside of any board.
+
+    `size` is the columns and rows of the ramp; without it, boards may have any size.
+    """
+    reader = _Reader()
+    data = reader.toml(text)
+    if data is not None:
+        reader.board_file(data, size)
+    of_boards = {id(problem) for one in reader.examined for problem in one.problems}
+    return reader.examined, tuple(one for one in reader.problems if id(one) not in of_boards)
+
+
+def examine_board(table: dict[str, Any], size: tuple[int, int] | None) -> ExaminedBoard:
+    """Return one board, given as a table of a board file, with its problems."""
+    reader = _Reader()
+    reader.boards({"boards": [table]}, size)
+    return reader.examined[0]
+
+
 _MISSING = object()
 _PART = r"""(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+')[ \t]*+"""
 _LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_.-])(?:{_PART}\.[ \t]*+){{{MAX_KEY_PARTS}}}")
@@ -113,9 +160,10 @@ class _Reader:
     """A reader that collects problems instead of stopping at the first."""
 
     problems: list[DataError] = field(default_factory=list)
+    examined: list[ExaminedBoard] = field(default_factory=list)
 
-    def report(self, code: str, place: str, **details: object) -> None:
-        self.problems.append(DataError(code, place=place or "file", **details))
+    def report(self, code: str, place: str, space: Space | None = None, **details: object) -> None:
+        self.problems.append(DataError(code, place=place or "file", space=space, **details))
 
     def toml(self, text: str) -> dict[str, Any] | None:
         try:
@@ -269,19 +317,22 @@ class _Reader:
                 self.report("card-unknown", place, tile=tile)
         return tuple(cards or ())
 
-    def board_file(self, data: dict[str, Any]) -> dict[str, Board]:
+    def board_file(
+        self, data: dict[str, Any], size: tuple[int, int] | None = None
+    ) -> dict[str, Board]:
         """Return the boards of a board file or an edition file."""
         if "edition" not in data:
             self.only(data, "", ("boards",))
-        return self.boards(data, None)
+        return self.boards(data, size)
 
     def boards(self, data: dict[str, Any], size: tuple[int, int] | None) -> dict[str, Board]:
         boards: dict[str, Board] = {}
         tables = self.get(data, "boards", "", _is_tables, "a list of [[boards]] tables")
         if tables == []:
             self.report("empty", "boards")
-        ids: list[str] = []
+        ids: set[str] = set()
         for number, table in enumerate(tables or (), 1):
+            before = len(self.problems)
             id = table.get("id")
             named = isinstance(id, str)
             place = f"boards[{number}] '{id}'" if named else f"boards[{number}]"
@@ -289,17 +340,21 @@ class _Reader:
             if named and id in ids:
                 self.report("id-twice", place, id=id)
             elif named:
-                ids.append(id)
+                ids.add(id)
             if board is not None:
                 boards[board.id] = board
+            found = tuple(self.problems[before:])
+            self.examined.append(ExaminedBoard(table, place, found, board if not found else None))
         return boards
 
     def board(
         self, table: dict[str, Any], place: str, size: tuple[int, int] | None
     ) -> Board | None:
         before = len(self.problems)
-        self.only(table, place, ("id", "grid", "spaces", "rows", "columns", "words"))
+        self.only(table, place, BOARD_KEYS)
         id = self.id(table, place)
+        name = self.line(table, "name", place, MAX_NAME)
+        note = self.line(table, "note", place, MAX_NOTE)
         grid = self.get(table, "grid", place, _is_texts, "a list of rows")
         spaces = self.get(table, "spaces", place, _is_table, "a table", {})
         rows = self.points(table, "rows", place)
@@ -314,7 +369,16 @@ class _Reader:
         if id is None or len(self.problems) > before:
             return None
         kinds = {key: value if _is_int(value) else Kind(value) for key, value in spaces.items()}
-        return Board(id, tuple(grid), kinds, rows, columns, tuple(words))
+        return Board(id, tuple(grid), kinds, rows, columns, tuple(words), name=name, note=note)
+
+    def line(self, table: dict[str, Any], key: str, place: str, most: int) -> str:
+        """Return a text of visible characters, without spaces around it."""
+        text: str = (self.get(table, key, place, _is_text, "a text", "") or "").strip(" ")
+        if len(text) <= 4 * most:
+            text = unicodedata.normalize("NFC", text)
+        if len(text) > most or visible_text(text) != text:
+            self.report("text-form", f"{place}.{key}", most=most)
+        return text
 
     def grid_size(self, grid: list[str], place: str, size: tuple[int, int] | None) -> None:
         place = f"{place}.grid"
@@ -332,6 +396,7 @@ class _Reader:
 
     def spaces(self, grid: list[str], spaces: dict[str, Any], place: str) -> None:
         where = f"{place}.spaces"
+        counts = Counter("".join(grid))
         for key, value in spaces.items():
             if len(key) != 1 or key == DOT or key.isspace():
                 self.report("space-key", where, key=key)
@@ -339,15 +404,19 @@ class _Reader:
                 self.within(value, f"{where}.{key}", -MAX_POINTS, MAX_POINTS)
             elif value not in list(Kind):
                 self.report("space-value", f"{where}.{key}", kinds=", ".join(Kind))
-            found = sum(row.count(key) for row in grid)
-            if value == Kind.PAIR and found != 2:
-                self.report("pair-count", where, key=key, found=found)
+            if value == Kind.PAIR and counts[key] != 2:
+                first = _first_space(grid, key) if counts[key] else None
+                self.report("pair-count", where, first, key=key, found=counts[key])
         if Kind.BOOM in spaces.values() and Kind.WORMHOLE in spaces.values():
-            self.report("boom-wormhole", where)
+            wormholes = "".join(key for key, value in spaces.items() if value == Kind.WORMHOLE)
+            self.report("boom-wormhole", where, _first_space(grid, wormholes))
         for number, row in enumerate(grid, 1):
             for character in dict.fromkeys(row):
                 if character != DOT and character not in spaces:
-                    self.report("grid-character", f"{place}.grid", row=number, character=character)
+                    space = row.index(character) + 1, len(grid) - number + 1
+                    self.report(
+                        "grid-character", f"{place}.grid", space, row=number, character=character
+                    )
 
     def words(
         self, grid: Sequence[str], spaces: dict[str, Any] | None, words: Any, place: str
@@ -362,7 +431,10 @@ class _Reader:
         for number, row in enumerate(grid, 1):
             for character in dict.fromkeys(row):
                 if not character.isalpha():
-                    self.report("grid-letter", f"{place}.grid", row=number, character=character)
+                    space = row.index(character) + 1, len(grid) - number + 1
+                    self.report(
+                        "grid-letter", f"{place}.grid", space, row=number, character=character
+                    )
 
     def ranks(self, data: dict[str, Any]) -> tuple[Rank, ...]:
         tables = self.get(data, "ranks", "", _is_tables, "a list of [[ranks]] tables", []) or []
@@ -387,6 +459,15 @@ class _Reader:
 def is_id(text: str) -> bool:
     """Return whether text may be the id of an edition or a board."""
     return bool(text) and all(character.isalnum() or character in "-_." for character in text)
+
+
+def _first_space(grid: Sequence[str], characters: str) -> Space | None:
+    """Return the first space, row by row from the top, that has one of some characters."""
+    for number, row in enumerate(grid):
+        for column, character in enumerate(row, 1):
+            if character in characters:
+                return column, len(grid) - number
+    return None
 
 
 def _is_int(value: object) -> TypeGuard[int]:

@@ -19,7 +19,8 @@ from gapless.core.view import View
 from gapless.records import format_record
 from gapless.text import Text
 
-from . import messages, requests
+from . import board_messages, messages, requests
+from .board_checks import check_boards
 from .commands import check_length, join
 from .conversions import edition_of, position_of, record_of
 from .errors import RefusedError
@@ -77,6 +78,7 @@ class Api:
     sent_records: RateLimiter
     housekeeping: Housekeeping
     data_requests: RateLimiter
+    board_checks: RateLimiter
 
     def routes(self) -> list[Route]:
         """Return a route for each path below `PREFIX`."""
@@ -184,7 +186,7 @@ class Api:
         wish = await body_of(request, requests.Challenge | None) if await request.body() else None
         old = await self._table(request)
         again = deal_again(old)
-        wished = wish.name if wish and wish.name else self._unnamed(request)
+        wished = wish.name if wish and wish.name else self._text(request)("player-unnamed")
         name = clean_name(wished, self.settings.limits.name_length)
         config, seats = requests.challenge_of(old, key, name)
         return await self._create(request, Created(config, seats, key, *again))
@@ -200,6 +202,16 @@ class Api:
         except UnicodeDecodeError:
             raise RefusedError("request-type", expected="text/plain, UTF-8") from None
         return json_answer(await self.workers.replay_of_text(text, address))
+
+    async def check_boards(self, request: Request) -> Response:
+        """Return the mistakes of a board, a code or a board file, and how to draw and share it."""
+        address = address_of(request)
+        self.board_checks.take(address)
+        wish = await body_of(request, board_messages.BoardCheck)
+        text = self._text(request)
+        if wish.file is None:
+            return answer(check_boards(wish, text))
+        return json_answer(await self.workers.check_file(wish, text.language, address))
 
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
@@ -250,8 +262,8 @@ class Api:
                 listing.id = table.id
         return answer(messages.CreatedTable(table.id), 201)
 
-    def _unnamed(self, request: Request) -> str:
-        return text_for(request.headers.get("accept-language", ""), self.texts)("player-unnamed")
+    def _text(self, request: Request) -> Text:
+        return text_for(request.headers.get("accept-language", ""), self.texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +313,10 @@ ENDPOINTS = (
         body=requests.Challenge | None, status=201, needs_key=True,
     ),
     Endpoint(Api.read_record, "POST", "/records", messages.Replay, body="text/plain"),
+    Endpoint(
+        Api.check_boards, "POST", "/boards/check", board_messages.CheckedBoards,
+        body=board_messages.BoardCheck,
+    ),
     Endpoint(Api.list_own_games, "GET", "/mine", messages.MyGames, needs_key=True),
     Endpoint(Api.export_own_data, "GET", "/mine/data", PlayerData, needs_key=True),
     Endpoint(Api.erase_own_data, "DELETE", "/mine/data", ErasedData, needs_key=True),

@@ -86,6 +86,7 @@ class App:
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
         records = settings.limits.records_per_minute
+        checks = settings.limits.board_checks_per_second
         self._api = Api(
             self.hub,
             Hindsight(self.searchers),
@@ -97,6 +98,7 @@ class App:
             RateLimiter("records-many", records / 60, records),
             self.housekeeping,
             RateLimiter("rate", DATA_REQUESTS / 60, DATA_REQUESTS),
+            RateLimiter("rate", checks, settings.limits.board_checks_at_once),
         )
         self._http = Starlette(
             routes=self._below_base_path(self._routes()),

@@ -54,9 +54,14 @@ class Score(Message, frozen=True):
 
 
 class Board(Message, frozen=True):
-    """A board as its file draws it, the top row first; `spaces` explains its characters."""
+    """A board as its file draws it, the top row first; `spaces` explains its characters.
+
+    A board of a player's own may have a `name` and a `note`, which are plain text.
+    """
 
     ref: str
+    name: str
+    note: str
     grid: list[str]
     spaces: dict[str, int | Kind]
     rows: int

@@ -46,8 +46,7 @@ class RequestLimits:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check the limits, then pass the request on."""
         self._rates.take(client_host(scope))
-        limits = self._limits
-        most = limits.record_bytes if scope["path"].endswith("/records") else limits.request_bytes
+        most = self._most_bytes(scope["path"])
         announced = Headers(scope=scope).get("content-length", "0")
         size = int(announced) if announced.isdecimal() else 0
         if size > most:
@@ -63,3 +62,11 @@ class RequestLimits:
             return message
 
         await self._app(scope, receive_limited, send)
+
+    def _most_bytes(self, path: str) -> int:
+        """Return the size of the largest body for a path."""
+        if path.endswith("/records"):
+            return self._limits.record_bytes
+        if path.endswith("/boards/check"):
+            return self._limits.board_bytes
+        return self._limits.request_bytes

@@ -15,22 +15,10 @@ from collections.abc import Iterable
 from functools import cache
 
 from gapless.bots import LEVELS
+from gapless.editions.plain_text import IGNORABLE, INVISIBLE, has_ink, visible_text
 from gapless.text import LANGUAGES, Text
 
 from .errors import RefusedError
-
-_MARKS = 3
-"""Most marks on one letter; a Hebrew letter with dots needs three."""
-
-_BLANK = frozenset("\u2800\U0001d159\U00016fe4")
-"""Characters without ink that Unicode counts as marks or symbols."""
-
-IGNORABLE = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
-    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
-    "\U000e0000-\U000e0fff]"
-)
-"""The code points with the Unicode property `Default_Ignorable_Code_Point`."""
 
 SCRIPTS = frozenset(
     {
@@ -57,9 +45,6 @@ _COMMON_WORDS = frozenset({"COMBINING", "DIGIT"})
 _COMMON = frozenset("\u02bb\u02bc")
 """Apostrophes that are letters, as in Hawaiian and Ukrainian names."""
 
-_JOINER, _NON_JOINER, _EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
-_INVISIBLE = frozenset({_JOINER, _NON_JOINER, _EMOJI_STYLE})
-_VIRAMA = 9
 _TWINS = str.maketrans(
     "авекмнорстухіјѕԁԛԝһӏ" + "αβεηικμνορτυχ" + "01|iıǀɩɪɑɡ" + "꞉∶ː˸։׃",
     "abekmhopctyxljsdqwhl" + "abehlkmvoptux" + "olllllllag" + "::::::",
@@ -77,8 +62,7 @@ def clean_name(text: str, most: int) -> str:
     name = text
     while (simpler := _simplify(name)) != name:
         name = simpler
-    has_ink = any(unicodedata.category(one)[0] in "LNSP" for one in name)
-    if not has_ink or len(name) > most:
+    if not has_ink(name) or len(name) > most:
         raise RefusedError("name-form", most=most)
     if not _is_of_one_script(name):
         raise RefusedError("name-scripts")
@@ -113,7 +97,7 @@ def reserved_words() -> frozenset[str]:
 
 def _simplify(text: str) -> str:
     """Return a text one step closer to a clean name; what was removed may have kept marks apart."""
-    return " ".join(_visible(unicodedata.normalize("NFKC", text)).split())
+    return " ".join(visible_text(unicodedata.normalize("NFKC", text)).split())
 
 
 def _is_of_one_script(name: str) -> bool:
@@ -134,50 +118,7 @@ def _is_of_one_script(name: str) -> bool:
 def _script(one: str) -> str | None:
     """Return the script of a letter, mark or digit; `None` for what is common to all scripts."""
     kind = unicodedata.category(one)
-    if (kind[0] not in "LM" and kind not in {"Nd", "Nl"}) or one in _INVISIBLE | _COMMON:
+    if (kind[0] not in "LM" and kind not in {"Nd", "Nl"}) or one in INVISIBLE | _COMMON:
         return None
     word = unicodedata.name(one, "").split(" ")[0]
     return None if word in _COMMON_WORDS else _SCRIPT_OF.get(word, word)
-
-
-def _visible(text: str) -> str:
-    """Return a text without invisible characters, and with few marks on each letter."""
-    kept: list[str] = []
-    marks = 0
-    for index, one in enumerate(text):
-        kind = unicodedata.category(one)
-        if one not in _INVISIBLE and IGNORABLE.match(one):
-            continue
-        if kind in {"Mn", "Me"} and one not in _BLANK and one != _EMOJI_STYLE:
-            marks += 1
-            if marks > _MARKS or not kept or kept[-1] in {one, " "} or kind == "Me":
-                continue
-        elif kind[0] == "Z" or one in _BLANK:
-            one = " "  # noqa: PLW2901
-            marks = 0
-        elif one in _INVISIBLE:
-            if not _joins(one, kept[-1:], text[index + 1 : index + 2]):
-                continue
-        elif kind[0] == "C":
-            continue
-        else:
-            marks = 0
-        kept.append(one)
-    while kept and kept[-1] in {_JOINER, _NON_JOINER}:
-        kept.pop()
-    return "".join(kept)
-
-
-def _joins(one: str, before: list[str], after: str) -> bool:
-    """Whether an invisible character changes what is beside it: in emoji, Persian or Indic text."""
-    if not before or before[0] in _INVISIBLE - {_EMOJI_STYLE}:
-        return False
-    last = before[0]
-    pictured = unicodedata.category(last) in {"So", "Sk"} or last == _EMOJI_STYLE
-    if one == _EMOJI_STYLE:
-        return pictured and last != _EMOJI_STYLE
-    if unicodedata.combining(last) == _VIRAMA:
-        return True
-    if one == _JOINER:
-        return pictured and after != "" and unicodedata.category(after) == "So"
-    return all(unicodedata.name(side, "").startswith("ARABIC") for side in (last, after or " "))

@@ -35,6 +35,9 @@ class Limits:
     record_bytes: int = 65_536
     record_rounds: int = 50
     records_per_minute: int = 30
+    board_bytes: int = 65_536
+    board_checks_per_second: int = 20
+    board_checks_at_once: int = 100
     tables_per_hour: int = 200
     key_tables_per_hour: int = 100
     listed_tables: int = 20

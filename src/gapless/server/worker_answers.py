@@ -10,6 +10,8 @@ from gapless.bots.runtime import WorkerError
 from gapless.core.view import View
 from gapless.records import Record, format_record, parse_record
 
+from .board_checks import checked_file_json
+from .board_messages import BoardCheck
 from .conversions import replay_of, seat_previews
 from .errors import RefusedError
 from .link_previews import MOST_BOARDS, picture_png
@@ -49,6 +51,10 @@ class WorkerAnswers:
     async def previews(self, card: tuple[int, int], views: Sequence[View], address: str) -> bytes:
         """Return the `Previews` of the open card for the seats that see these views."""
         return await self._run(address, previews_json, card, tuple(views))
+
+    async def check_file(self, wish: BoardCheck, language: str, address: str) -> bytes:
+        """Return the `CheckedBoards` of a board file."""
+        return await self._run(address, checked_file_json, wish, language)
 
     async def picture(self, edition: str, boards: Sequence[str], address: str) -> bytes:
         """Return a picture of a table's boards as PNG; the last ones asked for are cached."""

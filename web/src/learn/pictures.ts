@@ -14,6 +14,8 @@ export interface Picture {
 
 const plain = (rows: number): Board => ({
   ref: "",
+  name: "",
+  note: "",
   grid: Array.from({ length: rows }, () => "......"),
   spaces: {},
   rows: 0,

@@ -1,0 +1,87 @@
+"""The wire contract for boards of a player's own: what clients send about them, and the answers."""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from gapless.editions.board_codes import MAX_CODE, PREFIX
+
+from .messages import Board, Message
+
+MAX_REFERENCE = len(PREFIX) + MAX_CODE + len("+volatile")
+"""The longest reference to a board."""
+
+MAX_GRID = 64
+Line: TypeAlias = Annotated[str, Meta(max_length=1_000)]
+Whole: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+EditionId: TypeAlias = Annotated[str, Meta(max_length=200)]
+BoardCode: TypeAlias = Annotated[str, Meta(max_length=MAX_REFERENCE)]
+
+
+class BoardDraft(Message, frozen=True, kw_only=True):
+    """A board as it is drawn, mistakes included: the keys of a board file.
+
+    Without an `id` it gets one from its name. `words` is null unless it is a board of letters.
+    `volatile` is part of a reference, not of a file.
+    """
+
+    id: Line = ""
+    name: Line = ""
+    note: Line = ""
+    grid: Annotated[
+        tuple[Annotated[str, Meta(max_length=MAX_GRID)], ...], Meta(max_length=MAX_GRID)
+    ]
+    spaces: Annotated[
+        dict[Annotated[str, Meta(max_length=MAX_GRID)], Whole | Line], Meta(max_length=400)
+    ] = msgspec.field(default_factory=dict)
+    rows: Whole = 0
+    columns: Whole = 0
+    words: (
+        Annotated[tuple[Annotated[str, Meta(max_length=MAX_GRID)], ...], Meta(max_length=2_000)]
+        | None
+    ) = None
+    volatile: bool = False
+
+
+class BoardCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What to check for an edition: a board, a code, or the text of a board file; one of them."""
+
+    edition: EditionId = "classic"
+    board: BoardDraft | None = None
+    code: BoardCode | None = None
+    file: str | None = None
+
+
+class BoardMistake(Message, frozen=True):
+    """A mistake: a stable code, and a sentence in the caller's language.
+
+    `key` is the key of the board file that it is about. `row` and `column` are the space, counted
+    from 1 at the bottom left of the grid as it was sent.
+    """
+
+    code: str
+    text: str
+    row: int | None = None
+    column: int | None = None
+    key: str | None = None
+
+
+class CheckedBoard(Message, frozen=True):
+    """A board with its mistakes, and the text of a board file that holds it.
+
+    If it has none, `code` is a reference to it for games and links, and `view` is what to draw.
+    """
+
+    draft: BoardDraft
+    mistakes: list[BoardMistake]
+    code: str | None
+    file: str
+    view: Board | None
+
+
+class CheckedBoards(Message, frozen=True):
+    """The boards that were checked, and mistakes that belong to none of them."""
+
+    boards: list[CheckedBoard]
+    mistakes: list[BoardMistake]

@@ -1,0 +1,187 @@
+"""Boards of a player's own over HTTP: checked like `gapless check`, within bounds, never stored."""
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from gapless.editions.board_codes import encode_board
+from gapless.editions.reader import parse_boards, problems_of
+from gapless.server.board_checks import check_boards
+from gapless.server.board_messages import BoardCheck, CheckedBoards
+from gapless.server.settings import Limits
+from gapless.text import Text
+from tests.strategies import CLASSIC, SHIPPED, shipped_boards
+
+from .conftest import Running
+
+CHECK = "boards/check"
+EMPTY = ["......"] * 12
+
+
+def checked(language: str = "en", **wish: Any) -> dict[str, Any]:
+    """Return the answer to a check as a client receives it."""
+    answer = check_boards(msgspec.convert(wish, BoardCheck), Text(language))
+    decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer))
+    assert msgspec.convert(decoded, CheckedBoards) == answer
+    return decoded
+
+
+def test_a_board_survives_code_draft_file_and_code() -> None:
+    for box in SHIPPED.values():
+        for board in shipped_boards(box):
+            code = f"code:{encode_board(board)}" + "+volatile" * board.volatile
+            wish = {"edition": box.id}
+            first = checked(**wish, code=code)["boards"]
+            second = checked(**wish, board=first[0]["draft"])["boards"]
+            third = checked(**wish, file=first[0]["file"])["boards"]
+            assert first == second
+            assert first[0]["code"] == code
+            assert first[0]["view"]["ref"] == code
+            assert first[0]["mistakes"] == []
+            assert third[0]["code"] == code.removesuffix("+volatile")
+            assert third[0]["file"] == first[0]["file"]
+
+
+def test_a_draft_has_the_mistakes_of_check() -> None:
+    draft = {
+        "name": "My garden",
+        "note": "a\u202eb",
+        "grid": ["a.x...", "o*....", "....", *EMPTY[3:]],
+        "spaces": {"a": "pair", "o": "wormhole", "*": "boom", "q": "quiet"},
+        "rows": 10**9,
+    }
+    [found] = checked(board=draft)["boards"]
+    assert (found["code"], found["view"]) == (None, None)
+    assert found["draft"]["grid"] == draft["grid"]
+    marked = [(one["code"], one["key"], one["column"], one["row"]) for one in found["mistakes"]]
+    assert marked == [
+        ("text-form", "note", None, None),
+        ("number-range", "rows", None, None),
+        ("grid-width", "grid", None, None),
+        ("pair-count", "spaces", 1, 12),
+        ("space-value", "spaces", None, None),
+        ("boom-wormhole", "spaces", 1, 11),
+        ("grid-character", "grid", 3, 12),
+    ]
+    place = "boards[1] 'my-garden'."
+    said = {f"{problem.place}: {problem}" for problem in problems_of(found["file"])}
+    assert {place + one["text"] for one in found["mistakes"] if one["code"] != "grid-width"} <= said
+    [german] = checked("de", board=draft)["boards"]
+    assert german["mistakes"][-1]["text"].startswith("grid: Reihe 1 des Gitters hat 'x'")
+    [russian] = checked("ru", board=draft)["boards"]
+    assert "видимых знаков" in russian["mistakes"][0]["text"]
+
+
+def test_a_file_may_hold_several_boards() -> None:
+    good = '[[boards]]\nid = "{}"\ngrid = ' + str(EMPTY).replace("'", '"') + "\n"
+    text = good.format("a") + good.format("a") + '[[boards]]\nid = 3\ngrid = 1\nwords = "x"\n'
+    answer = checked(file=text)
+    assert [one["draft"]["id"] for one in answer["boards"]] == ["a", "a", ""]
+    codes = [[mistake["code"] for mistake in one["mistakes"]] for one in answer["boards"]]
+    assert codes == [[], ["id-twice"], ["type", "type", "type"]]
+    assert answer["mistakes"] == []
+    assert parse_boards(answer["boards"][0]["file"], "file")
+    broken = checked(file="[[boards]\n")
+    assert broken["boards"] == []
+    assert [one["code"] for one in broken["mistakes"]] == ["toml"]
+    assert [one["code"] for one in (checked(file="x = 1"))["mistakes"]] == [
+        "key-unknown",
+        "key-missing",
+    ]
+
+
+def test_a_board_of_another_size_has_mistakes_and_no_code() -> None:
+    code = encode_board(CLASSIC.boards["1"])
+    [found] = checked(edition="compact", code=code)["boards"]
+    assert [one["code"] for one in found["mistakes"]] == ["grid-rows"]
+    assert found["code"] is None
+    assert len(found["draft"]["grid"]) == 12
+    answer = checked(code="1bvlj0Qa2")
+    assert (answer["boards"], [one["code"] for one in answer["mistakes"]]) == ([], ["code-damaged"])
+
+
+def test_a_board_of_letters_without_words_is_a_mistake() -> None:
+    draft = {"grid": ["ABCDEF"] * 12, "words": []}
+    [found] = checked(board=draft)["boards"]
+    assert [(one["code"], one["key"]) for one in found["mistakes"]] == [("empty", "words")]
+    many = {"grid": ["ABCDEF"] * 12, "words": ["ABCDEF" * 3] * 299}
+    [found] = checked(board=many)["boards"]
+    assert [(one["code"], one["key"]) for one in found["mistakes"]] == [("code-long", "words")]
+
+
+HOSTILE: list[dict[str, Any]] = [
+    {"file": ".".join("a" * 10_000) + " = 1"},
+    {"file": "a = " + "[" * 30_000},
+    {"file": "a = " + "{b=" * 15_000},
+    {"file": "[[boards]]\n" * 4_000},
+    {"file": "a = " + "9" * 60_000},
+    {"file": "[[boards]]\nid = 'x'\ngrid = [" + "'x'," * 15_000 + "]"},
+    {
+        "file": "[[boards]]\nid = 'x'\ngrid = [" + "'x'," * 6_000 + "]\nspaces = {"
+        + ", ".join(f"k{number} = 1" for number in range(3_000)) + "}"
+    },
+    {"file": "[[boards]]\nid = 'x'\nname = '" + "a\u0301" * 20_000 + "'"},
+    {"file": "[[boards]]\nid = 'x'\nwords = [" + "'ab'," * 12_000 + "]"},
+    {"file": "\x00" * 100},
+    {"file": "[[boards]]\nid = '\u202e<script>'\ngrid = ['\u0000']"},
+    {"board": {"grid": ["." * 64] * 64, "spaces": {chr(256 + n): n for n in range(400)}}},
+    {"board": {"grid": EMPTY, "name": "\u0000" * 900, "note": "\u0301" * 900}},
+    {"board": {"grid": ["\N{FIRE}" * 6] * 12, "words": ["<b>"] * 2_000}},
+    {"board": {"grid": [""], "spaces": {"": "", ".": 1, "  ": 2**53}, "id": "\u202e/../x"}},
+    {"code": "code:" + "1" * 2_000},
+    {"code": "1\u0000"},
+]  # fmt: skip
+
+
+async def test_hostile_boards_are_answered_while_the_loop_keeps_ticking(
+    server: Running, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each answer is a list of boards and mistakes; files are read in a worker process."""
+    ticks, turns = server.app.loop_monitor.ticks, server.app.thinkers.turns
+    address = f"{server.url}/api/v1/{CHECK}"
+    async with httpx.AsyncClient(timeout=30, verify=False) as client:  # without a key
+        for wish in HOSTILE:
+            response = await client.post(address, json=wish)
+            answer = msgspec.json.decode(response.content, type=CheckedBoards)
+            mistakes = [*answer.mistakes, *(m for one in answer.boards for m in one.mistakes)]
+            assert mistakes, str(wish)[:80]
+            assert len(answer.boards) <= 50
+            assert all(one.text and one.code for one in mistakes)
+        for body, code in REFUSED.items():
+            response = await client.post(
+                address, content=body, headers={"content-type": "application/json"}
+            )
+            assert response.json()["error"]["code"] == code, body[:40]
+        german = await client.post(
+            address, json={"file": "x = 1"}, headers={"accept-language": "de"}
+        )
+        assert german.json()["mistakes"][0]["text"].startswith("hier gibt es kein 'x'")
+    assert server.app.thinkers.turns - turns == sum("file" in wish for wish in HOSTILE) + 1
+    assert server.app.loop_monitor.ticks > ticks
+    assert "script" not in caplog.text + capsys.readouterr().err
+
+
+REFUSED = {
+    b"{}": "request-form",
+    b'{"board": {"grid": []}, "code": "1"}': "request-form",
+    b'{"board": {"id": "x"}}': "request-form",
+    b'{"more": 1}': "request-form",
+    b'{"edition": "travel", "code": "1"}': "edition-unknown",
+    b"\xff\xfe": "request-form",
+    b'{"code": "\xff"}': "request-form",
+    b'{"code": "\\ud800"}': "request-form",
+    b'{"board": {"grid": ' + b"[" * 20_000 + b"]" * 20_000 + b"}}": "request-form",
+    b'{"file": "' + b"x" * 70_000 + b'"}': "request-large",
+    b'{"code": "' + b"1" * 5_000 + b'"}': "request-form",
+}
+
+
+async def test_checks_have_a_rate_of_their_own(serve: Callable[..., Running], sqlite: str) -> None:
+    server = serve(sqlite, limits=Limits(board_checks_per_second=1, board_checks_at_once=3))
+    answers = [
+        (await server.browser().ask("POST", CHECK, {"code": "1"})).status_code for _ in range(4)
+    ]
+    assert answers == [200, 200, 200, 429]
