@@ -168,8 +168,10 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "key-unknown",
                 "boards[1] 'a'",
-                "there is no 'points' here; "
-                "known are id, name, note, grid, spaces, rows, columns, words",
+                (
+                    "there is no 'points' here; "
+                    "known are id, name, note, grid, spaces, rows, columns, words"
+                ),
             )
         ],
     ),
@@ -184,7 +186,7 @@ BAD: list[tuple[str, Problems]] = [
         ],
     ),
     (
-        edited("boards/0/note", "a\\nb"),
+        edited("boards/0/note", "a\nb"),
         [
             (
                 "text-form",
