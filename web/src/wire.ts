@@ -336,10 +336,10 @@ export interface CheckedBoards {
 
 /** What to check for an edition: a board, a code, or the text of a board file; one of them. */
 export interface BoardCheck {
-  edition: string;
-  board: BoardDraft | null;
-  code: string | null;
-  file: string | null;
+  edition?: string;
+  board?: BoardDraft | null;
+  code?: string | null;
+  file?: string | null;
 }
 
 /** A game of the caller; `mine` are the caller's seats. */

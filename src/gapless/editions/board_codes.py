@@ -27,6 +27,7 @@ VERSION = "1"
 MAX_CODE = 2_200
 """The longest code, in characters. Every board without words has a shorter one."""
 
+MAX_REFERENCE = len(PREFIX) + MAX_CODE + len("+volatile")
 MAX_WORDS, MAX_WORD = 300, MAX_ROWS
 """The most words of a code, and the longest; no word is longer than a ramp."""
 

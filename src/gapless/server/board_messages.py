@@ -5,12 +5,10 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from gapless.editions.board_codes import MAX_CODE, PREFIX
+from gapless.editions.board_codes import MAX_REFERENCE
 
 from .messages import Board, Message
-
-MAX_REFERENCE = len(PREFIX) + MAX_CODE + len("+volatile")
-"""The longest reference to a board."""
+from .requests import Body
 
 MAX_GRID = 64
 Line: TypeAlias = Annotated[str, Meta(max_length=1_000)]
@@ -44,7 +42,7 @@ class BoardDraft(Message, frozen=True, kw_only=True):
     volatile: bool = False
 
 
-class BoardCheck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BoardCheck(Body, frozen=True, kw_only=True):
     """What to check for an edition: a board, a code, or the text of a board file; one of them."""
 
     edition: EditionId = "classic"
