@@ -453,24 +453,6 @@ def begin_all(rules: RuleArrays, games: GameArrays, which: Flags, results: StepA
 
 
 @compiled
-def deal_next(
-    rules: RuleArrays,
-    games: GameArrays,
-    decks: DeckArrays,
-    states: Words,
-    which: Flags,
-    results: StepArrays,
-) -> None:
-    """Deal and begin the next games of the chosen tables, each with its own generator."""
-    seats = U(rules.seats)
-    for table in range(U(which.shape[0])):
-        if which[table]:
-            states[table] = fill_numbers(states[table], decks.numbers)
-            deal_game(decks, games, table, seats)
-            begin_table(rules, games, table, seats, results)
-
-
-@compiled
 def deal_drawn(
     rules: RuleArrays,
     games: GameArrays,
@@ -527,31 +509,62 @@ def load_soon(rules: RuleArrays, games: GameArrays, row: Number) -> None:
         prefetch(games.obs, row, U(rules.come[tile]) + U(rules.places[CARD]))
 
 
-@inlined
-def step_or_begin(
+@subroutine
+def begin_next(
     rules: RuleArrays,
     games: GameArrays,
     decks: DeckArrays,
     states: Words,
     table: Number,
     seats: Number,
+    results: StepArrays,
+) -> None:
+    """Deal and begin the next game of a table with its own generator."""
+    states[table] = fill_numbers(states[table], decks.numbers)
+    deal_game(decks, games, table, seats)
+    begin_table(rules, games, table, seats, results)
+
+
+@compiled
+def deal_next(
+    rules: RuleArrays,
+    games: GameArrays,
+    decks: DeckArrays,
+    states: Words,
+    which: Flags,
+    results: StepArrays,
+) -> None:
+    """Deal and begin the next games of the chosen tables, each with its own generator."""
+    seats = U(rules.seats)
+    for table in range(U(which.shape[0])):
+        if which[table]:
+            begin_next(rules, games, decks, states, table, seats, results)
+
+
+@compiled
+def step_single(
+    rules: RuleArrays,
+    games: GameArrays,
+    decks: DeckArrays,
+    states: Words,
     actions: NDArray[np.int64],
     results: StepArrays,
     penalty: float,
     at_end: Number,
-    goal: Number,
 ) -> None:
-    """Play an action of each seat at a table; if its game is over, begin a new one instead."""
-    if games.counters[table * seats, OVER]:
-        states[table] = fill_numbers(states[table], decks.numbers)
-        deal_game(decks, games, table, seats)
-        begin_table(rules, games, table, seats, results)
-    else:
-        step_table(rules, games, table, seats, actions, results, penalty, at_end, goal)
+    """Play an action of each table of one seat; if its game is over, begin a new one instead."""
+    count = U(results.over.shape[0])
+    for table in range(count):
+        if table + AHEAD < count:
+            load_soon(rules, games, table + AHEAD)
+        if games.counters[table, OVER]:
+            begin_next(rules, games, decks, states, table, ONE, results)
+        else:
+            step_table(rules, games, table, ONE, actions, results, penalty, at_end, SCORE_GOAL)
 
 
 @compiled
-def step_all(
+def step_tables(
     rules: RuleArrays,
     games: GameArrays,
     decks: DeckArrays,
@@ -562,22 +575,13 @@ def step_all(
     at_end: Number,
     goal: Number,
 ) -> None:
-    """Play an action of each row; a table whose game is over begins a new one instead."""
-    count = U(results.over.shape[0])
-    if rules.seats == 1:
-        for table in range(count):
-            if table + AHEAD < count:
-                load_soon(rules, games, table + AHEAD)
-            step_or_begin(
-                rules, games, decks, states, table, ONE, actions, results, penalty, at_end,
-                SCORE_GOAL,
-            )  # fmt: skip
-        return
+    """Play an action of each seat; a table whose game is over begins a new one instead."""
     seats = U(rules.seats)
-    for table in range(count):
-        step_or_begin(
-            rules, games, decks, states, table, seats, actions, results, penalty, at_end, goal
-        )
+    for table in range(U(results.over.shape[0])):
+        if games.counters[table * seats, OVER]:
+            begin_next(rules, games, decks, states, table, seats, results)
+        else:
+            step_table(rules, games, table, seats, actions, results, penalty, at_end, goal)
 
 
 @compiled

@@ -36,7 +36,16 @@ from .arguments import (
     whole_number,
 )
 from .core_game import CoreGame
-from .kernel import begin_all, choose_all, deal_drawn, deal_next, show_start, step_all, write_all
+from .kernel import (
+    begin_all,
+    choose_all,
+    deal_drawn,
+    deal_next,
+    show_start,
+    step_single,
+    step_tables,
+    write_all,
+)
 from .kernel_arrays import (
     GATHERED,
     OVER,
@@ -278,17 +287,12 @@ class FitsVectorEnv(VectorEnv[Observation, ArrayLike, NDArray[Any]]):
             list(self._pool.map(self._step_part, self._parts))
 
     def _step_part(self, part: Part) -> None:
-        step_all(
-            self._rules,
-            part.games,
-            part.decks,
-            part.states,
-            part.actions,
-            part.results,
-            float(self.settings.illegal_penalty),
-            self.settings.reward == "end",
-            GOALS.index(self.settings.goal),
-        )
+        arrays = part.games, part.decks, part.states, part.actions, part.results
+        penalty, at_end = float(self.settings.illegal_penalty), self.settings.reward == "end"
+        if self._rules.seats == 1:
+            step_single(self._rules, *arrays, penalty, at_end)
+        else:
+            step_tables(self._rules, *arrays, penalty, at_end, GOALS.index(self.settings.goal))
 
     def _chosen(self, mask: object) -> Flags:
         """Return the environments to reset."""
