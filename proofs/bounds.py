@@ -12,23 +12,17 @@ The last tiles are valued exactly; see `exact_end`. The starting tile is known, 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
 from .exact_end import EndSettings, exact_end
+from .look_ahead import Judged, Worth, look_ahead
 from .ramp_sets import RampIndex, RampSets
 
 MARGIN = 1e-9
 """More than the rounding errors of all sums in double precision."""
-
-
-class Worth(Protocol):
-    """Estimates the points still to come."""
-
-    def __call__(self, keys: Tensor, remaining: int, depth: int, /) -> Tensor:
-        """Return the worth of ramps with the tiles `remaining` (bits), `depth` tiles ahead."""
 
 
 class BoundSettings(NamedTuple):
@@ -37,8 +31,6 @@ class BoundSettings(NamedTuple):
     end: EndSettings
     depth: Mapping[int, int]
     """Tiles that the worth looks ahead by the number of tiles to come (0 where not given)."""
-    first_depth: int = 0
-    """Tiles that the player of `lower` looks ahead at the start."""
 
 
 class OrderBounds(NamedTuple):
@@ -54,6 +46,8 @@ class _Sums(NamedTuple):
     ramps: RampIndex
     best: Tensor
     played: Tensor
+    judged: Tensor
+    """The points to come as u judges them."""
 
 
 @torch.inference_mode()
@@ -67,51 +61,37 @@ def bound_order(
     """Return the bounds of an order of all tiles, the starting tile first."""
     last = min(settings.end.tiles, len(order) - 1)
     everything = sum(1 << tile for tile in order)
-    layers = [sets.reach(sets.empty(), 1 << order[0], aside=False)]
+    layers = [sets.reach([(sets.empty(), 1 << order[0])], aside=False)]
     remaining = [everything & ~(1 << order[0])]
     for tile in order[1 : len(order) - last]:
-        layers.append(sets.reach(layers[-1], 1 << tile))
+        layers.append(sets.reach([(layers[-1], 1 << tile)]))
         remaining.append(remaining[-1] & ~(1 << tile))
     report(f"layers {[len(layer) for layer in layers]}")
     end = exact_end(sets, layers.pop(), order[len(order) - last :], settings.end, report)
-    sums = _Sums(end.ramps, end.value, end.value - end.error)
+    sums = _Sums(end.ramps, end.value, end.value - end.error, end.value)
     del end
     for turn in range(len(layers), 0, -1):
-        sums = _less_luck(
-            sets, worth, layers.pop(), order[turn], remaining[turn - 1], sums, settings
-        )
-        report(f"{remaining[turn - 1].bit_count()} tiles to come")
+        to_come = remaining[turn - 1]
+        depth = settings.depth.get(to_come.bit_count(), 0)
+        judged = look_ahead(sets, worth, layers[turn - 1], to_come, depth)
+        sums = _less_luck(sets, layers.pop(), order[turn], judged, sums)
+        report(f"{to_come.bit_count()} tiles to come")
     start = sets.empty(), order[0]
     upper = float(sets.best(*start, sums.ramps, sums.best, aside=False)[0])
-    judged = worth(sums.ramps.keys, remaining[0], settings.first_depth).double()
-    act = sets.best_acts(*start, sums.ramps, judged, aside=False)
+    act = sets.best_acts(*start, sums.ramps, sums.judged, aside=False)
     lower = float(act.points[0] + sums.played[act.next[0]])
     return OrderBounds(upper + MARGIN, None if settings.end.relaxed else lower - MARGIN)
 
 
 def _less_luck(
-    sets: RampSets,
-    worth: Worth,
-    keys: Tensor,
-    tile: int,
-    remaining: int,
-    later: _Sums,
-    settings: BoundSettings,
+    sets: RampSets, keys: Tensor, tile: int, judged: Mapping[int, Judged], later: _Sums
 ) -> _Sums:
-    """Return the sums from ramps on, with `tile` the next of those `remaining`."""
-    left = remaining.bit_count()
-    depth = settings.depth.get(left, 0)
-    mean = torch.zeros(len(keys), dtype=torch.float64, device=sets.device)
-    chosen = None
-    for other in (number for number in range(remaining.bit_length()) if remaining >> number & 1):
-        after = sets.index(sets.reach(keys, 1 << other))
-        value = worth(after.keys, remaining & ~(1 << other), depth).double()
-        acts = sets.best_acts(keys, other, after, value)
-        mean += acts.value
-        if other == tile:
-            chosen = acts._replace(next=after.keys[acts.next])
-    assert chosen is not None
-    minus_luck = mean / left - chosen.value
+    """Return the sums from ramps on, where `tile` is the next of those `judged`."""
+    acts = {other: sets.best_acts(keys, other, *after) for other, after in judged.items()}
+    mean = torch.stack([best.value for best in acts.values()]).mean(0)
+    chosen = acts[tile]
+    minus_luck = mean - chosen.value
     best = sets.best(keys, tile, later.ramps, later.best) + minus_luck
-    to = sets.find(later.ramps, chosen.next)
-    return _Sums(sets.index(keys), best, chosen.points + later.played[to] + minus_luck)
+    to = sets.find(later.ramps, judged[tile].ramps.keys[chosen.next])
+    played = chosen.points + later.played[to] + minus_luck
+    return _Sums(sets.index(keys), best, played, mean)

@@ -20,8 +20,6 @@ from torch import Tensor
 from .ramp_sets import PackedValues, RampIndex, RampSets
 from .ramp_tables import ALL_ROWS
 
-PARKED = 20_000_000
-"""Larger sets of ramps wait in the computer's memory, not in the GPU's."""
 ULP = 2.0**-23
 """Relative distance between neighbouring numbers in single precision."""
 
@@ -51,12 +49,23 @@ class EndValues(NamedTuple):
 
 
 class _Level(NamedTuple):
-    """Tables with a number of tiles to come."""
+    """Values with a number of tiles to come, of the first ramps of the list."""
 
-    ramps: RampIndex
     values: PackedValues
     column: dict[int, int]
     """Where each set of tiles (bits along the last tiles of the order) is."""
+
+    @property
+    def left(self) -> int:
+        """Tiles to come."""
+        return next(iter(self.column)).bit_count()
+
+
+class _Path(NamedTuple):
+    """Ramps that the plays of the order reach, and their best play less the luck of its tiles."""
+
+    ramps: RampIndex
+    best: Tensor
 
 
 def exact_end(
@@ -71,73 +80,102 @@ def exact_end(
     With `follow`, values are those of the best play for this order, less the luck of each tile as
     the tables judge it.
     """
-    count, most = len(tiles), settings.most
-    follow = count if settings.follow is None else min(settings.follow, count)
-    if most < ALL_ROWS and sets.tables.board.rows < 0:
+    if settings.relaxed and sets.tables.board.rows < 0:
         raise SystemExit("Rows may be forgotten only where a full row is worth points.")
+    count = len(tiles)
+    follow = count if settings.follow is None else min(settings.follow, count)
     path = {count: top}
     for left in range(count - 1, follow - 1, -1):
-        path[left] = sets.reach(path[left + 1], 1 << tiles[count - left - 1])
-    reached = _reachable(sets, path, tiles, most)
-    report(f"ramps {[len(reached[left]) for left in sorted(reached)]}")
-    level, error = _last_level(sets, reached.pop(0)), 0.0
-    followed = None
-    every = torch.tensor(tiles, dtype=torch.int32, device=sets.device)
-    for left in range(count + 1):
-        if left > follow:
-            assert followed is not None
-            followed = _step_back(sets, path.pop(left), tiles, followed, level, most)
-            if left == count:
-                return EndValues(*followed, error)
-        if left:
-            level = _earlier(sets, level, reached.pop(left), every, left, most)
+        path[left] = sets.reach([(path[left + 1], 1 << tiles[count - left - 1])])
+    report(f"ramps of the order {[len(keys) for keys in path.values()]}")
+    end = _End(sets, tiles, settings.most, path)
+    report(f"ramps of the tables {list(end.counts.values())}")
+    level, error = end.last_level(), 0.0
+    followed = end.stand_in(path[0], level) if follow == 0 else None
+    for left in range(1, count + 1):
+        if followed is not None:
+            followed = end.step_back(path.pop(left), followed, level)
+        if left < count or followed is None:
+            level = end.earlier(level)
             error += _rounding(level.values, left)
         if left == follow:
-            followed = _stand_in(sets, path.pop(left), level, most, count)
-            if left == count:
-                return EndValues(*followed, error)
+            followed = end.stand_in(path.pop(left), level)
         report(f"{left} tiles to come")
-    raise AssertionError("unreachable")
+    assert followed is not None
+    return EndValues(*followed, error)
 
 
-def _reachable(
-    sets: RampSets, path: dict[int, Tensor], tiles: Sequence[int], most: int
-) -> dict[int, Tensor]:
-    """Return the ramps of the tables by the number of tiles to come."""
-    count, bits = len(tiles), sum(1 << tile for tile in tiles)
-    ramps = sets.reach(sets.forget(path[count], most), 0)
-    found = {count: _park(ramps)}
-    for left in range(count - 1, -1, -1):
-        also = sets.forget(path[left], most) if left in path else None
-        ramps = sets.reach(ramps, bits, most=most, also=also)
-        found[left] = _park(ramps)
-    path |= {left: _park(ramps) for left, ramps in path.items()}
-    return found
+class _End:
+    """The tables of the last tiles of an order.
 
+    Ramps are listed in the order in which they are reached, so that those with a number of tiles to
+    come are the first ones of the list.
+    """
 
-def _park(keys: Tensor) -> Tensor:
-    return keys.cpu() if len(keys) > PARKED else keys
+    def __init__(
+        self, sets: RampSets, tiles: Sequence[int], most: int, path: dict[int, Tensor]
+    ) -> None:
+        self._sets, self._tiles, self._most = sets, tiles, most
+        self._each = torch.tensor(tiles, dtype=torch.int32, device=sets.device)
+        count, every = len(tiles), sum(1 << tile for tile in tiles)
+        new = sets.reach([(sets.forget(path[count], most), 0)])
+        ramps = sets.index(new)
+        self.counts = {count: len(new)}
+        """How many ramps of the list there are, by the number of tiles to come."""
+        for left in range(count - 1, -1, -1):
+            sources = [(new, every)]
+            if left in path:
+                sources.append((sets.forget(path[left], most), 0))
+            new = sets.reach(sources, most=most, known=ramps)
+            ramps = sets.extend(ramps, new)
+            self.counts[left] = len(ramps.keys)
+        self._ramps = ramps
 
+    def last_level(self) -> _Level:
+        """Return the values with no tile to come."""
+        low = self._sets.end(self._ramps.keys)
+        number = torch.zeros(len(low), 1, dtype=torch.int16, device=low.device)
+        return _Level(PackedValues(torch.stack((low, low * 0), 1), number), {0: 0})
 
-def _last_level(sets: RampSets, keys: Tensor) -> _Level:
-    keys = keys.to(sets.device)
-    low = sets.end(keys)
-    number = torch.zeros(len(keys), 1, dtype=torch.int16, device=sets.device)
-    return _Level(sets.index(keys), PackedValues(low, torch.zeros_like(low), number), {0: 0})
+    def earlier(self, level: _Level) -> _Level:
+        """Return the values with one tile more to come."""
+        left, numbers = level.left + 1, range(len(self._tiles))
+        chosen = sorted(sum(1 << tile for tile in few) for few in combinations(numbers, left))
+        having = [[at for at, few in enumerate(chosen) if few >> tile & 1] for tile in numbers]
+        lacking = [
+            [level.column[chosen[at] ^ 1 << tile] for at in having[tile]] for tile in numbers
+        ]
+        links = (_numbers(having, self._sets.device), _numbers(lacking, self._sets.device))
+        keys = self._ramps.keys[: self.counts[left]]
+        values = self._sets.induction(
+            keys, self._ramps, level.values, self._each, left, links, len(chosen), self._most
+        )
+        return _Level(values, {few: at for at, few in enumerate(chosen)})
 
+    def stand_in(self, keys: Tensor, level: _Level) -> _Path:
+        """Return the ramps of the order with their values in the tables."""
+        value = level.values.column(level.column[self._last(level.left)])
+        known = self._sets.forget(keys, self._most)
+        return _Path(self._sets.index(keys), value[self._sets.find(self._ramps, known)])
 
-def _earlier(
-    sets: RampSets, level: _Level, keys: Tensor, tiles: Tensor, left: int, most: int
-) -> _Level:
-    """Return the tables with one tile more to come."""
-    numbers = range(len(tiles))
-    chosen = sorted(sum(1 << tile for tile in few) for few in combinations(numbers, left))
-    having = [[at for at, few in enumerate(chosen) if few >> tile & 1] for tile in numbers]
-    lacking = [[level.column[chosen[at] ^ 1 << tile] for at in having[tile]] for tile in numbers]
-    links = (_numbers(having, sets.device), _numbers(lacking, sets.device))
-    keys = keys.to(sets.device)
-    values = sets.induction(keys, level.ramps, level.values, tiles, left, links, len(chosen), most)
-    return _Level(sets.index(keys), values, {few: at for at, few in enumerate(chosen)})
+    def step_back(self, keys: Tensor, followed: _Path, level: _Level) -> _Path:
+        """Return the ramps one tile earlier, and their best play less the luck of that tile."""
+        sets, tiles = self._sets, self._tiles
+        left = level.left + 1
+        coming, next_one = self._last(left), len(tiles) - left
+        best = sets.best(keys, tiles[next_one], *followed)
+        known = sets.forget(keys, self._most)
+        for number in range(next_one, len(tiles)):
+            value = level.values.column(level.column[coming ^ 1 << number])
+            judged = sets.best(known, tiles[number], self._ramps, value, most=self._most)
+            best += judged / left
+            if number == next_one:
+                best -= judged
+        return _Path(sets.index(keys), best)
+
+    def _last(self, left: int) -> int:
+        """Return the set of the last `left` of the tiles."""
+        return (1 << left) - 1 << len(self._tiles) - left
 
 
 def _numbers(rows: list[list[int]], device: torch.device) -> Tensor:
@@ -150,45 +188,6 @@ def _rounding(values: PackedValues, left: int) -> float:
     A sum of an act's points and a value, the sum over `left` tiles and the quotient are rounded
     once each (on a CPU, to the number after the rounded one), the stored number by one step.
     """
-    high = (values.low + values.step * 65535).abs().max()
-    largest = float(torch.maximum(values.low.abs().max(), high)) + 64
-    return float(values.step.max()) + 2 * ULP * largest * (4 + left)
-
-
-def _stand_in(
-    sets: RampSets, keys: Tensor, level: _Level, most: int, count: int
-) -> tuple[RampIndex, Tensor]:
-    """Return the ramps of the order and their values in the tables."""
-    keys = keys.to(sets.device)
-    left = max(few.bit_count() for few in level.column)
-    value = level.values.column(level.column[_last(left, count)])
-    return sets.index(keys), value[sets.find(level.ramps, sets.forget(keys, most))]
-
-
-def _last(left: int, count: int) -> int:
-    """Return the set of the last `left` of the tiles."""
-    return (1 << left) - 1 << count - left
-
-
-def _step_back(
-    sets: RampSets,
-    keys: Tensor,
-    tiles: Sequence[int],
-    followed: tuple[RampIndex, Tensor],
-    level: _Level,
-    most: int,
-) -> tuple[RampIndex, Tensor]:
-    """Return the ramps one tile earlier, and their best play less the luck of that tile."""
-    keys = keys.to(sets.device)
-    count = len(tiles)
-    left = 1 + max(few.bit_count() for few in level.column)
-    coming = _last(left, count)
-    best = sets.best(keys, tiles[count - left], *followed)
-    known = sets.forget(keys, most)
-    for number in range(count - left, count):
-        value = level.values.column(level.column[coming ^ 1 << number])
-        judged = sets.best(known, tiles[number], level.ramps, value, most=most)
-        best += judged / left
-        if number == count - left:
-            best -= judged
-    return sets.index(keys), best
+    low, step = values.scale.unbind(1)
+    largest = float(torch.maximum(low.abs().max(), (low + step * 65535).abs().max())) + 64
+    return float(step.max()) + 2 * ULP * largest * (4 + left)

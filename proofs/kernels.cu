@@ -42,10 +42,13 @@ struct Board {
   int shape[PLACEMENTS][COLUMNS];  // lowest square | top edge << 8 | squares << 16; 0: untouched
 };
 
-// Where each ramp of a list is: an open hash table.
+// Where each ramp of a list is: an open hash table of keys and positions.
+struct alignas(16) Entry {
+  Slot key;
+  Key position;
+};
 struct Index {
-  const Slot* keys;
-  const int* position;
+  const Entry* entries;
   Slot capacity;
 };
 
@@ -169,42 +172,52 @@ CODE bool place(const Ramp& ramp, int placement, const Board* board, int most, i
   return true;
 }
 
-CODE Slot scatter(Slot key) {
-  key ^= key >> 31;
-  key *= 0x9E3779B97F4A7C15ull;
-  key ^= key >> 29;
-  key *= 0xBF58476D1CE4E5B9ull;
-  return key ^ key >> 32;
+// The first slot to look at: keys that differ little stay together, for the sake of caches.
+CODE Slot first_slot(Key key) {
+  Slot mixed = (Slot)key >> 3;
+  mixed ^= mixed >> 31;
+  mixed *= 0x9E3779B97F4A7C15ull;
+  mixed ^= mixed >> 29;
+  mixed *= 0xBF58476D1CE4E5B9ull;
+  return (mixed ^ mixed >> 32) << 3 | ((Slot)key & 7);
 }
 
-// Every ramp that is asked for is in the list: -1 is never seen by a correct caller.
-CODE int find(const Index& index, Key key) {
-  for (Slot at = scatter((Slot)key);; at++) {
-    Slot found = index.keys[at &= index.capacity - 1];
-    if (found == (Slot)key) return index.position[at];
-    if (found == FREE) return -1;
+// Return the position of a key, or -1 if the list does not have it.
+CODE Key find(const Index& index, Key key) {
+  for (Slot at = first_slot(key);; at++) {
+    at &= index.capacity - 1;
+#ifdef __CUDACC__
+    ulonglong2 words = __ldg((const ulonglong2*)(index.entries + at));
+    Entry found = {words.x, (Key)words.y};
+#else
+    Entry found = index.entries[at];
+#endif
+    if (found.key == (Slot)key) return found.position;
+    if (found.key == FREE) return -1;
   }
 }
 
-// Add a key to a hash set; return its slot, or FREE if the set is too full (count tells).
-CODE Slot insert(Key key, Slot* keys, Slot capacity, Slot* count) {
-  for (Slot at = scatter((Slot)key);; at++) {
+// Add a key to a hash set whose slots are `stride` words; return its slot, or FREE if the set is
+// too full (the count tells).
+CODE Slot insert(Key key, Slot* keys, int stride, Slot capacity, Slot* count) {
+  for (Slot at = first_slot(key);; at++) {
     at &= capacity - 1;
+    Slot* slot = keys + at * stride;
 #ifdef __CUDACC__
-    Slot found = *(volatile Slot*)(keys + at);
+    Slot found = *(volatile Slot*)slot;
     if (found == FREE) {
-      if (*(volatile Slot*)count > capacity - capacity / 8) return FREE;
-      found = atomicCAS(keys + at, FREE, (Slot)key);
+      if (*(volatile Slot*)count > capacity - capacity / 4) return FREE;
+      found = atomicCAS(slot, FREE, (Slot)key);
       if (found == FREE) {
         atomicAdd(count, 1ull);
         return at;
       }
     }
 #else
-    Slot found = keys[at];
+    Slot found = *slot;
     if (found == FREE) {
-      if (*count > capacity - capacity / 8) return FREE;
-      keys[at] = (Slot)key;
+      if (*count > capacity - capacity / 4) return FREE;
+      *slot = (Slot)key;
       ++*count;
       return at;
     }
@@ -218,18 +231,23 @@ struct Reach {
   Slot tiles;
   int aside, most;
   const Board* board;
+  Index known;
   Slot* into;
   Slot capacity;
   Slot* count;
+  BODY void add(Key key) const {
+    if (known.capacity && find(known, key) >= 0) return;
+    insert(key, into, 1, capacity, count);
+  }
   BODY void operator()(Key i) const {
     Ramp ramp = decode(keys[i]);
-    if (aside) insert(keys[i], into, capacity, count);
+    if (aside) add(keys[i]);
     for (int tile = 0; tile < TILES; tile++) {
       if (!(tiles >> tile & 1)) continue;
       for (int p = board->first[tile]; p < board->first[tile + 1]; p++) {
         int points;
         Key after;
-        if (place(ramp, p, board, most, points, after)) insert(after, into, capacity, count);
+        if (place(ramp, p, board, most, points, after)) add(after);
       }
     }
   }
@@ -237,11 +255,13 @@ struct Reach {
 
 struct Enter {
   const Key* keys;
-  Slot* into;
-  int* position;
+  Key offset;
+  Entry* into;
   Slot capacity;
   Slot* count;
-  BODY void operator()(Key i) const { position[insert(keys[i], into, capacity, count)] = (int)i; }
+  BODY void operator()(Key i) const {
+    into[insert(keys[i], &into->key, 2, capacity, count)].position = offset + i;
+  }
 };
 
 struct Find {
@@ -308,7 +328,7 @@ struct Best {
       int points;
       Key after;
       if (!place(ramp, p, board, most, points, after)) continue;
-      int at = find(index, after);
+      Key at = find(index, after);
       double sum = points + value[at];
       if (sum > best) {
         best = sum;
@@ -325,8 +345,11 @@ struct Best {
 };
 
 // Values of one ramp with all sets of tiles of a size: low + step * number, never below the truth.
+struct Scale {
+  float low, step;
+};
 struct Packed {
-  float *low, *step;
+  Scale* scale;
   uint16_t* number;
   int sets;
 };
@@ -370,14 +393,14 @@ struct Induction {
     Key* row = (Key*)(ahead + 2 * MOST_ACTS);
     Ramp ramp = decode(keys[i]);
     for (int s = lane; s < out.sets; s += LANES) sums[s] = 0;
-    int here = find(index, keys[i]);
+    Key here = find(index, keys[i]);
     together();
     for (int k = 0; k < count; k++) {
       int start = board->first[tiles[k]], stop = board->first[tiles[k] + 1], acts = 1;
       if (lane == 0) {
-        base[0] = next.low[here];
-        scale[0] = next.step[here];
-        row[0] = (Key)here * next.sets;
+        base[0] = next.scale[here].low;
+        scale[0] = next.scale[here].step;
+        row[0] = here * next.sets;
       }
       for (int p = start; p < stop; p += LANES) {
         int points = 0;
@@ -385,10 +408,12 @@ struct Induction {
         bool legal = p + lane < stop && place(ramp, p + lane, board, most, points, after);
         unsigned votes = votes_of(legal);
         if (legal) {
-          int at = acts + before_me(votes, lane), to = find(index, after);
-          base[at] = add_up((float)points, next.low[to]);
-          scale[at] = next.step[to];
-          row[at] = (Key)to * next.sets;
+          int at = acts + before_me(votes, lane);
+          Key to = find(index, after);
+          Scale its = next.scale[to];
+          base[at] = add_up((float)points, its.low);
+          scale[at] = its.step;
+          row[at] = to * next.sets;
         }
         acts += votes_for(votes);
       }
@@ -431,8 +456,7 @@ struct Induction {
     float slack = 1e-6f * (1 + fabsf(low) + fabsf(high));
     float step = high > low ? divide_up(add_up(high, slack - low), 65530.0f) : 0.0f;
     if (lane == 0) {
-      out.low[i] = low;
-      out.step[i] = step;
+      out.scale[i] = Scale{low, step};
     }
     for (int s = lane; s < out.sets; s += LANES) {
       int number = step > 0 ? upper_of(0, (int)((sums[s] - low) / step) - 1) : 0;
@@ -485,15 +509,15 @@ extern "C" {
 int board_bytes() { return sizeof(Board); }
 
 int reach(Key count, const Key* keys, Slot tiles, int aside, int most, const Board* board,
-          Slot* into, Slot capacity, Slot* made) {
-  return run(count, Reach{keys, tiles, aside, most, board, into, capacity, made});
+          const Entry* known, Slot known_capacity, Slot* into, Slot capacity, Slot* made) {
+  return run(count, Reach{keys, tiles, aside, most, board, Index{known, known_capacity}, into,
+                          capacity, made});
 }
-int enter(Key count, const Key* keys, Slot* into, int* position, Slot capacity, Slot* made) {
-  return run(count, Enter{keys, into, position, capacity, made});
+int enter(Key count, const Key* keys, Key offset, Entry* into, Slot capacity, Slot* made) {
+  return run(count, Enter{keys, offset, into, capacity, made});
 }
-int find_all(Key count, const Key* keys, const Slot* slots, const int* position, Slot capacity,
-             Key* found) {
-  return run(count, Find{keys, Index{slots, position, capacity}, found});
+int find_all(Key count, const Key* keys, const Entry* entries, Slot capacity, Key* found) {
+  return run(count, Find{keys, Index{entries, capacity}, found});
 }
 int forget_all(Key count, const Key* keys, int most, Key* out) {
   return run(count, Forget{keys, most, out});
@@ -502,19 +526,18 @@ int end_points(Key count, const Key* keys, const Board* board, float* out) {
   return run(count, End{keys, board, out});
 }
 int best_acts(Key count, const Key* keys, int tile, int aside, int most, const Board* board,
-              const Slot* slots, const int* position, Slot capacity, const double* value,
-              double* out, Key* next, int* settled) {
-  return run(count, Best{keys, tile, aside, most, board, Index{slots, position, capacity}, value,
-                         out, next, settled});
+              const Entry* entries, Slot capacity, const double* value, double* out, Key* next,
+              int* settled) {
+  return run(count, Best{keys, tile, aside, most, board, Index{entries, capacity}, value, out,
+                         next, settled});
 }
-int induction(Key count, const Key* keys, const Board* board, const Slot* slots,
-              const int* position, Slot capacity, float* next_low, float* next_step,
-              uint16_t* next_number, int next_sets, float* low, float* step, uint16_t* number,
-              int sets, const int* tiles, int tile_count, int most, int left,
-              const uint16_t* with, const uint16_t* without, int entries) {
-  return run_induction(count, Induction{keys, board, Index{slots, position, capacity},
-                                        Packed{next_low, next_step, next_number, next_sets},
-                                        Packed{low, step, number, sets}, tiles, tile_count, most,
-                                        left, with, without, entries});
+int induction(Key count, const Key* keys, const Board* board, const Entry* entries, Slot capacity,
+              Scale* next_scale, uint16_t* next_number, int next_sets, Scale* scale,
+              uint16_t* number, int sets, const int* tiles, int tile_count, int most, int left,
+              const uint16_t* with, const uint16_t* without, int entry_count) {
+  return run_induction(count, Induction{keys, board, Index{entries, capacity},
+                                        Packed{next_scale, next_number, next_sets},
+                                        Packed{scale, number, sets}, tiles, tile_count, most, left,
+                                        with, without, entry_count});
 }
 }

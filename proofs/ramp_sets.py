@@ -8,6 +8,7 @@ import hashlib
 import os
 import shutil
 import subprocess
+from collections.abc import Sequence
 from math import ceil, log2
 from pathlib import Path
 from typing import NamedTuple
@@ -18,15 +19,14 @@ from torch import Tensor
 from .ramp_tables import ALL_ROWS, RampTables
 
 SOURCE = Path(__file__).with_name("kernels.cu")
-MOST_RAMPS = (1 << 31) - 1
 
 
 class RampIndex(NamedTuple):
-    """A sorted list of keys, and a hash table that finds the position of each."""
+    """A list of keys, and a hash table that finds the position of each."""
 
     keys: Tensor
-    slots: Tensor
-    position: Tensor
+    entries: Tensor
+    """(slot, 2): a key, or -1, and its position."""
 
 
 class BestActs(NamedTuple):
@@ -42,13 +42,15 @@ class BestActs(NamedTuple):
 class PackedValues(NamedTuple):
     """Values (ramp, set of tiles) in 16 bits: `low + step * number`, never below the truth."""
 
-    low: Tensor
-    step: Tensor
+    scale: Tensor
+    """(ramp, 2): low and step."""
     number: Tensor
+    """(ramp, set)"""
 
     def column(self, which: int) -> Tensor:
         """Return the values of all ramps with one set of tiles, in double precision."""
-        return self.low.double() + self.step.double() * (self.number[:, which].int() & 0xFFFF)
+        low, step = self.scale.double().unbind(1)
+        return low + step * (self.number[:, which].int() & 0xFFFF)
 
 
 class RampSets:
@@ -69,45 +71,54 @@ class RampSets:
 
     def reach(
         self,
-        keys: Tensor,
-        tiles: int,
+        sources: Sequence[tuple[Tensor, int]],
         *,
         aside: bool = True,
         most: int = ALL_ROWS,
-        also: Tensor | None = None,
+        known: RampIndex | None = None,
     ) -> Tensor:
-        """Return the ramps after any act with one of the tiles (bits), and those of `also`.
+        """Return the ramps after any act on ramps with one of their tiles (bits), sorted.
 
-        At most `most` rows that can't be completed are remembered, the lowest ones.
+        Setting a tile aside is an act unless `aside` is false. At most `most` rows that can't be
+        completed are remembered, the lowest ones. Ramps that are `known` are left out.
         """
-        bits = max(10, ceil(log2(3 * len(keys))))
+        bits = max(10, ceil(log2(4 * sum(len(keys) for keys, _ in sources) + 1)))
+        old = (None, 0) if known is None else (known.entries, len(known.entries))
         while True:
-            slots = self._new_slots(1 << bits)
+            slots = torch.full((1 << bits,), -1, dtype=torch.int64, device=self.device)
             made = torch.zeros(1, dtype=torch.int64, device=self.device)
-            into = most, self._board, slots, len(slots), made
-            self._call("reach", keys, tiles, int(aside), *into)
-            if also is not None:
-                self._call("reach", also, 0, 1, *into)
-            if int(made) < 0.8 * len(slots):
+            into = int(aside), most, self._board, *old, slots, len(slots), made
+            for keys, tiles in sources:
+                self._call("reach", keys, tiles, *into)
+            if int(made) < 0.7 * len(slots):
                 found: Tensor = slots[slots != -1].sort().values
                 return found
-            del slots
+            del slots, into
             bits += 1
 
     def index(self, keys: Tensor) -> RampIndex:
-        """Return the index of a sorted list of keys."""
-        if len(keys) > MOST_RAMPS:
-            raise SystemExit("There are too many ramps; choose fewer tiles for the exact end.")
-        slots = self._new_slots(1 << max(10, ceil(log2(1.6 * len(keys)))))
-        position = torch.empty(len(slots), dtype=torch.int32, device=self.device)
+        """Return the index of a list of different keys."""
+        empty = RampIndex(keys[:0], torch.empty(0, 2, dtype=torch.int64, device=self.device))
+        return self.extend(empty, keys)
+
+    def extend(self, index: RampIndex, more: Tensor) -> RampIndex:
+        """Return the index with new keys after the others; the old one can't be used any more."""
+        count = len(index.keys)
+        keys = torch.cat((index.keys, more)) if count else more
+        if len(keys) > 0.6 * len(index.entries):
+            bits = max(10, ceil(log2(len(keys) / 0.6)))
+            entries = torch.full((1 << bits, 2), -1, dtype=torch.int64, device=self.device)
+            count, more = 0, keys
+        else:
+            entries = index.entries
         made = torch.zeros(1, dtype=torch.int64, device=self.device)
-        self._call("enter", keys, slots, position, len(slots), made)
-        return RampIndex(keys, slots, position)
+        self._call("enter", more, count, entries, len(entries), made)
+        return RampIndex(keys, entries)
 
     def find(self, index: RampIndex, keys: Tensor) -> Tensor:
         """Return the position of each key."""
         found = torch.empty_like(keys)
-        self._call("find_all", keys, index.slots, index.position, len(index.slots), found)
+        self._call("find_all", keys, index.entries, len(index.entries), found)
         return found
 
     def forget(self, keys: Tensor, most: int) -> Tensor:
@@ -134,7 +145,7 @@ class RampSets:
     ) -> Tensor:
         """Return the largest sum of an act's points and the `value` of the ramp `after` it."""
         out = torch.empty(len(keys), dtype=torch.float64, device=self.device)
-        found = after.slots, after.position, len(after.slots)
+        found = after.entries, len(after.entries)
         board = self._board
         self._call("best_acts", keys, tile, aside, most, board, *found, value, out, None, None)
         return out
@@ -146,7 +157,7 @@ class RampSets:
         out = torch.empty(len(keys), dtype=torch.float64, device=self.device)
         to = torch.empty(len(keys), dtype=torch.int64, device=self.device)
         points = torch.empty(len(keys), dtype=torch.int32, device=self.device)
-        found = after.slots, after.position, len(after.slots)
+        found = after.entries, len(after.entries)
         board = self._board
         self._call("best_acts", keys, tile, aside, ALL_ROWS, board, *found, value, out, to, points)
         return BestActs(out, to, points)
@@ -168,20 +179,14 @@ class RampSets:
         tile, the sets with it and for each of them the set without it.
         """
         count = len(keys)
-        low = torch.empty(count, dtype=torch.float32, device=self.device)
-        step = torch.empty_like(low)
+        scale = torch.empty(count, 2, dtype=torch.float32, device=self.device)
         number = torch.empty(count, sets, dtype=torch.int16, device=self.device)
-        having, lacking = links
-        found = after.slots, after.position, len(after.slots)
+        found = after.entries, len(after.entries)
         self._call(
             "induction", keys, self._board, *found, *later, later.number.shape[1],
-            low, step, number, sets, tiles, len(tiles), most, left,
-            having, lacking, having.shape[1],
+            scale, number, sets, tiles, len(tiles), most, left, *links, links[0].shape[1],
         )  # fmt: skip
-        return PackedValues(low, step, number)
-
-    def _new_slots(self, count: int) -> Tensor:
-        return torch.full((count,), -1, dtype=torch.int64, device=self.device)
+        return PackedValues(scale, number)
 
     def _call(self, name: str, keys: Tensor, *arguments: Tensor | int | None) -> None:
         """Call a function of `kernels.cu`; its first arguments are the count and the keys."""

@@ -30,9 +30,6 @@ class RunSettings:
     """Tiles to come for which values are exact."""
     depth: str = "15:2,14:2,13:1"
     """Tiles that the network looks ahead: `tiles to come:tiles ahead`, separated by commas."""
-    first_depth: int = 2
-    width: int = 5
-    """Acts with each tile that are looked ahead further."""
     most: int = ALL_ROWS
     """Rows that can't be completed which the exact values remember."""
     follow: int | None = None
@@ -47,14 +44,14 @@ class RunSettings:
             end = EndSettings(self.tiles - looser, self.most)
         else:
             end = EndSettings(self.tiles, self.most, self.follow + looser)
-        return BoundSettings(end, depth, self.first_depth)
+        return BoundSettings(end, depth)
 
 
 SETTINGS = {
     "1": RunSettings("1", 8, "15:2,14:2,13:1,12:1", most=2, follow=5),
     "2": RunSettings("2", 12),
     "3": RunSettings("3", 12),
-    "4": RunSettings("4", 10, "15:2,14:2,13:1,12:1", width=4),
+    "4": RunSettings("4", 10, "15:2,14:2,13:1,12:1"),
 }
 """The settings of the certificate."""
 
@@ -66,7 +63,7 @@ class Run:
         self.settings = settings
         self.edition = edition(EDITION)
         self.sets = RampSets(RampTables(self.edition, self.edition.boards[settings.board]), device)
-        self.worth = NetworkWorth(self.sets, settings.width)
+        self.worth = NetworkWorth(self.sets)
 
     def order(self, number: int) -> list[int]:
         """Return an order of the seed."""

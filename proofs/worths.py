@@ -1,11 +1,10 @@
-"""The worth of ramps by the shipped networks, with their look-ahead."""
+"""The worth of ramps by the shipped networks."""
 
 import torch
 from torch import Tensor, nn
 
 from gapless.bots.master import WEIGHTS
 from gapless.bots.value_network import ValueNetwork, read_network
-from training.action_values import Lookahead
 from training.network import ValueFunction, make_network
 from training.simulator import Simulator, States, padding
 
@@ -18,25 +17,22 @@ AT_ONCE = 1 << 19
 class NetworkWorth:
     """The worth of ramps by the network that is shipped for a board."""
 
-    def __init__(self, sets: RampSets, width: int) -> None:
+    def __init__(self, sets: RampSets) -> None:
         tables = sets.tables
         path = WEIGHTS / f"{tables.edition.id}-{tables.board.id}.npz"
-        self._sets = sets
-        self._width = width
-        simulator = Simulator(tables.edition, tables.board.id, sets.device)
         network = torch_network(read_network(path, tables.edition, tables.board), sets.device)
-        self._lookahead = Lookahead(simulator, ValueFunction(simulator, network))
+        self._tables = tables
+        simulator = Simulator(tables.edition, tables.board.id, sets.device)
+        self._value = ValueFunction(simulator, network)
 
-    def __call__(self, keys: Tensor, remaining: int, depth: int, /) -> Tensor:
-        """Return the worth of ramps with the tiles `remaining` (bits), `depth` tiles ahead."""
-        if not remaining:
-            return self._sets.end(keys)
+    def __call__(self, keys: Tensor, remaining: int, /) -> Tensor:
+        """Return the worth of ramps with the tiles `remaining` (bits) to come, at least one."""
         left = remaining.bit_count()
         parts = []
         for at in range(0, len(keys), AT_ONCE):
-            ramps = self._sets.tables.ramps(keys[at : at + AT_ONCE])
+            ramps = self._tables.ramps(keys[at : at + AT_ONCE])
             states = States(ramps, torch.full_like(ramps.board, remaining))
-            parts.append(self._lookahead.expected_value(states, left, depth, self._width))
+            parts.append(self._value(states, left))
         return torch.cat(parts)
 
 

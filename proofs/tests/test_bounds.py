@@ -6,8 +6,9 @@ from torch import Tensor
 
 from gapless.core.board import Board
 from gapless.core.edition import Edition
-from proofs.bounds import BoundSettings, Worth, bound_order
+from proofs.bounds import BoundSettings, bound_order
 from proofs.exact_end import EndSettings
+from proofs.look_ahead import Worth
 from proofs.ramp_sets import RampSets
 from proofs.ramp_tables import RampTables
 from proofs.tests.small_editions import (
@@ -33,25 +34,25 @@ class BelowOptimumError(AssertionError):
 def exact_worth(sets: RampSets) -> Worth:
     """Return the exact value as worth."""
 
-    def worth(keys: Tensor, remaining: int, depth: int) -> Tensor:
+    def worth(keys: Tensor, remaining: int) -> Tensor:
         if not remaining:
             return sets.end(keys).double()
         mean = torch.zeros(len(keys), dtype=torch.float64)
         for tile in range(remaining.bit_length()):
             if remaining >> tile & 1:
-                after = sets.index(sets.reach(keys, 1 << tile))
-                value = worth(after.keys, remaining & ~(1 << tile), depth)
+                after = sets.index(sets.reach([(keys, 1 << tile)]))
+                value = worth(after.keys, remaining & ~(1 << tile))
                 mean += sets.best(keys, tile, after, value)
         return mean / remaining.bit_count()
 
     return worth
 
 
-def no_worth(keys: Tensor, _remaining: int, _depth: int) -> Tensor:
+def no_worth(keys: Tensor, _remaining: int) -> Tensor:
     return torch.zeros(len(keys))
 
 
-def odd_worth(keys: Tensor, remaining: int, _depth: int) -> Tensor:
+def odd_worth(keys: Tensor, remaining: int) -> Tensor:
     """Return a bad estimate: any will do for a bound."""
     return ((keys * 2654435761 + remaining * 40503) % 1000) / 100
 
@@ -100,6 +101,14 @@ def test_with_exact_worth_each_bound_is_the_optimum(board: Board, last: int) -> 
     assert all(max(same) - min(same) < ROUNDING for same in by_start.values())
 
 
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_looking_ahead_to_the_last_tile_is_exact(depth: int) -> None:
+    edition, sets = make(NUMBERS)
+    ahead = BoundSettings(EndSettings(0), {3: depth, 2: 1})
+    found = [bound_order(sets, odd_worth, order, ahead) for order in all_orders(edition)]
+    assert (check(edition, [bounds.upper for bounds in found]) < ROUNDING) == (depth > 1)
+
+
 @pytest.mark.parametrize(("most", "follow"), [(0, 1), (0, 2), (1, 0), (1, 1), (1, 3), (2, 2)])
 def test_forgetting_rows_only_adds_to_the_bound(most: int, follow: int) -> None:
     edition, sets = make(ROWS, ("T4", "L3", "S4", "I2"))
@@ -125,12 +134,12 @@ def test_a_worth_that_sees_the_next_but_one_tile_is_reported() -> None:
     uppers = []
     for order in all_orders(edition):
 
-        def peeking(keys: Tensor, remaining: int, depth: int, order: list[int] = order) -> Tensor:
+        def peeking(keys: Tensor, remaining: int, order: list[int] = order) -> Tensor:
             coming = order[len(order) - remaining.bit_count() :]
             if not remaining or remaining != sum(1 << tile for tile in coming):
-                return exact(keys, remaining, depth)
-            after = sets.index(sets.reach(keys, 1 << coming[0]))
-            value = exact(after.keys, remaining & ~(1 << coming[0]), depth)
+                return exact(keys, remaining)
+            after = sets.index(sets.reach([(keys, 1 << coming[0])]))
+            value = exact(after.keys, remaining & ~(1 << coming[0]))
             return sets.best(keys, coming[0], after, value)
 
         uppers.append(bound_order(sets, peeking, order, settings(0)).upper)

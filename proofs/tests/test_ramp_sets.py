@@ -56,7 +56,7 @@ def compare_acts(sets: RampSets, ramps: RampArrays) -> None:
         ramp, act = np.nonzero(legal)
         after = rules.act(ramps.pick(ramp), act)
         after_keys = tables.keys(after)
-        reached = sets.reach(keys.unique(), 1 << tile)
+        reached = sets.reach([(keys.unique(), 1 << tile)])
         assert reached.tolist() == after_keys.unique().tolist()
         points = settled(tables, after) - settled(tables, ramps)[ramp]
         # A different weight for each ramp after the act makes the best act reveal its points.
