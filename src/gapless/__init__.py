@@ -36,6 +36,7 @@ from .editions import boards, edition, find_board, read_edition
 
 if TYPE_CHECKING:
     from .analysis.generator import generate_board
+    from .analysis.review import review
     from .bots.playing import bot, play
     from .search.solve import solve
 
@@ -90,6 +91,7 @@ __all__ = [
     "parse_token",
     "play",
     "read_edition",
+    "review",
     "solve",
 ]
 
@@ -97,6 +99,7 @@ _LOADED_ON_USE = {
     "bot": "gapless.bots.playing",
     "generate_board": "gapless.analysis.generator",
     "play": "gapless.bots.playing",
+    "review": "gapless.analysis.review",
     "solve": "gapless.search.solve",
 }
 """Names that need more than the rules, by module: `import gapless` stays light."""

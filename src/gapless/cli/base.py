@@ -51,6 +51,7 @@ class CommandError(GaplessError):
         "solve-what": "name a record, or the board, the starting tile and the order of the others",
         "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
         "solve-none": "{file} has no round yet that could be solved",
+        "coach-missing": "a review needs NumPy and a compiler; install gapless[search]",
         "solve-missing": "solving needs a compiler; install gapless[search]",
         "generate-exists": "{file} exists; choose another name, or replace it with --force",
         "generate-missing": "measuring a board needs NumPy and a compiler; install gapless[search]",

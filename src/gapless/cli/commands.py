@@ -16,6 +16,7 @@ COMMANDS = {
     "score": "gapless.cli.solve:score",
     "show": "gapless.cli.show:show",
     "solve": "gapless.cli.solve:solve",
+    "coach": "gapless.cli.coach:coach",
     "check": "gapless.cli.records:check",
     "generate": "gapless.cli.generate:generate",
     "bot": "gapless.cli.bot:bot",

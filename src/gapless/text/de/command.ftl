@@ -131,6 +131,22 @@ solve-effort = { $states ->
    *[other] { $states } Zustände
 } in { $seconds } s
 
+## Analyse von Partien
+
+metavar-effort = AUFWAND
+command-coach = Eine Partie analysieren: was jeder Zug kostete und wie viel Glück die Karten brachten.
+
+about-coach =
+    AUFZEICHNUNG ist eine Partie, zu Ende gespielt oder nicht. Für jeden Durchgang sagt die Abrechnung,
+    was vor dem ersten Teil zu erwarten war, was das Glück der Karten brachte, was die Züge verloren und
+    wie weit die Schätzung zu berichtigen war; zusammen ist das die Wertung. Dann folgen die größten
+    Fehler, jeder mit dem besten Zug und den Gründen. Ergebnisse werden aufgehoben, ein zweiter Aufruf
+    geht schnell.
+
+option-coach-seat = Nur diesen Spieler analysieren, ab 1 gezählt.
+option-effort = Wie viel Arbeit jeder Zug bekommt: quick oder full.
+option-report = Einen Bericht mit Bildern in diese HTML-Datei schreiben.
+
 ## Tafeln erzeugen
 
 metavar-kinds = ARTEN

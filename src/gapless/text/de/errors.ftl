@@ -362,3 +362,11 @@ error-not-confirmed = nichts wurde geändert; tippe zur Bestätigung genau das, 
 error-player-free = Spieler { $player } ist nicht gesperrt; siehe gapless admin list
 error-player-ambiguous = die Ziffern von { $count } Spielern beginnen mit { $player }; schreibe mehr Ziffern
 error-database-failed = die Datenbank hat versagt: { $reason }; versuche es gleich noch einmal
+
+# Analyse von Partien
+
+error-review-seat = es gibt keinen Platz { $seat }; die Partie hat die Plätze 0 bis { $last }
+error-review-effort = den Aufwand '{ $effort }' gibt es nicht; es gibt { $efforts }
+error-review-none = die Partie hat noch keinen Zug zum Analysieren; spiele zuerst einen
+error-review-cancelled = die Analyse wurde abgebrochen; starte sie neu
+error-coach-missing = die Analyse braucht NumPy und einen Compiler; installiere gapless[search]

@@ -129,6 +129,21 @@ solve-effort = { $states ->
    *[other] { $states } states
 } in { $seconds } s
 
+## Reviewing games
+
+metavar-effort = EFFORT
+command-coach = Review a game: what each move cost, and how lucky the cards were.
+
+about-coach =
+    RECORD is a game, finished or not. For each round the account says what score was expected before
+    the first tile, what the luck of the cards added, what the moves lost, and how far the estimate had
+    to be corrected; the sum is the score. Then come the biggest mistakes, each with the best move and
+    the reasons. Results are cached, so a second run is quick.
+
+option-coach-seat = Review only this player, counted from 1.
+option-effort = How much work to do for each move: quick or full.
+option-report = Write a report with pictures to this HTML file.
+
 ## Generating boards
 
 metavar-kinds = KINDS

@@ -381,3 +381,11 @@ error-not-confirmed = ничего не изменено; для подтвер�
 error-player-free = игрок { $player } не заблокирован; посмотрите gapless admin list
 error-player-ambiguous = цифры нескольких игроков ({ $count }) начинаются с { $player }; напишите больше цифр
 error-database-failed = сбой базы данных: { $reason }; попробуйте ещё раз чуть позже
+
+# Разбор партий
+
+error-review-seat = нет места { $seat }; в партии места от 0 до { $last }
+error-review-effort = нет глубины «{ $effort }»; есть { $efforts }
+error-review-none = в партии ещё нет ходов для разбора; сначала сделайте ход
+error-review-cancelled = разбор прерван; начните его заново
+error-coach-missing = для разбора нужны NumPy и компилятор; установите gapless[search]

@@ -1,0 +1,208 @@
+"""The account of a round: what was expected, what the cards gave, and what each move cost.
+
+All points are integers in thousandths. For every round, exactly,
+
+    score = expected + luck - loss + correction + arrivals
+
+where each term is computed by itself. Only rounding is added to the correction.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from gapless.core.masks import Space
+
+POINT = 1000
+"""Thousandths of a point."""
+
+INACCURACY, MISTAKE, BLUNDER = 500, 1000, 2000
+"""The smallest loss that gets each mark."""
+CLEAR_MARGIN = 1000
+"""How much better than every other act the only move is."""
+
+
+class Mark(StrEnum):
+    """What a move deserves to be noticed for."""
+
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+    ONLY_MOVE = "only-move"
+    """The best act, clearly better than every other."""
+    GREAT_FIND = "great-find"
+    """An only move, although another act makes the ramp count more at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """An act in notation, and its value: the expected score of the round after it."""
+
+    act: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A fact in which the move made is worse than the best one.
+
+    `made` and `best` are the count, or the points, that the fact has after each of the two; `size`
+    is roughly what it costs, and orders the reasons of a move. `spaces` are those that the fact is
+    about, `names` the tiles, acts or words, and `total` is what the counts are a part of.
+    """
+
+    code: str
+    made: int
+    best: int
+    size: int
+    spaces: tuple[Space, ...] = ()
+    names: tuple[str, ...] = ()
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MoveReview:
+    """One move: its card (0: the starting tile), its terms and what would have been better.
+
+    `best` are the best acts, the best first, and at the end the act made if it is not among them;
+    all are valued with the same effort. A forced move is the only legal act.
+    """
+
+    card: int
+    act: str
+    forced: bool
+    luck: int
+    loss: int
+    correction: int
+    best: tuple[Alternative, ...]
+    mark: Mark | None = None
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """The best score of a round with its cards known; no play exceeds `bound`."""
+
+    round: int
+    seat: int
+    score: int
+    bound: int
+    proved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReview:
+    """The account of one seat in one round, and its moves.
+
+    `round` and `seat` count from 0; `board` is the board's name in a record. In an unfinished round
+    `score` is the score expected where the round stops. `evaluator` says which values were used and
+    how large their error is.
+    """
+
+    round: int
+    seat: int
+    board: str
+    finished: bool
+    score: int
+    expected: int
+    luck: int
+    loss: int
+    correction: int
+    arrivals: int
+    effort: str
+    evaluator: str
+    moves: tuple[MoveReview, ...]
+
+    @property
+    def mistakes(self) -> tuple[MoveReview, ...]:
+        """The moves with a loss, the largest first."""
+        losing = [move for move in self.moves if move.loss]
+        return tuple(sorted(losing, key=lambda move: (-move.loss, move.card)))
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The terms of one round, or the sums of several."""
+
+    score: int
+    expected: int
+    luck: int
+    loss: int
+    correction: int
+    arrivals: int
+
+
+def account_of(rounds: Iterable[RoundReview]) -> Account:
+    """Return the account of a game: the sums of its rounds."""
+    found = list(rounds)
+    return Account(
+        score=sum(one.score for one in found),
+        expected=sum(one.expected for one in found),
+        luck=sum(one.luck for one in found),
+        loss=sum(one.loss for one in found),
+        correction=sum(one.correction for one in found),
+        arrivals=sum(one.arrivals for one in found),
+    )
+
+
+class CardTerms(NamedTuple):
+    """What the evaluators found for one card, in points.
+
+    `before` is the mean value over all tiles that could come, `best` the value with the tile that
+    came; `best_move` and `made` are the values of acts by the chosen effort; `after` is the mean
+    value over the tiles that can come next, or the score after the last act. `equal` says that the
+    two acts count as equally good.
+    """
+
+    before: float
+    best: float
+    best_move: float
+    made: float
+    after: float
+    equal: bool
+
+
+class MoveTerms(NamedTuple):
+    """The terms of a move in thousandths."""
+
+    luck: int
+    loss: int
+    correction: int
+
+
+def move_terms(card: CardTerms) -> MoveTerms:
+    """Return the terms of a move; they lead exactly from `before` to `after`, both rounded."""
+    difference = card.best_move - card.made
+    luck = thousandths(card.best - card.before)
+    loss = 0 if card.equal else thousandths(difference)
+    corrected = (card.best_move - card.best) + (card.after - card.made)
+    if card.equal:
+        corrected -= difference
+    correction = thousandths(corrected)
+    gone = thousandths(card.after) - thousandths(card.before)
+    rounding = gone - (luck - loss + correction)
+    return MoveTerms(luck, loss, correction + rounding)
+
+
+def mark_of(loss: int, values: Sequence[int], *, best_made: bool, obvious: bool) -> Mark | None:
+    """Return the mark of a move.
+
+    `values` are those of the acts, the best first; `best_made` says that the first was made, and
+    `obvious` that no other act makes the ramp count more at once.
+    """
+    for least, mark in (
+        (BLUNDER, Mark.BLUNDER),
+        (MISTAKE, Mark.MISTAKE),
+        (INACCURACY, Mark.INACCURACY),
+    ):
+        if loss >= least:
+            return mark
+    if best_made and len(values) > 1 and values[0] - values[1] >= CLEAR_MARGIN:
+        return Mark.ONLY_MOVE if obvious else Mark.GREAT_FIND
+    return None
+
+
+def thousandths(points: float) -> int:
+    """Return points as an integer in thousandths."""
+    return round(points * POINT)

@@ -1,0 +1,128 @@
+"""The values behind a review as the evaluators give them: of states and of acts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from gapless.bots.master import Positions
+from gapless.core.acts import Act, SetAside
+from gapless.core.tiles import Tile
+from gapless.engine.arrays import ArrayRules, arrays_of
+
+from .seat_round import CardState
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+Ints: TypeAlias = npt.NDArray[np.int64]
+
+
+class Effort(StrEnum):
+    """How much work a review does for each move."""
+
+    QUICK = "quick"
+    FULL = "full"
+
+
+class Outlook(NamedTuple):
+    """The values of a state: `mean` over all tiles that could come, each played best.
+
+    `best` is the value with the tile that came, and `values` those of all legal `acts` with it.
+    """
+
+    mean: float
+    best: float
+    acts: tuple[Act, ...]
+    values: tuple[float, ...]
+
+
+class RankedAct(NamedTuple):
+    """An act and its value by the chosen effort."""
+
+    act: Act
+    value: float
+
+
+class Judgement(NamedTuple):
+    """Acts valued by the chosen effort, the best first; the act made is among them.
+
+    `equal` says that the difference between the best and the act made is within the error.
+    """
+
+    ranking: tuple[RankedAct, ...]
+    made: float
+    equal: bool
+
+    @property
+    def best(self) -> float:
+        """The value of the best act."""
+        return self.ranking[0].value
+
+
+class StateEvaluator(Protocol):
+    """Values of the states of one board under the rules of a game."""
+
+    @property
+    def name(self) -> str:
+        """What the values are, and their error, for people."""
+
+    @property
+    def version(self) -> str:
+        """A text that changes when the values change."""
+
+    def outlooks(self, states: Sequence[CardState], tiles: Sequence[Tile | None]) -> list[Outlook]:
+        """Return the outlook of each state with the tile that came; `None` if none has come."""
+
+    def judge(self, state: CardState, outlook: Outlook, made: Act, effort: Effort) -> Judgement:
+        """Value the acts of a state by an effort."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActNumbers:
+    """Acts and tiles as the numbers of the array rules."""
+
+    rules: ArrayRules
+    tiles: tuple[Tile, ...]
+
+    def act(self, tile: Tile, number: int) -> Act:
+        """Return an act with a tile by its number."""
+        if self.rules.is_aside[number]:
+            return SetAside(tile)
+        nth = number - int(self.rules.first[self.tiles.index(tile)])
+        return tile.placements(self.rules.columns)[nth]
+
+    def number(self, act: Act) -> int:
+        """Return the number of an act."""
+        index = self.tiles.index(act.tile)
+        if isinstance(act, SetAside):
+            return int(self.rules.first[index + 1]) - 1
+        placements = act.tile.placements(self.rules.columns)
+        return int(self.rules.first[index]) + placements.index(act)
+
+    def bits(self, tiles: Sequence[Tile]) -> int:
+        """Return tiles as bits."""
+        return sum(1 << self.tiles.index(tile) for tile in tiles)
+
+    def positions(self, states: Sequence[CardState]) -> Positions:
+        """Return states as positions, with the tiles to come."""
+        return Positions(
+            arrays_of(self.rules, [state.ramp for state in states]),
+            np.array([self.bits(state.rest) for state in states]),
+        )
+
+    def pools(self, states: Sequence[CardState]) -> Ints:
+        """Return the tiles that could come in each state, as bits."""
+        return np.array([self.bits(state.pool) for state in states])
+
+    def outlook(self, tile: Tile | None, acts: Ints, values: Floats) -> Outlook:
+        """Return the outlook of a state from the values of acts, those of each tile together."""
+        numbers = self.rules.tile[acts]
+        starts = np.flatnonzero(np.diff(numbers, prepend=-1))
+        mean = float(np.maximum.reduceat(values, starts).mean())
+        if tile is None:
+            return Outlook(mean, mean, (), ())
+        own = numbers == self.tiles.index(tile)
+        mine = tuple(float(value) for value in values[own])
+        return Outlook(mean, max(mine), tuple(self.act(tile, int(n)) for n in acts[own]), mine)

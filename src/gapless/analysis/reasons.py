@@ -1,0 +1,483 @@
+"""Why a move is worse than the best one: facts that can be checked on the ramps.
+
+A reason compares the ramp after the move made with the ramp after the best move. A fact that is
+true of both is none, and neither is one in which the move made is better.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from gapless.core.acts import Act, SetAside
+from gapless.core.board import HouseRule, Kind
+from gapless.core.effect import Landing
+from gapless.core.masks import column_mask, grid_mask, mask_of, row_mask, spaces_of
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
+from gapless.core.space_rules import RuleSet, Words, special_masks, triangle
+from gapless.core.tiles import Tile
+
+from .account import POINT, Reason
+
+FLUSH_SIZE = 400
+"""What a tile to come that lies flush nowhere costs, roughly."""
+WELL_SIZE = 300
+STEP_SIZE = 60
+HIGH_SIZE = 500
+FEWEST_STEPS = 3
+"""Smaller differences of the unevenness are not a reason."""
+DEEP = 3
+"""Rows by which a column is lower than its neighbours before it is a well."""
+
+
+class MoveResult(NamedTuple):
+    """An act and the ramp that it leaves."""
+
+    act: Act
+    ramp: Ramp
+
+
+class Comparison(NamedTuple):
+    """The ramp before, the move made, the best move, and the tiles to come after them."""
+
+    before: Ramp
+    made: MoveResult
+    best: MoveResult
+    to_come: tuple[Tile, ...]
+
+
+AVERAGE = "average"
+"""The code of a move that is worse on average, without a fact that explains it."""
+
+
+def reasons_for(compared: Comparison, loss: int) -> tuple[Reason, ...]:
+    """Return the reasons for a loss, the largest first, or that it is worse on average."""
+    found = [reason for fact in _FACTS for reason in fact(compared)]
+    if not found:
+        return (Reason(AVERAGE, 0, 0, loss),)
+    return tuple(sorted(found, key=lambda reason: -reason.size))
+
+
+def flush_tiles(ramp: Ramp, tiles: Sequence[Tile]) -> tuple[str, ...]:
+    """Return the names of the tiles that can come to rest inside and seal nothing."""
+    return tuple(tile.name for tile in tiles if _lies_flush(ramp, tile))
+
+
+def wells(ramp: Ramp) -> tuple[int, ...]:
+    """Return the columns that are at least `DEEP` rows lower than both neighbours."""
+    rows, skyline = ramp.board.height, ramp.skyline
+    walls = (rows, *skyline, rows)
+    return tuple(
+        column
+        for column in range(1, len(skyline) + 1)
+        if min(walls[column - 1], walls[column + 1]) - walls[column] >= DEEP
+    )
+
+
+def steps(ramp: Ramp) -> int:
+    """Return the sum of the differences of height between neighbouring columns."""
+    return sum(abs(left - right) for left, right in pairwise(ramp.skyline))
+
+
+def possible_words(ramp: Ramp) -> dict[tuple[int, str], int]:
+    """Return the words that can still be left visible, by line and word: the mask of the letters.
+
+    Their letters are not covered, and the space before and after them is not sealed.
+    """
+    found: dict[tuple[int, str], int] = {}
+    rule = _words(ramp.rule_set)
+    if rule is None:
+        return found
+    sealed = ramp.sealed
+    for number, line in enumerate(rule.lines):
+        letters = "".join(rule.letters[space] for space in line)
+        for word in rule.words:
+            start = letters.find(word)
+            while start >= 0:
+                end = start + len(word)
+                mask = mask_of(line[start:end])
+                edges = mask_of(line[max(0, start - 1) : start] + line[end : end + 1])
+                if not mask & ramp.covered and not edges & sealed:
+                    found[number, word] = mask
+                start = letters.find(word, start + 1)
+    return found
+
+
+def _lies_flush(ramp: Ramp, tile: Tile) -> bool:
+    for landing in ramp.legal_placements(tile).landings():
+        shape, base = landing.placement.shape, landing.row - 1
+        solid = len(shape.squares) == sum(shape.tops) - sum(shape.feet)
+        inside = base + shape.height <= ramp.board.height
+        if landing.outcome is Outcome.RESTS and inside and solid:
+            under = ramp.skyline[landing.placement.window]
+            if all(low == base + foot for low, foot in zip(under, shape.feet, strict=True)):
+                return True
+    return False
+
+
+def _words(rules: RuleSet) -> Words | None:
+    return next((rule for rule in rules.rules if isinstance(rule, Words)), None)
+
+
+def _of_kind(ramp: Ramp, kind: Kind) -> int:
+    masks = special_masks(ramp.board)
+    return sum(mask for character, mask in masks.items() if ramp.board.spaces[character] is kind)
+
+
+def _dots(ramp: Ramp) -> int:
+    grid = grid_mask(ramp.board.width, ramp.board.height)
+    return (grid & ~ramp.rule_set.special_mask) | ramp.spent
+
+
+def _more(
+    code: str, made: int, best: int, each: int, names: tuple[str, ...] = ()
+) -> Iterator[Reason]:
+    """Yield a reason if the mask `made` has more spaces than `best`."""
+    more = made.bit_count() - best.bit_count()
+    if more > 0:
+        spaces = spaces_of(made & ~best)
+        yield Reason(code, made.bit_count(), best.bit_count(), more * each, spaces, names)
+
+
+def _set_aside(compared: Comparison) -> Iterator[Reason]:
+    made, best = compared.made.act, compared.best.act
+    if isinstance(made, SetAside) and not isinstance(best, SetAside):
+        landing = compared.before.landing(best)
+        size = made.tile.size * POINT
+        yield Reason("aside", 1, 0, size, landing.squares, (made.tile.name, str(best)))
+
+
+def _left_ramp(compared: Comparison) -> Iterator[Reason]:
+    """Tiles that blew up, fell through or were lost, where the best move keeps its tile."""
+    losses = {
+        Outcome.BLOWN_UP: "blown-up",
+        Outcome.FELL_THROUGH: "fell-through",
+        Outcome.LOST: "lost",
+    }
+    made, best = (_last_landing(compared, result) for result in (compared.made, compared.best))
+    if made is None or made.outcome not in losses:
+        return
+    if best is None or best.outcome is Outcome.RESTS:
+        size = compared.made.act.tile.size * POINT
+        yield Reason(losses[made.outcome], 1, 0, size, made.squares, (compared.made.act.tile.name,))
+
+
+def _last_landing(compared: Comparison, result: MoveResult) -> Landing | None:
+    new = result.ramp.history[len(compared.before.history) :]
+    landings = [event for event in new if isinstance(event, Landing)]
+    return landings[-1] if landings else None
+
+
+def _sealed_dots(compared: Comparison) -> Iterator[Reason]:
+    before, made, best = compared.before, compared.made.ramp, compared.best.ramp
+    if before.board.words:
+        return
+    if HouseRule.ROW_PENALTY in before.house:
+        rows = [_rows_with_gap(ramp) for ramp in (made, best)]
+        more = len(rows[0]) - len(rows[1])
+        if more > 0:
+            only = [row for row in rows[0] if row not in rows[1]]
+            gaps = made.sealed & _dots(made) & _rows_mask(made, only)
+            yield Reason("gap-rows", len(rows[0]), len(rows[1]), more * POINT, spaces_of(gaps))
+        return
+    sealed = [ramp.sealed & _dots(ramp) & ~before.sealed for ramp in (made, best)]
+    yield from _more("sealed", sealed[0], sealed[1], POINT)
+
+
+def _rows_with_gap(ramp: Ramp) -> list[int]:
+    gaps = ramp.sealed & _dots(ramp)
+    width = ramp.board.width
+    return [row for row in range(1, ramp.board.height + 1) if gaps & row_mask(row, width)]
+
+
+def _rows_mask(ramp: Ramp, rows: Sequence[int]) -> int:
+    return sum(row_mask(row, ramp.board.width) for row in rows)
+
+
+def _lines(ramp: Ramp) -> tuple[list[int], list[int]]:
+    board = ramp.board
+    rows = [row_mask(row, board.width) for row in range(1, board.height + 1)]
+    columns = [column_mask(column, board.height) for column in range(1, board.width + 1)]
+    return rows, columns
+
+
+def _spoilt_lines(compared: Comparison) -> Iterator[Reason]:
+    """Rows and columns that count and can no longer be completed, or that were not completed."""
+    made, best = compared.made.ramp, compared.best.ramp
+    for name, lines, points in zip(
+        ("row", "column"), _lines(made), (made.board.rows, made.board.columns), strict=True
+    ):
+        if not points:
+            continue
+        spoilt = [[line for line in lines if ramp.sealed & line] for ramp in (made, best)]
+        more = len(spoilt[0]) - len(spoilt[1])
+        if more > 0:
+            only = sum(line for line in spoilt[0] if line not in spoilt[1])
+            spaces = spaces_of(made.sealed & only)
+            size = more * points * POINT
+            yield Reason(f"{name}-spoilt", len(spoilt[0]), len(spoilt[1]), size, spaces)
+        full = [[line for line in lines if not line & ~ramp.covered] for ramp in (made, best)]
+        fewer = len(full[1]) - len(full[0])
+        if fewer > 0:
+            only = sum(line for line in full[1] if line not in full[0])
+            size = fewer * points * POINT // 2
+            yield Reason(f"{name}-missed", len(full[0]), len(full[1]), size, spaces_of(only))
+
+
+class _NumberFact(NamedTuple):
+    """A fact about bonuses or penalties on the spaces of a ramp that are covered, or sealed."""
+
+    code: str
+    bonus: bool
+    covered: bool
+    less: bool
+    """Whether it costs points to have less of it."""
+    share: int
+    """How many points it takes to cost one."""
+
+    def spaces(self, ramp: Ramp) -> int:
+        return ramp.covered if self.covered else ramp.sealed
+
+
+_NUMBER_FACTS = (
+    _NumberFact("bonus-covered", bonus=True, covered=True, less=False, share=1),
+    _NumberFact("bonus-open", bonus=True, covered=False, less=True, share=2),
+    _NumberFact("penalty-sealed", bonus=False, covered=False, less=False, share=1),
+    _NumberFact("penalty-left", bonus=False, covered=True, less=True, share=2),
+)
+
+
+def _numbers(compared: Comparison) -> Iterator[Reason]:
+    """Bonuses covered or not secured, and penalties sealed or not covered."""
+    bonuses, penalties = _values(compared.before)
+    for fact in _NUMBER_FACTS:
+        values = bonuses if fact.bonus else penalties
+        spaces = [fact.spaces(result.ramp) for result in (compared.made, compared.best)]
+        made, best = (_worth(values, each) for each in spaces)
+        more, fewer = spaces[::-1] if fact.less else spaces
+        if (best > made) if fact.less else (made > best):
+            size = abs(made - best) * POINT // fact.share
+            only = spaces_of(_masks(values) & more & ~fewer)
+            yield Reason(fact.code, made, best, size, only)
+
+
+_Values = list[tuple[int, int]]
+
+
+def _values(ramp: Ramp) -> tuple[_Values, _Values]:
+    """Return the bonuses and the penalties of a board: points without sign, and the spaces."""
+    bonuses: _Values = []
+    penalties: _Values = []
+    for character, mask in special_masks(ramp.board).items():
+        kind = ramp.board.spaces[character]
+        if not isinstance(kind, Kind) and kind:
+            (bonuses if kind > 0 else penalties).append((abs(kind), mask))
+    return bonuses, penalties
+
+
+def _worth(values: _Values, spaces: int) -> int:
+    return sum(points * (mask & spaces).bit_count() for points, mask in values)
+
+
+def _masks(values: _Values) -> int:
+    return sum(mask for _, mask in values)
+
+
+def _pairs(compared: Comparison) -> Iterator[Reason]:
+    """Pairs of which one space is covered and the other not, or that are covered as a whole."""
+    made, best = compared.made.ramp, compared.best.ramp
+    pairs = [
+        mask
+        for character, mask in special_masks(made.board).items()
+        if made.board.spaces[character] is Kind.PAIR
+    ]
+    for code, size, test in _PAIR_FACTS:
+        found = [
+            [pair for pair in pairs if test(pair, ramp, compared.before)] for ramp in (made, best)
+        ]
+        if len(found[0]) > len(found[1]):
+            only = sum(pair for pair in found[0] if pair not in found[1])
+            more = len(found[0]) - len(found[1])
+            yield Reason(code, len(found[0]), len(found[1]), more * size, spaces_of(only))
+
+
+def _is_broken(pair: int, ramp: Ramp, _before: Ramp) -> bool:
+    """Return whether one space is covered and the other sealed: it costs points for certain."""
+    return bool(pair & ramp.covered and pair & ramp.sealed)
+
+
+def _is_half_covered(pair: int, ramp: Ramp, _before: Ramp) -> bool:
+    """Return whether one space is covered and the other still open."""
+    return bool(pair & ramp.covered and pair & ~ramp.settled)
+
+
+def _is_gone(pair: int, ramp: Ramp, before: Ramp) -> bool:
+    """Return whether a pair without a covered space was covered as a whole."""
+    return not pair & before.covered and not pair & ~ramp.covered
+
+
+_PAIR_FACTS: tuple[tuple[str, int, Callable[[int, Ramp, Ramp], bool]], ...] = (
+    ("pair-broken", 3 * POINT, _is_broken),
+    ("pair-half", 2 * POINT, _is_half_covered),
+    ("pair-gone", 3 * POINT, _is_gone),
+)
+
+
+def _eggs(compared: Comparison) -> Iterator[Reason]:
+    made, best = compared.made.ramp, compared.best.ramp
+    eggs = _of_kind(made, Kind.EGG)
+    if not eggs:
+        return
+    visible = [eggs & ~ramp.covered for ramp in (made, best)]
+    broken = [seen & ramp.broken for seen, ramp in zip(visible, (made, best), strict=True)]
+    cracked = [seen & ramp.cracked for seen, ramp in zip(visible, (made, best), strict=True)]
+    yield from _more("egg-broken", broken[0], broken[1], 3 * POINT)
+    yield from _more("egg-cracked", cracked[0], cracked[1], 2 * POINT)
+    whole = [eggs & ramp.covered & ~ramp.broken for ramp in (made, best)]
+    yield from _more("egg-covered", whole[0], whole[1], 2 * POINT)
+
+
+def _gold(compared: Comparison) -> Iterator[Reason]:
+    made, best = compared.made.ramp, compared.best.ramp
+    gold = _of_kind(made, Kind.GOLD)
+    seen = [gold & ~ramp.covered for ramp in (made, best)]
+    if seen[0].bit_count() < seen[1].bit_count() < 5:
+        yield from _more("gold-covered", gold & made.covered, gold & best.covered, 2 * POINT)
+    sealed = [gold & ramp.sealed for ramp in (made, best)]
+    if sealed[0].bit_count() >= 5:
+        yield from _more("gold-cursed", sealed[0], sealed[1], 4 * POINT)
+    elif seen[0].bit_count() >= 5:
+        yield from _more("gold-left", seen[0], seen[1], POINT)
+
+
+def _curses(compared: Comparison) -> Iterator[Reason]:
+    made, best = compared.made.ramp, compared.best.ramp
+    curses = _of_kind(made, Kind.CURSED)
+    sealed = [curses & ramp.sealed for ramp in (made, best)]
+    cost = triangle(sealed[0].bit_count()) - triangle(sealed[1].bit_count())
+    more = max(1, sealed[0].bit_count() - sealed[1].bit_count())
+    yield from _more("curse-sealed", sealed[0], sealed[1], cost * POINT // more)
+    seen = [curses & ~ramp.settled for ramp in (made, best)]
+    if (curses & best.covered).bit_count() > (curses & made.covered).bit_count():
+        yield from _more("curse-left", seen[0], seen[1], POINT)
+
+
+def _word_places(compared: Comparison) -> Iterator[Reason]:
+    made, best = (possible_words(result.ramp) for result in (compared.made, compared.best))
+    gone = [key for key in best if key not in made]
+    letters = [sum(len(word) for _, word in words) for words in (made, best)]
+    if letters[0] < letters[1]:
+        spaces = 0
+        for key in gone:
+            spaces |= best[key]
+        names = tuple(sorted({word for _, word in gone}))
+        size = (letters[1] - letters[0]) * POINT // 2
+        yield Reason("words-gone", letters[0], letters[1], size, spaces_of(spaces), names)
+    if compared.before.board.words:
+        loose = [
+            result.ramp.sealed & ~_together(words)
+            for result, words in zip((compared.made, compared.best), (made, best), strict=True)
+        ]
+        yield from _more("letters-sealed", loose[0], loose[1], POINT)
+
+
+def _together(words: dict[tuple[int, str], int]) -> int:
+    spaces = 0
+    for mask in words.values():
+        spaces |= mask
+    return spaces
+
+
+def _banked(compared: Comparison) -> Iterator[Reason]:
+    """Points that a volatile board counts at once."""
+    start = len(compared.before.banked)
+    made, best = (
+        sum(group.total for group in result.ramp.banked[start:])
+        for result in (compared.made, compared.best)
+    )
+    if made < best:
+        yield Reason("banked", made, best, (best - made) * POINT)
+
+
+def _over_top(compared: Comparison) -> Iterator[Reason]:
+    """Squares that cover nothing because they stick out over the top edge."""
+    made, best = (_above(result.ramp) for result in (compared.made, compared.best))
+    yield from _more("over-top", made, best, POINT)
+
+
+def _above(ramp: Ramp) -> int:
+    return ramp.covered & ~grid_mask(ramp.board.width, ramp.board.height)
+
+
+def _flush(compared: Comparison) -> Iterator[Reason]:
+    """Tiles to come that have a place where they lie flush."""
+    if not compared.to_come:
+        return
+    made, best = (
+        flush_tiles(result.ramp, compared.to_come) for result in (compared.made, compared.best)
+    )
+    if len(made) < len(best):
+        names = tuple(name for name in best if name not in made)
+        size = FLUSH_SIZE * (len(best) - len(made))
+        top, total = _top(compared.made.ramp), len(compared.to_come)
+        yield Reason("flush", len(made), len(best), size, top, names, total)
+
+
+def _top(ramp: Ramp) -> tuple[tuple[int, int], ...]:
+    """Return the lowest open space of each column."""
+    rows = ramp.board.height
+    return tuple((column, low + 1) for column, low in enumerate(ramp.skyline, 1) if low < rows)
+
+
+def _deep_columns(compared: Comparison) -> Iterator[Reason]:
+    if not compared.to_come:
+        return
+    made, best = (wells(result.ramp) for result in (compared.made, compared.best))
+    if len(made) > len(best):
+        skyline = compared.made.ramp.skyline
+        spaces = tuple((column, skyline[column - 1] + 1) for column in made if column not in best)
+        yield Reason("well", len(made), len(best), WELL_SIZE * (len(made) - len(best)), spaces)
+
+
+def _uneven(compared: Comparison) -> Iterator[Reason]:
+    if not compared.to_come:
+        return
+    made, best = (steps(result.ramp) for result in (compared.made, compared.best))
+    if made - best >= FEWEST_STEPS:
+        size = STEP_SIZE * (made - best)
+        yield Reason("uneven", made, best, size, _top(compared.made.ramp))
+
+
+def _closed_columns(compared: Comparison) -> Iterator[Reason]:
+    """Columns in which nothing more can be covered."""
+    if not compared.to_come:
+        return
+    rows = compared.before.board.height
+    made, best = (
+        [c for c, low in enumerate(result.ramp.skyline, 1) if low >= rows]
+        for result in (compared.made, compared.best)
+    )
+    if len(made) > len(best):
+        only = [column for column in made if column not in best]
+        size = HIGH_SIZE * (len(made) - len(best))
+        yield Reason("column-closed", len(made), len(best), size, tuple((c, rows) for c in only))
+
+
+_FACTS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (
+    _set_aside,
+    _left_ramp,
+    _sealed_dots,
+    _spoilt_lines,
+    _numbers,
+    _pairs,
+    _eggs,
+    _gold,
+    _curses,
+    _word_places,
+    _banked,
+    _over_top,
+    _flush,
+    _deep_columns,
+    _uneven,
+    _closed_columns,
+)

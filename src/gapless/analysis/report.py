@@ -1,0 +1,241 @@
+"""A review as one HTML page that stands alone: words, graph and pictures, in light and dark."""
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from gapless.core.acts import Act, parse_token
+from gapless.core.ramp import Ramp
+from gapless.render import Panel, Scene, draw_svg, ramp_scene
+from gapless.render.theme import DARK, LIGHT
+from gapless.text import Text
+
+from .account import POINT, MoveReview, RoundReview
+from .review import Review
+from .review_words import (
+    account_line,
+    biggest_mistakes,
+    move_line,
+    points,
+    possible_lines,
+    reason_sentence,
+    signed,
+)
+from .seat_round import PlayedCard, SeatRound, acted, seat_round
+
+PICTURED = 12
+"""Most mistakes of a player that are drawn."""
+
+_COLOUR = re.compile(r"#[0-9a-f]{6}\b")
+_GRAPH_HEIGHT = 220
+_STEP = 14
+_MARGIN = 34
+
+_STYLE = """
+body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; color: var(--ink);
+  background: var(--page); font: 1rem/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; } h3 { font-size: 1.1rem; }
+.account { font-size: 1.15rem; font-weight: 600; }
+.quiet { color: var(--quiet); }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .2rem .7rem; text-align: left; border-bottom: 1px solid var(--dot); }
+td.number, th.number { text-align: right; }
+article { margin: 1.5rem 0; padding-top: 1rem; border-top: 1px solid var(--dot); }
+article svg { max-width: 100%; height: auto; }
+.loss { color: var(--penalty); } .luck { color: var(--bonus); }
+"""
+
+
+def review_html(text: Text, review: Review) -> str:
+    """Return the page of a complete review in a language."""
+    page = _Page(text, review)
+    body = "\n".join(page.body())
+    title = escape(f"{text('coach-title')}: {', '.join(review.record.setup.players)}")
+    return (
+        f'<!doctype html>\n<html lang="{text.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{title}</title>\n<style>{page.style()}</style>\n</head>\n"
+        f"<body>\n<h1>{title}</h1>\n{body}\n</body>\n</html>\n"
+    )
+
+
+class _Page:
+    def __init__(self, text: Text, review: Review) -> None:
+        self._text = text
+        self._review = review
+        self._palette: dict[str, tuple[str, str]] = {
+            name: (getattr(LIGHT, name), getattr(DARK, name))
+            for name in ("page", "ink", "quiet", "dot", "bonus", "penalty")
+        }
+
+    def style(self) -> str:
+        """Return the style sheet, with the colours that the pictures use."""
+        light = ";".join(f"--{name}:{pair[0]}" for name, pair in self._palette.items())
+        dark = ";".join(f"--{name}:{pair[1]}" for name, pair in self._palette.items())
+        media = f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}"
+        return f":root {{ {light} }}\n{media}\n{_STYLE}"
+
+    def body(self) -> Iterator[str]:
+        """Yield the parts of the page, player by player."""
+        players = self._review.record.setup.players
+        for seat in self._review.seats:
+            rounds = [one for one in self._review.rounds if one.seat == seat]
+            if not rounds:
+                continue
+            if len(players) > 1:
+                yield f"<h2>{escape(players[seat])}</h2>"
+            yield from self._seat(seat, rounds)
+
+    def _seat(self, seat: int, rounds: Sequence[RoundReview]) -> Iterator[str]:
+        text = self._text
+        yield f'<p class="account">{self._line(account_line(text, self._review.account(seat)))}</p>'
+        yield f"<h3>{escape(text('coach-graph'))}</h3>"
+        yield f'<div class="scroll">{graph_svg(text, rounds)}</div>'
+        yield f'<p class="quiet">{escape(text("coach-graph-about"))}</p>'
+        for one in rounds:
+            heading = text("round-heading", round=one.round + 1, board=one.board)
+            lines = [account_line(text, one)]
+            if not one.finished:
+                lines.append(text("coach-unfinished"))
+            possible = self._review.possible(one.round, seat)
+            if possible is not None:
+                lines += possible_lines(text, one, possible)
+            yield f"<p><strong>{escape(heading)}</strong><br>"
+            yield "<br>".join(map(self._line, lines)) + "</p>"
+        yield f"<h3>{escape(text('coach-mistakes'))}</h3>"
+        worst = biggest_mistakes(rounds)[:PICTURED]
+        for one, move in worst:
+            yield from self._mistake(one, move)
+        if not worst:
+            yield f"<p>{escape(text('coach-none'))}</p>"
+        yield f"<h3>{escape(text('coach-moves'))}</h3>"
+        for one in rounds:
+            yield from self._table(one)
+        used = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
+        about = text("coach-evaluator", evaluator=used, effort=self._review.effort)
+        yield f'<p class="quiet">{escape(about)}</p>'
+
+    def _mistake(self, round: RoundReview, move: MoveReview) -> Iterator[str]:
+        text = self._text
+        yield f"<article><p><strong>{self._line(move_line(text, round, move))}</strong></p><ul>"
+        for reason in move.reasons:
+            yield f"<li>{self._line(reason_sentence(text, reason))}</li>"
+        yield "</ul>"
+        yield self._pictures(round, move)
+        yield "</article>"
+
+    def _pictures(self, round: RoundReview, move: MoveReview) -> str:
+        record = self._review.record
+        played = seat_round(record.setup, record.rounds[round.round], round.seat)
+        card = _played_card(played, move.card)
+        best = parse_token(move.best[0].act, record.setup.edition.tiles)
+        assert isinstance(best, Act)
+        after = acted(card.before.ramp, best, alone=played.alone)
+        panels = [
+            Panel(_scene(ramp, card, round.seat), self._text(caption, act=act))
+            for ramp, caption, act in (
+                (card.after, "coach-made", move.act),
+                (after, "coach-best", move.best[0].act),
+            )
+        ]
+        return self._themed(draw_svg(panels, LIGHT), draw_svg(panels, DARK))
+
+    def _themed(self, light: str, dark: str) -> str:
+        """Return a picture whose colours are those of the reader's theme."""
+        others = iter(_COLOUR.findall(dark))
+
+        def variable(match: re.Match[str]) -> str:
+            pair = match.group(), next(others)
+            name = f"{pair[0][1:]}{pair[1][1:]}"
+            self._palette[f"c{name}"] = pair
+            return f"var(--c{name})"
+
+        return _COLOUR.sub(variable, light)
+
+    def _table(self, round: RoundReview) -> Iterator[str]:
+        text = self._text
+        heading = text("round-heading", round=round.round + 1, board=round.board)
+        yield f'<div class="scroll"><table><caption>{escape(heading)}</caption><thead><tr>'
+        for name in ("card", "move"):
+            yield f'<th scope="col">{escape(text(f"coach-column-{name}"))}</th>'
+        for name in ("luck", "loss", "correction"):
+            yield f'<th scope="col" class="number">{escape(text(f"coach-column-{name}"))}</th>'
+        yield f'<th scope="col">{escape(text("coach-column-best"))}</th></tr></thead><tbody>'
+        for move in round.moves:
+            card = str(move.card) if move.card else text("coach-start")
+            best = ", ".join(f"{one.act} {points(text, one.value)}" for one in move.best)
+            mark = text(f"mark-{move.mark}") if move.mark else ""
+            yield (
+                f"<tr><td>{escape(card)}</td><td>{escape(move.act)} "
+                f'<span class="quiet">{escape(mark)}</span></td>'
+                f'<td class="number">{self._line(signed(text, move.luck))}</td>'
+                f'<td class="number{" loss" if move.loss else ""}">'
+                f"{self._line(signed(text, -move.loss) if move.loss else '0')}</td>"
+                f'<td class="number">{self._line(signed(text, move.correction))}</td>'
+                f"<td>{escape(text('coach-forced') if move.forced else best)}</td></tr>"
+            )
+        yield "</tbody></table></div>"
+
+    @staticmethod
+    def _line(sentence: str) -> str:
+        """Return a sentence as HTML, with the typographic minus before numbers."""
+        return re.sub(r"(?<![\w])-(?=\d)", "−", escape(sentence))
+
+
+def graph_svg(text: Text, rounds: Sequence[RoundReview]) -> str:
+    """Return the graph of the expected total over all cards, with bars of luck and loss."""
+    total = sum(one.expected for one in rounds)
+    line, bars, borders = [total], [], []
+    for one in rounds:
+        for move in one.moves:
+            total += move.luck - move.loss + move.correction
+            line.append(total)
+            bars.append((move.luck, move.loss))
+        total += one.arrivals
+        line[-1] = total
+        borders.append(len(bars))
+    low, high = min(line) - POINT, max(line) + POINT
+    unit = _GRAPH_HEIGHT / (high - low)
+    middle = _GRAPH_HEIGHT / 2
+    width = _MARGIN + _STEP * len(bars) + 10
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{_GRAPH_HEIGHT + 20}" '
+        f'viewBox="0 -10 {width} {_GRAPH_HEIGHT + 20}" role="img">'
+    )
+    parts = [head, f"<title>{escape(text('coach-graph'))}</title>"]
+    for value in (low + POINT, high - POINT):
+        y = _GRAPH_HEIGHT - (value - low) * unit
+        parts.append(
+            f'<text x="0" y="{y:.1f}" font-size="11" fill="var(--quiet)">'
+            f"{points(text, value)}</text>"
+        )
+    for border in borders[:-1]:
+        x = _MARGIN + _STEP * border
+        parts.append(f'<path d="M{x},0V{_GRAPH_HEIGHT}" stroke="var(--dot)"/>')
+    for nth, (luck, loss) in enumerate(bars):
+        x = _MARGIN + _STEP * nth + 2
+        for value, left, colour in ((luck, x, "bonus"), (-loss, x + 5, "penalty")):
+            top = middle - max(0, value) * unit
+            parts.append(
+                f'<rect x="{left}" y="{top:.1f}" width="5" height="{abs(value) * unit:.1f}" '
+                f'fill="var(--{colour})" opacity=".55"/>'
+            )
+    path = "L".join(
+        f"{_MARGIN + _STEP * nth},{_GRAPH_HEIGHT - (value - low) * unit:.1f}"
+        for nth, value in enumerate(line)
+    )
+    parts.append(f'<path d="M{path}" fill="none" stroke="var(--ink)" stroke-width="2"/></svg>')
+    return "".join(parts)
+
+
+def _played_card(played: SeatRound, card: int) -> PlayedCard:
+    return next(
+        event for event in played.events if isinstance(event, PlayedCard) and event.card == card
+    )
+
+
+def _scene(ramp: Ramp, card: PlayedCard, seat: int) -> Scene:
+    new = list(ramp.tiles())[len(list(card.before.ramp.tiles())) :]
+    return ramp_scene(ramp, seat, fresh=new[-1] if new else None)

@@ -1,0 +1,131 @@
+"""A review in words, and as data for programs."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from gapless.text import Text
+
+from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview
+
+MENTIONED = 3
+"""Number of mistakes that are told first."""
+
+
+def points(text: Text, value: int) -> str:
+    """Return thousandths as points with one decimal, as the language writes them."""
+    return _tenths(text, _rounded(value))
+
+
+def signed(text: Text, value: int) -> str:
+    """Return thousandths as points with one decimal and a sign."""
+    return _signed_tenths(text, _rounded(value))
+
+
+def account_line(text: Text, account: Account | RoundReview) -> str:
+    """Return an account as one line in words; what rounding leaves is in the correction."""
+    expected, luck, loss = map(_rounded, (account.expected, account.luck, account.loss))
+    arrivals, score = _rounded(account.arrivals), _rounded(account.score)
+    values = {
+        "expected": _tenths(text, expected),
+        "luck": _signed_tenths(text, luck),
+        "loss": _signed_tenths(text, -loss) if loss else _tenths(text, 0),
+        "correction": _signed_tenths(text, score - expected - luck + loss - arrivals),
+        "score": _score(text, account.score),
+    }
+    if account.arrivals:
+        return text("coach-account-arrivals", **values, arrivals=_signed_tenths(text, arrivals))
+    return text("coach-account", **values)
+
+
+def _rounded(value: int) -> int:
+    """Return thousandths in tenths of a point."""
+    return round(value * 10 / POINT)
+
+
+def _tenths(text: Text, tenths: int) -> str:
+    written = f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
+    return written if text.language == "en" else written.replace(".", ",")
+
+
+def _signed_tenths(text: Text, tenths: int) -> str:
+    return f"{'' if tenths < 0 else '+'}{_tenths(text, tenths)}"
+
+
+def possible_lines(text: Text, account: RoundReview, possible: Possible) -> Iterator[str]:
+    """Yield what was possible, and which part of the way to it could have been known."""
+    score = _score(text, possible.score)
+    if possible.proved:
+        yield text("coach-possible", score=score)
+    else:
+        yield text("coach-possible-bound", score=score, bound=_score(text, possible.bound))
+    gap = possible.score - account.score
+    if gap >= account.loss > 0:
+        known, rest = points(text, account.loss), points(text, gap - account.loss)
+        yield text("coach-knowable", gap=_score(text, gap), loss=known, rest=rest)
+
+
+def move_line(text: Text, round: RoundReview, move: MoveReview) -> str:
+    """Return a move that lost points, with the best one, in a sentence."""
+    values: dict[str, str | float] = {
+        "round": round.round + 1,
+        "act": move.act,
+        "mark": text(f"mark-{move.mark or 'none'}"),
+        "loss": points(text, move.loss),
+        "best": move.best[0].act,
+    }
+    if move.card == 0:
+        return text("coach-move-start", **values)
+    return text("coach-move", **values, card=move.card)
+
+
+def reason_sentence(text: Text, reason: Reason) -> str:
+    """Return a reason as one sentence."""
+    names = dict(zip(("tile", "act"), reason.names, strict=False))
+    values: dict[str, str | float] = {
+        "made": reason.made,
+        "best": reason.best,
+        "total": reason.total,
+        "loss": points(text, reason.size),
+        "words": ", ".join(reason.names),
+        **names,
+    }
+    return text(f"why-{reason.code}", **values)
+
+
+def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, MoveReview]]:
+    """Return the moves with a loss and their rounds, the largest loss first."""
+    found = [(round, move) for round in rounds for move in round.moves if move.loss]
+    return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
+
+
+def review_data(text: Text, account: RoundReview, possible: Possible | None) -> dict[str, Any]:
+    """Return a round for programs; reasons also have their sentence in a language."""
+    best = possible and {name: getattr(possible, name) for name in ("score", "bound", "proved")}
+    data = {name: getattr(account, name, None) for name in _ROUND_KEYS}
+    return data | {"possible": best, "moves": [_move_data(text, move) for move in account.moves]}
+
+
+_ROUND_KEYS = (
+    *("round", "seat", "board", "score", "expected", "luck", "loss", "correction", "arrivals"),
+    *("possible", "effort", "evaluator"),
+)
+_MOVE_KEYS = ("card", "act", "forced", "luck", "loss", "correction", "best", "mark", "reasons")
+
+
+def _move_data(text: Text, move: MoveReview) -> dict[str, Any]:
+    reasons = [
+        {
+            "code": reason.code,
+            "text": reason_sentence(text, reason),
+            "spaces": [list(space) for space in reason.spaces],
+        }
+        for reason in move.reasons
+    ]
+    best = [{"act": one.act, "value": one.value} for one in move.best]
+    data = {name: getattr(move, name) for name in _MOVE_KEYS}
+    return data | {"best": best, "reasons": reasons}
+
+
+def _score(text: Text, value: int) -> str:
+    """Return a score: whole points if it is whole."""
+    return str(value // POINT) if value % POINT == 0 else points(text, value)

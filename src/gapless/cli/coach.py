@@ -1,0 +1,121 @@
+"""`gapless coach`: reviews a game."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from gapless.records import read_record
+from gapless.render.styled import clean
+
+from .base import App, Choice, CommandError, Number, argument, command, option
+from .options import FILE, json_option
+from .output import check_output, emit, emit_json
+
+if TYPE_CHECKING:
+    from gapless.analysis.review import Review
+    from gapless.text import Text
+
+EFFORTS = ("quick", "full")
+
+
+@command("coach")
+@argument("record", metavar="record", type=FILE)
+@option("--seat", metavar="number", type=Number(1), help="option-coach-seat")
+@option("--effort", metavar="effort", type=Choice(EFFORTS), default="quick", help="option-effort")
+@json_option
+@option("-o", "--output", metavar="file", type=FILE, help="option-report")
+def coach(
+    app: App, record: Path, seat: int | None, effort: str, output: Path | None, *, as_json: bool
+) -> None:
+    """Review a game: the account of each round, and the biggest mistakes."""
+    found = read_record(record)
+    players = len(found.setup.players)
+    if seat is not None and seat > players:
+        raise CommandError("no-seat", seat=seat, players=players)
+    if output is not None:
+        check_output(output)
+    try:
+        from gapless.analysis.review import review  # noqa: PLC0415 - it needs an extra
+        from gapless.analysis.review_cache import review_folder  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise CommandError("coach-missing") from error
+    chosen = None if seat is None else seat - 1
+    made = review(found, chosen, effort=effort, cache=review_folder(app.environ))
+    with _progress(app.text, made):
+        made.run()
+    if output is not None:
+        from gapless.analysis.report import review_html  # noqa: PLC0415
+
+        emit(review_html(app.text, made), output)
+    if str(output) == "-":
+        return
+    if as_json:
+        from gapless.analysis.review_words import review_data  # noqa: PLC0415
+
+        for one in made.rounds:
+            emit_json(review_data(app.text, one, made.possible(one.round, one.seat)))
+    else:
+        emit("\n".join(_report(app.text, made)) + "\n")
+
+
+@contextmanager
+def _progress(text: "Text", made: "Review") -> Iterator[None]:
+    """Show the progress on stderr, where that is a terminal."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+
+    def report(done: int, expected: int) -> None:
+        line = text("coach-progress", done=done, all=expected)
+        click.echo(f"\r{line}\x1b[K", err=True, nl=False)
+
+    made.on_progress = report
+    try:
+        yield
+    finally:
+        click.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _report(text: "Text", made: "Review") -> Iterator[str]:
+    """Yield the accounts in words, and the biggest mistakes of each player."""
+    from gapless.analysis.review_words import (  # noqa: PLC0415
+        MENTIONED,
+        account_line,
+        biggest_mistakes,
+        move_line,
+        possible_lines,
+        reason_sentence,
+    )
+
+    players = made.record.setup.players
+    for seat in made.seats:
+        rounds = [one for one in made.rounds if one.seat == seat]
+        if not rounds:
+            continue
+        if len(players) > 1:
+            yield clean(players[seat])
+        for one in rounds:
+            heading = text("round-heading", round=one.round + 1, board=one.board)
+            yield f"{heading}: {account_line(text, one)}"
+            if not one.finished:
+                yield f"  {text('coach-unfinished')}"
+            possible = made.possible(one.round, seat)
+            if possible is not None:
+                yield f"  {' '.join(possible_lines(text, one, possible))}"
+        if len(rounds) > 1:
+            yield f"{text('coach-game')}: {account_line(text, made.account(seat))}"
+        yield ""
+        yield f"{text('coach-mistakes')}:"
+        worst = biggest_mistakes(rounds)[:MENTIONED]
+        for one, move in worst:
+            yield f"- {move_line(text, one, move)}"
+            yield f"  {reason_sentence(text, move.reasons[0])}"
+        if not worst:
+            yield f"  {text('coach-none')}"
+        evaluators = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
+        yield text("coach-evaluator", evaluator=evaluators, effort=made.effort)
+        yield ""

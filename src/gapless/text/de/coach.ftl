@@ -1,0 +1,139 @@
+# Deutsch: die Analyse einer Partie.
+
+## Die Abrechnung
+
+# Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Teile und der Schätzung ein Vorzeichen.
+coach-account = Erwartet { $expected }; Karten { $luck }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
+coach-account-arrivals = Erwartet { $expected }; Karten { $luck }; Teile von Nachbarn { $arrivals }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
+coach-unfinished = Der Durchgang ist nicht zu Ende: Die letzte Zahl ist, was jetzt zu erwarten ist.
+coach-possible = Bestmöglich mit diesen Karten: { $score }.
+coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
+coach-knowable = Von den { $gap } Punkten bis dahin konntest du { $loss } wissen, die übrigen { $rest } konnte niemand wissen.
+coach-game = Alle Durchgänge
+coach-mistakes = Die größten Fehler
+coach-none = Kein Zug hat nennenswert Punkte gekostet.
+coach-evaluator = Werte: { $evaluator }, Aufwand { $effort }.
+# $mark ist eines der Wörter unten.
+coach-move = Durchgang { $round }, Karte { $card }, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
+coach-move-start = Durchgang { $round }, Startteil, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
+coach-title = Analyse
+coach-graph = Erwartete Summe über die Karten
+coach-graph-about = Die Linie ist das Ergebnis, das nach jeder Karte zu erwarten ist. Balken von der Mitte nach oben und unten: Glück der Karte; rote Balken: Punkte, die der Zug verlor.
+coach-made = Gespielt: { $act }
+coach-best = Bester Zug: { $act }
+coach-moves = Alle Züge
+coach-column-card = Karte
+coach-column-move = Zug
+coach-column-luck = Glück
+coach-column-loss = Verlust
+coach-column-correction = Berichtigt
+coach-column-best = Beste Züge
+coach-start = Start
+coach-forced = erzwungen
+coach-progress = Analyse: { $done } von { $all } Durchgängen
+
+mark-none = nicht ganz genau
+mark-inaccuracy = Ungenauigkeit
+mark-mistake = Fehler
+mark-blunder = grober Fehler
+mark-only-move = einziger Zug
+mark-great-find = starker Fund
+
+## Warum ein Zug schlechter ist als der beste
+
+why-average = Im Mittel um { $loss } schlechter.
+why-aside = { $tile } wurde beiseitegelegt, hatte aber einen Platz: { $act }.
+why-blown-up = { $tile } fliegt in die Luft; beim besten Zug bleibt es liegen.
+why-fell-through = { $tile } fällt durch ein Wurmloch und ist weg; beim besten Zug bleibt es liegen.
+why-lost = { $tile } findet keinen Platz und ist verloren; beim besten Zug bleibt es liegen.
+why-sealed = { $made ->
+    [one] Der Zug schließt ein einfaches Feld ein
+   *[other] Der Zug schließt { $made } einfache Felder ein
+}; der beste Zug: { $best }.
+why-gap-rows = { $made ->
+    [one] Eine Reihe hat eine Lücke
+   *[other] { $made } Reihen haben eine Lücke
+}; nach dem besten Zug: { $best }.
+why-row-spoilt = { $made ->
+    [one] Eine Reihe wird nicht mehr voll
+   *[other] { $made } Reihen werden nicht mehr voll
+}; nach dem besten Zug: { $best }.
+why-row-missed = { $best ->
+    [one] Nach dem besten Zug ist eine Reihe voll
+   *[other] Nach dem besten Zug sind { $best } Reihen voll
+}, nach diesem { $made }.
+why-column-spoilt = { $made ->
+    [one] Eine Spalte wird nicht mehr voll
+   *[other] { $made } Spalten werden nicht mehr voll
+}; nach dem besten Zug: { $best }.
+why-column-missed = { $best ->
+    [one] Nach dem besten Zug ist eine Spalte voll
+   *[other] Nach dem besten Zug sind { $best } Spalten voll
+}, nach diesem { $made }.
+why-bonus-covered = Jetzt ist Bonus im Wert von { $made } bedeckt; nach dem besten Zug: { $best }.
+why-bonus-open = Der beste Zug sichert Bonus im Wert von { $best }, dieser { $made }.
+why-penalty-sealed = Strafen im Wert von { $made } lassen sich nicht mehr bedecken; nach dem besten Zug: { $best }.
+why-penalty-left = Der beste Zug hat Strafen im Wert von { $best } bedeckt, dieser { $made }.
+why-pair-broken = { $made ->
+    [one] Ein Paar ist zerrissen: ein Symbol bedeckt, das andere bleibt sichtbar
+   *[other] { $made } Paare sind zerrissen: ein Symbol bedeckt, das andere bleibt sichtbar
+}; nach dem besten Zug: { $best }.
+why-pair-half = { $made ->
+    [one] Ein Paar ist halb bedeckt
+   *[other] { $made } Paare sind halb bedeckt
+}; nach dem besten Zug: { $best }.
+why-pair-gone = { $made ->
+    [one] Der Zug bedeckt ein ganzes Paar, das hätte zählen können
+   *[other] Der Zug bedeckt { $made } ganze Paare, die hätten zählen können
+}; der beste Zug: { $best }.
+why-egg-broken = { $made ->
+    [one] Ein sichtbares Ei ist zerbrochen
+   *[other] { $made } sichtbare Eier sind zerbrochen
+}; nach dem besten Zug: { $best }.
+why-egg-cracked = { $made ->
+    [one] Ein sichtbares Ei hat einen Sprung oder ist zerbrochen
+   *[other] { $made } sichtbare Eier haben einen Sprung oder sind zerbrochen
+}; nach dem besten Zug: { $best }.
+why-egg-covered = { $made ->
+    [one] Ein Ei, das Punkte wert war, ist bedeckt
+   *[other] { $made } Eier, die Punkte wert waren, sind bedeckt
+}; nach dem besten Zug: { $best }.
+why-gold-covered = { $made ->
+    [one] Ein Goldfeld ist bedeckt
+   *[other] { $made } Goldfelder sind bedeckt
+}; nach dem besten Zug: { $best }.
+why-gold-cursed = { $made } Goldfelder bleiben sichtbar, das sind zu viele; nach dem besten Zug: { $best }.
+why-gold-left = { $made } Goldfelder sind sichtbar, fünf sind zu viele; nach dem besten Zug: { $best }.
+why-curse-sealed = { $made ->
+    [one] Ein Fluch lässt sich nicht mehr bedecken
+   *[other] { $made } Flüche lassen sich nicht mehr bedecken
+}; nach dem besten Zug: { $best }.
+why-curse-left = { $made ->
+    [one] Ein Fluch ist noch zu bedecken
+   *[other] { $made } Flüche sind noch zu bedecken
+}; nach dem besten Zug: { $best }.
+# $words sind die, die nicht mehr stehen bleiben können.
+why-words-gone = Diese Wörter können nicht mehr stehen bleiben: { $words }. Buchstaben noch möglicher Wörter: { $made }; nach dem besten Zug: { $best }.
+why-letters-sealed = { $made ->
+    [one] Ein Buchstabe bleibt sichtbar, der in keinem möglichen Wort steht
+   *[other] { $made } Buchstaben bleiben sichtbar, die in keinem möglichen Wort stehen
+}; nach dem besten Zug: { $best }.
+why-banked = Der Zug bringt sofort { $made }; der beste Zug: { $best }.
+why-over-top = { $made ->
+    [one] Ein Quadrat ragt über die Oberkante
+   *[other] { $made } Quadrate ragen über die Oberkante
+}; nach dem besten Zug: { $best }.
+why-flush = { $made ->
+    [0] Keines
+    [one] Nur eines
+   *[other] Nur { $made }
+} der { $total } übrigen Teile passt jetzt bündig; nach dem besten Zug: { $best }.
+why-well = { $made ->
+    [one] Eine Spalte ist ein tiefer Schacht
+   *[other] { $made } Spalten sind tiefe Schächte
+}; nach dem besten Zug: { $best }.
+why-uneven = Oben ist es unebener: { $made } Stufen zwischen den Spalten; nach dem besten Zug: { $best }.
+why-column-closed = { $made ->
+    [one] Eine Spalte reicht bis zur Oberkante
+   *[other] { $made } Spalten reichen bis zur Oberkante
+}; nach dem besten Zug: { $best }.

@@ -1,0 +1,138 @@
+# English: the review of a game.
+
+## The account
+
+# All numbers are written with one decimal; those of cards, moves, tiles and estimate have their sign.
+coach-account = Expected { $expected }; cards { $luck }; moves { $loss }; estimate corrected { $correction }: { $score }
+coach-account-arrivals = Expected { $expected }; cards { $luck }; tiles from neighbours { $arrivals }; moves { $loss }; estimate corrected { $correction }: { $score }
+coach-unfinished = The round is unfinished: the last number is what is expected now.
+coach-possible = Best possible with these cards: { $score }.
+coach-possible-bound = Best found with these cards: { $score }; more than { $bound } is not possible.
+coach-knowable = Of the { $gap } points up to it you could have known { $loss }; nobody could have known the other { $rest }.
+coach-game = All rounds
+coach-mistakes = The biggest mistakes
+coach-none = No move lost a point worth mentioning.
+coach-evaluator = Values: { $evaluator }, effort { $effort }.
+# $mark is one of the words below.
+coach-move = Round { $round }, card { $card }, { $act }: { $mark }, { $loss } lost. Best: { $best }.
+coach-move-start = Round { $round }, starting tile, { $act }: { $mark }, { $loss } lost. Best: { $best }.
+coach-title = Review
+coach-graph = Expected total over the cards
+coach-graph-about = The line is the score that is expected after each card. Bars up and down from the middle: luck of the card; bars in red: points that the move lost.
+coach-made = Move made: { $act }
+coach-best = Best move: { $act }
+coach-moves = All moves
+coach-column-card = Card
+coach-column-move = Move
+coach-column-luck = Luck
+coach-column-loss = Lost
+coach-column-correction = Corrected
+coach-column-best = Best moves
+coach-start = Start
+coach-forced = forced
+coach-progress = Review: { $done } of { $all } rounds
+
+mark-none = imprecise
+mark-inaccuracy = inaccuracy
+mark-mistake = mistake
+mark-blunder = blunder
+mark-only-move = only move
+mark-great-find = great find
+
+## Why a move is worse than the best one
+
+why-average = Worse on average by { $loss }.
+why-aside = { $tile } was set aside, but it had a place: { $act }.
+why-blown-up = { $tile } blows up; with the best move it stays.
+why-fell-through = { $tile } falls through a wormhole and is gone; with the best move it stays.
+why-lost = { $tile } finds no room and is lost; with the best move it stays.
+why-sealed = { $made ->
+    [one] It closes off one dot
+   *[other] It closes off { $made } dots
+}; the best move: { $best }.
+why-gap-rows = { $made ->
+    [one] One row has a gap
+   *[other] { $made } rows have a gap
+}; after the best move: { $best }.
+why-row-spoilt = { $made ->
+    [one] One row can no longer be filled
+   *[other] { $made } rows can no longer be filled
+}; after the best move: { $best }.
+why-row-missed = { $best ->
+    [one] The best move leaves one full row
+   *[other] The best move leaves { $best } full rows
+}, this one { $made }.
+why-column-spoilt = { $made ->
+    [one] One column can no longer be filled
+   *[other] { $made } columns can no longer be filled
+}; after the best move: { $best }.
+why-column-missed = { $best ->
+    [one] The best move leaves one full column
+   *[other] The best move leaves { $best } full columns
+}, this one { $made }.
+why-bonus-covered = Bonuses worth { $made } are covered now; after the best move: { $best }.
+why-bonus-open = The best move secures bonuses worth { $best }, this one { $made }.
+why-penalty-sealed = Penalties worth { $made } can no longer be covered; after the best move: { $best }.
+why-penalty-left = The best move has covered penalties worth { $best }, this one { $made }.
+why-pair-broken = { $made ->
+    [one] One pair is broken: one symbol covered, the other visible for good
+   *[other] { $made } pairs are broken: one symbol covered, the other visible for good
+}; after the best move: { $best }.
+why-pair-half = { $made ->
+    [one] One pair is half covered
+   *[other] { $made } pairs are half covered
+}; after the best move: { $best }.
+why-pair-gone = { $made ->
+    [one] It covers a whole pair that could have counted
+   *[other] It covers { $made } whole pairs that could have counted
+}; the best move: { $best }.
+why-egg-broken = { $made ->
+    [one] One visible egg is broken
+   *[other] { $made } visible eggs are broken
+}; after the best move: { $best }.
+why-egg-cracked = { $made ->
+    [one] One visible egg is cracked or broken
+   *[other] { $made } visible eggs are cracked or broken
+}; after the best move: { $best }.
+why-egg-covered = { $made ->
+    [one] One egg worth points is covered
+   *[other] { $made } eggs worth points are covered
+}; after the best move: { $best }.
+why-gold-covered = { $made ->
+    [one] One gold space is covered
+   *[other] { $made } gold spaces are covered
+}; after the best move: { $best }.
+why-gold-cursed = { $made } gold spaces stay visible for good, which is too many; after the best move: { $best }.
+why-gold-left = { $made } gold spaces are visible, five are too many; after the best move: { $best }.
+why-curse-sealed = { $made ->
+    [one] One curse can no longer be covered
+   *[other] { $made } curses can no longer be covered
+}; after the best move: { $best }.
+why-curse-left = { $made ->
+    [one] One curse is still to be covered
+   *[other] { $made } curses are still to be covered
+}; after the best move: { $best }.
+# $words are those that can no longer be left.
+why-words-gone = Words that can no longer be left: { $words }. Letters of words still possible: { $made }; after the best move: { $best }.
+why-letters-sealed = { $made ->
+    [one] One letter stays visible that is in no possible word
+   *[other] { $made } letters stay visible that are in no possible word
+}; after the best move: { $best }.
+why-banked = It scores { $made } at once; the best move: { $best }.
+why-over-top = { $made ->
+    [one] One square sticks out over the top edge
+   *[other] { $made } squares stick out over the top edge
+}; after the best move: { $best }.
+why-flush = { $made ->
+    [0] None
+   *[other] Only { $made }
+} of the { $total } tiles left lie flush now; after the best move: { $best }.
+why-well = { $made ->
+    [one] One column is a deep well
+   *[other] { $made } columns are deep wells
+}; after the best move: { $best }.
+why-uneven = The top is more uneven: { $made } steps between columns; after the best move: { $best }.
+why-column-closed = { $made ->
+    [one] One column is full to the top edge
+   *[other] { $made } columns are full to the top edge
+}; after the best move: { $best }.

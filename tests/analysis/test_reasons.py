@@ -1,0 +1,324 @@
+"""Every reason is true on the ramps, tells the moves apart, and points where it costs."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import gapless
+from gapless.analysis.account import Reason
+from gapless.analysis.reasons import AVERAGE, Comparison, MoveResult, reasons_for
+from gapless.analysis.review import review
+from gapless.analysis.review_words import reason_sentence
+from gapless.analysis.seat_round import PlayedCard, SeatRound, acted, seat_round
+from gapless.core.acts import SetAside, parse_token
+from gapless.core.effect import Landing
+from gapless.core.masks import Space
+from gapless.core.outcome import Outcome
+from gapless.core.ramp import Ramp
+from gapless.core.tiles import Placement, Tile
+from gapless.records import Record
+from gapless.text import LANGUAGES, Text
+
+CLASSIC = gapless.edition("classic")
+Spaces = set[Space]
+
+
+class Facts:
+    """What the reasons are about, counted space by space from the characters of the board."""
+
+    def __init__(self, ramp: Ramp, before: Ramp, to_come: tuple[Tile, ...]) -> None:
+        self.ramp, self.before, self.to_come = ramp, before, to_come
+        board = ramp.board
+        self.board = board
+        self.rows, self.columns = board.height, board.width
+        self.grid = [(c, r) for c in range(1, self.columns + 1) for r in range(1, self.rows + 1)]
+        rested = [landing.squares for landing in ramp.tiles()]
+        self.squares: Spaces = {square for squares in rested for square in squares}
+        self.covered = {space for space in self.grid if space in self.squares}
+        self.sealed = self.sealed_on(self.squares)
+        old = {square for landing in before.tiles() for square in landing.squares}
+        self.old_sealed, self.old_covered = self.sealed_on(old), old
+        bits = {space: 1 << (space[0] - 1) * 40 + space[1] - 1 for space in self.grid}
+        self.spent = {space for space in self.grid if ramp.spent & bits[space]}
+        self.cracked = {space for space in self.grid if ramp.cracked & bits[space]}
+        self.broken = {space for space in self.grid if ramp.broken & bits[space]}
+
+    def sealed_on(self, squares: Spaces) -> Spaces:
+        return {
+            (c, r)
+            for c, r in self.grid
+            if (c, r) not in squares and any(cc == c and rr > r for cc, rr in squares)
+        }
+
+    def kind(self, wanted: Callable[[object], bool]) -> Spaces:
+        spaces = self.board.spaces
+        return {s for s in self.grid if wanted(spaces.get(self.board.characters[s]))}
+
+    def dots(self) -> Spaces:
+        return self.kind(lambda kind: kind is None) | self.spent
+
+    def numbers(self, sign: int, spaces: Spaces) -> int:
+        values = [self.board.spaces.get(self.board.characters[space]) for space in spaces]
+        signed = [int(v) for v in values if isinstance(v, int) and not isinstance(v, str)]
+        return sum(abs(value) for value in signed if value * sign > 0)
+
+    def lines(self, name: str) -> list[Spaces]:
+        if name == "row":
+            return [{s for s in self.grid if s[1] == row} for row in range(1, self.rows + 1)]
+        return [{s for s in self.grid if s[0] == col} for col in range(1, self.columns + 1)]
+
+    def pairs(self) -> list[Spaces]:
+        found: dict[str, Spaces] = {}
+        for space in self.kind(lambda kind: kind == "pair"):
+            found.setdefault(self.board.characters[space], set()).add(space)
+        return list(found.values())
+
+    def heights(self) -> list[int]:
+        return [
+            max((r for c, r in self.squares if c == column), default=0)
+            for column in range(1, self.columns + 1)
+        ]
+
+    def flush(self) -> int:
+        return sum(self.lies_flush(tile) for tile in self.to_come)
+
+    def lies_flush(self, tile: Tile) -> bool:
+        for placement in tile.placements(self.columns):
+            if not self.ramp.is_legal(placement):
+                continue
+            effect = self.ramp.preview(placement)
+            landing = effect.landing
+            assert landing is not None
+            inside = all(row <= self.rows for _, row in landing.squares)
+            if effect.outcome is Outcome.RESTS and inside and not self.seals(landing):
+                return True
+        return False
+
+    def seals(self, landing: Landing) -> bool:
+        after = self.squares | set(landing.squares)
+        return self.sealed_on(after) != self.sealed_on(self.squares)
+
+    def wells(self) -> int:
+        walls = [self.rows, *self.heights(), self.rows]
+        return sum(
+            min(walls[n - 1], walls[n + 1]) - walls[n] >= 3 for n in range(1, len(walls) - 1)
+        )
+
+    def words(self) -> int:
+        """Letters of the words that can still be left, each place of a word once."""
+        found = set()
+        lines = [[(c, r) for c in range(1, self.columns + 1)] for r in range(self.rows, 0, -1)]
+        lines += [[(c, r) for r in range(self.rows, 0, -1)] for c in range(1, self.columns + 1)]
+        self.in_words: Spaces = set()
+        for number, line in enumerate(lines):
+            for start in range(len(line)):
+                for end in range(start + 1, len(line) + 1):
+                    run = line[start:end]
+                    word = "".join(self.board.characters[space] for space in run)
+                    edges = set(line[max(0, start - 1) : start] + line[end : end + 1])
+                    visible = not set(run) & self.covered
+                    if word in self.board.words and visible and not edges & self.sealed:
+                        found.add((number, word))
+                        self.in_words |= set(run)
+        return sum(len(word) for _, word in found)
+
+    def banked(self) -> int:
+        return sum(group.total for group in self.ramp.banked[len(self.before.banked) :])
+
+    def last_outcome(self) -> Outcome | None:
+        new = self.ramp.history[len(self.before.history) :]
+        landings = [event for event in new if isinstance(event, Landing)]
+        return landings[-1].outcome if landings else None
+
+
+def count(facts: Facts, code: str) -> int:  # noqa: C901, PLR0911, PLR0912
+    """The count that the sentence of a reason gives, computed another way."""
+    visible = {space for space in facts.grid if space not in facts.covered}
+    eggs = facts.kind(lambda kind: kind == "egg")
+    gold = facts.kind(lambda kind: kind == "gold")
+    curses = facts.kind(lambda kind: kind == "cursed")
+    match code.split("-"):
+        case ["sealed"]:
+            return len((facts.sealed - facts.old_sealed) & facts.dots())
+        case ["gap", "rows"]:
+            return len({row for _, row in facts.sealed & facts.dots()})
+        case [("row" | "column") as name, "spoilt"]:
+            return sum(bool(line & facts.sealed) for line in facts.lines(name))
+        case [("row" | "column") as name, "missed"]:
+            return sum(line <= facts.covered for line in facts.lines(name))
+        case ["bonus", what]:
+            return facts.numbers(1, facts.covered if what == "covered" else facts.sealed)
+        case ["penalty", what]:
+            return facts.numbers(-1, facts.sealed if what == "sealed" else facts.covered)
+        case ["pair", "broken"]:
+            return sum(bool(p & facts.covered and p & facts.sealed) for p in facts.pairs())
+        case ["pair", "half"]:
+            settled = facts.covered | facts.sealed
+            return sum(bool(p & facts.covered and p - settled) for p in facts.pairs())
+        case ["pair", "gone"]:
+            return sum(p <= facts.covered and not p & facts.old_covered for p in facts.pairs())
+        case ["egg", "broken"]:
+            return len(eggs & visible & facts.broken)
+        case ["egg", "cracked"]:
+            return len(eggs & visible & facts.cracked)
+        case ["egg", "covered"]:
+            return len((eggs & facts.covered) - facts.broken)
+        case ["gold", "covered"]:
+            return len(gold & facts.covered)
+        case ["gold", "cursed"]:
+            return len(gold & facts.sealed)
+        case ["gold", "left"]:
+            return len(gold & visible)
+        case ["curse", "sealed"]:
+            return len(curses & facts.sealed)
+        case ["curse", "left"]:
+            return len(curses - facts.covered - facts.sealed)
+        case ["words", "gone"]:
+            return facts.words()
+        case ["letters", "sealed"]:
+            facts.words()
+            return len(facts.sealed - facts.in_words)
+        case ["banked"]:
+            return facts.banked()
+        case ["over", "top"]:
+            return sum(row > facts.rows for _, row in facts.squares)
+        case ["flush"]:
+            return facts.flush()
+        case ["well"]:
+            return facts.wells()
+        case ["uneven"]:
+            heights = facts.heights()
+            return sum(abs(a - b) for a, b in pairwise(heights))
+        case ["column", "closed"]:
+            return sum(height >= facts.rows for height in facts.heights())
+        case _:
+            raise AssertionError(code)
+
+
+LESS = {
+    "row-missed",
+    "column-missed",
+    "bonus-open",
+    "penalty-left",
+    "words-gone",
+    "banked",
+    "flush",
+}
+"""Codes of facts of which the move made has less."""
+TILE = {"blown-up": Outcome.BLOWN_UP, "fell-through": Outcome.FELL_THROUGH, "lost": Outcome.LOST}
+
+
+def check(reason: Reason, compared: Comparison, loss: int) -> None:
+    made = Facts(compared.made.ramp, compared.before, compared.to_come)
+    best = Facts(compared.best.ramp, compared.before, compared.to_come)
+    code = reason.code
+    assert reason.size > 0
+    grid = set(made.grid) | made.squares | best.squares
+    assert set(reason.spaces) <= grid or code in {*TILE, "aside"}
+    if code == AVERAGE:
+        assert reason.size == loss
+    elif code == "aside":
+        assert isinstance(compared.made.act, SetAside)
+        assert isinstance(compared.best.act, Placement)
+        assert reason.spaces == compared.before.landing(compared.best.act).squares
+    elif code in TILE:
+        assert made.last_outcome() is TILE[code]
+        assert best.last_outcome() in {None, Outcome.RESTS}
+    else:
+        assert (reason.made, reason.best) == (count(made, code), count(best, code)), code
+        assert (reason.made < reason.best) == (code in LESS), code
+        assert reason.made != reason.best
+        assert reason.spaces or code in {"banked", "flush", "uneven"}
+
+
+def comparison(played: SeatRound, card: PlayedCard, best: str) -> Comparison:
+    act = parse_token(best, CLASSIC.tiles)
+    assert isinstance(act, Placement | SetAside)
+    after = acted(card.before.ramp, act, alone=played.alone)
+    to_come = card.before.to_come(card.act.tile)
+    return Comparison(
+        card.before.ramp, MoveResult(card.act, card.after), MoveResult(act, after), to_come
+    )
+
+
+def losing_moves(record: Record) -> Iterator[tuple[int, tuple[Reason, ...], Comparison]]:
+    for one in review(record, possible=False, cache=False).run().rounds:
+        played = seat_round(record.setup, record.rounds[one.round], one.seat)
+        cards = {card.card: card for card in played.events if isinstance(card, PlayedCard)}
+        for move in one.moves:
+            if move.loss:
+                compared = comparison(played, cards[move.card], move.best[0].act)
+                yield move.loss, move.reasons, compared
+
+
+GAMES = [
+    ("1 4+volatile 3", ["newcomer"], ""),
+    ("boom words-en", ["handyman"], ""),
+    ("wormholes henhouse", ["newcomer", "newcomer"], ""),
+    ("2 sideways", ["newcomer"], "row-penalty"),
+    ("cursed eggshells", ["newcomer"], "inside"),
+    ("montezuma temple crossroads", ["mason"], ""),
+]
+
+
+def run_games(boards: str, bots: list[str], house: str, seed: int) -> tuple[int, int, set[str]]:
+    """Check every reason; return the moves that lose a point, those explained, and the codes."""
+    found = tuple(gapless.find_board(CLASSIC, ref, None) for ref in boards.split())
+    rules = frozenset(gapless.HouseRule(name) for name in house.split())
+    setup = gapless.Setup(CLASSIC, tuple("ABCD"[: len(bots)]), found, rules)
+    record = Record.of_game(gapless.play(setup, list(bots), seed))
+    large = explained = 0
+    codes: set[str] = set()
+    for loss, reasons, compared in losing_moves(record):
+        assert reasons == reasons_for(compared, loss)
+        sizes = [reason.size for reason in reasons]
+        assert sizes == sorted(sizes, reverse=True)
+        for reason in reasons:
+            check(reason, compared, loss)
+            codes.add(reason.code)
+        if loss >= 1000:
+            large += 1
+            explained += reasons[0].code != AVERAGE
+    return large, explained, codes
+
+
+def test_reasons_are_true_and_tell_the_moves_apart() -> None:
+    large = explained = 0
+    codes: set[str] = set()
+    for boards, bots, house in GAMES:
+        some, told, names = run_games(boards, bots, house, 7)
+        large, explained, codes = large + some, explained + told, codes | names
+    assert large > 50
+    assert explained >= 0.9 * large
+    assert len(codes) > 15
+
+
+LEVELS = ["newcomer", "handyman", "mason", "architect", "master:0"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("board", sorted(gapless.boards(CLASSIC)))
+def test_reasons_on_every_board_by_bots_of_every_level(board: str) -> None:
+    large = explained = 0
+    random = Random(board)
+    for bot in LEVELS:
+        for ref in (board, f"{board}+volatile"):
+            some, told, _ = run_games(ref, [bot], "", random.randrange(1000))
+            large, explained = large + some, explained + told
+    assert explained >= 0.9 * large, (explained, large)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_a_sentence(language: str) -> None:
+    text = Text(language)
+    codes = [id.removeprefix("why-") for id in text._entries if id.startswith("why-")]
+    assert len(codes) > 25
+    for code in codes:
+        for made in (0, 1, 2, 5):
+            reason = Reason(code, made, 1, 800, ((1, 1),), ("L5", "L5a1"), 7)
+            sentence = reason_sentence(text, reason)
+            assert sentence.endswith(".")
+            assert "$" not in sentence
+            assert "{" not in sentence

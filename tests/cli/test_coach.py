@@ -1,0 +1,165 @@
+"""`gapless coach`, run as a person runs it."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from gapless.cli import run
+from gapless.text import LANGUAGES, Text
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "example.fits.txt"
+KEYS = [
+    *("round", "seat", "board", "score", "expected", "luck", "loss", "correction", "arrivals"),
+    *("possible", "effort", "evaluator", "moves"),
+]
+MOVE_KEYS = ["card", "act", "forced", "luck", "loss", "correction", "best", "mark", "reasons"]
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """One cache for all tests: the example is reviewed once."""
+    return str(tmp_path_factory.mktemp("cache"))
+
+
+def call(capsys: pytest.CaptureFixture[str], cache: str, *args: object) -> tuple[int, str, str]:
+    status = run(["coach", *map(str, args)], {"GAPLESS_CACHE": cache})
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def test_json_has_one_object_for_each_seat_and_round(
+    capsys: pytest.CaptureFixture[str], cache: str
+) -> None:
+    status, out, err = call(capsys, cache, EXAMPLE, "--json")
+    assert (status, err) == (0, "")
+    found = [json.loads(line) for line in out.splitlines()]
+    assert sorted((one["round"], one["seat"]) for one in found) == [
+        (round, seat) for round in range(4) for seat in range(2)
+    ]
+    for one in found:
+        assert list(one) == KEYS
+        assert list(one["possible"]) == ["score", "bound", "proved"]
+        terms = one["expected"] + one["luck"] - one["loss"] + one["correction"] + one["arrivals"]
+        assert terms == one["score"] <= one["possible"]["score"] <= one["possible"]["bound"]
+        assert one["score"] % 1000 == 0
+        assert (one["effort"], one["moves"][0]["card"]) == ("quick", 0)
+        for move in one["moves"]:
+            assert list(move) == MOVE_KEYS
+            assert all(list(best) == ["act", "value"] for best in move["best"])
+            assert all(list(why) == ["code", "text", "spaces"] for why in move["reasons"])
+        for term in ("luck", "loss", "correction"):
+            assert one[term] == sum(move[term] for move in one["moves"])
+    totals = [sum(one["score"] for one in found if one["seat"] == seat) for seat in range(2)]
+    assert f"total: {totals[0] // 1000} {totals[1] // 1000}" in EXAMPLE.read_text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_account_in_words_adds_up(
+    capsys: pytest.CaptureFixture[str], cache: str, language: str
+) -> None:
+    status, out, _ = call(capsys, cache, EXAMPLE, "--seat", "2", "--lang", language)
+    assert status == 0
+    text = Text(language)
+    assert text("coach-mistakes") in out
+    assert out.count("\n- ") == 3
+    accounts = [line for line in out.splitlines() if line.count(";") == 3]
+    assert len(accounts) == 5
+    for line in accounts:
+        numbers = [float(n.replace(",", ".")) for n in re.findall(r"[+-]?\d+(?:[.,]\d)?", line)]
+        *terms, score = numbers[-5:]
+        assert sum(terms) == pytest.approx(score), line
+
+
+class Links(HTMLParser):
+    """Collects what a page would load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loaded: list[str] = []
+        self.tags: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.loaded += [f"{tag} {name}" for name, _ in attrs if name in {"src", "href"}]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_report_stands_alone(
+    capsys: pytest.CaptureFixture[str], cache: str, tmp_path: Path, language: str
+) -> None:
+    page = tmp_path / "report.html"
+    status, out, _ = call(capsys, cache, EXAMPLE, "-o", page, "--seat", "1", "--lang", language)
+    assert status == 0
+    assert out
+    written = page.read_text(encoding="utf-8")
+    links = Links()
+    links.feed(written)
+    assert links.loaded == []
+    assert "script" not in links.tags
+    assert links.tags.count("svg") == 13
+    assert "http" not in written.replace("http://www.w3.org/2000/svg", "")
+    assert "prefers-color-scheme: dark" in written
+    assert f'<html lang="{language}">' in written
+    used = set(re.findall(r"var\((--\w+)\)", written))
+    assert used <= set(re.findall(r"(--\w+):", written))
+
+
+def test_the_report_on_standard_output(capsys: pytest.CaptureFixture[str], cache: str) -> None:
+    status, out, _ = call(capsys, cache, EXAMPLE, "-o", "-", "--seat", "1")
+    assert status == 0
+    assert out.startswith("<!doctype html>")
+    assert out.endswith("</html>\n")
+
+
+UNKNOWN = '[Gapless "1"]\n[Edition "fancy"]\n[Player "A"]\n'
+EMPTY = '[Gapless "1"]\n[Edition "classic"]\n[Player "A"]\n'
+
+
+@pytest.mark.parametrize(
+    ("content", "options", "sentence"),
+    [
+        (None, [], "there is no file"),
+        (UNKNOWN, [], "fancy"),
+        ("1. e4 e5 2. Nf3", [], "tag"),
+        (EMPTY, [], "no move yet"),
+        (EMPTY, ["--seat", "2"], "there is no player 2"),
+        (EMPTY, ["--effort", "slow"], "quick, full"),
+        (EMPTY, ["-o", "/no/such/folder/report.html"], "can't be written"),
+    ],
+)
+def test_bad_input_gets_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+    cache: str,
+    tmp_path: Path,
+    content: str | None,
+    options: list[str],
+    sentence: str,
+) -> None:
+    path = tmp_path / "game.fits.txt"
+    if content is not None:
+        path.write_text(content)
+    status, out, err = call(capsys, cache, path, *options)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_an_unfinished_record_is_reviewed(
+    capsys: pytest.CaptureFixture[str], cache: str, tmp_path: Path
+) -> None:
+    lines = EXAMPLE.read_text().splitlines()
+    start = next(n for n, line in enumerate(lines) if line.startswith("start:"))
+    path = tmp_path / "game.fits.txt"
+    path.write_text("\n".join(lines[: start + 5]) + "\n")
+    status, out, _ = call(capsys, cache, path, "--json", "--seat", "1")
+    assert status == 0
+    (one,) = map(json.loads, out.splitlines())
+    assert one["possible"] is None
+    assert len(one["moves"]) == 5
+    terms = one["expected"] + one["luck"] - one["loss"] + one["correction"]
+    assert terms == one["score"]
+    status, out, _ = call(capsys, cache, path, "--seat", "1")
+    assert "unfinished" in out
