@@ -50,10 +50,11 @@ Number: TypeAlias = Any
 """An integer of the compiler; signed and unsigned mixed make a float, so all are converted."""
 
 U = np.uint64
-S = np.int64
+S: Any = np.int64
 Flag: TypeAlias = bool
 ONE = U(1)
 SIGNS = U(0x8080808080808080)
+BYTES = U(0x0101010101010101)
 STEP = U(0x9E3779B97F4A7C15)
 FEET = BLOCK * LANES
 BLOCK_WORDS = BLOCK // 8
@@ -209,6 +210,18 @@ def full_rows(ramps: Words, ramp: Number, columns: Number, rows: Number) -> Numb
 @merged
 def bonus(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
     """Return all points of a ramp but those of dots and numbers."""
+    total = line_points(scoring, board, ramps, ramp)
+    traits = scoring.points[board, TRAITS]
+    if traits & tables.VOLATILE:
+        total += S(ramps[ramp, BANKED])
+    if traits & tables.COUNTED:
+        total += special_points(scoring, board, ramps, ramp)
+    return total
+
+
+@merged
+def line_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
+    """Return the points of rows, columns and pairs."""
     points, pairs, columns = scoring.points, scoring.pairs, U(scoring.columns)
     total = S(0)
     if points[board, ROW_POINTS]:
@@ -225,11 +238,6 @@ def bonus(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number
         seen = S(2) - S(one & ONE) - S(two & ONE)
         if seen:
             total += PAIR_VISIBLE if seen == 2 else -PAIR_VISIBLE
-    traits = points[board, TRAITS]
-    if traits & tables.VOLATILE:
-        total += S(ramps[ramp, BANKED])
-    if traits & tables.COUNTED:
-        total += special_points(scoring, board, ramps, ramp)
     return total
 
 

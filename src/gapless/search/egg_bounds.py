@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from gapless.core.masks import MAX_ROWS, MAX_TILE_SIDE
 from gapless.core.tiles import Tile
 from gapless.engine import tables as engine
 from gapless.engine.jit import compiled, merged, subroutine
@@ -29,8 +30,8 @@ from gapless.engine.tables import (
     Words,
 )
 
-from .states import HEIGHT_LEVELS
-
+HEIGHT_LEVELS = MAX_ROWS + MAX_TILE_SIDE
+"""Count of different heights of a column."""
 MOST_EGGS = 3
 """Eggs of a column; with more in one column no tables are made."""
 EGG_STATES = 6

@@ -13,26 +13,24 @@ from gapless.engine.jit import compiled, merged, subroutine
 from gapless.engine.kernel import (
     RESTS,
     Number,
+    S,
     U,
     bonus,
     find_ramp_slack,
     height_of,
-    letter_points,
+    line_points,
     place_alone,
-    raised,
+    rest,
     rows_below,
     set_aside,
-    signed,
     slide,
 )
 from gapless.engine.tables import (
     BANKED,
     BLOCK,
-    LANES,
-    LETTERS,
     MOST_POINTS,
+    PAIR_VISIBLE,
     RECORD,
-    TRAITS,
     Bytes,
     Ints,
     Scoring,
@@ -40,21 +38,32 @@ from gapless.engine.tables import (
     Words,
 )
 
-from .bounds import BoundTables, Parts, Rest, attainable, most_bonus, most_gain
-from .egg_bounds import EggTables, egg_gains
-from .states import Gaps, StateTables, find_gaps, pack
-from .word_bounds import find_letters, most_letter_points
+from .bounds import (
+    BoundTables,
+    PlainTables,
+    Rest,
+    attainable,
+    changed_worth,
+    half_pairs,
+    line_gain,
+    with_pairs,
+    worth_of,
+)
+from .special_bounds import (
+    SpecialGaps,
+    SpecialTables,
+    find_special_gaps,
+    pack_special,
+    special_gain,
+)
+from .states import BOARD, NONE, Gaps, StateTables, find_gaps, pack
 
 ONE = U(1)
 HALF_WORD = U(32)
 INDEX_BITS = U(0xFFFFFFFF)
 ROUGHNESS = 8
 """Height differences between neighbouring columns, in sum, that weigh as much as one point."""
-SET_ASIDE = -1
-"""The move of a tile that is set aside."""
-ILLEGAL = -2
-"""No move."""
-PARENT, CHILD = 0, 1
+PARENT, CHILD = U(0), U(1)
 """The ramps of the scratch space."""
 
 
@@ -78,7 +87,8 @@ class Layer(NamedTuple):
     """The states after a tile, with spare capacity, and a hash table of them.
 
     `scores` is the score if the round ended there, `limits` the bound, `ranks` the priority of the
-    state, `origins` its parent in the layer before, and `moves` the placement that led to it.
+    state, `origins` its parent in the layer before, and `moves` the choice that led to it: a
+    placement of the tile, or the number after the last to set the tile aside.
     """
 
     ramps: Words
@@ -131,7 +141,7 @@ def find_equal(layer: Layer, count: int, words: int) -> tuple[int, np.uint64, np
     slot = number & mask
     while slots[slot]:
         if (slots[slot] ^ number) & ~INDEX_BITS == 0:
-            state = signed(slots[slot] & INDEX_BITS) - 1
+            state = S(slots[slot] & INDEX_BITS) - 1
             same = True
             for word in range(words):
                 same = same and keys[state, word] == keys[count, word]
@@ -144,12 +154,145 @@ def find_equal(layer: Layer, count: int, words: int) -> tuple[int, np.uint64, np
 @subroutine
 def roughness(columns: int, ramps: Words, ramp: Number) -> int:
     """Return the sum of height differences between neighbouring columns."""
-    total, before = 0, signed(height_of(ramps, ramp, U(0)))
+    total, before = 0, S(height_of(ramps, ramp, U(0)))
     for column in range(1, columns):
-        height = signed(height_of(ramps, ramp, U(column)))
+        height = S(height_of(ramps, ramp, U(column)))
         total += abs(height - before)
         before = height
     return total
+
+
+class Parent(NamedTuple):
+    """What all children of a state have in common.
+
+    `worth` and `beat` are 0 on a board with special spaces, where they are not used.
+    """
+
+    base_score: Number
+    """The points of the parent's dots and numbers."""
+    worth: Number
+    """The worth of its open spaces: see `BoundTables.worth`."""
+    beat: Number
+    """What dots and numbers must gain more than, from the parent on."""
+
+
+@merged
+def describe_parent(
+    scoring: Scoring, bounds: BoundTables, step: TileStep, area: int, ramps: Words, score: int
+) -> Parent:
+    """Return what the children of the parent's ramp have in common."""
+    gaps = find_gaps(scoring, ramps, PARENT)
+    # The lines and pairs of a child can't gain more than those of the parent.
+    lines = line_gain(scoring, ramps, PARENT, gaps, area + step.size)
+    lines += PAIR_VISIBLE * half_pairs(scoring, ramps, PARENT)
+    return Parent(
+        score - line_points_of(scoring, ramps, PARENT),
+        worth_of(scoring, bounds, ramps, PARENT),
+        step.beat - score - lines,
+    )
+
+
+@merged
+def play(
+    shapes: Shapes,
+    scoring: Scoring,
+    states: StateTables,
+    bounds: BoundTables,
+    plain: PlainTables,
+    step: TileStep,
+    area: int,
+    scratch: Scratch,
+    parent: Parent,
+    nth: int,
+    choices: int,
+) -> tuple[Number, Number, Gaps]:
+    """Play the `nth` choice on the child's ramp, on a board without special spaces.
+
+    Return the score, its bound and the gaps; the bound is too low if the choice is illegal or
+    hopeless.
+    """
+    ramps, gained, worth = scratch.ramps, NONE, parent.worth
+    base, placement, limit = U(0), U(shapes.first[step.tile] + nth), S(-MOST_POINTS)
+    if nth < choices:
+        legal = scratch.slack[nth] >= 0
+        if legal:
+            base = resting_row(shapes, step, scratch, nth)
+            gained = S(scoring.cover[0, placement * U(scoring.rows) + base])
+            worth = changed_worth(
+                bounds, plain, shapes.records, placement, base, ramps, PARENT, worth
+            )
+    else:
+        legal = step.may_set_aside
+    score, gaps = parent.base_score + gained, Gaps(NONE, NONE, NONE)
+    if legal and gained + attainable(bounds, worth, area) > parent.beat:
+        copy_parent(states, ramps)
+        if nth < choices:
+            rest(shapes.records, placement * U(RECORD), base, ramps, CHILD)
+        gaps = find_gaps(scoring, ramps, CHILD)
+        score += line_points_of(scoring, ramps, CHILD)
+        worth = with_pairs(worth, half_pairs(scoring, ramps, CHILD))
+        limit = score + attainable(bounds, worth, area)
+        limit += line_gain(scoring, ramps, CHILD, gaps, area)
+    return score, limit, gaps
+
+
+@merged
+def play_special(
+    shapes: Shapes,
+    scoring: Scoring,
+    states: StateTables,
+    bounds: BoundTables,
+    special: SpecialTables,
+    step: TileStep,
+    rest_: Rest,
+    scratch: Scratch,
+    parent: Parent,
+    nth: int,
+    choices: int,
+) -> tuple[Number, Number, Gaps, SpecialGaps]:
+    """Play the `nth` choice on the child's ramp, on any board.
+
+    Return the score, its bound and the gaps; the bound is too low if the choice is illegal.
+    """
+    ramps = scratch.ramps
+    copy_parent(states, ramps)
+    ramps[CHILD, BANKED] = U(0)
+    legal, gained = choose(shapes, scoring, step, scratch, nth, choices)
+    score, limit = parent.base_score + gained, S(-MOST_POINTS)
+    gaps, special_gaps = Gaps(NONE, NONE, NONE), SpecialGaps(NONE, NONE, NONE)
+    if legal:
+        gaps = find_gaps(scoring, ramps, CHILD)
+        special_gaps = find_special_gaps(scoring, ramps, CHILD, gaps.level)
+        score += bonus_of(scoring, ramps, CHILD)
+        limit = score
+        if rest_.tiles:
+            worth = worth_of(scoring, bounds, ramps, CHILD)
+            worth = with_pairs(worth, half_pairs(scoring, ramps, CHILD))
+            limit += special_gain(
+                scoring, bounds, special, rest_, ramps, CHILD, gaps, special_gaps, worth
+            )
+    return score, limit, gaps, special_gaps
+
+
+@merged
+def load_parent(states: StateTables, parents: Layer, parent: int, ramps: Words) -> None:
+    """Copy a state of a layer to the parent's ramp."""
+    for word in range(states.stored.shape[0]):
+        ramps[PARENT, states.stored[word]] = parents.ramps[parent, word]
+
+
+@merged
+def copy_parent(states: StateTables, ramps: Words) -> None:
+    """Copy the parent's ramp to the child's."""
+    for word in range(states.stored.shape[0]):
+        at = states.stored[word]
+        ramps[CHILD, at] = ramps[PARENT, at]
+
+
+@merged
+def resting_row(shapes: Shapes, step: TileStep, scratch: Scratch, nth: int) -> Number:
+    """Return the empty rows below the `nth` placement of the tile."""
+    return U(shapes.limit[step.tile * shapes.blocks * BLOCK + nth] - scratch.slack[nth])
 
 
 @merged
@@ -157,42 +300,54 @@ def send(
     shapes: Shapes,
     scoring: Scoring,
     step: TileStep,
-    board: Number,
     nth: Number,
     base: Number,
     ramps: Words,
     ramp: Number,
-) -> int:
+) -> Number:
     """Place a tile on the ramp of one of several players: one that falls through is gone.
 
     Return the points of dots and numbers gained.
     """
-    placement = U(shapes.first[step.tile]) + nth
-    if slide(shapes, scoring, board, placement, base, ramps, ramp) == RESTS:
-        return signed(scoring.cover[board, placement * U(scoring.rows) + base])
-    return 0
+    placement, gained = U(shapes.first[step.tile]) + nth, NONE
+    if slide(shapes, scoring, BOARD, placement, base, ramps, ramp) == RESTS:
+        gained = S(scoring.cover[0, placement * U(scoring.rows) + base])
+    return gained
 
 
 @subroutine
 def choose(
     shapes: Shapes, scoring: Scoring, step: TileStep, scratch: Scratch, nth: int, choices: int
-) -> tuple[int, int]:
-    """Play the `nth` choice on the child's ramp; return the move, and the value of dots gained."""
-    ramps, tile, board, child = scratch.ramps, U(step.tile), signed(0), U(CHILD)
+) -> tuple[bool, Number]:
+    """Play the `nth` choice on the child's ramp; return if it is legal, and what dots gain."""
+    ramps, tile, gained = scratch.ramps, U(step.tile), NONE
     if nth == choices:
-        set_aside(scoring, board, ramps, child)
-        return SET_ASIDE if step.may_set_aside else ILLEGAL, 0
-    base = U(signed(shapes.limit[step.tile * shapes.blocks * BLOCK + nth]) - scratch.slack[nth])
+        set_aside(scoring, BOARD, ramps, CHILD)
+        return step.may_set_aside, gained
+    base = resting_row(shapes, step, scratch, nth)
+    legal = scratch.slack[nth] >= 0
     if step.forced >= 0:
-        base = rows_below(shapes, scoring.columns, tile, U(nth), ramps, child)
-    gained = 0
-    if (nth != step.forced) if step.forced >= 0 else scratch.slack[nth] < 0:
-        nth = ILLEGAL
-    elif step.alone:
-        gained = signed(place_alone(shapes, scoring, board, tile, U(nth), base, ramps, child))
+        base = rows_below(shapes, scoring.columns, tile, U(nth), ramps, CHILD)
+        legal = nth == step.forced
+    if not legal:
+        return False, gained
+    if step.alone:
+        gained = S(place_alone(shapes, scoring, BOARD, tile, U(nth), base, ramps, CHILD))
     elif base < U(scoring.rows):
-        gained = send(shapes, scoring, step, board, U(nth), base, ramps, child)
-    return nth, gained
+        gained = send(shapes, scoring, step, U(nth), base, ramps, CHILD)
+    return True, gained
+
+
+@subroutine
+def bonus_of(scoring: Scoring, ramps: Words, ramp: Number) -> Number:
+    """Return all points of a ramp but those of dots and numbers."""
+    return S(bonus(scoring, BOARD, ramps, ramp))
+
+
+@subroutine
+def line_points_of(scoring: Scoring, ramps: Words, ramp: Number) -> Number:
+    """Return the points of rows, columns and pairs."""
+    return S(line_points(scoring, BOARD, ramps, ramp))
 
 
 @merged
@@ -227,75 +382,17 @@ def enter(
     return count
 
 
-@merged
-def first_limit(
-    shapes: Shapes,
-    scoring: Scoring,
-    bounds: BoundTables,
-    step: TileStep,
-    scratch: Scratch,
-    nth: int,
-    area: int,
-) -> int:
-    """Return the most that dots and numbers can gain with a placement of the tile and after it.
-
-    It is computed from the heights alone, without placing the tile.
-    """
-    if scratch.slack[nth] < 0:
-        return -MOST_POINTS
-    base = U(signed(shapes.limit[step.tile * shapes.blocks * BLOCK + nth]) - scratch.slack[nth])
-    placement = U(shapes.first[step.tile] + nth)
-    record = placement * U(RECORD)
-    low = raised(shapes.records, record, U(0), base, scratch.ramps[PARENT, 0])
-    high = raised(shapes.records, record, U(1), base, scratch.ramps[PARENT, 1])
-    gain, spaces = 0, 0
-    for column in range(scoring.columns):
-        heights = low if column < LANES // 2 else high
-        height = (heights >> U((column & 7) << 3)) & U(0xFF)
-        gain += bounds.gain[column, height]
-        spaces += bounds.spaces[column, height]
-    most = attainable(bounds, signed(gain), signed(spaces), area)
-    return signed(scoring.cover[0, placement * U(scoring.rows) + base]) + most
-
-
-@subroutine
-def bonus_of(scoring: Scoring, ramps: Words, ramp: Number) -> int:
-    """Return all points of a ramp but those of dots and numbers."""
-    return signed(bonus(scoring, signed(0), ramps, ramp))
-
-
-@subroutine
-def gains_of_parts(
-    scoring: Scoring,
-    states: StateTables,
-    bounds: BoundTables,
-    eggs: EggTables,
-    area: int,
-    ramps: Words,
-    ramp: Number,
-    gaps: Gaps,
-) -> Parts:
-    """Return what letters and eggs can gain with an area."""
-    letters, egg_rows, board = 0, 0, signed(0)
-    if scoring.points[0, TRAITS] & LETTERS:
-        find_letters(scoring, states.words, ramps, ramp)
-        letters = most_letter_points(scoring, states.words, area)
-        letters -= signed(letter_points(scoring, board, ramps, ramp))
-    if bounds.has_eggs:
-        egg_rows = egg_gains(eggs, ramps, ramp, gaps.rows, bounds.prices)
-    return Parts(letters, egg_rows)
-
-
 @compiled
 def expand(
     shapes: Shapes,
     scoring: Scoring,
     states: StateTables,
     bounds: BoundTables,
-    eggs: EggTables,
+    plain: PlainTables | None,
+    special: SpecialTables | None,
     scratch: Scratch,
     step: TileStep,
-    rest: Rest,
+    rest_: Rest,
     parents: Layer,
     begin: int,
     end: int,
@@ -306,43 +403,60 @@ def expand(
 
     Stop early if the layer may run out of capacity. Return the parent where it stopped and the
     count of states in the layer.
+
+    Either `plain` or `special` is given. The compiler leaves out the code for the other, so that
+    boards without special spaces have a smaller and faster function.
     """
     ramps, columns = scratch.ramps, scoring.columns
-    choices = signed(shapes.first[step.tile + 1] - shapes.first[step.tile])
-    words = states.stored.shape[0]
-    plain = not scoring.points[0, TRAITS] and step.forced < 0
-    # A constant would be compiled into each function again.
-    child = signed(CHILD)
+    choices = S(shapes.first[step.tile + 1] - shapes.first[step.tile])
     for parent in range(begin, end):
         if count + choices >= layer.scores.shape[0]:
             return parent, count
-        for word in range(words):
-            ramps[PARENT, states.stored[word]] = parents.ramps[parent, word]
-        before = signed(parents.scores[parent]) - bonus_of(scoring, ramps, signed(PARENT))
+        load_parent(states, parents, parent, ramps)
+        before = S(parents.scores[parent])
         find_ramp_slack(shapes, columns, U(step.tile), ramps, PARENT, scratch.slack)
-        beat = step.beat - signed(parents.scores[parent])
-        beat -= most_bonus(scoring, ramps, signed(PARENT), rest.area + step.size)
+        common = Parent(before, NONE, NONE)
+        if plain is not None:
+            common = describe_parent(scoring, bounds, step, rest_.area, ramps, before)
+        if special is not None:
+            common = Parent(before - bonus_of(scoring, ramps, PARENT), NONE, NONE)
         for nth in range(choices + 1):
-            if (
-                plain
-                and nth < choices
-                and first_limit(shapes, scoring, bounds, step, scratch, nth, rest.area) <= beat
-            ):
-                continue
-            for word in range(words):
-                at = states.stored[word]
-                ramps[CHILD, at] = ramps[PARENT, at]
-            ramps[CHILD, BANKED] = U(0)
-            move, gained = choose(shapes, scoring, step, scratch, nth, choices)
-            if move == ILLEGAL:
-                continue
-            score = before + gained + bonus_of(scoring, ramps, child)
-            gaps = find_gaps(scoring, ramps, child)
-            parts = gains_of_parts(scoring, states, bounds, eggs, rest.area, ramps, child, gaps)
-            limit = score + most_gain(scoring, bounds, rest, ramps, child, gaps, parts)
+            score, limit, gaps = NONE, NONE, Gaps(NONE, NONE, NONE)
+            special_gaps = SpecialGaps(NONE, NONE, NONE)
+            if plain is not None:
+                score, limit, gaps = play(
+                    shapes,
+                    scoring,
+                    states,
+                    bounds,
+                    plain,
+                    step,
+                    rest_.area,
+                    scratch,
+                    common,
+                    nth,
+                    choices,
+                )
+            if special is not None:
+                score, limit, gaps, special_gaps = play_special(
+                    shapes,
+                    scoring,
+                    states,
+                    bounds,
+                    special,
+                    step,
+                    rest_,
+                    scratch,
+                    common,
+                    nth,
+                    choices,
+                )
             if limit <= step.beat:
                 continue
-            pack(scoring, states, ramps, child, gaps, rest.ceiling, layer.keys, count)
-            rank = ROUGHNESS * limit - roughness(columns, ramps, child)
-            count = enter(states, layer, count, scratch, score, limit, rank, parent, move)
+            keys = layer.keys
+            at = pack(scoring, states, ramps, CHILD, gaps, rest_.ceiling, keys, count)
+            if special is not None:
+                pack_special(scoring, special, ramps, CHILD, special_gaps, keys, count, at)
+            rank = ROUGHNESS * limit - roughness(columns, ramps, CHILD)
+            count = enter(states, layer, count, scratch, score, limit, rank, parent, nth)
     return end, count

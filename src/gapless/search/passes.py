@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.tiles import Placement
-from gapless.engine.tables import BLOCK, EMPTY, RAMP_WORDS, Ints, Tables
+from gapless.engine.tables import BLOCK, EMPTY, RAMP_WORDS, TRAITS, Ints, Tables
 
-from .bounds import Rest, bound_tables_for, rest_of
-from .egg_bounds import egg_tables_for
-from .layers import SET_ASIDE, Layer, Scratch, TileStep, expand, rehash
+from .bounds import Rest, bound_tables_for, plain_tables_for, rest_of
+from .layers import Layer, Scratch, TileStep, expand, rehash
+from .special_bounds import has_eggs, special_bits, special_tables_for
 from .states import highest_foot, state_tables_for
 
 NO_SCORE = -(1 << 28)
@@ -69,9 +69,11 @@ class HindsightSearch:
         self.tables = tables
         self.turns = turns
         self.alone = alone
-        self._states = state_tables_for(tables)
-        self._eggs = egg_tables_for(tables)
-        self._bounds = bound_tables_for(tables, self._eggs, alone=alone)
+        plain = not tables.scoring.points[0, TRAITS] and not any(turn.arrival for turn in turns)
+        self._plain = plain_tables_for(tables) if plain else None
+        self._special = None if plain else special_tables_for(tables, alone=alone)
+        self._states = state_tables_for(tables, special_bits(tables, self._special))
+        self._bounds = bound_tables_for(tables, has_eggs=has_eggs(self._special))
         self._scratch = Scratch(
             ramps=np.zeros((2, RAMP_WORDS), np.uint64),
             slack=np.zeros(tables.shapes.blocks * BLOCK, np.int8),
@@ -96,7 +98,7 @@ class HindsightSearch:
         remaining = iter(acts)
         for turn in self.turns:
             act = turn.arrival or next(remaining)
-            moves.append(SET_ASIDE if isinstance(act, SetAside) else self._choice(turn.tile, act))
+            moves.append(self._choice(turn.tile, act))
         self.found.score, self.found.moves = score, tuple(moves)
 
     def run(self, stop: Callable[[], bool]) -> SearchResult:
@@ -164,10 +166,12 @@ class HindsightSearch:
             beat=beat,
         )
 
-    def _choice(self, tile: int, placement: Placement) -> int:
-        """Return the index of a placement among those of its tile."""
-        first = int(self.tables.shapes.first[tile])
-        return self.tables.placements.index(placement, first) - first
+    def _choice(self, tile: int, act: Act) -> int:
+        """Return the index of an act: setting aside comes after the placements of the tile."""
+        first, end = map(int, self.tables.shapes.first[tile : tile + 2])
+        if isinstance(act, Placement):
+            return self.tables.placements.index(act, first) - first
+        return end - first
 
     def _next(
         self, parents: Layer, turn: int, beat: int, stop: Callable[[], bool]
@@ -188,7 +192,8 @@ class HindsightSearch:
                 self.tables.scoring,
                 self._states,
                 self._bounds,
-                self._eggs,
+                self._plain,
+                self._special,
                 self._scratch,
                 step,
                 self._rests[turn],
@@ -214,10 +219,10 @@ class HindsightSearch:
         found: list[Act] = []
         for turn, move in zip(self.turns, moves, strict=True):
             if turn.arrival is None:
-                first = int(self.tables.shapes.first[turn.tile])
-                tile = self.tables.tiles[turn.tile]
-                aside = move == SET_ASIDE
-                found.append(SetAside(tile) if aside else self.tables.placements[first + move])
+                first, end = map(int, self.tables.shapes.first[turn.tile : turn.tile + 2])
+                placed = first + move < end
+                aside = SetAside(self.tables.tiles[turn.tile])
+                found.append(self.tables.placements[first + move] if placed else aside)
         return tuple(found)
 
 

@@ -2,10 +2,14 @@
 
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-from gapless.editions import edition
+from gapless.editions import boards, edition
+
+BOARDS = ("1", "eggshells")
+"""Boards that need all compiled functions: one without special spaces, and one with eggs."""
 
 
 def warm_up() -> Thread:
@@ -19,23 +23,31 @@ def warm_up() -> Thread:
 
 
 def ready() -> bool:
-    """Return whether the search can run without loading or compiling anything."""
+    """Return whether the search can run on all boards without loading or compiling anything."""
     layers = sys.modules.get("gapless.search.layers")
-    return layers is not None and bool(layers.expand.signatures)
+    return layers is not None and len(layers.expand.signatures) == len(BOARDS)
 
 
 def load() -> None:
-    """Load the compiled search, or compile it."""
+    """Load the compiled search for all boards, or compile it."""
     from .hindsight import hindsight  # noqa: PLC0415
 
     classic = edition("classic")
-    hindsight(classic, classic.boards[classic.rounds[0]], classic.start[:1])
+    for ref in BOARDS:
+        hindsight(classic, boards(classic)[ref], classic.start[:1])
+    with suppress(OSError):
+        _marker().touch()
+
+
+def _marker() -> Path:
+    """Return the file in the cache that says that it holds everything."""
+    from gapless.engine.jit import cache_folder  # noqa: PLC0415 - it loads the compiler
+
+    return cache_folder(Path(__file__).parent) / "complete"
 
 
 def _warm() -> None:
-    from gapless.engine.jit import cache_folder  # noqa: PLC0415 - it loads the compiler
-
-    if not cache_folder(Path(__file__).parent).exists():
+    if not _marker().exists():
         subprocess.run(
             [sys.executable, "-c", f"from {__name__} import load; load()"],
             check=False,
