@@ -8,7 +8,8 @@ Luck has mean zero for every player who does not know the order. So, over random
   the best player;
 - `lower`, the same sum for the player who always takes the act of u, is that player's mean.
 
-The last tiles are valued exactly; see `exact_end`. The starting tile is known, so it has no luck.
+The last tiles are valued exactly; see `exact_end`: for `lower` with all rows remembered. The
+starting tile is known, so it has no luck.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,23 +32,34 @@ class BoundSettings(NamedTuple):
     end: EndSettings
     depth: Mapping[int, int]
     """Tiles that the worth looks ahead by the number of tiles to come (0 where not given)."""
+    played: int = 0
+    """Tiles to come from which u's player plays perfectly, if more than those of `end`."""
 
 
 class OrderBounds(NamedTuple):
-    """The bounds of an order; `lower` is none if rows were forgotten."""
+    """The bounds of an order."""
 
     upper: float
-    lower: float | None
+    lower: float
 
 
-class _Sums(NamedTuple):
-    """Points less luck from each ramp on: of the best play, and of u's player."""
+class _Best(NamedTuple):
+    """Points less luck of the best play from each ramp on."""
 
     ramps: RampIndex
-    best: Tensor
-    played: Tensor
+    value: Tensor
+
+
+class _Turn(NamedTuple):
+    """What u's player does on each ramp of a layer."""
+
+    keys: Tensor
+    after: Tensor
+    """The ramp after the act."""
+    points: Tensor
+    """Points of the act, less the luck of its tile."""
     judged: Tensor
-    """The points to come as u judges them."""
+    """The points to come as u judges them before the tile is known."""
 
 
 @torch.inference_mode()
@@ -67,31 +79,42 @@ def bound_order(
         layers.append(sets.reach([(layers[-1], 1 << tile)]))
         remaining.append(remaining[-1] & ~(1 << tile))
     report(f"layers {[len(layer) for layer in layers]}")
-    end = exact_end(sets, layers.pop(), order[len(order) - last :], settings.end, report)
-    sums = _Sums(end.ramps, end.value, end.value - end.error, end.value)
-    del end
-    for turn in range(len(layers), 0, -1):
-        to_come = remaining[turn - 1]
+    tiles = order[len(order) - last :]
+    end = exact_end(sets, layers[-1], tiles, settings.end, report)
+    best = _Best(end.ramps, end.value)
+    turns: list[_Turn] = []
+    for number in range(len(layers) - 1, 0, -1):
+        to_come = remaining[number - 1]
         depth = settings.depth.get(to_come.bit_count(), 0)
-        judged = look_ahead(sets, worth, layers[turn - 1], to_come, depth)
-        sums = _less_luck(sets, layers.pop(), order[turn], judged, sums)
+        judged = look_ahead(sets, worth, layers[number - 1], to_come, depth)
+        best, turn = _less_luck(sets, layers[number - 1], order[number], judged, best)
+        turns.insert(0, turn)
         report(f"{to_come.bit_count()} tiles to come")
     start = sets.empty(), order[0]
-    upper = float(sets.best(*start, sums.ramps, sums.best, aside=False)[0])
-    act = sets.best_acts(*start, sums.ramps, sums.judged, aside=False)
-    lower = float(act.points[0] + sums.played[act.next[0]])
-    return OrderBounds(upper + MARGIN, None if settings.end.relaxed else lower - MARGIN)
+    upper = float(sets.best(*start, *best, aside=False)[0])
+    judged_first = turns[0].judged if turns else end.value
+    first = sets.best_acts(*start, best.ramps, judged_first, aside=False)
+    points, ramp = float(first.points[0]), best.ramps.keys[first.next]
+    del best
+    exact = max(last, settings.played)
+    for turn in turns[: len(turns) + last - exact]:
+        at = torch.searchsorted(turn.keys, ramp)
+        points, ramp = points + float(turn.points[at]), turn.after[at]
+    if settings.end.relaxed or exact > last:
+        del end
+        end = exact_end(sets, ramp, order[len(order) - exact :], EndSettings(exact), report)
+    points += float(end.value[sets.find(end.ramps, ramp)]) - end.error
+    return OrderBounds(upper + MARGIN, points - MARGIN)
 
 
 def _less_luck(
-    sets: RampSets, keys: Tensor, tile: int, judged: Mapping[int, Judged], later: _Sums
-) -> _Sums:
-    """Return the sums from ramps on, where `tile` is the next of those `judged`."""
+    sets: RampSets, keys: Tensor, tile: int, judged: Mapping[int, Judged], later: _Best
+) -> tuple[_Best, _Turn]:
+    """Return the best play from ramps on, where `tile` is the next of those `judged`."""
     acts = {other: sets.best_acts(keys, other, *after) for other, after in judged.items()}
-    mean = torch.stack([best.value for best in acts.values()]).mean(0)
+    mean = torch.stack([act.value for act in acts.values()]).mean(0)
     chosen = acts[tile]
     minus_luck = mean - chosen.value
-    best = sets.best(keys, tile, later.ramps, later.best) + minus_luck
-    to = sets.find(later.ramps, judged[tile].ramps.keys[chosen.next])
-    played = chosen.points + later.played[to] + minus_luck
-    return _Sums(sets.index(keys), best, played, mean)
+    best = sets.best(keys, tile, *later) + minus_luck
+    after = judged[tile].ramps.keys[chosen.next]
+    return _Best(sets.index(keys), best), _Turn(keys, after, chosen.points + minus_luck, mean)

@@ -97,7 +97,7 @@ def exact_end(
             followed = end.step_back(path.pop(left), followed, level)
         if left < count or followed is None:
             level = end.earlier(level)
-            error += _rounding(level.values, left)
+            error += _rounding(level.values, left, sets.tables.most_points)
         if left == follow:
             followed = end.stand_in(path.pop(left), level)
         report(f"{left} tiles to come")
@@ -182,12 +182,16 @@ def _numbers(rows: list[list[int]], device: torch.device) -> Tensor:
     return torch.as_tensor(np.array(rows, np.uint16).view(np.int16), device=device)
 
 
-def _rounding(values: PackedValues, left: int) -> float:
-    """Return the most by which a level's values exceed the exact ones of the level before.
+def _rounding(values: PackedValues, left: int, most_points: int) -> float:
+    """Return the most by which a level's values exceed those with exact arithmetic.
 
-    A sum of an act's points and a value, the sum over `left` tiles and the quotient are rounded
-    once each (on a CPU, to the number after the rounded one), the stored number by one step.
+    Points to come are at most `most_points`, and not below the lowest value. The operations are:
+    the sum of an act's points and the lowest value of a ramp (at most three times the largest
+    value), the value of a set, `left` sums, the quotient and the comparison of the stored number,
+    which itself is one step too large at most. Each is rounded upward to the next number; on a
+    CPU, to the number after the rounded one.
     """
     low, step = values.scale.unbind(1)
-    largest = float(torch.maximum(low.abs().max(), (low + step * 65535).abs().max())) + 64
-    return float(step.max()) + 2 * ULP * largest * (4 + left)
+    largest = max(most_points, float(low.abs().max()), float((low + step * 65535).abs().max())) + 1
+    operation = ULP if values.scale.is_cuda else 2 * ULP
+    return float(step.max()) + operation * largest * (6 + left)

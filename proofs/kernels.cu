@@ -374,10 +374,9 @@ CODE int votes_for(unsigned votes) { return (int)votes; }
 CODE float widest(float x, int) { return x; }
 #endif
 
-constexpr int AT_ONCE = 4;  // sets that a lane works on together
-
 // The mean over the next tile of the best act with it, for all sets of `left` tiles out of `count`.
-struct Induction {
+// A lane works on AT_ONCE sets together.
+template <int AT_ONCE> struct Induction {
   const Key* keys;
   const Board* board;
   Index index;
@@ -479,16 +478,17 @@ template <class Work> int run(Key count, Work work) {
   if (count) each<<<(unsigned)((count + 255) / 256), 256>>>(count, work);
   return cudaGetLastError();
 }
-__global__ void __launch_bounds__(WARPS * 32) induce(Key count, Induction work) {
+template <class Work>
+__global__ void __launch_bounds__(WARPS * 32) induce(Key count, Work work) {
   extern __shared__ double shared[];  // doubles, so that 64-bit rows are aligned
   int warp = threadIdx.x / 32;
   Key i = (Key)blockIdx.x * WARPS + warp;
   float* mine = (float*)shared + (size_t)warp * (AHEAD + (work.out.sets + 1) / 2 * 2);
   if (i < count) work(i, threadIdx.x % 32, mine + AHEAD, mine);
 }
-static int run_induction(Key count, Induction work) {
+template <class Work> int run_induction(Key count, Work work) {
   size_t bytes = sizeof(float) * WARPS * (AHEAD + (work.out.sets + 1) / 2 * 2);
-  cudaFuncSetAttribute(induce, cudaFuncAttributeMaxDynamicSharedMemorySize, 220 * 1024);
+  cudaFuncSetAttribute(induce<Work>, cudaFuncAttributeMaxDynamicSharedMemorySize, 220 * 1024);
   if (count) induce<<<(unsigned)((count + WARPS - 1) / WARPS), WARPS * 32, bytes>>>(count, work);
   return cudaGetLastError();
 }
@@ -497,13 +497,21 @@ template <class Work> int run(Key count, Work work) {
   for (Key i = 0; i < count; i++) work(i);
   return 0;
 }
-static int run_induction(Key count, Induction work) {
+template <class Work> int run_induction(Key count, Work work) {
   std::vector<float> sums(work.out.sets);
   std::vector<double> ahead(AHEAD / 2);
   for (Key i = 0; i < count; i++) work(i, 0, sums.data(), (float*)ahead.data());
   return 0;
 }
 #endif
+
+template <int AT_ONCE>
+int induce_sets(Key count, const Key* keys, const Board* board, Index index, Packed next,
+                Packed out, const int* tiles, int tile_count, int most, int left,
+                const uint16_t* with, const uint16_t* without, int entry_count) {
+  return run_induction(count, Induction<AT_ONCE>{keys, board, index, next, out, tiles, tile_count,
+                                                 most, left, with, without, entry_count});
+}
 
 extern "C" {
 int board_bytes() { return sizeof(Board); }
@@ -535,9 +543,11 @@ int induction(Key count, const Key* keys, const Board* board, const Entry* entri
               Scale* next_scale, uint16_t* next_number, int next_sets, Scale* scale,
               uint16_t* number, int sets, const int* tiles, int tile_count, int most, int left,
               const uint16_t* with, const uint16_t* without, int entry_count) {
-  return run_induction(count, Induction{keys, board, Index{entries, capacity},
-                                        Packed{next_scale, next_number, next_sets},
-                                        Packed{scale, number, sets}, tiles, tile_count, most, left,
-                                        with, without, entry_count});
+  auto choice = entry_count <= LANES       ? induce_sets<1>
+                : entry_count <= 2 * LANES ? induce_sets<2>
+                                           : induce_sets<4>;
+  return choice(count, keys, board, Index{entries, capacity},
+                Packed{next_scale, next_number, next_sets}, Packed{scale, number, sets}, tiles,
+                tile_count, most, left, with, without, entry_count);
 }
 }

@@ -3,6 +3,7 @@
 from itertools import combinations
 from typing import NamedTuple, Protocol
 
+import torch
 from torch import Tensor
 
 from .ramp_sets import RampIndex, RampSets
@@ -11,8 +12,11 @@ from .ramp_sets import RampIndex, RampSets
 class Worth(Protocol):
     """Estimates the points still to come."""
 
-    def __call__(self, keys: Tensor, remaining: int, /) -> Tensor:
-        """Return the worth of ramps with the tiles `remaining` (bits) to come, at least one."""
+    def __call__(self, keys: Tensor, remaining: Tensor, left: int, /) -> Tensor:
+        """Return the worth of ramps with `left` tiles to come, at least one.
+
+        `remaining` are these tiles of each ramp, as bits.
+        """
 
 
 class Judged(NamedTuple):
@@ -38,10 +42,16 @@ def look_ahead(
         for few in map(sum, combinations([1 << tile for tile in tiles], size)):
             before = [(reached[few & ~(1 << tile)], 1 << tile) for tile in bits_of(few)]
             reached[few] = sets.reach(before)
-    value: dict[int, Tensor] = {}
-    for few in [few for few in reached if few.bit_count() == deepest]:
-        rest = remaining & ~few
-        value[few] = (worth(reached[few], rest) if rest else sets.end(reached[few])).double()
+    last = [few for few in reached if few.bit_count() == deepest]
+    sizes = [len(reached[few]) for few in last]
+    every = torch.cat([reached[few] for few in last])
+    if deepest == len(tiles):
+        found = sets.end(every)
+    else:
+        rest = torch.tensor([remaining & ~few for few in last], device=every.device)
+        coming = rest.repeat_interleave(torch.tensor(sizes, device=every.device))
+        found = worth(every, coming, len(tiles) - deepest)
+    value = dict(zip(last, found.double().split(sizes), strict=True))
     for size in range(deepest, 1, -1):
         for few in [few for few in value if few.bit_count() == size]:
             judged = Judged(sets.index(reached.pop(few)), value.pop(few))

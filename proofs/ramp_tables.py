@@ -17,7 +17,7 @@ from gapless.bots.value_network import pair_spaces
 from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.engine.arrays import ArrayRules, RampArrays
-from gapless.engine.tables import UNTOUCHED, tables_for
+from gapless.engine.tables import PAIR_VISIBLE, UNTOUCHED, tables_for
 
 KEY_BITS = 62
 MOST_ACTS = 96
@@ -92,6 +92,15 @@ class RampTables:
         """Whether a ramp and its mirror image have one key."""
         alike = all(line == line[::-1] for line in self.board.grid)
         return alike and not self.pairs and not self.board.columns
+
+    @cached_property
+    def most_points(self) -> int:
+        """A limit of the points that are still to come on any ramp."""
+        kinds = [self.board.spaces.get(sign) for sign in self.board.characters.values()]
+        spaces = sum(kind for kind in kinds if isinstance(kind, int) and kind > 0)
+        lines = max(0, self.board.rows) * self.board.height
+        lines += max(0, self.board.columns) * self.columns
+        return spaces + PAIR_VISIBLE * len(self.pairs) + lines
 
     @property
     def constants(self) -> dict[str, int]:

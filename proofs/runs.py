@@ -34,6 +34,8 @@ class RunSettings:
     """Rows that can't be completed which the exact values remember."""
     follow: int | None = None
     """Follow the plays with all those rows until so many tiles are to come."""
+    played: int = 0
+    """Tiles to come from which the player of the lower bound plays perfectly, if more."""
     seed: int = 7
 
     def bound_settings(self, looser: int = 0) -> BoundSettings:
@@ -44,11 +46,11 @@ class RunSettings:
             end = EndSettings(self.tiles - looser, self.most)
         else:
             end = EndSettings(self.tiles, self.most, self.follow + looser)
-        return BoundSettings(end, depth)
+        return BoundSettings(end, depth, self.played)
 
 
 SETTINGS = {
-    "1": RunSettings("1", 8, "15:2,14:2,13:1,12:1", most=2, follow=5),
+    "1": RunSettings("1", 8, "15:2,14:2,13:1,12:1", most=2, follow=5, played=9),
     "2": RunSettings("2", 12),
     "3": RunSettings("3", 12),
     "4": RunSettings("4", 10, "15:2,14:2,13:1,12:1"),
@@ -81,7 +83,7 @@ class Run:
             "number": number,
             "stratum": names[0],
             "upper": round(bounds.upper + 5e-6, 5),
-            "lower": None if bounds.lower is None else round(bounds.lower - 5e-6, 5),
+            "lower": round(bounds.lower - 5e-6, 5),
             "looser": looser,
             "seconds": round(time.monotonic() - began, 1),
             "order": names,

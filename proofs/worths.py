@@ -25,13 +25,12 @@ class NetworkWorth:
         simulator = Simulator(tables.edition, tables.board.id, sets.device)
         self._value = ValueFunction(simulator, network)
 
-    def __call__(self, keys: Tensor, remaining: int, /) -> Tensor:
-        """Return the worth of ramps with the tiles `remaining` (bits) to come, at least one."""
-        left = remaining.bit_count()
+    def __call__(self, keys: Tensor, remaining: Tensor, left: int, /) -> Tensor:
+        """Return the worth of ramps with `left` tiles to come, those of `remaining` (bits)."""
         parts = []
         for at in range(0, len(keys), AT_ONCE):
-            ramps = self._tables.ramps(keys[at : at + AT_ONCE])
-            states = States(ramps, torch.full_like(ramps.board, remaining))
+            part = slice(at, at + AT_ONCE)
+            states = States(self._tables.ramps(keys[part]), remaining[part])
             parts.append(self._value(states, left))
         return torch.cat(parts)
 

@@ -1,5 +1,7 @@
 """Bounds on small editions, compared with the best mean score by plain recursion."""
 
+from collections.abc import Callable
+
 import pytest
 import torch
 from torch import Tensor
@@ -8,7 +10,7 @@ from gapless.core.board import Board
 from gapless.core.edition import Edition
 from proofs.bounds import BoundSettings, bound_order
 from proofs.exact_end import EndSettings
-from proofs.look_ahead import Worth
+from proofs.look_ahead import Worth, bits_of
 from proofs.ramp_sets import RampSets
 from proofs.ramp_tables import RampTables
 from proofs.tests.small_editions import (
@@ -31,28 +33,40 @@ class BelowOptimumError(AssertionError):
     """The mean of the upper bounds is below the best mean score."""
 
 
-def exact_worth(sets: RampSets) -> Worth:
-    """Return the exact value as worth."""
+def exact_value(sets: RampSets, keys: Tensor, remaining: int) -> Tensor:
+    """Return the exact points to come."""
+    if not remaining:
+        return sets.end(keys).double()
+    mean = torch.zeros(len(keys), dtype=torch.float64)
+    for tile in bits_of(remaining):
+        after = sets.index(sets.reach([(keys, 1 << tile)]))
+        value = exact_value(sets, after.keys, remaining & ~(1 << tile))
+        mean += sets.best(keys, tile, after, value)
+    return mean / remaining.bit_count()
 
-    def worth(keys: Tensor, remaining: int) -> Tensor:
-        if not remaining:
-            return sets.end(keys).double()
-        mean = torch.zeros(len(keys), dtype=torch.float64)
-        for tile in range(remaining.bit_length()):
-            if remaining >> tile & 1:
-                after = sets.index(sets.reach([(keys, 1 << tile)]))
-                value = worth(after.keys, remaining & ~(1 << tile))
-                mean += sets.best(keys, tile, after, value)
-        return mean / remaining.bit_count()
+
+def exact_worth(sets: RampSets) -> Worth:
+    return by_set(lambda keys, remaining: exact_value(sets, keys, remaining))
+
+
+def by_set(value: Callable[[Tensor, int], Tensor]) -> Worth:
+    """Return a worth from a function of ramps with the same tiles to come."""
+
+    def worth(keys: Tensor, remaining: Tensor, _left: int) -> Tensor:
+        found = torch.zeros(len(keys), dtype=torch.float64)
+        for tiles in set(remaining.tolist()):
+            which = remaining == tiles
+            found[which] = value(keys[which], tiles)
+        return found
 
     return worth
 
 
-def no_worth(keys: Tensor, _remaining: int) -> Tensor:
+def no_worth(keys: Tensor, _remaining: Tensor, _left: int) -> Tensor:
     return torch.zeros(len(keys))
 
 
-def odd_worth(keys: Tensor, remaining: int) -> Tensor:
+def odd_worth(keys: Tensor, remaining: Tensor, _left: int) -> Tensor:
     """Return a bad estimate: any will do for a bound."""
     return ((keys * 2654435761 + remaining * 40503) % 1000) / 100
 
@@ -81,9 +95,7 @@ def test_mean_bounds_enclose_the_optimum(board: Board, worth: Worth, last: int) 
     edition, sets = make(board)
     found = [bound_order(sets, worth, order, settings(last)) for order in all_orders(edition)]
     assert check(edition, [bounds.upper for bounds in found]) > (0.01 if last == 0 else 0)
-    lowers = [bounds.lower for bounds in found if bounds.lower is not None]
-    assert len(lowers) == len(found)
-    assert sum(lowers) / len(lowers) <= optimum(edition)
+    assert sum(bounds.lower for bounds in found) / len(found) <= optimum(edition)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
@@ -93,7 +105,7 @@ def test_with_exact_worth_each_bound_is_the_optimum(board: Board, last: int) -> 
     worth = exact_worth(sets)
     found = [bound_order(sets, worth, order, settings(last)) for order in all_orders(edition)]
     assert 0 <= check(edition, [bounds.upper for bounds in found]) < ROUNDING
-    lower = sum(bounds.lower or 0 for bounds in found) / len(found)
+    lower = sum(bounds.lower for bounds in found) / len(found)
     assert optimum(edition) - ROUNDING < lower <= optimum(edition)
     by_start = {order[0]: [] for order in all_orders(edition)}  # type: dict[int, list[float]]
     for order, bounds in zip(all_orders(edition), found, strict=True):
@@ -109,6 +121,19 @@ def test_looking_ahead_to_the_last_tile_is_exact(depth: int) -> None:
     assert (check(edition, [bounds.upper for bounds in found]) < ROUNDING) == (depth > 1)
 
 
+@pytest.mark.parametrize("board", [ROWS, PAIRS], ids=lambda board: board.id)
+def test_a_player_who_plays_perfectly_to_the_end_is_the_optimum(board: Board) -> None:
+    edition, sets = make(board)
+    perfect = BoundSettings(EndSettings(1), {}, played=3)
+    worth = exact_worth(sets)
+    found = [bound_order(sets, worth, order, perfect) for order in all_orders(edition)]
+    lower = sum(bounds.lower for bounds in found) / len(found)
+    assert optimum(edition) - ROUNDING < lower <= optimum(edition)
+    some = BoundSettings(EndSettings(1), {}, played=2)
+    found = [bound_order(sets, odd_worth, order, some) for order in all_orders(edition)]
+    assert sum(bounds.lower for bounds in found) / len(found) <= optimum(edition)
+
+
 @pytest.mark.parametrize(("most", "follow"), [(0, 1), (0, 2), (1, 0), (1, 1), (1, 3), (2, 2)])
 def test_forgetting_rows_only_adds_to_the_bound(most: int, follow: int) -> None:
     edition, sets = make(ROWS, ("T4", "L3", "S4", "I2"))
@@ -116,7 +141,7 @@ def test_forgetting_rows_only_adds_to_the_bound(most: int, follow: int) -> None:
     relaxed = settings(3, most=most, follow=follow)
     found = [bound_order(sets, worth, order, relaxed) for order in all_orders(edition)]
     above = check(edition, [bounds.upper for bounds in found])
-    assert all(bounds.lower is None for bounds in found)
+    assert sum(bounds.lower for bounds in found) / len(found) <= optimum(edition)
     assert above < ROUNDING or most < 2
 
 
@@ -130,18 +155,17 @@ def test_following_with_all_rows_remembered_is_exact() -> None:
 
 def test_a_worth_that_sees_the_next_but_one_tile_is_reported() -> None:
     edition, sets = make(ROWS)
-    exact = exact_worth(sets)
     uppers = []
     for order in all_orders(edition):
 
-        def peeking(keys: Tensor, remaining: int, order: list[int] = order) -> Tensor:
+        def peek(keys: Tensor, remaining: int, order: list[int] = order) -> Tensor:
             coming = order[len(order) - remaining.bit_count() :]
-            if not remaining or remaining != sum(1 << tile for tile in coming):
-                return exact(keys, remaining)
+            if remaining != sum(1 << tile for tile in coming):
+                return exact_value(sets, keys, remaining)
             after = sets.index(sets.reach([(keys, 1 << coming[0])]))
-            value = exact(after.keys, remaining & ~(1 << coming[0]))
+            value = exact_value(sets, after.keys, remaining & ~(1 << coming[0]))
             return sets.best(keys, coming[0], after, value)
 
-        uppers.append(bound_order(sets, peeking, order, settings(0)).upper)
+        uppers.append(bound_order(sets, by_set(peek), order, settings(0)).upper)
     with pytest.raises(BelowOptimumError, match="below the best mean score"):
         check(edition, uppers)
