@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 import gapless
-from gapless.analysis import difficulty, generator
+from gapless.analysis import generator
 from gapless.analysis.difficulty import DealtRounds
 from gapless.analysis.generator import NEAR, GeneratorError
 from gapless.analysis.layouts import KINDS, random_kinds, random_layout
@@ -64,7 +64,7 @@ def test_scattered_layouts_stay_as_the_network_learned_them() -> None:
 
 
 def test_the_difficulty_is_the_room_for_skill(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(difficulty, "ROUNDS", 16)
+    monkeypatch.setattr(generator, "ROUNDS", 16)
     monkeypatch.setattr(generator, "QUICK_ROUNDS", 4)
     tried: list[tuple[int, float]] = []
     board = gapless.generate_board(

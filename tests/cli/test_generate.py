@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import gapless
-from gapless.analysis import difficulty
+from gapless.analysis import measurement
 from gapless.cli import run
 from gapless.editions import read_board_file
 from gapless.text import LANGUAGES
@@ -58,8 +58,8 @@ def test_the_measure_is_in_the_file_and_in_the_json(
     tmp_path: Path,
     language: str,
 ) -> None:
-    monkeypatch.setattr(difficulty, "ROUNDS", 2)
-    monkeypatch.setattr(difficulty, "DEALS", 1)
+    monkeypatch.setattr(measurement, "ROUNDS", 2)
+    monkeypatch.setattr(measurement, "DEALS", 1)
     path = tmp_path / "new.toml"
     args = ("generate", "--seed", 3, "--kinds", "gold", "--measure", "--lang", language)
     status, out, err = call(capsys, *args, "--json", "-o", path)

@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 
 from gapless.editions import boards, edition
+from gapless.editions.board_codes import encode_board
 from gapless.server.link_previews import HEIGHT, MOST_BOARDS, WIDTH, LinkedTable, picture_png
 from gapless.server.page_files import PageFiles
 from gapless.server.settings import Limits
@@ -86,7 +87,9 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 @pytest.mark.parametrize("id", ["classic", "compact"])
 def test_pictures_of_every_board(id: str) -> None:
-    found = [picture_png(id, [ref, f"{ref}+volatile"]) for ref in boards(edition(id))]
+    known = boards(edition(id))
+    refs = [*known, f"code:{encode_board(known['1'])}"]
+    found = [picture_png(id, [ref, f"{ref}+volatile"]) for ref in refs]
     assert {size_of(png) for png in found} == {(WIDTH, HEIGHT)}
     assert max(map(len, found)) < 60_000
 

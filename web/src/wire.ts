@@ -30,6 +30,26 @@ export interface NewTable {
   practice?: boolean;
 }
 
+/** A kind of special space that is not simply a number. */
+export type Kind = "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold";
+
+/**
+ * A board as its file draws it, the top row first; `spaces` explains its characters.
+ *
+ * A board of a player's own may have a `name` and a `note`, which are plain text.
+ */
+export interface Board {
+  ref: string;
+  name: string;
+  note: string;
+  grid: string[];
+  spaces: Record<string, number | Kind>;
+  rows: number;
+  columns: number;
+  words: string[];
+  volatile: boolean;
+}
+
 /**
  * A seat as everyone sees it. A bot stands in for a person whose seat has a `level`.
  *
@@ -57,6 +77,7 @@ export interface Origin {
 /**
  * A table without its game. Times are milliseconds since 1970; `host`: it is the caller's.
  *
+ * `drawn` are those of its boards that a player has drawn, which the edition doesn't have.
  * `origin` is the finished game whose deal is played again.
  */
 export interface TableSummary {
@@ -64,6 +85,7 @@ export interface TableSummary {
   state: "ended" | "open" | "over" | "playing";
   edition: string;
   boards: string[];
+  drawn: Board[];
   house: string[];
   clock: number | null;
   absent: "aside" | "bot";
@@ -105,9 +127,6 @@ export type Space = [number, number];
 
 /** How a slide ends: the tile rests on the ramp, or it leaves the ramp. */
 export type Outcome = "rests" | "blown-up" | "fell-through" | "lost";
-
-/** A kind of special space that is not simply a number. */
-export type Kind = "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold";
 
 /** Special spaces that share a character of the board. */
 export interface SpaceGroup {
@@ -163,23 +182,6 @@ export interface Previews {
   round: number;
   card: number;
   seats: SeatPreviews[];
-}
-
-/**
- * A board as its file draws it, the top row first; `spaces` explains its characters.
- *
- * A board of a player's own may have a `name` and a `note`, which are plain text.
- */
-export interface Board {
-  ref: string;
-  name: string;
-  note: string;
-  grid: string[];
-  spaces: Record<string, number | Kind>;
-  rows: number;
-  columns: number;
-  words: string[];
-  volatile: boolean;
 }
 
 /** A tile at rest on a ramp. */
@@ -340,6 +342,69 @@ export interface BoardCheck {
   board?: BoardDraft | null;
   code?: string | null;
   file?: string | null;
+}
+
+/**
+ * Mean scores of a round: of bots, and the best possible with the cards known.
+ *
+ * The master plays without look-ahead. `skill` is how much more the master scores than the
+ * newcomer, `luck` how much more was possible. Figures that are not known yet are null.
+ */
+export interface BoardFigures {
+  newcomer: number | null;
+  architect: number | null;
+  master: number | null;
+  hindsight: number | null;
+  skill: number | null;
+  luck: number | null;
+}
+
+/**
+ * The difficulty of a board, as far as it is measured.
+ *
+ * `share` is the part that is done, up to 1. `dull` is what makes the board dull, once all is
+ * measured. `waiting` is the number of other boards that are measured first.
+ */
+export interface BoardDifficulty extends BoardFigures {
+  share: number;
+  dull: ("all-luck" | "no-skill" | "special-spaces" | "too-easy" | "too-hard")[];
+  waiting: number;
+}
+
+/** A board to measure, by its code; the same request asks how far that is. */
+export interface MeasureBoard {
+  edition?: string;
+  code: string;
+}
+
+/** A generated board once there is one; `share` is the part of the attempts that is done. */
+export interface SurpriseBoard {
+  share: number;
+  board: CheckedBoard | null;
+  waiting: number;
+}
+
+/**
+ * A board to generate; the same request asks how far that is.
+ *
+ * Without `kinds` the seed draws a mix. `difficulty` is the room for skill in points; without it
+ * any will do.
+ */
+export interface SurpriseWish {
+  edition?: string;
+  kinds?: string[] | null;
+  difficulty?: number | null;
+  seed: number;
+}
+
+/** The difficulty of a board that comes with the game. */
+export interface ShippedFigures extends BoardFigures {
+  ref: string;
+}
+
+/** The difficulty of the boards of an edition, to compare others with. */
+export interface DifficultyScale {
+  boards: ShippedFigures[];
 }
 
 /** A game of the caller; `mine` are the caller's seats. */

@@ -1,22 +1,19 @@
-"""The difficulty of a board: what bots of different strength score on it, and what was possible."""
+"""Measure the difficulty of a board: let bots play it, and search for what was possible."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
-from statistics import fmean
 
-from gapless.bots.batch_play import play_rounds
+from gapless.bots.batch_play import play_heedless_rounds, play_rounds
 from gapless.bots.playing import play
-from gapless.core.board import Board, HouseRule
+from gapless.core.board import DOT, Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.setup import RoundDeal, Setup, draw_round
 from gapless.engine.tables import tables_for
 from gapless.search.solve import solve
 
-ROUNDS = 64
-"""Number of rounds that each bot plays, all on the same cards."""
-DEALS = 8
-"""Number of those rounds that are solved in hindsight."""
+from .measurement import Difficulty, Measurement, MeasurePart, measure_parts
+
 NODES = 50_000
 """Number of positions searched for each deal, so that a board has the same figures everywhere."""
 
@@ -26,29 +23,25 @@ Progress = Callable[[float], None]
 """Takes the share that is done, from 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difficulty:
-    """Mean scores of a round on a board.
+def measure_part(
+    board: Board, edition: Edition, part: MeasurePart, house: frozenset[HouseRule] = frozenset()
+) -> list[int]:
+    """Return the scores of a part, which are the same for the same board.
 
-    `master` plays without look-ahead. `hindsight` is the best score found for the first deals with
-    the cards known, and `reached` what the master scored on these.
+    Raises `TablesError` if the board is too large for the compiled rules.
     """
-
-    newcomer: float
-    architect: float
-    master: float
-    hindsight: float
-    reached: float
-
-    @property
-    def skill(self) -> float:
-        """The room for skill: how much more the master scores than the newcomer."""
-        return self.master - self.newcomer
-
-    @property
-    def luck(self) -> float:
-        """The room for luck: how much more hindsight scores than the master."""
-        return self.hindsight - self.reached
+    rounds = DealtRounds(board, edition, house, part.count, part.first)
+    match part.measure:
+        case "newcomer":
+            return list(rounds.scores(NEWCOMER))
+        case "architect":
+            return list(rounds.scores(ARCHITECT))
+        case "master":
+            return list(rounds.scores(MASTER))
+        case "heedless":
+            return list(rounds.heedless())
+        case "hindsight":
+            return [rounds.hindsight(deal) for deal in range(part.count)]
 
 
 def measure_board(
@@ -62,31 +55,12 @@ def measure_board(
 
     Raises `TablesError` if the board is too large for the compiled rules.
     """
-    rounds = DealtRounds(board, edition, house, ROUNDS)
-    report = progress or _ignore
-    newcomer = rounds.scores(NEWCOMER)
-    report(0.15)
-    master = rounds.scores(MASTER)
-    report(0.25)
-    architect = []
-    for deal in range(ROUNDS):
-        architect.append(rounds.score(ARCHITECT, deal))
-        report(0.25 + 0.5 * (deal + 1) / ROUNDS)
-    hindsight = []
-    for deal in range(DEALS):
-        hindsight.append(max(rounds.hindsight(deal), master[deal]))
-        report(0.75 + 0.25 * (deal + 1) / DEALS)
-    return Difficulty(
-        newcomer=fmean(newcomer),
-        architect=fmean(architect),
-        master=fmean(master),
-        hindsight=fmean(hindsight),
-        reached=fmean(master[:DEALS]),
-    )
-
-
-def _ignore(_share: float) -> None:
-    """Report nothing."""
+    measurement = Measurement(measure_parts(board))
+    for part in measurement.parts:
+        measurement.add(part, measure_part(board, edition, part, house))
+        if progress:
+            progress(measurement.share)
+    return measurement.difficulty()
 
 
 class DealtRounds:
@@ -125,6 +99,17 @@ class DealtRounds:
     def score(self, bot: str, deal: int) -> int:
         """Return the score of a bot in one round."""
         return play(self._setup, [bot], self._seeds[deal]).results[0].scores[0].total
+
+    def heedless(self) -> Sequence[int]:
+        """Return the score of the master who plays each round as if all spaces were dots.
+
+        The special spaces of the board must not change where tiles come to rest. Empty if there is
+        no network for the board.
+        """
+        setup, board = self._setup, self._setup.boards[0]
+        plain = replace(board, grid=(DOT * board.width,) * board.height, spaces={})
+        found = play_heedless_rounds(setup.edition, board, plain, setup.house, self._deals)
+        return [] if found is None else found
 
     def hindsight(self, deal: int) -> int:
         """Return the best score found for one deal."""

@@ -1,7 +1,8 @@
 """Generate boards by their kinds and by the room for skill that they leave."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from statistics import fmean
 from typing import ClassVar
@@ -13,6 +14,7 @@ from gapless.editions import edition as shipped
 from gapless.editions.unwanted_words import lines_of, unwanted_in
 
 from .layouts import KINDS, SPACE_KINDS, WORDS, drawn_layout, random_kinds
+from .measurement import LEAST_SKILL, ROUNDS
 
 CANDIDATES = 40
 """Number of layouts that are tried for a difficulty."""
@@ -46,6 +48,24 @@ class GeneratorError(GaplessError):
     }
 
 
+def drawn_layouts(seed: int, kinds: Collection[str] | None, edition: Edition) -> Iterator[Board]:
+    """Yield layouts with these kinds, or with a mix that the seed draws; the same for a seed.
+
+    Raises `GeneratorError` if a kind is unknown or can't be combined with another.
+    """
+    wanted = None if kinds is None else tuple(kinds)
+    check_wish(wanted or (), None)
+    name = "-".join(("generated", *sorted(wanted or ()), str(seed)))
+    rng = Random(f"board {seed}")
+    while True:
+        mix = random_kinds(rng, (rng.choice(DEFAULT_KINDS),)) if wanted is None else wanted
+        while True:
+            found = drawn_layout(rng, edition, mix, WORDS["en"])
+            if not found.words or not any(any(unwanted_in(line)) for line in lines_of(found.grid)):
+                break
+        yield replace(found, id=name)
+
+
 def generate_board(
     seed: int,
     kinds: str | Collection[str] | None = None,
@@ -66,50 +86,53 @@ def generate_board(
     """
     box = shipped("classic") if edition is None else edition
     kinds = kinds.split() if isinstance(kinds, str) else kinds
-    wanted = None if kinds is None else tuple(kinds)
-    name = "-".join(("generated", *sorted(wanted or ()), str(seed)))
-    _check(wanted or (), difficulty)
-    rng = Random(f"board {seed}")
-
-    def layout() -> Board:
-        mix = random_kinds(rng, (rng.choice(DEFAULT_KINDS),)) if wanted is None else wanted
-        while True:
-            found = drawn_layout(rng, box, mix, WORDS["en"])
-            if not found.words or not any(any(unwanted_in(line)) for line in lines_of(found.grid)):
-                return replace(found, id=name)
-
-    return layout() if difficulty is None else _search(layout, box, difficulty, progress)
-
-
-def _search(
-    layout: Callable[[], Board], edition: Edition, difficulty: float, progress: Progress | None
-) -> Board:
-    """Return the first layout near a difficulty."""
-    from .difficulty import ROUNDS, DealtRounds  # noqa: PLC0415 - it needs an extra
-
+    check_wish(tuple(kinds or ()), difficulty)
+    layouts = drawn_layouts(seed, kinds, box)
+    if difficulty is None:
+        return next(layouts)
     nearest = -1.0
-    for tried in range(CANDIDATES):
-        board = layout()
-        gaps = DealtRounds(board, edition, frozenset(), QUICK_ROUNDS).skill()
-        if abs(fmean(gaps) - difficulty) <= FAR:
-            rest = ROUNDS - QUICK_ROUNDS
-            gaps += DealtRounds(board, edition, frozenset(), rest, QUICK_ROUNDS).skill()
-        skill = fmean(gaps)
-        if len(gaps) == ROUNDS and abs(skill - difficulty) <= NEAR:
+    for tried, board in enumerate(islice(layouts, CANDIDATES), 1):
+        skill, is_near = skill_near(board, box, difficulty)
+        if is_near:
             return board
         if nearest < 0 or abs(skill - difficulty) < abs(nearest - difficulty):
             nearest = skill
         if progress:
-            progress(tried + 1, nearest)
-    raise GeneratorError(
-        "generator-none",
-        count=CANDIDATES,
-        difficulty=difficulty,
-        nearest=round(nearest, 1),
+            progress(tried, nearest)
+    raise none_near(difficulty, nearest)
+
+
+def skill_near(board: Board, edition: Edition, difficulty: float) -> tuple[float, bool]:
+    """Return a board's room for skill, and whether it is near the difficulty.
+
+    The room of a board that is far from it is only estimated.
+    """
+    from .difficulty import DealtRounds  # noqa: PLC0415 - it needs an extra
+
+    gaps = DealtRounds(board, edition, frozenset(), QUICK_ROUNDS).skill()
+    if abs(fmean(gaps) - difficulty) <= FAR:
+        rest = ROUNDS - QUICK_ROUNDS
+        gaps += DealtRounds(board, edition, frozenset(), rest, QUICK_ROUNDS).skill()
+    skill = fmean(gaps)
+    return skill, len(gaps) == ROUNDS and abs(skill - difficulty) <= NEAR
+
+
+def leaves_room(board: Board, edition: Edition) -> bool:
+    """Return whether a quick estimate finds room for skill on a board."""
+    from .difficulty import DealtRounds  # noqa: PLC0415 - it needs an extra
+
+    return fmean(DealtRounds(board, edition, frozenset(), QUICK_ROUNDS).skill()) > LEAST_SKILL
+
+
+def none_near(difficulty: float, nearest: float) -> GeneratorError:
+    """Return the error to raise when no layout is near a difficulty."""
+    return GeneratorError(
+        "generator-none", count=CANDIDATES, difficulty=difficulty, nearest=round(nearest, 1)
     )
 
 
-def _check(kinds: Collection[str], difficulty: float | None) -> None:
+def check_wish(kinds: Collection[str], difficulty: float | None) -> None:
+    """Raise `GeneratorError` if there can't be a board of these kinds and this difficulty."""
     for kind in kinds:
         if kind not in KINDS:
             raise GeneratorError("generator-kind", kind=kind, kinds=", ".join(KINDS))

@@ -28,17 +28,41 @@ def play_rounds(
     return found
 
 
-def _play(evaluator: Evaluator, orders: Ints) -> Ints:
-    """Play tiles in order (round, turn); return the scores."""
+def play_heedless_rounds(
+    edition: Edition,
+    board: Board,
+    imagined: Board,
+    house: frozenset[HouseRule],
+    deals: Sequence[RoundDeal],
+) -> list[int] | None:
+    """Return the scores on a board if `master:0` plays as if it were on the imagined one.
+
+    Tiles must come to rest on both boards in the same places. `None` if no network fits a board.
+    """
+    chooser = evaluator_for(WEIGHTS, edition, imagined, house, alone=True)
+    scorer = evaluator_for(WEIGHTS, edition, board, house, alone=True)
+    if chooser is None or scorer is None:
+        return None
+    found: list[int] = _play(chooser, _orders(edition, deals), scorer).tolist()
+    return found
+
+
+def _play(chooser: Evaluator, orders: Ints, scorer: Evaluator | None = None) -> Ints:
+    """Play tiles in order (round, turn); return the scores, those of the scorer if there is one."""
     rounds, turns = orders.shape
-    ramps = evaluator.rules.empty(np.zeros(rounds, np.int64))
-    positions = Positions(ramps, np.bitwise_or.reduce(1 << orders, 1))
+    tiles = np.bitwise_or.reduce(1 << orders, 1)
+    used = [chooser] if scorer is None else [chooser, scorer]
+    played = [Positions(one.rules.empty(np.zeros(rounds, np.int64)), tiles) for one in used]
     for turn in range(turns):
         # A starting tile can't be set aside.
-        children = evaluator.expand(positions, 1 << orders[:, turn], aside=turn > 0)
-        values = rounded(evaluator.value(children.after, turns - turn - 1))
-        positions = children.after.pick(best_of_groups(children.parent, values, 1))
-    scores: Ints = evaluator.rules.score(positions.ramps)
+        children = [
+            one.expand(positions, 1 << orders[:, turn], aside=turn > 0)
+            for one, positions in zip(used, played, strict=True)
+        ]
+        values = rounded(chooser.value(children[0].after, turns - turn - 1))
+        best = best_of_groups(children[0].parent, values, 1)
+        played = [batch.after.pick(best) for batch in children]
+    scores: Ints = used[-1].rules.score(played[-1].ramps)
     return scores
 
 

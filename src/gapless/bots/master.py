@@ -248,6 +248,8 @@ def _tables(edition: Edition, board: Board, house: frozenset[HouseRule]) -> Tabl
 
 @lru_cache(maxsize=NETWORKS)
 def _network(weights: Path, edition: Edition, board: Board) -> ValueNetwork | None:
+    if ":" in board.id:  # a board of a file or a code; its id may be too long for a path
+        return None
     path = weights / f"{edition.id}-{board.id}.npz"
     return _if_it_fits(path, lambda: read_network(path, edition, board))
 

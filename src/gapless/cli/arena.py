@@ -21,6 +21,7 @@ from gapless.bots.arena.standings import (
 )
 from gapless.bots.arena.standings import plot as draw
 from gapless.core.setup import parse_house
+from gapless.render.board_labels import board_caption, board_label
 from gapless.render.styled import padded, shortened, width
 from gapless.text import Text
 
@@ -97,7 +98,7 @@ def arena(
     found = standings(contest, bots, played.results)
     _report(app, contest, found, as_program=as_json)
     if plot and found.games:
-        title = app.text("arena-heading", games=found.games, boards=_boards(contest))
+        title = app.text("arena-heading", games=found.games, boards=_boards(app.text, contest))
         emit(draw(found, title, app.text("arena-points")), plot)
     if played.error is not None:
         raise played.error
@@ -140,13 +141,14 @@ def _report(app: App, contest: Contest, found: Standings, *, as_program: bool) -
 
 
 def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
-    yield text("arena-heading", games=found.games, boards=_boards(contest))
+    yield text("arena-heading", games=found.games, boards=_boards(text, contest))
     yield ""
     refs = list(found.bots[0].boards)
+    captions = {board.ref: board_caption(text, board) for board in contest.boards}
     head = [
         text("arena-bot"),
         text("total"),
-        *(text("other-board", id=ref) for ref in refs),
+        *(captions[ref] for ref in refs),
         *([text("arena-wins")] if contest.opponents else []),
         text("arena-seconds"),
         text("arena-longest"),
@@ -192,5 +194,5 @@ def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join([padded(first, sizes[0]), *cells])
 
 
-def _boards(contest: Contest) -> str:
-    return " ".join(board.ref for board in contest.boards)
+def _boards(text: Text, contest: Contest) -> str:
+    return " ".join(board_label(text, board) for board in contest.boards)

@@ -19,6 +19,7 @@ from gapless.core.outcome import Outcome
 from gapless.core.round import Round
 from gapless.records import Record
 from gapless.render import Look, Panel, Scene, draw_panels, draw_scene, ramp_scene, shape_scene
+from gapless.render.board_labels import board_label
 from gapless.render.scene import with_piece
 from gapless.render.styled import (
     Block,
@@ -100,7 +101,8 @@ def _report(text: Text, record: Record, colours: Colours, *, only_ascii: bool) -
     look = look_for(colours, only_ascii=only_ascii)
     players = record.setup.players
     for number, result in enumerate(record.results, 1):
-        yield text("round-heading", round=number, board=result.board.ref) + "\n"
+        label = board_label(text, result.board)
+        yield text("round-heading", round=number, board=label) + "\n"
         panels = [
             Panel(ramp_scene(ramp, seat), players[seat]) for seat, ramp in enumerate(result.ramps)
         ]
@@ -169,7 +171,8 @@ class DemoScreen:
         if block_width(body) + _SIDE_COLUMNS + 4 <= columns:
             body = beside([body, self._side_panel(round, messages, look, rows - 3)], 4)
         body = body[-(rows - 3) :]
-        heading = self.text("round-heading", round=number, board=round.board.ref)
+        label = board_label(self.text, round.board)
+        heading = self.text("round-heading", round=number, board=label)
         empty: Block = ((),) * (rows - 3 - len(body))
         lines = to_text(((Span(f" {heading}", _STRONG),), (), *empty, *body), self.colours)
         emit(_HOME + lines.replace("\n", f"{_END_LINE}\n") + _END_SCREEN)

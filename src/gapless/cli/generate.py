@@ -20,7 +20,7 @@ from .options import edition_option, find_edition, json_option, output_option
 from .output import check_output, emit, emit_json
 
 if TYPE_CHECKING:
-    from gapless.analysis.difficulty import Difficulty
+    from gapless.analysis.measurement import Difficulty
 
 SEEDS = 1_000_000
 """A seed that isn't given is below this."""

@@ -18,6 +18,7 @@ from gapless.render import (
     ramp_scene,
     shape_scene,
 )
+from gapless.render.board_labels import board_caption, board_label
 from gapless.render.styled import to_text
 from gapless.render.theme import DARK, LIGHT
 
@@ -67,7 +68,7 @@ def _draw(app: App, panels: Sequence[Panel], drawing: dict[str, Any]) -> None:
 def board(app: App, board: str, edition: str, **drawing: Any) -> None:
     """Draw an empty board."""
     found = find_board(find_edition(edition), board, Path())
-    caption = app.text("other-board", id=found.ref)
+    caption = board_caption(app.text, found)
     _draw(app, [Panel(board_scene(found), caption)], drawing)
 
 
@@ -79,7 +80,7 @@ def board(app: App, board: str, edition: str, **drawing: Any) -> None:
 def ramp(app: App, ramp: str, board: str, edition: str, **drawing: Any) -> None:
     """Draw a ramp given in the notation."""
     found = find_board(find_edition(edition), board, Path())
-    caption = app.text("other-board", id=found.ref)
+    caption = board_caption(app.text, found)
     scene = ramp_scene(Ramp(found, text=ramp.strip()))
     _draw(app, [Panel(scene, caption)], drawing)
 
@@ -121,7 +122,8 @@ def record(
     if seat is not None and seat > len(found.setup.players):
         raise CommandError("no-seat", seat=seat, players=len(found.setup.players))
     number, position = _position(found, file, round, card)
-    heading = app.text("round-heading", round=number, board=position.board.ref)
+    label = board_label(app.text, position.board)
+    heading = app.text("round-heading", round=number, board=label)
     panels = [
         Panel(
             ramp_scene(position.ramps[index], index, fresh=_last(position.ramps[index])),

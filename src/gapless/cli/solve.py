@@ -12,6 +12,7 @@ from gapless.core.ramp import Ramp
 from gapless.core.setup import check_house, parse_house
 from gapless.editions import find_board
 from gapless.records import read_record
+from gapless.render.board_labels import board_caption, board_label
 from gapless.search.known_round import KnownRound, Solution, known_round
 from gapless.text import Text
 
@@ -46,7 +47,7 @@ def score(app: App, ramp: str, board: str, edition: str, house: str, *, as_json:
         emit_json({"board": found.ref, "total": result.total, "items": item_data(result)})
     else:
         lines = score_report(app.text, found, result, screen_columns())
-        heading = app.text("other-board", id=found.ref)
+        heading = board_caption(app.text, found)
         emit("\n".join([heading, *lines]) + "\n")
 
 
@@ -103,7 +104,8 @@ def _solve_record(text: Text, path: Path, seconds: float | None, *, as_json: boo
             if as_json:
                 emit_json({"round": number, "seat": seat + 1, **asdict(found)})
             else:
-                heading = text("round-heading", round=number, board=round.board.ref)
+                label = board_label(text, round.board)
+                heading = text("round-heading", round=number, board=label)
                 lines = "\n".join(_report(text, found))
                 emit(f"{heading}, {setup.players[seat]}\n{lines}\n\n")
             if status:

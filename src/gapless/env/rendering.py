@@ -9,6 +9,7 @@ from typing import TextIO
 import numpy as np
 
 from gapless.core.game import Game
+from gapless.render.board_labels import plain_label
 from gapless.render.scene import Panel, Piece, Scene, Sign, SignKind, ramp_scene, shape_scene
 from gapless.render.styled import Colours, to_text
 from gapless.render.terminal import Look, draw_panels
@@ -104,7 +105,7 @@ def render_game(
 def panels_of(game: Game) -> list[Panel]:
     """Return for each seat its ramp with board and points so far, and its tile in hand."""
     panels = []
-    round = f"{len(game.rounds)}/{len(game.setup.boards)} {game.round.board.ref}"
+    round = f"{len(game.rounds)}/{len(game.setup.boards)} {plain_label(game.round.board)}"
     for seat, ramp in enumerate(game.round.ramps):
         points = game.totals[seat] + (0 if game.complete else ramp.score().total)
         caption = f"{game.setup.players[seat]} {round}"

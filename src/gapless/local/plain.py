@@ -224,7 +224,7 @@ class PlainGame:
     def _report_round(self, number: int) -> None:
         setup = self.session.setup
         board = setup.boards[number]
-        name = board_name(self.text, board.ref)
+        name = board_name(self.text, board)
         heading = self.text("say-round", round=number + 1, rounds=len(setup.boards), name=name)
         self.say("", heading, *legend(self.text, board, setup.house, _LOOK))
 

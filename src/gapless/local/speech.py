@@ -1,6 +1,8 @@
 """A game in words: moves and what they did, cards, heights, tiles and scores."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 
 from gapless.core.acts import Act, Missed, SetAside
 from gapless.core.board import Board, Kind
@@ -12,7 +14,9 @@ from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.core.tiles import Placement
 from gapless.core.view import View
+from gapless.editions.board_codes import InvalidCodeError, decode_board
 from gapless.records import Record
+from gapless.render.board_labels import own_name
 from gapless.render.styled import clean
 from gapless.text import Text
 
@@ -22,11 +26,23 @@ SYMBOLS = ("circle", "square", "triangle", "cross", "star")
 """The symbols of a board's pairs, in the order of their characters; later pairs have letters."""
 
 
-def board_name(text: Text, ref: str) -> str:
+def board_name(text: Text, board: Board) -> str:
     """Return the name of a board as shown to players."""
+    name = own_name(text, board)
+    if not name:
+        known = f"board-{board.id}" in text
+        name = text(f"board-{board.id}") if known else text("other-board", id=clean(board.id))
+    return text("volatile-board", name=name) if board.volatile else name
+
+
+def reference_name(text: Text, ref: str) -> str:
+    """Return the name of the board that a reference names; files are not read."""
     id = ref.removesuffix("+volatile")
-    name = text(f"board-{id}") if f"board-{id}" in text else text("other-board", id=clean(id))
-    return name if id == ref else text("volatile-board", name=name)
+    board = Board(id, (), volatile=id != ref)
+    if id.startswith("code:"):
+        with suppress(InvalidCodeError):
+            board = replace(decode_board(id.removeprefix("code:")), volatile=board.volatile)
+    return board_name(text, board)
 
 
 def symbol_of(board: Board, character: str) -> str:
@@ -180,7 +196,7 @@ def heading_words(text: Text, game: Game) -> str:
         cards = len(game.setup.edition.build)
         card = text("card-of", card=len(game.round.turns), cards=cards)
     rounds = text("round-of", round=len(game.rounds), rounds=len(game.setup.boards))
-    return f"{rounds} · {board_name(text, game.round.board.ref)} · {card}"
+    return f"{rounds} · {board_name(text, game.round.board)} · {card}"
 
 
 def heights_words(text: Text, ramp: Ramp) -> str:

@@ -16,11 +16,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from gapless.core.view import View
+from gapless.editions import edition
 from gapless.records import format_record
 from gapless.text import Text
 
 from . import board_messages, messages, requests
-from .board_checks import check_boards
+from .board_checks import check_boards, checked_draft, draft_of
+from .board_jobs import BoardJobs, difficulty_scale
 from .commands import check_length, join
 from .conversions import edition_of, position_of, record_of
 from .errors import RefusedError
@@ -79,6 +81,7 @@ class Api:
     housekeeping: Housekeeping
     data_requests: RateLimiter
     board_checks: RateLimiter
+    board_jobs: BoardJobs
 
     def routes(self) -> list[Route]:
         """Return a route for each path below `PREFIX`."""
@@ -213,6 +216,27 @@ class Api:
             return answer(check_boards(wish, text))
         return json_answer(await self.workers.check_file(wish, text.language, address))
 
+    async def measure_board(self, request: Request) -> Response:
+        """Return the difficulty of a board as far as it is measured; start that if necessary."""
+        client = self._client(request)
+        wish = await body_of(request, board_messages.MeasureBoard)
+        return answer(self.board_jobs.difficulty(wish.edition, wish.code, client))
+
+    async def surprise_me(self, request: Request) -> Response:
+        """Return a generated board once there is one; start to generate it if necessary."""
+        client = self._client(request)
+        wish = await body_of(request, board_messages.SurpriseWish)
+        share, board, waiting = self.board_jobs.surprise(
+            wish.edition, wish.kinds, wish.difficulty, wish.seed, client
+        )
+        box = edition(wish.edition)
+        checked = checked_draft(draft_of(board), box, self._text(request)) if board else None
+        return answer(board_messages.SurpriseBoard(share, checked, waiting))
+
+    async def show_difficulty_scale(self, request: Request) -> Response:
+        """Return the difficulty of the boards of an edition."""
+        return answer(difficulty_scale(request.path_params["id"]), cache="public, max-age=300")
+
     async def list_own_games(self, request: Request) -> Response:
         """List the games of the caller's key."""
         key = key_of(request)
@@ -238,8 +262,8 @@ class Api:
 
     async def show_edition(self, request: Request) -> Response:
         """Return the tiles, boards, ranks, bots and limits of an edition."""
-        edition = edition_of(request.path_params["id"], self.settings.limits)
-        return answer(edition, cache="public, max-age=300")
+        shown = edition_of(request.path_params["id"], self.settings.limits)
+        return answer(shown, cache="public, max-age=300")
 
     async def show_socket_schemas(self, request: Request) -> Response:
         """Return the JSON Schemas of the socket's messages."""
@@ -261,6 +285,12 @@ class Api:
             if listing is not None:
                 listing.id = table.id
         return answer(messages.CreatedTable(table.id), 201)
+
+    def _client(self, request: Request) -> Client:
+        """Return the caller, who must have a key that is not blocked."""
+        key = key_of(request)
+        self.hub.check_allowed(key)
+        return Client(key, address_of(request))
 
     def _text(self, request: Request) -> Text:
         return text_for(request.headers.get("accept-language", ""), self.texts)
@@ -316,6 +346,18 @@ ENDPOINTS = (
     Endpoint(
         Api.check_boards, "POST", "/boards/check", board_messages.CheckedBoards,
         body=board_messages.BoardCheck,
+    ),
+    Endpoint(
+        Api.measure_board, "POST", "/boards/difficulty", board_messages.BoardDifficulty,
+        body=board_messages.MeasureBoard, needs_key=True,
+    ),
+    Endpoint(
+        Api.surprise_me, "POST", "/boards/surprise", board_messages.SurpriseBoard,
+        body=board_messages.SurpriseWish, needs_key=True,
+    ),
+    Endpoint(
+        Api.show_difficulty_scale, "GET", "/edition/{id}/difficulty",
+        board_messages.DifficultyScale,
     ),
     Endpoint(Api.list_own_games, "GET", "/mine", messages.MyGames, needs_key=True),
     Endpoint(Api.export_own_data, "GET", "/mine/data", PlayerData, needs_key=True),

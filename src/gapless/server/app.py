@@ -23,6 +23,7 @@ from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
 from .api import PREFIX, Api, answer
+from .board_jobs import BoardJobs
 from .bots import Thinkers, prepare_search, thinker_count
 from .clock import TimeLimits
 from .connections import Connections
@@ -99,6 +100,7 @@ class App:
             self.housekeeping,
             RateLimiter("rate", DATA_REQUESTS / 60, DATA_REQUESTS),
             RateLimiter("rate", checks, settings.limits.board_checks_at_once),
+            BoardJobs(self.searchers, quotas.bot_seconds),
         )
         self._http = Starlette(
             routes=self._below_base_path(self._routes()),

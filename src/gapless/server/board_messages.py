@@ -1,10 +1,12 @@
 """The wire contract for boards of a player's own: what clients send about them, and the answers."""
 
+from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from gapless.analysis.measurement import Dullness
 from gapless.editions.board_codes import MAX_REFERENCE
 
 from .messages import Board, Message
@@ -83,3 +85,72 @@ class CheckedBoards(Message, frozen=True):
 
     boards: list[CheckedBoard]
     mistakes: list[BoardMistake]
+
+
+class MeasureBoard(Body, frozen=True, kw_only=True):
+    """A board to measure, by its code; the same request asks how far that is."""
+
+    edition: EditionId = "classic"
+    code: BoardCode
+
+
+class BoardFigures(Message, frozen=True):
+    """Mean scores of a round: of bots, and the best possible with the cards known.
+
+    The master plays without look-ahead. `skill` is how much more the master scores than the
+    newcomer, `luck` how much more was possible. Figures that are not known yet are null.
+    """
+
+    newcomer: float | None = None
+    architect: float | None = None
+    master: float | None = None
+    hindsight: float | None = None
+    skill: float | None = None
+    luck: float | None = None
+
+
+class BoardDifficulty(BoardFigures, frozen=True, kw_only=True):
+    """The difficulty of a board, as far as it is measured.
+
+    `share` is the part that is done, up to 1. `dull` is what makes the board dull, once all is
+    measured. `waiting` is the number of other boards that are measured first.
+    """
+
+    share: float
+    dull: Sequence[Dullness] = ()
+    waiting: int = 0
+
+
+class ShippedFigures(BoardFigures, frozen=True, kw_only=True):
+    """The difficulty of a board that comes with the game."""
+
+    ref: str
+
+
+class DifficultyScale(Message, frozen=True):
+    """The difficulty of the boards of an edition, to compare others with."""
+
+    boards: list[ShippedFigures]
+
+
+class SurpriseWish(Body, frozen=True, kw_only=True):
+    """A board to generate; the same request asks how far that is.
+
+    Without `kinds` the seed draws a mix. `difficulty` is the room for skill in points; without it
+    any will do.
+    """
+
+    edition: EditionId = "classic"
+    kinds: (
+        Annotated[tuple[Annotated[str, Meta(max_length=20)], ...], Meta(max_length=20)] | None
+    ) = None
+    difficulty: Annotated[float, Meta(ge=0, le=1_000)] | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class SurpriseBoard(Message, frozen=True):
+    """A generated board once there is one; `share` is the part of the attempts that is done."""
+
+    share: float
+    board: CheckedBoard | None = None
+    waiting: int = 0

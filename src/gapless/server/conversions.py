@@ -1,6 +1,7 @@
 """Values of the core as messages: boards, scores, effects, replays and editions."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any, cast
@@ -12,13 +13,15 @@ from gapless.core.acts import Act
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Rank
 from gapless.core.effect import Effect, Landing
+from gapless.core.errors import GaplessError
 from gapless.core.masks import spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.round import Round, TurnEffects
 from gapless.core.score import ItemGroup, Score
 from gapless.core.view import View
-from gapless.editions import boards
+from gapless.editions import boards, find_board
 from gapless.editions import edition as shipped
+from gapless.editions.board_codes import PREFIX as CODE
 from gapless.records import Record
 
 from . import messages
@@ -127,6 +130,19 @@ def position_of(view: View) -> messages.Position:
 def board_of(board: Board) -> messages.Board:
     """Return a board for the page to draw."""
     return msgspec.convert(board, messages.Board, from_attributes=True)
+
+
+def drawn_boards(edition: str, refs: Iterable[str]) -> list[messages.Board]:
+    """Return the boards of a game that a player has drawn, each once; unreadable ones are left out.
+
+    Only a damaged or a newer database has unreadable ones.
+    """
+    found = []
+    for ref in dict.fromkeys(refs):
+        if ref.startswith(CODE):
+            with suppress(GaplessError):
+                found.append(board_of(find_board(shipped(edition), ref, None)))
+    return found
 
 
 def rank_names(rank: Rank | None) -> messages.RankNames | None:

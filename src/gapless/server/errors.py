@@ -28,7 +28,15 @@ _CODES = {
     ),
     413: ("request-large",),
     415: ("request-type",),
-    429: ("rate", "records-many", "tables-many", "events-many", "listed-many", "sockets-many"),
+    429: (
+        "rate",
+        "records-many",
+        "tables-many",
+        "events-many",
+        "listed-many",
+        "sockets-many",
+        "measures-many",
+    ),
     503: ("database", "busy", "closing"),
 }
 _STATUS = {code: status for status, codes in _CODES.items() for code in codes}
@@ -94,6 +102,9 @@ class RefusedError(GaplessError):
         "tables-many": "too many tables were created by you or from your address; try again later",
         "listed-many": "you or others at your address have too many public tables; end one first",
         "events-many": "too much happened in your games or from your address; wait a minute",
+        "measures-many": (
+            "the bots have thought long enough for you or others at your address; try again later"
+        ),
         "sockets-many": "there are too many connections from your address",
         "database": "the database does not answer; try again in a moment",
         "text-unstorable": "the server's database can't store one of these characters",

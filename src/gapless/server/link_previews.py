@@ -14,7 +14,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from gapless.core.board import DOT, Board, Kind
-from gapless.editions import boards, edition
+from gapless.editions import edition, find_board
 from gapless.render.theme import LIGHT
 from gapless.text import Text
 
@@ -99,8 +99,8 @@ def with_tags(html: bytes, found: bytes) -> bytes:
 
 def picture_png(edition_id: str, refs: Sequence[str]) -> bytes:
     """Return a picture of the first boards of a table, with a few tiles on each."""
-    known = boards(edition(edition_id))
-    shown = [known[ref.removesuffix("+volatile")] for ref in refs[:MOST_BOARDS]]
+    box = edition(edition_id)
+    shown = [find_board(box, ref, None) for ref in refs[:MOST_BOARDS]]
     width, height = WIDTH * DETAIL, HEIGHT * DETAIL
     picture = Image.new("RGB", (width, height), LIGHT.page)
     draw = ImageDraw.Draw(picture)

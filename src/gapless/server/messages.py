@@ -260,6 +260,7 @@ class SeatSummary(Message, frozen=True):
 class TableSummary(Message, frozen=True):
     """A table without its game. Times are milliseconds since 1970; `host`: it is the caller's.
 
+    `drawn` are those of its boards that a player has drawn, which the edition doesn't have.
     `origin` is the finished game whose deal is played again.
     """
 
@@ -267,6 +268,7 @@ class TableSummary(Message, frozen=True):
     state: TableState
     edition: str
     boards: tuple[str, ...]
+    drawn: list[Board]
     house: tuple[str, ...]
     clock: int | None
     absent: Absent

@@ -10,6 +10,7 @@ from msgspec import Meta
 from gapless.core.board import HouseRule
 from gapless.core.setup import parse_house
 from gapless.editions import edition
+from gapless.editions.board_codes import MAX_REFERENCE
 
 from .errors import RefusedError
 from .events import Absent, Colour, Config, Created, Seat, SeatKind
@@ -20,6 +21,7 @@ from .sockets import check_level
 from .table import Table, setup_of
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+BoardRef: TypeAlias = Annotated[str, Meta(max_length=MAX_REFERENCE)]
 Clock: TypeAlias = Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Query = TypeVar("Query")
@@ -45,7 +47,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     """A table to create; `boards` defaults to the rounds of the edition."""
 
     edition: Text = "classic"
-    boards: Annotated[tuple[Text, ...], Meta(max_length=100)] | None = None
+    boards: Annotated[tuple[BoardRef, ...], Meta(max_length=100)] | None = None
     house: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
     seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=20)]
     clock: Clock | None = None

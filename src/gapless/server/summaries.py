@@ -7,7 +7,7 @@ from itertools import cycle
 import msgspec
 
 from . import messages
-from .conversions import rank_names
+from .conversions import drawn_boards, rank_names
 from .events import Config, Origin, Seat
 from .table import COLOURS, Table, TableState, owns
 from .writer import GameRow
@@ -109,6 +109,7 @@ def table_summary(
     """Return the message for the caller with this key, whose `host` depends on it."""
     return messages.TableSummary(
         **msgspec.structs.asdict(stored.config),
+        drawn=drawn_boards(stored.config.edition, stored.config.boards),
         id=stored.id,
         state=stored.state,
         seats=seat_summaries(stored, is_present),

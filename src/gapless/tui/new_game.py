@@ -13,7 +13,7 @@ from gapless.core.setup import Setup
 from gapless.editions import EDITIONS, boards, edition
 from gapless.local.game_library import find_boards
 from gapless.local.player_names import BOT, COLOURS
-from gapless.local.speech import board_name
+from gapless.local.speech import reference_name
 
 from .dialogs import PromptScreen
 from .forms import Choice, FormRow, FormScreen, form_button
@@ -115,7 +115,7 @@ class NewGameScreen(FormScreen[None]):
         yield FormRow(text("edition"), Choice(editions, choices.edition, id="edition"))
         for seat in range(len(choices.seats)):
             yield self._seat_row(seat)
-        names = ", ".join(board_name(text, ref) for ref in choices.refs)
+        names = ", ".join(reference_name(text, ref) for ref in choices.refs)
         yield FormRow(text("boards"), form_button(names, "boards"))
         for rule in HouseRule:
             label = text(f"house-{rule.value}")
@@ -218,7 +218,10 @@ class BoardsScreen(FormScreen[tuple[str, ...]]):
         chosen = refs[number] if number < len(refs) else NO_BOARD
         if chosen not in {NO_BOARD, *known}:
             known.append(chosen)
-        values = [(NO_BOARD, text("boards-none")), *((ref, board_name(text, ref)) for ref in known)]
+        values = [
+            (NO_BOARD, text("boards-none")),
+            *((ref, reference_name(text, ref)) for ref in known),
+        ]
         choice = Choice(values, chosen, id=f"round-{number}")
         return FormRow(text("boards-round", round=number + 1), choice)
 

@@ -409,7 +409,7 @@ class PlayScreen(BaseScreen[None]):
     def action_spaces(self) -> None:
         """Show what counts on the board."""
         game = self.session.game
-        title = self.text("spaces-title", board=board_name(self.text, game.round.board.ref))
+        title = self.text("spaces-title", board=board_name(self.text, game.round.board))
         look = self.gapless.look(small=True)
         lines = board_lines(self.text, game.round.board, game.setup.house, look)
         self.gapless.open(TextScreen(title, lines))

@@ -105,7 +105,7 @@ class ReplayScreen(BaseScreen[None]):
         """The round, the board, the card and the step."""
         text, position = self.text, self.positions[self.place]
         setup = self.record.setup
-        board = board_name(text, setup.boards[position.round].ref)
+        board = board_name(text, setup.boards[position.round])
         rounds = text("round-of", round=position.round + 1, rounds=len(setup.boards))
         card = text("card-of", card=max(0, position.turns - 1), cards=len(setup.edition.build))
         place = text("replay-place", step=self.place, steps=len(self.positions) - 1)

@@ -262,7 +262,7 @@ class GameEndScreen(BaseScreen[None]):
         names = names_of(text, record.setup)
         lines: list[Content | str] = [_table_line("", names)]
         for number, result in enumerate(record.results, 1):
-            label = f"{number}. {board_name(text, result.board.ref)}"
+            label = f"{number}. {board_name(text, result.board)}"
             lines.append(_table_line(label, [str(score.total) for score in result.scores]))
         totals = _table_line(text("total"), [str(total) for total in record.totals])
         words = list(result_words(text, record))[len(names) :]

@@ -290,6 +290,7 @@ error-kicked = die Gastgeberin oder der Gastgeber hat dich von diesem Tisch entf
 error-take-backs-many = du hast bei dieser Karte { $most }-mal zurückgenommen; mehr geht nicht
 error-game-long = an diesem Tisch ist zu viel passiert; nur noch Züge sind möglich
 error-events-many = in deinen Partien oder von deiner Adresse kam zu viel auf einmal; warte eine Minute
+error-measures-many = die Bots haben lange genug für dich oder andere an deiner Adresse nachgedacht; versuch es später noch einmal
 error-sockets-many = von deiner Adresse kommen zu viele Verbindungen
 error-database = die Datenbank antwortet nicht; versuche es gleich noch einmal
 error-busy = der Server ist beschäftigt; versuche es gleich noch einmal

@@ -19,6 +19,7 @@ board-temple = Tempel
 board-henhouse = Hühnerstall
 board-crossroads = Kreuzung
 other-board = Tafel { $id }
+own-board = Eigene Tafel
 volatile-board = { $name }, Sofortwertung
 legend-dot = Ein einfaches Feld: −1, wenn es am Ende zu sehen ist.
 legend-dot-row = Ein einfaches Feld: Jede Reihe, in der am Ende eines zu sehen ist, zählt −1.

@@ -19,6 +19,7 @@ board-temple = Temple
 board-henhouse = Henhouse
 board-crossroads = Crossroads
 other-board = Board { $id }
+own-board = Own board
 volatile-board = { $name }, volatile
 legend-dot = A dot: −1 if it is visible at the end.
 legend-dot-row = A dot: each row with a visible dot counts −1.

@@ -19,6 +19,7 @@ board-temple = Храм
 board-henhouse = Курятник
 board-crossroads = Перекрёсток
 other-board = Поле { $id }
+own-board = Своё поле
 volatile-board = { $name }, мгновенный подсчёт
 legend-dot = Точка: −1, если она видна в конце.
 legend-dot-row = Точка: каждый ряд с видимой точкой даёт −1.

@@ -1,0 +1,35 @@
+"""What people read instead of a board's reference: its name, if it has one."""
+
+from gapless.core.board import Board
+from gapless.text import Text
+
+from .styled import clean, shortened
+
+_WIDTH = 40
+"""The most columns of a label; a reference may be very long."""
+
+
+def board_label(text: Text, board: Board) -> str:
+    """Return the name of a board, or else its id; `+volatile` follows it on a volatile board."""
+    return _with_suffix(board, own_name(text, board) or board.id)
+
+
+def board_caption(text: Text, board: Board) -> str:
+    """Return a heading for a drawing of a board, like `Board 1` or `Garden`."""
+    name = own_name(text, board)
+    return _with_suffix(board, name) if name else text("other-board", id=board_label(text, board))
+
+
+def own_name(text: Text, board: Board) -> str:
+    """Return the name of a board that a player has drawn; empty if it is only known by its id."""
+    unnamed = text("own-board") if board.id.startswith("code:") else ""
+    return clean(board.name) or unnamed
+
+
+def plain_label(board: Board) -> str:
+    """Return the name of a board, or else its reference, cut if it is long; in any language."""
+    return shortened(_with_suffix(board, clean(board.name) or board.id), _WIDTH)
+
+
+def _with_suffix(board: Board, name: str) -> str:
+    return f"{name}+volatile" if board.volatile else name

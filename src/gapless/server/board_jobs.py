@@ -1,0 +1,252 @@
+"""Boards that are measured or generated in a worker process, part by part, while clients poll.
+
+A job is keyed by what it computes, so that all clients who ask for the same share it. Its results
+are cached. A job that no client polls any more is dropped. The time counts towards the bots' quota
+of the client who started it.
+"""
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, TypeVar
+
+from gapless.analysis.generator import (
+    CANDIDATES,
+    check_wish,
+    drawn_layouts,
+    leaves_room,
+    none_near,
+    skill_near,
+)
+from gapless.analysis.measurement import (
+    Measure,
+    Measurement,
+    MeasurePart,
+    measure_parts,
+    shipped_difficulties,
+)
+from gapless.bots.runtime import WorkerError, WorkerPool
+from gapless.core.board import Board
+from gapless.core.errors import GaplessError
+from gapless.editions import edition, find_board
+from gapless.editions.board_codes import PREFIX, coded_board
+
+from .board_messages import BoardDifficulty, DifficultyScale, ShippedFigures
+from .errors import RefusedError
+from .quotas import Client, Quota
+
+PART_SECONDS = 120.0
+"""Time limit for one part of a job, which usually takes a second, the wait for others included."""
+KEPT = 1_000
+"""Number of finished jobs whose results are cached."""
+WAITING, WAITING_PER_ADDRESS = 16, 4
+"""The most jobs that run or wait at once, and those started from one address."""
+IDLE_SECONDS = 60.0
+"""A job that no client has polled for this long is dropped."""
+TRIES = 6
+"""Number of layouts tried for a board of any difficulty."""
+
+_SHOWN: tuple[Measure, ...] = ("newcomer", "architect", "master", "hindsight")
+_log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Job:
+    """A job that is running or done; `state` is what its last part has reached."""
+
+    client: Client
+    polled: float
+    state: Any = None
+    done: bool = False
+    error: GaplessError | None = None
+    task: "asyncio.Task[None] | None" = field(default=None, repr=False)
+
+
+class BoardJobs:
+    """Measures and generates boards, and caches the results. `clock` returns seconds."""
+
+    def __init__(
+        self, pool: WorkerPool, quota: Quota, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._pool = pool
+        self._quota = quota
+        self._clock = clock
+        self._jobs: dict[object, Job] = {}
+
+    def difficulty(self, edition_id: str, code: str, client: Client) -> BoardDifficulty:
+        """Return the difficulty of a board as far as it is measured; start that if necessary.
+
+        Raises:
+            GaplessError: for a code that can't be read, or if the client has to wait.
+        """
+        ref = PREFIX + code.strip().removeprefix(PREFIX)
+        board = find_board(edition(edition_id), ref, None)
+        job = self._poll(
+            ("difficulty", edition_id, ref), client, lambda: self._measured(edition_id, board)
+        )
+        measured: Measurement | None = job.state
+        if measured is None:
+            return BoardDifficulty(share=0.0, waiting=self._ahead(job))
+        found = measured.difficulty() if job.done else None
+        return BoardDifficulty(
+            **{one: _rounded(measured.mean(one)) for one in _SHOWN},
+            skill=_rounded(found.skill if found else None),
+            luck=_rounded(found.luck if found else None),
+            share=measured.share,
+            dull=found.dull if found else (),
+            waiting=self._ahead(job),
+        )
+
+    def surprise(
+        self,
+        edition_id: str,
+        kinds: tuple[str, ...] | None,
+        difficulty: float | None,
+        seed: int,
+        client: Client,
+    ) -> tuple[float, Board | None, int]:
+        """Return the share of the attempts that is done, a board if one is found, and who waits.
+
+        Raises:
+            GaplessError: if there can't be such a board, none is found, or the client has to wait.
+        """
+        edition(edition_id)
+        check_wish(kinds or (), difficulty)
+        wish = edition_id, kinds, difficulty, seed
+        job = self._poll(("surprise", *wish), client, lambda: self._generated(*wish))
+        share, board = job.state or (0.0, None)
+        return share, board, self._ahead(job)
+
+    def _poll(self, key: object, client: Client, parts: Callable[[], AsyncIterator[Any]]) -> Job:
+        job = self._jobs.get(key)
+        if job is None:
+            self._check(client)
+            job = self._jobs[key] = Job(client, self._clock())
+            job.task = asyncio.create_task(self._run(key, job, parts()))
+        job.polled = self._clock()
+        if job.error is not None:
+            if isinstance(job.error, RefusedError):  # the next attempt may succeed
+                del self._jobs[key]
+            raise job.error
+        return job
+
+    def _check(self, client: Client) -> None:
+        """Raise `RefusedError` if a client may not start a job now."""
+        if self._quota.exhausted(client):
+            raise RefusedError("measures-many")
+        running = Counter(job.client.address for job in self._jobs.values() if not job.done)
+        if running.total() >= WAITING or running[client.address] >= WAITING_PER_ADDRESS:
+            raise RefusedError("busy")
+        done = [key for key, job in self._jobs.items() if job.done]
+        for key in done[: max(0, len(done) - KEPT)]:
+            del self._jobs[key]
+
+    def _ahead(self, job: Job) -> int:
+        """Return the number of jobs that were started before a job and are not done."""
+        if job.done:
+            return 0
+        running = [one for one in self._jobs.values() if not one.done]
+        return running.index(job) if job in running else 0
+
+    async def _run(self, key: object, job: Job, parts: AsyncIterator[Any]) -> None:
+        try:
+            began = self._clock()
+            async for state in parts:
+                job.state = state
+                now = self._clock()
+                self._quota.spend(job.client, now - began)
+                began = now
+                if now - job.polled > IDLE_SECONDS:
+                    self._jobs.pop(key, None)
+                    return
+        except WorkerError as error:
+            _log.warning("a board was not computed", exc_info=error)
+            job.error = RefusedError("busy")
+        except GaplessError as error:
+            job.error = error
+        finally:
+            job.done = True
+
+    async def _measured(self, edition_id: str, board: Board) -> AsyncIterator[Measurement]:
+        """Yield the measurement of a board after each part."""
+        measurement = Measurement(measure_parts(board))
+        for part in measurement.parts:
+            scores = await self._compute(measure, edition_id, board.ref, part)
+            measurement.add(part, scores)
+            yield measurement
+
+    async def _generated(
+        self,
+        edition_id: str,
+        kinds: tuple[str, ...] | None,
+        difficulty: float | None,
+        seed: int,
+    ) -> AsyncIterator[tuple[float, Board | None]]:
+        """Yield the share of the attempts that is done, and the board that was found at last."""
+        wish = edition_id, kinds, difficulty, seed
+        most = TRIES if difficulty is None else CANDIDATES
+        nearest = -1.0
+        for tried in range(most):
+            board, skill = await self._compute(try_layout, *wish, tried)
+            if board is not None:
+                yield 1.0, board
+                return
+            assert difficulty is None or skill is not None
+            if difficulty is not None and skill is not None:
+                near = nearest < 0 or abs(skill - difficulty) < abs(nearest - difficulty)
+                nearest = skill if near else nearest
+            yield (tried + 1) / most, None
+        if difficulty is not None:
+            raise none_near(difficulty, nearest)
+
+    async def _compute(self, work: Callable[..., T], *arguments: Any) -> T:
+        return await self._pool.run(PART_SECONDS, work, *arguments)
+
+
+def measure(edition_id: str, ref: str, part: MeasurePart) -> list[int]:
+    """Return the scores of one part of a board's measurement."""
+    from gapless.analysis.difficulty import measure_part  # noqa: PLC0415 - it loads the compiler
+
+    box = edition(edition_id)
+    return measure_part(find_board(box, ref, None), box, part)
+
+
+def try_layout(
+    edition_id: str,
+    kinds: tuple[str, ...] | None,
+    difficulty: float | None,
+    seed: int,
+    number: int,
+) -> tuple[Board | None, float | None]:
+    """Return the layout with this number if it is near the difficulty, and its room for skill.
+
+    Without a difficulty it has to leave some room for skill, unless it is the last to be tried.
+    """
+    box = edition(edition_id)
+    board = coded_board(next(islice(drawn_layouts(seed, kinds, box), number, None)))
+    if difficulty is None:
+        return (board if number == TRIES - 1 or leaves_room(board, box) else None), None
+    skill, is_near = skill_near(board, box, difficulty)
+    return (board if is_near else None), skill
+
+
+def difficulty_scale(id: str) -> DifficultyScale:
+    """Return the difficulty of the boards of a shipped edition."""
+    return DifficultyScale(
+        [
+            ShippedFigures(
+                ref=ref,
+                **{one: round(getattr(found, one), 2) for one in (*_SHOWN, "skill", "luck")},
+            )
+            for ref, found in shipped_difficulties(edition(id).id).items()
+        ]
+    )
+
+
+def _rounded(figure: float | None) -> float | None:
+    return None if figure is None else round(figure, 2)

@@ -1,0 +1,259 @@
+"""Boards of a player's own at tables: played, listed, recorded, measured and generated."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from gapless.analysis import measurement
+from gapless.analysis.generator import GeneratorError
+from gapless.bots.runtime import WorkerError, WorkerPool
+from gapless.core.board import Board, Kind
+from gapless.editions.board_codes import encode_board
+from gapless.records import parse_record
+from gapless.server import board_jobs
+from gapless.server.board_jobs import KEPT, WAITING_PER_ADDRESS, BoardJobs
+from gapless.server.errors import RefusedError
+from gapless.server.quotas import Client, Quota
+
+from .conftest import Running
+
+GARDEN = Board(
+    "garden",
+    (
+        *("......", ".2....", "......", "....a.", "......", "-....."),
+        *("...0..", "......", ".a...0", "......", "..2...", "......"),
+    ),
+    {"2": 2, "-": -5, "a": Kind.PAIR, "0": Kind.EGG},
+    rows=1,
+    name="Garden <b>",
+    note="Leave the twos.",
+)
+CODE = f"code:{encode_board(GARDEN)}"
+
+
+async def test_a_game_on_a_board_of_one_s_own(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    red = server.browser()
+    refs = [CODE, f"{CODE}+volatile"]
+    table = await red.create("Red", boards=refs, listed=True)
+    async with red.sit(table) as line, server.browser().sit(table) as spectator:
+        drawn = line.table["drawn"]
+        for viewer in (line, spectator):
+            assert viewer.table["drawn"] == drawn
+            assert [(one["ref"], one["name"]) for one in drawn] == [
+                (CODE, "Garden <b>"),
+                (f"{CODE}+volatile", "Garden <b>"),
+            ]
+            assert viewer.game["board"] == drawn[0]
+            assert viewer.game["board"]["note"] == "Leave the twos."
+        listed = (await server.browser().call("GET", "tables"))["running"]
+        assert listed[0]["drawn"] == drawn
+        await line.play()
+        assert line.game["rank"] is None
+    record = (await red.ask("GET", f"tables/{table}/record")).text
+    read = parse_record(record)
+    assert [board.ref for board in read.setup.boards] == refs
+    assert read.complete
+    replay = await red.call("GET", f"tables/{table}/replay")
+    assert replay["rounds"][0]["board"]["name"] == "Garden <b>"
+    assert (await red.call("GET", "mine"))["games"][0]["drawn"] == drawn
+    async with server.browser().sit(table) as late:
+        assert late.table["drawn"] == drawn
+    again = await red.call("POST", f"tables/{table}/challenge")
+    assert (await red.call("GET", f"tables/{again['table']}"))["drawn"] == drawn
+    assert "Garden" not in caplog.text
+
+
+async def test_tables_that_a_code_does_not_make(server: Running) -> None:
+    red = server.browser()
+    seats = [{"kind": "person", "name": "Red"}]
+    for ref, code in {
+        f"{CODE[:-1]}": "code-damaged",
+        "code:": "code-form",
+        f"{CODE}+volatile+volatile": "code-form",
+        f"code:9{CODE}": "code-form",
+        "code:9abc": "code-version",
+        "code:" + "1" * 3_000: "request-form",
+    }.items():
+        wish = {"seats": seats, "boards": [ref]}
+        assert await red.refused("POST", "tables", wish) == (422, code), ref
+    compact = {"seats": seats, "boards": [CODE], "edition": "compact"}
+    assert await red.refused("POST", "tables", compact) == (422, "board-size")
+
+
+async def done(server: Running, path: str, wish: dict[str, Any]) -> list[dict[str, Any]]:
+    """Poll until all is done; return the answers."""
+    answers = [await server.browser().call("POST", path, wish)]
+    while answers[-1]["share"] < 1:
+        await asyncio.sleep(0.05)
+        answers.append(await server.browser().call("POST", path, wish))
+    return answers
+
+
+async def test_boards_are_measured_and_generated(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run(_seconds: float, work: Callable[..., Any], *arguments: Any) -> Any:
+        return await asyncio.to_thread(work, *arguments)
+
+    monkeypatch.setattr(server.app.searchers, "run", run)
+    monkeypatch.setattr(measurement, "ROUNDS", 2)
+    monkeypatch.setattr(measurement, "DEALS", 1)
+    first, *_, last = await done(server, "boards/difficulty", {"code": CODE})
+    assert (first["share"], first["hindsight"], first["skill"]) == (0, None, None)
+    assert last["skill"] == pytest.approx(last["master"] - last["newcomer"], abs=0.02)
+    assert last["hindsight"] >= last["master"]
+    answers = await done(server, "boards/surprise", {"seed": 1, "kinds": ["gold", "rows"]})
+    board = answers[-1]["board"]
+    assert board["mistakes"] == []
+    assert "gold" in board["draft"]["spaces"].values()
+    assert board["draft"]["rows"] > 0
+    assert board["view"]["ref"] == board["code"]
+    red = server.browser()
+    for path, wish, code in (
+        ("boards/difficulty", {"code": "code:1"}, "code-damaged"),
+        ("boards/difficulty", {"code": "x", "edition": "travel"}, "edition-unknown"),
+        ("boards/surprise", {"seed": 1, "kinds": ["lava"]}, "generator-kind"),
+        ("boards/surprise", {"seed": 1, "kinds": ["boom", "wormholes"]}, "generator-mix"),
+        ("boards/surprise", {"seed": 1, "difficulty": 900}, "generator-difficulty"),
+        ("boards/surprise", {"seed": -1}, "request-form"),
+    ):
+        assert await red.refused("POST", path, wish) == (422, code)
+    keyless = await red.ask("POST", "boards/difficulty", {"code": CODE}, Authorization="")
+    assert keyless.json()["error"]["code"] in {"key-missing", "key-form"}
+    scale = (await red.call("GET", "edition/classic/difficulty"))["boards"]
+    assert {"1", "2", "3", "4"} <= {one["ref"] for one in scale}
+    assert all(one["newcomer"] < one["master"] <= one["hindsight"] for one in scale)
+
+
+class InstantPool(WorkerPool):
+    """A pool that answers at once, or fails."""
+
+    def __init__(self, answer: Callable[..., Any]) -> None:
+        super().__init__(1)
+        self.answer = answer
+        self.calls = 0
+
+    async def run(self, _seconds: float, _work: Any, *arguments: Any) -> Any:
+        await asyncio.sleep(0)
+        self.calls += 1
+        return self.answer(*arguments)
+
+
+def scores(_edition: str, _ref: str, part: measurement.MeasurePart) -> list[int]:
+    return [3] * part.count
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+ADA = Client("ada", "192.0.2.1")
+
+
+def jobs(answer: Callable[..., Any], clock: Clock, per_key: int = 1_000) -> BoardJobs:
+    return BoardJobs(InstantPool(answer), Quota("busy", per_key, 10_000, clock), clock)
+
+
+async def settle(found: BoardJobs, code: str = CODE, client: Client = ADA) -> Any:
+    for _ in range(200):
+        answer = found.difficulty("classic", code, client)
+        if answer.share == 1:
+            return answer
+        await asyncio.sleep(0)
+    raise AssertionError("the job does not end")
+
+
+async def test_equal_requests_share_a_job_and_its_result() -> None:
+    found = jobs(scores, Clock())
+    assert found.difficulty("classic", CODE, ADA).share == 0
+    assert (await settle(found)).dull == ("special-spaces", "no-skill", "too-easy")
+    calls = found._pool.calls  # type: ignore[attr-defined]
+    assert (await settle(found, CODE.removeprefix("code:"), Client("ben", ""))).newcomer == 3
+    assert found._pool.calls == calls  # type: ignore[attr-defined]
+
+
+async def test_time_counts_towards_the_quota_of_the_client() -> None:
+    clock = Clock()
+
+    def slow(*arguments: Any) -> list[int]:
+        clock.now += 1
+        return scores(*arguments)
+
+    found = jobs(slow, clock, per_key=5)
+    await settle(found)
+    other = f"code:{encode_board(replace(GARDEN, name='Other'))}"
+    with pytest.raises(RefusedError) as refused:
+        found.difficulty("classic", other, ADA)
+    assert (refused.value.code, refused.value.status) == ("measures-many", 429)
+    assert (await settle(found)).share == 1
+    assert found.difficulty("classic", other, Client("ben", "")).share == 0
+    await settle(found, other)
+
+
+async def test_a_failed_job_is_refused_once_and_tried_again() -> None:
+    failing = True
+
+    def fail(*arguments: Any) -> list[int]:
+        if failing:
+            raise WorkerError("worker-failed", reason="it broke")
+        return scores(*arguments)
+
+    found = jobs(fail, Clock())
+    with pytest.raises(RefusedError, match="busy"):
+        await settle(found)
+    failing = False
+    assert (await settle(found)).master == 3
+
+
+async def test_a_job_that_nobody_polls_is_dropped() -> None:
+    clock = Clock()
+
+    def slow(*arguments: Any) -> list[int]:
+        clock.now += 100
+        return scores(*arguments)
+
+    found = jobs(slow, clock, per_key=100_000)
+    assert found.difficulty("classic", CODE, ADA).share == 0
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert not found._jobs
+
+
+async def test_one_address_can_not_keep_the_measuring_to_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = jobs(scores, Clock())
+    codes = [f"code:{encode_board(replace(GARDEN, name=f'Board {n}'))}" for n in range(6)]
+    for waiting, code in enumerate(codes[:WAITING_PER_ADDRESS]):
+        assert found.difficulty("classic", code, ADA).waiting == waiting
+    with pytest.raises(RefusedError, match="busy"):
+        found.difficulty("classic", codes[4], Client("another key", ADA.address))
+    assert found.difficulty("classic", codes[4], Client("ben", "192.0.2.2")).share == 0
+    for code in codes[:5]:
+        await settle(found, code)
+    monkeypatch.setattr(board_jobs, "KEPT", 2)
+    await settle(found, codes[5])
+    assert len(found._jobs) == 3
+    assert KEPT == 1_000
+
+
+async def test_surprise_without_a_fitting_board_is_refused_each_time() -> None:
+    found = jobs(lambda *_: (None, 3.25), Clock())
+    shares = []
+    for _ in range(30):
+        shares.append(found.surprise("classic", None, 20, 1, ADA)[0])
+        await asyncio.sleep(0)
+    assert shares == sorted(shares)
+    for _ in range(60):
+        await asyncio.sleep(0)
+    for _ in range(2):
+        with pytest.raises(GeneratorError, match=r"none of 40 layouts .* nearest has about 3"):
+            found.surprise("classic", None, 20, 1, ADA)
