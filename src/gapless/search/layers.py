@@ -264,13 +264,11 @@ def play_special(
         gaps = find_gaps(scoring, ramps, CHILD)
         special_gaps = find_special_gaps(scoring, ramps, CHILD, gaps.level)
         score += bonus_of(scoring, ramps, CHILD)
-        limit = score
-        if rest_.tiles:
-            worth = worth_of(scoring, bounds, ramps, CHILD)
-            worth = with_pairs(worth, half_pairs(scoring, ramps, CHILD))
-            limit += special_gain(
-                scoring, bounds, special, rest_, ramps, CHILD, gaps, special_gaps, worth
-            )
+        worth = worth_of(scoring, bounds, ramps, CHILD)
+        worth = with_pairs(worth, half_pairs(scoring, ramps, CHILD))
+        limit = score + special_gain(
+            scoring, bounds, special, rest_, ramps, CHILD, gaps, special_gaps, worth
+        )
     return score, limit, gaps, special_gaps
 
 

@@ -318,7 +318,7 @@ def special_gain(
 ) -> Number:
     """Return an upper bound on the points that the tiles still to come can gain.
 
-    `worth` is that of dots, numbers and pairs.
+    `worth` is that of dots, numbers and pairs. The letters found here are those of the key too.
     """
     points, masks = scoring.points, scoring.masks
     traits = points[0, TRAITS]
@@ -364,7 +364,7 @@ def special_gain(
         if has_eggs:
             total += least_priced(special.prices, left)
         best = max(best, total)
-    return fixed + best
+    return fixed + best if rest.tiles else S(0)
 
 
 @merged
