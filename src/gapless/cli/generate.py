@@ -1,13 +1,9 @@
 """`gapless generate`: make a new board, and measure its difficulty."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
-
-import click
 
 from gapless.analysis.generator import generate_board
 from gapless.core.board import Board
@@ -17,7 +13,7 @@ from gapless.text import Text
 
 from .base import App, CommandError, Number, command, option
 from .options import edition_option, find_edition, json_option, output_option
-from .output import check_output, emit, emit_json
+from .output import check_output, emit, emit_json, progress_line
 
 if TYPE_CHECKING:
     from gapless.analysis.measurement import Difficulty
@@ -55,7 +51,7 @@ def generate(
         check_output(output)
     seed = SystemRandom().randrange(SEEDS) if seed is None else seed
     try:
-        with _progress() as show:
+        with progress_line() as show:
             board = generate_board(
                 seed,
                 kinds,
@@ -119,15 +115,3 @@ def _data(board: Board, text: str, found: "Difficulty | None") -> dict[str, Any]
         figures = ("skill", "luck", "newcomer", "architect", "master", "hindsight")
         data["difficulty"] = {name: round(getattr(found, name), 2) for name in figures}
     return data
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[str], None]]:
-    """Yield a function that shows a line on stderr, where that is a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _line: None
-        return
-    try:
-        yield lambda line: click.echo(f"\r{line}\x1b[K", err=True, nl=False)
-    finally:
-        click.echo("\r\x1b[K", err=True, nl=False)

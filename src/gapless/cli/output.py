@@ -4,8 +4,12 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from errno import EBADF
 from pathlib import Path
+
+import click
 
 from gapless.editions.files import check_writable, write_text
 from gapless.local.terminals import draws_lines
@@ -36,6 +40,21 @@ def check_output(output: Path) -> None:
 def emit_json(value: object) -> None:
     """Write a value as one line of JSON to standard output."""
     emit(json.dumps(value, separators=(",", ":")) + "\n")
+
+
+@contextmanager
+def progress_line() -> Iterator[Callable[[str], None]]:
+    """Yield a function that shows a line on stderr, where that is a terminal.
+
+    Each line replaces the one before, and the last is cleared at the end.
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _line: None
+        return
+    try:
+        yield lambda line: click.echo(f"\r{line}\x1b[K", err=True, nl=False)
+    finally:
+        click.echo("\r\x1b[K", err=True, nl=False)
 
 
 def is_terminal() -> bool:

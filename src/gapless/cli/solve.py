@@ -1,12 +1,8 @@
 """`gapless score` scores a ramp; `gapless solve` finds the best score for a known order."""
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-
-import click
 
 from gapless.core.ramp import Ramp
 from gapless.core.setup import check_house, parse_house
@@ -25,7 +21,7 @@ from .options import (
     house_option,
     json_option,
 )
-from .output import emit, emit_json, screen_columns
+from .output import emit, emit_json, progress_line, screen_columns
 from .reports import item_data, score_report
 
 
@@ -123,7 +119,11 @@ def _solved(text: Text, known: KnownRound, seconds: float | None) -> tuple[Solut
         search = RoundSearch(known)
     except ModuleNotFoundError as error:
         raise CommandError("solve-missing") from error
-    with _progress(text) as report:
+    with progress_line() as show:
+
+        def report(score: int, bound: int, seconds: float) -> None:
+            show(text("solve-progress", score=score, bound=bound, seconds=int(seconds)))
+
         try:
             return search.run(seconds=seconds, progress=report), 0
         except KeyboardInterrupt:
@@ -131,23 +131,6 @@ def _solved(text: Text, known: KnownRound, seconds: float | None) -> tuple[Solut
             if best is None:
                 raise
             return best, INTERRUPTED
-
-
-@contextmanager
-def _progress(text: Text) -> Iterator[Callable[[int, int, float], None] | None]:
-    """Yield a function that shows the progress on stderr, where that is a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-
-    def report(score: int, bound: int, seconds: float) -> None:
-        line = text("solve-progress", score=score, bound=bound, seconds=int(seconds))
-        click.echo(f"\r{line}\x1b[K", err=True, nl=False)
-
-    try:
-        yield report
-    finally:
-        click.echo("\r\x1b[K", err=True, nl=False)
 
 
 def _report(text: Text, found: Solution) -> Iterator[str]:
