@@ -90,15 +90,16 @@ def generate_board(
     layouts = drawn_layouts(seed, kinds, box)
     if difficulty is None:
         return next(layouts)
-    nearest = -1.0
+    nearest: float | None = None
     for tried, board in enumerate(islice(layouts, CANDIDATES), 1):
         skill, is_near = skill_near(board, box, difficulty)
         if is_near:
             return board
-        if nearest < 0 or abs(skill - difficulty) < abs(nearest - difficulty):
+        if nearest is None or abs(skill - difficulty) < abs(nearest - difficulty):
             nearest = skill
         if progress:
             progress(tried, nearest)
+    assert nearest is not None
     raise none_near(difficulty, nearest)
 
 
