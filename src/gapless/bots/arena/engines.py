@@ -13,6 +13,8 @@ from gapless.core.errors import GaplessError
 from .contest import Contest, Result, Task, play
 from .journal import Journal
 
+AHEAD = 4
+"""The number of games per process that are submitted at a time."""
 Engine = Callable[[Contest, Iterable[Task]], Generator[Result, None, None]]
 """Plays games and yields each result as soon as it is there, in any order."""
 
@@ -25,10 +27,6 @@ class EngineError(GaplessError):
         "engine-cluster": "Ray can't be started: {reason}",
         "engine-died": "a process of the arena died; with fewer --jobs it may find the memory",
     }
-
-
-AHEAD = 4
-"""The number of games per process that are submitted at a time."""
 
 
 class ArenaRun(NamedTuple):
