@@ -134,7 +134,7 @@ class Played(NamedTuple):
 
 @torch.no_grad()
 def play_boards(learner: Learner, boards: Sequence[Board], orders: Tensor) -> Played:
-    """Play the same deals on each of the boards, which must count rows and columns alike."""
+    """Play the same deals on boards with the same points for rows and columns."""
     device = learner.device
     world = World(boards, device)
     grid = (DOT * CLASSIC.columns,) * CLASSIC.rows

@@ -94,7 +94,7 @@ def random_layout(
 def drawn_layout(
     rng: Random, edition: Edition, kinds: Collection[str], words: Sequence[str] = ()
 ) -> Board:
-    """Return a board as `random_layout` does, as somebody might have drawn it."""
+    """Return a board as `random_layout` does, but symmetric and with few spaces at the top."""
 
     def symmetric() -> _Drawing:
         cells = edition.columns * edition.rows

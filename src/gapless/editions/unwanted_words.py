@@ -1,8 +1,8 @@
 """Slurs and vulgar words that no board of letters may show.
 
 `unwanted_words.sha256` has the SHA-256 of each unwanted English, German and Russian word in its
-normal form, so that nobody has to read them. To add one: `printf %s WORD | sha256sum`, then sort
-the file.
+normal form, which keeps the words themselves out of the source. To add one: `printf %s WORD |
+sha256sum`, then sort the file.
 """
 
 from collections.abc import Iterator, Sequence
