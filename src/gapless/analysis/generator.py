@@ -1,6 +1,6 @@
 """Generate boards by their kinds and by the room for skill that they leave."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -90,17 +90,15 @@ def generate_board(
     layouts = drawn_layouts(seed, kinds, box)
     if difficulty is None:
         return next(layouts)
-    nearest: float | None = None
+    skills: list[float] = []
     for tried, board in enumerate(islice(layouts, CANDIDATES), 1):
         skill, is_near = skill_near(board, box, difficulty)
         if is_near:
             return board
-        if nearest is None or abs(skill - difficulty) < abs(nearest - difficulty):
-            nearest = skill
+        skills.append(skill)
         if progress:
-            progress(tried, nearest)
-    assert nearest is not None
-    raise none_near(difficulty, nearest)
+            progress(tried, _nearest(difficulty, skills))
+    raise none_near(difficulty, skills)
 
 
 def skill_near(board: Board, edition: Edition, difficulty: float) -> tuple[float, bool]:
@@ -125,10 +123,15 @@ def leaves_room(board: Board, edition: Edition) -> bool:
     return fmean(DealtRounds(board, edition, frozenset(), QUICK_ROUNDS).skill()) > LEAST_SKILL
 
 
-def none_near(difficulty: float, nearest: float) -> GeneratorError:
-    """Return the error to raise when no layout is near a difficulty."""
+def _nearest(difficulty: float, skills: Sequence[float]) -> float:
+    return min(skills, key=lambda skill: abs(skill - difficulty))
+
+
+def none_near(difficulty: float, skills: Sequence[float]) -> GeneratorError:
+    """Return the error to raise when no layout is near a difficulty, from their rooms for skill."""
+    nearest = round(_nearest(difficulty, skills), 1)
     return GeneratorError(
-        "generator-none", count=CANDIDATES, difficulty=difficulty, nearest=round(nearest, 1)
+        "generator-none", count=CANDIDATES, difficulty=difficulty, nearest=nearest
     )
 
 

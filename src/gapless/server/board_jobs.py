@@ -190,19 +190,18 @@ class BoardJobs:
         """Yield the share of the attempts that is done, and the board that was found at last."""
         wish = edition_id, kinds, difficulty, seed
         most = TRIES if difficulty is None else CANDIDATES
-        nearest = -1.0
+        skills: list[float] = []
         for tried in range(most):
             board, skill = await self._compute(try_layout, *wish, tried)
             if board is not None:
                 yield 1.0, board
                 return
             assert difficulty is None or skill is not None
-            if difficulty is not None and skill is not None:
-                near = nearest < 0 or abs(skill - difficulty) < abs(nearest - difficulty)
-                nearest = skill if near else nearest
+            if skill is not None:
+                skills.append(skill)
             yield (tried + 1) / most, None
         if difficulty is not None:
-            raise none_near(difficulty, nearest)
+            raise none_near(difficulty, skills)
 
     async def _compute(self, work: Callable[..., T], *arguments: Any) -> T:
         return await self._pool.run(PART_SECONDS, work, *arguments)
