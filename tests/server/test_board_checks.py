@@ -6,24 +6,31 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from gapless.core.board import Kind
 from gapless.editions.board_codes import encode_board
 from gapless.editions.reader import parse_boards, problems_of
 from gapless.server.board_checks import check_boards
 from gapless.server.board_messages import BoardCheck, CheckedBoards
 from gapless.server.settings import Limits
-from gapless.text import Text
+from gapless.text import LANGUAGES, Text
 from tests.strategies import CLASSIC, SHIPPED, shipped_boards
 
 from .conftest import Running
 
 CHECK = "boards/check"
 EMPTY = ["......"] * 12
+GOOD_FILE = '[[boards]]\nid = "a"\ngrid = ' + str(EMPTY).replace("'", '"') + "\n"
+
+
+TEXTS = {language: Text(language) for language in LANGUAGES}
 
 
 def checked(language: str = "en", **wish: Any) -> dict[str, Any]:
     """Return the answer to a check as a client receives it."""
-    answer = check_boards(msgspec.convert(wish, BoardCheck), Text(language))
+    answer = check_boards(msgspec.convert(wish, BoardCheck), TEXTS[language])
     decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer))
     assert msgspec.convert(decoded, CheckedBoards) == answer
     return decoded
@@ -185,3 +192,60 @@ async def test_checks_have_a_rate_of_their_own(serve: Callable[..., Running], sq
         (await server.browser().ask("POST", CHECK, {"code": "1"})).status_code for _ in range(4)
     ]
     assert answers == [200, 200, 200, 429]
+
+
+SCRAPS = st.sampled_from(
+    (
+        *("[[boards]]", "id", "grid", "spaces", "words", "rows", "name", "note", " = ", "{", "}"),
+        *("[", "]", '"', "'", '"......"', "'a'", "1", "-5", ".", ",", "a", "#", "9" * 30),
+        *("\n", "\x00", "\u202e", "é"),
+    )
+)
+files = st.one_of(
+    st.lists(SCRAPS, max_size=60).map("".join),
+    st.text(max_size=80),
+    st.tuples(st.just(GOOD_FILE), st.lists(SCRAPS, max_size=8).map("".join)).map("".join),
+)
+values = st.one_of(st.text(max_size=8), st.integers(-(2**53), 2**53))
+drafts = st.fixed_dictionaries(
+    {"grid": st.lists(st.text("......aAx0*\n\x00é", max_size=8), max_size=14)},
+    optional={
+        "id": st.text(max_size=8),
+        "name": st.text(max_size=40),
+        "note": st.text(max_size=8),
+        "spaces": st.dictionaries(
+            st.text(max_size=2), values | st.sampled_from([*Kind]), max_size=5
+        ),
+        "rows": st.integers(-(2**53), 2**53),
+        "words": st.lists(st.text(max_size=4), max_size=4),
+        "volatile": st.booleans(),
+    },
+)
+wishes = st.one_of(
+    files.map(lambda text: {"file": text}),
+    drafts.map(lambda draft: {"board": draft}),
+    st.text(max_size=60).map(lambda code: {"code": code}),
+)
+
+
+def a_board_or_mistakes(wish: dict[str, Any]) -> None:
+    """Every answer is boards and mistakes; a board without any has a code that reads back."""
+    answer = checked(**wish)
+    for one in answer["boards"]:
+        assert bool(one["mistakes"]) == (one["code"] is None) == (one["view"] is None)
+        [again] = checked(file=one["file"])["boards"]
+        assert bool(again["mistakes"]) == bool(one["mistakes"])
+    assert answer["boards"] or answer["mistakes"]
+
+
+@given(wishes)
+@settings(max_examples=150)
+def test_a_fuzzed_wish_is_boards_or_sentences(wish: dict[str, Any]) -> None:
+    a_board_or_mistakes(wish)
+
+
+@pytest.mark.soak
+@given(wishes)
+@settings(max_examples=10_000)
+def test_ten_thousand_fuzzed_files_drafts_and_codes(wish: dict[str, Any]) -> None:
+    a_board_or_mistakes(wish)

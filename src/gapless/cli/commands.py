@@ -19,6 +19,7 @@ COMMANDS = {
     "coach": "gapless.cli.coach:coach",
     "check": "gapless.cli.records:check",
     "generate": "gapless.cli.generate:generate",
+    "share": "gapless.cli.share:share",
     "bot": "gapless.cli.bot:bot",
     "arena": "gapless.cli.arena:arena",
     "serve": "gapless.cli.serve:serve",

@@ -14,6 +14,8 @@ from gapless.editions import EDITIONS, edition, find_board, read_edition
 from .base import Choice, argument, option
 
 FILE = click.Path(path_type=Path)
+HOST, PORT = "127.0.0.1", 8480
+"""Where `gapless serve` listens unless told otherwise."""
 
 json_option = option("--json", "as_json", is_flag=True, help="option-json")
 board_option = option("--board", metavar="board", required=True, help="option-board")

@@ -12,9 +12,7 @@ import click
 from gapless.server.errors import ServeError
 
 from .base import App, Number, argument, command, option
-from .options import FILE
-
-HOST, PORT = "127.0.0.1", 8480
+from .options import FILE, HOST, PORT
 
 data_option = option("--data", metavar="folder", type=FILE, help="option-data")
 file_argument = argument("file", metavar="file", type=FILE)

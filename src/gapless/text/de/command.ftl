@@ -10,6 +10,7 @@ metavar-command = BEFEHL [ARGUMENTE]...
 metavar-file = DATEI
 metavar-number = N
 metavar-factor = FAKTOR
+metavar-address = ADRESSE
 metavar-board = TAFEL
 metavar-boards = TAFELN
 metavar-edition = AUSGABE
@@ -56,7 +57,7 @@ option-json = JSON für Programme ausgeben, ein Objekt je Zeile.
 option-edition = classic, compact oder der Pfad einer Ausgabedatei.
 option-edition-shipped = classic oder compact.
 option-house = Hausregeln, durch Leerzeichen getrennt: row-penalty, shared-start, inside.
-option-board = Die Kennung einer Tafel, ID+volatile oder file:PFAD:ID.
+option-board = Die Kennung einer Tafel, ID+volatile, file:PFAD:ID oder code:TEXT.
 option-boards = Die Tafeln der Durchgänge, durch Leerzeichen getrennt, etwa "1 2 boom".
 option-output = In diese Datei schreiben, ganz oder gar nicht.
 option-svg = Ein Bild in SVG zeichnen.
@@ -151,6 +152,16 @@ option-report = Einen Bericht mit Bildern in diese HTML-Datei schreiben.
 
 metavar-kinds = ARTEN
 metavar-points = PUNKTE
+
+command-share = Den Code und den Link einer Tafel ausgeben.
+
+about-share =
+    TAFEL ist eine Tafeldatei, deren Tafeln alle ausgegeben werden, DATEI:ID für eine davon oder ein
+    anderer Name einer Tafel. Der Link enthält die ganze Tafel: Wer ihn öffnet, kann darauf spielen
+    und sie verändern, und kein Server speichert sie. Der Code nennt die Tafel überall, wo eine Tafel
+    genannt wird, etwa in gapless play --boards CODE.
+
+option-share-server = Die Adresse des Servers für den Link.
 
 command-generate = Eine neue Tafel erzeugen, nach Art und Schwierigkeit.
 

@@ -10,6 +10,7 @@ metavar-command = COMMAND [ARGUMENTS]...
 metavar-file = FILE
 metavar-number = N
 metavar-factor = FACTOR
+metavar-address = ADDRESS
 metavar-board = BOARD
 metavar-boards = BOARDS
 metavar-edition = EDITION
@@ -55,7 +56,7 @@ option-json = Print JSON for programs, one object per line.
 option-edition = classic, compact, or the path of an edition file.
 option-edition-shipped = classic or compact.
 option-house = House rules, separated by spaces: row-penalty, shared-start, inside.
-option-board = The id of a board, ID+volatile, or file:PATH:ID.
+option-board = The id of a board, ID+volatile, file:PATH:ID or code:TEXT.
 option-boards = The boards of the rounds, separated by spaces, like "1 2 boom".
 option-output = Write to this file, whole or not at all.
 option-svg = Draw a picture in SVG.
@@ -148,6 +149,16 @@ option-report = Write a report with pictures to this HTML file.
 
 metavar-kinds = KINDS
 metavar-points = POINTS
+
+command-share = Print the code and the link of a board.
+
+about-share =
+    BOARD is a board file, all of whose boards are printed, FILE:ID for one of them, or any other name
+    of a board. The link carries the whole board: whoever opens it can play and change the board,
+    and no server stores it. The code names the board wherever a board is named, as in gapless play
+    --boards CODE.
+
+option-share-server = The address of the server for the link.
 
 command-generate = Make a new board, by its kinds and its difficulty.
 

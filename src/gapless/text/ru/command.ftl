@@ -10,6 +10,7 @@ metavar-command = КОМАНДА [АРГУМЕНТЫ]...
 metavar-file = ФАЙЛ
 metavar-number = N
 metavar-factor = МНОЖИТЕЛЬ
+metavar-address = АДРЕС
 metavar-board = ПОЛЕ
 metavar-boards = ПОЛЯ
 metavar-edition = ИЗДАНИЕ
@@ -55,7 +56,7 @@ option-json = Печатать JSON для программ, по одному �
 option-edition = classic, compact или путь к файлу издания.
 option-edition-shipped = classic или compact.
 option-house = Домашние правила через пробел: row-penalty, shared-start, inside.
-option-board = Обозначение поля, ID+volatile или file:ПУТЬ:ID.
+option-board = Обозначение поля, ID+volatile, file:ПУТЬ:ID или code:ТЕКСТ.
 option-boards = Поля раундов через пробел, например "1 2 boom".
 option-output = Записать в этот файл, целиком или никак.
 option-svg = Нарисовать картинку в SVG.
@@ -155,6 +156,16 @@ option-report = Записать отчёт с картинками в этот 
 
 metavar-kinds = ВИДЫ
 metavar-points = ОЧКИ
+
+command-share = Напечатать код поля и ссылку на него.
+
+about-share =
+    ПОЛЕ — это файл полей, из которого берутся все поля, ФАЙЛ:ID для одного из них или любое другое
+    название поля. Ссылка содержит поле целиком: кто её откроет, сможет сыграть на нём и изменить
+    его, и ни один сервер его не хранит. Код называет поле везде, где называют поля, например в
+    gapless play --boards КОД.
+
+option-share-server = Адрес сервера для ссылки.
 
 command-generate = Создать новое поле нужного вида и нужной сложности.
 
