@@ -81,10 +81,11 @@ class Facts:
             for column in range(1, self.columns + 1)
         ]
 
-    def flush(self) -> int:
-        return sum(self.lies_flush(tile) for tile in self.to_come)
+    def flush(self) -> list[int]:
+        return [self.flush_places(tile) for tile in self.to_come]
 
-    def lies_flush(self, tile: Tile) -> bool:
+    def flush_places(self, tile: Tile) -> int:
+        count = 0
         for placement in tile.placements(self.columns):
             if not self.ramp.is_legal(placement):
                 continue
@@ -93,8 +94,8 @@ class Facts:
             assert landing is not None
             inside = all(row <= self.rows for _, row in landing.squares)
             if effect.outcome is Outcome.RESTS and inside and not self.seals(landing):
-                return True
-        return False
+                count += 1
+        return count
 
     def seals(self, landing: Landing) -> bool:
         after = self.squares | set(landing.squares)
@@ -185,7 +186,14 @@ def count(facts: Facts, code: str) -> int:  # noqa: C901, PLR0911, PLR0912
         case ["over", "top"]:
             return sum(row > facts.rows for _, row in facts.squares)
         case ["flush"]:
-            return facts.flush()
+            return sum(map(bool, facts.flush()))
+        case ["places"]:
+            return sum(facts.flush())
+        case ["certain"]:
+            effects = map(facts.ramp.effect, range(len(facts.ramp.history)))
+            return sum(group.total for effect in effects for group in effect.locked)
+        case ["score", "now"]:
+            return sum(item.points for item in facts.ramp.score().items)
         case ["well"]:
             return facts.wells()
         case ["uneven"]:
@@ -197,16 +205,11 @@ def count(facts: Facts, code: str) -> int:  # noqa: C901, PLR0911, PLR0912
             raise AssertionError(code)
 
 
-LESS = {
-    "row-missed",
-    "column-missed",
-    "bonus-open",
-    "penalty-left",
-    "words-gone",
-    "banked",
-    "flush",
-}
+LESS = {"row-missed", "column-missed", "bonus-open", "penalty-left", "words-gone", "banked"}
+LESS |= {"flush", "places", "certain", "score-now"}
 """Codes of facts of which the move made has less."""
+NOWHERE = {"banked", "certain", "score-now"}
+"""Codes of facts about the whole ramp."""
 TILE = {"blown-up": Outcome.BLOWN_UP, "fell-through": Outcome.FELL_THROUGH, "lost": Outcome.LOST}
 
 
@@ -230,7 +233,7 @@ def check(reason: Reason, compared: Comparison, loss: int) -> None:
         assert (reason.made, reason.best) == (count(made, code), count(best, code)), code
         assert (reason.made < reason.best) == (code in LESS), code
         assert reason.made != reason.best
-        assert reason.spaces or code in {"banked", "flush", "uneven"}
+        assert reason.spaces or code in {*NOWHERE, "flush", "places", "uneven"}
 
 
 def comparison(played: SeatRound, card: PlayedCard, best: str) -> Comparison:

@@ -103,7 +103,7 @@ class LearnedValues:
         depth = 0
         if plan.depth and left > EXACT_LEFT:
             chosen = _candidates(values, own, plan.acts, plan.margin)
-            depth, values = plan.depth, self._look(state, outlook, chosen, plan.depth, plan.width)
+            depth, values = plan.depth, self.look(state, outlook, chosen, plan.depth, plan.width)
         while True:
             mine = values[chosen == own][0]
             difference = float(values.max() - mine)
@@ -114,7 +114,7 @@ class LearnedValues:
                 break
             near = _candidates(values, int(np.flatnonzero(chosen == own)[0]), rivals, plan.margin)
             chosen, depth = chosen[near], depth + 1
-            values = self._look(state, outlook, chosen, depth, plan.width)
+            values = self.look(state, outlook, chosen, depth, plan.width)
         order = np.argsort(-values, kind="stable")
         if difference == 0:  # of equally valued acts the one made comes first
             order = np.concatenate(([int(np.flatnonzero(chosen == own)[0])], order))
@@ -128,7 +128,7 @@ class LearnedValues:
         position = Positions(arrays_of(rules, [ramp]), np.array([self.numbers.bits(to_come)]))
         return float(self._values(position, np.array([len(to_come)]))[0])
 
-    def _look(
+    def look(
         self, state: CardState, outlook: Outlook, chosen: Ints, depth: int, width: int
     ) -> Floats:
         """Return the values of chosen acts, `depth` tiles ahead."""

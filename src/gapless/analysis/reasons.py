@@ -20,10 +20,14 @@ from gapless.core.tiles import Tile
 from .account import POINT, Reason
 
 FLUSH_SIZE = 400
-"""What a tile to come that lies flush nowhere costs, roughly."""
+"""What a tile to come that lies flush nowhere costs, roughly, and so on."""
+PLACE_SIZE = 30
 WELL_SIZE = 300
 STEP_SIZE = 60
 HIGH_SIZE = 500
+CERTAIN_SIZE = 450
+NOW_SIZE = 200
+"""Less than what a fact with a name costs, so that it comes later."""
 FEWEST_STEPS = 3
 """Smaller differences of the unevenness are not a reason."""
 DEEP = 3
@@ -60,7 +64,7 @@ def reasons_for(compared: Comparison, loss: int) -> tuple[Reason, ...]:
 
 def flush_tiles(ramp: Ramp, tiles: Sequence[Tile]) -> tuple[str, ...]:
     """Return the names of the tiles that can come to rest inside and seal nothing."""
-    return tuple(tile.name for tile in tiles if _lies_flush(ramp, tile))
+    return tuple(tile.name for tile in tiles if flush_places(ramp, tile))
 
 
 def wells(ramp: Ramp) -> tuple[int, ...]:
@@ -103,16 +107,17 @@ def possible_words(ramp: Ramp) -> dict[tuple[int, str], int]:
     return found
 
 
-def _lies_flush(ramp: Ramp, tile: Tile) -> bool:
+def flush_places(ramp: Ramp, tile: Tile) -> int:
+    """Return the number of placements with which a tile rests inside and seals nothing."""
+    count = 0
     for landing in ramp.legal_placements(tile).landings():
         shape, base = landing.placement.shape, landing.row - 1
         solid = len(shape.squares) == sum(shape.tops) - sum(shape.feet)
         inside = base + shape.height <= ramp.board.height
         if landing.outcome is Outcome.RESTS and inside and solid:
             under = ramp.skyline[landing.placement.window]
-            if all(low == base + foot for low, foot in zip(under, shape.feet, strict=True)):
-                return True
-    return False
+            count += all(low == base + foot for low, foot in zip(under, shape.feet, strict=True))
+    return count
 
 
 def _words(rules: RuleSet) -> Words | None:
@@ -410,17 +415,23 @@ def _above(ramp: Ramp) -> int:
 
 
 def _flush(compared: Comparison) -> Iterator[Reason]:
-    """Tiles to come that have a place where they lie flush."""
+    """Tiles to come that have a place where they lie flush, and the places that they have."""
     if not compared.to_come:
         return
     made, best = (
-        flush_tiles(result.ramp, compared.to_come) for result in (compared.made, compared.best)
+        {tile.name: flush_places(result.ramp, tile) for tile in compared.to_come}
+        for result in (compared.made, compared.best)
     )
-    if len(made) < len(best):
-        names = tuple(name for name in best if name not in made)
-        size = FLUSH_SIZE * (len(best) - len(made))
-        top, total = _top(compared.made.ramp), len(compared.to_come)
-        yield Reason("flush", len(made), len(best), size, top, names, total)
+    homes = [sum(map(bool, places.values())) for places in (made, best)]
+    top = _top(compared.made.ramp)
+    if homes[0] < homes[1]:
+        names = tuple(name for name in best if best[name] and not made[name])
+        size, total = FLUSH_SIZE * (homes[1] - homes[0]), len(compared.to_come)
+        yield Reason("flush", homes[0], homes[1], size, top, names, total)
+    places = [sum(each.values()) for each in (made, best)]
+    if places[0] < places[1]:
+        size = PLACE_SIZE * (places[1] - places[0])
+        yield Reason("places", places[0], places[1], size, top)
 
 
 def _top(ramp: Ramp) -> tuple[tuple[int, int], ...]:
@@ -463,6 +474,17 @@ def _closed_columns(compared: Comparison) -> Iterator[Reason]:
         yield Reason("column-closed", len(made), len(best), size, tuple((c, rows) for c in only))
 
 
+def _certain(compared: Comparison) -> Iterator[Reason]:
+    """Points that can't change any more, and the score if the round ended now."""
+    made, best = compared.made.ramp, compared.best.ramp
+    locked = [sum(group.total for group in ramp.locked()) for ramp in (made, best)]
+    if locked[0] < locked[1]:
+        yield Reason("certain", locked[0], locked[1], (locked[1] - locked[0]) * CERTAIN_SIZE)
+    now = [ramp.score().total for ramp in (made, best)]
+    if now[0] < now[1]:
+        yield Reason("score-now", now[0], now[1], (now[1] - now[0]) * NOW_SIZE)
+
+
 _FACTS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (
     _set_aside,
     _left_ramp,
@@ -480,4 +502,5 @@ _FACTS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (
     _deep_columns,
     _uneven,
     _closed_columns,
+    _certain,
 )

@@ -127,7 +127,11 @@ why-flush = { $made ->
     [0] Keines
     [one] Nur eines
    *[other] Nur { $made }
-} der { $total } übrigen Teile passt jetzt bündig; nach dem besten Zug: { $best }.
+} der { $total } übrigen Teile liegt jetzt bündig; nach dem besten Zug: { $best }.
+why-places = Für die übrigen Teile gibt es { $made ->
+    [one] einen Platz
+   *[other] { $made } Plätze
+}, an denen sie bündig liegen; nach dem besten Zug: { $best }.
 why-well = { $made ->
     [one] Eine Spalte ist ein tiefer Schacht
    *[other] { $made } Spalten sind tiefe Schächte
@@ -137,3 +141,5 @@ why-column-closed = { $made ->
     [one] Eine Spalte reicht bis zur Oberkante
    *[other] { $made } Spalten reichen bis zur Oberkante
 }; nach dem besten Zug: { $best }.
+why-certain = Sichere Punkte jetzt: { $made }; nach dem besten Zug: { $best }.
+why-score-now = Wäre jetzt Schluss, zählte der Durchgang { $made }; nach dem besten Zug: { $best }.

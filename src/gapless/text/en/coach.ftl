@@ -127,6 +127,10 @@ why-flush = { $made ->
     [0] None
    *[other] Only { $made }
 } of the { $total } tiles left lie flush now; after the best move: { $best }.
+why-places = The tiles left have { $made ->
+    [one] one place
+   *[other] { $made } places
+} where they lie flush; after the best move: { $best }.
 why-well = { $made ->
     [one] One column is a deep well
    *[other] { $made } columns are deep wells
@@ -136,3 +140,5 @@ why-column-closed = { $made ->
     [one] One column is full to the top edge
    *[other] { $made } columns are full to the top edge
 }; after the best move: { $best }.
+why-certain = Certain points now: { $made }; after the best move: { $best }.
+why-score-now = If the round ended now, it would count { $made }; after the best move: { $best }.
