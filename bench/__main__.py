@@ -15,6 +15,7 @@ NAMES = (
     "search",
     "hindsight",
     "generator",
+    "coach",
     "env",
     "server",
     "lists",

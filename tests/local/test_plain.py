@@ -22,7 +22,7 @@ from gapless.local.typed_input import PlainCommand, Vocabulary
 from gapless.records import read_record
 from gapless.text import LANGUAGES, Text
 
-from .helpers import CLASSIC, act_once, games_in, setup_of
+from .helpers import CLASSIC, act_once, finished, games_in, setup_of
 
 ENGLISH = Vocabulary.of([Text("en")])
 
@@ -438,3 +438,19 @@ def test_spaces_tell_what_became_of_them(tmp_path: Path) -> None:
             assert f", {state}" in said
         for space in spaces_of(view.ramp.spent & ~view.ramp.covered):
             assert f"column {space[0]} row {space[1]}, now a dot" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_game_is_reviewed_if_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("GAPLESS_CACHE", str(tmp_path))
+    session, text = finished("Ann", "2"), Text(language)
+    word = text("word-review").split()[0]
+    reviewed = talk(session, f"{word}\n", language)
+    assert f"{text('coach-mistakes')}:" in reviewed
+    assert reviewed.count("\n- ") == 3
+    assert text("coach-mistakes") not in talk(session, "", language)
+    asked = io.StringIO()
+    PlainGame(session, text, Terminal("\n"), asked).play()
+    assert f'"{word}"' in asked.getvalue()

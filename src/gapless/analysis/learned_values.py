@@ -23,9 +23,12 @@ LISTED = 3
 EVERY_ACT = 1 << 20
 """A width of search that leaves no act out."""
 
-NETWORK_ERRORS = (0.13, 0.07, 0.05)
-READER_ERRORS = (0.3, 0.15, 0.1)
-"""Error of the difference of two acts by tiles looked ahead, as measured in docs/coach.md."""
+NETWORK_ERRORS = (0.12, 0.05, 0.025, 0.012)
+READER_ERRORS = (0.5, 0.25, 0.12, 0.06)
+"""Error of the difference of two acts by tiles looked ahead.
+
+The first two are measured, as docs/coach.md says; each further tile is taken to halve it.
+"""
 
 
 class LookAhead(NamedTuple):
@@ -45,7 +48,7 @@ class LookAhead(NamedTuple):
 
 LOOK_AHEAD = {
     Effort.QUICK: LookAhead(depth=0, most=1, acts=4, margin=0.5, positions=2_000),
-    Effort.FULL: LookAhead(depth=1, most=2, acts=8, margin=1.5, positions=24_000),
+    Effort.FULL: LookAhead(depth=1, most=3, acts=8, margin=1.5, positions=60_000),
 }
 
 
@@ -153,13 +156,13 @@ class LearnedValues:
     def _values(self, positions: Positions, left: Ints) -> Floats:
         """Return W of ramps with `left` tiles to come each."""
         values = np.empty(len(left))
-        for count in range(EXACT_LEFT + 1):
-            (few,) = np.nonzero(left == count)
-            if len(few):
-                values[few] = self.evaluator.expect(positions.pick(few), count, count, EVERY_ACT)
-        (many,) = np.nonzero(left > EXACT_LEFT)
-        if len(many):
-            values[many] = self.evaluator.value(positions.pick(many), EXACT_LEFT + 1)
+        for count in np.unique(left).tolist():
+            (same,) = np.nonzero(left == count)
+            some = positions.pick(same)
+            if count <= EXACT_LEFT:
+                values[same] = self.evaluator.expect(some, count, count, EVERY_ACT)
+            else:
+                values[same] = self.evaluator.value(some, count)
         return rounded(values)
 
 

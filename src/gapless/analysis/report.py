@@ -27,7 +27,8 @@ PICTURED = 12
 """Most mistakes of a player that are drawn."""
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
-_GRAPH_HEIGHT = 220
+_LINE_HEIGHT = 180
+_BAR_HEIGHT = 110
 _STEP = 14
 _MARGIN = 34
 
@@ -185,7 +186,7 @@ class _Page:
 
 
 def graph_svg(text: Text, rounds: Sequence[RoundReview]) -> str:
-    """Return the graph of the expected total over all cards, with bars of luck and loss."""
+    """Return the graph of the expected total over all cards, above bars of luck and loss."""
     total = sum(one.expected for one in rounds)
     line, bars, borders = [total], [], []
     for one in rounds:
@@ -196,38 +197,54 @@ def graph_svg(text: Text, rounds: Sequence[RoundReview]) -> str:
         total += one.arrivals
         line[-1] = total
         borders.append(len(bars))
-    low, high = min(line) - POINT, max(line) + POINT
-    unit = _GRAPH_HEIGHT / (high - low)
-    middle = _GRAPH_HEIGHT / 2
-    width = _MARGIN + _STEP * len(bars) + 10
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{_GRAPH_HEIGHT + 20}" '
-        f'viewBox="0 -10 {width} {_GRAPH_HEIGHT + 20}" role="img">'
-    )
-    parts = [head, f"<title>{escape(text('coach-graph'))}</title>"]
-    for value in (low + POINT, high - POINT):
-        y = _GRAPH_HEIGHT - (value - low) * unit
-        parts.append(
-            f'<text x="0" y="{y:.1f}" font-size="11" fill="var(--quiet)">'
-            f"{points(text, value)}</text>"
+    width, height = _MARGIN + _STEP * len(bars) + 10, _LINE_HEIGHT + _BAR_HEIGHT
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height + 20}" '
+        f'viewBox="0 -10 {width} {height + 20}" role="img">'
+        f"<title>{escape(text('coach-graph'))}</title>"
+        + "".join(
+            f'<path d="M{_MARGIN + _STEP * border},0V{height}" stroke="var(--dot)"/>'
+            for border in borders[:-1]
         )
-    for border in borders[:-1]:
-        x = _MARGIN + _STEP * border
-        parts.append(f'<path d="M{x},0V{_GRAPH_HEIGHT}" stroke="var(--dot)"/>')
+        + "".join(_line_parts(text, line))
+        + "".join(_bar_parts(text, bars))
+        + "</svg>"
+    )
+
+
+def _line_parts(text: Text, line: Sequence[int]) -> Iterator[str]:
+    low, high = min(line) - POINT, max(line) + POINT
+    unit = _LINE_HEIGHT / (high - low)
+    for value in (low + POINT, high - POINT):
+        yield _scale(text, value, _LINE_HEIGHT - (value - low) * unit + 4)
+    path = "L".join(
+        f"{_MARGIN + _STEP * nth},{_LINE_HEIGHT - (value - low) * unit:.1f}"
+        for nth, value in enumerate(line)
+    )
+    yield f'<path d="M{path}" fill="none" stroke="var(--ink)" stroke-width="2"/>'
+
+
+def _bar_parts(text: Text, bars: Sequence[tuple[int, int]]) -> Iterator[str]:
+    most = max(POINT, *(abs(value) for bar in bars for value in bar))
+    unit = _BAR_HEIGHT / 2 / most
+    middle = _LINE_HEIGHT + _BAR_HEIGHT / 2
+    right = _MARGIN + _STEP * len(bars)
+    yield f'<path d="M{_MARGIN},{middle}H{right}" stroke="var(--dot)"/>'
+    for sign in (1, -1):
+        yield _scale(text, sign * most, middle - sign * (_BAR_HEIGHT / 2 - 6) + 4)
     for nth, (luck, loss) in enumerate(bars):
         x = _MARGIN + _STEP * nth + 2
         for value, left, colour in ((luck, x, "bonus"), (-loss, x + 5, "penalty")):
             top = middle - max(0, value) * unit
-            parts.append(
+            yield (
                 f'<rect x="{left}" y="{top:.1f}" width="5" height="{abs(value) * unit:.1f}" '
-                f'fill="var(--{colour})" opacity=".55"/>'
+                f'fill="var(--{colour})"/>'
             )
-    path = "L".join(
-        f"{_MARGIN + _STEP * nth},{_GRAPH_HEIGHT - (value - low) * unit:.1f}"
-        for nth, value in enumerate(line)
-    )
-    parts.append(f'<path d="M{path}" fill="none" stroke="var(--ink)" stroke-width="2"/></svg>')
-    return "".join(parts)
+
+
+def _scale(text: Text, value: int, y: float) -> str:
+    written = points(text, value).replace("-", "−")
+    return f'<text x="0" y="{y:.1f}" font-size="11" fill="var(--quiet)">{written}</text>'
 
 
 def _played_card(played: SeatRound, card: int) -> PlayedCard:

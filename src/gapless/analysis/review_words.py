@@ -1,11 +1,12 @@
 """A review in words, and as data for programs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gapless.text import Text
 
 from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview
+from .review import Review
 
 MENTIONED = 3
 """Number of mistakes that are told first."""
@@ -96,6 +97,37 @@ def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, M
     """Return the moves with a loss and their rounds, the largest loss first."""
     found = [(round, move) for round in rounds for move in round.moves if move.loss]
     return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
+
+
+def review_report(text: Text, review: Review, names: Sequence[str]) -> Iterator[str]:
+    """Yield lines: the account of each round and player in words, and the biggest mistakes."""
+    for seat in review.seats:
+        rounds = [one for one in review.rounds if one.seat == seat]
+        if not rounds:
+            continue
+        if len(names) > 1:
+            yield names[seat]
+        for one in rounds:
+            heading = text("round-heading", round=one.round + 1, board=one.board)
+            yield f"{heading}: {account_line(text, one)}"
+            if not one.finished:
+                yield f"  {text('coach-unfinished')}"
+            possible = review.possible(one.round, seat)
+            if possible is not None:
+                yield f"  {' '.join(possible_lines(text, one, possible))}"
+        if len(rounds) > 1:
+            yield f"{text('coach-game')}: {account_line(text, review.account(seat))}"
+        yield ""
+        yield f"{text('coach-mistakes')}:"
+        worst = biggest_mistakes(rounds)[:MENTIONED]
+        for one, move in worst:
+            yield f"- {move_line(text, one, move)}"
+            yield f"  {reason_sentence(text, move.reasons[0])}"
+        if not worst:
+            yield f"  {text('coach-none')}"
+        evaluators = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
+        yield text("coach-evaluator", evaluator=evaluators, effort=review.effort)
+        yield ""
 
 
 def review_data(text: Text, account: RoundReview, possible: Possible | None) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from gapless.engine.tables import tables_for
 from .act_values import ActNumbers, Effort, Floats, Ints, Judgement, Outlook, RankedAct
 from .seat_round import CardState
 
-DECKS = 24
+DECKS = 40
 """Decks of the quick value of a ramp."""
 ACTS = 3
 """Acts with each tile that are played out: the best by the policy."""

@@ -59,7 +59,10 @@ def coach(
         for one in made.rounds:
             emit_json(review_data(app.text, one, made.possible(one.round, one.seat)))
     else:
-        emit("\n".join(_report(app.text, made)) + "\n")
+        from gapless.analysis.review_words import review_report  # noqa: PLC0415
+
+        names = [clean(name) for name in found.setup.players]
+        emit("\n".join(review_report(app.text, made, names)) + "\n")
 
 
 @contextmanager
@@ -78,44 +81,3 @@ def _progress(text: "Text", made: "Review") -> Iterator[None]:
         yield
     finally:
         click.echo("\r\x1b[K", err=True, nl=False)
-
-
-def _report(text: "Text", made: "Review") -> Iterator[str]:
-    """Yield the accounts in words, and the biggest mistakes of each player."""
-    from gapless.analysis.review_words import (  # noqa: PLC0415
-        MENTIONED,
-        account_line,
-        biggest_mistakes,
-        move_line,
-        possible_lines,
-        reason_sentence,
-    )
-
-    players = made.record.setup.players
-    for seat in made.seats:
-        rounds = [one for one in made.rounds if one.seat == seat]
-        if not rounds:
-            continue
-        if len(players) > 1:
-            yield clean(players[seat])
-        for one in rounds:
-            heading = text("round-heading", round=one.round + 1, board=one.board)
-            yield f"{heading}: {account_line(text, one)}"
-            if not one.finished:
-                yield f"  {text('coach-unfinished')}"
-            possible = made.possible(one.round, seat)
-            if possible is not None:
-                yield f"  {' '.join(possible_lines(text, one, possible))}"
-        if len(rounds) > 1:
-            yield f"{text('coach-game')}: {account_line(text, made.account(seat))}"
-        yield ""
-        yield f"{text('coach-mistakes')}:"
-        worst = biggest_mistakes(rounds)[:MENTIONED]
-        for one, move in worst:
-            yield f"- {move_line(text, one, move)}"
-            yield f"  {reason_sentence(text, move.reasons[0])}"
-        if not worst:
-            yield f"  {text('coach-none')}"
-        evaluators = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
-        yield text("coach-evaluator", evaluator=evaluators, effort=made.effort)
-        yield ""

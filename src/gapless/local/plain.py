@@ -14,6 +14,7 @@ from gapless.render import Look, draw_scene, ramp_scene
 from gapless.render.styled import Colours, to_text
 from gapless.text import Text
 
+from .coaching import review_lines
 from .errors import PlayError
 from .player_names import names_of
 from .rules_text import legend, rules
@@ -60,6 +61,7 @@ class PlainGame:
             PlainCommand.HELP: lambda _: iter(text("plain-help").split("\n")),
             PlainCommand.BOARD: lambda view: self._drawn(view, [view.viewer or 0]),
             PlainCommand.OTHERS: self._others,
+            PlainCommand.REVIEW: lambda _: iter([text("plain-review-later")]),
         }
         self._reported = session.position
         self._keyboard: int | None = None
@@ -81,6 +83,7 @@ class PlainGame:
             self.say(
                 "", f"{self.text('game-over')}.", *result_words(self.text, self.session.record())
             )
+            self._offer_review()
         finally:
             for bot in self.bots.values():
                 bot.close()
@@ -91,6 +94,22 @@ class PlainGame:
             parts = [line] if line.startswith(" ") else wrap(line, _COLUMNS) or [""]
             self.target.writelines(f"{part}\n" for part in parts)
         self.target.flush()
+
+    def _offer_review(self) -> None:
+        """Review the game for each person, if they ask for it."""
+        if not self.session.people:
+            return
+        if not self.echo:
+            self.say(self.text("plain-review"))
+        if self.vocabulary.command(self.source.readline()) is not PlainCommand.REVIEW:
+            return
+        record = self.session.record()
+        try:
+            for seat in self.session.people:
+                lines = review_lines(self.text, record, seat, self.names)
+                self.say("", *(line.strip() for line in lines))
+        except GaplessError as error:
+            self.say(self.text.error(error))
 
     def _let_bots_act(self) -> None:
         for seat in self.session.thinking:

@@ -29,6 +29,7 @@ class PlainCommand(StrEnum):
     CARD = "card"
     RULES = "rules"
     HELP = "help"
+    REVIEW = "review"
     QUIT = "quit"
     PLACE = "place"
 

@@ -164,6 +164,8 @@ plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
 plain-which-column = { $tile }, { $turned }. In welche Spalte?
 plain-alone = Du spielst allein.
 plain-spaces-hint = Tippe "felder", um zu erfahren, was auf deiner Tafel zählt.
+plain-review = Um zu hören, was deine Züge kosteten und wie viel Glück du hattest, tippe "analyse"; mit Enter ist Schluss.
+plain-review-later = Die Analyse gibt es, wenn die Partie zu Ende ist.
 plain-eof = Die Eingabe ist zu Ende.
 plain-kept = Die Partie ist gespeichert. Weiter geht es mit:
 plain-help =
@@ -190,6 +192,7 @@ word-spaces = felder
 word-card = karte teil stein
 word-rules = regeln
 word-help = hilfe ?
+word-review = analyse
 word-quit = ende beenden schluss
 
 rules-goal = Alle haben eine Rampe mit Spalten und Reihen. Teile rutschen hinunter. Jedes einfache Feld, das am Ende eines Durchgangs noch zu sehen ist, kostet 1 Punkt; lass also keine Lücken.

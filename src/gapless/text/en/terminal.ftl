@@ -164,6 +164,8 @@ plain-confirm = Preview: { $move }. Press Enter to confirm.
 plain-which-column = { $tile }, { $turned }. Which column?
 plain-alone = You are playing alone.
 plain-spaces-hint = Type "spaces" to hear what counts on your board.
+plain-review = To hear what your moves cost and how lucky the cards were, type "review"; to end, press Enter.
+plain-review-later = The review comes when the game is over.
 plain-eof = The input has ended.
 plain-kept = The game is saved. To resume it:
 plain-help =
@@ -190,6 +192,7 @@ word-spaces = spaces
 word-card = card tile
 word-rules = rules
 word-help = help ?
+word-review = review coach
 word-quit = quit exit q
 
 rules-goal = Everyone has a ramp with columns and rows. Tiles slide down it. Every dot still visible at the end of a round costs 1 point, so leave no gaps.

@@ -1,0 +1,50 @@
+"""What reviews of many games must show; the figures are in `docs/coach.md`."""
+
+from typing import Any
+
+import pytest
+
+from scripts import coach_figures as figures
+
+JOBS = 2
+
+
+@pytest.mark.parametrize(
+    ("count", "effort", "jobs"),
+    [
+        (3, "quick", 1),
+        pytest.param(1000, "quick", JOBS, marks=pytest.mark.soak),
+        pytest.param(50, "full", JOBS, marks=pytest.mark.soak),
+    ],
+)
+def test_accounts_add_up_on_all_boards(count: int, effort: str, jobs: int) -> None:
+    (found,) = figures.games(count, effort, jobs)
+    assert found["add up"] == found["rounds"] > count
+    if count > 3:
+        assert found["explained"] >= 0.9 * found["large"]
+
+
+@pytest.mark.soak
+def test_luck_loss_and_correction_measure_what_they_say() -> None:
+    lines: list[dict[str, Any]] = list(figures.bots(500, "quick", JOBS))
+    bots = [line for line in lines if "bot" in line]
+    for line in bots:
+        assert abs(line["luck"]) <= line["luck 99.9 %"], line
+        assert abs(line["correction per round"]) <= 0.25, line
+    losses = [line["loss per round"] for line in bots]
+    assert losses == sorted(losses, reverse=True)
+    for line in lines[len(bots) : -1]:
+        assert line["games to tell apart by loss"] < line["by score on the same cards"], line
+
+
+@pytest.mark.soak
+def test_the_estimate_is_corrected_little_at_full_effort() -> None:
+    for line in figures.bots(40, "full", JOBS):
+        if line.get("bot") in {"architect", "master:0"}:
+            assert line["95 % of corrections"] < 1.5, line
+
+
+@pytest.mark.soak
+def test_a_deeper_search_finds_little_to_gain_on_the_master() -> None:
+    (found,) = figures.master(4, JOBS)
+    assert found["loss per round"] < 0.1
