@@ -9,7 +9,7 @@ TORCH ?= torch==2.13.0
 PAGE := src/gapless/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 	$(wildcard src/gapless/text/*/game.ftl src/gapless/text/*/page.ftl \
-	src/gapless/text/*/screens.ftl) hatch_build.py
+	src/gapless/text/*/screens.ftl src/gapless/text/*/boards.ftl) hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

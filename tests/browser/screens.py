@@ -7,6 +7,7 @@ screenshots and docs/screens.md read that table.
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 
@@ -304,7 +305,102 @@ def _replay_end(person: Person, tables: ExampleTables) -> None:
     person.page.keyboard.press("End")
 
 
+GARDEN: dict[str, Any] = {
+    "name": "Dora",
+    "note": "Ada, Ben & Cleo",
+    "grid": [
+        "......",
+        ".2....",
+        "......",
+        "....a.",
+        "......",
+        "-....*",
+        "...0..",
+        "......",
+        ".a...0",
+        "......",
+        "..2$..",
+        "......",
+    ],
+    "spaces": {"2": 2, "-": -5, "a": "pair", "0": "egg", "*": "boom", "$": "gold"},
+    "rows": 1,
+    "columns": 3,
+    "words": None,
+    "volatile": False,
+}
+"""A board of one's own, as the page stores it."""
+
+LETTERS = GARDEN | {
+    "name": "Emil",
+    "note": "",
+    "grid": ["EMILBE"] * 12,
+    "spaces": {},
+    "words": ["BEN", "EMIL"],
+    "volatile": True,
+}
+
+
+HALF_PAIR = GARDEN | {"name": "Cleo", "grid": [*GARDEN["grid"][:3], "......", *GARDEN["grid"][4:]]}
+"""A board with a mistake."""
+
+
+def own_board(person: Person, drawing: dict[str, Any]) -> str:
+    """Return the reference of a board of one's own."""
+    found = person.ask("POST", "boards/check", {"board": drawing})
+    return str(found["boards"][0]["code"])
+
+
+def shelve(person: Person) -> None:
+    """Put boards on the shelf of the browser: one with a difficulty, one of letters, a draft."""
+    figures = {"newcomer": -4.2, "architect": 5.5, "master": 7, "hindsight": 10.3}
+    drafts = (
+        ("dora", GARDEN, own_board(person, GARDEN), figures),
+        ("emil", LETTERS, own_board(person, LETTERS), None),
+        ("cleo", HALF_PAIR, None, None),
+    )
+    shelf = [
+        {"id": id, "edition": "classic", "drawing": drawing, "code": code, "figures": measured}
+        | {"changed": -number}
+        for number, (id, drawing, code, measured) in enumerate(drafts)
+    ]
+    person.open()
+    person.page.evaluate("(shelf) => localStorage['gapless.shelf'] = shelf", json.dumps(shelf))
+
+
+def _boards(person: Person, _tables: ExampleTables) -> None:
+    shelve(person)
+    person.open("boards")
+    person.find("own-board").first.wait_for()
+
+
+def _surprise(person: Person, tables: ExampleTables) -> None:
+    _boards(person, tables)
+    person.find("surprise").click()
+    person.find("surprise-now").wait_for()
+
+
+def _editor(id: str, tab: str | None = None) -> Opener:
+    """Open a board of the shelf in the editor; the tab is one that narrow windows have."""
+
+    def open_(person: Person, _tables: ExampleTables) -> None:
+        shelve(person)
+        person.open(f"boards/{id}")
+        person.page.locator("[data-checked=true]").wait_for()
+        if tab is not None:
+            person.page.evaluate(
+                "(tab) => document.querySelector(`[data-testid=tab-${tab}]`).click()", tab
+            )
+
+    return open_
+
+
+def _shared_board(person: Person, _tables: ExampleTables) -> None:
+    person.open(f"board#{own_board(person, GARDEN).removeprefix('code:')}")
+    person.find("shared-board").wait_for()
+
+
 START = "Start"
+BOARDS = "Boards of your own"
 PLAY = "Play"
 RESULTS = "Results and replays"
 LEARN = "Learn and settings"
@@ -333,6 +429,15 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("idle", "Asked whether the player is still there", _idle, still=True),
         Screen("curtain", "One device for all players: pass it on", _curtain, still=True),
         Screen("watching", "Watching", _watching, still=True),
+    ),
+    BOARDS: (
+        Screen("boards", "My boards", _boards),
+        Screen("surprise", "A board from the generator", _surprise),
+        Screen("board-editor", "Draw a board", _editor("dora")),
+        Screen("board-mistakes", "A board with mistakes", _editor("cleo"), reopen=True),
+        Screen("board-letters", "A board of letters: what counts", _editor("emil", "rules")),
+        Screen("board-measured", "The difficulty of a board", _editor("dora", "measure")),
+        Screen("board-shared", "A board that was shared by link", _shared_board),
     ),
     RESULTS: (
         Screen(

@@ -11,11 +11,17 @@ export interface Route {
   /** The decoded parts of the path after the base; only `NOWHERE` if they can't be decoded. */
   path: string[];
   query: URLSearchParams;
+  /** What follows the `#`, which no server sees. */
+  fragment: string;
 }
 
 function read(): Route {
   const path = location.pathname.startsWith(base()) ? location.pathname.slice(base().length) : "";
-  return { path: decoded(path), query: new URLSearchParams(location.search) };
+  return {
+    path: decoded(path),
+    query: new URLSearchParams(location.search),
+    fragment: location.hash.slice(1),
+  };
 }
 
 function decoded(path: string): string[] {

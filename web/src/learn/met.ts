@@ -2,6 +2,9 @@
 
 import { recall, remember } from "../store";
 
+/** There is no end of boards that players draw. */
+const MOST = 300;
+
 const met = (): unknown[] => {
   const stored = recall("boards");
   return Array.isArray(stored) ? stored : [];
@@ -12,5 +15,5 @@ export const isMet = (ref: string): boolean => met().includes(ref);
 
 /** Store that the card of a board has been read. */
 export function meet(ref: string): void {
-  if (!isMet(ref)) remember("boards", [...met(), ref]);
+  if (!isMet(ref)) remember("boards", [...met(), ref].slice(-MOST));
 }

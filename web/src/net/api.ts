@@ -1,7 +1,9 @@
 /** Requests over HTTP. */
 
+import { learnBoards } from "../play/own_boards";
 import { language } from "../text/text.svelte";
 import type {
+  Board,
   Edition,
   ErasedData,
   HindsightResult,
@@ -11,6 +13,7 @@ import type {
   Position,
   Previews,
   Replay,
+  TableLists,
   TableSummary,
 } from "../wire";
 import { api } from "./base";
@@ -58,26 +61,46 @@ async function refusal(answer: Response): Promise<ApiError> {
   }
 }
 
-const json = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+/** Send a request and return its answer, or throw `ApiError`. */
+export const json = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
   (await ask(method, path, body)).json() as Promise<T>;
+
+const learn = ({ drawn }: TableSummary & { drawn?: Board[] }) => learnBoards(drawn ?? []);
+const learntReplay = (replay: Replay) => {
+  learnBoards(replay.rounds.map(({ board }) => board));
+  return replay;
+};
 
 const table = (id: string) => `tables/${encodeURIComponent(id)}`;
 
 export const createTable = (wish: NewTable) => json<{ table: string }>("POST", "tables", wish);
-export const listTables = () =>
-  json<{ open: TableSummary[]; running: TableSummary[] }>("GET", "tables");
-export const getTable = (id: string) => json<TableSummary>("GET", table(id));
+export const listTables = async () => {
+  const found = await json<TableLists>("GET", "tables");
+  [...found.open, ...found.running].forEach(learn);
+  return found;
+};
+export const getTable = async (id: string) => {
+  const found = await json<TableSummary>("GET", table(id));
+  learn(found);
+  return found;
+};
 export const joinTable = (id: string, wish: Join) =>
   json<{ seat: number }>("POST", `${table(id)}/join`, wish);
-export const getReplay = (id: string) => json<Replay>("GET", `${table(id)}/replay`);
+export const getReplay = async (id: string) =>
+  learntReplay(await json<Replay>("GET", `${table(id)}/replay`));
 export const getHindsight = (id: string, round: number, seat: number) =>
   json<HindsightResult>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
 export const getPosition = (id: string) => json<Position>("GET", `${table(id)}/position`);
 export const getPreviews = (id: string) => json<Previews>("GET", `${table(id)}/previews`);
 export const challenge = (id: string, name: string) =>
   json<{ table: string }>("POST", `${table(id)}/challenge`, { name });
-export const readRecord = (text: string) => json<Replay>("POST", "records", text);
-export const myGames = () => json<MyGames>("GET", "mine");
+export const readRecord = async (text: string) =>
+  learntReplay(await json<Replay>("POST", "records", text));
+export const myGames = async () => {
+  const found = await json<MyGames>("GET", "mine");
+  found.games.forEach(learn);
+  return found;
+};
 export const getOwnData = async () => (await ask("GET", "mine/data")).blob();
 export const eraseOwnData = () => json<ErasedData>("DELETE", "mine/data");
 export const getRecord = async (id: string) => (await ask("GET", `${table(id)}/record`)).blob();

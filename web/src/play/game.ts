@@ -1,11 +1,13 @@
 /** Values worked out from the state that the server sends. */
 
+import { learntBoard } from "./own_boards";
 import type { Board, Edition, Game, Ramp, Reason, RoundResult, Score, Space } from "../wire";
 
 /** A board by its reference. */
 export function boardOf(edition: Edition, ref: string): Board {
   const id = ref.replace(/\+volatile$/, "");
-  const board = edition.boards.find((one) => one.ref === id) ?? edition.boards[0]!;
+  const board =
+    edition.boards.find((one) => one.ref === id) ?? learntBoard(id) ?? edition.boards[0]!;
   return id === ref ? board : { ...board, ref, volatile: true };
 }
 

@@ -3,12 +3,16 @@
 import { usualColour, type Colour } from "../board/colours";
 import { has, t } from "../text/text.svelte";
 import type { SeatSummary } from "../wire";
+import { isCoded, learntBoard } from "./own_boards";
 
 /** The name of a board by its reference, like `boom+volatile`. */
 export function boardName(ref: string): string {
   const id = ref.replace(/\+volatile$/, "");
-  const known = has(`board-${id}`);
-  const name = known ? t(`board-${id}`) : t("other-board", { id });
+  const name = isCoded(id)
+    ? learntBoard(id)?.name || t("own-board")
+    : has(`board-${id}`)
+      ? t(`board-${id}`)
+      : t("other-board", { id });
   return id === ref ? name : t("volatile-board", { name });
 }
 

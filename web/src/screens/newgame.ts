@@ -17,9 +17,10 @@ export type TableDraft = Omit<Required<NewTable>, "boards" | "seats"> & {
 export const MODES = ["alone", "bots", "device", "online"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Ready-made lists of boards; `own` is any other list. */
+/** Ready-made lists of boards. */
 export const PRESETS = ["quick", "classic", "expansions"] as const;
-export type Preset = (typeof PRESETS)[number] | "own";
+/** Besides them there are new boards, and any other list. */
+export type Preset = (typeof PRESETS)[number] | "surprise" | "own";
 
 const EXPANSIONS = ["boom", "wormholes", "eggshells", "montezuma"];
 
@@ -30,8 +31,13 @@ export function presetBoards(preset: (typeof PRESETS)[number], edition: Edition)
   return EXPANSIONS.filter((ref) => edition.boards.some((board) => board.ref === ref));
 }
 
-/** The preset whose boards these are. */
-export function presetOf(boards: readonly string[], edition: Edition): Preset {
+/** The preset whose boards these are; `surprise` are the new boards that were drawn last. */
+export function presetOf(
+  boards: readonly string[],
+  edition: Edition,
+  surprise: readonly string[] = [],
+): Preset {
+  if (boards.length > 0 && boards.join() === surprise.join()) return "surprise";
   const same = (preset: (typeof PRESETS)[number]) =>
     presetBoards(preset, edition).join() === boards.join();
   return PRESETS.find(same) ?? "own";
@@ -184,7 +190,7 @@ export function lastChoice(): QuickStart {
   const stored = recall("start") as Partial<QuickStart> | null;
   const { preset, mode, table } = stored ?? {};
   const known =
-    [...PRESETS, "own"].includes(preset ?? "") &&
+    [...PRESETS, "surprise", "own"].includes(preset ?? "") &&
     (mode === "alone" || mode === "bots") &&
     Array.isArray(table?.boards) &&
     Array.isArray(table.house);

@@ -1,4 +1,4 @@
-/** A result as a picture: the ramps of the rounds in a row, drawn with the colours of the page. */
+/** Results and boards as pictures, drawn with the colours of the page. */
 
 import { cells, columnsOf, rowsOf, UNIT } from "../board/geometry";
 import { piece } from "../board/outline";
@@ -8,7 +8,7 @@ import type { Board, Ramp } from "../wire";
 
 export interface PictureRound {
   board: Board;
-  ramp: Ramp;
+  ramp: Pick<Ramp, "tiles">;
   title: string;
   score: string;
 }
@@ -25,6 +25,36 @@ const MARGIN = 60;
 const HEAD = 170;
 const FOOT = 90;
 
+/** A board on its own. */
+export const boardPicture = ({
+  title,
+  subtitle,
+  board,
+}: {
+  title: string;
+  subtitle: string;
+  board: Board;
+}): Promise<Blob> =>
+  picture({
+    title,
+    subtitle,
+    colour: "red",
+    rounds: [{ board, ramp: { tiles: [] }, title: "", score: "" }],
+  });
+
+/** Hand a file to the system to share on phones, or else save it; return whether it was saved. */
+export async function saveFile(file: File): Promise<boolean> {
+  if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ files: [file] });
+    return false;
+  }
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: file.name }).click();
+  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  return true;
+}
+
+/** A result: the ramps of the rounds in a row. */
 export async function picture(data: PictureData): Promise<Blob> {
   await document.fonts.ready;
   const style = getComputedStyle(document.documentElement);
@@ -35,16 +65,25 @@ export async function picture(data: PictureData): Promise<Blob> {
   canvas.width = Math.max(wide + 2 * MARGIN, 900);
   canvas.height = HEAD + tall + FOOT + MARGIN;
   const pen = canvas.getContext("2d")!;
-  const write = (text: string, x: number, y: number, size: number, weight: number, ink: string) => {
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    weight: number,
+    ink: string,
+    room?: number,
+  ) => {
     pen.fillStyle = colour(ink);
     pen.font = `${weight} ${size}px Nunito, system-ui, sans-serif`;
-    pen.fillText(text, x, y);
+    pen.fillText(text, x, y, room);
   };
   pen.fillStyle = colour("--page");
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.textBaseline = "alphabetic";
-  write(data.title, MARGIN, 86, 58, 700, "--ink");
-  write(data.subtitle, MARGIN, 130, 30, 400, "--quiet");
+  const room = canvas.width - 2 * MARGIN;
+  write(data.title, MARGIN, 86, 58, 700, "--ink", room);
+  write(data.subtitle, MARGIN, 130, 30, 400, "--quiet", room);
   let x = (canvas.width - wide) / 2;
   for (const round of data.rounds) {
     const { board } = round;
@@ -65,7 +104,7 @@ export async function picture(data: PictureData): Promise<Blob> {
   );
 }
 
-function topRow(board: Board, ramp: Ramp): number {
+function topRow(board: Board, ramp: PictureRound["ramp"]): number {
   return Math.max(
     rowsOf(board),
     ...ramp.tiles.flatMap(({ squares }) => squares.map(([, row]) => row)),

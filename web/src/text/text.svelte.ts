@@ -24,9 +24,18 @@ const first: Record<Language, Files> = {
 };
 /** Messages of the screens that are loaded when they are opened. */
 const later: Record<Language, Files> = {
-  en: () => [import("../../../src/gapless/text/en/screens.ftl?raw")],
-  de: () => [import("../../../src/gapless/text/de/screens.ftl?raw")],
-  ru: () => [import("../../../src/gapless/text/ru/screens.ftl?raw")],
+  en: () => [
+    import("../../../src/gapless/text/en/screens.ftl?raw"),
+    import("../../../src/gapless/text/en/boards.ftl?raw"),
+  ],
+  de: () => [
+    import("../../../src/gapless/text/de/screens.ftl?raw"),
+    import("../../../src/gapless/text/de/boards.ftl?raw"),
+  ],
+  ru: () => [
+    import("../../../src/gapless/text/ru/screens.ftl?raw"),
+    import("../../../src/gapless/text/ru/boards.ftl?raw"),
+  ],
 };
 /** Whether the messages of those screens are needed. */
 let all = false;

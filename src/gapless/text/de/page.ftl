@@ -318,9 +318,12 @@ your-turn = Du bist am Zug
 preset-quick = Kurz
 preset-classic = Klassisch
 preset-expansions = Erweiterungen
+preset-surprise = Überraschung
 preset-own = Eigene Auswahl
 about-minutes = etwa { $minutes } min
 my-games = Meine Partien
+my-boards = Meine Tafeln
+own-board = Eigene Tafel
 replay-record = Gespeicherte Partie öffnen
 
 ## Eine neue Partie

@@ -322,9 +322,12 @@ your-turn = Your turn
 preset-quick = Quick
 preset-classic = Classic
 preset-expansions = Expansions
+preset-surprise = Surprise
 preset-own = Your own mix
 about-minutes = about { $minutes } min
 my-games = My games
+my-boards = My boards
+own-board = Own board
 replay-record = Open a saved game
 
 ## A new game

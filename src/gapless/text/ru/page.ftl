@@ -332,9 +332,12 @@ your-turn = Ваш ход
 preset-quick = Быстрая
 preset-classic = Классика
 preset-expansions = Дополнения
+preset-surprise = Сюрприз
 preset-own = Свой набор
 about-minutes = около { $minutes } мин
 my-games = Мои партии
+my-boards = Мои поля
+own-board = Своё поле
 replay-record = Открыть сохранённую партию
 
 ## Новая партия

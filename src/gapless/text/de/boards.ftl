@@ -1,0 +1,181 @@
+# Deutsch: eigene Tafeln, ihr Editor und ihr Regal.
+
+## My boards
+
+board-new = Neue Tafel
+surprise-me = Überrasch mich
+board-import = Datei öffnen
+boards-search = Deine Tafeln durchsuchen
+shelf-empty = Du hast noch keine Tafel gezeichnet
+shelf-empty-about = Zeichne eine, oder lass dich überraschen. Deine Tafeln bleiben in diesem Browser.
+boards-not-found = Keine deiner Tafeln heißt so.
+shelf-full = Für eine weitere Tafel ist kein Platz. Lösche zuerst eine.
+board-restored = { $board } wiederhergestellt.
+copy-of = { $name } (Kopie)
+board-file-large = Diese Datei ist zu groß für eine Tafeldatei.
+board-file-empty = In dieser Datei ist keine Tafel.
+boards-imported = { $count ->
+    [one] { $count } Tafel hinzugefügt.
+   *[other] { $count } Tafeln hinzugefügt.
+}
+board-draft = Entwurf
+# $points is a number of points, possibly with one decimal.
+board-skill = Spielraum für Können: { $points }
+play-named = { $board } spielen
+edit-named = { $board } bearbeiten
+share-named = { $board } teilen
+duplicate-named = { $board } kopieren
+delete-named = { $board } löschen
+edit = Bearbeiten
+duplicate = Kopieren
+delete = Löschen
+boards-draw = Eigene Tafel zeichnen
+
+## A board from a link
+
+board-shared = Jemand hat diese Tafel gezeichnet und dir ihren Link geschickt.
+board-keep = Zu meinen Tafeln
+board-kept = Bei deinen Tafeln
+board-edit-copy = Kopie bearbeiten
+board-link-damaged = Dieser Link ist beschädigt. Kopiere noch einmal den ganzen Link.
+no-such-board = Diese Tafel gibt es in diesem Browser nicht.
+
+## Drawing
+
+editor = Tafel zeichnen
+editor-grid = Die Felder der Tafel
+editor-keys-hint = Pfeiltasten bewegen, Leertaste malt, Entf leert. Das Menü zeigt alle Tasten.
+editor-parts = Teile des Editors
+tab-draw = Zeichnen
+tab-rules = Regeln
+tab-measure = Schwierigkeit
+brush = Pinsel
+palette-number = Anderer Wert
+palette-letter = Anderer Buchstabe
+here-dot = einfaches Feld
+here-bonus = Bonus +{ $points }
+here-penalty = Strafe −{ $points }
+here-pair = Paar
+# $symbol is circle, square, triangle, cross, star, or the letter printed on the space.
+here-symbol = { $symbol ->
+    [circle] Kreis
+    [square] Quadrat
+    [triangle] Dreieck
+    [cross] Kreuz
+    [star] Stern
+   *[other] Symbol { $symbol }
+}
+here-boom = Bumm-Feld
+here-wormhole = Wurmloch
+here-cursed = Fluch
+here-egg = Ei
+here-gold = Gold
+space-at = { $place }: { $content }
+symmetry = Symmetrie
+symmetry-off = aus
+symmetry-sides = links und rechts
+symmetry-ends = oben und unten
+symmetry-both = alle vier
+undo = Rückgängig
+redo = Wiederholen
+undone = Rückgängig gemacht.
+redone = Wiederholt.
+painted-mirrored = { $space }, und gespiegelt
+board-clear = Tafel leeren
+board-cleared = Die Tafel ist leer.
+board-export = Als Datei sichern
+board-name = Name
+board-note = Notiz
+board-size = Größe
+board-size-classic = 6 × 12, klassisch
+board-size-compact = 6 × 10, kompakt
+counts-points = Punkte je
+counts-words = Wörter
+counts-words-about = Auf jedem Feld steht ein Buchstabe, sichtbare Wörter zählen.
+counts-word-list = Die Wörter, die zählen
+counts-volatile = Sofortwertung
+counts-volatile-about = Nach jedem Zug wird gewertet.
+checking = Wird geprüft …
+check-trouble = Noch nicht geprüft. { $reason }
+mistakes-none = Keine Fehler
+mistakes-count = { $count ->
+    [one] { $count } Fehler.
+   *[other] { $count } Fehler.
+}
+mistakes-more = { $count ->
+    [one] und { $count } weiterer
+   *[other] und { $count } weitere
+}
+not-playable = Ohne Fehler kann die Tafel gespielt und geteilt werden.
+not-measurable = Ohne Fehler kann die Schwierigkeit gemessen werden.
+editor-key-move = Zu einem anderen Feld
+editor-key-ends = An die Enden der Reihe
+editor-key-paint = Mit dem Pinsel malen; noch einmal: leeren
+editor-key-erase = Das Feld leeren
+editor-key-undo = Rückgängig
+editor-key-redo = Wiederholen
+editor-key-letter = Einen Buchstaben schreiben
+editor-key-number = Ein Bonus
+editor-key-sign = Die Zahl zur Strafe machen oder wieder zum Bonus
+editor-key-pair = Ein Symbol eines Paars
+editor-key-boom = Ein Bumm-Feld
+editor-key-wormhole = Ein Wurmloch
+editor-key-cursed = Ein Fluch
+editor-key-egg = Ein Ei
+editor-key-gold = Gold
+editor-key-dot = Ein einfaches Feld
+editor-key-mistake = Zum nächsten Fehler
+
+## Sharing
+
+share-board-title = Tafel teilen
+share-board-about = Der Link enthält die ganze Tafel. Der Server speichert nichts.
+
+## Difficulty
+
+measure-now = Messen
+measure-again = Noch einmal messen
+measure-about = Bots spielen 64 Durchgänge auf deiner Tafel. Das dauert einige Sekunden.
+measuring = Die Bots spielen …
+measure-waits = Warten auf einen freien Bot …
+this-board = Diese Tafel
+room-skill = Spielraum für Können
+room-skill-about = So viel mehr holt der Großmeister als der Anfänger
+room-luck = Spielraum für Glück
+room-luck-about = So viel mehr wäre mit bekannten Karten möglich gewesen
+# $points is the text of $count, possibly with one decimal.
+points-n = { $count ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+dull-special-spaces = Die besonderen Felder machen kaum einen Unterschied: Die Bots spielen, als wären sie einfache Felder.
+dull-no-skill = Gute Spieler holen kaum mehr als Anfänger.
+dull-all-luck = Die Karten entscheiden mehr als der Spieler.
+dull-too-hard = Selbst perfektes Spiel endet unter null.
+dull-too-easy = Schon Anfänger holen fast alles.
+dull-none = An dieser Tafel ist nichts langweilig.
+
+## Surprise me
+
+surprise-kinds = Was soll darauf sein?
+surprise-kinds-about = Wähle nichts, wenn du dich überraschen lassen willst.
+kind-numbers = Zahlen
+kind-pairs = Paare
+kind-boom = Bumm
+kind-wormholes = Wurmlöcher
+kind-cursed = Flüche
+kind-eggs = Eier
+kind-gold = Gold
+kind-words = Wörter
+kind-volatile = Sofortwertung
+surprise-difficulty = Wie viel soll Können ausmachen?
+difficulty-any = egal
+difficulty-easy = wenig
+difficulty-middle = einiges
+difficulty-hard = viel
+surprise-search = Eine Tafel wird gesucht …
+surprise-now = Zeichnen
+surprise-again = Andere Tafeln
+surprise-count = Tafeln
+cancel = Abbrechen
+preset-surprise-about = Neue Tafeln, die noch niemand gespielt hat

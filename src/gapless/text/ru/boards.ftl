@@ -1,0 +1,186 @@
+# Русский: свои поля, их редактор и полка.
+
+## My boards
+
+board-new = Новое поле
+surprise-me = Удиви меня
+board-import = Открыть файл
+boards-search = Поиск по полям
+shelf-empty = Вы ещё не нарисовали ни одного поля
+shelf-empty-about = Нарисуйте поле или попросите удивить вас. Ваши поля хранятся в этом браузере.
+boards-not-found = Поля с таким названием у вас нет.
+shelf-full = Для нового поля нет места. Сначала удалите какое-нибудь.
+board-restored = { $board }: возвращено.
+copy-of = { $name } (копия)
+board-file-large = Этот файл слишком велик для файла полей.
+board-file-empty = В этом файле нет полей.
+boards-imported = { $count ->
+    [one] Добавлено { $count } поле.
+    [few] Добавлено { $count } поля.
+   *[many] Добавлено { $count } полей.
+}
+board-draft = Черновик
+# $points is a number of points, possibly with one decimal.
+board-skill = Роль мастерства: { $points }
+play-named = Играть: { $board }
+edit-named = Изменить: { $board }
+share-named = Поделиться: { $board }
+duplicate-named = Копировать: { $board }
+delete-named = Удалить: { $board }
+edit = Изменить
+duplicate = Копировать
+delete = Удалить
+boards-draw = Нарисовать своё поле
+
+## A board from a link
+
+board-shared = Кто-то нарисовал это поле и прислал вам ссылку.
+board-keep = Сохранить у себя
+board-kept = Уже среди ваших полей
+board-edit-copy = Изменить копию
+board-link-damaged = Ссылка повреждена. Скопируйте её ещё раз целиком.
+no-such-board = В этом браузере нет такого поля.
+
+## Drawing
+
+editor = Рисование поля
+editor-grid = Клетки поля
+editor-keys-hint = Стрелки — переход, пробел рисует, Delete очищает. Все клавиши — в меню.
+editor-parts = Части редактора
+tab-draw = Рисунок
+tab-rules = Правила
+tab-measure = Сложность
+brush = Кисть
+palette-number = Другое число
+palette-letter = Другая буква
+here-dot = точка
+here-bonus = бонус +{ $points }
+here-penalty = штраф −{ $points }
+here-pair = пара
+# $symbol is circle, square, triangle, cross, star, or the letter printed on the space.
+here-symbol = { $symbol ->
+    [circle] круг
+    [square] квадрат
+    [triangle] треугольник
+    [cross] крест
+    [star] звезда
+   *[other] знак { $symbol }
+}
+here-boom = клетка «бум»
+here-wormhole = червоточина
+here-cursed = проклятие
+here-egg = яйцо
+here-gold = золото
+space-at = { $place }: { $content }
+symmetry = Симметрия
+symmetry-off = нет
+symmetry-sides = слева и справа
+symmetry-ends = сверху и снизу
+symmetry-both = со всех сторон
+undo = Отменить
+redo = Повторить
+undone = Отменено.
+redone = Повторено.
+painted-mirrored = { $space }, и в отражении
+board-clear = Очистить поле
+board-cleared = Поле пустое.
+board-export = Сохранить в файл
+board-name = Название
+board-note = Заметка
+board-size = Размер
+board-size-classic = 6 × 12, классика
+board-size-compact = 6 × 10, компакт
+counts-points = очков за каждый
+counts-words = Слова
+counts-words-about = На каждой клетке буква, видимые слова приносят очки.
+counts-word-list = Слова, которые считаются
+counts-volatile = Мгновенный подсчёт
+counts-volatile-about = Очки считаются после каждого хода.
+checking = Проверка…
+check-trouble = Ещё не проверено. { $reason }
+mistakes-none = Ошибок нет
+mistakes-count = { $count ->
+    [one] { $count } ошибка.
+    [few] { $count } ошибки.
+   *[many] { $count } ошибок.
+}
+mistakes-more = { $count ->
+    [one] и ещё { $count }
+    [few] и ещё { $count }
+   *[many] и ещё { $count }
+}
+not-playable = Играть на поле и делиться им можно, когда в нём нет ошибок.
+not-measurable = Сложность можно измерить, когда в поле нет ошибок.
+editor-key-move = Перейти на другую клетку
+editor-key-ends = К концам ряда
+editor-key-paint = Рисовать кистью; ещё раз — очистить
+editor-key-erase = Очистить клетку
+editor-key-undo = Отменить
+editor-key-redo = Повторить
+editor-key-letter = Написать букву
+editor-key-number = Бонус
+editor-key-sign = Превратить число в штраф или снова в бонус
+editor-key-pair = Знак пары
+editor-key-boom = Клетка «Бум»
+editor-key-wormhole = Червоточина
+editor-key-cursed = Проклятие
+editor-key-egg = Яйцо
+editor-key-gold = Золото
+editor-key-dot = Точка
+editor-key-mistake = К следующей ошибке
+
+## Sharing
+
+share-board-title = Поделиться полем
+share-board-about = Всё поле — в самой ссылке. Сервер ничего не хранит.
+
+## Difficulty
+
+measure-now = Измерить
+measure-again = Измерить снова
+measure-about = Боты сыграют на вашем поле 64 раунда. Это займёт несколько секунд.
+measuring = Боты играют…
+measure-waits = Ждём свободного бота…
+this-board = Это поле
+room-skill = Роль мастерства
+room-skill-about = На столько больше набирает Гроссмейстер, чем Ученик
+room-luck = Роль удачи
+room-luck-about = На столько больше можно было набрать, зная карты
+# $points is the text of $count, possibly with one decimal.
+points-n = { $count ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+}
+dull-special-spaces = Особые клетки почти ничего не меняют: боты играют так, будто это точки.
+dull-no-skill = Хорошие игроки набирают почти столько же, сколько новички.
+dull-all-luck = Карты решают больше, чем игрок.
+dull-too-hard = Даже безупречная игра кончается ниже нуля.
+dull-too-easy = Даже новички набирают почти всё.
+dull-none = Скучать на этом поле не придётся.
+
+## Surprise me
+
+surprise-kinds = Что должно быть на поле?
+surprise-kinds-about = Ничего не выбирайте, если хотите сюрприза.
+kind-numbers = Числа
+kind-pairs = Пары
+kind-boom = Бум
+kind-wormholes = Червоточины
+kind-cursed = Проклятия
+kind-eggs = Яйца
+kind-gold = Золото
+kind-words = Слова
+kind-volatile = Мгновенный подсчёт
+surprise-difficulty = Насколько важно мастерство?
+difficulty-any = не важно
+difficulty-easy = немного
+difficulty-middle = заметно
+difficulty-hard = очень
+surprise-search = Ищем поле…
+surprise-now = Нарисовать
+surprise-again = Другие поля
+surprise-count = Поля
+cancel = Отмена
+preset-surprise-about = Новые поля, на которых ещё никто не играл

@@ -1,0 +1,350 @@
+"""Boards of one's own: drawn by mouse, touch and keys, checked, measured, shared and played."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.sync_api import Route, expect
+
+from gapless.editions.reader import parse_boards
+
+from .conftest import Enter
+from .fast_play import over, play_fast
+from .person import PATIENCE, Person
+from .screens import GARDEN, own_board, shelve
+
+Space = tuple[int, int]
+
+
+def at(person: Person, space: Space) -> tuple[float, float]:
+    """Return the middle of a space of the editor's board."""
+    box = person.page.locator(f'[data-space="{space[0]},{space[1]}"]').bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def brush(person: Person, name: str, **values: object) -> None:
+    label = person.text(f"here-{name}", **values)
+    person.find("palette").get_by_role("radio", name=label, exact=True).check()
+
+
+def drag(person: Person, *spaces: Space) -> None:
+    """Draw with the mouse from space to space."""
+    mouse = person.page.mouse
+    mouse.move(*at(person, spaces[0]))
+    mouse.down()
+    for space in spaces[1:]:
+        mouse.move(*at(person, space), steps=3)
+    mouse.up()
+
+
+def slide(person: Person, *spaces: Space) -> None:
+    """Draw with a finger from space to space."""
+    wire = person.context.new_cdp_session(person.page)
+
+    def send(kind: str, *points: Space) -> None:
+        places = [dict(zip("xy", at(person, one), strict=True)) for one in points]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    send("touchStart", spaces[0])
+    for space in spaces[1:]:
+        send("touchMove", space)
+    send("touchEnd")
+    wire.detach()
+
+
+def label(person: Person, space: Space) -> str:
+    cell = person.page.locator(f'[data-space="{space[0]},{space[1]}"]')
+    return cell.get_attribute("aria-label") or ""
+
+
+def has(person: Person, spaces: Sequence[Space], name: str, **values: object) -> None:
+    """Wait until spaces have what a message names."""
+    content = person.text(f"here-{name}", **values)
+    for space in spaces:
+        place = person.text("say-place", column=space[0], row=space[1])
+        expected = person.text("space-at", place=place, content=content)
+        person.until(lambda: label(person, space).startswith(expected), expected)  # noqa: B023
+
+
+def checked(person: Person, mistakes: int) -> None:
+    """Wait until the server has found this many mistakes in the newest drawing."""
+    expect(person.page.get_by_test_id("mistakes")).to_have_attribute("data-checked", "true")
+    expect(person.page.get_by_test_id("mistake")).to_have_count(mistakes)
+    for button in ("play-board", "share-board"):
+        expect(person.find(button)).to_be_enabled(enabled=mistakes == 0)
+
+
+def open_new(person: Person) -> None:
+    person.open("boards")
+    person.find("new-board").click()
+    person.find("edit-grid").wait_for()
+    checked(person, 0)
+
+
+NAME = "<b>Ada & Ben</b>"
+"""The name of a board is text, whatever it looks like."""
+
+
+def test_drawn_by_mouse_shared_and_played(enter: Enter, tmp_path: Path) -> None:
+    person = enter()
+    open_new(person)
+    draw_with_mouse(person)
+    person.find("measure").click()
+    measured = person.page.get_by_test_id("measured")
+    expect(measured.get_by_text(person.text("this-board"))).to_be_visible(timeout=2000 * PATIENCE)
+    link = share(person)
+    assert len(link) < 300
+    play_shared(enter("phone"), link, tmp_path / "game.fits.txt")
+
+
+def draw_with_mouse(person: Person) -> None:
+    """Draw a board with strokes, undo, symmetry and a mistake that is mended; reload the page."""
+    page = person.page
+    brush(person, "egg")
+    drag(person, (1, 2), (4, 2))
+    has(person, [(1, 2), (2, 2), (3, 2), (4, 2)], "egg")
+    person.find("undo").click()
+    has(person, [(1, 2), (4, 2)], "dot")
+    page.keyboard.press("Control+Shift+z")
+    has(person, [(1, 2), (4, 2)], "egg")
+
+    page.get_by_role("radio", name=person.text("symmetry-sides")).check()
+    brush(person, "bonus", points=3)
+    page.mouse.click(*at(person, (1, 9)))
+    has(person, [(1, 9), (6, 9)], "bonus", points=3)
+    page.mouse.click(*at(person, (2, 2)), button="right")
+    has(person, [(2, 2), (5, 2)], "dot")
+
+    page.get_by_role("radio", name=person.text("symmetry-off")).check()
+    brush(person, "pair")
+    page.mouse.click(*at(person, (3, 6)))
+    checked(person, 1)
+    expect(person.find("play-board")).to_have_accessible_description(person.text("not-playable"))
+    expect(page.locator(".wrong")).to_have_attribute("data-space", "3,6")
+    page.mouse.click(*at(person, (4, 6)))
+    checked(person, 0)
+    assert person.text("mistakes-none") in person.live
+
+    person.find("board-name").fill(NAME)
+    page.get_by_role("switch", name=person.text("reason-column")).check()
+    checked(person, 0)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(NAME)
+    has(person, [(3, 6), (4, 6)], "symbol", symbol="circle")
+    checked(person, 0)
+
+
+def share(person: Person) -> str:
+    """Save the board as a file and as a picture; return its link."""
+    page = person.page
+    person.find("share-board").click()
+    link = person.find("board-link").inner_text()
+    with page.expect_download() as download:
+        person.find("save-board").click()
+    (board,) = parse_boards(download.value.path().read_text("utf-8"), "file").values()
+    assert (board.name, board.rows, board.columns) == (NAME, 1, 3)
+    with page.expect_download() as download:
+        person.find("save-board-picture").click()
+    assert download.value.path().read_bytes()[:4] == b"\x89PNG"
+    return link
+
+
+def play_shared(other: Person, link: str, record: Path) -> None:
+    """Open a link, play the board to the end, replay the record with the command, and keep it."""
+    other.page.goto(link)
+    expect(other.page.get_by_role("heading", level=1)).to_have_text(NAME)
+    other.find("play-board").click()
+    expect(other.page.locator("summary").first).to_contain_text(NAME)
+    other.find("create").click()
+    other.page.wait_for_url("**/table/*")
+    table = other.page.url.rpartition("/")[2]
+    expect(other.page.get_by_role("dialog")).to_have_accessible_name(NAME)
+    other.find("got-it").click()
+    other.find("ramp").wait_for()
+    play_fast(other.url, other.key, table, over)
+    other.open(f"table/{table}")
+    other.find("game-end").wait_for()
+    expect(other.find("round").first).to_contain_text(NAME)
+    other.find("more").click()
+    with other.page.expect_download() as download:
+        other.find("save-record").click()
+    download.value.save_as(record)
+    command = [sys.executable, "-m", "gapless", "replay", str(record)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=record.parent)
+    other.open("mine")
+    expect(other.find("game-card").first).to_contain_text(NAME)
+    other.page.goto(link)
+    other.find("keep-board").click()
+    expect(other.find("keep-board")).to_be_disabled()
+    other.open("boards")
+    expect(other.find("own-board")).to_contain_text(NAME)
+
+
+def test_touch(enter: Enter) -> None:
+    person = enter("phone")
+    open_new(person)
+    person.find("palette").locator("label").nth(1).tap()
+    person.page.touchscreen.tap(*at(person, (2, 3)))
+    has(person, [(2, 3)], "bonus", points=1)
+    slide(person, (1, 5), (3, 5), (3, 7))
+    has(person, [(1, 5), (2, 5), (3, 5), (3, 6), (3, 7)], "bonus", points=1)
+    person.page.touchscreen.tap(*at(person, (2, 3)))
+    has(person, [(2, 3)], "dot")
+    person.find("undo").tap()
+    has(person, [(2, 3)], "bonus", points=1)
+    person.find("tab-rules").tap()
+    person.page.get_by_role("radio", name=person.text("board-size-compact")).tap(force=True)
+    person.find("board-name").fill("Cleo")
+    person.find("tab-draw").tap()
+    expect(person.page.get_by_role("row")).to_have_count(10)
+    has(person, [(2, 3), (3, 7)], "bonus", points=1)
+    checked(person, 0)
+
+
+def test_keyboard_alone(enter: Enter) -> None:
+    """Everything is spoken: the space, what was painted, mistakes, and what was undone."""
+    person = enter(touch=False)
+    open_new(person)
+    press = person.page.keyboard.press
+
+    def focused() -> str:
+        return str(person.page.evaluate("document.activeElement.dataset.space ?? ''"))
+
+    while not focused():
+        press("Tab")
+    for key in ("Control+End", "ArrowUp", "ArrowLeft", "4"):
+        press(key)
+    assert focused() == "5,2"
+    has(person, [(5, 2)], "bonus", points=4)
+    assert person.text("here-bonus", points=4) in person.live
+    press("-")
+    has(person, [(5, 2)], "penalty", points=4)
+    for key in ("Home", "b", "PageUp", "w"):
+        press(key)
+    assert focused() == "1,12"
+    has(person, [(1, 12)], "wormhole")
+    checked(person, 1)
+    person.until(lambda: person.text("mistakes-count", count=1) in person.live, "the mistake")
+    press("End")
+    press("m")
+    assert focused() == "1,12"
+    press("Delete")
+    checked(person, 0)
+    has(person, [(1, 12)], "dot")
+    press("Control+z")
+    has(person, [(1, 12)], "wormhole")
+    assert person.live.startswith(person.text("undone"))
+    press("Control+y")
+    press("ArrowRight")
+    press(" ")
+    has(person, [(2, 12)], "wormhole")
+    press(" ")
+    has(person, [(2, 12)], "dot")
+    person.find("editor-menu").press("Enter")
+    person.find("clear").press("Enter")
+    has(person, [(5, 2), (1, 2)], "dot")
+
+
+def test_board_of_letters(enter: Enter) -> None:
+    person = enter()
+    open_new(person)
+    words = person.page.get_by_role("switch", name=person.text("counts-words"))
+    words.check()
+    checked(person, 0)
+    person.page.locator('[data-space="1,12"]').focus()
+    for key in "gap":
+        person.page.keyboard.press(key)
+    person.until(lambda: label(person, (3, 12)).endswith("P"), "the letters")
+    person.find("word-list").fill("gap, g")
+    person.find("word-list").blur()
+    checked(person, 1)
+    person.find("word-list").fill("gap")
+    person.find("word-list").blur()
+    checked(person, 0)
+    words.uncheck()
+    has(person, [(1, 12)], "dot")
+    words.check()
+    person.until(lambda: label(person, (1, 12)).endswith("G"), "the letters again")
+
+
+def test_shelf(enter: Enter, tmp_path: Path) -> None:
+    person = enter()
+    shelve(person)
+    person.open("boards")
+    boards = person.find("own-board")
+    expect(boards).to_have_count(3)
+    person.find("delete").nth(1).click()
+    expect(boards).to_have_count(2)
+    person.find("restore").click()
+    expect(boards.nth(1)).to_contain_text("Emil")
+    file = tmp_path / "mine.toml"
+    grid = json.dumps(["......"] * 12)
+    file.write_text("".join(f'[[boards]]\nid = "own{n}"\ngrid = {grid}\n' for n in range(4)))
+    person.page.get_by_test_id("import").set_input_files(file)
+    expect(boards).to_have_count(7)
+    person.page.get_by_role("searchbox").fill("own2")
+    expect(boards).to_have_count(1)
+    person.page.get_by_role("searchbox").fill("")
+    file.write_text("nothing")
+    person.page.get_by_test_id("import").set_input_files(file)
+    expect(person.page.get_by_role("alert")).not_to_be_empty()
+    duplicate = person.text("duplicate-named", board="Dora")
+    person.page.get_by_role("button", name=duplicate).click()
+    title = person.page.get_by_role("heading", level=1)
+    expect(title).to_have_text(person.text("copy-of", name="Dora"))
+    checked(person, 0)
+
+    person.open("new")
+    person.page.locator("summary").first.click()
+    mine = person.page.locator("[data-board^='code:']")
+    expect(mine).to_have_count(3)
+    mine.filter(has_text="Emil").click()
+    expect(person.find("chosen-boards").locator("li").last).to_contain_text("Emil")
+
+
+def test_nothing_is_lost_without_the_server(enter: Enter) -> None:
+    person = enter()
+    open_new(person)
+
+    def refuse(route: Route) -> None:
+        body = {"error": {"code": "rate", "message": "too many requests; wait a moment"}}
+        route.fulfill(status=429, json=body)
+
+    person.page.route("**/boards/check", refuse)
+    person.page.keyboard.press("Tab")
+    person.page.locator('[data-space="2,2"]').focus()
+    person.page.keyboard.press("g")
+    expect(person.page.get_by_test_id("mistakes")).to_contain_text("wait a moment")
+    expect(person.find("play-board")).to_be_disabled()
+    person.page.reload()
+    has(person, [(2, 2)], "gold")
+    person.page.unroute("**/boards/check")
+    checked(person, 0)
+
+
+def test_damaged_links(enter: Enter) -> None:
+    """A sentence or a board, and no error on the page."""
+    person = enter()
+    code = own_board(person, GARDEN).removeprefix("code:")
+    damaged = (
+        code[:-1],
+        code[:20] + ("A" if code[20] != "A" else "B") + code[21:],
+        "9" + code[1:],
+        "%FF%00",
+        "<script>alert(1)</script>",
+        "1" + "A" * 20_000,
+    )
+    for fragment in damaged:
+        person.open("./")
+        person.open(f"board#{fragment}")
+        expect(person.find("failure")).to_have_text(re.compile(r"\w.*\."))
+    person.open("./")
+    person.open(f"board#{code}+volatile")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("Dora")
+    expect(person.page.get_by_text(person.text("rule-volatile"))).to_be_visible()
+    person.open("boards/nowhere")
+    expect(person.find("failure")).to_have_text(person.text("no-such-board"))

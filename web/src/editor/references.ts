@@ -1,0 +1,27 @@
+/** References and links to boards of one's own. */
+
+import { address } from "../net/base";
+import { t } from "../text/text.svelte";
+import type { Drawing } from "./drawing";
+import type { OwnBoard } from "./shelf.svelte";
+
+/** What the reference of a board that carries its drawing begins with. */
+const PREFIX = "code:";
+
+/** The name of a board, or what a board without one is called. */
+export const titleOf = ({ name }: Pick<Drawing, "name">): string => name.trim() || t("own-board");
+
+/** A board without mistakes. */
+export type FinishedBoard = OwnBoard & { code: string };
+
+export const isFinished = (board: OwnBoard): board is FinishedBoard => board.code !== null;
+
+/** The link that carries a board. Its code is in the fragment, which no server sees. */
+export const boardLink = (code: string): string => address(`board#${code.slice(PREFIX.length)}`);
+
+/** The code in the fragment of a link; the server says what is wrong with it. */
+export const linkedCode = (fragment: string): string => PREFIX + fragment;
+
+/** The name of the file of a board. */
+export const fileName = (title: string, type = "toml"): string =>
+  `${title.replace(/[^\p{L}\p{Nd}]+/gu, "-").replace(/^-+|-+$/g, "") || "board"}.${type}`;

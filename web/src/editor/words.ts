@@ -1,0 +1,41 @@
+/** What spaces and brushes are called. */
+
+import { symbolOf } from "../board/spaces";
+import { figure, t } from "../text/text.svelte";
+import { sentence } from "../ui/failure";
+import type { BoardMistake, Space } from "../wire";
+import { brushAt, characterAt, viewOf, type Brush, type Drawing } from "./drawing";
+
+/** The name of what a brush paints, with the symbol of a pair where it is known. */
+export function brushName(brush: Brush, symbol = ""): string {
+  switch (brush.kind) {
+    case "number":
+      return brush.value > 0
+        ? t("here-bonus", { points: brush.value })
+        : t("here-penalty", { points: -brush.value });
+    case "letter":
+      return brush.letter;
+    case "pair":
+      return symbol ? t("here-symbol", { symbol }) : t("here-pair");
+    default:
+      return t(`here-${brush.kind}`);
+  }
+}
+
+/** What is on a space. */
+export const contentOf = (drawing: Drawing, space: Space): string =>
+  brushName(brushAt(drawing, space), symbolOf(viewOf(drawing), characterAt(drawing, space)));
+
+/** A space with its place and content. */
+export const spaceWords = (drawing: Drawing, space: Space): string =>
+  t("space-at", {
+    place: t("say-place", { column: space[0], row: space[1] }),
+    content: contentOf(drawing, space),
+  });
+
+/** Points with at most one decimal. */
+export const pointsText = (points: number): string => figure(Math.round(points * 10) / 10);
+
+/** A mistake as a sentence, without the key of the file that it is about. */
+export const mistakeText = ({ text }: BoardMistake): string =>
+  sentence(text.replace(/^[a-z]+(\.\S+)?: /, ""));

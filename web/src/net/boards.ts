@@ -1,0 +1,47 @@
+/** Requests about boards of one's own. The server reads and writes their code and files. */
+
+import type { BoardDraft, CheckedBoard, CheckedBoards } from "../wire";
+import { json } from "./api";
+
+export interface BoardFigures {
+  newcomer: number | null;
+  architect: number | null;
+  master: number | null;
+  hindsight: number | null;
+  skill: number | null;
+  luck: number | null;
+}
+export interface BoardDifficulty extends BoardFigures {
+  share: number;
+  dull: string[];
+  waiting: number;
+}
+export interface ShippedFigures extends BoardFigures {
+  ref: string;
+}
+export interface DifficultyScale {
+  boards: ShippedFigures[];
+}
+export interface SurpriseBoard {
+  share: number;
+  board: CheckedBoard | null;
+  waiting: number;
+}
+
+export const checkDraft = (edition: string, board: BoardDraft) =>
+  json<CheckedBoards>("POST", "boards/check", { edition, board });
+export const checkCode = (edition: string, code: string) =>
+  json<CheckedBoards>("POST", "boards/check", { edition, code });
+export const checkFile = (edition: string, file: string) =>
+  json<CheckedBoards>("POST", "boards/check", { edition, file });
+
+export const measureBoard = (edition: string, code: string) =>
+  json<BoardDifficulty>("POST", "boards/difficulty", { edition, code });
+export const getScale = (edition: string) =>
+  json<DifficultyScale>("GET", `edition/${encodeURIComponent(edition)}/difficulty`);
+export const surprise = (
+  edition: string,
+  kinds: string[] | null,
+  difficulty: number | null,
+  seed: number,
+) => json<SurpriseBoard>("POST", "boards/surprise", { edition, kinds, difficulty, seed });
