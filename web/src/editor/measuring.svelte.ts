@@ -3,7 +3,7 @@
 import { ApiError } from "../net/api";
 import { measureBoard } from "../net/boards";
 import { failureText } from "../ui/failure";
-import type { BoardDifficulty } from "../net/boards";
+import type { BoardDifficulty } from "../wire";
 
 const PAUSE_MS = 400;
 const MOST_FAILURES = 3;

@@ -3,7 +3,6 @@
 import { learnBoards } from "../play/own_boards";
 import { language } from "../text/text.svelte";
 import type {
-  Board,
   Edition,
   ErasedData,
   HindsightResult,
@@ -65,7 +64,7 @@ async function refusal(answer: Response): Promise<ApiError> {
 export const json = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
   (await ask(method, path, body)).json() as Promise<T>;
 
-const learn = ({ drawn }: TableSummary & { drawn?: Board[] }) => learnBoards(drawn ?? []);
+const learn = ({ drawn }: TableSummary) => learnBoards(drawn);
 const learntReplay = (replay: Replay) => {
   learnBoards(replay.rounds.map(({ board }) => board));
   return replay;

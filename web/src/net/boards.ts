@@ -1,32 +1,13 @@
 /** Requests about boards of one's own. The server reads and writes their code and files. */
 
-import type { BoardDraft, CheckedBoard, CheckedBoards } from "../wire";
+import type {
+  BoardDifficulty,
+  BoardDraft,
+  CheckedBoards,
+  DifficultyScale,
+  SurpriseBoard,
+} from "../wire";
 import { json } from "./api";
-
-export interface BoardFigures {
-  newcomer: number | null;
-  architect: number | null;
-  master: number | null;
-  hindsight: number | null;
-  skill: number | null;
-  luck: number | null;
-}
-export interface BoardDifficulty extends BoardFigures {
-  share: number;
-  dull: string[];
-  waiting: number;
-}
-export interface ShippedFigures extends BoardFigures {
-  ref: string;
-}
-export interface DifficultyScale {
-  boards: ShippedFigures[];
-}
-export interface SurpriseBoard {
-  share: number;
-  board: CheckedBoard | null;
-  waiting: number;
-}
 
 export const checkDraft = (edition: string, board: BoardDraft) =>
   json<CheckedBoards>("POST", "boards/check", { edition, board });

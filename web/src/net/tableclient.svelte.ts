@@ -4,7 +4,7 @@ import { chosenLanguage } from "../settings.svelte";
 import { learnBoards } from "../play/own_boards";
 import { t } from "../text/text.svelte";
 import { sentence } from "../ui/failure";
-import type { Board, PlayedCard, ServerMessage, State } from "../wire";
+import type { PlayedCard, ServerMessage, State } from "../wire";
 import { socketAddress } from "./base";
 import { browserKey } from "./key";
 import { reduce } from "./reduce";
@@ -110,7 +110,7 @@ export class TableClient {
       return;
     }
     if (message.type === "bots") this.bots = { less: message.less, failed: message.failed };
-    if (message.type === "state") learnBoards((message.table as { drawn?: Board[] }).drawn ?? []);
+    if (message.type === "state") learnBoards(message.table.drawn);
     const before = this.state;
     this.state = reduce(before, message);
     if (message.type === "state" || message.type === "clock") this.#time(message);

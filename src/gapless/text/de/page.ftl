@@ -323,7 +323,6 @@ preset-own = Eigene Auswahl
 about-minutes = etwa { $minutes } min
 my-games = Meine Partien
 my-boards = Meine Tafeln
-own-board = Eigene Tafel
 replay-record = Gespeicherte Partie öffnen
 
 ## Eine neue Partie

@@ -327,7 +327,6 @@ preset-own = Your own mix
 about-minutes = about { $minutes } min
 my-games = My games
 my-boards = My boards
-own-board = Own board
 replay-record = Open a saved game
 
 ## A new game

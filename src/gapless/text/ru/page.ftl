@@ -337,7 +337,6 @@ preset-own = Свой набор
 about-minutes = около { $minutes } мин
 my-games = Мои партии
 my-boards = Мои поля
-own-board = Своё поле
 replay-record = Открыть сохранённую партию
 
 ## Новая партия
