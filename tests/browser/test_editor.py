@@ -349,3 +349,27 @@ def test_damaged_links(enter: Enter) -> None:
     expect(person.page.get_by_text(person.text("rule-volatile"))).to_be_visible()
     person.open("boards/nowhere")
     expect(person.find("failure")).to_have_text(person.text("no-such-board"))
+
+
+def test_surprise(enter: Enter) -> None:
+    """A generated board opens in the editor; a game of generated boards is one press."""
+    person = enter()
+    person.open("boards")
+    person.find("surprise").click()
+    person.page.get_by_role("checkbox", name=person.text("kind-eggs")).check(force=True)
+    person.find("surprise-now").click()
+    checked(person, 0)
+    egg = person.text("here-egg")
+    assert person.page.locator(f"[aria-label$='{egg}']").count() > 0
+    person.open("new")
+    person.page.get_by_role("radio", name=person.text("preset-surprise")).check(force=True)
+    person.page.get_by_role("button", name=person.text("surprise-again")).wait_for()
+    person.find("create").click()
+    person.find("got-it").click()
+    person.find("ramp").wait_for()
+    assert person.state is not None
+    boards = person.state["table"]["boards"]
+    assert len(set(boards)) == 4
+    assert all(board.startswith("code:") for board in boards)
+    person.open()
+    expect(person.find("play")).to_contain_text(person.text("preset-surprise"))

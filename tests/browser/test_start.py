@@ -65,7 +65,7 @@ def test_presets_boards_and_bots(enter: Enter) -> None:
     page = person.page
     person.open("new")
     presets = person.find("presets")
-    expect(presets.get_by_role("radio")).to_have_count(3)
+    expect(presets.get_by_role("radio")).to_have_count(4)
     presets.get_by_role("radio", name=person.text("preset-quick")).check()
     page.locator("summary").first.click()
     expect(person.find("chosen-boards").locator("li")).to_have_count(1)
