@@ -5,7 +5,10 @@ UV := $(BIN)/python scripts/uv.py
 READY := $(VENV)/ready
 # PyTorch is large and only learning needs it, so it has an environment of its own.
 LEARN := .learn
+# The package with compiled modules, for hosts; everything else runs the same modules uncompiled.
+COMPILED := .compiled
 TORCH ?= torch==2.13.0
+SOURCES := $(shell find src -name '*.py')
 PAGE := src/gapless/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 	$(wildcard src/gapless/text/*/game.ftl src/gapless/text/*/page.ftl \
@@ -13,7 +16,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play dev page test lint lint-python lint-page test-page format soak bench lock clean
+.PHONY: help setup play dev compiled page test lint lint-python lint-page test-page format soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,6 +36,8 @@ test: setup $(PAGE) ## lint, run the tests, and check that they cover every bran
 	$(BIN)/pytest -q -n auto --dist worksteal tests/core --cov
 	$(BIN)/pytest -q -n auto --dist worksteal --ignore tests/core
 	$(BIN)/pytest -q -n auto --dist worksteal tests/browser
+
+compiled: $(COMPILED)/ready ## install the package with compiled modules into .compiled
 
 page: $(PAGE) ## build the page into the package
 
@@ -72,7 +77,7 @@ lock: $(READY) ## update requirements.lock to the newest versions
 	@! grep -n '://' requirements.lock || { echo 'requirements.lock names a host' >&2; exit 1; }
 
 clean: ## remove the environment and everything that was built
-	rm -rf $(VENV) $(LEARN) bench/environments/.venv web/node_modules src/gapless/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf $(VENV) $(LEARN) $(COMPILED) bench/environments/.venv web/node_modules src/gapless/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
@@ -94,6 +99,15 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 		{ echo '$(PYTHON) cannot make a virtual environment: install its venv module (Debian: python3-venv)' >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)
+
+$(COMPILED)/ready: pyproject.toml requirements.lock hatch_build.py scripts/compile.py $(SOURCES)
+	@echo 'Compiling into $(COMPILED) ...'
+	@$(PYTHON) -m venv --clear $(COMPILED)
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements.lock | \
+		$(COMPILED)/bin/python -m pip install -qq --disable-pip-version-check --requirement /dev/stdin
+	@$(COMPILED)/bin/python scripts/uv.py pip sync --quiet --python $(COMPILED) --compile-bytecode --require-hashes requirements.lock
+	@GAPLESS_COMPILE=1 $(COMPILED)/bin/python scripts/uv.py pip install --quiet --python $(COMPILED) --no-deps --no-build-isolation .
+	@touch $@
 
 $(LEARN)/ready: baselines/requirements.txt pyproject.toml
 	@echo 'Installing PyTorch and stable-baselines3 into $(LEARN) ...'

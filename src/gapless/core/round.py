@@ -1,11 +1,11 @@
 """A round: the starting tiles, then one building card after another."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from .acts import Act, Missed, NotActed, Token
 from .board import Board, HouseRule, Kind
+from .compilable import dataclass, mypyc_attr
 from .effect import Effect, Landing
 from .errors import IllegalActError
 from .outcome import Outcome
@@ -61,6 +61,7 @@ class TurnEffects(NamedTuple):
     arrivals: tuple[ArrivalEffect, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Round:
     """A round in play: plays one turn after another and refuses illegal ones.
 

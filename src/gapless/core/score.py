@@ -1,10 +1,11 @@
 """A score that explains itself."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
+from .compilable import dataclass
 from .masks import COLUMN, COLUMN_BITS, Space, spaces_in, spaces_of
 
 Reason: TypeAlias = Literal[

@@ -1,11 +1,11 @@
 """What is fixed before a game: players, boards, house rules, cards."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
 from .board import Board, HouseRule
+from .compilable import dataclass
 from .edition import Edition
 from .errors import InvalidSetupError
 

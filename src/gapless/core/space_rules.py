@@ -9,11 +9,12 @@ cracked or broken.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, Protocol, TypeAlias
 
 from .board import DOT, Board, HouseRule, Kind
+from .compilable import dataclass
 from .masks import Space, column_mask, mask_of, row_mask, space_mask
 from .outcome import Outcome
 from .score import ItemGroup, each, each_of_few, one
@@ -53,12 +54,12 @@ class Marks(Protocol):
 
 
 class Rule:
-    """A rule that does nothing: the base of all rules.
+    """A rule that does nothing: the base of all rules."""
 
-    `reacts` is true for rules that need `outcome`, `slide` and `stop` to be called.
-    """
-
-    reacts: ClassVar[bool] = False
+    @property
+    def reacts(self) -> bool:
+        """Whether the rule needs `outcome`, `slide` and `stop` to be called."""
+        return False
 
     def outcome(self, ramp: MarkedSpaces, squares: int) -> Outcome:
         """Return what happens to a tile that stops on squares."""
@@ -213,9 +214,13 @@ class Columns(Rule):
 class Spendable(Rule):
     """A tile that stops on such a space leaves the ramp, and the space is spent."""
 
-    reacts: ClassVar[bool] = True
     mask: int
     struck: Outcome
+
+    @property
+    def reacts(self) -> bool:
+        """Whether the rule needs `outcome`, `slide` and `stop` to be called."""
+        return True
 
     def outcome(self, ramp: MarkedSpaces, squares: int) -> Outcome:
         """Return `struck` if the tile stops on an unspent space."""
@@ -250,8 +255,12 @@ class Curses(Rule):
 class Eggs(Rule):
     """Visible and whole +3, cracked +1, broken -2; slides crack and break."""
 
-    reacts: ClassVar[bool] = True
     mask: int
+
+    @property
+    def reacts(self) -> bool:
+        """Whether the rule needs `outcome`, `slide` and `stop` to be called."""
+        return True
 
     def slide(self, ramp: Marks, over: int) -> None:
         """Crack whole eggs and break cracked ones."""

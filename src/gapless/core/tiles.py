@@ -1,11 +1,12 @@
 """Tiles, the ways they can be turned, and placements of them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from operator import sub
 from typing import ClassVar
 
+from .compilable import dataclass
 from .errors import IllegalPlacementError, InvalidPlacementError
 from .masks import COLUMN_BITS, MAX_COLUMNS, mask_of
 
@@ -13,6 +14,7 @@ ORIENTATIONS = "abcdefgh"
 
 Offsets = tuple[tuple[int, int], ...]
 Skyline = tuple[int, ...]
+Window = slice
 
 
 class RowsBelow(dict[Skyline, int]):
@@ -82,7 +84,7 @@ class Tile:
     _placements: dict[int, tuple["Placement", ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
-    _windows: dict[int, list[tuple[RowsBelow, slice]]] = field(
+    _windows: dict[int, list[tuple[RowsBelow, Window]]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
     _placed: dict[tuple[str, int], "Placement"] = field(
@@ -157,7 +159,7 @@ class Placement:
     shape: Shape = field(init=False, repr=False, compare=False)
     token: str = field(init=False, repr=False, compare=False)
     mask: int = field(init=False, repr=False, compare=False)
-    window: slice = field(init=False, repr=False, compare=False)
+    window: Window = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.orientation not in self.tile.turned or self.column < 1:

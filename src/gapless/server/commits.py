@@ -10,11 +10,12 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from gapless.core.compilable import dataclass
 from gapless.core.errors import GaplessError
 
 from .errors import RefusedError

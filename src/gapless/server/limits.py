@@ -3,10 +3,11 @@
 import ipaddress
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
 from functools import lru_cache
 
 from starlette.types import Scope
+
+from gapless.core.compilable import dataclass
 
 from .errors import RefusedError
 

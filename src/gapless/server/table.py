@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Literal, NamedTuple, TypeAlias, get_args
@@ -11,6 +11,7 @@ import msgspec
 
 from gapless.core.acts import SetAside, parse_token
 from gapless.core.board import HouseRule
+from gapless.core.compilable import dataclass
 from gapless.core.edition import Rank
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup
