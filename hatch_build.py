@@ -2,8 +2,9 @@
 
 hatchling builds the page for every wheel and source archive, unless the archive it builds from
 carries the page already; an editable install is left to `make`. If the environment variable
-`GAPLESS_COMPILE` is 1, a wheel also gets the modules that `scripts/compile.py` compiles. `python hatch_build.py [SCRIPT..]` runs
-scripts of `web/package.json` (`build` unless others are named) the same way.
+`GAPLESS_COMPILE` is 1, a wheel also gets the modules that `scripts/compile.py` compiles.
+`python hatch_build.py [SCRIPT..]` runs scripts of `web/package.json` (`build` unless others are
+named) the same way.
 """
 
 import gzip

@@ -262,10 +262,12 @@ def _resting(tile: Tile, columns: int) -> list[tuple[str, ...]]:
 
 
 def _too_high(tile: Tile, ramp: Ramp) -> str:
-    if max(ramp.skyline) < ramp.board.height:
+    rows = ramp.board.height
+    if max(ramp.skyline) < rows:
         return ""
-    found = [(one.token, ramp.too_high(one)) for one in tile.placements(ramp.board.width)]
-    return ",".join([f'["{token}",{_json(columns)}]' for token, columns in found if columns])
+    found = zip(tile.placements(ramp.board.width), tile.rows_below(ramp.skyline), strict=True)
+    high = [one for one, below in found if below >= rows]
+    return ",".join([f'["{one.token}",{_json(ramp.too_high(one))}]' for one in high])
 
 
 class _RestingLandings(dict[str, tuple[str, ...]]):
