@@ -19,6 +19,7 @@ from .review_words import (
     points,
     possible_lines,
     reason_sentence,
+    round_heading,
     signed,
 )
 from .seat_round import PlayedCard, SeatRound, acted, seat_round
@@ -96,7 +97,7 @@ class _Page:
         yield f'<div class="scroll">{graph_svg(text, rounds)}</div>'
         yield f'<p class="quiet">{escape(text("coach-graph-about"))}</p>'
         for one in rounds:
-            heading = text("round-heading", round=one.round + 1, board=one.board)
+            heading = round_heading(text, self._review, one)
             lines = [account_line(text, one)]
             if not one.finished:
                 lines.append(text("coach-unfinished"))
@@ -157,7 +158,7 @@ class _Page:
 
     def _table(self, round: RoundReview) -> Iterator[str]:
         text = self._text
-        heading = text("round-heading", round=round.round + 1, board=round.board)
+        heading = round_heading(text, self._review, round)
         yield f'<div class="scroll"><table><caption>{escape(heading)}</caption><thead><tr>'
         for name in ("card", "move"):
             yield f'<th scope="col">{escape(text(f"coach-column-{name}"))}</th>'

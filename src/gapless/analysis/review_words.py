@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from gapless.render.board_labels import board_label
 from gapless.text import Text
 
 from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview
@@ -20,6 +21,12 @@ def points(text: Text, value: int) -> str:
 def signed(text: Text, value: int) -> str:
     """Return thousandths as points with one decimal and a sign."""
     return _signed_tenths(text, _rounded(value))
+
+
+def round_heading(text: Text, review: Review, round: RoundReview) -> str:
+    """Return the number and the board of a round."""
+    board = board_label(text, review.record.setup.boards[round.round])
+    return text("round-heading", round=round.round + 1, board=board)
 
 
 def account_line(text: Text, account: Account | RoundReview) -> str:
@@ -108,8 +115,7 @@ def review_report(text: Text, review: Review, names: Sequence[str]) -> Iterator[
         if len(names) > 1:
             yield names[seat]
         for one in rounds:
-            heading = text("round-heading", round=one.round + 1, board=one.board)
-            yield f"{heading}: {account_line(text, one)}"
+            yield f"{round_heading(text, review, one)}: {account_line(text, one)}"
             if not one.finished:
                 yield f"  {text('coach-unfinished')}"
             possible = review.possible(one.round, seat)

@@ -23,6 +23,7 @@ from gapless.render import ramp_scene
 from gapless.render.styled import clean
 
 from .base import BaseScreen, OpenGame, key_group
+from .coach_link import open_coach
 from .dialogs import PromptScreen
 from .drawing import BOLD, QUIET, joined, mini_ramp, side_by_side
 from .forms import MenuList
@@ -90,6 +91,7 @@ class ReplayScreen(BaseScreen[None]):
         Binding("home", "step(-9999)", "", show=False),
         Binding("end", "step(9999)", "", show=False),
         Binding("p,P", "play_on", "footer-play-on"),
+        Binding("c,C", "coach", "footer-coach"),
         Binding("q,Q", "back", "", show=False),
     ]
 
@@ -155,6 +157,10 @@ class ReplayScreen(BaseScreen[None]):
     def action_play_on(self) -> None:
         """Play on from the position shown, in a copy."""
         self.gapless.attempt(self._branch)
+
+    def action_coach(self) -> None:
+        """Review the moves of the player shown."""
+        self.gapless.attempt(lambda: open_coach(self, self.record, self.seat))
 
     def _branch(self) -> None:
         self.leave_for(self.gapless.library.branch(self.record, self.positions[self.place]))

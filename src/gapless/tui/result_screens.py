@@ -25,6 +25,7 @@ from gapless.render.styled import padded, width
 from gapless.search.known_round import Solution, known_round
 
 from .base import BaseScreen, OpenGame, key_group
+from .coach_link import open_coach
 from .drawing import BOLD, QUIET, joined
 from .ramp_widget import RampWidget
 
@@ -235,6 +236,7 @@ class GameEndScreen(BaseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape", "back", "footer-menu"),
         Binding("r,R", "review", "footer-review"),
+        Binding("c,C", "coach", "footer-coach"),
         Binding("n,N", "again", "footer-again"),
     ]
     HEADING = "game-over"
@@ -252,6 +254,11 @@ class GameEndScreen(BaseScreen[None]):
     def action_review(self) -> None:
         """Show the game step by step."""
         self.post_message(OpenGame(self.record))
+
+    def action_coach(self) -> None:
+        """Review the moves of the first person."""
+        seat = min(self.session.people, default=0)
+        self.gapless.attempt(lambda: open_coach(self, self.record, seat))
 
     def action_again(self) -> None:
         """Start another game of the same kind."""

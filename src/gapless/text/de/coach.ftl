@@ -30,6 +30,7 @@ coach-column-correction = Berichtigt
 coach-column-best = Beste Züge
 coach-start = Start
 coach-forced = erzwungen
+coach-thinks = Jeder Zug wird untersucht…
 coach-progress = Analyse: { $done } von { $all } Durchgängen
 
 mark-none = nicht ganz genau

@@ -30,6 +30,7 @@ coach-column-correction = Corrected
 coach-column-best = Best moves
 coach-start = Start
 coach-forced = forced
+coach-thinks = Looking at every move…
 coach-progress = Review: { $done } of { $all } rounds
 
 mark-none = imprecise

@@ -30,6 +30,7 @@ coach-column-correction = Поправка
 coach-column-best = Лучшие ходы
 coach-start = Старт
 coach-forced = вынужденный
+coach-thinks = Разбираем каждый ход…
 coach-progress = Разбор: { $done } из { $all } раундов
 
 mark-none = не совсем точно
