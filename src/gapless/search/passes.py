@@ -104,6 +104,8 @@ class HindsightSearch:
     def run(self, stop: Callable[[], bool]) -> SearchResult:
         """Search until the score is proved or `stop` returns true; `found` is the best so far."""
         for width in WIDTHS:
+            if width == WIDTHS[-1] and self.found.bound - self.found.score == 1:
+                break  # A pass that keeps all has the same threshold, and proves the score.
             self._pass(self.found.score, width, stop)
             if self.found.proved or stop():
                 return self.found
