@@ -16,6 +16,7 @@ NAMES = (
     "hindsight",
     "generator",
     "coach",
+    "boards",
     "env",
     "server",
     "lists",

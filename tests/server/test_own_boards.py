@@ -231,16 +231,16 @@ async def test_one_address_can_not_keep_the_measuring_to_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = jobs(scores, Clock())
-    codes = [f"code:{encode_board(replace(GARDEN, name=f'Board {n}'))}" for n in range(6)]
+    codes = [f"code:{encode_board(replace(GARDEN, name=f'Board {n}'))}" for n in range(10)]
     for waiting, code in enumerate(codes[:WAITING_PER_ADDRESS]):
         assert found.difficulty("classic", code, ADA).waiting == waiting
     with pytest.raises(RefusedError, match="busy"):
-        found.difficulty("classic", codes[4], Client("another key", ADA.address))
-    assert found.difficulty("classic", codes[4], Client("ben", "192.0.2.2")).share == 0
-    for code in codes[:5]:
+        found.difficulty("classic", codes[8], Client("another key", ADA.address))
+    assert found.difficulty("classic", codes[8], Client("ben", "192.0.2.2")).share == 0
+    for code in codes[:9]:
         await settle(found, code)
     monkeypatch.setattr(board_jobs, "KEPT", 2)
-    await settle(found, codes[5])
+    await settle(found, codes[9])
     assert len(found._jobs) == 3
     assert KEPT == 1_000
 

@@ -20,6 +20,8 @@ CANDIDATES = 40
 """Number of layouts that are tried for a difficulty."""
 QUICK_ROUNDS = 12
 """Number of rounds after which a candidate that is far from the difficulty is left."""
+ROOM_ROUNDS = 6
+"""Number of rounds that say whether a layout of any difficulty leaves room for skill."""
 FAR = 4.0
 """A candidate is far from the difficulty if the quick estimate differs by more, in points."""
 NEAR = 1.0
@@ -120,7 +122,7 @@ def leaves_room(board: Board, edition: Edition) -> bool:
     """Return whether a quick estimate finds room for skill on a board."""
     from .difficulty import DealtRounds  # noqa: PLC0415 - it needs an extra
 
-    return fmean(DealtRounds(board, edition, frozenset(), QUICK_ROUNDS).skill()) > LEAST_SKILL
+    return fmean(DealtRounds(board, edition, frozenset(), ROOM_ROUNDS).skill()) > LEAST_SKILL
 
 
 def _nearest(difficulty: float, skills: Sequence[float]) -> float:

@@ -43,7 +43,7 @@ PART_SECONDS = 120.0
 """Time limit for one part of a job, which usually takes a second, the wait for others included."""
 KEPT = 1_000
 """Number of finished jobs whose results are cached."""
-WAITING, WAITING_PER_ADDRESS = 16, 4
+WAITING, WAITING_PER_ADDRESS = 32, 8
 """The most jobs that run or wait at once, and those started from one address."""
 IDLE_SECONDS = 60.0
 """A job that no client has polled for this long is dropped."""
