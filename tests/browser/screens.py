@@ -352,7 +352,8 @@ def own_board(person: Person, drawing: dict[str, Any]) -> str:
 
 def shelve(person: Person) -> None:
     """Put boards on the shelf of the browser: one with a difficulty, one of letters, a draft."""
-    figures = {"newcomer": -4.2, "architect": 5.5, "master": 7, "hindsight": 10.3}
+    figures: dict[str, Any] = {"newcomer": -4.2, "architect": 5.5, "master": 7, "hindsight": 10.3}
+    figures |= {"skill": 11.2, "luck": 3.3, "dull": ["special-spaces", "too-hard"]}
     drafts = (
         ("dora", GARDEN, own_board(person, GARDEN), figures),
         ("emil", LETTERS, own_board(person, LETTERS), None),

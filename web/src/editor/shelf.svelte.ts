@@ -1,16 +1,13 @@
 /** The boards of this browser, kept in its storage. */
 
 import { onStored, recall, remember } from "../store";
-import type { Kind } from "../wire";
+import type { BoardDifficulty, Kind } from "../wire";
 import type { Drawing } from "./drawing";
 
-/** Points per round that a player of each strength scores on a board. */
-export interface Figures {
-  newcomer: number;
-  architect: number;
-  master: number;
-  hindsight: number;
-}
+/** The difficulty of a board: points per round, and what makes it dull. */
+export type Figures = Record<(typeof FIGURES)[number], number> & { dull: string[] };
+
+const FIGURES = ["newcomer", "architect", "master", "hindsight", "skill", "luck"] as const;
 
 export interface OwnBoard {
   id: string;
@@ -56,8 +53,13 @@ export const isDrawing = (value: unknown): value is Drawing =>
   typeof value.volatile === "boolean";
 
 const isFigures = (value: unknown): value is Figures =>
-  isRecord(value) &&
-  ["newcomer", "architect", "master", "hindsight"].every((name) => Number.isFinite(value[name]));
+  isRecord(value) && FIGURES.every((name) => Number.isFinite(value[name])) && areTexts(value.dull);
+
+/** What was measured, once all of it is known. */
+export function wholeFigures(measured: BoardDifficulty): Figures | null {
+  const figures = { ...measured, dull: [...measured.dull] };
+  return measured.share >= 1 && isFigures(figures) ? figures : null;
+}
 
 const isOwnBoard = (value: unknown): value is OwnBoard =>
   isRecord(value) &&
