@@ -41,10 +41,11 @@ compiled: $(COMPILED)/ready ## install the package with compiled modules into .c
 
 page: $(PAGE) ## build the page into the package
 
-soak: setup $(PAGE) $(LEARN)/ready ## run the long tests, and those that need PyTorch
+soak: setup $(PAGE) $(LEARN)/ready compiled ## run the long tests, and those that need PyTorch
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
 	DEALS=random $(BIN)/pytest -q -n auto --dist worksteal tests/browser
+	$(COMPILED)/bin/python -m pytest -q -n auto --dist worksteal tests/core tests/server tests/bots
 	OMP_NUM_THREADS=1 $(LEARN)/bin/python -m pytest -q -n auto -o addopts= baselines/tests proofs/tests training/tests
 
 test-page: $(READY)

@@ -20,6 +20,7 @@ from gapless.editions import edition
 
 HOST = "127.0.0.1"
 PEER = Path(__file__).with_name("boardgame_io")
+COMPILED = Path(__file__).parents[1] / ".compiled"
 USUAL = {"GAPLESS_LANG": "en", "GAPLESS_LOG": "error", "GAPLESS_COUNTDOWN": "0"}
 """Settings of our server, unless a benchmark needs others; full tables start at once."""
 
@@ -47,17 +48,33 @@ class ServerProcess:
         return int(found[1]) / 1000
 
 
+def compiled_program() -> Path | None:
+    """Return the command of the package with compiled modules, if `make compiled` has built it."""
+    program = COMPILED / "bin" / "gapless"
+    built = any(COMPILED.glob("lib/*/site-packages/gapless/core/game.*.so"))
+    return program if built and program.is_file() else None
+
+
 @contextmanager
-def ours(environ: Mapping[str, str], core: int | None = None) -> Iterator[ServerProcess]:
-    """Run `gapless serve` with these environment variables, and its workers, on one core or all."""
+def ours(
+    environ: Mapping[str, str], core: int | None = None, program: Path | None = None
+) -> Iterator[ServerProcess]:
+    """Run `gapless serve` with these environment variables, and its workers, on one core or all.
+
+    `program` is the command of another environment, which runs the package installed there.
+    """
     with tempfile.TemporaryDirectory() as data:
+        inherited = dict(os.environ)
+        if program is not None:
+            inherited.pop("PYTHONPATH", None)
         command = [
-            str(Path(sys.executable).with_name("gapless")), "serve", "--port", "0", "--data", data,
+            str(program or Path(sys.executable).with_name("gapless")),
+            "serve", "--port", "0", "--data", data,
         ]  # fmt: skip
         with pinned(core), few_descriptors():
             process = subprocess.Popen(
                 command,
-                env={**os.environ, **USUAL, **environ},
+                env={**inherited, **USUAL, **environ},
                 stdout=subprocess.PIPE,
                 text=True,
             )

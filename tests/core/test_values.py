@@ -1,5 +1,7 @@
 """Values: their `repr` can be evaluated, and what little they work out themselves."""
 
+import copy
+import dataclasses
 import pickle
 from random import Random
 
@@ -8,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gapless
+from gapless.core.acts import SetAside
 from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.edition import Edition, Rank
 from gapless.core.game import Game
@@ -26,6 +29,7 @@ from gapless.core.score import Item, ItemGroup, Score
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.space_rules import Rule
 from gapless.core.tiles import Tile
+from gapless.core.view import fallback_act
 from tests.strategies import CLASSIC, SHIPPED, drawn_editions, games, setups, tiles
 
 spaces = st.tuples(st.integers(1, 16), st.integers(1, COLUMN_BITS))
@@ -71,6 +75,26 @@ def test_turns_scores_and_landings_can_be_evaluated(game: Game) -> None:
         again = evaluated(ramp)
         assert isinstance(again, Ramp)
         assert (again.board, again.house, str(again)) == (ramp.board, ramp.house, str(ramp))
+
+
+def test_values_are_frozen_and_can_be_copied_and_pickled() -> None:
+    setup = Setup(CLASSIC, ("Red", "Blue"), (CLASSIC.boards["1"],))
+    game = Game(setup, draw_deal(setup, Random(1)))
+    while len(game.round.turns) < 4:
+        for seat in game.waiting_for:
+            game.act(seat, fallback_act(game.view(seat)))
+    turns, result = game.round.turns, game.round.result()
+    start = game.start[0]
+    values = [game.setup, game.deal[0], *game.setup.boards, *turns, result, *result.scores]
+    for value in [*values, start, *start.shapes, *start.placements(6), SetAside(start)]:
+        name = dataclasses.fields(value)[0].name
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(value, name, None)
+        assert not hasattr(value, "__dict__")
+        assert copy.copy(value) == value
+        assert pickle.loads(pickle.dumps(value)) == value
+    again = pickle.loads(pickle.dumps(game))
+    assert again.view(0) == copy.deepcopy(game).view(0) == game.copy().view(0) == game.view(0)
 
 
 @pytest.mark.parametrize("value", [*Kind, *HouseRule, *gapless.Outcome, *CLASSIC.ranks])

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from .compilable import dataclass
 from .errors import InvalidPlacementError
@@ -58,8 +58,8 @@ Act: TypeAlias = Placement | SetAside
 Token: TypeAlias = Placement | SetAside | Missed | NotActed
 
 TILE_NAME = re.compile(r"[A-Z]+[0-9]+")
-_TOKEN = re.compile(rf"({TILE_NAME.pattern})(?:([a-z])([1-9][0-9]{{0,2}})|([-=?]))")
-_SIGNS: dict[str, type[SetAside] | type[Missed] | type[NotActed]] = {
+_TOKEN: Final = re.compile(rf"({TILE_NAME.pattern})(?:([a-z])([1-9][0-9]{{0,2}})|([-=?]))")
+_SIGNS: Final[dict[str, type[SetAside] | type[Missed] | type[NotActed]]] = {
     "-": SetAside,
     "=": Missed,
     "?": NotActed,

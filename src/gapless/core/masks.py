@@ -4,20 +4,20 @@ A mask is independent of the board's size, and a tile comes to rest `n` rows hig
 shifting its mask `n` bits to the left.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Space: TypeAlias = tuple[int, int]
 """Column and row, both counted from 1; row 1 is the bottom row."""
 
-MAX_COLUMNS = 16
-MAX_ROWS = 24
-MAX_TILE_SIDE = 8
-COLUMN_BITS = MAX_ROWS + 2 * MAX_TILE_SIDE
+MAX_COLUMNS: Final = 16
+MAX_ROWS: Final = 24
+MAX_TILE_SIDE: Final = 8
+COLUMN_BITS: Final = MAX_ROWS + 2 * MAX_TILE_SIDE
 """Room for a tile that stands on one that sticks out over the top edge."""
 
-COLUMN = (1 << COLUMN_BITS) - 1
+COLUMN: Final = (1 << COLUMN_BITS) - 1
 """Mask of column 1."""
 
 
@@ -43,14 +43,16 @@ def spaces_of(mask: int) -> tuple[Space, ...]:
     return spaces
 
 
-def columns_of(mask: int) -> Iterator[tuple[int, int]]:
-    """Iterate over the columns of a mask, each with its squares moved to column 1."""
+def columns_of(mask: int) -> list[tuple[int, int]]:
+    """Return the columns of a mask that have squares, each with these moved to column 1."""
+    columns: list[tuple[int, int]] = []
     column = 1
     while mask:
         if rows := mask & COLUMN:
-            yield column, rows
+            columns.append((column, rows))
         mask >>= COLUMN_BITS
         column += 1
+    return columns
 
 
 @lru_cache(maxsize=1 << 15)
@@ -64,7 +66,7 @@ def column_mask(column: int, rows: int) -> int:
     return (1 << rows) - 1 << (column - 1) * COLUMN_BITS
 
 
-_LOWEST = tuple(
+_LOWEST: Final = tuple(
     [
         tuple([column_mask(column, rows) for rows in range(COLUMN_BITS + 1)])
         for column in range(1, MAX_COLUMNS + 1)

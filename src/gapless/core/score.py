@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from .compilable import dataclass
-from .masks import COLUMN, COLUMN_BITS, Space, spaces_in, spaces_of
+from .masks import Space, columns_of, spaces_in, spaces_of
 
 Reason: TypeAlias = Literal[
     "dot",
@@ -96,12 +96,8 @@ def each(reason: Reason, points: int, mask: int) -> tuple[ItemGroup, ...]:
     if not (points and mask):
         return ()
     spaces: tuple[tuple[Space], ...] = ()
-    column = 1
-    while mask:  # as `columns_of`, without the cost of a generator
-        if rows := mask & COLUMN:
-            spaces += _each_in(column, rows)
-        mask >>= COLUMN_BITS
-        column += 1
+    for column, rows in columns_of(mask):
+        spaces += _each_in(column, rows)
     return (ItemGroup(reason, points, spaces),)
 
 

@@ -110,7 +110,7 @@ def check_length(table: Table, decided: tuple[AnyEvent, ...], limits: Limits) ->
     for event in decided:
         if isinstance(event, events.TookBack) and table.take_backs[event.seat] >= limits.take_backs:
             raise RefusedError("take-backs-many", most=limits.take_backs)
-        if isinstance(event, _REPEATABLE) and table.seq >= limits.game_events:
+        if table.seq >= limits.game_events and isinstance(event, _REPEATABLE):
             raise RefusedError("game-long")
 
 

@@ -9,7 +9,8 @@ import json
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
+from json.encoder import encode_basestring_ascii
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -33,7 +34,7 @@ _NOT_STARTED = (
     '{{"seat":{},"tile":null,"may_set_aside":false,"pending":null,"landings":[],"too_high":[],'
     '"acts_for":[]}}'
 )
-_encode = msgspec.json.Encoder().encode
+_encode: Final = msgspec.json.Encoder().encode
 
 Points: TypeAlias = dict[tuple[Reason, bool], int]
 """Points by reason and sign."""
@@ -46,7 +47,7 @@ def json_text(value: Any) -> str:
 
 def done_message(id: str, seq: int) -> str:
     """Return the message `done`: the command with this id is durable."""
-    return f'{{"type":"done","id":{json.dumps(id)},"seq":{seq}}}'
+    return f'{{"type":"done","id":{encode_basestring_ascii(id)},"seq":{seq}}}'
 
 
 def timing_fields(timing: Timing) -> str:
@@ -286,8 +287,8 @@ class _QuotedNames(dict[str, str]):
         return self[name]
 
 
-_RESTING = _RestingLandings()
-_QUOTED = _QuotedNames()
+_RESTING: Final = _RestingLandings()
+_QUOTED: Final = _QuotedNames()
 
 
 def _ramp_json(ramp: Ramp, tiles: str, aside: str, score: str, locked: Points) -> str:
