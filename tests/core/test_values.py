@@ -4,6 +4,7 @@ import copy
 import dataclasses
 import pickle
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -85,7 +86,14 @@ def test_values_are_frozen_and_can_be_copied_and_pickled() -> None:
             game.act(seat, fallback_act(game.view(seat)))
     turns, result = game.round.turns, game.round.result()
     start = game.start[0]
-    values = [game.setup, game.deal[0], *game.setup.boards, *turns, result, *result.scores]
+    values: list[Any] = [
+        game.setup,
+        game.deal[0],
+        *game.setup.boards,
+        *turns,
+        result,
+        *result.scores,
+    ]
     for value in [*values, start, *start.shapes, *start.placements(6), SetAside(start)]:
         name = dataclasses.fields(value)[0].name
         with pytest.raises(dataclasses.FrozenInstanceError):
