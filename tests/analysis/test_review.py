@@ -102,7 +102,7 @@ def test_full_effort_adds_up_and_keeps_expected_and_luck() -> None:
 
 @pytest.mark.parametrize(
     ("board", "bots", "turns", "seat"),
-    [("4", ["mason"], 17, 0), ("wormholes", ["newcomer"] * 2, 9, 1)],
+    [("4", ["mason"], 17, 0), ("wormholes", ["newcomer"] * 2, 7, 1)],
 )
 def test_terms_are_those_of_the_plain_definition(
     board: str, bots: list[str], turns: int, seat: int
