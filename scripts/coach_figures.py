@@ -38,8 +38,9 @@ from gapless.core.setup import classic_setup
 from gapless.records import Record
 
 CLASSIC = gapless.edition("classic")
-BOTS = ("newcomer", "handyman", "mason", "architect", "master:0", "master")
-LEVELS = BOTS[:-1]
+BOTS = ("newcomer", "handyman", "mason", "architect", "master")
+LEVELS = (*BOTS[:-1], "master:0")
+"""Bots that play a game in a second."""
 HOUSES = ("", "", "", "inside", "shared-start", "row-penalty")
 DEEP = SearchPlan(depth=5, acts=6, width=3, positions=120_000, margin=0.6)
 """Looks further than the shipped master: more acts with each tile, and four times the positions."""
