@@ -91,10 +91,13 @@ def exact_end(
     end = _End(sets, tiles, settings.most, path)
     report(f"ramps of the tables {list(end.counts.values())}")
     level, error = end.last_level(), 0.0
-    followed = end.stand_in(path[0], level) if follow == 0 else None
+    followed = end.stand_in(path.pop(0), level) if follow == 0 else None
     for left in range(1, count + 1):
         if followed is not None:
-            followed = end.step_back(path.pop(left), followed, level)
+            keys = path.pop(left)
+            best = sets.best(keys, tiles[count - left], *followed)
+            del followed  # its memory is needed
+            followed = end.step_back(keys, best, level)
         if left < count or followed is None:
             level = end.earlier(level)
             error += _rounding(level.values, left, sets.tables.most_points)
@@ -158,19 +161,19 @@ class _End:
         known = self._sets.forget(keys, self._most)
         return _Path(self._sets.index(keys), value[self._sets.find(self._ramps, known)])
 
-    def step_back(self, keys: Tensor, followed: _Path, level: _Level) -> _Path:
-        """Return the ramps one tile earlier, and their best play less the luck of that tile."""
+    def step_back(self, keys: Tensor, best: Tensor, level: _Level) -> _Path:
+        """Subtract the luck of a tile from the best play before it."""
         sets, tiles = self._sets, self._tiles
         left = level.left + 1
         coming, next_one = self._last(left), len(tiles) - left
-        best = sets.best(keys, tiles[next_one], *followed)
         known = sets.forget(keys, self._most)
         for number in range(next_one, len(tiles)):
             value = level.values.column(level.column[coming ^ 1 << number])
             judged = sets.best(known, tiles[number], self._ramps, value, most=self._most)
-            best += judged / left
+            best.add_(judged, alpha=1 / left)
             if number == next_one:
-                best -= judged
+                best.sub_(judged)
+            del value, judged
         return _Path(sets.index(keys), best)
 
     def _last(self, left: int) -> int:

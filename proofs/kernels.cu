@@ -172,20 +172,27 @@ CODE bool place(const Ramp& ramp, int placement, const Board* board, int most, i
   return true;
 }
 
-// The first slot to look at: keys that differ little stay together, for the sake of caches.
-CODE Slot first_slot(Key key) {
+// The first slot to look at: keys that differ little stay together, for the sake of caches. The
+// capacity is a multiple of 8.
+CODE Slot first_slot(Key key, Slot capacity) {
   Slot mixed = (Slot)key >> 3;
   mixed ^= mixed >> 31;
   mixed *= 0x9E3779B97F4A7C15ull;
   mixed ^= mixed >> 29;
   mixed *= 0xBF58476D1CE4E5B9ull;
-  return (mixed ^ mixed >> 32) << 3 | ((Slot)key & 7);
+  mixed ^= mixed >> 32;
+#ifdef __CUDACC__
+  Slot block = __umul64hi(mixed, capacity >> 3);
+#else
+  Slot block = (Slot)((unsigned __int128)mixed * (capacity >> 3) >> 64);
+#endif
+  return block << 3 | ((Slot)key & 7);
 }
+CODE Slot next_slot(Slot at, Slot capacity) { return at + 1 == capacity ? 0 : at + 1; }
 
 // Return the position of a key, or -1 if the list does not have it.
 CODE Key find(const Index& index, Key key) {
-  for (Slot at = first_slot(key);; at++) {
-    at &= index.capacity - 1;
+  for (Slot at = first_slot(key, index.capacity);; at = next_slot(at, index.capacity)) {
 #ifdef __CUDACC__
     ulonglong2 words = __ldg((const ulonglong2*)(index.entries + at));
     Entry found = {words.x, (Key)words.y};
@@ -200,8 +207,7 @@ CODE Key find(const Index& index, Key key) {
 // Add a key to a hash set whose slots are `stride` words; return its slot, or FREE if the set is
 // too full (the count tells).
 CODE Slot insert(Key key, Slot* keys, int stride, Slot capacity, Slot* count) {
-  for (Slot at = first_slot(key);; at++) {
-    at &= capacity - 1;
+  for (Slot at = first_slot(key, capacity);; at = next_slot(at, capacity)) {
     Slot* slot = keys + at * stride;
 #ifdef __CUDACC__
     Slot found = *(volatile Slot*)slot;

@@ -9,7 +9,6 @@ import os
 import shutil
 import subprocess
 from collections.abc import Sequence
-from math import ceil, log2
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +17,9 @@ from torch import Tensor
 
 from .ramp_tables import ALL_ROWS, RampTables
 
+MOST_LOAD = 0.7
+"""Largest part of the slots of a hash table that is used."""
+MOST_SLOTS = (1 << 31) - 8
 SOURCE = Path(__file__).with_name("kernels.cu")
 
 
@@ -82,19 +84,21 @@ class RampSets:
         Setting a tile aside is an act unless `aside` is false. At most `most` rows that can't be
         completed are remembered, the lowest ones. Ramps that are `known` are left out.
         """
-        bits = max(10, ceil(log2(4 * sum(len(keys) for keys, _ in sources) + 1)))
+        capacity = _capacity(sum(len(keys) for keys, _ in sources), 0.25)
         old = (None, 0) if known is None else (known.entries, len(known.entries))
         while True:
-            slots = torch.full((1 << bits,), -1, dtype=torch.int64, device=self.device)
+            slots = torch.full((capacity,), -1, dtype=torch.int64, device=self.device)
             made = torch.zeros(1, dtype=torch.int64, device=self.device)
             into = int(aside), most, self._board, *old, slots, len(slots), made
             for keys, tiles in sources:
                 self._call("reach", keys, tiles, *into)
-            if int(made) < 0.7 * len(slots):
+            if int(made) < MOST_LOAD * len(slots):
                 found: Tensor = slots[slots != -1].sort().values
                 return found
             del slots, into
-            bits += 1
+            if capacity == MOST_SLOTS:
+                raise torch.OutOfMemoryError("There are too many ramps.")
+            capacity = _capacity(capacity, 0.5)
 
     def index(self, keys: Tensor) -> RampIndex:
         """Return the index of a list of different keys."""
@@ -105,9 +109,9 @@ class RampSets:
         """Return the index with new keys after the others; the old one can't be used any more."""
         count = len(index.keys)
         keys = torch.cat((index.keys, more)) if count else more
-        if len(keys) > 0.6 * len(index.entries):
-            bits = max(10, ceil(log2(len(keys) / 0.6)))
-            entries = torch.full((1 << bits, 2), -1, dtype=torch.int64, device=self.device)
+        if len(keys) > MOST_LOAD * len(index.entries):
+            shape = _capacity(len(keys), 0.6), 2
+            entries = torch.full(shape, -1, dtype=torch.int64, device=self.device)
             count, more = 0, keys
         else:
             entries = index.entries
@@ -193,6 +197,11 @@ class RampSets:
         given = [_argument(argument) for argument in (len(keys), keys, *arguments)]
         if code := getattr(self._library, name)(*given):
             raise RuntimeError(f"{name}: CUDA error {code}")
+
+
+def _capacity(count: int, load: float) -> int:
+    """Return the slots of a hash table: a multiple of 8, at most what PyTorch can filter."""
+    return max(1024, min(MOST_SLOTS, int(count / load) + 8 & ~7))
 
 
 def _argument(argument: Tensor | int | None) -> "ctypes.c_void_p | ctypes.c_longlong":

@@ -50,7 +50,7 @@ class RunSettings:
 
 
 SETTINGS = {
-    "1": RunSettings("1", 8, "15:2,14:2,13:1,12:1", most=2, follow=5, played=9),
+    "1": RunSettings("1", 8, "15:1,14:1,13:1,12:1", most=2, follow=3, played=9, seed=8),
     "2": RunSettings("2", 12),
     "3": RunSettings("3", 12),
     "4": RunSettings("4", 10, "15:2,14:2,13:1,12:1"),
