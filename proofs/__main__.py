@@ -1,12 +1,15 @@
 """Bound the mean score that any player can reach on a classic board, order by order."""
 
 import argparse
+import json
 import sys
 import time
 from dataclasses import fields, replace
 from pathlib import Path
 
 import torch
+
+from gapless.analysis.certificate import read_certificate
 
 from .runs import SETTINGS, Run, continue_run
 
@@ -28,6 +31,10 @@ def main() -> None:
             sys.stdout.write(f"{time.monotonic() - began:6.1f} s  {text}\n")
             sys.stdout.flush()
 
+    if given.keys() <= {"board"}:
+        for order in read_certificate()["boards"][args.board]["orders"]:
+            if order["number"] == args.number:
+                report(f"{json.dumps(order)} in the certificate")
     numbers = [args.number] if args.number is not None else range(args.orders)
     continue_run(run, numbers, args.out, 60 * args.minutes, report)
 

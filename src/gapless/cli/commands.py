@@ -22,6 +22,7 @@ COMMANDS = {
     "share": "gapless.cli.share:share",
     "bot": "gapless.cli.bot:bot",
     "arena": "gapless.cli.arena:arena",
+    "certificate": "gapless.cli.certificate:certificate",
     "serve": "gapless.cli.serve:serve",
     "verify": "gapless.cli.verify:verify",
     "backup": "gapless.cli.serve:backup",

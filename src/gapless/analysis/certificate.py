@@ -1,0 +1,60 @@
+"""The certificate of perfect play: limits of the mean score that any player can reach.
+
+It was computed by the program in `proofs/`, order by order, and is shipped as data. Its digests
+tell whether the boards, the tiles, the networks and, in a checkout, that program are still those it
+was computed with.
+"""
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gapless.bots.master import WEIGHTS
+from gapless.bots.value_network import board_digest
+from gapless.bots.weights_file import tiles_digest
+from gapless.editions import edition
+
+PATH = Path(__file__).with_name("certificate.json")
+CHECKOUT = Path(__file__).parents[3]
+CODE = (
+    "kernels.cu",
+    "ramp_tables.py",
+    "ramp_sets.py",
+    "exact_end.py",
+    "look_ahead.py",
+    "worths.py",
+    "bounds.py",
+    "orders.py",
+)
+"""The files of `proofs/` that determine the bounds of an order."""
+
+
+@cache
+def read_certificate() -> dict[str, Any]:
+    """Return the shipped certificate; the keys are described in docs/perfect-play.md."""
+    found: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
+    return found
+
+
+def current_digests(edition_id: str, boards: list[str]) -> dict[str, str]:
+    """Return the digests of what is installed; without `code` outside a checkout."""
+    box = edition(edition_id)
+    found = {"tiles": tiles_digest(box)}
+    for board in boards:
+        found[f"board {board}"] = board_digest(box.boards[board])
+        weights = WEIGHTS / f"{edition_id}-{board}.npz"
+        found[f"weights {board}"] = hashlib.sha256(weights.read_bytes()).hexdigest()
+    files = [CHECKOUT / "proofs" / name for name in CODE]
+    if all(file.exists() for file in files):
+        content = b"".join(file.read_bytes() for file in files)
+        found["code"] = hashlib.sha256(content).hexdigest()
+    return found
+
+
+def changed_since(certificate: dict[str, Any]) -> list[str]:
+    """Return the names of the digests that differ from what is installed."""
+    known: dict[str, str] = certificate["digests"]
+    now = current_digests(certificate["edition"], list(certificate["boards"]))
+    return [name for name, digest in now.items() if known.get(name) != digest]

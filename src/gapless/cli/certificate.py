@@ -1,0 +1,55 @@
+"""`gapless certificate`: print how well anyone can play, and check what that was computed with."""
+
+from typing import Any
+
+from gapless.analysis.certificate import changed_since, read_certificate
+from gapless.text import Text
+
+from .base import App, command
+from .options import json_option
+from .output import emit, emit_json
+
+
+@command("certificate")
+@json_option
+def certificate(app: App, *, as_json: bool) -> int:
+    """Print the limits of the mean score; the status is 1 if a digest differs."""
+    found = read_certificate()
+    changed = changed_since(found)
+    if as_json:
+        emit_json({**found, "changed": changed})
+    else:
+        emit("\n".join(_report(app.text, found, changed)) + "\n")
+    return 1 if changed else 0
+
+
+def _report(text: Text, found: dict[str, Any], changed: list[str]) -> list[str]:
+    sums = found["total"]
+    lines = [
+        text("certificate-upper", points=_points(sums["upper"]["limit"])),
+        text("certificate-lower", points=_points(sums["lower"]["limit"])),
+        "",
+        _row(*(text(f"certificate-{name}") for name in ("board", "orders", "least", "most"))),
+    ]
+    for board, part in found["boards"].items():
+        limits = [_both(part[side]) for side in ("lower", "upper")]
+        lines.append(_row(board, str(len(part["orders"])), *limits))
+    limits = [_both(sums[side]) for side in ("lower", "upper")]
+    lines += [_row(text("certificate-total"), "", *limits), ""]
+    if changed:
+        lines.append(text("certificate-changed", parts=", ".join(changed)))
+    else:
+        lines.append(text("certificate-unchanged"))
+    return lines
+
+
+def _row(board: str, orders: str, least: str, most: str) -> str:
+    return f"{board:>8}{orders:>10}{least:>21}{most:>21}"
+
+
+def _both(estimate: dict[str, float]) -> str:
+    return f"{estimate['mean']:.3f} ({estimate['limit']:.3f})"
+
+
+def _points(value: float) -> str:
+    return f"{value:.2f}"
