@@ -222,6 +222,39 @@ def test_search_agrees_with_a_plain_one(board: Board, turn: int, depth: int) -> 
     assert worth[chosen] == pytest.approx(max(worth.values()), abs=1e-3)
 
 
+@pytest.mark.parametrize(
+    "board", [CLASSIC.boards["1"], CLASSIC.boards["4"], MIXED], ids=lambda b: b.id
+)
+def test_exact_values_agree_with_a_search_of_every_act(board: Board) -> None:
+    evaluator = evaluator_of(board)
+    rng = Random(board.id)
+    ramps = []
+    for _ in range(2):
+        ramp = Ramp(board)
+        for name in rng.sample(BOX.build, 9):
+            acts = [*ramp.legal_placements(BOX.tiles[name])]
+            ramp.push(rng.choice(acts) if acts else SetAside(BOX.tiles[name]))
+        ramps.append(ramp)
+    arrays = arrays_of(evaluator.rules, [*ramps, ramps[0]])
+    for left in range(4):
+        remaining = sum(1 << tile for tile in rng.sample(range(len(BOX.build)), left))
+        positions = Positions(arrays, np.full(3, remaining))
+        exact = evaluator.exact(positions, left)
+        assert exact is not None
+        assert exact[0] == exact[2]
+        assert np.allclose(exact, evaluator.expect(positions, left, left, 99))
+        for ramp, value in zip(ramps, exact, strict=False):
+            tiles = tuple(BOX.build[tile] for tile in range(16) if remaining >> tile & 1)
+            if left < 2:
+                assert value == pytest.approx(plain_value(evaluator, ramp, tiles, left))
+
+
+def test_boards_without_a_network_of_their_own_have_no_exact_values() -> None:
+    reading = uncached_evaluator(CLASSIC.boards["1"], frozenset({HouseRule.ROW_PENALTY}))
+    start = Positions(arrays_of(reading.rules, [Ramp(CLASSIC.boards["1"])]), np.array([0]))
+    assert reading.exact(start, 0) is None
+
+
 def test_a_narrow_plan_searches_only_the_best_acts() -> None:
     evaluator = evaluator_of(MIXED)
     ramp = Ramp(MIXED, text="....../....../....../....../..x.../x.x..x")

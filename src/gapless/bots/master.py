@@ -15,6 +15,7 @@ from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.view import View
 from gapless.engine.arrays import ArrayRules, RampArrays, arrays_of
+from gapless.engine.endgame import exact_scores
 from gapless.engine.tables import Tables, tables_for
 
 from .board_network import BoardNetwork, BoardReader, read_reader
@@ -56,6 +57,8 @@ class SearchPlan(NamedTuple):
     """
     margin: float = inf
     """Acts worse than the best by more points than this are not searched deeper."""
+    exact: int = 0
+    """With at most this many tiles to come, acts are valued exactly where a board has a network."""
 
     def acts_at(self, depth: int, left: int) -> int:
         """Return the number of acts to search `depth` tiles ahead, with `left` tiles to come."""
@@ -68,7 +71,7 @@ class SearchPlan(NamedTuple):
 EFFORTS = (
     SearchPlan(depth=0),
     SearchPlan(depth=1),
-    SearchPlan(depth=4, acts=6, width=2, positions=30_000, margin=0.4),
+    SearchPlan(depth=4, acts=6, width=2, positions=30_000, margin=0.4, exact=3),
 )
 """From the fastest, which plays by the learned value alone, to the strongest."""
 
@@ -107,9 +110,8 @@ class SettledEstimate:
 
     def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
         """Return the expected final score of each ramp."""
-        layout = self._network.layout
-        flags = ramp_flags(layout, ramps.heights, ramps.covered)
-        keys = layout.keys(ramps.heights, flags, remaining)
+        flags = ramp_flags(self._network.layout, ramps.heights, ramps.covered)
+        keys = self._network.layout.keys(ramps.heights, flags, remaining)
         _, first, same = np.unique(keys, return_index=True, return_inverse=True)
         found = np.empty(len(first))
         for start in range(0, len(found), BATCH):
@@ -119,6 +121,15 @@ class SettledEstimate:
             )
         settled: Floats = self._rules.settled_points(ramps) + found[same]
         return settled
+
+    def exact(self, ramps: RampArrays, remaining: Ints, left: int) -> Floats:
+        """Return the expected final score of each ramp under perfect play; for few tiles."""
+        return exact_scores(self._rules, self._keys, ramps, remaining, left)
+
+    def _keys(self, ramps: RampArrays, remaining: Ints) -> Ints:
+        layout = self._network.layout
+        flags = ramp_flags(layout, ramps.heights, ramps.covered)
+        return layout.keys(ramps.heights, flags, remaining)
 
 
 class ReadEstimate:
@@ -164,6 +175,17 @@ class Evaluator:
             scores: Floats = self.rules.score(positions.ramps).astype(np.float64)
             return scores
         return self.estimate(positions.ramps, positions.remaining)
+
+    def exact(self, positions: Positions, left: int) -> Floats | None:
+        """Return the values under perfect play, or `None` if the board has no network of its own.
+
+        Keys of its ramps are known only there. The time grows tenfold with each tile; see
+        `gapless.engine.endgame`.
+        """
+        simple = self.rules.column_points is None and not self.rules.traits
+        if not simple or not isinstance(self.estimate, SettledEstimate):
+            return None
+        return self.estimate.exact(positions.ramps, positions.remaining, left)
 
     def expect(self, positions: Positions, left: int, depth: int, width: int) -> Floats:
         """Return the values averaged over the next `depth` tiles played well."""
@@ -280,9 +302,10 @@ def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
     remaining = sum(1 << build.index(tile.name) for tile in tiles) | 1 << number
     root = Positions(arrays_of(rules, [view.ramp]), np.array([remaining]))
     children = evaluator.expand(root, np.array([1 << number]), aside=view.may_set_aside)
-    values = evaluator.value(children.after, left)
+    exact = evaluator.exact(children.after, left) if left <= plan.exact else None
+    values = evaluator.value(children.after, left) if exact is None else exact
     best = np.arange(len(values))
-    for depth in range(1, min(plan.depth, left) + 1):
+    for depth in range(1, min(plan.depth, left) + 1 if exact is None else 1):
         if depth > 1:
             order = np.argsort(-values, kind="stable")[: plan.acts_at(depth, left)]
             order = order[values[order] > values.max() - plan.margin]
