@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from gapless.core.view import View
 from gapless.editions import edition
+from gapless.editions.board_codes import PREFIX as CODE
 from gapless.records import format_record
 from gapless.text import Text
 
@@ -51,6 +52,9 @@ MOST_OWN = 100
 MOST_HOST = 300
 """Length of a host name with a port; a longer one would not fit into a QR code."""
 
+
+QUICK_CHECK_BYTES = 2_000
+"""Checks of boards up to this size take a few milliseconds; others are for a worker process."""
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
@@ -96,6 +100,9 @@ class Api:
     async def create_table(self, request: Request) -> Response:
         """Create a table. With no free seat the game starts at once."""
         key, new = key_of(request), await body_of(request, requests.NewTable)
+        for ref in set(new.boards or ()):
+            if ref.startswith(CODE):
+                self.board_checks.take(address_of(request))
         created = requests.created_of(new, key, self.settings.limits)
         return await self._create(request, created)
 
@@ -212,9 +219,9 @@ class Api:
         self.board_checks.take(address)
         wish = await body_of(request, board_messages.BoardCheck)
         text = self._text(request)
-        if wish.file is None:
+        if len(await request.body()) <= QUICK_CHECK_BYTES and wish.file is None:
             return answer(check_boards(wish, text))
-        return json_answer(await self.workers.check_file(wish, text.language, address))
+        return json_answer(await self.workers.check_boards(wish, text.language, address))
 
     async def measure_board(self, request: Request) -> Response:
         """Return the difficulty of a board as far as it is measured; start that if necessary."""

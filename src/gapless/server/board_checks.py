@@ -54,7 +54,7 @@ def checked_draft(draft: BoardDraft, box: Edition, text: Text) -> CheckedBoard:
     return _checked(examine_board(_table_of(draft), (box.columns, box.rows)), draft, text)
 
 
-def checked_file_json(wish: BoardCheck, language: str) -> bytes:
+def checked_json(wish: BoardCheck, language: str) -> bytes:
     """Return the answer to a request as JSON, in a worker process."""
     return msgspec.json.encode(check_boards(wish, _text(language)))
 

@@ -10,7 +10,7 @@ from gapless.bots.runtime import WorkerError
 from gapless.core.view import View
 from gapless.records import Record, format_record, parse_record
 
-from .board_checks import checked_file_json
+from .board_checks import checked_json
 from .board_messages import BoardCheck
 from .conversions import replay_of, seat_previews
 from .errors import RefusedError
@@ -52,9 +52,9 @@ class WorkerAnswers:
         """Return the `Previews` of the open card for the seats that see these views."""
         return await self._run(address, previews_json, card, tuple(views))
 
-    async def check_file(self, wish: BoardCheck, language: str, address: str) -> bytes:
-        """Return the `CheckedBoards` of a board file."""
-        return await self._run(address, checked_file_json, wish, language)
+    async def check_boards(self, wish: BoardCheck, language: str, address: str) -> bytes:
+        """Return the `CheckedBoards` of a board file, or of a board that is long."""
+        return await self._run(address, checked_json, wish, language)
 
     async def picture(self, edition: str, boards: Sequence[str], address: str) -> bytes:
         """Return a picture of a table's boards as PNG; the last ones asked for are cached."""
