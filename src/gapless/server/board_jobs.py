@@ -140,7 +140,9 @@ class BoardJobs:
         if self._quota.exhausted(client):
             raise RefusedError("measures-many")
         running = Counter(job.client.address for job in self._jobs.values() if not job.done)
-        if running.total() >= WAITING or running[client.address] >= WAITING_PER_ADDRESS:
+        if running[client.address] >= WAITING_PER_ADDRESS:
+            raise RefusedError("measures-waiting")
+        if running.total() >= WAITING:
             raise RefusedError("busy")
         done = [key for key, job in self._jobs.items() if job.done]
         for key in done[: max(0, len(done) - KEPT)]:
@@ -165,7 +167,7 @@ class BoardJobs:
                     self._jobs.pop(key, None)
                     return
         except WorkerError as error:
-            _log.warning("a board was not computed", exc_info=error)
+            _log.warning("a board was not computed", extra={"reason": str(error)})
             job.error = RefusedError("busy")
         except GaplessError as error:
             job.error = error

@@ -36,6 +36,7 @@ _CODES = {
         "listed-many",
         "sockets-many",
         "measures-many",
+        "measures-waiting",
     ),
     503: ("database", "busy", "closing"),
 }
@@ -104,6 +105,9 @@ class RefusedError(GaplessError):
         "events-many": "too much happened in your games or from your address; wait a minute",
         "measures-many": (
             "the bots have thought long enough for you or others at your address; try again later"
+        ),
+        "measures-waiting": (
+            "you or others at your address wait for too many boards; wait until one is done"
         ),
         "sockets-many": "there are too many connections from your address",
         "database": "the database does not answer; try again in a moment",

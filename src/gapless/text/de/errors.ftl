@@ -291,6 +291,7 @@ error-take-backs-many = du hast bei dieser Karte { $most }-mal zurückgenommen; 
 error-game-long = an diesem Tisch ist zu viel passiert; nur noch Züge sind möglich
 error-events-many = in deinen Partien oder von deiner Adresse kam zu viel auf einmal; warte eine Minute
 error-measures-many = die Bots haben lange genug für dich oder andere an deiner Adresse nachgedacht; versuch es später noch einmal
+error-measures-waiting = du oder andere an deiner Adresse warten auf zu viele Tafeln; warte, bis eine fertig ist
 error-sockets-many = von deiner Adresse kommen zu viele Verbindungen
 error-database = die Datenbank antwortet nicht; versuche es gleich noch einmal
 error-busy = der Server ist beschäftigt; versuche es gleich noch einmal
