@@ -16,6 +16,7 @@ NAMES = (
     "hindsight",
     "generator",
     "coach",
+    "endgame",
     "boards",
     "env",
     "server",
