@@ -70,6 +70,21 @@ def has(person: Person, spaces: Sequence[Space], name: str, **values: object) ->
         person.until(lambda: label(person, space).startswith(expected), expected)  # noqa: B023
 
 
+LISTEN = """() => {
+  window.spoken = [];
+  const live = document.querySelector("[data-testid=live]");
+  new MutationObserver(() => window.spoken.push(live.textContent.trim())).observe(live, {
+    childList: true, characterData: true, subtree: true,
+  });
+}"""
+
+
+def spoken(person: Person) -> list[str]:
+    """Return what was spoken since `LISTEN` was evaluated."""
+    found: list[str] = person.page.evaluate("window.spoken")
+    return found
+
+
 def checked(person: Person, mistakes: int) -> None:
     """Wait until the server has found this many mistakes in the newest drawing."""
     expect(person.page.get_by_test_id("mistakes")).to_have_attribute("data-checked", "true")
@@ -236,9 +251,10 @@ def test_keyboard_alone(enter: Enter) -> None:
     press("Delete")
     checked(person, 0)
     has(person, [(1, 12)], "dot")
+    person.page.evaluate(LISTEN)
     press("Control+z")
     has(person, [(1, 12)], "wormhole")
-    assert person.live.startswith(person.text("undone"))
+    person.until(lambda: person.text("undone") in spoken(person), "that it was undone")
     press("Control+y")
     press("ArrowRight")
     press(" ")
