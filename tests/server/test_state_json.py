@@ -90,6 +90,8 @@ def plain_game(view: View) -> dict[str, Any]:
         "card": len(view.turns),
         "board": {
             "ref": board.ref,
+            "name": board.name,
+            "note": board.note,
             "grid": list(board.grid),
             "spaces": {sign: kind if isinstance(kind, int) else kind.value
                        for sign, kind in board.spaces.items()},

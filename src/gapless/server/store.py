@@ -65,7 +65,7 @@ class Store:
         """
         chosen = (events.c.game == game) & (events.c.n > after)
         query = select(events.c.at, events.c.event).where(chosen).order_by(events.c.n)
-        return await self._read(query.limit(most))
+        return [(at, event) for at, event in await self._read(query.limit(most))]
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """Return the number of events of each of these games."""
