@@ -22,14 +22,17 @@ from .account import POINT, Reason
 FLUSH_SIZE = 400
 """What a tile to come that lies flush nowhere costs, roughly, and so on."""
 PLACE_SIZE = 30
+EDGE_SIZE = 250
 WELL_SIZE = 300
 STEP_SIZE = 60
 HIGH_SIZE = 500
 CERTAIN_SIZE = 450
 NOW_SIZE = 200
 """Less than what a fact with a name costs, so that it comes later."""
-FEWEST_STEPS = 3
+FEWEST_STEPS = 2
 """Smaller differences of the unevenness are not a reason."""
+LITTLE_ROOM = 4
+"""Rows that are left at most in a column with little room."""
 DEEP = 3
 """Rows by which a column is lower than its neighbours before it is a well."""
 
@@ -83,12 +86,19 @@ def steps(ramp: Ramp) -> int:
     return sum(abs(left - right) for left, right in pairwise(ramp.skyline))
 
 
-def possible_words(ramp: Ramp) -> dict[tuple[int, str], int]:
-    """Return the words that can still be left visible, by line and word: the mask of the letters.
+class WordPlace(NamedTuple):
+    """The letters of a word on a board, and the spaces before and after it, as masks."""
+
+    letters: int
+    edges: int
+
+
+def possible_words(ramp: Ramp) -> dict[tuple[int, str], WordPlace]:
+    """Return the places of the words that can still be left visible, by line and word.
 
     Their letters are not covered, and the space before and after them is not sealed.
     """
-    found: dict[tuple[int, str], int] = {}
+    found: dict[tuple[int, str], WordPlace] = {}
     rule = _words(ramp.rule_set)
     if rule is None:
         return found
@@ -102,7 +112,7 @@ def possible_words(ramp: Ramp) -> dict[tuple[int, str], int]:
                 mask = mask_of(line[start:end])
                 edges = mask_of(line[max(0, start - 1) : start] + line[end : end + 1])
                 if not mask & ramp.covered and not edges & sealed:
-                    found[number, word] = mask
+                    found[number, word] = WordPlace(mask, edges)
                 start = letters.find(word, start + 1)
     return found
 
@@ -374,7 +384,7 @@ def _word_places(compared: Comparison) -> Iterator[Reason]:
     if letters[0] < letters[1]:
         spaces = 0
         for key in gone:
-            spaces |= best[key]
+            spaces |= best[key].letters
         names = tuple(sorted({word for _, word in gone}))
         size = (letters[1] - letters[0]) * POINT // 2
         yield Reason("words-gone", letters[0], letters[1], size, spaces_of(spaces), names)
@@ -384,13 +394,26 @@ def _word_places(compared: Comparison) -> Iterator[Reason]:
             for result, words in zip((compared.made, compared.best), (made, best), strict=True)
         ]
         yield from _more("letters-sealed", loose[0], loose[1], POINT)
+        edges = [
+            _open_edges(result.ramp, words)
+            for result, words in zip((compared.made, compared.best), (made, best), strict=True)
+        ]
+        if len(made) <= len(best):  # with fewer words there are fewer edges
+            yield from _more("word-edges", edges[0], edges[1], EDGE_SIZE)
 
 
-def _together(words: dict[tuple[int, str], int]) -> int:
+def _together(words: dict[tuple[int, str], WordPlace]) -> int:
     spaces = 0
-    for mask in words.values():
-        spaces |= mask
+    for place in words.values():
+        spaces |= place.letters
     return spaces
+
+
+def _open_edges(ramp: Ramp, words: dict[tuple[int, str], WordPlace]) -> int:
+    spaces = 0
+    for place in words.values():
+        spaces |= place.edges
+    return spaces & ~ramp.covered
 
 
 def _banked(compared: Comparison) -> Iterator[Reason]:
@@ -459,19 +482,23 @@ def _uneven(compared: Comparison) -> Iterator[Reason]:
         yield Reason("uneven", made, best, size, _top(compared.made.ramp))
 
 
-def _closed_columns(compared: Comparison) -> Iterator[Reason]:
-    """Columns in which nothing more can be covered."""
+def _high_columns(compared: Comparison) -> Iterator[Reason]:
+    """Columns in which nothing more can be covered, or in which little room is left."""
     if not compared.to_come:
         return
     rows = compared.before.board.height
-    made, best = (
-        [c for c, low in enumerate(result.ramp.skyline, 1) if low >= rows]
-        for result in (compared.made, compared.best)
-    )
-    if len(made) > len(best):
-        only = [column for column in made if column not in best]
-        size = HIGH_SIZE * (len(made) - len(best))
-        yield Reason("column-closed", len(made), len(best), size, tuple((c, rows) for c in only))
+    for code, least, each in (
+        ("column-closed", rows, HIGH_SIZE),
+        ("column-high", rows - LITTLE_ROOM, HIGH_SIZE // 2),
+    ):
+        made, best = (
+            [column for column, low in enumerate(result.ramp.skyline, 1) if low >= least]
+            for result in (compared.made, compared.best)
+        )
+        if len(made) > len(best):
+            spaces = tuple((column, rows) for column in made if column not in best)
+            size = each * (len(made) - len(best))
+            yield Reason(code, len(made), len(best), size, spaces)
 
 
 def _certain(compared: Comparison) -> Iterator[Reason]:
@@ -501,6 +528,6 @@ _FACTS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (
     _flush,
     _deep_columns,
     _uneven,
-    _closed_columns,
+    _high_columns,
     _certain,
 )

@@ -119,6 +119,10 @@ why-letters-sealed = { $made ->
     [one] Ein Buchstabe bleibt sichtbar, der in keinem möglichen Wort steht
    *[other] { $made } Buchstaben bleiben sichtbar, die in keinem möglichen Wort stehen
 }; nach dem besten Zug: { $best }.
+why-word-edges = { $made ->
+    [one] Neben möglichen Wörtern ist noch ein Buchstabe zu bedecken
+   *[other] Neben möglichen Wörtern sind noch { $made } Buchstaben zu bedecken
+}; nach dem besten Zug: { $best }.
 why-banked = Der Zug bringt sofort { $made }; der beste Zug: { $best }.
 why-over-top = { $made ->
     [one] Ein Quadrat ragt über die Oberkante
@@ -141,6 +145,10 @@ why-uneven = Oben ist es unebener: { $made } Stufen zwischen den Spalten; nach d
 why-column-closed = { $made ->
     [one] Eine Spalte reicht bis zur Oberkante
    *[other] { $made } Spalten reichen bis zur Oberkante
+}; nach dem besten Zug: { $best }.
+why-column-high = { $made ->
+    [one] In einer Spalte ist nur noch wenig Platz
+   *[other] In { $made } Spalten ist nur noch wenig Platz
 }; nach dem besten Zug: { $best }.
 why-certain = Sichere Punkte jetzt: { $made }; nach dem besten Zug: { $best }.
 why-score-now = Wäre jetzt Schluss, zählte der Durchgang { $made }; nach dem besten Zug: { $best }.

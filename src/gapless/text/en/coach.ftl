@@ -119,6 +119,10 @@ why-letters-sealed = { $made ->
     [one] One letter stays visible that is in no possible word
    *[other] { $made } letters stay visible that are in no possible word
 }; after the best move: { $best }.
+why-word-edges = { $made ->
+    [one] One letter beside a possible word is still to be covered
+   *[other] { $made } letters beside possible words are still to be covered
+}; after the best move: { $best }.
 why-banked = It scores { $made } at once; the best move: { $best }.
 why-over-top = { $made ->
     [one] One square sticks out over the top edge
@@ -140,6 +144,10 @@ why-uneven = The top is more uneven: { $made } steps between columns; after the 
 why-column-closed = { $made ->
     [one] One column is full to the top edge
    *[other] { $made } columns are full to the top edge
+}; after the best move: { $best }.
+why-column-high = { $made ->
+    [one] One column has little room left
+   *[other] { $made } columns have little room left
 }; after the best move: { $best }.
 why-certain = Certain points now: { $made }; after the best move: { $best }.
 why-score-now = If the round ended now, it would count { $made }; after the best move: { $best }.
