@@ -41,7 +41,6 @@ NONE = S(0)
 ONE_BIT = S(1)
 BOARD = S(0)
 """The board that is searched: the first of the tables."""
-ALL = U(0xFFFFFFFFFFFFFFFF)
 
 
 class StateTables(NamedTuple):
