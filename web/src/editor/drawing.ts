@@ -135,6 +135,10 @@ export function brushAt(drawing: Drawing, space: Space): Brush {
   return typeof meaning === "number" ? { kind: "number", value: meaning } : { kind: meaning };
 }
 
+/** Whether a drawing has the size of an edition. */
+export const fits = ({ grid }: Drawing, { columns, rows }: Edition): boolean =>
+  grid.length === rows && grid.every((row) => charactersOf(row).length === columns);
+
 /** Return the drawing in the size of an edition. Rows are added and removed at the top. */
 export function resized(drawing: Drawing, { columns, rows }: Edition): Drawing {
   const blank = drawing.words ? "A" : DOT;

@@ -6,6 +6,7 @@ import {
   draftOf,
   drawingOf,
   emptyDrawing,
+  fits,
   lettered,
   lineBetween,
   mirrored,
@@ -114,6 +115,9 @@ describe("a drawing", () => {
     const large = resized(small, edition);
     expect(large.grid).toHaveLength(12);
     expect(brushAt(large, [1, 12])).toEqual({ kind: "dot" });
+    const ragged = { ...empty, grid: ["..", "........"] };
+    expect([fits(large, edition), fits(ragged, edition)]).toEqual([true, false]);
+    expect(fits(resized(ragged, edition), edition)).toBe(true);
   });
 
   it("becomes a board of letters", () => {
