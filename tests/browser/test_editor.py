@@ -17,6 +17,7 @@ from .person import PATIENCE, Person
 from .screens import GARDEN, own_board, shelve
 
 Space = tuple[int, int]
+EDITIONS = ("classic", "compact")
 
 
 def at(person: Person, space: Space) -> tuple[float, float]:
@@ -286,6 +287,67 @@ def test_board_of_letters(enter: Enter) -> None:
     has(person, [(1, 12)], "dot")
     words.check()
     person.until(lambda: label(person, (1, 12)).endswith("G"), "the letters again")
+
+
+def test_undo_and_other_tabs(enter: Enter) -> None:
+    """Undo brings back size and letters with their brush; tabs on one board take over changes."""
+    person = enter()
+    page = person.page
+    open_new(person)
+    page.mouse.click(*at(person, (1, 1)))
+    words = page.get_by_role("switch", name=person.text("counts-words"))
+    words.check()
+    person.until(lambda: bool(re.search(r"[A-Z]$", label(person, (1, 1)))), "letters")
+    person.find("undo").click()
+    has(person, [(1, 1)], "bonus", points=2)
+    page.mouse.click(*at(person, (2, 1)))
+    has(person, [(2, 1)], "bonus", points=2)
+    checked(person, 0)
+    words.check()
+    person.until(lambda: bool(re.search(r"[A-Z]$", label(person, (1, 1)))), "letters again")
+    words.uncheck()
+    has(person, [(1, 1), (2, 1)], "bonus", points=2)
+    sizes = [page.get_by_role("radio", name=person.text(f"board-size-{n}")) for n in EDITIONS]
+    sizes[1].check(force=True)
+    expect(page.get_by_role("row")).to_have_count(10)
+    person.find("undo").click()
+    expect(sizes[0]).to_be_checked()
+    checked(person, 0)
+
+    second = person.new_page()
+    second.goto(page.url)
+    second.get_by_test_id("edit-grid").wait_for()
+    page.mouse.click(*at(person, (3, 1)))
+    person.page = second
+    has(person, [(3, 1)], "bonus", points=2)
+    second.mouse.click(*at(person, (4, 1)))
+    person.page = page
+    has(person, [(3, 1), (4, 1)], "bonus", points=2)
+    person.find("undo").click()
+    person.page = second
+    has(person, [(4, 1)], "dot")
+
+    person.open("boards")
+    shelf = person.find("own-board")
+    person.find("delete").click()
+    expect(shelf).to_have_count(0)
+    person.page = page
+    page.mouse.click(*at(person, (5, 1)))
+    checked(person, 0)
+    person.page = second
+    expect(shelf).to_have_count(1)
+    person.find("restore").click()
+    expect(shelf).to_have_count(1)
+    stored = json.loads(second.evaluate("localStorage['gapless.shelf']"))
+    page.close()
+    store = "(boards) => localStorage['gapless.shelf'] = boards"
+    second.evaluate(store, json.dumps(stored * 2))
+    person.open("boards")
+    expect(shelf).to_have_count(1)
+    second.evaluate(store, json.dumps([*stored, stored[0] | {"id": "twin"}]))
+    person.open("new")
+    second.locator("summary").first.click()
+    expect(second.locator("[data-board^='code:']")).to_have_count(1)
 
 
 def test_shelf(enter: Enter, tmp_path: Path) -> None:

@@ -197,8 +197,17 @@ export const draftOf = (drawing: Drawing): BoardDraft => ({
   note: drawing.note.trim(),
 });
 
+/** The meanings of characters that a board can have. */
+export const knownSpaces = (spaces: Record<string, unknown>): Drawing["spaces"] =>
+  Object.fromEntries(
+    Object.entries(spaces).filter(
+      (entry): entry is [string, number | Kind] =>
+        Number.isFinite(entry[1]) || KINDS.includes(entry[1] as Kind),
+    ),
+  );
+
 /** A board of the server as a drawing. */
 export const drawingOf = ({ id: _, ...draft }: BoardDraft): Drawing => ({
   ...draft,
-  spaces: draft.spaces as Drawing["spaces"],
+  spaces: knownSpaces(draft.spaces),
 });

@@ -2,7 +2,8 @@
 
 import { address } from "../net/base";
 import { t } from "../text/text.svelte";
-import type { Drawing } from "./drawing";
+import type { Board } from "../wire";
+import { viewOf, type Drawing } from "./drawing";
 import type { OwnBoard } from "./shelf.svelte";
 
 /** What the reference of a board that carries its drawing begins with. */
@@ -15,6 +16,13 @@ export const titleOf = ({ name }: Pick<Drawing, "name">): string => name.trim() 
 export type FinishedBoard = OwnBoard & { code: string };
 
 export const isFinished = (board: OwnBoard): board is FinishedBoard => board.code !== null;
+
+/** The boards of an edition that can be played, each drawing once. */
+export function playableBoards(boards: readonly OwnBoard[], edition: string): Board[] {
+  const finished = boards.filter((board) => board.edition === edition).filter(isFinished);
+  const byCode = new Map(finished.map(({ drawing, code }) => [code, viewOf(drawing, code)]));
+  return [...byCode.values()];
+}
 
 /** The link that carries a board. Its code is in the fragment, which no server sees. */
 export const boardLink = (code: string): string => address(`board#${code.slice(PREFIX.length)}`);

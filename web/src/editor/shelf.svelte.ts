@@ -1,8 +1,9 @@
 /** The boards of this browser, kept in its storage. */
 
+import { isCoded } from "../play/own_boards";
 import { onStored, recall, remember } from "../store";
-import type { BoardDifficulty, Kind } from "../wire";
-import type { Drawing } from "./drawing";
+import type { BoardDifficulty } from "../wire";
+import { knownSpaces, type Drawing } from "./drawing";
 
 /** The difficulty of a board: points per round, and what makes it dull. */
 export type Figures = Record<(typeof FIGURES)[number], number> & { dull: string[] };
@@ -25,11 +26,22 @@ const NAME = "shelf";
 export const MOST_BOARDS = 200;
 const MOST_TEXT = 20_000;
 
-/** Return stored boards; what the page can't have stored is left out. */
+/** Return stored boards, each id once; what the page can't have stored is mended or left out. */
 export function readShelf(stored: unknown): OwnBoard[] {
   if (!Array.isArray(stored)) return [];
-  return stored.filter(isOwnBoard).slice(0, MOST_BOARDS);
+  const byId = new Map<string, OwnBoard>();
+  for (const board of stored.filter(isOwnBoard)) {
+    const known = byId.get(board.id);
+    if (!known || board.changed > known.changed) byId.set(board.id, mended(board));
+  }
+  return [...byId.values()].slice(0, MOST_BOARDS);
 }
+
+const mended = (board: OwnBoard): OwnBoard => ({
+  ...board,
+  code: board.code !== null && isCoded(board.code) ? board.code : null,
+  drawing: { ...board.drawing, spaces: knownSpaces(board.drawing.spaces) },
+});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -37,8 +49,6 @@ const isText = (value: unknown): value is string =>
   typeof value === "string" && value.length <= MOST_TEXT;
 const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 1000 && value.every(isText);
-const isMeaning = (value: unknown): value is number | Kind =>
-  typeof value === "number" || typeof value === "string";
 
 export const isDrawing = (value: unknown): value is Drawing =>
   isRecord(value) &&
@@ -46,7 +56,6 @@ export const isDrawing = (value: unknown): value is Drawing =>
   isText(value.note) &&
   areTexts(value.grid) &&
   isRecord(value.spaces) &&
-  Object.values(value.spaces).every(isMeaning) &&
   typeof value.rows === "number" &&
   typeof value.columns === "number" &&
   (value.words === null || areTexts(value.words)) &&
@@ -70,11 +79,13 @@ const isOwnBoard = (value: unknown): value is OwnBoard =>
   (value.figures === null || isFigures(value.figures)) &&
   Number.isFinite(value.changed);
 
-let boards = $state.raw(readShelf(recall(NAME)));
-onStored(NAME, () => (boards = readShelf(recall(NAME))));
+const stored = () => readShelf(recall(NAME));
+let boards = $state.raw(stored());
+onStored(NAME, () => (boards = stored()));
 
-function store(next: OwnBoard[]): void {
-  boards = next.toSorted((one, two) => two.changed - one.changed);
+/** Change what is stored, which another tab may have changed a moment ago. */
+function update(change: (boards: OwnBoard[]) => OwnBoard[]): void {
+  boards = change(stored()).toSorted((one, two) => two.changed - one.changed);
   remember(NAME, boards);
 }
 
@@ -93,19 +104,44 @@ export const newId = (): string =>
 
 /** Store a board, new or changed. Return whether there is room for it. */
 export function keepBoard(board: OwnBoard): boolean {
-  const others = boards.filter((one) => one.id !== board.id);
-  if (others.length >= MOST_BOARDS) return false;
-  store([board, ...others]);
-  return true;
+  let room = true;
+  update((all) => {
+    const others = all.filter((one) => one.id !== board.id);
+    room = others.length < MOST_BOARDS;
+    return room ? [board, ...others] : all;
+  });
+  return room;
 }
+
+/** Store a board that was changed from `before`. If another tab has changed it since, its version
+ * is kept as a copy. */
+export function keepChanged(
+  board: OwnBoard,
+  before: Drawing | null,
+  copyName: (name: string) => string,
+): void {
+  const theirs = stored().find(({ id }) => id === board.id)?.drawing;
+  if (theirs && before && !isSame(theirs, before) && !isSame(theirs, board.drawing)) {
+    const drawing = { ...theirs, name: copyName(theirs.name) };
+    keepBoard({ ...board, id: newId(), drawing, code: null, figures: null });
+  }
+  keepBoard(board);
+}
+
+/** Whether two values are the same when they are stored. */
+export const isSame = (one: unknown, two: unknown): boolean =>
+  one === two || JSON.stringify(one) === JSON.stringify(two);
 
 /** Remove a board; return how to put it back where it was. */
 export function dropBoard(id: string): () => void {
-  const index = boards.findIndex((board) => board.id === id);
-  const found = boards[index];
-  if (!found) return () => undefined;
-  store(boards.toSpliced(index, 1));
-  return () => store(boards.toSpliced(index, 0, found));
+  const all = stored();
+  const index = all.findIndex((board) => board.id === id);
+  const found = all[index];
+  update((now) => now.filter((board) => board.id !== id));
+  return () =>
+    update((now) =>
+      !found || now.some((board) => board.id === id) ? now : now.toSpliced(index, 0, found),
+    );
 }
 
 /** The boards whose name or note has all the words of a search. */

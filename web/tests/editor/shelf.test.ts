@@ -22,6 +22,11 @@ beforeEach(async () => {
 });
 const ids = () => shelf.ownBoards().map(({ id }) => id);
 
+function storeElsewhere(boards: OwnBoard[]): void {
+  localStorage.setItem("gapless.shelf", JSON.stringify(boards));
+  window.dispatchEvent(new StorageEvent("storage", { key: "gapless.shelf" }));
+}
+
 describe("the shelf", () => {
   it("keeps boards over a reload, the newest first", async () => {
     shelf.keepBoard(board("a"));
@@ -62,6 +67,50 @@ describe("the shelf", () => {
     ];
     expect(shelf.readShelf(stored)).toEqual([fine]);
     expect(shelf.readShelf({ a: fine })).toEqual([]);
+  });
+
+  it("has each board once, the newest, also where storage was damaged", () => {
+    const [old, newer] = [board("a", "old"), { ...board("a", "newer"), changed: 2 }];
+    expect(shelf.readShelf([old, board("b"), newer]).map(({ drawing }) => drawing.name)).toEqual([
+      "newer",
+      "b",
+    ]);
+  });
+
+  it("mends what is wrong with a stored board", () => {
+    const fine = board("a");
+    const spaces = { a: "pair" as const, b: 2, c: "nothing" };
+    const stored = { ...fine, code: "1", drawing: { ...fine.drawing, spaces } };
+    const mended = { ...fine, drawing: { ...fine.drawing, spaces: { a: "pair", b: 2 } } };
+    expect(shelf.readShelf([stored])).toEqual([mended]);
+  });
+
+  it("does not put a deleted board back that another tab has stored again", () => {
+    shelf.keepBoard(board("a", "old"));
+    const back = shelf.dropBoard("a");
+    storeElsewhere([board("a", "painted")]);
+    back();
+    expect(shelf.ownBoards().map(({ drawing }) => drawing.name)).toEqual(["painted"]);
+  });
+
+  it("adds to what another tab has stored, also before it was told", () => {
+    shelf.keepBoard(board("a"));
+    const text = JSON.stringify([board("a"), board("b")]);
+    localStorage.setItem("gapless.shelf", text);
+    shelf.keepBoard(board("c"));
+    expect(ids()).toEqual(["c", "a", "b"]);
+  });
+
+  it("keeps a board that another tab has changed meanwhile, as a copy", () => {
+    const mine = board("a", "first");
+    shelf.keepBoard(mine);
+    storeElsewhere([board("a", "theirs")]);
+    shelf.keepChanged(board("a", "mine"), mine.drawing, (name) => `${name} (copy)`);
+    const names = shelf.ownBoards().map(({ drawing }) => drawing.name);
+    expect(names.toSorted()).toEqual(["mine", "theirs (copy)"]);
+    expect(new Set(ids()).size).toBe(2);
+    shelf.keepChanged(board("a", "again"), board("a", "mine").drawing, (name) => name);
+    expect(ids()).toHaveLength(2);
   });
 
   it("is searched by all words of a name or note", () => {

@@ -83,6 +83,7 @@ redone = Wiederholt.
 painted-mirrored = { $space }, und gespiegelt
 board-clear = Tafel leeren
 board-cleared = Die Tafel ist leer.
+board-changed-elsewhere = Diese Tafel wurde in einem anderen Tab geändert.
 board-export = Als Datei sichern
 board-name = Name
 board-note = Notiz

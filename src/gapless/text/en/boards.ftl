@@ -83,6 +83,7 @@ redone = Redone.
 painted-mirrored = { $space }, and mirrored
 board-clear = Clear the board
 board-cleared = The board is empty.
+board-changed-elsewhere = This board was changed in another tab.
 board-export = Save as a file
 board-name = Name
 board-note = Note

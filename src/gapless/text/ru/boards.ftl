@@ -84,6 +84,7 @@ redone = Повторено.
 painted-mirrored = { $space }, и в отражении
 board-clear = Очистить поле
 board-cleared = Поле пустое.
+board-changed-elsewhere = Это поле изменили в другой вкладке.
 board-export = Сохранить в файл
 board-name = Название
 board-note = Заметка

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+
+import { expect, it } from "vitest";
+import { emptyDrawing } from "../../src/editor/drawing";
+import { playableBoards } from "../../src/editor/references";
+import { edition } from "../fixture";
+
+it("offers each board once, also if it is on the shelf twice", () => {
+  const drawing = emptyDrawing(edition);
+  const one = { id: "a", edition: "classic", drawing, code: "code:1", figures: null, changed: 1 };
+  const shelf = [
+    one,
+    { ...one, id: "b" },
+    { ...one, id: "c", code: null },
+    { ...one, id: "d", code: "code:2", edition: "compact" },
+  ];
+  expect(playableBoards(shelf, "classic").map(({ ref }) => ref)).toEqual(["code:1"]);
+});
