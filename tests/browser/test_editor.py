@@ -289,8 +289,8 @@ def test_board_of_letters(enter: Enter) -> None:
     person.until(lambda: label(person, (1, 12)).endswith("G"), "the letters again")
 
 
-def test_undo_and_other_tabs(enter: Enter) -> None:
-    """Undo brings back size and letters with their brush; tabs on one board take over changes."""
+def test_undo_of_letters_and_size(enter: Enter) -> None:
+    """Undo brings back the size, and letters with their brush."""
     person = enter()
     page = person.page
     open_new(person)
@@ -314,6 +314,15 @@ def test_undo_and_other_tabs(enter: Enter) -> None:
     expect(sizes[0]).to_be_checked()
     checked(person, 0)
 
+
+def test_two_tabs_on_one_board(enter: Enter) -> None:
+    """Each tab takes over changes; the shelf never holds a board twice."""
+    person = enter()
+    page = person.page
+    open_new(person)
+    page.mouse.click(*at(person, (1, 1)))
+    has(person, [(1, 1)], "bonus", points=2)
+    checked(person, 0)
     second = person.new_page()
     second.goto(page.url)
     second.get_by_test_id("edit-grid").wait_for()
