@@ -5,10 +5,24 @@ from random import Random
 from hypothesis import strategies as st
 
 from gapless.core.board import Board, Kind
+from gapless.editions.reader import MAX_POINTS
 from tests.strategies import seeds
 
 NUMBERS = {"1": 1, "2": 2, "3": 3, "9": 90, "z": 0, "-": -5, "m": -1, "x": -40}
 SYMBOLS = "abcdefgh"
+LARGEST_POINTS = Board(
+    "points",
+    ("abcaba", "aacaaa") * 6,
+    {
+        "a": MAX_POINTS,
+        "b": -MAX_POINTS,
+        "c": Kind.EGG,
+        **{chr(0x4E00 + unused): MAX_POINTS for unused in range(2_000)},
+    },
+    rows=MAX_POINTS,
+    columns=-MAX_POINTS,
+)
+"""As many points as `gapless check` accepts on the ramp of the classic edition."""
 
 
 @st.composite

@@ -17,14 +17,21 @@ from gapless.core.errors import GaplessError
 from gapless.editions import find_board
 from gapless.editions.board_codes import (
     MAX_CODE,
-    MAX_WORDS,
     InvalidCodeError,
     checksum,
     coded_board,
     decode_board,
     encode_board,
 )
-from gapless.editions.reader import MAX_NAME, MAX_NOTE, MAX_POINTS, parse_boards
+from gapless.editions.reader import (
+    MAX_ALPHABET,
+    MAX_NAME,
+    MAX_NOTE,
+    MAX_POINTS,
+    MAX_WORD_LETTERS,
+    MAX_WORDS,
+    parse_boards,
+)
 from gapless.editions.writer import board_text
 from tests.strategies import CLASSIC, SHIPPED, drawn_boards, shipped_boards
 
@@ -36,10 +43,12 @@ WORDS = ("ROW", "TILE", "TOP", "UP", "GO")
 
 def meaning(board: Board) -> tuple[object, ...]:
     """What a board plays like: characters of spaces replaced by what they stand for."""
-    pairs = [one for one, kind in board.spaces.items() if kind is Kind.PAIR]
+    drawn = dict.fromkeys("".join(board.grid))
+    pairs = [one for one in drawn if board.spaces.get(one) is Kind.PAIR]
     stands_for = dict(board.spaces) | {one: f"pair {pairs.index(one)}" for one in pairs}
     cells = [stands_for.get(one, one) for one in "".join(board.grid)]
-    facts = (board.width, board.rows, board.columns, board.words, board.name, board.note)
+    words = sorted(board.words)
+    facts = (board.width, board.rows, board.columns, *words, board.name, board.note)
     return (*facts, *cells)
 
 
@@ -94,14 +103,15 @@ def test_equal_boards_have_equal_codes(board: Board, name: str, note: str) -> No
         other = replace(
             named,
             grid=tuple("".join(renamed.get(one, one) for one in row) for row in board.grid),
-            spaces={renamed[one]: kind for one, kind in board.spaces.items()},
+            spaces={renamed[one]: kind for one, kind in reversed(list(board.spaces.items()))},
         )
         assert encode_board(other) == code
+    assert encode_board(replace(named, words=board.words[::-1])) == code
 
 
 def test_a_link_has_at_most_300_characters() -> None:
-    """Any name, and a different number with up to three digits on every space."""
-    numbers = range(-999, 999, 27)
+    """Any name, and a different number on every space."""
+    numbers = [*range(-MAX_POINTS, MAX_POINTS, 28), MAX_POINTS]
     characters = [chr(0x4E00 + index) for index in range(72)]
     board = Board(
         "wide",
@@ -115,24 +125,35 @@ def test_a_link_has_at_most_300_characters() -> None:
     assert len(LINK + encode_board(board)) <= 300
 
 
-def test_every_board_without_words_has_a_code() -> None:
+def test_every_board_without_mistakes_has_a_code() -> None:
     cells = [chr(0x4E00 + index) for index in range(16 * 24)]
-    numbers = [MAX_POINTS - 5_200 * index for index in range(len(cells))]
+    numbers = [MAX_POINTS - 5 * index for index in range(len(cells))]
     largest = Board(
         "large",
         tuple("".join(cells[row * 16 : row * 16 + 16]) for row in range(24)),
         dict(zip(cells, numbers, strict=True)),
         MAX_POINTS,
         MAX_POINTS,
-        name="\N{FIRE}" * (MAX_NAME - 1) + "A",
-        note="\N{FIRE}" * (MAX_NOTE - 1) + "A",
+        name="\U0003134a" * (MAX_NAME - 1) + "A",
+        note="\U0003134a" * (MAX_NOTE - 1) + "A",
     )
-    assert len(encode_board(largest)) <= MAX_CODE
-    assert meaning(decode_board(encode_board(largest))) == meaning(largest)
+    letters = ["A", *(chr(0x30000 + 37 * index) for index in range(MAX_ALPHABET - 2)), "\U0003134a"]
+    drawn = "".join(letters[index % MAX_ALPHABET] for index in range(16 * 24))
+    of_words = replace(
+        largest,
+        grid=tuple(drawn[row * 16 : row * 16 + 16] for row in range(24)),
+        spaces={},
+        words=tuple(
+            letters[at % 128] + letters[at // 128] + letters[-1] for at in range(MAX_WORDS)
+        ),
+    )
+    assert len("".join(of_words.words)) == MAX_WORD_LETTERS
+    for board in (largest, of_words):
+        assert meaning(decode_board(encode_board(board))) == meaning(board)
 
 
-@pytest.mark.parametrize("words", [("AB",) * (MAX_WORDS + 1), ("A" * 25,), ("QUARTZQUARTZ",) * 299])
-def test_too_many_words_have_no_code(words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("words", [("AB",) * (MAX_WORDS + 1), ("A" * 25,)])
+def test_boards_beyond_the_limits_of_check_have_no_code(words: tuple[str, ...]) -> None:
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     grid = tuple((letters * 3)[row * 6 : row * 6 + 6] for row in range(12))
     with pytest.raises(InvalidCodeError, match="too long for a link"):

@@ -212,12 +212,12 @@ BAD: list[tuple[str, Problems]] = [
         [("number-range", "edition.rows", "must be from 1 to 24")],
     ),
     (
-        edited("boards/0/spaces/1", -1_000_001),
-        [("number-range", "boards[1] 'a'.spaces.1", "must be from -1000000 to 1000000")],
+        edited("boards/0/spaces/1", -1_000),
+        [("number-range", "boards[1] 'a'.spaces.1", "must be from -999 to 999")],
     ),
     (
-        edited("boards/1/columns", 9_999_999),
-        [("number-range", "boards[2] 'b'.columns", "must be from -1000000 to 1000000")],
+        edited("boards/1/columns", 1_000),
+        [("number-range", "boards[2] 'b'.columns", "must be from -999 to 999")],
     ),
     (
         edited("ranks/0/from", 9_999_999),
@@ -363,11 +363,11 @@ BAD: list[tuple[str, Problems]] = [
                 (
                     "space-key",
                     "boards[1] 'a'.spaces",
-                    f"'{key}' must be a single character other than the dot and the space",
+                    f"'{key}' must be a single visible character other than the dot",
                 )
             ],
         )
-        for key in ("xx", ".", " ")
+        for key in ("xx", ".", " ", "\u00a0", "\u3164", "\u202e", "\u2066", "\u0301")
     ),
     *(
         (
@@ -388,7 +388,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "pair-count",
                 "boards[1] 'a'.spaces",
-                "the symbol 'p' stands on 1 spaces; a pair needs exactly 2",
+                "a pair needs exactly 2 spaces, but the symbol 'p' stands on 1",
             )
         ],
     ),
@@ -417,6 +417,47 @@ BAD: list[tuple[str, Problems]] = [
         [
             ("word-form", "boards[2] 'b'.words", "'A' is no word; use 2 letters or more"),
             ("word-form", "boards[2] 'b'.words", "'T-A' is no word; use 2 letters or more"),
+        ],
+    ),
+    (
+        edited("boards/1/words", ["TOP", "T\u3164", "TOP", "TOPS"]),
+        [
+            ("word-twice", "boards[2] 'b'.words", "the word 'TOP' is there twice"),
+            (
+                "word-form",
+                "boards[2] 'b'.words",
+                "'T\u3164' is no word; use 2 letters or more",
+            ),
+            (
+                "word-long",
+                "boards[2] 'b'.words",
+                "'TOPS' is longer than the grid, which has 3 spaces in a line",
+            ),
+        ],
+    ),
+    (
+        edited("boards/1/words", [f"T{chr(0x4E00 + index)}" for index in range(201)]),
+        [
+            (
+                "words-many",
+                "boards[2] 'b'.words",
+                "a board has at most 200 words with 600 letters in all",
+            ),
+            (
+                "letters-many",
+                "boards[2] 'b'.words",
+                "a board has at most 128 different letters; here are 206",
+            ),
+        ],
+    ),
+    (
+        edited("boards/1/grid", ["TOP", "H\u3164T"]),
+        [
+            (
+                "grid-letter",
+                "boards[2] 'b'.grid",
+                "row 2 of the grid has '\u3164', which is no letter",
+            )
         ],
     ),
     *(

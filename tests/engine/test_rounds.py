@@ -16,8 +16,9 @@ from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Placement, Tile
+from gapless.editions.reader import MAX_POINTS
 from gapless.engine.rounds import Rounds, deal_orders
-from gapless.engine.tables import Tables, TablesError, Words, tables_for
+from gapless.engine.tables import EMPTY, Tables, TablesError, Words, tables_for
 from tests.engine.positions import positions
 from tests.search.playing import act_alone
 from tests.strategies import (
@@ -195,6 +196,15 @@ def test_random_play_is_fair() -> None:
     counts = np.bincount(rounds.draw(tile, 5), minlength=len(legal))
     assert (counts > 0).tolist() == legal.tolist()
     assert counts[legal].min() > 0.85 * rounds.count / legal.sum()
+
+
+def test_every_board_without_mistakes_fits() -> None:
+    cells = [chr(0x4E00 + index) for index in range(16 * 24)]
+    grid = tuple("".join(cells[row * 16 : row * 16 + 16]) for row in range(24))
+    spaces = {one: MAX_POINTS - index for index, one in enumerate(cells)}
+    board = Board("full", grid, spaces, MAX_POINTS, MAX_POINTS)
+    empty = tables_for(CLASSIC.tiles, board).scoring.points[0, EMPTY]
+    assert empty == sum(spaces.values()) == Ramp(board).score().total
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,12 @@ import gapless.env
 from gapless import Game, Setup, draw_deal, edition, find_board
 from gapless.cli import run
 from gapless.core.acts import NotActed
+from gapless.core.ramp import Ramp
+from gapless.editions.board_codes import coded_board
 from gapless.env import FitsEnv
 from gapless.env.random_generator import SplitMix
 from gapless.records import Record, format_record, parse_record
+from tests.boards import LARGEST_POINTS
 from tests.env.playing import legal_action, play
 
 BOARDS = [gymnasium.spec(id).kwargs.get("boards", "") for id in gapless.env.IDS]
@@ -258,3 +261,12 @@ def test_the_last_act_of_a_round_shows_the_next_board() -> None:
         action = np.flatnonzero(info["action_mask"])[0]
         observation, _, over, _, info = env.step(np.int64(action))
     assert over
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_the_most_points_that_a_board_can_have_are_rewarded(compiled: bool) -> None:
+    board = coded_board(LARGEST_POINTS)
+    env = FitsEnv(boards=board.ref, observation="flat", compiled=compiled)
+    _, info = env.reset(seed=1)
+    total, score = play(env, Random(1), info)
+    assert total + Ramp(board).score().total == score > 10_000

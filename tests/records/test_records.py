@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gapless import Game, RoundDeal, SetAside, Setup, boards, draw_deal, edition, find_board
+from gapless.editions.board_codes import coded_board
 from gapless.records import (
     InvalidRecordError,
     Record,
@@ -19,6 +20,7 @@ from gapless.records import (
 )
 from gapless.records.reader import RecordLineError
 from gapless.records.record import RecordError
+from tests.boards import LARGEST_POINTS
 
 CLASSIC = edition("classic")
 BOARDS = boards(CLASSIC)
@@ -152,6 +154,21 @@ WHOLE = [
 def with_line(number: int, *lines: str) -> str:
     """The whole record with one line replaced."""
     return "\n".join([*WHOLE[: number - 1], *lines, *WHOLE[number:]]) + "\n"
+
+
+def test_the_largest_totals_are_read_back() -> None:
+    rich = replace(LARGEST_POINTS, spaces={**LARGEST_POINTS.spaces, "b": 999}, columns=999)
+    game = new_game(Random(1), 2, (coded_board(rich).ref,) * 20)
+    while not game.complete:
+        for seat in game.waiting_for:
+            view = game.view(seat)
+            assert view.tile is not None
+            game.act(
+                seat, SetAside(view.tile) if view.may_set_aside else view.landings[0].placement
+            )
+    text = format_record(Record.of_game(game))
+    assert min(game.totals) > 1_000_000
+    assert parse_record(text).totals == game.totals
 
 
 def test_the_whole_record_is_legal() -> None:

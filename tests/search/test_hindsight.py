@@ -19,7 +19,7 @@ from gapless.core.tiles import Placement, Tile
 from gapless.editions import boards, edition, find_board
 from gapless.search.hindsight import RoundSearch, hindsight
 from gapless.search.known_round import KnownRound, OrderError, Solution
-from tests.boards import plain_boards
+from tests.boards import LARGEST_POINTS, plain_boards
 from tests.strategies import CLASSIC, drawn_boards, house_rules, seeds, tiles
 
 from .playing import act_alone
@@ -188,6 +188,13 @@ def test_large_boards_replay(board: Board, house: frozenset[HouseRule], seed: in
     drawn = Random(seed).sample(sorted(CLASSIC.tiles.values(), key=str), 8)
     known = round_of(board, drawn, house)
     found = RoundSearch(known, ticking(1 / 100)).run(seconds=1.0)
+    assert replayed(known, found) == found.score <= found.bound
+
+
+@pytest.mark.parametrize("volatile", [False, True])
+def test_the_most_points_that_a_board_can_have_are_searched(volatile: bool) -> None:
+    known = order_of(replace(LARGEST_POINTS, volatile=volatile), 3)
+    found = RoundSearch(known).run(nodes=10_000)
     assert replayed(known, found) == found.score <= found.bound
 
 

@@ -3,7 +3,7 @@
 `docs/notation.md` defines it. A code is the version, then base64url of a checksum and of one large
 number. The number holds the parts of the board as digits, each with its own base, so that a board
 of 6 by 12 needs about 60 characters. Equal boards have equal codes: the characters of the grid
-are not kept, only what they stand for.
+are not kept, only what they stand for, nor is the order of the words.
 """
 
 import re
@@ -20,16 +20,16 @@ from gapless.core.board import DOT, Board, Kind
 from gapless.core.errors import GaplessError
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
 
-from .reader import MAX_NAME, MAX_NOTE, MAX_POINTS, examine_board
+from .reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS, examine_board
 
 PREFIX = "code:"
 VERSION = "1"
-MAX_CODE = 2_200
-"""The longest code, in characters. Every board without words has a shorter one."""
+MAX_CODE = 2_500
+"""The longest code, in characters. Every board that `gapless check` accepts has a shorter one."""
 
 MAX_REFERENCE = len(PREFIX) + MAX_CODE + len("+volatile")
-MAX_WORDS, MAX_WORD = 300, MAX_ROWS
-"""The most words of a code, and the longest; no word is longer than a ramp."""
+MAX_WORD = max(MAX_ROWS, MAX_COLUMNS)
+"""The longest word; no word is longer than a ramp."""
 
 _CHECKSUM = 4
 _SIZES = 22
@@ -227,42 +227,38 @@ def _put_letters(digits: _Writer, board: Board) -> None:
     for letter in "".join(board.grid):
         digits.put(letters.index(letter), len(letters))
     digits.put(len(board.words) - 1, MAX_WORDS)
-    for word in board.words:
+    for word in sorted(board.words):
         digits.put(len(word) - 2, MAX_WORD - 1)
         for letter in word:
             digits.put(letters.index(letter), len(letters))
 
 
 def _put_spaces(digits: _Writer, board: Board) -> None:
-    used = [board.spaces[one] for one in dict.fromkeys("".join(board.grid)) if one != DOT]
-    pairs = [one for one, kind in board.spaces.items() if kind is Kind.PAIR]
-    kinds = [kind for kind in _SIGNS if kind in used]
-    numbers = sorted({value for value in used if not isinstance(value, Kind)})
-    digits.put(sum(1 << index for index, kind in enumerate(_SIGNS) if kind in used), 32)
+    used = [character for character in dict.fromkeys("".join(board.grid)) if character != DOT]
+    meanings = {board.spaces[character] for character in used}
+    kinds = [kind for kind in _SIGNS if kind in meanings]
+    pairs = [character for character in used if board.spaces[character] is Kind.PAIR]
+    numbers = sorted(value for value in meanings if not isinstance(value, Kind))
+    digits.put(sum(1 << index for index, kind in enumerate(_SIGNS) if kind in kinds), 32)
     digits.put(len(pairs), MAX_COLUMNS * MAX_ROWS // 2 + 1)
-    listed, range_only = _Writer(), _Writer()
-    first = 1 + len(kinds) + len(pairs)
-    places: dict[str, tuple[int, int]] = {DOT: (0, 0)}
-    for character, kind in board.spaces.items():
-        if kind is Kind.PAIR:
-            place = 1 + len(kinds) + pairs.index(character)
-            places[character] = place, place
-        elif isinstance(kind, Kind):
-            if kind in kinds:
-                places[character] = (1 + kinds.index(kind),) * 2
-        elif kind in numbers:
-            places[character] = first + numbers.index(kind), first + kind - numbers[0]
-    listed.ascending(numbers)
-    span = numbers[-1] - numbers[0] if numbers else 0
+    digits.put(bool(numbers), 2)
+    span = 0
     if numbers:
-        range_only.signed(numbers[0])
-        range_only.natural(span)
+        span = numbers[-1] - numbers[0] + 1
+        digits.signed(numbers[0])
+        digits.natural(span - 1)
+    first = 1 + len(kinds) + len(pairs)
+    places = {DOT: 0}
+    for character in used:
+        meaning = board.spaces[character]
+        if meaning is Kind.PAIR:
+            places[character] = 1 + len(kinds) + pairs.index(character)
+        elif isinstance(meaning, Kind):
+            places[character] = 1 + kinds.index(meaning)
+        else:
+            places[character] = first + meaning - numbers[0]
     for character in "".join(board.grid):
-        listed.put(places[character][0], first + len(numbers))
-        range_only.put(places[character][1], first + span + bool(numbers))
-    shorter = range_only if numbers and range_only.number() < listed.number() else listed
-    digits.put(shorter is range_only, 2)
-    digits.digits += shorter.digits
+        digits.put(places[character], first + span)
 
 
 def _table(digits: _Reader) -> dict[str, Any]:
@@ -272,7 +268,7 @@ def _table(digits: _Reader) -> dict[str, Any]:
     table: dict[str, Any] = {"rows": digits.signed(), "columns": digits.signed()}
     table["name"], table["note"] = digits.text(MAX_NAME), digits.text(MAX_NOTE)
     if has_words:
-        points = digits.ascending(width * height + MAX_WORDS * MAX_WORD)
+        points = digits.ascending(MAX_ALPHABET)
         letters = "".join([_character(point) for point in points])
         cells = digits.letters(letters, width * height)
         counted = range(digits.get(MAX_WORDS) + 1)
@@ -287,23 +283,17 @@ def _read_spaces(digits: _Reader, count: int) -> tuple[dict[str, int | Kind], st
     present = digits.get(32)
     kinds = [kind for index, kind in enumerate(_SIGNS) if present >> index & 1]
     pairs = digits.get(MAX_COLUMNS * MAX_ROWS // 2 + 1)
-    numbers: Sequence[int]
+    lowest = span = 0
     if digits.get(2):
-        least = digits.signed()
-        numbers = range(least, least + digits.natural() + 1)
-    else:
-        numbers = digits.ascending(count)
+        lowest, span = digits.signed(), digits.natural() + 1
     first = 1 + len(kinds) + pairs
-    cells = [digits.get(first + len(numbers)) for _ in range(count)]
-    used = sorted({numbers[cell - first] for cell in cells if cell >= first})
-    if used and not -MAX_POINTS <= used[0] <= used[-1] <= MAX_POINTS:
-        raise InvalidCodeError("code-form")
-    signs = _number_signs(used)
+    cells = [digits.get(first + span) for _ in range(count)]
+    numbers = _number_signs(sorted({lowest + cell - first for cell in cells if cell >= first}))
     spaces: dict[str, int | Kind] = {_SIGNS[kind]: kind for kind in kinds}
     spaces |= {_pair_sign(index): Kind.PAIR for index in range(pairs)}
-    spaces |= {signs[value]: value for value in used}
+    spaces |= {sign: value for value, sign in numbers.items()}
     before = [DOT, *(_SIGNS[kind] for kind in kinds), *map(_pair_sign, range(pairs))]
-    drawn = [before[cell] if cell < first else signs[numbers[cell - first]] for cell in cells]
+    drawn = [before[cell] if cell < first else numbers[lowest + cell - first] for cell in cells]
     return spaces, "".join(drawn)
 
 

@@ -17,7 +17,12 @@ from gapless.core.tiles import Tile
 
 from .plain_text import visible_text
 
-MAX_POINTS = 1_000_000
+MAX_POINTS = 999
+"""The most points of a space, a row or a column; the compiled rules hold any board within it."""
+MAX_RANK = 1_000_000
+"""The highest total that a rank can ask for."""
+MAX_WORDS, MAX_WORD_LETTERS, MAX_ALPHABET = 200, 600, 128
+"""The most words of a board, letters in all of them, and different letters of words and grid."""
 MAX_KEY_PARTS = 32
 """`tomllib` needs time in proportion to the square of the number of parts of a dotted key."""
 LANGUAGES = ("en", "de", "ru")
@@ -57,12 +62,16 @@ class DataError(GaplessError):
         "grid-width": "row {row} of the grid has {found} spaces; expected {expected}",
         "grid-character": "row {row} of the grid has '{character}'; 'spaces' must explain it",
         "grid-letter": "row {row} of the grid has '{character}', which is no letter",
-        "space-key": "'{key}' must be a single character other than the dot and the space",
+        "space-key": "'{key}' must be a single visible character other than the dot",
         "space-value": "must be a whole number or one of {kinds}",
-        "pair-count": "the symbol '{key}' stands on {found} spaces; a pair needs exactly 2",
+        "pair-count": "a pair needs exactly 2 spaces, but the symbol '{key}' stands on {found}",
         "boom-wormhole": "a board has boom spaces or wormholes, not both",
         "words-spaces": "on a board of words every character is a letter; leave 'spaces' empty",
         "word-form": "'{word}' is no word; use 2 letters or more",
+        "word-twice": "the word '{word}' is there twice",
+        "word-long": "'{word}' is longer than the grid, which has {most} spaces in a line",
+        "words-many": "a board has at most {words} words with {letters} letters in all",
+        "letters-many": "a board has at most {most} different letters; here are {found}",
         "ranks-order": "ranks go from the highest to the lowest; only the last has no 'from'",
     }
 
@@ -398,7 +407,7 @@ class _Reader:
         where = f"{place}.spaces"
         counts = Counter("".join(grid))
         for key, value in spaces.items():
-            if len(key) != 1 or key == DOT or key.isspace():
+            if len(key) != 1 or key in {DOT, " "} or not _is_visible(key):
                 self.report("space-key", where, key=key)
             if _is_int(value):
                 self.within(value, f"{where}.{key}", -MAX_POINTS, MAX_POINTS)
@@ -425,16 +434,29 @@ class _Reader:
             self.report("words-spaces", f"{place}.spaces")
         if words == []:
             self.report("empty", f"{place}.words")
-        for word in words or ():
-            if len(word) < 2 or not word.isalpha():
-                self.report("word-form", f"{place}.words", word=word)
+        self.word_list(grid, words or (), f"{place}.words")
         for number, row in enumerate(grid, 1):
             for character in dict.fromkeys(row):
-                if not character.isalpha():
+                if not _is_letter(character):
                     space = row.index(character) + 1, len(grid) - number + 1
                     self.report(
                         "grid-letter", f"{place}.grid", space, row=number, character=character
                     )
+
+    def word_list(self, grid: Sequence[str], words: Sequence[str], place: str) -> None:
+        longest = max(len(grid), *map(len, grid)) if grid else 0
+        for word, count in Counter(words).items():
+            if len(word) < 2 or not all(map(_is_letter, word)):
+                self.report("word-form", place, word=word)
+            elif grid and len(word) > longest:
+                self.report("word-long", place, word=word, most=longest)
+            if count > 1:
+                self.report("word-twice", place, word=word)
+        if len(words) > MAX_WORDS or sum(map(len, words)) > MAX_WORD_LETTERS:
+            self.report("words-many", place, words=MAX_WORDS, letters=MAX_WORD_LETTERS)
+        found = len({*"".join(grid), *"".join(words)})
+        if found > MAX_ALPHABET:
+            self.report("letters-many", place, most=MAX_ALPHABET, found=found)
 
     def ranks(self, data: dict[str, Any]) -> tuple[Rank, ...]:
         tables = self.get(data, "ranks", "", _is_tables, "a list of [[ranks]] tables", []) or []
@@ -443,7 +465,7 @@ class _Reader:
             place = f"ranks[{number}]"
             self.only(table, place, ("from", *LANGUAGES))
             least = self.get(table, "from", place, _is_int_or_none, "a whole number", None)
-            self.within(least, f"{place}.from", -MAX_POINTS, MAX_POINTS)
+            self.within(least, f"{place}.from", -MAX_RANK, MAX_RANK)
             names = {
                 language: self.get(table, language, place, _is_text, "a text")
                 for language in LANGUAGES
@@ -458,7 +480,19 @@ class _Reader:
 
 def is_id(text: str) -> bool:
     """Return whether text may be the id of an edition or a board."""
-    return bool(text) and all(character.isalnum() or character in "-_." for character in text)
+    return (
+        bool(text)
+        and _is_visible(text)
+        and all(character.isalnum() or character in "-_." for character in text)
+    )
+
+
+def _is_visible(text: str) -> bool:
+    return visible_text(text) == text
+
+
+def _is_letter(character: str) -> bool:
+    return character.isalpha() and _is_visible(character)
 
 
 def _first_space(grid: Sequence[str], characters: str) -> Space | None:

@@ -201,9 +201,8 @@ def _check(board: Board) -> None:
     if board.width > LANES or board.height > MAX_ROWS:
         size = f"{board.width}×{board.height}"
         raise TablesError("engine-size", board=board.ref, size=size, columns=LANES, rows=MAX_ROWS)
-    kinds = board.spaces.values()
-    points = [board.rows, board.columns, *(kind for kind in kinds if not isinstance(kind, Kind))]
-    if sum(map(abs, points)) * LANES * MAX_ROWS >= MOST_POINTS:
+    printed = sum(abs(kind) for _, kind in _kinds(board) if isinstance(kind, int))
+    if printed + abs(board.rows) * board.height + abs(board.columns) * board.width >= MOST_POINTS:
         raise TablesError("engine-points", board=board.ref)
     if any(len(spaces) != 2 for spaces in _pairs(board)):
         raise TablesError("engine-pair", board=board.ref)

@@ -227,7 +227,7 @@ class _Header:
 
 _ROUND = re.compile(r"round\s+([0-9]+)\s+board\s+(\S+)")
 _LABELLED = re.compile(rf"(start|score|total|{TILE_NAME.pattern}):\s*(.*)")
-_NUMBER = re.compile(r"-?[0-9]{1,6}")
+_NUMBER = re.compile(r"-?[0-9]{1,12}")
 
 
 class _Body:

@@ -174,7 +174,7 @@ data-grid-width = Reihe { $row } des Gitters hat { $found ->
 }; erwartet: { $expected }
 data-grid-character = Reihe { $row } des Gitters hat '{ $character }'; 'spaces' muss es erklären
 data-grid-letter = Reihe { $row } des Gitters hat '{ $character }', und das ist kein Buchstabe
-data-space-key = '{ $key }' muss ein einzelnes Zeichen sein, weder Punkt noch Leerzeichen
+data-space-key = '{ $key }' muss ein einzelnes sichtbares Zeichen sein, aber kein Punkt
 data-space-value = muss eine ganze Zahl oder eines von { $kinds } sein
 data-pair-count = das Symbol '{ $key }' steht auf { $found ->
     [one] { $found } Feld
@@ -183,6 +183,10 @@ data-pair-count = das Symbol '{ $key }' steht auf { $found ->
 data-boom-wormhole = eine Tafel hat Bumm-Felder oder Wurmlöcher, nicht beides
 data-words-spaces = auf einer Tafel mit Wörtern ist jedes Zeichen ein Buchstabe; lass 'spaces' leer
 data-word-form = '{ $word }' ist kein Wort; nimm 2 Buchstaben oder mehr
+data-word-twice = das Wort '{ $word }' kommt zweimal vor
+data-word-long = '{ $word }' ist länger als das Gitter, das { $most } Felder in einer Linie hat
+data-words-many = eine Tafel hat höchstens { $words } Wörter mit zusammen { $letters } Buchstaben
+data-letters-many = eine Tafel hat höchstens { $most } verschiedene Buchstaben; hier sind es { $found }
 data-ranks-order = Ränge gehen vom höchsten zum niedrigsten; nur der letzte hat kein 'from'
 
 phrase-a-whole-number = eine ganze Zahl

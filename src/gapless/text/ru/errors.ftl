@@ -193,7 +193,7 @@ data-grid-width = в ряду { $row } решётки { $found ->
 }; нужно { $expected }
 data-grid-character = в ряду { $row } решётки стоит «{ $character }»; это должно объяснить 'spaces'
 data-grid-letter = в ряду { $row } решётки стоит «{ $character }», а это не буква
-data-space-key = «{ $key }» должно быть одним знаком, но не точкой и не пробелом
+data-space-key = «{ $key }» должно быть одним видимым знаком, но не точкой
 data-space-value = нужно целое число или одно из { $kinds }
 data-pair-count = символ «{ $key }» стоит на { $found ->
     [one] { $found } клетке
@@ -202,6 +202,10 @@ data-pair-count = символ «{ $key }» стоит на { $found ->
 data-boom-wormhole = на поле бывают клетки «бум» или червоточины, но не вместе
 data-words-spaces = на поле со словами каждый знак — буква; оставьте 'spaces' пустым
 data-word-form = «{ $word }» — не слово; нужно 2 буквы или больше
+data-word-twice = слово «{ $word }» встречается дважды
+data-word-long = слово «{ $word }» длиннее решётки: в её линии не больше { $most } клеток
+data-words-many = слов на поле не больше { $words }, а букв в них всего не больше { $letters }
+data-letters-many = разных букв на поле не больше { $most }, а здесь { $found }
 data-ranks-order = звания идут от высшего к низшему; только у последнего нет 'from'
 
 phrase-a-whole-number = целое число
