@@ -17,13 +17,14 @@ from gapless.core.view import View
 from gapless.editions.board_codes import InvalidCodeError, decode_board
 from gapless.records import Record
 from gapless.render.board_labels import own_name
+from gapless.render.scene import pair_characters
 from gapless.render.styled import clean
 from gapless.text import Text
 
 from .player_names import names_of
 
 SYMBOLS = ("circle", "square", "triangle", "cross", "star")
-"""The symbols of a board's pairs, in the order of their characters; later pairs have letters."""
+"""The symbols of a board's first pairs; later pairs have letters."""
 
 
 def board_name(text: Text, board: Board) -> str:
@@ -47,8 +48,7 @@ def reference_name(text: Text, ref: str) -> str:
 
 def symbol_of(board: Board, character: str) -> str:
     """Return the symbol of a pair, one of `SYMBOLS` or the character itself."""
-    pairs = [one for one, kind in board.spaces.items() if kind is Kind.PAIR]
-    number = pairs.index(character)
+    number = pair_characters(board).index(character)
     return SYMBOLS[number] if number < len(SYMBOLS) else character
 
 

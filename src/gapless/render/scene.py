@@ -167,8 +167,13 @@ def _label(squares: frozenset[Space]) -> Space:
     )
 
 
+def pair_characters(board: Board) -> list[str]:
+    """Return the characters of a board's pairs; the first has the first symbol, and so on."""
+    return [character for character, kind in board.spaces.items() if kind is Kind.PAIR]
+
+
 def _signs(board: Board, ramp: Ramp) -> dict[Space, Sign]:
-    pairs = [character for character, kind in board.spaces.items() if kind is Kind.PAIR]
+    pairs = pair_characters(board)
     signs: dict[Space, Sign] = {}
     for space, character in board.characters.items():
         bit = mask_of((space,))

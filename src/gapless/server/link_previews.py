@@ -15,6 +15,7 @@ from PIL import Image, ImageDraw
 
 from gapless.core.board import DOT, Board, Kind
 from gapless.editions import edition, find_board
+from gapless.render.scene import pair_characters
 from gapless.render.theme import LIGHT
 from gapless.text import Text
 
@@ -128,7 +129,7 @@ def _draw_board(
         middle = (left + (column - 0.5) * unit, bottom - (row - 0.5) * unit)
         radius = unit * (0.1 if character == DOT else 0.3)
         if board.spaces.get(character) is Kind.PAIR:
-            _draw_symbol(draw, _pairs(board).index(character), middle, unit)
+            _draw_symbol(draw, pair_characters(board).index(character), middle, unit)
             continue
         draw.circle(middle, radius, _colour(board, character))
     for spaces in SAMPLE:
@@ -156,18 +157,17 @@ def _draw_tile(
 def _draw_symbol(
     draw: ImageDraw.ImageDraw, pair: int, middle: tuple[float, float], unit: float
 ) -> None:
-    """Draw the symbol of a pair: circle, square, triangle, cross or star, each in its colour."""
+    """Draw the symbol of a pair: circle, square, triangle, cross or star; a ring for later ones."""
     colour = LIGHT.pairs[pair % len(LIGHT.pairs)]
-    corners = _SYMBOLS[pair % len(_SYMBOLS)]
+    if pair >= len(_SYMBOLS):
+        draw.circle(middle, unit * 0.3, LIGHT.tray, colour, round(unit * 0.08))
+        return
+    corners = _SYMBOLS[pair]
     if not corners:
         draw.circle(middle, unit * 0.3, colour)
         return
     x, y = middle
     draw.polygon([(x + right * unit, y + down * unit) for right, down in corners], colour)
-
-
-def _pairs(board: Board) -> list[str]:
-    return sorted(one for one, what in board.spaces.items() if what is Kind.PAIR)
 
 
 def _colour(board: Board, character: str) -> str:

@@ -28,7 +28,7 @@ export function prints(board: Board): PrintedSpace[] {
 }
 
 function read(board: Board): PrintedSpace[] {
-  const symbols: string[] = [];
+  const symbols = pairsOf(board);
   const found: PrintedSpace[] = [];
   for (let row = rowsOf(board); row >= 1; row--) {
     for (let column = 1; column <= columnsOf(board); column++) {
@@ -38,33 +38,43 @@ function read(board: Board): PrintedSpace[] {
       if (board.words.length > 0) print.kind = "letter";
       else if (typeof meaning === "number")
         Object.assign(print, { kind: "number", value: meaning });
-      else if (meaning === "pair") {
-        if (!symbols.includes(sign)) symbols.push(sign);
+      else if (meaning === "pair")
         Object.assign(print, { kind: "pair", pair: symbols.indexOf(sign) });
-      } else if (meaning !== undefined) print.kind = meaning;
+      else if (meaning !== undefined) print.kind = meaning;
       found.push(print);
     }
   }
   return found;
 }
 
+/** A number as it is printed on its chip, and the size at which it fits there. */
+export function chipText(value: number): { text: string; size: number } {
+  const text = value > 0 ? `+${value}` : `−${-value}`;
+  return { text, size: Math.min(13.5, 33 / text.length) };
+}
+
+/** The characters of a board's pairs; the first has the first symbol, and so on. */
+const pairsOf = ({ spaces }: Board): string[] =>
+  Object.keys(spaces).filter((character) => spaces[character] === "pair");
+
 /** The names of the first symbols, as in the ids of messages. */
 const SYMBOL_NAMES = ["circle", "square", "triangle", "cross", "star"];
 
-/** Return the name of a pair's symbol, or its character where it has no name. */
+/** The letter of a pair without a symbol, by its number: the one that board codes have for it. */
+export const pairLetter = (pair: number): string =>
+  String.fromCodePoint((pair < 26 ? 97 : 256) + pair);
+
+/** Return the name of a pair's symbol, or its letter where it has no name. */
 export function symbolOf(board: Board, character: string): string {
-  const pair = prints(board).find(({ sign }) => sign === character)?.pair ?? -1;
-  return SYMBOL_NAMES[pair] ?? character;
+  const pair = pairsOf(board).indexOf(character);
+  return pair < 0 ? character : (SYMBOL_NAMES[pair] ?? pairLetter(pair));
 }
 
-/** The symbols of pairs, each drawn around 0, 0 to fill about 9 units on each side. */
+/** The symbols of the first pairs, each drawn around 0, 0 to fill about 9 units on each side. */
 export const SYMBOLS: readonly string[] = [
   "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",
   "M-7.5-7.5H7.5V7.5H-7.5Z",
   "M0-9.5L9.5 7.5H-9.5Z",
   "M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z",
   "M0-10L2.9-3.6 9.9-2.9 4.7 1.9 6.2 8.8 0 5.2-6.2 8.8-4.7 1.9-9.9-2.9-2.9-3.6Z",
-  "M0-10L7.5 0 0 10-7.5 0Z",
-  "M-5-8.6H5L10 0 5 8.6H-5L-10 0Z",
-  "M4-8.5A9 9 0 1 0 4 8.5A7 7 0 1 1 4-8.5Z",
 ];

@@ -36,6 +36,12 @@ export const spaceWords = (drawing: Drawing, space: Space): string =>
 /** Points with at most one decimal. */
 export const pointsText = (points: number): string => figure(Math.round(points * 10) / 10);
 
-/** A mistake as a sentence, without the key of the file that it is about. */
-export const mistakeText = ({ text }: BoardMistake): string =>
-  sentence(text.replace(/^[a-z]+(\.\S+)?: /, ""));
+/** A mistake as a sentence, without the key and the characters of the file that it is about. */
+export function mistakeText({ code, text, column, row }: BoardMistake, drawing: Drawing): string {
+  if (code === "pair-count" && column && row) {
+    const sign = characterAt(drawing, [column, row]);
+    const count = [...drawing.grid.join("")].filter((one) => one === sign).length;
+    return t("pair-not-two", { symbol: contentOf(drawing, [column, row]), count });
+  }
+  return sentence(text.replace(/^[a-z]+(\.\S+)?: /, ""));
+}

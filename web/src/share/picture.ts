@@ -2,7 +2,7 @@
 
 import { cells, columnsOf, rowsOf, UNIT } from "../board/geometry";
 import { piece } from "../board/outline";
-import { prints, SYMBOLS } from "../board/spaces";
+import { chipText, pairLetter, prints, SYMBOLS } from "../board/spaces";
 import type { Colour } from "../board/colours";
 import type { Board, Ramp } from "../wire";
 
@@ -24,6 +24,28 @@ const GAP = 40;
 const MARGIN = 60;
 const HEAD = 170;
 const FOOT = 90;
+/** The height of a line of the subtitle. */
+const LINE = 38;
+
+const font = (weight: number, size: number) => `${weight} ${size}px Nunito, system-ui, sans-serif`;
+
+/** The lines of a text that are at most as wide as the room; a word that is wider is broken. */
+export function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
+  const lines = [""];
+  const fits = (more: string) => widthOf(lines.at(-1)! + more) <= room;
+  for (const word of text.split(" ")) {
+    const spaced = lines.at(-1) === "" ? word : ` ${word}`;
+    if (fits(spaced)) lines[lines.length - 1] += spaced;
+    else {
+      if (lines.at(-1) !== "") lines.push("");
+      for (const letter of word) {
+        if (!fits(letter) && lines.at(-1) !== "") lines.push("");
+        lines[lines.length - 1] += letter;
+      }
+    }
+  }
+  return lines;
+}
 
 /** A board on its own. */
 export const boardPicture = ({
@@ -63,8 +85,12 @@ export async function picture(data: PictureData): Promise<Blob> {
   const wide = data.rounds.reduce((sum, { board }) => sum + columnsOf(board) * UNIT + GAP, -GAP);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(wide + 2 * MARGIN, 900);
-  canvas.height = HEAD + tall + FOOT + MARGIN;
+  const room = canvas.width - 2 * MARGIN;
   const pen = canvas.getContext("2d")!;
+  pen.font = font(400, 30);
+  const lines = wrapped(data.subtitle, room, (text) => pen.measureText(text).width);
+  const head = HEAD + (lines.length - 1) * LINE;
+  canvas.height = head + tall + FOOT + MARGIN;
   const write = (
     text: string,
     x: number,
@@ -75,20 +101,19 @@ export async function picture(data: PictureData): Promise<Blob> {
     room?: number,
   ) => {
     pen.fillStyle = colour(ink);
-    pen.font = `${weight} ${size}px Nunito, system-ui, sans-serif`;
+    pen.font = font(weight, size);
     pen.fillText(text, x, y, room);
   };
   pen.fillStyle = colour("--page");
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.textBaseline = "alphabetic";
-  const room = canvas.width - 2 * MARGIN;
   write(data.title, MARGIN, 86, 58, 700, "--ink", room);
-  write(data.subtitle, MARGIN, 130, 30, 400, "--quiet", room);
+  lines.forEach((line, index) => write(line, MARGIN, 130 + index * LINE, 30, 400, "--quiet", room));
   let x = (canvas.width - wide) / 2;
   for (const round of data.rounds) {
     const { board } = round;
     const rows = rowsOf(board);
-    const y = HEAD + tall - rows * UNIT;
+    const y = head + tall - rows * UNIT;
     pen.save();
     pen.translate(x, y);
     drawRamp(pen, round, data.colour, colour);
@@ -151,19 +176,23 @@ function drawPrint(
     const ink = colour(print.value > 0 ? "--bonus" : "--penalty");
     disc(pen, 12.5, colour("--chip"), ink);
     pen.fillStyle = ink;
-    pen.font = "700 14px Nunito, system-ui, sans-serif";
-    pen.fillText(print.value > 0 ? `+${print.value}` : `−${-print.value}`, 0, 1);
+    const { text, size } = chipText(print.value);
+    pen.font = font(700, size);
+    pen.fillText(text, 0, 1);
   } else if (print.kind === "pair") {
-    const symbol = new Path2D(SYMBOLS[print.pair % SYMBOLS.length]);
-    const tint = print.pair % 5;
-    pen.fillStyle = colour(`--tint-${tint}`);
-    pen.strokeStyle = colour(`--tint-${tint}-edge`);
-    pen.fill(symbol);
-    pen.stroke(symbol);
+    const tint = `--tint-${print.pair % SYMBOLS.length}`;
+    if (print.pair < SYMBOLS.length) {
+      const symbol = new Path2D(SYMBOLS[print.pair]);
+      pen.fillStyle = colour(tint);
+      pen.strokeStyle = colour(`${tint}-edge`);
+      pen.fill(symbol);
+      pen.stroke(symbol);
+    } else {
+      disc(pen, 12.5, colour(tint), colour(`${tint}-edge`));
+      drawLetter(pen, pairLetter(print.pair), colour);
+    }
   } else if (print.kind === "letter") {
-    pen.fillStyle = colour("--ink");
-    pen.font = "700 17px Nunito, system-ui, sans-serif";
-    pen.fillText(print.sign, 0, 1);
+    drawLetter(pen, print.sign, colour);
   } else {
     const tokens = {
       boom: "--boom",
@@ -181,6 +210,16 @@ function drawPrint(
     } as const;
     disc(pen, 10, colour(tokens[print.kind]), colour(edges[print.kind]));
   }
+}
+
+function drawLetter(
+  pen: CanvasRenderingContext2D,
+  letter: string,
+  colour: (name: string) => string,
+): void {
+  pen.fillStyle = colour("--ink");
+  pen.font = font(700, 17);
+  pen.fillText(letter, 0, 1);
 }
 
 function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, stroke?: string): void {

@@ -98,6 +98,11 @@ counts-volatile = Sofortwertung
 counts-volatile-about = Nach jedem Zug wird gewertet.
 checking = Wird geprüft …
 check-trouble = Noch nicht geprüft. { $reason }
+# $symbol ist, was here-symbol sagt.
+pair-not-two = { $count ->
+    [one] { $symbol } steht nur auf einem Feld; ein Paar steht auf zwei.
+   *[other] { $symbol } steht auf { $count } Feldern; ein Paar steht auf zwei.
+}
 mistakes-none = Keine Fehler
 mistakes-count = { $count ->
     [one] { $count } Fehler.

@@ -98,6 +98,11 @@ counts-volatile = Volatile
 counts-volatile-about = Points are scored after every move.
 checking = Checking…
 check-trouble = Not checked yet. { $reason }
+# $symbol is what here-symbol says.
+pair-not-two = { $count ->
+    [one] There is only one { $symbol }; a pair has two.
+   *[other] There are { $count } spaces with a { $symbol }; a pair has two.
+}
 mistakes-none = No mistakes
 mistakes-count = { $count ->
     [one] { $count } mistake.

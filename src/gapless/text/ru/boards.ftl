@@ -99,6 +99,13 @@ counts-volatile = Мгновенный подсчёт
 counts-volatile-about = Очки считаются после каждого хода.
 checking = Проверка…
 check-trouble = Ещё не проверено. { $reason }
+# $symbol — то, что говорит here-symbol.
+pair-not-two = { $count ->
+    [1] Символ «{ $symbol }» стоит только на одной клетке, а паре нужны две.
+    [one] Символ «{ $symbol }» стоит на { $count } клетке, а паре нужны две.
+    [few] Символ «{ $symbol }» стоит на { $count } клетках, а паре нужны две.
+   *[other] Символ «{ $symbol }» стоит на { $count } клетках, а паре нужны две.
+}
 mistakes-none = Ошибок нет
 mistakes-count = { $count ->
     [one] { $count } ошибка.
