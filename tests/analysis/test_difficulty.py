@@ -45,11 +45,10 @@ def test_a_board_is_measured_by_the_play_of_bots(monkeypatch: pytest.MonkeyPatch
         newcomer=fmean(scores[NEWCOMER]),
         architect=fmean(scores[ARCHITECT]),
         master=fmean(scores[MASTER]),
-        hindsight=fmean(game[0][0].score for game in best),
-        reached=fmean(scores[MASTER][:2]),
+        luck=fmean(game[0][0].score for game in best) - fmean(scores[MASTER][:2]),
     )
     assert found.skill == found.master - found.newcomer
-    assert found.luck == found.hindsight - found.reached > 0
+    assert found.hindsight == found.master + found.luck > found.master
     assert shares == sorted(shares)
     assert shares[-1] == 1
 
@@ -74,12 +73,12 @@ def test_a_board_is_dull_if_its_special_spaces_can_be_ignored() -> None:
 
 
 def test_what_makes_a_board_dull() -> None:
-    fine = Difficulty(2, 5, 9, 12, 9, heedless=3)
+    fine = Difficulty(2, 5, 9, 3, heedless=3)
     assert fine.dull == ()
     assert replace(fine, heedless=0.5).dull == ("special-spaces",)
-    assert replace(fine, master=3.5, reached=9).dull == ("no-skill",)
-    assert replace(fine, hindsight=50).dull == ("all-luck",)
-    hard = Difficulty(-30, -20, -10, -3, -10)
+    assert replace(fine, master=3.5).dull == ("no-skill",)
+    assert replace(fine, luck=41).dull == ("all-luck",)
+    hard = Difficulty(-30, -20, -10, 7)
     assert hard.dull == ("too-hard",)
     assert replace(fine, newcomer=10).dull == ("no-skill", "too-easy")
 

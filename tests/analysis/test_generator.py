@@ -85,7 +85,7 @@ def test_a_difficulty_that_no_layout_has_is_an_error(monkeypatch: pytest.MonkeyP
 def test_the_nearest_layout_is_named_even_if_skill_lowers_the_score(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    skills = iter([[-5.0], [-9.0]])
+    skills = iter([[-5.0] * 4] * 3 + [[-9.0] * 4] * 3)
     monkeypatch.setattr(generator, "CANDIDATES", 2)
     monkeypatch.setattr(DealtRounds, "skill", lambda _: next(skills))
     with pytest.raises(GeneratorError, match=r"the nearest has about -5\.0"):

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from gapless.analysis import measurement
-from gapless.analysis.generator import GeneratorError
 from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.board import Board, Kind
 from gapless.editions.board_codes import encode_board
 from gapless.records import parse_record
 from gapless.server import board_jobs
-from gapless.server.board_jobs import KEPT, WAITING_PER_ADDRESS, BoardJobs
+from gapless.server.board_jobs import KEPT, WAITING_PER_ADDRESS, BoardJobs, LayoutTry
 from gapless.server.errors import RefusedError
 from gapless.server.quotas import Client, Quota
 
@@ -106,10 +105,13 @@ async def test_boards_are_measured_and_generated(
     first, *_, last = await done(server, "boards/difficulty", {"code": CODE})
     assert (first["share"], first["hindsight"], first["skill"]) == (0, None, None)
     assert last["skill"] == pytest.approx(last["master"] - last["newcomer"], abs=0.02)
-    assert last["hindsight"] >= last["master"]
-    answers = await done(server, "boards/surprise", {"seed": 1, "kinds": ["gold", "rows"]})
+    assert last["hindsight"] == pytest.approx(last["master"] + last["luck"], abs=0.02)
+    answers = await done(
+        server, "boards/surprise", {"seed": 1, "kinds": ["gold", "rows"], "name": "Coins"}
+    )
     board = answers[-1]["board"]
     assert board["mistakes"] == []
+    assert (board["draft"]["name"], board["view"]["name"]) == ("Coins", "Coins")
     assert "gold" in board["draft"]["spaces"].values()
     assert board["draft"]["rows"] > 0
     assert board["view"]["ref"] == board["code"]
@@ -245,15 +247,43 @@ async def test_one_address_can_not_keep_the_measuring_to_itself(
     assert KEPT == 1_000
 
 
-async def test_surprise_without_a_fitting_board_is_refused_each_time() -> None:
-    found = jobs(lambda *_: (None, 3.25), Clock())
+async def surprised(found: BoardJobs, difficulty: float | None) -> tuple[list[float], Board]:
+    """Return the shares of a search for a board, and the board."""
     shares = []
-    for _ in range(30):
-        shares.append(found.surprise("classic", None, 20, 1, ADA)[0])
+    for _ in range(200):
+        share, board, _ = found.surprise("classic", None, difficulty, 1, ADA)
+        shares.append(share)
+        if board:
+            return shares, board
         await asyncio.sleep(0)
+    raise AssertionError("the search does not end")
+
+
+@pytest.mark.parametrize(("seconds", "tries"), [(0, 40), (3, 4)])
+async def test_a_search_ends_with_the_nearest_board_within_some_seconds(
+    seconds: float, tries: int
+) -> None:
+    clock = Clock()
+
+    def far(_e: str, _k: Any, _d: Any, _s: int, number: int, left: float) -> LayoutTry:
+        assert 0 < left <= board_jobs.SEARCH_SECONDS
+        clock.now += seconds
+        return LayoutTry(replace(GARDEN, name=f"Try {number}"), fits=False, distance=9 - number % 3)
+
+    found = jobs(far, clock)
+    shares, board = await surprised(found, 20)
+    assert board.name == "Try 2"
+    assert found._pool.calls == tries  # type: ignore[attr-defined]
     assert shares == sorted(shares)
-    for _ in range(60):
-        await asyncio.sleep(0)
-    for _ in range(2):
-        with pytest.raises(GeneratorError, match=r"none of 40 layouts .* nearest has about 3"):
-            found.surprise("classic", None, 20, 1, ADA)
+
+
+async def test_jobs_that_nobody_polls_give_their_places_back() -> None:
+    clock = Clock()
+    found = jobs(scores, clock)
+    codes = [f"code:{encode_board(replace(GARDEN, name=f'Board {n}'))}" for n in range(10)]
+    for code in codes[:WAITING_PER_ADDRESS]:
+        found.difficulty("classic", code, ADA)
+    clock.now += board_jobs.IDLE_SECONDS + 1
+    assert found.difficulty("classic", codes[8], ADA).waiting == 0
+    assert len(found._jobs) == 1
+    await settle(found, codes[8])

@@ -388,13 +388,15 @@ export interface SurpriseBoard {
  * A board to generate; the same request asks how far that is.
  *
  * Without `kinds` the seed draws a mix. `difficulty` is the room for skill in points; without it
- * any will do.
+ * any will do. If no board is near it within some seconds, the nearest is returned. The board
+ * gets the `name`.
  */
 export interface SurpriseWish {
   edition?: string;
   kinds?: string[] | null;
   difficulty?: number | null;
   seed: number;
+  name?: string;
 }
 
 /** The difficulty of a board that comes with the game. */

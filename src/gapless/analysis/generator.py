@@ -20,6 +20,8 @@ CANDIDATES = 40
 """Number of layouts that are tried for a difficulty."""
 QUICK_ROUNDS = 12
 """Number of rounds after which a candidate that is far from the difficulty is left."""
+ROUNDS_AT_ONCE = 4
+"""Number of rounds after which the estimate of a candidate can be ended."""
 ROOM_ROUNDS = 6
 """Number of rounds that say whether a layout of any difficulty leaves room for skill."""
 FAR = 4.0
@@ -100,20 +102,25 @@ def generate_board(
         skills.append(skill)
         if progress:
             progress(tried, _nearest(difficulty, skills))
-    raise none_near(difficulty, skills)
+    raise _none_near(difficulty, skills)
 
 
-def skill_near(board: Board, edition: Edition, difficulty: float) -> tuple[float, bool]:
+def skill_near(
+    board: Board, edition: Edition, difficulty: float, is_over: Callable[[], bool] = lambda: False
+) -> tuple[float, bool]:
     """Return a board's room for skill, and whether it is near the difficulty.
 
-    The room of a board that is far from it is only estimated.
+    The room of a board that is far from it is only estimated, and so is any once `is_over` returns
+    true, which is asked after every few rounds.
     """
     from .difficulty import DealtRounds  # noqa: PLC0415 - it needs an extra
 
-    gaps = DealtRounds(board, edition, frozenset(), QUICK_ROUNDS).skill()
-    if abs(fmean(gaps) - difficulty) <= FAR:
-        rest = ROUNDS - QUICK_ROUNDS
-        gaps += DealtRounds(board, edition, frozenset(), rest, QUICK_ROUNDS).skill()
+    gaps: list[int] = []
+    for first in range(0, ROUNDS, ROUNDS_AT_ONCE):
+        is_quick_done = first >= QUICK_ROUNDS > first - ROUNDS_AT_ONCE
+        if (first and is_over()) or (is_quick_done and abs(fmean(gaps) - difficulty) > FAR):
+            break
+        gaps += DealtRounds(board, edition, frozenset(), ROUNDS_AT_ONCE, first).skill()
     skill = fmean(gaps)
     return skill, len(gaps) == ROUNDS and abs(skill - difficulty) <= NEAR
 
@@ -129,8 +136,7 @@ def _nearest(difficulty: float, skills: Sequence[float]) -> float:
     return min(skills, key=lambda skill: abs(skill - difficulty))
 
 
-def none_near(difficulty: float, skills: Sequence[float]) -> GeneratorError:
-    """Return the error to raise when no layout is near a difficulty, from their rooms for skill."""
+def _none_near(difficulty: float, skills: Sequence[float]) -> GeneratorError:
     nearest = round(_nearest(difficulty, skills), 1)
     return GeneratorError(
         "generator-none", count=CANDIDATES, difficulty=difficulty, nearest=nearest

@@ -45,8 +45,8 @@ _WEIGHTS: dict[Measure, float] = {
 class Difficulty:
     """Mean scores of a round on a board.
 
-    `master` plays without look-ahead. `hindsight` is the best score found for the first deals with
-    the cards known, and `reached` what the master scored on these. `heedless` is how much less the
+    `master` plays without look-ahead. `luck` is the room for luck: how much more the best score
+    with the cards known is than the master's, on the first deals. `heedless` is how much less the
     master scores who ignores the special spaces; `None` where that can't be said, as on a board
     without any.
     """
@@ -54,8 +54,7 @@ class Difficulty:
     newcomer: float
     architect: float
     master: float
-    hindsight: float
-    reached: float
+    luck: float
     heedless: float | None = None
 
     @property
@@ -64,9 +63,9 @@ class Difficulty:
         return self.master - self.newcomer
 
     @property
-    def luck(self) -> float:
-        """The room for luck: how much more hindsight scores than the master."""
-        return self.hindsight - self.reached
+    def hindsight(self) -> float:
+        """The best possible score: what the master scores, and the room for luck above it."""
+        return self.master + self.luck
 
     @property
     def dull(self) -> tuple[Dullness, ...]:
@@ -132,27 +131,30 @@ class Measurement:
     def mean(self, measure: Measure) -> float | None:
         """The mean score so far, or `None` if there is none yet.
 
-        Hindsight is never below what the master reached.
+        That of hindsight is what the master scores and the room for luck above it.
         """
         found = self.scores.get(measure)
         if not found:
             return None
-        if measure == "hindsight":
-            return fmean(map(max, found, self.scores["master"]))
-        return fmean(found)
+        return fmean(self.scores["master"]) + self.luck if measure == "hindsight" else fmean(found)
+
+    @property
+    def luck(self) -> float:
+        """The room for luck so far; hindsight is never below what the master reached."""
+        pairs = zip(self.scores["hindsight"], self.scores["master"], strict=False)
+        return fmean(max(0, best - reached) for best, reached in pairs)
 
     def difficulty(self) -> Difficulty:
         """Return the figures, once all parts are done."""
-        newcomer, architect, master, hindsight = (
-            self.mean(one) or 0.0 for one in ("newcomer", "architect", "master", "hindsight")
+        newcomer, architect, master = (
+            self.mean(one) or 0.0 for one in ("newcomer", "architect", "master")
         )
         heedless = self.mean("heedless")
         return Difficulty(
             newcomer=newcomer,
             architect=architect,
             master=master,
-            hindsight=hindsight,
-            reached=fmean(self.scores["master"][: len(self.scores["hindsight"])]),
+            luck=self.luck,
             heedless=None if heedless is None else master - heedless,
         )
 

@@ -237,7 +237,8 @@ class Api:
             wish.edition, wish.kinds, wish.difficulty, wish.seed, client
         )
         box = edition(wish.edition)
-        checked = checked_draft(draft_of(board), box, self._text(request)) if board else None
+        named = msgspec.structs.replace(draft_of(board), name=wish.name) if board else None
+        checked = checked_draft(named, box, self._text(request)) if named else None
         return answer(board_messages.SurpriseBoard(share, checked, waiting))
 
     async def show_difficulty_scale(self, request: Request) -> Response:

@@ -12,14 +12,13 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from gapless.analysis.generator import (
     CANDIDATES,
     check_wish,
     drawn_layouts,
     leaves_room,
-    none_near,
     skill_near,
 )
 from gapless.analysis.measurement import (
@@ -45,8 +44,10 @@ KEPT = 1_000
 """Number of finished jobs whose results are cached."""
 WAITING, WAITING_PER_ADDRESS = 32, 8
 """The most jobs that run or wait at once, and those started from one address."""
-IDLE_SECONDS = 60.0
+IDLE_SECONDS = 10.0
 """A job that no client has polled for this long is dropped."""
+SEARCH_SECONDS = 10.0
+"""A search for a generated board ends after this, with the nearest board found."""
 TRIES = 6
 """Number of layouts tried for a board of any difficulty."""
 
@@ -137,6 +138,7 @@ class BoardJobs:
 
     def _check(self, client: Client) -> None:
         """Raise `RefusedError` if a client may not start a job now."""
+        self._drop_idle()
         if self._quota.exhausted(client):
             raise RefusedError("measures-many")
         running = Counter(job.client.address for job in self._jobs.values() if not job.done)
@@ -148,10 +150,18 @@ class BoardJobs:
         for key in done[: max(0, len(done) - KEPT)]:
             del self._jobs[key]
 
+    def _drop_idle(self) -> None:
+        now = self._clock()
+        for key, job in list(self._jobs.items()):
+            if not job.done and job.task and now - job.polled > IDLE_SECONDS:
+                job.task.cancel()
+                del self._jobs[key]
+
     def _ahead(self, job: Job) -> int:
         """Return the number of jobs that were started before a job and are not done."""
         if job.done:
             return 0
+        self._drop_idle()
         running = [one for one in self._jobs.values() if not one.done]
         return running.index(job) if job in running else 0
 
@@ -189,21 +199,22 @@ class BoardJobs:
         difficulty: float | None,
         seed: int,
     ) -> AsyncIterator[tuple[float, Board | None]]:
-        """Yield the share of the attempts that is done, and the board that was found at last."""
+        """Yield the share of the search that is done, and at last the nearest board."""
         wish = edition_id, kinds, difficulty, seed
         most = TRIES if difficulty is None else CANDIDATES
-        skills: list[float] = []
+        began = self._clock()
+        nearest: LayoutTry | None = None
         for tried in range(most):
-            board, skill = await self._compute(try_layout, *wish, tried)
-            if board is not None:
-                yield 1.0, board
-                return
-            assert difficulty is None or skill is not None
-            if skill is not None:
-                skills.append(skill)
-            yield (tried + 1) / most, None
-        if difficulty is not None:
-            raise none_near(difficulty, skills)
+            share = max(tried / most, (self._clock() - began) / SEARCH_SECONDS)
+            if nearest and (nearest.fits or share >= 1):
+                break
+            if nearest:
+                yield share, None
+            one = await self._compute(try_layout, *wish, tried, SEARCH_SECONDS * (1 - share))
+            if nearest is None or one.fits or one.distance < nearest.distance:
+                nearest = one
+        assert nearest is not None
+        yield 1.0, nearest.board
 
     async def _compute(self, work: Callable[..., T], *arguments: Any) -> T:
         return await self._pool.run(PART_SECONDS, work, *arguments)
@@ -217,23 +228,34 @@ def measure(edition_id: str, ref: str, part: MeasurePart) -> list[int]:
     return measure_part(find_board(box, ref, None), box, part)
 
 
+class LayoutTry(NamedTuple):
+    """A layout that was tried: whether it fits the wish, or how far its room for skill is."""
+
+    board: Board
+    fits: bool
+    distance: float = 0.0
+
+
 def try_layout(
     edition_id: str,
     kinds: tuple[str, ...] | None,
     difficulty: float | None,
     seed: int,
     number: int,
-) -> tuple[Board | None, float | None]:
-    """Return the layout with this number if it is near the difficulty, and its room for skill.
+    seconds: float,
+) -> LayoutTry:
+    """Return the layout with this number; it fits if it is near the difficulty.
 
-    Without a difficulty it has to leave some room for skill, unless it is the last to be tried.
+    Without a difficulty it has to leave some room for skill. After `seconds` its room for skill is
+    no more than estimated.
     """
     box = edition(edition_id)
     board = coded_board(next(islice(drawn_layouts(seed, kinds, box), number, None)))
     if difficulty is None:
-        return (board if number == TRIES - 1 or leaves_room(board, box) else None), None
-    skill, is_near = skill_near(board, box, difficulty)
-    return (board if is_near else None), skill
+        return LayoutTry(board, leaves_room(board, box))
+    end = time.monotonic() + seconds
+    skill, is_near = skill_near(board, box, difficulty, lambda: time.monotonic() > end)
+    return LayoutTry(board, is_near, abs(skill - difficulty))
 
 
 def difficulty_scale(id: str) -> DifficultyScale:

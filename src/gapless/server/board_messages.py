@@ -137,7 +137,8 @@ class SurpriseWish(Body, frozen=True, kw_only=True):
     """A board to generate; the same request asks how far that is.
 
     Without `kinds` the seed draws a mix. `difficulty` is the room for skill in points; without it
-    any will do.
+    any will do. If no board is near it within some seconds, the nearest is returned. The board
+    gets the `name`.
     """
 
     edition: EditionId = "classic"
@@ -146,6 +147,7 @@ class SurpriseWish(Body, frozen=True, kw_only=True):
     ) = None
     difficulty: Annotated[float, Meta(ge=0, le=1_000)] | None = None
     seed: Annotated[int, Meta(ge=0, le=2**53)]
+    name: Line = ""
 
 
 class SurpriseBoard(Message, frozen=True):
