@@ -23,6 +23,6 @@ export class Sharing {
       return t("copied");
     });
 
-  save = (draw: () => Promise<File>): Promise<void> =>
+  save = (draw: () => File | Promise<File>): Promise<void> =>
     this.attempt(async () => ((await saveFile(await draw())) ? t("saved") : ""));
 }
