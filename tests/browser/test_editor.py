@@ -174,7 +174,8 @@ def play_shared(other: Person, link: str, record: Path) -> None:
     other.page.goto(link)
     expect(other.page.get_by_role("heading", level=1)).to_have_text(NAME)
     other.find("play-board").click()
-    expect(other.page.locator("summary").first).to_contain_text(NAME)
+    expect(other.find("brought-board")).to_be_in_viewport(ratio=1)
+    expect(other.page.get_by_role("heading", level=1)).to_have_text(NAME)
     other.find("create").click()
     other.page.wait_for_url("**/table/*")
     table = other.page.url.rpartition("/")[2]
@@ -199,6 +200,10 @@ def play_shared(other: Person, link: str, record: Path) -> None:
     expect(other.find("keep-board")).to_be_disabled()
     other.open("boards")
     expect(other.find("own-board")).to_contain_text(NAME)
+    other.open(f"table/{table}")
+    other.find("more").click()
+    other.find("edit-board").click()
+    expect(other.page.get_by_role("heading", level=1)).to_have_text(NAME)
 
 
 def test_touch(enter: Enter) -> None:
@@ -371,15 +376,19 @@ def test_shelf(enter: Enter, tmp_path: Path) -> None:
     expect(boards.nth(1)).to_contain_text("Emil")
     file = tmp_path / "mine.toml"
     grid = json.dumps(["......"] * 12)
-    file.write_text("".join(f'[[boards]]\nid = "own{n}"\ngrid = {grid}\n' for n in range(4)))
+    text = "".join(f'[[boards]]\nid = "own{n}"\ngrid = {grid}\n' for n in range(4))
+    file.write_text(text.replace("......", ".....a", 1))
     person.page.get_by_test_id("import").set_input_files(file)
     expect(boards).to_have_count(7)
+    said = (person.text("boards-imported", count=4), person.text("boards-with-mistakes", count=1))
+    expect(person.page.get_by_text(" ".join(said))).to_be_visible()
+    expect(boards.filter(has_text=person.text("board-draft"))).to_have_count(2)
     person.page.get_by_role("searchbox").fill("own2")
     expect(boards).to_have_count(1)
     person.page.get_by_role("searchbox").fill("")
     file.write_text("nothing")
     person.page.get_by_test_id("import").set_input_files(file)
-    expect(person.page.get_by_role("alert")).not_to_be_empty()
+    expect(person.page.get_by_role("alert")).to_have_text(person.text("board-file-unreadable"))
     duplicate = person.text("duplicate-named", board="Dora")
     person.page.get_by_role("button", name=duplicate).click()
     title = person.page.get_by_role("heading", level=1)
@@ -389,7 +398,7 @@ def test_shelf(enter: Enter, tmp_path: Path) -> None:
     person.open("new")
     person.page.locator("summary").first.click()
     mine = person.page.locator("[data-board^='code:']")
-    expect(mine).to_have_count(3)
+    expect(mine).to_have_count(6)
     mine.filter(has_text="Emil").click()
     expect(person.find("chosen-boards").locator("li").last).to_contain_text("Emil")
 
@@ -430,12 +439,20 @@ def test_damaged_links(enter: Enter) -> None:
         person.open("./")
         person.open(f"board#{fragment}")
         expect(person.find("failure")).to_have_text(re.compile(r"\w.*\."))
+    expect(person.page.get_by_role("link", name=person.text("my-boards"))).to_be_visible()
+    person.open("./")
+    person.open(f"new#code:{damaged[1]}")
+    expect(person.page.get_by_role("alert")).to_have_text(re.compile(r"\w.*\."))
+    expect(person.page.get_by_role("alert")).to_be_in_viewport()
     person.open("./")
     person.open(f"board#{code}+volatile")
     expect(person.page.get_by_role("heading", level=1)).to_have_text("Dora")
     expect(person.page.get_by_text(person.text("rule-volatile"))).to_be_visible()
     person.open("boards/nowhere")
     expect(person.find("failure")).to_have_text(person.text("no-such-board"))
+
+
+HALF_DONE = {"share": 0.5, "board": None, "waiting": 0}
 
 
 def test_surprise(enter: Enter) -> None:
@@ -449,7 +466,18 @@ def test_surprise(enter: Enter) -> None:
     egg = person.text("here-egg")
     assert person.page.locator(f"[aria-label$='{egg}']").count() > 0
     person.open("new")
-    person.page.get_by_role("radio", name=person.text("preset-surprise")).check(force=True)
+    surprise = person.page.get_by_role("radio", name=person.text("preset-surprise"))
+    person.page.route("**/boards/surprise", lambda route: route.fulfill(json=HALF_DONE))
+    surprise.check(force=True)
+    expect(person.find("surprise-search").get_by_role("progressbar")).to_have_attribute(
+        "value", "0.5"
+    )
+    expect(person.find("create")).to_be_disabled()
+    person.page.get_by_role("button", name=person.text("cancel")).click()
+    expect(surprise).not_to_be_checked()
+    expect(person.find("create")).to_be_enabled()
+    person.page.unroute("**/boards/surprise")
+    surprise.check(force=True)
     person.page.get_by_role("button", name=person.text("surprise-again")).wait_for()
     person.find("create").click()
     person.find("got-it").click()

@@ -2,6 +2,8 @@
 
 import { checkCode } from "../net/boards";
 import { isCoded, learnBoards, learntBoard } from "../play/own_boards";
+import { t } from "../text/text.svelte";
+import { failureText } from "../ui/failure";
 import type { Board, CheckedBoard } from "../wire";
 import { viewOf } from "./drawing";
 import { ownBoards } from "./shelf.svelte";
@@ -16,6 +18,10 @@ export interface CodedBoard {
 
 /** A reference that no edition can play; the message is the server's sentence. */
 export class CodeError extends Error {}
+
+/** Say why a reference could not be read. */
+export const codeTrouble = (error: unknown): string =>
+  error instanceof CodeError && !error.message ? t("board-link-damaged") : failureText(error);
 
 /** Return the board of a reference, with the edition that it fits; throw `CodeError` or `ApiError`. */
 export async function findCoded(code: string): Promise<CodedBoard> {

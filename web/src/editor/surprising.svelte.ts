@@ -43,15 +43,6 @@ export function withKind(kinds: readonly string[], kind: string, chosen: boolean
   return [...others.filter(fits), kind];
 }
 
-/** Return the references of new boards, ready to be drawn and played. */
-export async function surpriseBoards(edition: string, count: number): Promise<string[]> {
-  const found = await Promise.all(
-    Array.from({ length: count }, () => drawn(edition, [], null, newSeed(), () => true)),
-  );
-  learnBoards(found.flatMap((board) => board?.view ?? []));
-  return found.flatMap((board) => board?.code ?? []);
-}
-
 const PAUSE_MS = 400;
 const MOST_SEED = 1_000_000_000;
 
@@ -85,25 +76,49 @@ export class Surprising {
   #turn = 0;
 
   /** Return a new board; null if none was found, or if it was stopped. */
-  async draw(
+  draw(
     edition: string,
     kinds: readonly string[],
     difficulty: number | null,
   ): Promise<CheckedBoard | null> {
+    return this.#search((goes) => drawn(edition, kinds, difficulty, newSeed(), goes));
+  }
+
+  /** Return the references of new boards, ready to be drawn and played; null as for one board. */
+  drawGame(edition: string, count: number): Promise<string[] | null> {
+    const shares = Array.from({ length: count }, () => 0);
+    return this.#search(async (goes) => {
+      const found = await Promise.all(
+        shares.map((_, index) =>
+          drawn(edition, [], null, newSeed(), (share) => {
+            shares[index] = share;
+            return goes(shares.reduce((sum, one) => sum + one) / count);
+          }),
+        ),
+      );
+      learnBoards(found.flatMap((board) => board?.view ?? []));
+      const refs = found.flatMap((board) => board?.code ?? []);
+      return refs.length === count ? refs : null;
+    });
+  }
+
+  async #search<T>(work: (goes: (share: number) => boolean) => Promise<T>): Promise<T | null> {
     const turn = ++this.#turn;
     this.busy = true;
     this.share = 0;
     this.trouble = "";
     try {
-      return await drawn(edition, kinds, difficulty, newSeed(), (share) => {
+      const found = await work((share) => {
         if (turn === this.#turn) this.share = share;
         return turn === this.#turn;
       });
+      return turn === this.#turn ? found : null;
     } catch (error) {
       if (turn === this.#turn) this.trouble = failureText(error);
       return null;
     } finally {
-      if (turn === this.#turn) this.busy = false;
+      // What is still asked for other boards of the game ends too.
+      if (turn === this.#turn) this.stop();
     }
   }
 

@@ -37,7 +37,9 @@ export const spaceWords = (drawing: Drawing, space: Space): string =>
 export const pointsText = (points: number): string => figure(Math.round(points * 10) / 10);
 
 /** A mistake as a sentence, without the key and the characters of the file that it is about. */
-export function mistakeText({ code, text, column, row }: BoardMistake, drawing: Drawing): string {
+export function mistakeText(mistake: BoardMistake, drawing: Drawing): string {
+  const { code, key, text, column, row } = mistake;
+  if (code === "empty" && key === "words") return t("mistake-no-words");
   if (code === "pair-count" && column && row) {
     const sign = characterAt(drawing, [column, row]);
     const count = [...drawing.grid.join("")].filter((one) => one === sign).length;

@@ -1,5 +1,35 @@
-import { describe, expect, it } from "vitest";
-import { withKind } from "../../src/editor/surprising.svelte";
+// @vitest-environment jsdom
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Surprising, withKind } from "../../src/editor/surprising.svelte";
+
+const server = vi.hoisted(() => ({ surprise: vi.fn() }));
+vi.mock("../../src/net/boards", () => server);
+beforeEach(() => server.surprise.mockReset());
+
+describe("a game of new boards", () => {
+  const found = (code: string) => ({ share: 1, board: { code, view: null } });
+
+  it("has as many boards as asked for", async () => {
+    server.surprise.mockResolvedValueOnce(found("code:1")).mockResolvedValueOnce(found("code:2"));
+    const surprising = new Surprising();
+    const game = surprising.drawGame("classic", 2);
+    expect(surprising.busy).toBe(true);
+    expect(await game).toEqual(["code:1", "code:2"]);
+    expect([surprising.busy, surprising.share]).toEqual([false, 1]);
+  });
+
+  it("is none once it was stopped, or if one board fails", async () => {
+    const surprising = new Surprising();
+    server.surprise.mockResolvedValue(found("code:1"));
+    const game = surprising.drawGame("classic", 2);
+    surprising.stop();
+    expect(await game).toBeNull();
+    server.surprise.mockRejectedValueOnce(new Error("no bots"));
+    expect(await surprising.drawGame("classic", 2)).toBeNull();
+    expect([surprising.busy, surprising.trouble]).toEqual([false, "No bots."]);
+  });
+});
 
 describe("the kinds of a surprise", () => {
   it("can be chosen together and left", () => {

@@ -14,9 +14,14 @@ board-restored = { $board } wiederhergestellt.
 copy-of = { $name } (Kopie)
 board-file-large = Diese Datei ist zu groß für eine Tafeldatei.
 board-file-empty = In dieser Datei ist keine Tafel.
+board-file-unreadable = Das ist keine Tafeldatei. Tafeldateien speichert der Editor, oder man schreibt sie nach der Anleitung für Tafeln.
 boards-imported = { $count ->
     [one] { $count } Tafel hinzugefügt.
    *[other] { $count } Tafeln hinzugefügt.
+}
+boards-with-mistakes = { $count ->
+    [one] { $count } davon hat Fehler: öffne sie, um sie zu sehen.
+   *[other] { $count } davon haben Fehler: öffne sie, um sie zu sehen.
 }
 board-draft = Entwurf
 # $points is a number of points, possibly with one decimal.
@@ -39,6 +44,7 @@ board-kept = Bei deinen Tafeln
 board-edit-copy = Kopie bearbeiten
 board-link-damaged = Dieser Link ist beschädigt. Kopiere noch einmal den ganzen Link.
 no-such-board = Diese Tafel gibt es in diesem Browser nicht.
+brought-more = Plätze, weitere Tafeln, Hausregeln
 
 ## Drawing
 
@@ -103,6 +109,7 @@ pair-not-two = { $count ->
     [one] { $symbol } steht nur auf einem Feld; ein Paar steht auf zwei.
    *[other] { $symbol } steht auf { $count } Feldern; ein Paar steht auf zwei.
 }
+mistake-no-words = Schreib mindestens ein Wort auf, das zählt.
 mistakes-none = Keine Fehler
 mistakes-count = { $count ->
     [one] { $count } Fehler.

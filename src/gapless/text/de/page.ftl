@@ -258,6 +258,7 @@ rematch-invited-by = { $name } lädt dich zur Revanche ein.
 rematch-accept = Revanche annehmen
 again = Noch einmal
 record = Aufzeichnung speichern
+end-edit-board = Tafel bearbeiten
 shuffling = Die Karten werden gemischt …
 fair-passed = Die Karten sind geprüft
 fair-partly = Die Karten sind zum Teil geprüft

@@ -14,9 +14,14 @@ board-restored = { $board } restored.
 copy-of = { $name } (copy)
 board-file-large = This file is too large for a board file.
 board-file-empty = There is no board in this file.
+board-file-unreadable = This is not a board file. Board files are saved by the editor, or written as the guide to boards says.
 boards-imported = { $count ->
     [one] { $count } board added.
    *[other] { $count } boards added.
+}
+boards-with-mistakes = { $count ->
+    [one] { $count } of them has mistakes: open it to see them.
+   *[other] { $count } of them have mistakes: open them to see which.
 }
 board-draft = Draft
 # $points is a number of points, possibly with one decimal.
@@ -39,6 +44,7 @@ board-kept = In your boards
 board-edit-copy = Edit a copy
 board-link-damaged = This link is damaged. Copy the whole link again.
 no-such-board = This browser has no such board.
+brought-more = Seats, more boards, house rules
 
 ## Drawing
 
@@ -103,6 +109,7 @@ pair-not-two = { $count ->
     [one] There is only one { $symbol }; a pair has two.
    *[other] There are { $count } spaces with a { $symbol }; a pair has two.
 }
+mistake-no-words = Write at least one word that counts.
 mistakes-none = No mistakes
 mistakes-count = { $count ->
     [one] { $count } mistake.

@@ -262,6 +262,7 @@ rematch-invited-by = { $name } invites you to a rematch.
 rematch-accept = Join the rematch
 again = Play again
 record = Save record
+end-edit-board = Edit the board
 shuffling = Shuffling…
 fair-passed = The deal was checked
 fair-partly = The deal was checked in part

@@ -14,10 +14,16 @@ board-restored = { $board }: возвращено.
 copy-of = { $name } (копия)
 board-file-large = Этот файл слишком велик для файла полей.
 board-file-empty = В этом файле нет полей.
+board-file-unreadable = Это не файл поля. Такие файлы сохраняет редактор; как написать их самому, сказано в описании полей.
 boards-imported = { $count ->
     [one] Добавлено { $count } поле.
     [few] Добавлено { $count } поля.
    *[many] Добавлено { $count } полей.
+}
+boards-with-mistakes = { $count ->
+    [one] Из них { $count } с ошибками: откройте его, чтобы их увидеть.
+    [few] Из них { $count } с ошибками: откройте их, чтобы увидеть какими.
+   *[many] Из них { $count } с ошибками: откройте их, чтобы увидеть какими.
 }
 board-draft = Черновик
 # $points is a number of points, possibly with one decimal.
@@ -40,6 +46,7 @@ board-kept = Уже среди ваших полей
 board-edit-copy = Изменить копию
 board-link-damaged = Ссылка повреждена. Скопируйте её ещё раз целиком.
 no-such-board = В этом браузере нет такого поля.
+brought-more = Места, другие поля, домашние правила
 
 ## Drawing
 
@@ -106,6 +113,7 @@ pair-not-two = { $count ->
     [few] Символ «{ $symbol }» стоит на { $count } клетках, а паре нужны две.
    *[other] Символ «{ $symbol }» стоит на { $count } клетках, а паре нужны две.
 }
+mistake-no-words = Впишите хотя бы одно слово, которое приносит очки.
 mistakes-none = Ошибок нет
 mistakes-count = { $count ->
     [one] { $count } ошибка.

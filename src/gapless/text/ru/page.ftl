@@ -271,6 +271,7 @@ rematch-invited-by = { $name } приглашает вас на реванш.
 rematch-accept = Принять реванш
 again = Сыграть ещё
 record = Сохранить запись
+end-edit-board = Изменить поле
 shuffling = Карты перемешиваются…
 fair-passed = Раздача проверена
 fair-partly = Раздача проверена частично
