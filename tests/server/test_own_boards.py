@@ -1,21 +1,29 @@
 """Boards of a player's own at tables: played, listed, recorded, measured and generated."""
 
 import asyncio
+import json
+import logging
+import re
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from gapless.analysis import measurement
 from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.board import Board, Kind
-from gapless.editions.board_codes import encode_board
+from gapless.editions.board_codes import coded_board, encode_board
+from gapless.editions.reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS
+from gapless.engine.tables import TablesError
 from gapless.records import parse_record
 from gapless.server import board_jobs
 from gapless.server.board_jobs import KEPT, WAITING_PER_ADDRESS, BoardJobs, LayoutTry
 from gapless.server.errors import RefusedError
 from gapless.server.quotas import Client, Quota
+from gapless.server.serve import JsonLines
 
 from .conftest import Running
 
@@ -65,6 +73,54 @@ async def test_a_game_on_a_board_of_one_s_own(
     again = await red.call("POST", f"tables/{table}/challenge")
     assert (await red.call("GET", f"tables/{again['table']}"))["drawn"] == drawn
     assert "Garden" not in caplog.text
+
+
+def largest_board(number: int) -> Board:
+    """The board with the longest view that `gapless check` accepts on the classic ramp."""
+    letters = [chr(0x30000 + 30 * (index + number)) for index in range(MAX_ALPHABET)]
+    return Board(
+        "largest",
+        tuple("".join(letters[row * 6 : row * 6 + 6]) for row in range(12)),
+        words=tuple(
+            letters[at % 128] + letters[at // 128] + letters[-1] for at in range(MAX_WORDS)
+        ),
+        name=letters[0] * MAX_NAME,
+        note=letters[0] * MAX_NOTE,
+    )
+
+
+async def test_the_largest_table_fits_its_socket_and_lists_stay_small(server: Running) -> None:
+    red = server.browser()
+    boards = [coded_board(largest_board(number)) for number in range(6)]
+    table = await red.create(
+        "Red",
+        *["bot:newcomer"] * 3,
+        boards=[f"{board.ref}{end}" for board in boards for end in ("", "+volatile")],
+        listed=True,
+    )
+    async with red.sit(table) as line, server.browser().sit(table) as spectator:
+        views = [len(msgspec.json.encode(one)) for one in line.table["drawn"]]
+        assert len(views) == 12
+        assert max(views) < 8_200
+        assert len(msgspec.json.encode(spectator.state)) < server.app.settings.limits.lag_bytes / 4
+        await line.play(1)
+        listed = (await server.browser().call("GET", "tables"))["running"]
+        assert [one["drawn"] for one in listed if one["id"] == table] == [[]]
+    assert (await red.call("GET", "mine"))["games"][0]["drawn"] == []
+    assert len((await red.call("GET", f"tables/{table}"))["drawn"]) == 12
+
+
+def test_no_log_line_has_a_board() -> None:
+    try:
+        raise TablesError("engine-points", board=f"{CODE}+volatile")
+    except TablesError:
+        trace = sys.exc_info()
+    record = logging.LogRecord("bots", logging.WARNING, "", 0, "no act on %s", (CODE,), trace)
+    record.ref = CODE
+    line = JsonLines().format(record)
+    assert CODE.removeprefix("code:") not in line
+    assert len(set(re.findall("own board [0-9a-f]{8}", line))) == 1
+    assert "engine" not in json.loads(line)["message"]
 
 
 async def test_tables_that_a_code_does_not_make(server: Running) -> None:
@@ -133,17 +189,18 @@ async def test_boards_are_measured_and_generated(
 
 
 class InstantPool(WorkerPool):
-    """A pool that answers at once, or fails."""
+    """A pool that answers at once, or fails; each call takes its process some seconds."""
 
-    def __init__(self, answer: Callable[..., Any]) -> None:
+    def __init__(self, answer: Callable[..., Any], seconds: float) -> None:
         super().__init__(1)
         self.answer = answer
         self.calls = 0
+        self.seconds = seconds
 
-    async def run(self, _seconds: float, _work: Any, *arguments: Any) -> Any:
+    async def run(self, _limit: float, _timed: Any, _work: Any = None, *arguments: Any) -> Any:
         await asyncio.sleep(0)
         self.calls += 1
-        return self.answer(*arguments)
+        return self.answer(*arguments), self.seconds
 
 
 def scores(_edition: str, _ref: str, part: measurement.MeasurePart) -> list[int]:
@@ -160,8 +217,10 @@ class Clock:
 ADA = Client("ada", "192.0.2.1")
 
 
-def jobs(answer: Callable[..., Any], clock: Clock, per_key: int = 1_000) -> BoardJobs:
-    return BoardJobs(InstantPool(answer), Quota("busy", per_key, 10_000, clock), clock)
+def jobs(
+    answer: Callable[..., Any], clock: Clock, per_key: int = 1_000, seconds: float = 0.0
+) -> BoardJobs:
+    return BoardJobs(InstantPool(answer, seconds), Quota("busy", per_key, 10_000, clock), clock)
 
 
 async def settle(found: BoardJobs, code: str = CODE, client: Client = ADA) -> Any:
@@ -183,13 +242,7 @@ async def test_equal_requests_share_a_job_and_its_result() -> None:
 
 
 async def test_time_counts_towards_the_quota_of_the_client() -> None:
-    clock = Clock()
-
-    def slow(*arguments: Any) -> list[int]:
-        clock.now += 1
-        return scores(*arguments)
-
-    found = jobs(slow, clock, per_key=5)
+    found = jobs(scores, Clock(), per_key=5, seconds=1.0)
     await settle(found)
     other = f"code:{encode_board(replace(GARDEN, name='Other'))}"
     with pytest.raises(RefusedError) as refused:
@@ -198,6 +251,19 @@ async def test_time_counts_towards_the_quota_of_the_client() -> None:
     assert (await settle(found)).share == 1
     assert found.difficulty("classic", other, Client("ben", "")).share == 0
     await settle(found, other)
+
+
+async def test_time_in_the_queue_does_not_count() -> None:
+    clock = Clock()
+
+    def waits(*arguments: Any) -> list[int]:
+        clock.now += 10
+        return scores(*arguments)
+
+    found = jobs(waits, clock, per_key=5)
+    await settle(found)
+    assert found.difficulty("classic", f"{CODE}+volatile", ADA).share == 0
+    await settle(found, f"{CODE}+volatile")
 
 
 async def test_a_failed_job_is_refused_once_and_tried_again() -> None:

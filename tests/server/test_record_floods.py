@@ -16,8 +16,10 @@ from gapless.core.view import fallback_act
 from gapless.editions import edition, find_board
 from gapless.records import Record, format_record
 from gapless.server import worker_answers
+from gapless.server.errors import RefusedError
 from gapless.server.messages import Replay
 from gapless.server.settings import Limits
+from gapless.server.worker_answers import WorkerAnswers
 
 from .conftest import Running
 from .waiting import Heartbeat, wait_until
@@ -137,6 +139,27 @@ async def test_too_many_records_at_once_are_refused(
         answers = await asyncio.gather(*flood)
     codes = sorted(answer.status_code for answer in answers)
     assert codes == [200] * 4 + [503] * 6
+
+
+async def test_one_address_does_not_take_all_places(
+    server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(worker_answers, "SECONDS", 600.0)
+    workers = WorkerAnswers(server.app.thinkers, server.app.settings.limits)
+    go = str(tmp_path / "go")
+    monkeypatch.setattr(worker_answers, "replay_json", read_when_allowed)
+    most = worker_answers.WAITING_PER_ADDRESS
+    flood = [asyncio.create_task(workers.replay_of_text(go, "192.0.2.1")) for _ in range(most + 3)]
+    await wait_until(lambda: sum(task.done() for task in flood) == 3)
+    other = asyncio.create_task(workers.replay_of_text(go, "192.0.2.2"))
+    await asyncio.sleep(0)
+    (tmp_path / "go").touch()
+    found = await asyncio.gather(other, *flood, return_exceptions=True)
+    assert isinstance(found[0], bytes)
+    assert [str(one) for one in found if isinstance(one, Exception)] == [
+        str(RefusedError("busy"))
+    ] * 3
+    assert not workers._waiting
 
 
 async def test_a_finished_game_is_replayed_off_the_loop_too(

@@ -1,8 +1,8 @@
 """Boards that are measured or generated in a worker process, part by part, while clients poll.
 
 A job is keyed by what it computes, so that all clients who ask for the same share it. Its results
-are cached. A job that no client polls any more is dropped. The time counts towards the bots' quota
-of the client who started it.
+are cached. A job that no client polls any more is dropped. The time of its computation, without the
+wait, counts towards the bots' quota of the client who started it.
 """
 
 import asyncio
@@ -88,7 +88,9 @@ class BoardJobs:
         ref = PREFIX + code.strip().removeprefix(PREFIX)
         board = find_board(edition(edition_id), ref, None)
         job = self._poll(
-            ("difficulty", edition_id, ref), client, lambda: self._measured(edition_id, board)
+            ("difficulty", edition_id, ref),
+            client,
+            lambda job: self._measured(job, edition_id, board),
         )
         measured: Measurement | None = job.state
         if measured is None:
@@ -118,17 +120,17 @@ class BoardJobs:
         """
         edition(edition_id)
         check_wish(kinds or (), difficulty)
-        wish = edition_id, kinds, difficulty, seed
-        job = self._poll(("surprise", *wish), client, lambda: self._generated(*wish))
+        wish = edition_id, kinds or None, difficulty, seed
+        job = self._poll(("surprise", *wish), client, lambda job: self._generated(job, *wish))
         share, board = job.state or (0.0, None)
         return share, board, self._ahead(job)
 
-    def _poll(self, key: object, client: Client, parts: Callable[[], AsyncIterator[Any]]) -> Job:
+    def _poll(self, key: object, client: Client, parts: Callable[[Job], AsyncIterator[Any]]) -> Job:
         job = self._jobs.get(key)
         if job is None:
             self._check(client)
             job = self._jobs[key] = Job(client, self._clock())
-            job.task = asyncio.create_task(self._run(key, job, parts()))
+            job.task = asyncio.create_task(self._run(key, job, parts(job)))
         job.polled = self._clock()
         if job.error is not None:
             if isinstance(job.error, RefusedError):  # the next attempt may succeed
@@ -167,13 +169,9 @@ class BoardJobs:
 
     async def _run(self, key: object, job: Job, parts: AsyncIterator[Any]) -> None:
         try:
-            began = self._clock()
             async for state in parts:
                 job.state = state
-                now = self._clock()
-                self._quota.spend(job.client, now - began)
-                began = now
-                if now - job.polled > IDLE_SECONDS:
+                if self._clock() - job.polled > IDLE_SECONDS:
                     self._jobs.pop(key, None)
                     return
         except WorkerError as error:
@@ -184,16 +182,19 @@ class BoardJobs:
         finally:
             job.done = True
 
-    async def _measured(self, edition_id: str, board: Board) -> AsyncIterator[Measurement]:
+    async def _measured(
+        self, job: Job, edition_id: str, board: Board
+    ) -> AsyncIterator[Measurement]:
         """Yield the measurement of a board after each part."""
         measurement = Measurement(measure_parts(board))
         for part in measurement.parts:
-            scores = await self._compute(measure, edition_id, board.ref, part)
+            scores = await self._compute(job, measure, edition_id, board.ref, part)
             measurement.add(part, scores)
             yield measurement
 
     async def _generated(
         self,
+        job: Job,
         edition_id: str,
         kinds: tuple[str, ...] | None,
         difficulty: float | None,
@@ -210,14 +211,23 @@ class BoardJobs:
                 break
             if nearest:
                 yield share, None
-            one = await self._compute(try_layout, *wish, tried, SEARCH_SECONDS * (1 - share))
+            one = await self._compute(job, try_layout, *wish, tried, SEARCH_SECONDS * (1 - share))
             if nearest is None or one.fits or one.distance < nearest.distance:
                 nearest = one
         assert nearest is not None
         yield 1.0, nearest.board
 
-    async def _compute(self, work: Callable[..., T], *arguments: Any) -> T:
-        return await self._pool.run(PART_SECONDS, work, *arguments)
+    async def _compute(self, job: Job, work: Callable[..., T], *arguments: Any) -> T:
+        result: T
+        result, seconds = await self._pool.run(PART_SECONDS, timed, work, *arguments)
+        self._quota.spend(job.client, seconds)
+        return result
+
+
+def timed(work: Callable[..., T], *arguments: Any) -> tuple[T, float]:
+    """Return the result of a call, and the seconds that it took."""
+    began = time.monotonic()
+    return work(*arguments), time.monotonic() - began
 
 
 def measure(edition_id: str, ref: str, part: MeasurePart) -> list[int]:

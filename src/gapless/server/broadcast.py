@@ -111,9 +111,10 @@ class Broadcast:
 
         return deliver
 
-    def summary(self, key: str | None) -> messages.TableSummary:
-        """Return a summary of the table for the player with this key."""
-        return table_summary(stored_summary(self._table), key, self._presence.is_present)
+    def summary(self, key: str | None, *, in_list: bool = False) -> messages.TableSummary:
+        """Return a summary of the table for the player with this key; see `table_summary`."""
+        stored = stored_summary(self._table)
+        return table_summary(stored, key, self._presence.is_present, in_list=in_list)
 
     def _states(self, since: int) -> list[Delivery]:
         news, shared = self._json.news(since), dict[bool, str]()

@@ -260,7 +260,8 @@ class SeatSummary(Message, frozen=True):
 class TableSummary(Message, frozen=True):
     """A table without its game. Times are milliseconds since 1970; `host`: it is the caller's.
 
-    `drawn` are those of its boards that a player has drawn, which the edition doesn't have.
+    `drawn` are those of its boards that a player has drawn, which the edition doesn't have. In
+    a list of tables there are none if their codes are long.
     `origin` is the finished game whose deal is played again.
     """
 

@@ -52,16 +52,17 @@ class PublicList:
             and _is_waiting(room)
         ]
         present.sort(key=lambda room: room.table.changed, reverse=True)
-        shown = [room.broadcast.summary(key) for room in present[:MOST_PRESENT]]
+        shown = [room.broadcast.summary(key, in_list=True) for room in present[:MOST_PRESENT]]
         texts = await self._hub.store.listed(state, now - EMPTY_MS, MOST_EMPTY)
         known = {room.table.id for room in present}
         others = [one for one in read_summaries(texts) if one.id not in known]
         return shown + [self.summary(one, key) for one in others]
 
     def summary(self, stored: StoredSummary, key: str | None) -> messages.TableSummary:
-        """Return the summary of a table with the presence of its players."""
+        """Return the summary of a table in a list, with the presence of its players."""
         room = self._hub.rooms.get(stored.id)
-        return table_summary(stored, key, _is_bot if room is None else room.presence.is_present)
+        is_present = _is_bot if room is None else room.presence.is_present
+        return table_summary(stored, key, is_present, in_list=True)
 
     @contextmanager
     def listing(self, client: Client) -> Iterator[Listing]:

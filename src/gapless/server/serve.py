@@ -3,9 +3,11 @@
 import contextlib
 import errno
 import gc
+import hashlib
 import json
 import logging
 import os
+import re
 import socket
 import sys
 import time
@@ -13,6 +15,8 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
+
+from gapless.editions.board_codes import PREFIX
 
 from .app import App
 from .connections import raise_descriptor_limit
@@ -40,7 +44,7 @@ class Server(uvicorn.Server):
 
 
 class JsonLines(logging.Formatter):
-    """Formats a log record as a JSON object on one line."""
+    """Formats a log record as a JSON object on one line, without the boards that players drew."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as JSON."""
@@ -54,7 +58,15 @@ class JsonLines(logging.Formatter):
         line.update({k: v for k, v in vars(record).items() if k not in _PLAIN})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return _CODES.sub(_own_board, json.dumps(line, ensure_ascii=False, default=str))
+
+
+_CODES = re.compile(rf"{PREFIX}[A-Za-z0-9_-]+")
+
+
+def _own_board(code: re.Match[str]) -> str:
+    """Return a name for a board that does not reveal it, and is the same in all lines."""
+    return f"own board {hashlib.sha256(code[0].encode()).hexdigest()[:8]}"
 
 
 def set_up_logs(level: str) -> None:

@@ -6,11 +6,16 @@ from itertools import cycle
 
 import msgspec
 
+from gapless.editions.board_codes import PREFIX
+
 from . import messages
 from .conversions import drawn_boards, rank_names
 from .events import Config, Origin, Seat
 from .table import COLOURS, Table, TableState, owns
 from .writer import GameRow
+
+MOST_CODED = 1_000
+"""The most characters of the codes of a table's boards that are sent with it in lists of tables."""
 
 
 class StoredSummary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,12 +109,22 @@ def read_summaries(texts: Iterable[str]) -> list[StoredSummary]:
 
 
 def table_summary(
-    stored: StoredSummary, key: str | None, is_present: Callable[[Seat], bool]
+    stored: StoredSummary,
+    key: str | None,
+    is_present: Callable[[Seat], bool],
+    *,
+    in_list: bool = False,
 ) -> messages.TableSummary:
-    """Return the message for the caller with this key, whose `host` depends on it."""
+    """Return the message for the caller with this key, whose `host` depends on it.
+
+    In a list of tables it has only short boards of players' own.
+    """
+    refs = stored.config.boards
+    coded = sum(len(ref) for ref in set(refs) if ref.startswith(PREFIX))
+    long = in_list and coded > MOST_CODED
     return messages.TableSummary(
         **msgspec.structs.asdict(stored.config),
-        drawn=drawn_boards(stored.config.edition, stored.config.boards),
+        drawn=[] if long else drawn_boards(stored.config.edition, refs),
         id=stored.id,
         state=stored.state,
         seats=seat_summaries(stored, is_present),

@@ -1,6 +1,7 @@
 """Answers to requests that are computed and encoded in a worker process."""
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -22,8 +23,8 @@ from .work_queue import WorkQueue
 SECONDS = 30.0
 """Time limit for one answer. The limits on records and tables keep it far below."""
 
-WAITING = 64
-"""The maximum number of answers that are computed or wait for it."""
+WAITING, WAITING_PER_ADDRESS = 64, 16
+"""The most answers that are computed or wait for it, and those for one address."""
 
 PICTURES = 64
 """The number of pictures of boards that are cached, of about 20 kB each."""
@@ -37,7 +38,7 @@ class WorkerAnswers:
     def __init__(self, queue: WorkQueue, limits: Limits) -> None:
         self._queue = queue
         self._limits = limits
-        self._waiting = 0
+        self._waiting = Counter[str]()
         self._pictures: dict[tuple[str, tuple[str, ...]], bytes] = {}
 
     async def replay_of_text(self, text: str, address: str) -> bytes:
@@ -66,9 +67,9 @@ class WorkerAnswers:
         return png
 
     async def _run(self, address: str, work: Callable[..., bytes], *arguments: Any) -> bytes:
-        if self._waiting >= WAITING:
+        if self._waiting.total() >= WAITING or self._waiting[address] >= WAITING_PER_ADDRESS:
             raise RefusedError("busy")
-        self._waiting += 1
+        self._waiting[address] += 1
         try:
             async with self._queue.turn(f"address {address}", quick=True) as turn:
                 return await turn.pool.run(SECONDS, work, *arguments)
@@ -76,7 +77,9 @@ class WorkerAnswers:
             _log.warning("an answer failed", exc_info=error, extra={"work": work.__name__})
             raise RefusedError("busy") from None
         finally:
-            self._waiting -= 1
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
 
 
 def replay_json(text: str, most_rounds: int | None) -> bytes:
