@@ -1,5 +1,6 @@
 """`gapless share`, and boards by their code in other commands, records and environments."""
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 import gapless
 from gapless.core.setup import Setup
+from gapless.editions import UnknownDataError
 from gapless.editions.board_codes import PREFIX, decode_board
 from gapless.env.arguments import make_setup
 from gapless.env.rendering import panels_of
@@ -132,3 +134,47 @@ def test_environments_take_a_code(code: str) -> None:
     assert [board.ref for board in setup.boards] == [code, "1"]
     panels = panels_of(gapless.Game(setup, gapless.draw_deal(setup, Random(1))))
     assert panels[0].caption == "player 1/2 My garden"
+
+
+@pytest.mark.usefixtures("mine")
+@pytest.mark.parametrize(
+    "server",
+    ["javascript:alert(1)", "ftp://x", "x", "https://", "https://x/?a", "https://x#a", "http://["],
+)
+def test_a_link_begins_with_the_address_of_a_server(command: Command, server: str) -> None:
+    result = command("share", "mine.toml", "--server", server)
+    assert (result.status, result.out) == (2, "")
+    assert "is no address of a server" in result.err
+
+
+def test_a_prefix_in_capitals_is_explained(command: Command, code: str) -> None:
+    result = command("share", code.replace("code:", "CODE:"))
+    assert "write 'code:' in small letters, not 'CODE:'" in result.err
+    with pytest.raises(UnknownDataError, match="small letters"):
+        gapless.find_board(gapless.edition("classic"), "File:a:b", None)
+
+
+HIDDEN = "\x1b[31m\x07\n\x1b]0;title\x07\u202e\u2066\x9b"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_messages_show_control_characters_escaped(
+    command: Command, tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", f"{language}.UTF-8")
+    quoted = json.dumps(HIDDEN)
+    board = tmp_path / "bad.toml"
+    board.write_text(
+        f"[[boards]]\nid = {quoted}\ngrid = [{quoted}]\nspaces = {{ {quoted} = {quoted} }}\n"
+        f"{quoted} = 1\nwords = [{quoted}]\n",
+        encoding="utf-8",
+    )
+    record = tmp_path / "bad.fits.txt"
+    bad = HIDDEN.replace("\n", "")
+    record.write_text(f'[Gapless "1"]\n[Edition "{bad}"]\n[Player "A"]\n', encoding="utf-8")
+    shown = command("check", board, record)
+    lost = command("show", "board", f"file:{board}:{HIDDEN}")
+    text = shown.out + shown.err + lost.out + lost.err
+    assert "\\x1b[31m" in text
+    assert all(line.isprintable() for line in text.split("\n"))
+    assert all(line.startswith((str(board), str(record))) for line in shown.out.splitlines())

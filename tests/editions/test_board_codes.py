@@ -137,7 +137,7 @@ def test_every_board_without_mistakes_has_a_code() -> None:
         name="\U0003134a" * (MAX_NAME - 1) + "A",
         note="\U0003134a" * (MAX_NOTE - 1) + "A",
     )
-    letters = ["A", *(chr(0x30000 + 37 * index) for index in range(MAX_ALPHABET - 2)), "\U0003134a"]
+    letters = [*(chr(0x4E00 + index) for index in range(MAX_ALPHABET - 1)), "\U0003134a"]
     drawn = "".join(letters[index % MAX_ALPHABET] for index in range(16 * 24))
     of_words = replace(
         largest,

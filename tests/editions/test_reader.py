@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gapless.core.edition import Edition
+from gapless.core.errors import printable
 from gapless.core.game import Game
 from gapless.core.setup import classic_setup, draw_deal
 from gapless.editions.reader import (
@@ -363,7 +364,7 @@ BAD: list[tuple[str, Problems]] = [
                 (
                     "space-key",
                     "boards[1] 'a'.spaces",
-                    f"'{key}' must be a single visible character other than the dot",
+                    f"'{printable(key)}' must be a single visible character other than the dot",
                 )
             ],
         )

@@ -116,7 +116,11 @@ def test_a_board_of_letters_without_words_is_a_mistake() -> None:
     assert [(one["code"], one["key"]) for one in found["mistakes"]] == [("empty", "words")]
     many = {"grid": ["ABCDEF"] * 12, "words": ["ABCDEF" * 3] * 299}
     [found] = checked(board=many)["boards"]
-    assert [(one["code"], one["key"]) for one in found["mistakes"]] == [("code-long", "words")]
+    assert [(one["code"], one["key"]) for one in found["mistakes"]] == [
+        ("word-long", "words"),
+        ("word-twice", "words"),
+        ("words-many", "words"),
+    ]
 
 
 HOSTILE: list[dict[str, Any]] = [

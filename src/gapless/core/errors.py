@@ -43,7 +43,7 @@ _SENTENCES = {
     "unknown-wormhole": "'{token}' comes after a '?', and on a board with wormholes all wait",
     # set-ups and deals
     "players-count": "{count} players, but the {edition} edition is for {least} to {most}",
-    "player-name": "{name!r} is no player's name; a name is on one line",
+    "player-name": "'{name}' is no player's name; a name is on one line",
     "boards-none": "a game needs at least one board",
     "board-size": "board '{board}' is {size}, but the ramp of the {edition} edition is {ramp}",
     "house-unknown": "there is no house rule '{rule}'; they are {rules}",
@@ -54,15 +54,28 @@ _SENTENCES = {
 }
 
 
+def printable(text: str) -> str:
+    """Return a text with its control and invisible characters escaped, safe for a terminal."""
+    return "".join(
+        one if one.isprintable() else one.encode("unicode_escape").decode() for one in text
+    )
+
+
 class GaplessError(ValueError):
-    """A mistake of the caller, described in one sentence."""
+    """A mistake of the caller, described in one sentence that is safe to print.
+
+    Texts in `details` are `printable`, for they may come from a file or a record.
+    """
 
     sentences: ClassVar[dict[str, str]] = _SENTENCES
 
     def __init__(self, code: str, /, **details: Any) -> None:
-        super().__init__(self.sentences[code].format(**details))
         self.code = code
-        self.details = details
+        self.details = {
+            name: printable(value) if isinstance(value, str) else value
+            for name, value in details.items()
+        }
+        super().__init__(self.sentences[code].format(**self.details))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.args, self.__dict__)

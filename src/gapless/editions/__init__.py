@@ -23,6 +23,7 @@ class UnknownDataError(GaplessError):
     sentences: ClassVar[dict[str, str]] = {
         "edition-unknown": "there is no edition '{edition}'; there are {editions}",
         "board-unknown": "there is no board '{board}' in the {edition} edition; there are {boards}",
+        "board-prefix": "write '{small}' in small letters, not '{prefix}'",
         "board-file-form": "'{board}' names no board of a file; write file:PATH:ID",
         "board-file-refused": "'{board}' is in a file, and this record may not read files",
         "board-file-id": "there is no board '{board}' in {path}; there are {boards}",
@@ -83,6 +84,8 @@ def find_board(edition: Edition, ref: str, folder: "Path | None") -> Board:
     Paths are relative to `folder`; without one, no file is read.
     """
     name = ref.removesuffix("+volatile")
+    if name.lower().startswith(("code:", "file:")) and not name.startswith(("code:", "file:")):
+        raise UnknownDataError("board-prefix", prefix=name[:5], small=name[:5].lower())
     if name.startswith("file:"):
         board = _board_of_file(name, folder)
     elif name.startswith("code:"):

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeGuard
 from gapless.core.acts import TILE_NAME
 from gapless.core.board import DOT, Board, Kind
 from gapless.core.edition import Edition, Rank
-from gapless.core.errors import GaplessError
+from gapless.core.errors import GaplessError, printable
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS, MAX_TILE_SIDE, Space
 from gapless.core.tiles import Tile
 
@@ -79,9 +79,8 @@ class DataError(GaplessError):
         self, code: str, /, place: str, space: Space | None = None, **details: Any
     ) -> None:
         super().__init__(code, **details)
-        self.place = place
+        self.place = self.details["place"] = printable(place)
         self.space = space
-        self.details["place"] = place
 
 
 class InvalidFileError(GaplessError):
@@ -93,7 +92,7 @@ class InvalidFileError(GaplessError):
         first, *others = problems
         more = f" (and {len(others)} more; see gapless check)" if others else ""
         super().__init__("file-problems", summary=f"{source}: {first.place}: {first}{more}")
-        self.source = source
+        self.source = printable(source)
         self.problems = tuple(problems)
 
 
@@ -353,7 +352,8 @@ class _Reader:
             if board is not None:
                 boards[board.id] = board
             found = tuple(self.problems[before:])
-            self.examined.append(ExaminedBoard(table, place, found, board if not found else None))
+            fine = board if not found else None
+            self.examined.append(ExaminedBoard(table, printable(place), found, fine))
         return boards
 
     def board(

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from gapless.core.acts import TILE_NAME, parse_token
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError, InvalidSetupError
+from gapless.core.errors import GaplessError, InvalidSetupError, printable
 from gapless.core.round import Round
 from gapless.core.setup import (
     Setup,
@@ -59,7 +59,7 @@ class InvalidRecordError(GaplessError):
 
     def __init__(self, source: str, line: int, cause: GaplessError) -> None:
         super().__init__("record-line", source=source, line=line, cause=cause)
-        self.source = source
+        self.source = printable(source)
         self.line = line
         self.cause = cause
 

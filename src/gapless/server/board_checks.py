@@ -79,10 +79,7 @@ def _checked(examined: ExaminedBoard, draft: BoardDraft, text: Text) -> CheckedB
     mistakes = _mistakes(examined.problems, examined.place, text)
     view = None
     if examined.board is not None:
-        try:
-            view = coded_board(replace(examined.board, volatile=draft.volatile))
-        except InvalidCodeError as error:
-            mistakes = [BoardMistake(error.code, text.error(error), key="words")]
+        view = coded_board(replace(examined.board, volatile=draft.volatile))
     return CheckedBoard(
         draft,
         mistakes,
