@@ -39,9 +39,9 @@ def legend(
     """
     if board.rows:
         id = "rule-rows-volatile" if board.volatile else "rule-rows"
-        yield text(id, points=board.rows)
+        yield text(id, points=f"{board.rows:+d}")
     if board.columns:
-        yield text("rule-columns", points=board.columns)
+        yield text("rule-columns", points=f"{board.columns:+d}")
     if board.volatile:
         yield text("rule-volatile")
     if board.words:

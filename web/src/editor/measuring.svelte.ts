@@ -45,7 +45,9 @@ export class Measuring {
     }
   }
 
+  /** Stop; figures that are not complete are left. */
   stop(): void {
+    if (this.busy) this.result = null;
     this.#asked = null;
   }
 }

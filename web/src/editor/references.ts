@@ -12,6 +12,18 @@ const PREFIX = "code:";
 /** The name of a board, or what a board without one is called. */
 export const titleOf = ({ name }: Pick<Drawing, "name">): string => name.trim() || t("own-board");
 
+export const MOST_NAME = 32;
+
+/** The name of a copy, shortened where that of the board is too long. */
+export function copyName(name: string): string {
+  const letters = [...name];
+  for (;;) {
+    const copy = t("copy-of", { name: letters.join("") });
+    if (copy.length <= MOST_NAME || letters.length === 0) return copy;
+    letters.splice(letters.at(-1) === "…" ? -2 : -1, 2, "…");
+  }
+}
+
 /** A board without mistakes. */
 export type FinishedBoard = OwnBoard & { code: string };
 

@@ -3,6 +3,7 @@
 import { ApiError } from "../net/api";
 import { surprise } from "../net/boards";
 import { learnBoards } from "../play/own_boards";
+import { t } from "../text/text.svelte";
 import { failureText } from "../ui/failure";
 import type { CheckedBoard } from "../wire";
 
@@ -31,16 +32,23 @@ export const DIFFICULTIES = [
   { id: "hard", points: 14 },
 ] as const;
 
-/** Choose a kind or leave it; kinds that can't stand on one board with it are left. */
-export function withKind(kinds: readonly string[], kind: string, chosen: boolean): string[] {
-  const others = kinds.filter((one) => one !== kind);
-  if (!chosen) return others;
-  const fits = (one: string) => {
-    if (kind === "words") return WITH_WORDS.includes(one);
-    if (one === "words") return WITH_WORDS.includes(kind);
-    return !(["boom", "wormholes"].includes(one) && ["boom", "wormholes"].includes(kind));
-  };
-  return [...others.filter(fits), kind];
+/** The chosen kinds that can't be on one board with a kind. */
+export const against = (kinds: readonly string[], kind: string): string[] =>
+  kinds.filter((one) => {
+    if (one === kind) return false;
+    if (kind === "words") return !WITH_WORDS.includes(one);
+    if (one === "words") return !WITH_WORDS.includes(kind);
+    return ["boom", "wormholes"].includes(one) && ["boom", "wormholes"].includes(kind);
+  });
+
+const nameOf = (number: number): string => t("surprise-named", { number });
+
+/** The first name of a surprise that no board has. */
+export function surpriseName(taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const name = nameOf(number);
+    if (!taken.includes(name)) return name;
+  }
 }
 
 const PAUSE_MS = 400;
@@ -54,16 +62,23 @@ async function drawn(
   kinds: readonly string[],
   difficulty: number | null,
   seed: number,
-  goes: (share: number) => boolean,
+  name: string,
+  goes: (share: number, waiting: boolean) => boolean,
 ): Promise<CheckedBoard | null> {
   for (;;) {
     try {
-      const found = await surprise(edition, kinds.length ? [...kinds] : null, difficulty, seed);
-      if (!goes(found.share)) return null;
+      const found = await surprise(
+        edition,
+        kinds.length ? [...kinds] : null,
+        difficulty,
+        seed,
+        name,
+      );
+      if (!goes(found.share, found.waiting > 0)) return null;
       if (found.board) return found.board;
     } catch (error) {
       // Too much is asked of the server at once: wait for a turn.
-      if (!(error instanceof ApiError && error.code === "busy") || !goes(0)) throw error;
+      if (!(error instanceof ApiError && error.code === "busy") || !goes(0, true)) throw error;
     }
     await new Promise((done) => window.setTimeout(done, PAUSE_MS));
   }
@@ -72,6 +87,8 @@ async function drawn(
 export class Surprising {
   share = $state(0);
   busy = $state(false);
+  /** Whether other boards come first. */
+  waiting = $state(false);
   trouble = $state("");
   #turn = 0;
 
@@ -80,8 +97,9 @@ export class Surprising {
     edition: string,
     kinds: readonly string[],
     difficulty: number | null,
+    name: string,
   ): Promise<CheckedBoard | null> {
-    return this.#search((goes) => drawn(edition, kinds, difficulty, newSeed(), goes));
+    return this.#search((goes) => drawn(edition, kinds, difficulty, newSeed(), name, goes));
   }
 
   /** Return the references of new boards, ready to be drawn and played; null as for one board. */
@@ -90,9 +108,9 @@ export class Surprising {
     return this.#search(async (goes) => {
       const found = await Promise.all(
         shares.map((_, index) =>
-          drawn(edition, [], null, newSeed(), (share) => {
+          drawn(edition, [], null, newSeed(), nameOf(index + 1), (share, waiting) => {
             shares[index] = share;
-            return goes(shares.reduce((sum, one) => sum + one) / count);
+            return goes(shares.reduce((sum, one) => sum + one) / count, waiting);
           }),
         ),
       );
@@ -102,15 +120,19 @@ export class Surprising {
     });
   }
 
-  async #search<T>(work: (goes: (share: number) => boolean) => Promise<T>): Promise<T | null> {
+  async #search<T>(
+    work: (goes: (share: number, waiting: boolean) => boolean) => Promise<T>,
+  ): Promise<T | null> {
     const turn = ++this.#turn;
     this.busy = true;
     this.share = 0;
+    this.waiting = false;
     this.trouble = "";
     try {
-      const found = await work((share) => {
-        if (turn === this.#turn) this.share = share;
-        return turn === this.#turn;
+      const found = await work((share, waiting) => {
+        if (turn !== this.#turn) return false;
+        Object.assign(this, { share, waiting });
+        return true;
       });
       return turn === this.#turn ? found : null;
     } catch (error) {

@@ -4,7 +4,15 @@ import { symbolOf } from "../board/spaces";
 import { figure, t } from "../text/text.svelte";
 import { sentence } from "../ui/failure";
 import type { BoardMistake, Space } from "../wire";
-import { brushAt, characterAt, viewOf, type Brush, type Drawing } from "./drawing";
+import {
+  brushAt,
+  characterAt,
+  heightOf,
+  viewOf,
+  widthOf,
+  type Brush,
+  type Drawing,
+} from "./drawing";
 
 /** The name of what a brush paints, with the symbol of a pair where it is known. */
 export function brushName(brush: Brush, symbol = ""): string {
@@ -32,6 +40,21 @@ export const spaceWords = (drawing: Drawing, space: Space): string =>
     place: t("say-place", { column: space[0], row: space[1] }),
     content: contentOf(drawing, space),
   });
+
+/** What is different in a drawing after a step was undone or redone. */
+export function changeWords(before: Drawing, after: Drawing): string {
+  const [old, now] = [before, after].map(({ grid }) => [...grid.join("")]) as [string[], string[]];
+  if (before.grid.length !== after.grid.length || old.length !== now.length) return t("board-size");
+  if ((before.words === null) !== (after.words === null)) return t("counts-words");
+  const width = widthOf(after);
+  const spaces = now.flatMap((sign, index): Space[] =>
+    sign === old[index] ? [] : [[(index % width) + 1, heightOf(after) - Math.trunc(index / width)]],
+  );
+  if (spaces.length === 1) return spaceWords(after, spaces[0]!);
+  if (spaces.length > 1) return t("spaces-n", { count: spaces.length });
+  if (before.name !== after.name) return t("board-name");
+  return t(before.note === after.note ? "what-counts" : "board-note");
+}
 
 /** Points with at most one decimal. */
 export const pointsText = (points: number): string => figure(Math.round(points * 10) / 10);

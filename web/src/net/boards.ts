@@ -25,4 +25,5 @@ export const surprise = (
   kinds: string[] | null,
   difficulty: number | null,
   seed: number,
-) => json<SurpriseBoard>("POST", "boards/surprise", { edition, kinds, difficulty, seed });
+  name: string,
+) => json<SurpriseBoard>("POST", "boards/surprise", { edition, kinds, difficulty, seed, name });

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Surprising, withKind } from "../../src/editor/surprising.svelte";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { against, Surprising, surpriseName } from "../../src/editor/surprising.svelte";
+import { speak } from "../../src/text/text.svelte";
 
 const server = vi.hoisted(() => ({ surprise: vi.fn() }));
 vi.mock("../../src/net/boards", () => server);
+beforeAll(() => speak("en"));
 beforeEach(() => server.surprise.mockReset());
 
 describe("a game of new boards", () => {
@@ -32,14 +34,19 @@ describe("a game of new boards", () => {
 });
 
 describe("the kinds of a surprise", () => {
-  it("can be chosen together and left", () => {
-    expect(withKind(["eggs"], "gold", true)).toEqual(["eggs", "gold"]);
-    expect(withKind(["eggs", "gold"], "eggs", false)).toEqual(["gold"]);
+  it("can be chosen together", () => {
+    expect(against(["eggs", "rows", "volatile"], "gold")).toEqual([]);
+    expect(against(["words", "rows"], "words")).toEqual([]);
   });
 
-  it("leave out what can't be on one board", () => {
-    expect(withKind(["boom", "rows"], "wormholes", true)).toEqual(["rows", "wormholes"]);
-    expect(withKind(["eggs", "rows"], "words", true)).toEqual(["rows", "words"]);
-    expect(withKind(["words", "volatile"], "gold", true)).toEqual(["volatile", "gold"]);
+  it("name what can't be on one board with them", () => {
+    expect(against(["boom", "rows"], "wormholes")).toEqual(["boom"]);
+    expect(against(["eggs", "rows"], "words")).toEqual(["eggs"]);
+    expect(against(["words", "volatile"], "gold")).toEqual(["words"]);
   });
+});
+
+it("gives each surprise a name that no board has", () => {
+  expect(surpriseName([])).toBe("Surprise 1");
+  expect(surpriseName(["Surprise 1", "Mine", "Surprise 3"])).toBe("Surprise 2");
 });

@@ -174,6 +174,7 @@ copy-table = Link zu diesem Tisch kopieren
 leave = Den Tisch verlassen
 leave-again = Wirklich gehen? Du kannst zurückkommen.
 what-counts = Was auf dieser Tafel zählt
+surprise-named = Überraschung { $number }
 rules = Spielregeln
 
 ## Was vorgelesen wird

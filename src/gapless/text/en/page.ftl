@@ -174,6 +174,7 @@ copy-table = Copy the link to this table
 leave = Leave the table
 leave-again = Leave? You can come back.
 what-counts = What counts on this board
+surprise-named = Surprise { $number }
 rules = Rules
 
 ## What is said aloud

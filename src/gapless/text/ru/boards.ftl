@@ -59,6 +59,7 @@ tab-rules = Правила
 tab-measure = Сложность
 brush = Кисть
 palette-number = Другое число
+number-limit = На поле хорошо читаются числа от −{ $most } до { $most }.
 palette-letter = Другая буква
 here-dot = точка
 here-bonus = бонус +{ $points }
@@ -86,8 +87,15 @@ symmetry-ends = сверху и снизу
 symmetry-both = со всех сторон
 undo = Отменить
 redo = Повторить
-undone = Отменено.
-redone = Повторено.
+undone = Отменено: { $what }.
+redone = Повторено: { $what }.
+spaces-n = { $count ->
+    [one] { $count } клетка
+    [few] { $count } клетки
+   *[other] { $count } клеток
+}
+letters-on = Теперь на поле буквы.
+letters-off = Теперь на поле точки и особые клетки.
 painted-mirrored = { $space }, и в отражении
 board-clear = Очистить поле
 board-cleared = Поле пустое.
@@ -157,6 +165,7 @@ measure-again = Измерить снова
 measure-about = Боты сыграют на вашем поле 64 раунда. Это займёт несколько секунд.
 measuring = Боты играют…
 measure-waits = Ждём свободного бота…
+measure-done = Измерено. Роль мастерства: { $skill }. Роль удачи: { $luck }.
 this-board = Это поле
 room-skill = Роль мастерства
 room-skill-about = На столько больше набирает Гроссмейстер, чем Ученик
@@ -180,6 +189,7 @@ dull-none = Скучать на этом поле не придётся.
 
 surprise-kinds = Что должно быть на поле?
 surprise-kinds-about = Ничего не выбирайте, если хотите сюрприза.
+surprise-not-with = Не вместе с «{ $kind }»: { $others }.
 kind-numbers = Числа
 kind-pairs = Пары
 kind-boom = Бум
@@ -190,7 +200,7 @@ kind-gold = Золото
 kind-words = Слова
 kind-volatile = Мгновенный подсчёт
 surprise-difficulty = Насколько важно мастерство?
-difficulty-any = не важно
+difficulty-any = как угодно
 difficulty-easy = немного
 difficulty-middle = заметно
 difficulty-hard = очень
