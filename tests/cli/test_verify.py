@@ -9,6 +9,7 @@ import pytest
 from gapless.core.board import HouseRule
 from gapless.core.setup import Deal, RoundDeal, Setup, draw_deal
 from gapless.editions import edition
+from gapless.editions.board_codes import coded_board
 from gapless.records import Record, format_record
 from gapless.server.deals import Secret, draw_fair_deal
 from gapless.server.proofs import proof_tags
@@ -18,7 +19,7 @@ from .test_commands import Command, command
 __all__ = ["command"]
 
 BOX = edition("classic")
-SETUP = Setup(BOX, ("Red", "bot:mason", "Blue"), (BOX.boards["1"], BOX.boards["2"]))
+SETUP = Setup(BOX, ("Red", "bot:mason", "Blue"), (BOX.boards["1"], coded_board(BOX.boards["2"])))
 SALT = "0123456789abcdef" * 4
 GIVEN = ("11" * 16, "none", "22" * 16)
 SECRET = Secret(SALT)

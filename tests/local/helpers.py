@@ -1,5 +1,6 @@
 """Games in folders of their own, at a fixed time."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -7,12 +8,15 @@ from random import Random
 from gapless import Game, SetAside, draw_deal, edition, find_board
 from gapless.core.board import HouseRule
 from gapless.core.setup import Setup
+from gapless.editions.board_codes import coded_board
 from gapless.local.game_library import GameLibrary
 from gapless.local.saves import Saves
 from gapless.local.session import Session
 
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
 CLASSIC = edition("classic")
+OWN = coded_board(replace(CLASSIC.boards["3"], name="My garden")).ref
+"""A board of a player's own, by its code."""
 
 
 def games_in(folder: Path) -> GameLibrary:

@@ -22,10 +22,10 @@ from gapless.local.speech import turn_words
 from gapless.records import Record, format_record, parse_record, read_record
 from gapless.text import Text
 
-from .helpers import CLASSIC, act_once, finished, games_in, setup_of
+from .helpers import CLASSIC, OWN, act_once, finished, games_in, setup_of
 
 GAMES = [
-    ("Ann", "1 2", ""),
+    ("Ann", f"1 {OWN}", ""),
     ("Ann Bob", "wormholes", ""),
     ("Ann Bob Cyd", "2+volatile eggshells", "inside"),
     ("Ann Bob Cyd Dan", "boom 1", "shared-start"),

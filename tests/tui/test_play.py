@@ -28,7 +28,7 @@ from gapless.tui.play import PlayScreen
 from gapless.tui.ramp_widget import RampWidget
 from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
 from gapless.tui.text_screens import TextScreen
-from tests.local.helpers import act_once, finished, games_in, setup_of
+from tests.local.helpers import OWN, act_once, finished, games_in, setup_of
 
 from .helpers import (
     BEST,
@@ -128,7 +128,7 @@ SMALL, LARGE = (80, 24), (120, 40)
     ],
 )
 async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[int, int]) -> None:
-    session = session_in(tmp_path, players, "1 2" if players == "Ann" else "boom")
+    session = session_in(tmp_path, players, f"1 {OWN}" if players == "Ann" else "boom")
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test(size=size) as pilot:
         while await go_on(pilot, app):
