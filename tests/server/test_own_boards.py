@@ -266,6 +266,12 @@ async def test_time_in_the_queue_does_not_count() -> None:
     await settle(found, f"{CODE}+volatile")
 
 
+async def test_a_surprise_of_no_kinds_is_one_of_any_kinds() -> None:
+    found = jobs(scores, Clock())
+    found.surprise("classic", (), None, 1, ADA)
+    assert list(found._jobs) == [("surprise", "classic", None, None, 1)]
+
+
 async def test_a_failed_job_is_refused_once_and_tried_again() -> None:
     failing = True
 
