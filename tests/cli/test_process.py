@@ -233,7 +233,7 @@ def test_help_imports_neither_fluent_nor_faces() -> None:
 @pytest.mark.parametrize(
     ("words", "found"),
     [
-        ("gapless sh", "show"),
+        ("gapless sho", "show"),
         ("gapless show b", "board"),
         ("gapless deal --se", "--seed"),
         ("gapless completion z", "zsh"),
