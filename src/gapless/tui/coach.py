@@ -28,16 +28,17 @@ from gapless.local.speech import board_name
 from gapless.records import Record
 from gapless.render import Look, Scene, ramp_scene
 
-from .base import BaseScreen, key_group
+from .base import key_group
 from .drawing import BOLD, LIT, QUIET, joined
 from .ramp_widget import RampWidget
+from .record_screen import RecordScreen
 
 _BARS, _ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~+=*#"
 _LISTED = 5
 
 
-class CoachScreen(BaseScreen[None]):
-    """A review, move by move; `place` is the index of the move shown, in all rounds together."""
+class CoachScreen(RecordScreen):
+    """A review, move by move, all rounds of a player one after another."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *key_group("footer-step", left="step(-1)", right="step(1)"),
@@ -50,10 +51,7 @@ class CoachScreen(BaseScreen[None]):
     ]
 
     def __init__(self, record: Record, seat: int = 0) -> None:
-        super().__init__()
-        self.record = record
-        self.seat = seat
-        self.place = 0
+        super().__init__(record, seat)
         self.rounds: dict[int, list[RoundReview] | GaplessError] = {}
         self.possible: dict[tuple[int, int], Possible] = {}
 
@@ -66,16 +64,7 @@ class CoachScreen(BaseScreen[None]):
     @property
     def moves(self) -> list[tuple[RoundReview, MoveReview]]:
         """All moves of the seat with their rounds."""
-        found = self.rounds.get(self.seat, [])
-        if isinstance(found, GaplessError):
-            return []
-        return [(round, move) for round in found for move in round.moves]
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow other seats only where there are some."""
-        if action == "turn_to" and len(self.record.setup.players) == 1:
-            return False
-        return super().check_action(action, parameters)
+        return [(round, move) for round in self._known for move in round.moves]
 
     def content(self) -> ComposeResult:
         """Yield the account, both ramps and the panel beside them."""
@@ -90,10 +79,10 @@ class CoachScreen(BaseScreen[None]):
         super().on_mount()
         self._start()
 
-    def action_step(self, step: int) -> None:
-        """Go some moves on or back."""
-        self.place = max(0, min(self.place + step, len(self.moves) - 1))
-        self.show()
+    @property
+    def last_place(self) -> int:
+        """The index of the last move."""
+        return max(0, len(self.moves) - 1)
 
     def action_mistake(self, step: int) -> None:
         """Go to the next move with a mark, or back to the one before."""
@@ -105,10 +94,9 @@ class CoachScreen(BaseScreen[None]):
 
     def action_turn_to(self, step: int) -> None:
         """Show the moves of another player."""
-        self.seat = (self.seat + step) % len(self.record.setup.players)
         self.place = 0
+        super().action_turn_to(step)
         self._start()
-        self.show()
 
     def _start(self) -> None:
         if self.seat not in self.rounds:
@@ -142,7 +130,11 @@ class CoachScreen(BaseScreen[None]):
         if isinstance(found, GaplessError):
             sentence.update(text.error(found))
             return
-        round, move = self.moves[self.place]
+        moves = self.moves
+        if not moves:
+            sentence.update(text("coach-none"))
+            return
+        round, move = moves[self.place]
         lines = [account_line(text, round)]
         possible = self.possible.get((round.round, self.seat))
         if possible is not None:

@@ -28,6 +28,7 @@ from .dialogs import PromptScreen
 from .drawing import BOLD, QUIET, joined, mini_ramp, side_by_side
 from .forms import MenuList
 from .ramp_widget import RampWidget
+from .record_screen import RecordScreen
 
 _MOST_GAMES = 100
 _PLAYER = re.compile(r'^\[Player "(.*)"\]$', re.MULTILINE)
@@ -80,8 +81,8 @@ class SavedGamesScreen(BaseScreen[None]):
             self.gapless.attempt(lambda: self.post_message(OpenGame(read_record(found))))
 
 
-class ReplayScreen(BaseScreen[None]):
-    """A record; `place` is the index of the position shown, `seat` the ramp."""
+class ReplayScreen(RecordScreen):
+    """A record, position by position."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *key_group("footer-step", left="step(-1)", right="step(1)"),
@@ -96,11 +97,13 @@ class ReplayScreen(BaseScreen[None]):
     ]
 
     def __init__(self, record: Record) -> None:
-        super().__init__()
-        self.record = record
+        super().__init__(record)
         self.positions = tuple(positions(record)) or (Position(0, 0),)
-        self.place = 0
-        self.seat = 0
+
+    @property
+    def last_place(self) -> int:
+        """The index of the last position."""
+        return len(self.positions) - 1
 
     @property
     def heading(self) -> str:
@@ -112,12 +115,6 @@ class ReplayScreen(BaseScreen[None]):
         card = text("card-of", card=max(0, position.turns - 1), cards=len(setup.edition.build))
         place = text("replay-place", step=self.place, steps=len(self.positions) - 1)
         return f"{rounds} · {board} · {card} · {place}"
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow other seats only where there are some."""
-        if action == "turn_to" and len(self.record.setup.players) == 1:
-            return False
-        return super().check_action(action, parameters)
 
     def content(self) -> ComposeResult:
         """Yield the sentence about the last card, the ramp, and the panel beside it."""
@@ -134,25 +131,15 @@ class ReplayScreen(BaseScreen[None]):
         """Step with a click."""
         self.action_step(1)
 
-    def action_step(self, step: int) -> None:
-        """Go some steps on or back."""
-        self.place = max(0, min(self.place + step, len(self.positions) - 1))
-        self.show()
-
     def action_round(self, step: int) -> None:
         """Go to the beginning of this or the previous round, or of the next one."""
         starts = [place for place, position in enumerate(self.positions) if position.turns == 0]
         if step < 0:
             place = max((start for start in starts if start < self.place), default=0)
         else:
-            last = len(self.positions) - 1
-            place = min((start for start in starts if start > self.place), default=last)
+            later = (start for start in starts if start > self.place)
+            place = min(later, default=self.last_place)
         self.action_step(place - self.place)
-
-    def action_turn_to(self, step: int) -> None:
-        """Show the ramp of another player."""
-        self.seat = (self.seat + step) % len(self.record.setup.players)
-        self.show()
 
     def action_play_on(self) -> None:
         """Play on from the position shown, in a copy."""
@@ -194,7 +181,7 @@ class ReplayScreen(BaseScreen[None]):
         before = self.record.results[: self.positions[self.place].round]
         total = sum(result.scores[self.seat].total for result in before)
         lines += [f"{text('score-before')}: {total}", ""]
-        if self.record.complete and self.place == len(self.positions) - 1:
+        if self.record.complete and self.place == self.last_place:
             lines += [*result_words(text, self.record), ""]
         if len(names) > 1:
             pictures = []

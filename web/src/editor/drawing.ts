@@ -2,18 +2,8 @@
 
 import type { Board, BoardDraft, Edition, Kind, Space } from "../wire";
 
-/** A board as its file draws it; `words` is null unless it is a board of letters. */
-export interface Drawing {
-  name: string;
-  note: string;
-  /** The rows, the top one first. */
-  grid: string[];
-  spaces: Record<string, number | Kind>;
-  rows: number;
-  columns: number;
-  words: string[] | null;
-  volatile: boolean;
-}
+/** A board as its file draws it, the top row first; `words` is null unless it is a board of letters. */
+export type Drawing = Omit<BoardDraft, "id" | "spaces"> & { spaces: Record<string, number | Kind> };
 
 export const SYMMETRIES = ["off", "sides", "ends", "both"] as const;
 export type Symmetry = (typeof SYMMETRIES)[number];
