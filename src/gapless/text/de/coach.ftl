@@ -129,10 +129,10 @@ why-over-top = { $made ->
    *[other] { $made } Quadrate ragen über die Oberkante
 }; nach dem besten Zug: { $best }.
 why-flush = { $made ->
-    [0] Keines
-    [one] Nur eines
-   *[other] Nur { $made }
-} der { $total } übrigen Teile liegt jetzt bündig; nach dem besten Zug: { $best }.
+    [0] Keines der { $total } übrigen Teile liegt
+    [one] Nur eines der { $total } übrigen Teile liegt
+   *[other] Nur { $made } der { $total } übrigen Teile liegen
+} jetzt bündig; nach dem besten Zug: { $best }.
 why-places = Für die übrigen Teile gibt es { $made ->
     [one] einen Platz
    *[other] { $made } Plätze

@@ -129,9 +129,10 @@ why-over-top = { $made ->
    *[other] { $made } squares stick out over the top edge
 }; after the best move: { $best }.
 why-flush = { $made ->
-    [0] None
-   *[other] Only { $made }
-} of the { $total } tiles left lie flush now; after the best move: { $best }.
+    [0] None of the { $total } tiles left lies
+    [one] Only one of the { $total } tiles left lies
+   *[other] Only { $made } of the { $total } tiles left lie
+} flush now; after the best move: { $best }.
 why-places = The tiles left have { $made ->
     [one] one place
    *[other] { $made } places
