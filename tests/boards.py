@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from gapless.core.board import Board, Kind
-from gapless.editions.reader import MAX_POINTS
+from gapless.editions.reader import MAX_SHARED_POINTS
 from tests.strategies import seeds
 
 NUMBERS = {"1": 1, "2": 2, "3": 3, "9": 90, "z": 0, "-": -5, "m": -1, "x": -40}
@@ -14,15 +14,15 @@ LARGEST_POINTS = Board(
     "points",
     ("abcaba", "aacaaa") * 6,
     {
-        "a": MAX_POINTS,
-        "b": -MAX_POINTS,
+        "a": MAX_SHARED_POINTS,
+        "b": -MAX_SHARED_POINTS,
         "c": Kind.EGG,
-        **{chr(0x4E00 + unused): MAX_POINTS for unused in range(2_000)},
+        **{chr(0x4E00 + unused): MAX_SHARED_POINTS for unused in range(2_000)},
     },
-    rows=MAX_POINTS,
-    columns=-MAX_POINTS,
+    rows=MAX_SHARED_POINTS,
+    columns=-MAX_SHARED_POINTS,
 )
-"""As many points as `gapless check` accepts on the ramp of the classic edition."""
+"""As many points as a shared board can have on the ramp of the classic edition."""
 
 
 @st.composite

@@ -404,7 +404,7 @@ def test_check_finds_everything(command: Command, tmp_path: Path) -> None:
         "grid-width",
         "grid-character",
     ]
-    assert data["problems"][1]["reason"].startswith("row 2 of the grid has 1 spaces")
+    assert data["problems"][1]["reason"].startswith("the width of row 2 of the grid is 1")
 
 
 def test_check_reads_records_too(command: Command, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from gapless.editions.reader import (
     MAX_ALPHABET,
     MAX_NAME,
     MAX_NOTE,
-    MAX_POINTS,
+    MAX_SHARED_POINTS,
     MAX_WORD_LETTERS,
     MAX_WORDS,
     parse_boards,
@@ -111,14 +111,14 @@ def test_equal_boards_have_equal_codes(board: Board, name: str, note: str) -> No
 
 def test_a_link_has_at_most_300_characters() -> None:
     """Any name, and a different number on every space."""
-    numbers = [*range(-MAX_POINTS, MAX_POINTS, 28), MAX_POINTS]
+    numbers = [*range(-MAX_SHARED_POINTS, MAX_SHARED_POINTS, 28), MAX_SHARED_POINTS]
     characters = [chr(0x4E00 + index) for index in range(72)]
     board = Board(
         "wide",
         tuple("".join(characters[row * 6 : row * 6 + 6]) for row in range(12)),
         dict(zip(characters, numbers, strict=False)),
-        rows=MAX_POINTS,
-        columns=-MAX_POINTS,
+        rows=MAX_SHARED_POINTS,
+        columns=-MAX_SHARED_POINTS,
         name="\N{FIRE}" * (MAX_NAME - 1) + "A",
     )
     assert meaning(decode_board(encode_board(board))) == meaning(board)
@@ -127,13 +127,13 @@ def test_a_link_has_at_most_300_characters() -> None:
 
 def test_every_board_without_mistakes_has_a_code() -> None:
     cells = [chr(0x4E00 + index) for index in range(16 * 24)]
-    numbers = [MAX_POINTS - 5 * index for index in range(len(cells))]
+    numbers = [MAX_SHARED_POINTS - 5 * index for index in range(len(cells))]
     largest = Board(
         "large",
         tuple("".join(cells[row * 16 : row * 16 + 16]) for row in range(24)),
         dict(zip(cells, numbers, strict=True)),
-        MAX_POINTS,
-        MAX_POINTS,
+        MAX_SHARED_POINTS,
+        MAX_SHARED_POINTS,
         name="\U0003134a" * (MAX_NAME - 1) + "A",
         note="\U0003134a" * (MAX_NOTE - 1) + "A",
     )
@@ -152,12 +152,28 @@ def test_every_board_without_mistakes_has_a_code() -> None:
         assert meaning(decode_board(encode_board(board))) == meaning(board)
 
 
-@pytest.mark.parametrize("words", [("AB",) * (MAX_WORDS + 1), ("A" * 25,)])
-def test_boards_beyond_the_limits_of_check_have_no_code(words: tuple[str, ...]) -> None:
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    grid = tuple((letters * 3)[row * 6 : row * 6 + 6] for row in range(12))
-    with pytest.raises(InvalidCodeError, match="too long for a link"):
-        encode_board(Board("words", grid, {}, words=words))
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+OF_LETTERS = Board("words", tuple((LETTERS * 3)[row * 6 : row * 6 + 6] for row in range(12)))
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        replace(OF_LETTERS, words=tuple(one + two for one in LETTERS for two in LETTERS)),
+        replace(OF_LETTERS, words=("A" * 25,)),
+        replace(CLASSIC.boards["1"], rows=MAX_SHARED_POINTS + 1),
+        replace(CLASSIC.boards["2"], spaces={**CLASSIC.boards["2"].spaces, "1": -1_000_000}),
+    ],
+    ids=["words", "letters", "rows", "number"],
+)
+def test_boards_beyond_the_limits_of_sharing_have_no_code(board: Board) -> None:
+    with pytest.raises(InvalidCodeError, match="fit in a link"):
+        encode_board(board)
+
+
+def test_a_repeated_word_is_in_the_code_once() -> None:
+    once = replace(OF_LETTERS, words=("GAP", "HAT"))
+    assert encode_board(replace(once, words=("HAT", "GAP", "HAT"))) == encode_board(once)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Placement, Tile
-from gapless.editions.reader import MAX_POINTS
+from gapless.editions.reader import MAX_SHARED_POINTS
 from gapless.engine.rounds import Rounds, deal_orders
 from gapless.engine.tables import EMPTY, Tables, TablesError, Words, tables_for
 from tests.engine.positions import positions
@@ -198,11 +198,11 @@ def test_random_play_is_fair() -> None:
     assert counts[legal].min() > 0.85 * rounds.count / legal.sum()
 
 
-def test_every_board_without_mistakes_fits() -> None:
+def test_every_shared_board_fits() -> None:
     cells = [chr(0x4E00 + index) for index in range(16 * 24)]
     grid = tuple("".join(cells[row * 16 : row * 16 + 16]) for row in range(24))
-    spaces = {one: MAX_POINTS - index for index, one in enumerate(cells)}
-    board = Board("full", grid, spaces, MAX_POINTS, MAX_POINTS)
+    spaces = {one: MAX_SHARED_POINTS - index for index, one in enumerate(cells)}
+    board = Board("full", grid, spaces, MAX_SHARED_POINTS, MAX_SHARED_POINTS)
     empty = tables_for(CLASSIC.tiles, board).scoring.points[0, EMPTY]
     assert empty == sum(spaces.values()) == Ramp(board).score().total
 

@@ -20,12 +20,13 @@ from gapless.core.board import DOT, Board, Kind
 from gapless.core.errors import GaplessError
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
 
-from .reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS, examine_board
+from .reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS, examine_shared_board
+from .writer import board_table
 
 PREFIX = "code:"
 VERSION = "1"
 MAX_CODE = 2_500
-"""The longest code, in characters. Every board that `gapless check` accepts has a shorter one."""
+"""The longest code, in characters; every board within the limits of shared ones has a shorter."""
 
 MAX_REFERENCE = len(PREFIX) + MAX_CODE + len("+volatile")
 MAX_WORD = max(MAX_ROWS, MAX_COLUMNS)
@@ -47,7 +48,8 @@ class InvalidCodeError(GaplessError):
         "code-form": "that isn't the code of a board; copy the whole link again",
         "code-damaged": "the board's code is damaged; copy the whole link again",
         "code-version": "the board's code is from a newer Gapless; update Gapless to read it",
-        "code-long": "the board is too long for a link; shorten its list of words, or share a file",
+        "code-long": "the board doesn't fit in a link: points go from -999 to 999, and there are "
+        "at most 200 words with 600 letters, none longer than the grid; share it as a file",
     }
 
 
@@ -55,8 +57,14 @@ def encode_board(board: Board) -> str:
     """Return the code of a board without the prefix; id and `volatile` are not kept.
 
     Raises:
-        InvalidCodeError: `code-long`, if the board has too many words for a code.
+        InvalidCodeError: `code-long`, if the board exceeds the limits of shared boards.
     """
+    if examine_shared_board(board_table(replace(board, id="board")), None).board is None:
+        raise InvalidCodeError("code-long")
+    return _code_of(board)
+
+
+def _code_of(board: Board) -> str:
     digits = _Writer()
     digits.put(board.width - 1, MAX_COLUMNS)
     digits.put(board.height - 1, MAX_ROWS)
@@ -71,10 +79,7 @@ def encode_board(board: Board) -> str:
         _put_spaces(digits, board)
     number = digits.number()
     payload = number.to_bytes((number.bit_length() + 7) // 8)
-    code = VERSION + urlsafe_b64encode(checksum(payload) + payload).decode().rstrip("=")
-    if len(code) > MAX_CODE:
-        raise InvalidCodeError("code-long")
-    return code
+    return VERSION + urlsafe_b64encode(checksum(payload) + payload).decode().rstrip("=")
 
 
 @lru_cache(maxsize=1_024)
@@ -96,8 +101,9 @@ def decode_board(code: str) -> Board:
     payload = data[_CHECKSUM:]
     if data[:_CHECKSUM] != checksum(payload):
         raise InvalidCodeError("code-damaged")
-    board = examine_board({"id": "board", **_table(_Reader(int.from_bytes(payload)))}, None).board
-    if board is None or _encoded(board) != code:
+    table = {"id": "board", **_table(_Reader(int.from_bytes(payload)))}
+    board = examine_shared_board(table, None).board
+    if board is None or _code_of(board) != code:
         raise InvalidCodeError("code-form")
     return replace(board, id=PREFIX + code)
 
@@ -105,13 +111,6 @@ def decode_board(code: str) -> Board:
 def coded_board(board: Board) -> Board:
     """Return a board as its code gives it back: the same spaces, with the code as its id."""
     return replace(decode_board(encode_board(board)), volatile=board.volatile)
-
-
-def _encoded(board: Board) -> str | None:
-    try:
-        return encode_board(board)
-    except InvalidCodeError:
-        return None
 
 
 def checksum(payload: bytes) -> bytes:
@@ -126,8 +125,6 @@ class _Writer:
         self.digits: list[tuple[int, int]] = []
 
     def put(self, digit: int, base: int) -> None:
-        if not 0 <= digit < base:
-            raise InvalidCodeError("code-long")
         self.digits.append((digit, base))
 
     def natural(self, value: int) -> None:
@@ -226,8 +223,9 @@ def _put_letters(digits: _Writer, board: Board) -> None:
     digits.ascending([ord(letter) for letter in letters])
     for letter in "".join(board.grid):
         digits.put(letters.index(letter), len(letters))
-    digits.put(len(board.words) - 1, MAX_WORDS)
-    for word in sorted(board.words):
+    words = sorted(set(board.words))
+    digits.put(len(words) - 1, MAX_WORDS)
+    for word in words:
         digits.put(len(word) - 2, MAX_WORD - 1)
         for letter in word:
             digits.put(letters.index(letter), len(letters))

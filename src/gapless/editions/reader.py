@@ -4,7 +4,7 @@ import re
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeGuard
 
@@ -17,12 +17,12 @@ from gapless.core.tiles import Tile
 
 from .plain_text import visible_text
 
-MAX_POINTS = 999
-"""The most points of a space, a row or a column; the compiled rules hold any board within it."""
-MAX_RANK = 1_000_000
-"""The highest total that a rank can ask for."""
+MAX_POINTS = 1_000_000
+"""The most points of a space, a row or a column, and the highest total that a rank can ask for."""
+MAX_SHARED_POINTS = 999
+"""The most points of a space, a row or a column of a shared board."""
 MAX_WORDS, MAX_WORD_LETTERS, MAX_ALPHABET = 200, 600, 128
-"""The most words of a board, letters in all of them, and different letters of words and grid."""
+"""The most words of a shared board, letters in all of them, and different letters."""
 MAX_KEY_PARTS = 32
 """`tomllib` needs time in proportion to the square of the number of parts of a dotted key."""
 LANGUAGES = ("en", "de", "ru")
@@ -57,9 +57,9 @@ class DataError(GaplessError):
         "tile-wide": "the tile does not fit on the ramp, however it is turned",
         "card-unknown": "there is no tile '{tile}'",
         "card-twice": "the card '{tile}' is there twice",
-        "start-few": "{found} starting cards are too few for {players} players",
-        "grid-rows": "the grid has {found} rows; the ramp has {expected}",
-        "grid-width": "row {row} of the grid has {found} spaces; expected {expected}",
+        "start-few": "too few starting cards: {found} for {players} players",
+        "grid-rows": "the number of rows in the grid is {found}; it must be {expected}",
+        "grid-width": "the width of row {row} of the grid is {found}; it must be {expected}",
         "grid-character": "row {row} of the grid has '{character}'; 'spaces' must explain it",
         "grid-letter": "row {row} of the grid has '{character}', which is no letter",
         "space-key": "'{key}' must be a single visible character other than the dot",
@@ -68,7 +68,6 @@ class DataError(GaplessError):
         "boom-wormhole": "a board has boom spaces or wormholes, not both",
         "words-spaces": "on a board of words every character is a letter; leave 'spaces' empty",
         "word-form": "'{word}' is no word; use 2 letters or more",
-        "word-twice": "the word '{word}' is there twice",
         "word-long": "'{word}' is longer than the grid, which has {most} spaces in a line",
         "words-many": "a board has at most {words} words with {letters} letters in all",
         "letters-many": "a board has at most {most} different letters; here are {found}",
@@ -136,14 +135,15 @@ class ExaminedBoard:
     board: Board | None
 
 
-def examine_boards(
-    text: str, size: tuple[int, int] | None
+def examine_shared_boards(
+    text: str, size: tuple[int, int]
 ) -> tuple[list[ExaminedBoard], tuple[DataError, ...]]:
     """Return the boards of a file with their problems, and the problems outside of any board.
 
-    `size` is the columns and rows of the ramp; without it, boards may have any size.
+    `size` is the columns and rows of the ramp. What exceeds the limits of shared boards is a
+    problem too.
     """
-    reader = _Reader()
+    reader = _Reader(shared=True)
     data = reader.toml(text)
     if data is not None:
         reader.board_file(data, size)
@@ -151,9 +151,12 @@ def examine_boards(
     return reader.examined, tuple(one for one in reader.problems if id(one) not in of_boards)
 
 
-def examine_board(table: dict[str, Any], size: tuple[int, int] | None) -> ExaminedBoard:
-    """Return one board, given as a table of a board file, with its problems."""
-    reader = _Reader()
+def examine_shared_board(table: dict[str, Any], size: tuple[int, int] | None) -> ExaminedBoard:
+    """Return one board, given as a table of a board file, with its problems.
+
+    Without `size` it may have any size. What exceeds the limits of shared boards is a problem too.
+    """
+    reader = _Reader(shared=True)
     reader.boards({"boards": [table]}, size)
     return reader.examined[0]
 
@@ -167,6 +170,8 @@ _LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_.-])(?:{_PART}\.[ \t]*+){{{MAX_KEY_PART
 class _Reader:
     """A reader that collects problems instead of stopping at the first."""
 
+    shared: bool = False
+    """Whether boards have to keep the limits of links and servers."""
     problems: list[DataError] = field(default_factory=list)
     examined: list[ExaminedBoard] = field(default_factory=list)
 
@@ -216,7 +221,11 @@ class _Reader:
 
     def points(self, table: dict[str, Any], key: str, place: str) -> int:
         value = self.get(table, key, place, _is_int, "a whole number", 0)
-        return self.within(value, f"{place}.{key}", -MAX_POINTS, MAX_POINTS) or 0
+        return self.within_points(value, f"{place}.{key}") or 0
+
+    def within_points(self, value: int | None, place: str) -> int | None:
+        most = MAX_SHARED_POINTS if self.shared else MAX_POINTS
+        return self.within(value, place, -most, most)
 
     def within(self, value: int | None, place: str, least: int, most: int) -> int | None:
         if value is not None and not least <= value <= most:
@@ -410,7 +419,7 @@ class _Reader:
             if len(key) != 1 or key in {DOT, " "} or not _is_visible(key):
                 self.report("space-key", where, key=key)
             if _is_int(value):
-                self.within(value, f"{where}.{key}", -MAX_POINTS, MAX_POINTS)
+                self.within_points(value, f"{where}.{key}")
             elif value not in list(Kind):
                 self.report("space-value", f"{where}.{key}", kinds=", ".join(Kind))
             if value == Kind.PAIR and counts[key] != 2:
@@ -434,7 +443,7 @@ class _Reader:
             self.report("words-spaces", f"{place}.spaces")
         if words == []:
             self.report("empty", f"{place}.words")
-        self.word_list(grid, words or (), f"{place}.words")
+        self.word_list(grid, dict.fromkeys(words or ()), f"{place}.words")
         for number, row in enumerate(grid, 1):
             for character in dict.fromkeys(row):
                 if not _is_letter(character):
@@ -443,15 +452,18 @@ class _Reader:
                         "grid-letter", f"{place}.grid", space, row=number, character=character
                     )
 
-    def word_list(self, grid: Sequence[str], words: Sequence[str], place: str) -> None:
-        longest = max(len(grid), *map(len, grid)) if grid else 0
-        for word, count in Counter(words).items():
+    def word_list(self, grid: Sequence[str], words: Collection[str], place: str) -> None:
+        for word in words:
             if len(word) < 2 or not all(map(_is_letter, word)):
                 self.report("word-form", place, word=word)
-            elif grid and len(word) > longest:
+        if self.shared:
+            self.shared_words(grid, words, place)
+
+    def shared_words(self, grid: Sequence[str], words: Collection[str], place: str) -> None:
+        longest = max(len(grid), *map(len, grid)) if grid else 0
+        for word in words if grid else ():
+            if len(word) > longest:
                 self.report("word-long", place, word=word, most=longest)
-            if count > 1:
-                self.report("word-twice", place, word=word)
         if len(words) > MAX_WORDS or sum(map(len, words)) > MAX_WORD_LETTERS:
             self.report("words-many", place, words=MAX_WORDS, letters=MAX_WORD_LETTERS)
         found = len({*"".join(grid), *"".join(words)})
@@ -465,7 +477,7 @@ class _Reader:
             place = f"ranks[{number}]"
             self.only(table, place, ("from", *LANGUAGES))
             least = self.get(table, "from", place, _is_int_or_none, "a whole number", None)
-            self.within(least, f"{place}.from", -MAX_RANK, MAX_RANK)
+            self.within(least, f"{place}.from", -MAX_POINTS, MAX_POINTS)
             names = {
                 language: self.get(table, language, place, _is_text, "a text")
                 for language in LANGUAGES

@@ -16,7 +16,12 @@ from gapless.editions.board_codes import (
     coded_board,
     decode_board,
 )
-from gapless.editions.reader import DataError, ExaminedBoard, examine_board, examine_boards
+from gapless.editions.reader import (
+    DataError,
+    ExaminedBoard,
+    examine_shared_board,
+    examine_shared_boards,
+)
 from gapless.editions.writer import board_table, id_of_name, table_text
 from gapless.text import Text
 
@@ -44,14 +49,14 @@ def check_boards(wish: BoardCheck, text: Text) -> CheckedBoards:
         return CheckedBoards([checked_draft(wish.board, box, text)], [])
     if wish.code is not None:
         return _checked_code(wish.code, box, text)
-    examined, others = examine_boards(wish.file or "", (box.columns, box.rows))
+    examined, others = examine_shared_boards(wish.file or "", (box.columns, box.rows))
     boards = [_checked(one, _draft_of(one.table), text) for one in examined[:MOST_BOARDS]]
     return CheckedBoards(boards, _mistakes(others, "", text))
 
 
 def checked_draft(draft: BoardDraft, box: Edition, text: Text) -> CheckedBoard:
     """Return a draft with its mistakes on the ramp of an edition."""
-    return _checked(examine_board(_table_of(draft), (box.columns, box.rows)), draft, text)
+    return _checked(examine_shared_board(_table_of(draft), (box.columns, box.rows)), draft, text)
 
 
 def checked_json(wish: BoardCheck, language: str) -> bytes:

@@ -159,12 +159,15 @@ export function lettered(drawing: Drawing, example: Board | undefined): Drawing 
   return { ...drawing, grid, spaces: {}, words: [...(example?.words ?? [])] };
 }
 
-/** The words of a list as typed: between spaces, commas or line breaks. */
-export const wordsIn = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((word) => word !== "");
+/** The words of a list as typed, each once: between spaces, commas or line breaks. */
+export const wordsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter((word) => word !== ""),
+  ),
+];
 
 /** The drawing as the board component draws it. */
 export const viewOf = (drawing: Drawing, ref = ""): Board => ({

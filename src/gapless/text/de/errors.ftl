@@ -81,7 +81,7 @@ error-share-server = '{ $server }' ist keine Adresse eines Servers; schreib eine
 error-code-form = das ist kein Code einer Tafel; kopiere den ganzen Link noch einmal
 error-code-damaged = der Code der Tafel ist beschädigt; kopiere den ganzen Link noch einmal
 error-code-version = der Code der Tafel stammt von einem neueren Gapless; aktualisiere Gapless, um ihn zu lesen
-error-code-long = die Tafel ist zu lang für einen Link; kürze ihre Wortliste oder teile sie als Datei
+error-code-long = die Tafel passt in keinen Link: Punkte gehen von -999 bis 999, und es sind höchstens 200 Wörter mit 600 Buchstaben, keins länger als das Gitter; teile sie als Datei
 
 error-tag-line = der Wert der Kopfzeile { $name } hat einen Zeilenumbruch; eine Kopfzeile steht auf einer Zeile
 error-resume-ahead = Durchgang { $round } hat Züge nach einem '?'; zum Weiterspielen erst die '?' ausfüllen
@@ -185,7 +185,6 @@ data-pair-count = das Symbol '{ $key }' steht auf { $found ->
 data-boom-wormhole = eine Tafel hat Bumm-Felder oder Wurmlöcher, nicht beides
 data-words-spaces = auf einer Tafel mit Wörtern ist jedes Zeichen ein Buchstabe; lass 'spaces' leer
 data-word-form = '{ $word }' ist kein Wort; nimm 2 Buchstaben oder mehr
-data-word-twice = das Wort '{ $word }' kommt zweimal vor
 data-word-long = '{ $word }' ist länger als das Gitter, das { $most } Felder in einer Linie hat
 data-words-many = eine Tafel hat höchstens { $words } Wörter mit zusammen { $letters } Buchstaben
 data-letters-many = eine Tafel hat höchstens { $most } verschiedene Buchstaben; hier sind es { $found }
