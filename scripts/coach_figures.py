@@ -102,20 +102,23 @@ def classic_game(task: tuple[str, int, str]) -> list[tuple[int, ...]]:
     return [(one.luck, one.loss, one.correction, one.score) for one in rounds]
 
 
-def bots(count: int, effort: str, jobs: int) -> Iterator[dict[str, Any]]:
-    """Yield the figures of every bot over classic games, then the comparisons."""
+def bots(
+    count: int, effort: str, jobs: int, chosen: Sequence[str] = BOTS
+) -> Iterator[dict[str, Any]]:
+    """Yield the figures of every bot over classic games, those of all, then the comparisons.
+
+    `chosen` are the bots from the weakest to the strongest.
+    """
     found: dict[str, list[list[tuple[int, ...]]]] = {}
-    for bot in BOTS:
-        number = count if bot != "master" else max(2, count // 10)  # it takes half a minute each
-        tasks = [(bot, seed, effort) for seed in range(number)]
+    for bot in chosen:
+        tasks = [(bot, seed, effort) for seed in range(count)]
         found[bot] = _parallel(classic_game, tasks, jobs)
         luck, loss, correction, score = (
             [sum(round[nth] for round in game) / 1000 for game in found[bot]] for nth in range(4)
         )
-        sizes = sorted(map(abs, correction))
         yield {
             "bot": bot,
-            "games": number,
+            "games": count,
             "effort": effort,
             "score": round(fmean(score), 2),
             "luck": round(fmean(luck), 3),
@@ -127,10 +130,17 @@ def bots(count: int, effort: str, jobs: int) -> Iterator[dict[str, Any]]:
             "correction by board": [
                 round(fmean(game[board][2] for game in found[bot]) / 1000, 3) for board in range(4)
             ],
-            "95 % of corrections": round(sizes[ceil(0.95 * len(sizes)) - 1], 2),
+            "95 % of corrections": _most_within(correction),
         }
-    for weak, strong in pairwise(BOTS):
-        pairs = list(zip(found[weak], found[strong], strict=False))
+    together = [_sum(game, 2) for games in found.values() for game in games]
+    yield {
+        "all bots": list(found),
+        "games": len(together),
+        "effort": effort,
+        "95 % of corrections": _most_within(together),
+    }
+    for weak, strong in pairwise(chosen):
+        pairs = list(zip(found[weak], found[strong], strict=True))
         by_loss = [_sum(a, 1) - _sum(b, 1) for a, b in pairs]
         by_score = [_sum(b, 3) - _sum(a, 3) for a, b in pairs]
         yield {
@@ -254,14 +264,20 @@ def _sum(game: Sequence[tuple[int, ...]], nth: int) -> float:
     return sum(round[nth] for round in game) / 1000
 
 
+def _most_within(numbers: Sequence[float]) -> float:
+    """Return the size that 95 % of the numbers do not exceed."""
+    sizes = sorted(map(abs, numbers))
+    return round(sizes[ceil(0.95 * len(sizes)) - 1], 2)
+
+
 def _error(numbers: Sequence[float]) -> float:
     return stdev(numbers) / sqrt(len(numbers))
 
 
-def _needed(differences: Sequence[float]) -> int | None:
+def _needed(differences: Sequence[float]) -> float | None:
     """Return the games until a mean difference is clear with 99 %; `None` if it is not positive."""
     mean = fmean(differences)
-    return max(2, ceil((CONFIDENT * stdev(differences) / mean) ** 2)) if mean > 0 else None
+    return round((CONFIDENT * stdev(differences) / mean) ** 2, 2) if mean > 0 else None
 
 
 def main() -> None:
@@ -270,10 +286,11 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=10)
     parser.add_argument("--effort", choices=list(Effort), default=Effort.QUICK)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS, help="for `bots`")
     options = parser.parse_args()
     lines = {
         "games": lambda: games(options.count, options.effort, options.jobs),
-        "bots": lambda: bots(options.count, options.effort, options.jobs),
+        "bots": lambda: bots(options.count, options.effort, options.jobs, options.bots),
         "errors": lambda: errors(options.count, options.jobs),
         "master": lambda: master(options.count, options.jobs),
     }[options.what]()

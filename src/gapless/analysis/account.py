@@ -92,36 +92,6 @@ class Possible:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundReview:
-    """The account of one seat in one round, and its moves.
-
-    `round` and `seat` count from 0; `board` is the board's name in a record. In an unfinished round
-    `score` is the score expected where the round stops. `evaluator` says which values were used and
-    how large their error is.
-    """
-
-    round: int
-    seat: int
-    board: str
-    finished: bool
-    score: int
-    expected: int
-    luck: int
-    loss: int
-    correction: int
-    arrivals: int
-    effort: str
-    evaluator: str
-    moves: tuple[MoveReview, ...]
-
-    @property
-    def mistakes(self) -> tuple[MoveReview, ...]:
-        """The moves with a loss, the largest first."""
-        losing = [move for move in self.moves if move.loss]
-        return tuple(sorted(losing, key=lambda move: (-move.loss, move.card)))
-
-
-@dataclass(frozen=True, slots=True)
 class Account:
     """The terms of one round, or the sums of several."""
 
@@ -133,7 +103,31 @@ class Account:
     arrivals: int
 
 
-def account_of(rounds: Iterable[RoundReview]) -> Account:
+@dataclass(frozen=True, slots=True)
+class RoundReview(Account):
+    """The account of one seat in one round, and its moves.
+
+    `round` and `seat` count from 0; `board` is the board's name in a record. In an unfinished round
+    `score` is the score expected where the round stops. `evaluator` says which values were used and
+    how large their error is.
+    """
+
+    round: int
+    seat: int
+    board: str
+    finished: bool
+    effort: str
+    evaluator: str
+    moves: tuple[MoveReview, ...]
+
+    @property
+    def mistakes(self) -> tuple[MoveReview, ...]:
+        """The moves with a loss, the largest first."""
+        losing = [move for move in self.moves if move.loss]
+        return tuple(sorted(losing, key=lambda move: (-move.loss, move.card)))
+
+
+def account_of(rounds: Iterable[Account]) -> Account:
     """Return the account of a game: the sums of its rounds."""
     found = list(rounds)
     return Account(

@@ -60,6 +60,8 @@ AVERAGE = "average"
 def reasons_for(compared: Comparison, loss: int) -> tuple[Reason, ...]:
     """Return the reasons for a loss, the largest first, or that it is worse on average."""
     found = [reason for fact in _FACTS for reason in fact(compared)]
+    if not found:  # it tries every act, so it comes last
+        found = list(_next_points(compared))
     if not found:
         return (Reason(AVERAGE, 0, 0, loss),)
     return tuple(sorted(found, key=lambda reason: -reason.size))
@@ -128,6 +130,19 @@ def flush_places(ramp: Ramp, tile: Tile) -> int:
             under = ramp.skyline[landing.placement.window]
             count += all(low == base + foot for low, foot in zip(under, shape.feet, strict=True))
     return count
+
+
+def most_points(ramp: Ramp, tile: Tile) -> int:
+    """Return the most that a ramp can count right after a tile comes to rest or is set aside."""
+    landings = ramp.legal_placements(tile).landings()
+    acts: list[Act] = [SetAside(tile)]
+    acts += [one.placement for one in landings if one.outcome is Outcome.RESTS]
+    found = []
+    for act in acts:
+        after = ramp.copy()
+        after.push(act)
+        found.append(after.score().total)
+    return max(found)
 
 
 def _words(rules: RuleSet) -> Words | None:
@@ -510,6 +525,21 @@ def _certain(compared: Comparison) -> Iterator[Reason]:
     now = [ramp.score().total for ramp in (made, best)]
     if now[0] < now[1]:
         yield Reason("score-now", now[0], now[1], (now[1] - now[0]) * NOW_SIZE)
+
+
+def _next_points(compared: Comparison) -> Iterator[Reason]:
+    """Tiles to come with which the ramp can count more at once after one of the two moves."""
+    made, best = (
+        [most_points(result.ramp, tile) for tile in compared.to_come]
+        for result in (compared.made, compared.best)
+    )
+    worse = [low < high for low, high in zip(made, best, strict=True)]
+    better = sum(low > high for low, high in zip(made, best, strict=True))
+    if better < sum(worse):
+        names = tuple(tile.name for tile, less in zip(compared.to_come, worse, strict=True) if less)
+        size = (sum(worse) - better) * NOW_SIZE
+        top, total = _top(compared.made.ramp), len(compared.to_come)
+        yield Reason("next-points", better, sum(worse), size, top, names, total)
 
 
 _FACTS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (

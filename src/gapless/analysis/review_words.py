@@ -29,7 +29,7 @@ def round_heading(text: Text, review: Review, round: RoundReview) -> str:
     return text("round-heading", round=round.round + 1, board=board)
 
 
-def account_line(text: Text, account: Account | RoundReview) -> str:
+def account_line(text: Text, account: Account) -> str:
     """Return an account as one line in words; what rounding leaves is in the correction."""
     expected, luck, loss = map(_rounded, (account.expected, account.luck, account.loss))
     arrivals, score = _rounded(account.arrivals), _rounded(account.score)

@@ -137,6 +137,7 @@ why-places = Für die übrigen Teile gibt es { $made ->
     [one] einen Platz
    *[other] { $made } Plätze
 }, an denen sie bündig liegen; nach dem besten Zug: { $best }.
+why-next-points = Mit { $best } der { $total } übrigen Teile kann der nächste Zug nach dem besten Zug mehr bringen; nach diesem mit { $made }.
 why-well = { $made ->
     [one] Eine Spalte ist ein tiefer Schacht
    *[other] { $made } Spalten sind tiefe Schächte

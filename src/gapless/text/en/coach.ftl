@@ -137,6 +137,7 @@ why-places = The tiles left have { $made ->
     [one] one place
    *[other] { $made } places
 } where they lie flush; after the best move: { $best }.
+why-next-points = With { $best } of the { $total } tiles left, the ramp can count more next turn after the best move; after this one with { $made }.
 why-well = { $made ->
     [one] One column is a deep well
    *[other] { $made } columns are deep wells
