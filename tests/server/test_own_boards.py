@@ -19,11 +19,13 @@ from gapless.editions.board_codes import coded_board, encode_board
 from gapless.editions.reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS
 from gapless.engine.tables import TablesError
 from gapless.records import parse_record
-from gapless.server import board_jobs
-from gapless.server.board_jobs import KEPT, WAITING_PER_ADDRESS, BoardJobs, LayoutTry
+from gapless.server import board_jobs, polled_jobs
+from gapless.server.board_jobs import BoardJobs, LayoutTry
 from gapless.server.errors import RefusedError
+from gapless.server.polled_jobs import KEPT, WAITING_PER_ADDRESS, PolledJobs
 from gapless.server.quotas import Client, Quota
 from gapless.server.serve import JsonLines
+from gapless.server.work_queue import FairPool
 
 from .conftest import Running
 
@@ -220,11 +222,12 @@ ADA = Client("ada", "192.0.2.1")
 def jobs(
     answer: Callable[..., Any], clock: Clock, per_key: int = 1_000, seconds: float = 0.0
 ) -> BoardJobs:
-    return BoardJobs(InstantPool(answer, seconds), Quota("busy", per_key, 10_000, clock), clock)
+    pool = FairPool(InstantPool(answer, seconds))
+    return BoardJobs(pool, Quota("busy", per_key, 10_000, clock), clock)
 
 
 async def settle(found: BoardJobs, code: str = CODE, client: Client = ADA) -> Any:
-    for _ in range(200):
+    for _ in range(2_000):
         answer = found.difficulty("classic", code, client)
         if answer.share == 1:
             return answer
@@ -236,9 +239,9 @@ async def test_equal_requests_share_a_job_and_its_result() -> None:
     found = jobs(scores, Clock())
     assert found.difficulty("classic", CODE, ADA).share == 0
     assert (await settle(found)).dull == ("special-spaces", "no-skill", "too-easy")
-    calls = found._pool.calls  # type: ignore[attr-defined]
+    calls = found._pool.pool.calls  # type: ignore[attr-defined]
     assert (await settle(found, CODE.removeprefix("code:"), Client("ben", ""))).newcomer == 3
-    assert found._pool.calls == calls  # type: ignore[attr-defined]
+    assert found._pool.pool.calls == calls  # type: ignore[attr-defined]
 
 
 async def test_time_counts_towards_the_quota_of_the_client() -> None:
@@ -313,7 +316,7 @@ async def test_one_address_can_not_keep_the_measuring_to_itself(
     assert found.difficulty("classic", codes[8], Client("ben", "192.0.2.2")).share == 0
     for code in codes[:9]:
         await settle(found, code)
-    monkeypatch.setattr(board_jobs, "KEPT", 2)
+    monkeypatch.setattr(PolledJobs, "kept", 2)
     await settle(found, codes[9])
     assert len(found._jobs) == 3
     assert KEPT == 1_000
@@ -345,7 +348,7 @@ async def test_a_search_ends_with_the_nearest_board_within_some_seconds(
     found = jobs(far, clock)
     shares, board = await surprised(found, 20)
     assert board.name == "Try 2"
-    assert found._pool.calls == tries  # type: ignore[attr-defined]
+    assert found._pool.pool.calls == tries  # type: ignore[attr-defined]
     assert shares == sorted(shares)
 
 
@@ -355,7 +358,7 @@ async def test_jobs_that_nobody_polls_give_their_places_back() -> None:
     codes = [f"code:{encode_board(replace(GARDEN, name=f'Board {n}'))}" for n in range(10)]
     for code in codes[:WAITING_PER_ADDRESS]:
         found.difficulty("classic", code, ADA)
-    clock.now += board_jobs.IDLE_SECONDS + 1
+    clock.now += polled_jobs.IDLE_SECONDS + 1
     assert found.difficulty("classic", codes[8], ADA).waiting == 0
     assert len(found._jobs) == 1
     await settle(found, codes[8])

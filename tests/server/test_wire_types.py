@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from gapless.server import board_messages, client_messages, messages, requests
+from gapless.server import board_messages, client_messages, messages, requests, review_messages
 from gapless.server.api import ENDPOINTS
 from gapless.server.requests import Body
 from scripts import page_fixtures, wire_types
@@ -55,7 +55,7 @@ def test_every_type_is_documented_and_in_the_page_s_types() -> None:
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_the_examples_of_the_protocol_page_have_their_types(name: str, example: str) -> None:
-    modules = (messages, client_messages, requests, board_messages)
+    modules = (messages, client_messages, requests, board_messages, review_messages)
     kind: Any = next(getattr(one, name) for one in modules if hasattr(one, name))
     msgspec.json.decode(example, type=kind)
 

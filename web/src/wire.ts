@@ -18,7 +18,12 @@ export interface NewSeat {
   colour?: "blue" | "green" | "red" | "yellow" | null;
 }
 
-/** A table to create; `boards` defaults to the rounds of the edition. */
+/**
+ * A table to create; `boards` defaults to the rounds of the edition.
+ *
+ * `hints`: players may ask for hints; by default only alone, in practice or where no rank is
+ * earned.
+ */
 export interface NewTable {
   edition?: string;
   boards?: string[] | null;
@@ -28,6 +33,7 @@ export interface NewTable {
   absent?: "aside" | "bot";
   listed?: boolean;
   practice?: boolean;
+  hints?: boolean | null;
 }
 
 /** A kind of special space that is not simply a number. */
@@ -54,8 +60,8 @@ export interface Board {
  * A seat as everyone sees it. A bot stands in for a person whose seat has a `level`.
  *
  * `present`: a bot or a connected player has it. `absence` says why the others don't wait for
- * the player. `moved`: the player has acted in this game at least once. No two seats of a table
- * have the same `colour`.
+ * the player. `moved`: the player has acted in this game at least once. `hinted`: the player has
+ * asked for a hint. No two seats of a table have the same `colour`.
  */
 export interface SeatSummary {
   kind: "bot" | "open" | "person";
@@ -64,6 +70,7 @@ export interface SeatSummary {
   present: boolean;
   absence: "gone" | "idle" | "left" | null;
   moved: boolean;
+  hinted: boolean;
   colour: "blue" | "green" | "red" | "yellow";
 }
 
@@ -75,11 +82,30 @@ export interface Origin {
 }
 
 /**
+ * The point of another game from which a table plays on; the game is practice.
+ *
+ * `source` is its table, or a digest of its record. The game leaves it before card `card` of
+ * round `round`. `seat` is the player's; `scores` are those of the seat in the rounds of the
+ * other game, and `total` their sum, null if it is not finished.
+ */
+export interface Branch {
+  source: string;
+  round: number;
+  card: number;
+  seat: number;
+  deal: "same" | "shuffled";
+  others: "bots" | "recorded";
+  scores: number[];
+  total: number | null;
+}
+
+/**
  * A table without its game. Times are milliseconds since 1970; `host`: it is the caller's.
  *
  * `drawn` are those of its boards that a player has drawn, which the edition doesn't have. In
  * a list of tables there are none if their codes are long.
- * `origin` is the finished game whose deal is played again.
+ * `origin` is the finished game whose deal is played again, and `branch` the point of it from
+ * which this table plays on. `hints`: players may ask for hints.
  */
 export interface TableSummary {
   id: string;
@@ -92,12 +118,14 @@ export interface TableSummary {
   absent: "aside" | "bot";
   listed: boolean;
   practice: boolean;
+  hints: boolean;
   seats: SeatSummary[];
   host: boolean;
   round: number;
   created: number;
   changed: number;
   origin: Origin | null;
+  branch: Branch | null;
   rematch: string | null;
 }
 
@@ -281,9 +309,124 @@ export interface HindsightResult {
   own: PlayedCard[];
 }
 
+/** The best score with all cards known, in thousandths; no play exceeds `bound`. */
+export interface ReviewPossible {
+  score: number;
+  bound: number;
+  proved: boolean;
+}
+
+/** An act, and the score of the round that is expected after it, in thousandths of a point. */
+export interface ReviewAct {
+  act: string;
+  value: number;
+}
+
+/** What a move deserves to be noticed for. */
+export type Mark = "inaccuracy" | "mistake" | "blunder" | "only-move" | "great-find";
+
+/** A fact in which a move is worse than the best one: a code, and a sentence for the reader. */
+export interface ReviewReason {
+  code: string;
+  text: string;
+  spaces: Space[];
+}
+
+/**
+ * A move; all points are in thousandths.
+ *
+ * `best` are the best acts, the best first, and the act made. `equal` are all acts that count as
+ * equally good as the best, itself included.
+ */
+export interface ReviewMove {
+  card: number;
+  act: string;
+  forced: boolean;
+  luck: number;
+  loss: number;
+  correction: number;
+  best: ReviewAct[];
+  equal: string[];
+  mark: Mark | null;
+  reasons: ReviewReason[];
+}
+
+/**
+ * The account of a round; all points are in thousandths.
+ *
+ * `score` is `expected` + `luck` - `loss` + `correction` + `arrivals`. `possible` is null until it
+ * is computed. `evaluator` says which values were used, and their error.
+ */
+export interface ReviewRound {
+  round: number;
+  seat: number;
+  board: string;
+  score: number;
+  expected: number;
+  luck: number;
+  loss: number;
+  correction: number;
+  arrivals: number;
+  possible: ReviewPossible | null;
+  effort: "full" | "quick";
+  evaluator: string;
+  moves: ReviewMove[];
+}
+
+/**
+ * A review as far as it is computed.
+ *
+ * `share` is the part that is done, up to 1; `waiting` the number of reviews that come first.
+ */
+export interface ReviewProgress {
+  share: number;
+  waiting: number;
+  rounds: ReviewRound[];
+}
+
+/**
+ * A hint for a seat's tile on the open card.
+ *
+ * `column` is the leftmost column of the best placement, null if the tile is better set aside.
+ * `act` is the best act, null if only a nudge was asked for.
+ */
+export interface Hint {
+  round: number;
+  card: number;
+  seat: number;
+  column: number | null;
+  act: string | null;
+}
+
+/**
+ * A point of a game to play on from, for one seat: before card `card` of round `round`.
+ *
+ * `name` is the player's.
+ */
+export interface BranchWish {
+  round: number;
+  card: number;
+  seat: number;
+  deal?: "same" | "shuffled";
+  others?: "bots" | "recorded";
+  name?: string;
+}
+
 /** The name of the player who takes up a challenge. */
 export interface Challenge {
   name?: string;
+}
+
+/** A record to review for a seat; the same request asks how far that is. */
+export interface RecordReview {
+  record: string;
+  seat: number;
+  effort?: "full" | "quick";
+}
+
+/** A point of a record to play on from. */
+export interface RecordBranch extends BranchWish {
+  record: string;
 }
 
 /**

@@ -66,7 +66,8 @@ class MoveReview:
     """One move: its card (0: the starting tile), its terms and what would have been better.
 
     `best` are the best acts, the best first, and at the end the act made if it is not among them;
-    all are valued with the same effort. A forced move is the only legal act.
+    all are valued with the same effort. `equal` are all acts that count as equally good as the
+    best, itself included. A forced move is the only legal act.
     """
 
     card: int
@@ -76,6 +77,7 @@ class MoveReview:
     loss: int
     correction: int
     best: tuple[Alternative, ...]
+    equal: tuple[str, ...]
     mark: Mark | None = None
     reasons: tuple[Reason, ...] = ()
 

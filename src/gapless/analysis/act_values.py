@@ -48,12 +48,14 @@ class RankedAct(NamedTuple):
 class Judgement(NamedTuple):
     """Acts valued by the chosen effort, the best first; the act made is among them.
 
-    `equal` says that the difference between the best and the act made is within the error.
+    `equal` says that the difference between the best and the act made is within the error;
+    `as_good` are all acts of which that is true, the best first.
     """
 
     ranking: tuple[RankedAct, ...]
     made: float
     equal: bool
+    as_good: tuple[Act, ...]
 
     @property
     def best(self) -> float:

@@ -123,7 +123,8 @@ class LearnedValues:
             order = np.concatenate(([int(np.flatnonzero(chosen == own)[0])], order))
             order = order[np.sort(np.unique(order, return_index=True)[1])]
         ranking = tuple(RankedAct(outlook.acts[int(chosen[at])], float(values[at])) for at in order)
-        return Judgement(ranking, float(mine), equal=difference <= error)
+        as_good = tuple(one.act for one in ranking if ranking[0].value - one.value <= error)
+        return Judgement(ranking, float(mine), equal=difference <= error, as_good=as_good)
 
     def worth(self, ramp: Ramp, to_come: Sequence[Tile]) -> float:
         """Return W of one ramp with its tiles to come."""

@@ -1,6 +1,7 @@
 """Review games: what each move cost, why, and how lucky the cards were."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import ClassVar, Self, TypeAlias
@@ -14,7 +15,7 @@ from gapless.search.known_round import known_round
 from .account import POINT, Account, Possible, RoundReview, account_of
 from .act_values import Effort, StateEvaluator
 from .evaluators import state_evaluator
-from .review_cache import ReviewCache, StoredReview, record_digest, review_folder
+from .review_cache import ReviewCache, ReviewStore, StoredReview, record_digest, review_folder
 from .round_review import review_round
 
 HINDSIGHT_STATES = {Effort.QUICK: 1_000_000, Effort.FULL: 10_000_000}
@@ -40,14 +41,14 @@ def review(
     *,
     effort: str = Effort.QUICK,
     possible: bool = True,
-    cache: Path | bool = True,
+    cache: Path | bool | ReviewStore = True,
 ) -> "Review":
     """Return the review of a game, for one seat or for all; iterate over it to compute it.
 
     Finished games are reviewed whole, others as far as they go. With `possible` the best possible
     score of each finished round follows the accounts. Results are stored in the user's cache
-    folder, in the folder `cache`, or with `cache=False` nowhere. Needs the extra `search`. Raises
-    `ReviewError`, and `TablesError` if a board is too large.
+    folder, in the folder or the store `cache`, or with `cache=False` nowhere. Needs the extra
+    `search`. Raises `ReviewError`, and `TablesError` if a board is too large.
 
         for result in gapless.review(record, effort="full"):
             print(result)
@@ -59,9 +60,9 @@ def review(
     if effort not in list(Effort):
         raise ReviewError("review-effort", effort=effort, efforts=", ".join(Effort))
     folder = review_folder() if cache is True else cache
-    stored = ReviewCache(folder) if isinstance(folder, Path) else None
+    store = ReviewCache(folder) if isinstance(folder, Path) else folder or None
     chosen = seats if seat is None else (seat,)
-    return Review(found, tuple(chosen), Effort(effort), stored, possible=possible)
+    return Review(found, tuple(chosen), Effort(effort), store, possible=possible)
 
 
 class Review:
@@ -77,7 +78,7 @@ class Review:
         record: Record,
         seats: tuple[int, ...],
         effort: Effort,
-        cache: ReviewCache | None,
+        cache: ReviewStore | None,
         *,
         possible: bool,
     ) -> None:
@@ -145,47 +146,51 @@ class Review:
             raise ReviewError("review-cancelled")
 
     def _run(self) -> Iterator[ReviewResult]:
+        """Compute the results that are not stored; each is stored before it is yielded."""
         digest = record_digest(self.record) if self._cache else ""
-        stored: dict[int, StoredReview] = {}
-        keys: dict[int, str] = {}
         evaluators = [state_evaluator(self.record.setup, round.board) for round in self._played]
         versions = "/".join(one.version for one in evaluators)
+        stored: dict[int, StoredReview] = {}
         for seat in self.seats:
-            keys[seat] = f"{digest}:{seat}:{self.effort}:{versions}"
-            found = self._cache.load(keys[seat]) if self._cache else None
-            rounds = [] if found is None else list(found.rounds)
-            if found is None:
-                for one in self._accounts(seat, evaluators):
-                    rounds.append(one)
-                    yield one
-            else:
-                yield from rounds
-            stored[seat] = StoredReview(tuple(rounds), () if found is None else found.possible)
-            if found is None and self._cache and rounds:
-                self._cache.store(keys[seat], stored[seat])
+            key = f"{digest}:{seat}:{self.effort}:{versions}"
+            found = self._cache.load(key) if self._cache else None
+            stored[seat] = found or StoredReview((), ())
+            yield from stored[seat].rounds
+            for account in self._accounts(seat, evaluators, stored[seat]):
+                stored[seat] = replace(stored[seat], rounds=(*stored[seat].rounds, account))
+                self._store(key, stored[seat])
+                yield account
         for seat in self.seats if self._possible else ():
+            key = f"{digest}:{seat}:{self.effort}:{versions}"
             known = {one.round: one for one in stored[seat].possible}
-            missing = [
-                one for one in stored[seat].rounds if one.finished and one.round not in known
-            ]
             for account in stored[seat].rounds:
                 if account.finished and account.round not in known:
                     known[account.round] = self._hindsight(account)
+                    self._store(key, replace(stored[seat], possible=tuple(known.values())))
                 if account.finished:
                     yield known[account.round]
-            if missing and self._cache:
-                whole = StoredReview(stored[seat].rounds, tuple(known.values()))
-                self._cache.store(keys[seat], whole)
+
+    def _store(self, key: str, review: StoredReview) -> None:
+        if self._cache:
+            self._cache.store(key, review)
 
     @property
     def _played(self) -> list[Round]:
         return [round for round in self.record.rounds if round.turns]
 
-    def _accounts(self, seat: int, evaluators: list[StateEvaluator]) -> Iterator[RoundReview]:
+    def _accounts(
+        self, seat: int, evaluators: list[StateEvaluator], stored: StoredReview
+    ) -> Iterator[RoundReview]:
+        """Yield the accounts of the rounds that are not stored."""
+        known = {one.round for one in stored.rounds}
         for number, (round, evaluator) in enumerate(zip(self._played, evaluators, strict=True)):
             self._pause()
-            found = review_round(
-                self.record.setup, round, number, seat, evaluator, self.effort, self._pause
+            found = (
+                None
+                if number in known
+                else review_round(
+                    self.record.setup, round, number, seat, evaluator, self.effort, self._pause
+                )
             )
             if found is not None:
                 yield found

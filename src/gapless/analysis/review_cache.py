@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from platformdirs import user_cache_path
 
@@ -17,7 +17,7 @@ from gapless.records import Record, format_record
 
 from .account import Alternative, Mark, MoveReview, Possible, Reason, RoundReview
 
-FORMAT = 1
+FORMAT = 2
 """Changes when reviews are computed or stored in another way."""
 MOST_FILES = 500
 """Files kept in the folder; the oldest are removed."""
@@ -45,11 +45,23 @@ class StoredReview:
     possible: tuple[Possible, ...]
 
 
+class ReviewStore(Protocol):
+    """Where the results of a review are stored, by a key for each seat."""
+
+    def load(self, key: str) -> StoredReview | None:
+        """Return what is stored, or `None`."""
+
+    def store(self, key: str, review: StoredReview) -> None:
+        """Store the results so far."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewCache:
     """Stored reviews of a folder. A file that can't be read or written counts as missing."""
 
     folder: Path
+    most: int | None = None
+    """Number of files in the folder, `MOST_FILES` by default; the oldest are removed."""
 
     def load(self, key: str) -> StoredReview | None:
         """Return a stored review, or `None`."""
@@ -68,7 +80,7 @@ class ReviewCache:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_text(self._path(key), json.dumps(asdict(review), separators=(",", ":")))
             files = sorted(self.folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
-            for path in files[:-MOST_FILES]:
+            for path in files[: -(self.most or MOST_FILES)]:
                 path.unlink(missing_ok=True)
 
     def _path(self, key: str) -> Path:
@@ -85,6 +97,7 @@ def _move(data: dict[str, Any]) -> MoveReview:
     mark = data.pop("mark")
     best = tuple(Alternative(**one) for one in data.pop("best"))
     reasons = tuple(_reason(one) for one in data.pop("reasons"))
+    data["equal"] = tuple(data["equal"])
     return MoveReview(**data, best=best, mark=Mark(mark) if mark else None, reasons=reasons)
 
 

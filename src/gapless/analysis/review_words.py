@@ -1,13 +1,15 @@
 """A review in words, and as data for programs."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gapless.render.board_labels import board_label
 from gapless.text import Text
 
 from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview
-from .review import Review
+
+if TYPE_CHECKING:
+    from .review import Review  # it needs NumPy, which a process without evaluators does not load
 
 MENTIONED = 3
 """Number of mistakes that are told first."""
@@ -23,7 +25,7 @@ def signed(text: Text, value: int) -> str:
     return _signed_tenths(text, _rounded(value))
 
 
-def round_heading(text: Text, review: Review, round: RoundReview) -> str:
+def round_heading(text: Text, review: "Review", round: RoundReview) -> str:
     """Return the number and the board of a round."""
     board = board_label(text, review.record.setup.boards[round.round])
     return text("round-heading", round=round.round + 1, board=board)
@@ -106,7 +108,7 @@ def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, M
     return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
 
 
-def review_report(text: Text, review: Review, names: Sequence[str]) -> Iterator[str]:
+def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterator[str]:
     """Yield lines: the account of each round and player in words, and the biggest mistakes."""
     for seat in review.seats:
         rounds = [one for one in review.rounds if one.seat == seat]

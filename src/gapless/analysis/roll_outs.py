@@ -81,15 +81,13 @@ class RollOuts:
             clear = CLEAR * _standard_error(scores[best] - scores[own])
             if not 0 < difference <= clear or decks >= MOST_DECKS[effort]:
                 break
-            near = [
-                act
-                for nth, act in enumerate(acts)
-                if means[best] - means[nth] <= CLEAR * _standard_error(scores[best] - scores[nth])
-            ]
-            acts, decks = near, min(2 * decks, MOST_DECKS[effort])
+            acts = [acts[nth] for nth in _close_to_best(scores)]
+            decks = min(2 * decks, MOST_DECKS[effort])
         order = sorted(range(len(acts)), key=lambda nth: (-means[nth], nth != own, nth))
         ranking = tuple(RankedAct(acts[nth], float(means[nth])) for nth in order)
-        return Judgement(ranking, float(means[own]), equal=difference <= clear)
+        close = _close_to_best(scores)
+        as_good = tuple(acts[nth] for nth in order if nth in close)
+        return Judgement(ranking, float(means[own]), equal=difference <= clear, as_good=as_good)
 
     def _outlook(self, state: CardState, tile: Tile | None) -> Outlook:
         rules = self._rules
@@ -171,6 +169,17 @@ class RollOuts:
         points = rules.score(ramps) - OPEN_WORTH * rules.space_points(ramps, opened)
         found: Floats = points - STEP_COST * steps - WELL_COST * wells
         return found
+
+
+def _close_to_best(scores: Floats) -> list[int]:
+    """Return the acts (act, deck) that don't differ clearly from the best."""
+    means = scores.mean(1)
+    best = int(np.argmax(means))
+    return [
+        nth
+        for nth in range(len(means))
+        if means[best] - means[nth] <= CLEAR * _standard_error(scores[best] - scores[nth])
+    ]
 
 
 def _standard_error(differences: Floats) -> float:

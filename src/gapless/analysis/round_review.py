@@ -130,7 +130,8 @@ def _judged(
     effort: Effort,
 ) -> Judgement:
     if len(acts) == 1:
-        return Judgement((RankedAct(event.act, outlook.best),), outlook.best, equal=True)
+        only = (RankedAct(event.act, outlook.best),)
+        return Judgement(only, outlook.best, equal=True, as_good=(event.act,))
     return evaluator.judge(event.before, outlook, event.act, effort)
 
 
@@ -149,6 +150,7 @@ def _move(
         loss=terms.loss,
         correction=terms.correction,
         best=_alternatives(judged, event.act),
+        equal=tuple(str(act) for act in judged.as_good),
     )
 
 

@@ -14,6 +14,7 @@ from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import find_board
 from gapless.records import Record, read_record
+from gapless.records.branches import tags_of_branch
 from gapless.records.record import Tags
 
 from .errors import PlayError
@@ -58,7 +59,7 @@ class GameLibrary:
         """Start a game that begins like a record up to a position; it is marked as practice."""
         game = record.rewound(*position).game(SystemRandom())
         game.practised = True
-        return self._session(game, self._dated(record.tags))
+        return self._session(game, self._dated(tags_of_branch(record, *position)))
 
     def _dated(self, tags: Tags) -> Tags:
         others = (tag for tag in tags if tag[0] != "Date")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
 from pathlib import Path
+from random import SystemRandom
 from typing import Any, TypeAlias
 
 import msgspec
@@ -21,14 +22,16 @@ from gapless.editions.board_codes import PREFIX as CODE
 from gapless.records import format_record
 from gapless.text import Text
 
-from . import board_messages, messages, requests
+from . import board_messages, messages, requests, review_messages
 from .board_checks import check_boards, checked_draft, draft_of
 from .board_jobs import BoardJobs, difficulty_scale
+from .branches import BranchStart, branch_start, created_branch
 from .commands import check_length, join
 from .conversions import edition_of, position_of, record_of
 from .errors import RefusedError
 from .events import AnyEvent, Created
 from .hindsight import Hindsight
+from .hints import HintPlace, Hints, hint_of, hint_place, marked
 from .housekeeping import Housekeeping
 from .hub import Hub, deal_again
 from .keys import bearer
@@ -37,6 +40,7 @@ from .names import clean_name, distinct_name
 from .player_data import ErasedData, PlayerData
 from .public_list import PublicList
 from .quotas import Client, Quotas
+from .review_jobs import ReviewJobs
 from .settings import Settings
 from .sockets import text_for
 from .summaries import StoredSummary, read_summaries
@@ -86,6 +90,8 @@ class Api:
     data_requests: RateLimiter
     board_checks: RateLimiter
     board_jobs: BoardJobs
+    reviews: ReviewJobs
+    hints: Hints
 
     def routes(self) -> list[Route]:
         """Return a route for each path below `PREFIX`."""
@@ -173,6 +179,46 @@ class Api:
             await self.hindsight.best(table, query.round, query.seat, address_of(request))
         )
 
+    async def review_table(self, request: Request) -> Response:
+        """Return the review of a finished game as far as it is computed; start it if necessary."""
+        client = self._client(request)
+        query = requests.decode_query(request.query_params, review_messages.ReviewQuery)
+        table = await self._table(request)
+        text = self._text(request)
+        return json_answer(self.reviews.of_table(table, query.seat, query.effort, client, text))
+
+    async def give_hint(self, request: Request) -> Response:
+        """Return a hint for a seat of the caller, and mark the game."""
+        client = self._client(request)
+        query = requests.decode_query(request.query_params, review_messages.HintQuery)
+        room = await self.hub.room(request.path_params["id"])
+
+        def ask(table: Table) -> tuple[tuple[HintPlace, View], tuple[AnyEvent, ...]]:
+            place = hint_place(table, query.seat, client.key)
+            assert table.game is not None
+            return (place, table.game.view(query.seat)), ()
+
+        place, view = await room.commits.perform(ask)
+        act = await self.hints.best_act(place, view, client)
+        self.quotas.events.take(client)
+
+        def mark(table: Table) -> tuple[None, tuple[AnyEvent, ...]]:
+            decided = marked(table, place, client.key)
+            check_length(table, decided, self.settings.limits)
+            return None, decided
+
+        await room.commits.perform(mark)
+        return answer(hint_of(place, query.kind, act))
+
+    async def play_on(self, request: Request) -> Response:
+        """Create a table that plays on from a point of a finished game, for the caller."""
+        client, wish = self._client(request), await body_of(request, review_messages.BranchWish)
+        old = await self._table(request)
+        game = old.finished()
+        start = branch_start(record_of(old), game.deal, wish, SystemRandom())
+        own = next((old.seats[seat].name for seat in old.seats_of(client.key)), "")
+        return await self._create_branch(request, start, wish.name or own, old.id)
+
     async def draw_qr_code(self, request: Request) -> Response:
         """Return the link of a table as a QR code."""
         table = await self._table(request)
@@ -212,6 +258,27 @@ class Api:
         except UnicodeDecodeError:
             raise RefusedError("request-type", expected="text/plain, UTF-8") from None
         return json_answer(await self.workers.replay_of_text(text, address))
+
+    async def review_record(self, request: Request) -> Response:
+        """Return the review of a finished record as far as it is computed."""
+        client = self._client(request)
+        wish = await body_of(request, review_messages.RecordReview)
+        return json_answer(
+            self.reviews.of_record(
+                wish,
+                self.settings.limits.record_rounds,
+                client,
+                self._text(request),
+                lambda: self.sent_records.take(client.address),
+            )
+        )
+
+    async def play_on_from_record(self, request: Request) -> Response:
+        """Create a table that plays on from a point of a record, for the caller."""
+        client, wish = self._client(request), await body_of(request, review_messages.RecordBranch)
+        self.sent_records.take(client.address)
+        start = await self.workers.branch_of_text(wish, client.address)
+        return await self._create_branch(request, start, wish.name, None)
 
     async def check_boards(self, request: Request) -> Response:
         """Return the mistakes of a board, a code or a board file, and how to draw and share it."""
@@ -294,6 +361,14 @@ class Api:
                 listing.id = table.id
         return answer(messages.CreatedTable(table.id), 201)
 
+    async def _create_branch(
+        self, request: Request, start: BranchStart, name: str, table: str | None
+    ) -> Response:
+        most = self.settings.limits.name_length
+        clean = clean_name(name or self._text(request)("player-unnamed"), most)
+        created = created_branch(start, table, key_of(request), clean, most)
+        return await self._create(request, created)
+
     def _client(self, request: Request) -> Client:
         """Return the caller, who must have a key that is not blocked."""
         key = key_of(request)
@@ -344,6 +419,18 @@ ENDPOINTS = (
         Api.find_best, "GET", "/tables/{id}/hindsight", messages.HindsightResult,
         query=requests.HindsightQuery,
     ),
+    Endpoint(
+        Api.review_table, "GET", "/tables/{id}/review", review_messages.ReviewProgress,
+        query=review_messages.ReviewQuery, needs_key=True,
+    ),
+    Endpoint(
+        Api.give_hint, "GET", "/tables/{id}/hint", review_messages.Hint,
+        query=review_messages.HintQuery, needs_key=True,
+    ),
+    Endpoint(
+        Api.play_on, "POST", "/tables/{id}/branch", messages.CreatedTable,
+        body=review_messages.BranchWish, status=201, needs_key=True,
+    ),
     Endpoint(Api.draw_qr_code, "GET", "/tables/{id}/qr.svg", "image/svg+xml"),
     Endpoint(Api.draw_preview, "GET", "/tables/{id}/preview.png", "image/png"),
     Endpoint(
@@ -351,6 +438,14 @@ ENDPOINTS = (
         body=requests.Challenge | None, status=201, needs_key=True,
     ),
     Endpoint(Api.read_record, "POST", "/records", messages.Replay, body="text/plain"),
+    Endpoint(
+        Api.review_record, "POST", "/records/review", review_messages.ReviewProgress,
+        body=review_messages.RecordReview, needs_key=True,
+    ),
+    Endpoint(
+        Api.play_on_from_record, "POST", "/records/branch", messages.CreatedTable,
+        body=review_messages.RecordBranch, status=201, needs_key=True,
+    ),
     Endpoint(
         Api.check_boards, "POST", "/boards/check", board_messages.CheckedBoards,
         body=board_messages.BoardCheck,

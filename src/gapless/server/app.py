@@ -29,6 +29,7 @@ from .clock import TimeLimits
 from .connections import Connections
 from .errors import RefusedError
 from .hindsight import Hindsight
+from .hints import Hints
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
 from .limits import RateLimiter
@@ -41,10 +42,11 @@ from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
 from .public_list import PublicList
 from .quotas import Quotas
+from .review_jobs import ReviewJobs
 from .settings import Settings
 from .sockets import Sockets, text_for
 from .store import Store
-from .work_queue import WorkQueue
+from .work_queue import FairPool, WorkQueue
 from .worker_answers import WorkerAnswers
 
 _TABLE_ID = re.compile("/tables/[^/]+")
@@ -83,11 +85,13 @@ class App:
         rate = settings.limits.requests_per_second
         self._link_rates = RateLimiter("rate", rate, settings.limits.requests_at_once)
         limits = TimeLimits(settings.gone_after, settings.countdown)
-        self.hub = Hub(self.store, Thinkers(self.thinkers, quotas), limits)
+        bots = Thinkers(self.thinkers, quotas)
+        self.hub = Hub(self.store, bots, limits)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
         records = settings.limits.records_per_minute
         checks = settings.limits.board_checks_per_second
+        searching = FairPool(self.searchers)
         self._api = Api(
             self.hub,
             Hindsight(self.searchers),
@@ -100,7 +104,9 @@ class App:
             self.housekeeping,
             RateLimiter("rate", DATA_REQUESTS / 60, DATA_REQUESTS),
             RateLimiter("rate", checks, settings.limits.board_checks_at_once),
-            BoardJobs(self.searchers, quotas.bot_seconds),
+            BoardJobs(searching, quotas.bot_seconds),
+            ReviewJobs(searching, quotas.bot_seconds),
+            Hints(bots),
         )
         self._http = Starlette(
             routes=self._below_base_path(self._routes()),

@@ -1,18 +1,9 @@
-"""Boards that are measured or generated in a worker process, part by part, while clients poll.
+"""Boards that are measured or generated in a worker process, part by part, while clients poll."""
 
-A job is keyed by what it computes, so that all clients who ask for the same share it. Its results
-are cached. A job that no client polls any more is dropped. The time of its computation, without the
-wait, counts towards the bots' quota of the client who started it.
-"""
-
-import asyncio
-import logging
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator
 from itertools import islice
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from gapless.analysis.generator import (
     CANDIDATES,
@@ -28,56 +19,24 @@ from gapless.analysis.measurement import (
     measure_parts,
     shipped_difficulties,
 )
-from gapless.bots.runtime import WorkerError, WorkerPool
 from gapless.core.board import Board
-from gapless.core.errors import GaplessError
 from gapless.editions import edition, find_board
 from gapless.editions.board_codes import PREFIX, coded_board
 
 from .board_messages import BoardDifficulty, DifficultyScale, ShippedFigures
-from .errors import RefusedError
-from .quotas import Client, Quota
+from .polled_jobs import Job, PolledJobs
+from .quotas import Client
 
-PART_SECONDS = 120.0
-"""Time limit for one part of a job, which usually takes a second, the wait for others included."""
-KEPT = 1_000
-"""Number of finished jobs whose results are cached."""
-WAITING, WAITING_PER_ADDRESS = 32, 8
-"""The most jobs that run or wait at once, and those started from one address."""
-IDLE_SECONDS = 10.0
-"""A job that no client has polled for this long is dropped."""
 SEARCH_SECONDS = 10.0
 """A search for a generated board ends after this, with the nearest board found."""
 TRIES = 6
 """Number of layouts tried for a board of any difficulty."""
 
 _SHOWN: tuple[Measure, ...] = ("newcomer", "architect", "master", "hindsight")
-_log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 
-@dataclass(slots=True)
-class Job:
-    """A job that is running or done; `state` is what its last part has reached."""
-
-    client: Client
-    polled: float
-    state: Any = None
-    done: bool = False
-    error: GaplessError | None = None
-    task: "asyncio.Task[None] | None" = field(default=None, repr=False)
-
-
-class BoardJobs:
-    """Measures and generates boards, and caches the results. `clock` returns seconds."""
-
-    def __init__(
-        self, pool: WorkerPool, quota: Quota, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._pool = pool
-        self._quota = quota
-        self._clock = clock
-        self._jobs: dict[object, Job] = {}
+class BoardJobs(PolledJobs):
+    """Measures and generates boards, and caches the results."""
 
     def difficulty(self, edition_id: str, code: str, client: Client) -> BoardDifficulty:
         """Return the difficulty of a board as far as it is measured; start that if necessary.
@@ -125,63 +84,6 @@ class BoardJobs:
         share, board = job.state or (0.0, None)
         return share, board, self._ahead(job)
 
-    def _poll(self, key: object, client: Client, parts: Callable[[Job], AsyncIterator[Any]]) -> Job:
-        job = self._jobs.get(key)
-        if job is None:
-            self._check(client)
-            job = self._jobs[key] = Job(client, self._clock())
-            job.task = asyncio.create_task(self._run(key, job, parts(job)))
-        job.polled = self._clock()
-        if job.error is not None:
-            if isinstance(job.error, RefusedError):  # the next attempt may succeed
-                del self._jobs[key]
-            raise job.error
-        return job
-
-    def _check(self, client: Client) -> None:
-        """Raise `RefusedError` if a client may not start a job now."""
-        self._drop_idle()
-        if self._quota.exhausted(client):
-            raise RefusedError("measures-many")
-        running = Counter(job.client.address for job in self._jobs.values() if not job.done)
-        if running[client.address] >= WAITING_PER_ADDRESS:
-            raise RefusedError("measures-waiting")
-        if running.total() >= WAITING:
-            raise RefusedError("busy")
-        done = [key for key, job in self._jobs.items() if job.done]
-        for key in done[: max(0, len(done) - KEPT)]:
-            del self._jobs[key]
-
-    def _drop_idle(self) -> None:
-        now = self._clock()
-        for key, job in list(self._jobs.items()):
-            if not job.done and job.task and now - job.polled > IDLE_SECONDS:
-                job.task.cancel()
-                del self._jobs[key]
-
-    def _ahead(self, job: Job) -> int:
-        """Return the number of jobs that were started before a job and are not done."""
-        if job.done:
-            return 0
-        self._drop_idle()
-        running = [one for one in self._jobs.values() if not one.done]
-        return running.index(job) if job in running else 0
-
-    async def _run(self, key: object, job: Job, parts: AsyncIterator[Any]) -> None:
-        try:
-            async for state in parts:
-                job.state = state
-                if self._clock() - job.polled > IDLE_SECONDS:
-                    self._jobs.pop(key, None)
-                    return
-        except WorkerError as error:
-            _log.warning("a board was not computed", extra={"reason": str(error)})
-            job.error = RefusedError("busy")
-        except GaplessError as error:
-            job.error = error
-        finally:
-            job.done = True
-
     async def _measured(
         self, job: Job, edition_id: str, board: Board
     ) -> AsyncIterator[Measurement]:
@@ -216,18 +118,6 @@ class BoardJobs:
                 nearest = one
         assert nearest is not None
         yield 1.0, nearest.board
-
-    async def _compute(self, job: Job, work: Callable[..., T], *arguments: Any) -> T:
-        result: T
-        result, seconds = await self._pool.run(PART_SECONDS, timed, work, *arguments)
-        self._quota.spend(job.client, seconds)
-        return result
-
-
-def timed(work: Callable[..., T], *arguments: Any) -> tuple[T, float]:
-    """Return the result of a call, and the seconds that it took."""
-    began = time.monotonic()
-    return work(*arguments), time.monotonic() - began
 
 
 def measure(edition_id: str, ref: str, part: MeasurePart) -> list[int]:

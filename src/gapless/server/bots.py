@@ -13,9 +13,13 @@ from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.view import View, fallback_act
 
+from .errors import RefusedError
 from .quotas import Client, Quotas
 from .table import STAND_IN, Table
 from .work_queue import WorkQueue, lower_priority
+
+ADVISER = "master"
+"""The bot that gives hints."""
 
 QUICK_SECONDS = 0.1
 """Bots that think at most this long never wait for the others."""
@@ -55,6 +59,9 @@ class Thinkers:
         """
         assert table.game is not None
         assert table.secret is not None
+        recorded = table.recorded_act(seat)
+        if recorded is not None:
+            return BotAct(str(recorded))
         level = table.stand_in(seat) or table.seats[seat].level
         assert level is not None
         view = table.game.view(seat)
@@ -69,6 +76,17 @@ class Thinkers:
             else:
                 return BotAct(str(act), less=asked != level)
         return BotAct(str(fallback_act(view)), failed=True)
+
+    async def advise(self, table: str, view: View, client: Client) -> Act:
+        """Return what the strongest bot would do, within the quota of a client.
+
+        Raises:
+            GaplessError: if the client has used up the bots' time, or the bot gave no act.
+        """
+        if self._quota.exhausted(client):
+            raise RefusedError("measures-many")
+        act, _ = await self._think(table, ADVISER, 0, view, client)
+        return act
 
     async def _think(
         self, table: str, level: str, seed: int, view: View, host: Client

@@ -21,6 +21,7 @@ REPLACE_SECONDS = 15.0
 _REPEATABLE = (
     events.TookBack,
     events.PractisedBack,
+    events.Hinted,
     events.Joined,
     events.Filled,
     events.StoodIn,

@@ -23,6 +23,8 @@ from gapless.editions import boards, find_board
 from gapless.editions import edition as shipped
 from gapless.editions.board_codes import PREFIX as CODE
 from gapless.records import Record
+from gapless.records.branches import branch_tags
+from gapless.records.record import Tags
 
 from . import messages
 from .proofs import proof_tags
@@ -220,13 +222,26 @@ def item_groups(groups: Iterable[ItemGroup]) -> list[messages.ItemGroup]:
     return [messages.ItemGroup(*group) for group in groups]
 
 
+def _practice_tags(table: Table) -> Tags:
+    """Return the tags that say which game it plays on from, and how often each seat had a hint."""
+    tags: Tags = ()
+    if table.branch is not None and table.origin is not None:
+        one = table.branch
+        totals = None if one.total is None else table.origin.totals
+        tags = branch_tags(one.source, one.round, one.card, totals)
+    if table.hinted:
+        counts = [len(table.hinted.get(seat, ())) for seat in range(len(table.seats))]
+        tags = (*tags, ("Hints", " ".join(map(str, counts))))
+    return tags
+
+
 def record_of(table: Table) -> Record:
     """Return a finished game as a record, with the tags that prove a fair deal.
 
     Of a game that was ended early, the record has the cards that all seats had played, no proof.
     """
     day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
-    tags = (("Date", day), ("Table", table.id))
+    tags = (("Date", day), ("Table", table.id), *_practice_tags(table))
     if table.ended and table.game is not None:
         rounds = tuple(round for round in table.game.rounds if round.turns)
         if rounds:

@@ -6,7 +6,7 @@ from gapless.core.errors import GaplessError
 
 _CODES = {
     401: ("key-missing", "key-form"),
-    403: ("origin", "not-host", "not-yours", "kicked", "blocked"),
+    403: ("origin", "not-host", "not-yours", "kicked", "blocked", "hints-off"),
     404: ("path-unknown", "table-unknown"),
     405: ("method",),
     409: (
@@ -17,6 +17,8 @@ _CODES = {
         "table-playing",
         "table-ended",
         "round-playing",
+        "review-unfinished",
+        "hint-late",
         "seat-taken",
         "seat-present",
         "seat-recent",
@@ -38,6 +40,7 @@ _CODES = {
         "measures-many",
         "measures-waiting",
     ),
+    501: ("review-missing",),
     503: ("database", "busy", "closing"),
 }
 _STATUS = {code: status for status, codes in _CODES.items() for code in codes}
@@ -70,6 +73,20 @@ class RefusedError(GaplessError):
         "boards-many": "a game has at most {most} rounds",
         "persons-none": "at least one seat must be a person's",
         "practice-alone": "practice is for one player",
+        "hints-ranked": "a game that can earn a rank has no hints; choose practice to get some",
+        "hints-off": "this table gives no hints; allow them when you create one that earns no rank",
+        "hint-late": "there is no tile of yours to give a hint for; wait for the next card",
+        "review-unfinished": (
+            "only finished games are reviewed here; 'gapless coach' also reviews others"
+        ),
+        "review-missing": "this server can't review games; its operator has to install NumPy",
+        "branch-point": (
+            "nothing can be played on from card {card} of round {round}; choose a card that "
+            "was played"
+        ),
+        "branch-recorded": (
+            "the others can repeat their moves only with the same cards; choose those, or bots"
+        ),
         "level-unknown": "there is no bot '{level}'; choose one of {levels}",
         # the table
         "table-unknown": "there is no table '{table}'",
@@ -107,7 +124,8 @@ class RefusedError(GaplessError):
             "the bots have thought long enough for you or others at your address; try again later"
         ),
         "measures-waiting": (
-            "you or others at your address wait for too many boards; wait until one is done"
+            "you or others at your address wait for too many boards or reviews; wait until one is "
+            "done"
         ),
         "sockets-many": "there are too many connections from your address",
         "database": "the database does not answer; try again in a moment",

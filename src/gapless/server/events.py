@@ -11,6 +11,10 @@ Absent: TypeAlias = Literal["aside", "bot"]
 Absence: TypeAlias = Literal["idle", "gone", "left"]
 """Why the others don't wait for a player: no input, no connection, or the player left."""
 Colour: TypeAlias = Literal["red", "green", "blue", "yellow"]
+BranchDeal: TypeAlias = Literal["same", "shuffled"]
+"""How a game plays on: with the cards as they came, or with the unseen ones shuffled again."""
+Others: TypeAlias = Literal["bots", "recorded"]
+"""What plays the other seats when a game plays on: bots, or their recorded moves."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,6 +43,7 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: Absent = "aside"
     listed: bool = False
     practice: bool = False
+    hints: bool = False
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -47,6 +52,24 @@ class Origin(msgspec.Struct, frozen=True):
     table: str
     players: tuple[str, ...]
     totals: tuple[int, ...]
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """The point of another game from which a table plays on; the game is practice.
+
+    `source` is its table, or a digest of its record. The game leaves it before card `card` of
+    round `round`. `seat` is the player's; `scores` are those of the seat in the rounds of the
+    other game, and `total` their sum, null if it is not finished.
+    """
+
+    source: str
+    round: int
+    card: int
+    seat: int
+    deal: BranchDeal
+    others: Others
+    scores: tuple[int, ...]
+    total: int | None
 
 
 class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
@@ -64,6 +87,8 @@ class Created(TableEvent, frozen=True, tag="created"):
 
     `salt` is the secret of the table; tables of older servers get theirs when the game starts.
     `kicked` are digests of the keys that were removed from the table before this rematch.
+    A table that plays on from another game has a `branch`, and in `turns` the tokens of that
+    game, by round and card: those before the branch, and the later ones if they are played again.
     """
 
     config: Config
@@ -73,6 +98,8 @@ class Created(TableEvent, frozen=True, tag="created"):
     cards: Deal | None = None
     salt: str = ""
     kicked: tuple[str, ...] = ()
+    branch: Branch | None = None
+    turns: tuple[tuple[str, ...], ...] = ()
 
 
 class Joined(SeatEvent, frozen=True, tag="joined"):
@@ -153,6 +180,10 @@ class PractisedBack(TableEvent, frozen=True, tag="practised-back"):
     """In practice, the last act was taken back even though the next card is known."""
 
 
+class Hinted(SeatEvent, frozen=True, tag="hinted"):
+    """A player was given a hint for the open card."""
+
+
 class RanOut(SeatEvent, frozen=True, tag="ran-out"):
     """The time of a connected player ran out on the open card."""
 
@@ -200,7 +231,7 @@ class Revised(TableEvent, frozen=True, tag="revised"):
 LobbyEvent: TypeAlias = (
     Created | Joined | Opened | Kicked | Filled | StoodIn | WentAway | Reclaimed | Hosted
 )
-AttentionEvent: TypeAlias = RanOut | PressedNext
+AttentionEvent: TypeAlias = RanOut | PressedNext | Hinted
 DealEvent: TypeAlias = Shuffling | Hashed | HashesClosed | Revealed | Started
 OperatorEvent: TypeAlias = Ended | Revised
 AnyEvent: TypeAlias = (

@@ -204,8 +204,22 @@ def rematch_of(table: Table, host: str, *, same: bool) -> Created:
         else Seat("open", colour=seat.colour)
         for seat in table.seats
     )
-    origin, cards = deal_again(table) if same else (None, None)
-    return Created(table.config, seats, host, origin, cards, kicked=tuple(sorted(table.kicked)))
+    kicked = tuple(sorted(table.kicked))
+    if not same:
+        return Created(table.config, seats, host, kicked=kicked)
+    origin, cards = deal_again(table)
+    if table.branch is not None:  # it plays on from the same point again
+        origin = table.origin or origin
+    return Created(
+        table.config,
+        seats,
+        host,
+        origin,
+        cards,
+        kicked=kicked,
+        branch=table.branch,
+        turns=table.recorded,
+    )
 
 
 def deal_again(table: Table) -> tuple[Origin, Deal]:

@@ -15,7 +15,7 @@ from gapless.core import score
 from gapless.core.board import HouseRule, Kind
 from gapless.core.outcome import Outcome
 
-from .events import Absence, Absent, Colour, Origin, SeatKind
+from .events import Absence, Absent, Branch, Colour, Origin, SeatKind
 from .table import Chooser, TableState
 
 Space: TypeAlias = Annotated[
@@ -244,8 +244,8 @@ class SeatSummary(Message, frozen=True):
     """A seat as everyone sees it. A bot stands in for a person whose seat has a `level`.
 
     `present`: a bot or a connected player has it. `absence` says why the others don't wait for
-    the player. `moved`: the player has acted in this game at least once. No two seats of a table
-    have the same `colour`.
+    the player. `moved`: the player has acted in this game at least once. `hinted`: the player has
+    asked for a hint. No two seats of a table have the same `colour`.
     """
 
     kind: SeatKind
@@ -254,6 +254,7 @@ class SeatSummary(Message, frozen=True):
     present: bool
     absence: Absence | None
     moved: bool
+    hinted: bool
     colour: Colour
 
 
@@ -262,7 +263,8 @@ class TableSummary(Message, frozen=True):
 
     `drawn` are those of its boards that a player has drawn, which the edition doesn't have. In
     a list of tables there are none if their codes are long.
-    `origin` is the finished game whose deal is played again.
+    `origin` is the finished game whose deal is played again, and `branch` the point of it from
+    which this table plays on. `hints`: players may ask for hints.
     """
 
     id: str
@@ -275,12 +277,14 @@ class TableSummary(Message, frozen=True):
     absent: Absent
     listed: bool
     practice: bool
+    hints: bool
     seats: list[SeatSummary]
     host: bool
     round: int
     created: int
     changed: int
     origin: Origin | None
+    branch: Branch | None
     rematch: str | None
 
 

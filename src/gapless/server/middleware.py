@@ -67,6 +67,8 @@ class RequestLimits:
         """Return the size of the largest body for a path."""
         if path.endswith("/records"):
             return self._limits.record_bytes
+        if path.endswith(("/records/review", "/records/branch")):
+            return self._limits.record_bytes + self._limits.request_bytes
         if path.endswith("/boards/check"):
             return self._limits.board_bytes
         return self._limits.request_bytes

@@ -44,7 +44,11 @@ class NewSeat(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True, kw_only=True):
-    """A table to create; `boards` defaults to the rounds of the edition."""
+    """A table to create; `boards` defaults to the rounds of the edition.
+
+    `hints`: players may ask for hints; by default only alone, in practice or where no rank is
+    earned.
+    """
 
     edition: Text = "classic"
     boards: Annotated[tuple[BoardRef, ...], Meta(max_length=100)] | None = None
@@ -54,6 +58,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     absent: Absent = "aside"
     listed: bool = False
     practice: bool = False
+    hints: bool | None = None
 
 
 class Join(Body, frozen=True):
@@ -124,8 +129,13 @@ def created_of(new: NewTable, key: str, limits: Limits) -> Created:
         listed=new.listed,
         practice=new.practice,
     )
-    setup_of(config, list(seats))
-    return Created(config, seats, key)
+    setup = setup_of(config, list(seats))
+    earns_rank = setup.ranked and not new.practice
+    if new.hints and earns_rank:
+        raise RefusedError("hints-ranked")
+    alone = len(seats) == 1 and not earns_rank
+    hints = alone if new.hints is None else new.hints
+    return Created(msgspec.structs.replace(config, hints=hints), seats, key)
 
 
 def challenge_of(table: Table, key: str, name: str) -> tuple[Config, tuple[Seat, ...]]:

@@ -10,7 +10,7 @@ from gapless.editions.board_codes import PREFIX
 
 from . import messages
 from .conversions import drawn_boards, rank_names
-from .events import Config, Origin, Seat
+from .events import Branch, Config, Origin, Seat
 from .table import COLOURS, Table, TableState, owns
 from .writer import GameRow
 
@@ -30,12 +30,16 @@ class StoredSummary(msgspec.Struct, frozen=True, omit_defaults=True):
     created: int
     changed: int
     origin: Origin | None = None
+    branch: Branch | None = None
     rematch: str | None = None
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     rank: messages.RankNames | None = None
     moved: tuple[bool, ...] | None = None
     """Whether each seat's player has acted; `None` if an older server has stored the summary."""
+
+    hinted: tuple[int, ...] = ()
+    """The seats whose players have asked for a hint."""
 
     @property
     def is_shown(self) -> bool:
@@ -66,11 +70,13 @@ def stored_summary(table: Table) -> StoredSummary:
         created=table.created,
         changed=table.changed,
         origin=table.origin,
+        branch=table.branch,
         rematch=table.rematch,
         totals=game.totals if game and over else (),
         winners=game.winners if game and over else (),
         rank=rank_names(table.rank),
         moved=tuple(number in table.moved for number in range(len(table.seats))),
+        hinted=tuple(sorted(table.hinted)),
     )
 
 
@@ -133,6 +139,7 @@ def table_summary(
         created=stored.created,
         changed=stored.changed,
         origin=stored.origin,
+        branch=stored.branch,
         rematch=stored.rematch,
     )
 
@@ -150,7 +157,10 @@ def seat_summaries(
             present=is_present(seat),
             absence=seat.absence,
             moved=has_moved,
+            hinted=number in stored.hinted,
             colour=seat.colour or colour,
         )
-        for seat, has_moved, colour in zip(stored.seats, moved, cycle(COLOURS), strict=False)
+        for number, (seat, has_moved, colour) in enumerate(
+            zip(stored.seats, moved, cycle(COLOURS), strict=False)
+        )
     ]

@@ -9,10 +9,11 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
-from gapless.core.acts import SetAside, parse_token
+from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.board import HouseRule
 from gapless.core.compilable import dataclass
 from gapless.core.edition import Rank
+from gapless.core.errors import IllegalActError
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup
 from gapless.core.tiles import Placement
@@ -24,6 +25,7 @@ from .errors import RefusedError
 from .events import (
     AnyEvent,
     AttentionEvent,
+    Branch,
     Colour,
     Config,
     LobbyEvent,
@@ -87,6 +89,9 @@ class Table:
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
     origin: Origin | None = None
+    branch: Branch | None = None
+    recorded: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
+    """The tokens of the game from which a branch plays on, by round and card."""
     cards: Deal | None = field(default=None, repr=False)
     exchange: Exchange | None = None
     contributions: tuple[str, ...] | None = field(default=None, repr=False)
@@ -110,6 +115,8 @@ class Table:
     """For each completed card, the persons' seats whose act the clock or a bot chose."""
     moved: set[int] = field(default_factory=set)
     """The seats whose players have acted themselves."""
+    hinted: dict[int, set[tuple[int, int]]] = field(default_factory=dict)
+    """The cards for which each seat was given hints."""
     acts_for: dict[int, list[ActFor]] = field(default_factory=dict)
     """What was chosen for each seat since its player last acted."""
     ran_out: set[int] = field(default_factory=set)
@@ -141,6 +148,29 @@ class Table:
         """The solo rank of the finished game, unless a bot has played for the person."""
         by_person = 0 in self.moved and self.seats[0].kind == "person" and not self.played_by_bot
         return self.game.rank if self.game and by_person else None
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether players may ask for hints: never in a game that earns a rank."""
+        ranked = self.game is not None and self.game.setup.ranked and not self.game.practised
+        return self.config.hints and (self.config.practice or not ranked)
+
+    def recorded_act(self, seat: int) -> Act | None:
+        """Return the recorded act of a seat on the open card, if it is played again and legal."""
+        if self.branch is None or self.branch.others == "bots" or self.game is None:
+            return None
+        number, card = self.card
+        if number >= len(self.recorded) or card >= len(self.recorded[number]):
+            return None
+        token = self.recorded[number][card].split(" ")[seat]
+        act = parse_token(token, self.game.setup.edition.tiles)
+        if not isinstance(act, Placement | SetAside) or act.tile != self.game.tile(seat):
+            return None
+        try:
+            self.game.round.check(self.game.card, seat, act)
+        except IllegalActError:  # what came through a wormhole is another tile now
+            return None
+        return act
 
     def stand_in(self, number: int) -> str | None:
         """Return the bot that acts for a player on the open card, or `None` if the player does."""
@@ -192,7 +222,12 @@ class Table:
     def setup(self, seats: tuple[int, ...] | None = None) -> Setup:
         """Return the set-up for these seats, or for all."""
         chosen = self.seats if seats is None else [self.seats[number] for number in seats]
-        return setup_of(self.config, chosen)
+        setup = setup_of(self.config, chosen)
+        if self.branch is None or self.branch.others == "bots" or self.origin is None:
+            return setup
+        names = zip(chosen, self.origin.players, strict=True)
+        players = tuple(player_of(one) if one.kind == "person" else name for one, name in names)
+        return Setup(setup.edition, players, setup.boards, setup.house)
 
     def apply(self, event: AnyEvent, at: int) -> None:
         """Apply the next event; if the rules forbid it, raise and change nothing."""
@@ -246,7 +281,7 @@ class Table:
                 self.rematch = event.table
             case events.Ended() | events.Revised():
                 self._operate(event)
-            case events.RanOut() | events.PressedNext():
+            case events.RanOut() | events.PressedNext() | events.Hinted():
                 self._attend(event)
             case _:
                 self._seat(event, at)
@@ -261,6 +296,7 @@ class Table:
                 self.config, self.host = event.config, event.host
                 self.seats = coloured(event.seats)
                 self.origin, self.cards = event.origin, event.cards
+                self.branch, self.recorded = event.branch, event.turns
                 self.secret = Secret(event.salt, event.cards) if event.salt else None
                 self.kicked = set(event.kicked)
                 self.created = at
@@ -317,6 +353,9 @@ class Table:
         if isinstance(event, events.PressedNext):
             self.pressed_next.add(seat)
             return
+        if isinstance(event, events.Hinted):
+            self._hint(seat)
+            return
         self.ran_out.add(seat)
         self.missed[seat] += 1
         if self.missed[seat] >= MISSED_CARDS:
@@ -334,11 +373,30 @@ class Table:
             self.exchange, self.contributions = None, event.contributions
             if event.salt:
                 self.secret = Secret(event.salt, event.cards)
+            if self.branch is not None:
+                self._play_recorded(self.game, self.branch)
         else:
             self.exchange = Exchange()
             if event.salt:
                 self.secret = Secret(event.salt)
         self.seats = [self.seats[number] for number in event.seats]
+
+    def _play_recorded(self, game: Game, branch: Branch) -> None:
+        """Play the acts of the other game up to the branch; the game is practice."""
+        game.practised = True
+        for number, cards in enumerate(self.recorded[: branch.round + 1]):
+            for tokens in cards[: branch.card] if number == branch.round else cards:
+                for seat, text in enumerate(tokens.split(" ")):
+                    token = parse_token(text, game.setup.edition.tiles)
+                    if isinstance(token, Placement | SetAside):
+                        game.act(seat, token)
+
+    def _hint(self, seat: int) -> None:
+        """Mark the game; alone it becomes practice, which earns no rank."""
+        game = self.running()
+        self.hinted.setdefault(seat, set()).add(self.card)
+        if len(self.seats) == 1:
+            game.practised = True
 
     def _exchange(self, event: events.Hashed | events.HashesClosed | events.Revealed) -> None:
         if self.exchange is None:

@@ -11,9 +11,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from gapless.bots.runtime import ONE_CORE, WorkerPool
+
+T = TypeVar("T")
 
 NICENESS = 5
 """Worker processes run at this priority, so that the event loop gets the processor first."""
@@ -149,6 +151,48 @@ class WorkQueue:
                     self._places[pool] -= 1
                     others = len(queue) - (source in queue)
                     future.set_result(Turn(pool, others, self._count))
+
+
+class FairPool:
+    """A pool for long work: the sources take turns, and quick work comes before the rest."""
+
+    def __init__(self, pool: WorkerPool, places: int = 1) -> None:
+        self.pool = pool
+        self._places = places
+        self._quick, self._slow = FairQueue(), FairQueue()
+
+    async def run(
+        self, source: str, seconds: float, work: Callable[..., T], *arguments: Any, quick: bool
+    ) -> T:
+        """Wait for a turn, then call a function in a process as `WorkerPool.run` does."""
+        queue = self._quick if quick else self._slow
+        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        queue.put(source, future)
+        self._give_places()
+        try:
+            await future
+        except asyncio.CancelledError:
+            if future.cancelled():
+                queue.discard(source, future)
+            else:
+                self._free()
+            raise
+        try:
+            return await self.pool.run(seconds, work, *arguments)
+        finally:
+            self._free()
+
+    def _free(self) -> None:
+        self._places += 1
+        self._give_places()
+
+    def _give_places(self) -> None:
+        for queue in (self._quick, self._slow):
+            while queue and self._places:
+                _, future = queue.take()
+                if not future.cancelled():
+                    self._places -= 1
+                    future.set_result(Turn(self.pool, len(queue), 1))
 
 
 def lower_priority() -> None:

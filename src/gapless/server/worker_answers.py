@@ -3,7 +3,7 @@
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -13,10 +13,12 @@ from gapless.records import Record, format_record, parse_record
 
 from .board_checks import checked_json
 from .board_messages import BoardCheck
+from .branches import BranchStart, branch_of_text
 from .conversions import replay_of, seat_previews
 from .errors import RefusedError
 from .link_previews import MOST_BOARDS, picture_png
 from .messages import Previews
+from .review_messages import RecordBranch
 from .settings import Limits
 from .work_queue import WorkQueue
 
@@ -29,6 +31,7 @@ WAITING, WAITING_PER_ADDRESS = 64, 16
 PICTURES = 64
 """The number of pictures of boards that are cached, of about 20 kB each."""
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -49,6 +52,10 @@ class WorkerAnswers:
         """Return the `Replay` of a finished game."""
         return await self._run(address, replay_json, format_record(record), None)
 
+    async def branch_of_text(self, wish: RecordBranch, address: str) -> BranchStart:
+        """Return the start of a game that plays on from a record that a client sent."""
+        return await self._run(address, branch_of_text, wish.record, self._limits.rounds, wish)
+
     async def previews(self, card: tuple[int, int], views: Sequence[View], address: str) -> bytes:
         """Return the `Previews` of the open card for the seats that see these views."""
         return await self._run(address, previews_json, card, tuple(views))
@@ -60,13 +67,15 @@ class WorkerAnswers:
     async def picture(self, edition: str, boards: Sequence[str], address: str) -> bytes:
         """Return a picture of a table's boards as PNG; the last ones asked for are cached."""
         wanted = edition, tuple(boards[:MOST_BOARDS])
-        png = self._pictures.pop(wanted, None) or await self._run(address, picture_png, *wanted)
+        png = self._pictures.pop(wanted, None)
+        if png is None:
+            png = await self._run(address, picture_png, *wanted)
         self._pictures[wanted] = png
         while len(self._pictures) > PICTURES:
             del self._pictures[next(iter(self._pictures))]
         return png
 
-    async def _run(self, address: str, work: Callable[..., bytes], *arguments: Any) -> bytes:
+    async def _run(self, address: str, work: Callable[..., T], *arguments: Any) -> T:
         if self._waiting.total() >= WAITING or self._waiting[address] >= WAITING_PER_ADDRESS:
             raise RefusedError("busy")
         self._waiting[address] += 1

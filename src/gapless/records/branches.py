@@ -1,0 +1,39 @@
+"""The tags of a game that plays on from a point of another one."""
+
+import hashlib
+from collections.abc import Sequence
+
+from .record import Record, Tags, format_record
+
+DIGEST = 16
+"""Hexadecimal digits that name a record without a table."""
+_OF_ONE_GAME = {
+    *("Date", "Table", "Commitment", "Salt", "Contribution", "Fixed", "Hints"),
+    *("Branch", "BranchTotals"),
+}
+"""Tags that are not true of a game that plays on."""
+
+
+def source_of(record: Record) -> str:
+    """Return the name of the game that a record has: its table, or a digest of the record."""
+    tables = [value for name, value in record.tags if name == "Table"]
+    digest = hashlib.sha256(format_record(record).encode()).hexdigest()
+    return tables[0] if len(tables) == 1 else digest[:DIGEST]
+
+
+def branch_tags(source: str, round: int, card: int, totals: Sequence[int] | None) -> Tags:
+    """Return the tags that name the point that a game plays on from, both counted from 0.
+
+    `totals` are those of the other game; `None` if it is not finished.
+    """
+    where = ("Branch", f"{source} round {round + 1} card {card}")
+    if totals is None:
+        return (where,)
+    return (where, ("BranchTotals", " ".join(map(str, totals))))
+
+
+def tags_of_branch(record: Record, round: int, card: int) -> Tags:
+    """Return the tags of a game that plays on from a record: its own, as far as they stay true."""
+    kept = tuple(tag for tag in record.tags if tag[0] not in _OF_ONE_GAME)
+    totals = record.totals if record.complete else None
+    return (*kept, *branch_tags(source_of(record), round, card, totals))

@@ -1,0 +1,190 @@
+"""Reviews of finished games, computed in a worker process round by round while clients poll.
+
+The results are stored in files, by record, seat, effort and evaluator: a review that was dropped or
+cut off by a restart goes on where it was.
+"""
+
+import hashlib
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from gapless.analysis.account import Possible, RoundReview
+from gapless.analysis.review_cache import ReviewCache, StoredReview, review_folder
+from gapless.analysis.review_words import review_data
+from gapless.records import format_record, parse_record
+from gapless.text import Text
+
+from .conversions import record_of
+from .errors import RefusedError
+from .polled_jobs import Job, PolledJobs
+from .quotas import Client
+from .review_messages import Effort, RecordReview
+from .table import Table
+
+KEPT = 64
+"""Number of finished reviews that stay in memory; each has about 100 kB."""
+MOST_FILES = 2_000
+"""Number of reviews stored in files, of about 30 kB each."""
+
+
+class ReviewPart(NamedTuple):
+    """What is known of a review, and the number of results there will be."""
+
+    stored: StoredReview
+    expected: int
+
+
+@dataclass(slots=True)
+class ReviewState:
+    """A review as far as it is computed, with the JSON of its rounds by language."""
+
+    part: ReviewPart
+    rounds: dict[tuple[str, int, bool], msgspec.Raw] = field(default_factory=dict)
+
+    def share(self) -> float:
+        """Return the part of the results that is known, up to 1."""
+        stored, expected = self.part
+        return (len(stored.rounds) + len(stored.possible)) / expected
+
+    def json(self, text: Text) -> list[msgspec.Raw]:
+        """Return the `ReviewRound`s with reasons in a language."""
+        stored = self.part.stored
+        possible = {one.round: one for one in stored.possible}
+        return [self._round(text, one, possible.get(one.round)) for one in stored.rounds]
+
+    def _round(self, text: Text, account: RoundReview, possible: Possible | None) -> msgspec.Raw:
+        key = text.language, account.round, possible is not None
+        if key not in self.rounds:
+            data = review_data(text, account, possible)
+            for move, found in zip(data["moves"], account.moves, strict=True):
+                move["equal"] = found.equal
+            self.rounds[key] = msgspec.Raw(msgspec.json.encode(data))
+        return self.rounds[key]
+
+
+class ReviewJobs(PolledJobs):
+    """Reviews of finished games, for all clients."""
+
+    kept = KEPT
+
+    def of_table(
+        self, table: Table, seat: int, effort: Effort, client: Client, text: Text
+    ) -> bytes:
+        """Return the `ReviewProgress` of a finished game; start the review if necessary.
+
+        Raises:
+            RefusedError: if the game is not over, or the client has to wait.
+        """
+        table.finished()
+        table.seat(seat)
+        job = self._poll(
+            (table.id, table.version, seat, effort),
+            client,
+            lambda job: self._reviewed(job, format_record(record_of(table)), None, seat, effort),
+        )
+        return self._progress(job, text)
+
+    def of_record(
+        self,
+        wish: RecordReview,
+        most_rounds: int,
+        client: Client,
+        text: Text,
+        charge: Callable[[], None],
+    ) -> bytes:
+        """Return the `ReviewProgress` of a finished game that a client sent.
+
+        `charge` is called before a review is started, and may refuse it.
+
+        Raises:
+            GaplessError: if the record can't be read or reviewed, or the client has to wait.
+        """
+        job = self._poll(
+            (hashlib.sha256(wish.record.encode()).digest(), wish.seat, wish.effort),
+            client,
+            lambda job: self._reviewed(job, wish.record, most_rounds, wish.seat, wish.effort),
+            charge,
+        )
+        return self._progress(job, text)
+
+    def _progress(self, job: Job, text: Text) -> bytes:
+        state: ReviewState | None = job.state
+        return msgspec.json.encode(
+            {
+                "share": 0.0 if state is None else state.share(),
+                "waiting": self._ahead(job),
+                "rounds": [] if state is None else state.json(text),
+            }
+        )
+
+    async def _reviewed(
+        self, job: Job, record: str, most_rounds: int | None, seat: int, effort: Effort
+    ) -> AsyncIterator[ReviewState]:
+        """Yield the review after each part; the accounts of quick reviews go first."""
+        folder, known = review_folder(), StoredReview((), ())
+        state: ReviewState | None = None
+        while state is None or state.share() < 1:
+            accounts = state is None or len(known.rounds) * 2 < state.part.expected
+            arguments = record, most_rounds, seat, effort, folder, known
+            quick = effort == "quick" and accounts
+            part = await self._compute(job, review_part, *arguments, quick=quick)
+            known = part.stored
+            if state is None:
+                state = ReviewState(part)
+            state.part = part
+            yield state
+
+
+@dataclass(slots=True)
+class PartStore:
+    """The results that the server knows or that a file has; `computed`: another was added."""
+
+    files: ReviewCache
+    known: StoredReview
+    computed: bool = False
+
+    def load(self, key: str) -> StoredReview:
+        """Return what is known; what the file has, if nothing is."""
+        if not self.known.rounds:
+            self.known = self.files.load(key) or self.known
+        return self.known
+
+    def store(self, key: str, review: StoredReview) -> None:
+        """Store the results so far."""
+        self.known, self.computed = review, True
+        self.files.store(key, review)
+
+
+def review_part(
+    text: str,
+    most_rounds: int | None,
+    seat: int,
+    effort: Effort,
+    folder: Path,
+    known: StoredReview,
+) -> ReviewPart:
+    """Return a review with one more result than is known or stored, if there is one.
+
+    Raises:
+        GaplessError: if the record can't be read or reviewed.
+    """
+    record = parse_record(text, most_rounds=most_rounds)
+    if not record.complete:
+        raise RefusedError("review-unfinished")
+    try:
+        from gapless.analysis.review import review  # noqa: PLC0415 - it loads the compiler
+    except ModuleNotFoundError:
+        raise RefusedError("review-missing") from None
+    store = PartStore(ReviewCache(folder, MOST_FILES), known)
+    found = review(record, seat, effort=effort, cache=store)
+    expected = found.expected
+    for _ in found:
+        if store.computed:
+            break
+    else:
+        expected = len(found.results)
+    return ReviewPart(store.known, expected)

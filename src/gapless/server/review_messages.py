@@ -1,0 +1,148 @@
+"""The wire contract of the coach: reviews, hints and playing on from a point."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from gapless.analysis.account import Mark
+
+from .events import BranchDeal, Others
+from .messages import Message, Space
+from .requests import Body, Number, Text
+
+Effort: TypeAlias = Literal["quick", "full"]
+HintKind: TypeAlias = Literal["nudge", "move"]
+RecordText: TypeAlias = Annotated[str, Meta(max_length=65_536)]
+
+
+class ReviewQuery(msgspec.Struct, frozen=True):
+    """The seat to review, and how much work that may be."""
+
+    seat: Number
+    effort: Effort
+
+
+class HintQuery(msgspec.Struct, frozen=True):
+    """The seat that asks for a hint, and how much the hint may say."""
+
+    seat: Number
+    kind: HintKind
+
+
+class RecordReview(Body, frozen=True):
+    """A record to review for a seat; the same request asks how far that is."""
+
+    record: RecordText
+    seat: Number
+    effort: Effort = "quick"
+
+
+class BranchWish(Body, frozen=True, kw_only=True):
+    """A point of a game to play on from, for one seat: before card `card` of round `round`.
+
+    `name` is the player's.
+    """
+
+    round: Number
+    card: Number
+    seat: Number
+    deal: BranchDeal = "same"
+    others: Others = "bots"
+    name: Text = ""
+
+
+class RecordBranch(BranchWish, frozen=True, kw_only=True):
+    """A point of a record to play on from."""
+
+    record: RecordText
+
+
+class ReviewAct(Message, frozen=True):
+    """An act, and the score of the round that is expected after it, in thousandths of a point."""
+
+    act: str
+    value: int
+
+
+class ReviewReason(Message, frozen=True):
+    """A fact in which a move is worse than the best one: a code, and a sentence for the reader."""
+
+    code: str
+    text: str
+    spaces: Sequence[Space]
+
+
+class ReviewMove(Message, frozen=True):
+    """A move; all points are in thousandths.
+
+    `best` are the best acts, the best first, and the act made. `equal` are all acts that count as
+    equally good as the best, itself included.
+    """
+
+    card: int
+    act: str
+    forced: bool
+    luck: int
+    loss: int
+    correction: int
+    best: list[ReviewAct]
+    equal: Sequence[str]
+    mark: Mark | None
+    reasons: list[ReviewReason]
+
+
+class ReviewPossible(Message, frozen=True):
+    """The best score with all cards known, in thousandths; no play exceeds `bound`."""
+
+    score: int
+    bound: int
+    proved: bool
+
+
+class ReviewRound(Message, frozen=True):
+    """The account of a round; all points are in thousandths.
+
+    `score` is `expected` + `luck` - `loss` + `correction` + `arrivals`. `possible` is null until it
+    is computed. `evaluator` says which values were used, and their error.
+    """
+
+    round: int
+    seat: int
+    board: str
+    score: int
+    expected: int
+    luck: int
+    loss: int
+    correction: int
+    arrivals: int
+    possible: ReviewPossible | None
+    effort: Effort
+    evaluator: str
+    moves: list[ReviewMove]
+
+
+class ReviewProgress(Message, frozen=True):
+    """A review as far as it is computed.
+
+    `share` is the part that is done, up to 1; `waiting` the number of reviews that come first.
+    """
+
+    share: float
+    waiting: int
+    rounds: list[ReviewRound]
+
+
+class Hint(Message, frozen=True):
+    """A hint for a seat's tile on the open card.
+
+    `column` is the leftmost column of the best placement, null if the tile is better set aside.
+    `act` is the best act, null if only a nudge was asked for.
+    """
+
+    round: int
+    card: int
+    seat: int
+    column: int | None
+    act: str | None
