@@ -168,6 +168,7 @@ async def test_the_host_kicks_fills_and_starts(server: Running) -> None:
             "present": True,
             "absence": None,
             "moved": False,
+            "hinted": False,
             "colour": "green",
         }
         await line.play()

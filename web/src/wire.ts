@@ -236,6 +236,20 @@ export interface Position {
   acted: boolean[];
 }
 
+/**
+ * A hint for a seat's tile on the open card.
+ *
+ * `column` is the leftmost column of the best placement, null if the tile is better set aside.
+ * `act` is the best act, null if only a nudge was asked for.
+ */
+export interface Hint {
+  round: number;
+  card: number;
+  seat: number;
+  column: number | null;
+  act: string | null;
+}
+
 /** A rule from a summary of the game, off unless chosen. */
 export type HouseRule = "row-penalty" | "shared-start" | "inside";
 
@@ -293,20 +307,11 @@ export interface Replay {
   complete: boolean;
 }
 
-/**
- * The best score of a round, whether it is proved, and a line of play that reaches it.
- *
- * No play of the same cards scores more than `bound`; a proved score is as high as that. `items`
- * explain the score. `own` is the player's line, which the score is never below; it is also the
- * best line if none that scores more was found. Both lines show one seat, as seat 0.
- */
-export interface HindsightResult {
-  score: number;
-  proved: boolean;
-  bound: number;
-  items: ItemGroup[];
-  steps: PlayedCard[];
-  own: PlayedCard[];
+/** Terms of an account, in thousandths of a point. */
+export interface ReviewTerms {
+  luck: number;
+  loss: number;
+  correction: number;
 }
 
 /** The best score with all cards known, in thousandths; no play exceeds `bound`. */
@@ -327,9 +332,9 @@ export type Mark = "inaccuracy" | "mistake" | "blunder" | "only-move" | "great-f
 
 /** A fact in which a move is worse than the best one: a code, and a sentence for the reader. */
 export interface ReviewReason {
+  spaces: Space[];
   code: string;
   text: string;
-  spaces: Space[];
 }
 
 /**
@@ -338,13 +343,10 @@ export interface ReviewReason {
  * `best` are the best acts, the best first, and the act made. `equal` are all acts that count as
  * equally good as the best, itself included.
  */
-export interface ReviewMove {
+export interface ReviewMove extends ReviewTerms {
   card: number;
   act: string;
   forced: boolean;
-  luck: number;
-  loss: number;
-  correction: number;
   best: ReviewAct[];
   equal: string[];
   mark: Mark | null;
@@ -357,15 +359,12 @@ export interface ReviewMove {
  * `score` is `expected` + `luck` - `loss` + `correction` + `arrivals`. `possible` is null until it
  * is computed. `evaluator` says which values were used, and their error.
  */
-export interface ReviewRound {
+export interface ReviewRound extends ReviewTerms {
   round: number;
   seat: number;
   board: string;
   score: number;
   expected: number;
-  luck: number;
-  loss: number;
-  correction: number;
   arrivals: number;
   possible: ReviewPossible | null;
   effort: "full" | "quick";
@@ -380,22 +379,29 @@ export interface ReviewRound {
  */
 export interface ReviewProgress {
   share: number;
-  waiting: number;
   rounds: ReviewRound[];
+  waiting: number;
 }
 
 /**
- * A hint for a seat's tile on the open card.
+ * The best score of a round, whether it is proved, and a line of play that reaches it.
  *
- * `column` is the leftmost column of the best placement, null if the tile is better set aside.
- * `act` is the best act, null if only a nudge was asked for.
+ * No play of the same cards scores more than `bound`; a proved score is as high as that. `items`
+ * explain the score. `own` is the player's line, which the score is never below; it is also the
+ * best line if none that scores more was found. Both lines show one seat, as seat 0.
  */
-export interface Hint {
-  round: number;
-  card: number;
-  seat: number;
-  column: number | null;
-  act: string | null;
+export interface HindsightResult {
+  score: number;
+  proved: boolean;
+  bound: number;
+  items: ItemGroup[];
+  steps: PlayedCard[];
+  own: PlayedCard[];
+}
+
+/** The name of the player who takes up a challenge. */
+export interface Challenge {
+  name?: string;
 }
 
 /**
@@ -409,11 +415,6 @@ export interface BranchWish {
   seat: number;
   deal?: "same" | "shuffled";
   others?: "bots" | "recorded";
-  name?: string;
-}
-
-/** The name of the player who takes up a challenge. */
-export interface Challenge {
   name?: string;
 }
 

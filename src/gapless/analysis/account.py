@@ -77,9 +77,9 @@ class MoveReview:
     loss: int
     correction: int
     best: tuple[Alternative, ...]
-    equal: tuple[str, ...]
     mark: Mark | None = None
     reasons: tuple[Reason, ...] = ()
+    equal: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -413,29 +413,29 @@ ENDPOINTS = (
     Endpoint(
         Api.show_position, "GET", "/tables/{id}/position", messages.Position, needs_key=True
     ),
+    Endpoint(
+        Api.give_hint, "GET", "/tables/{id}/hint", review_messages.Hint,
+        query=review_messages.HintQuery, needs_key=True,
+    ),
     Endpoint(Api.download_record, "GET", "/tables/{id}/record", "text/plain"),
     Endpoint(Api.replay_table, "GET", "/tables/{id}/replay", messages.Replay),
-    Endpoint(
-        Api.find_best, "GET", "/tables/{id}/hindsight", messages.HindsightResult,
-        query=requests.HindsightQuery,
-    ),
     Endpoint(
         Api.review_table, "GET", "/tables/{id}/review", review_messages.ReviewProgress,
         query=review_messages.ReviewQuery, needs_key=True,
     ),
     Endpoint(
-        Api.give_hint, "GET", "/tables/{id}/hint", review_messages.Hint,
-        query=review_messages.HintQuery, needs_key=True,
-    ),
-    Endpoint(
-        Api.play_on, "POST", "/tables/{id}/branch", messages.CreatedTable,
-        body=review_messages.BranchWish, status=201, needs_key=True,
+        Api.find_best, "GET", "/tables/{id}/hindsight", messages.HindsightResult,
+        query=requests.HindsightQuery,
     ),
     Endpoint(Api.draw_qr_code, "GET", "/tables/{id}/qr.svg", "image/svg+xml"),
     Endpoint(Api.draw_preview, "GET", "/tables/{id}/preview.png", "image/png"),
     Endpoint(
         Api.challenge, "POST", "/tables/{id}/challenge", messages.CreatedTable,
         body=requests.Challenge | None, status=201, needs_key=True,
+    ),
+    Endpoint(
+        Api.play_on, "POST", "/tables/{id}/branch", messages.CreatedTable,
+        body=review_messages.BranchWish, status=201, needs_key=True,
     ),
     Endpoint(Api.read_record, "POST", "/records", messages.Replay, body="text/plain"),
     Endpoint(

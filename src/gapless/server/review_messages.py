@@ -66,15 +66,31 @@ class ReviewAct(Message, frozen=True):
     value: int
 
 
+class ReviewPossible(Message, frozen=True):
+    """The best score with all cards known, in thousandths; no play exceeds `bound`."""
+
+    score: int
+    bound: int
+    proved: bool
+
+
 class ReviewReason(Message, frozen=True):
     """A fact in which a move is worse than the best one: a code, and a sentence for the reader."""
 
+    spaces: Sequence[Space]
     code: str
     text: str
-    spaces: Sequence[Space]
 
 
-class ReviewMove(Message, frozen=True):
+class ReviewTerms(Message, frozen=True):
+    """Terms of an account, in thousandths of a point."""
+
+    luck: int
+    loss: int
+    correction: int
+
+
+class ReviewMove(ReviewTerms, frozen=True):
     """A move; all points are in thousandths.
 
     `best` are the best acts, the best first, and the act made. `equal` are all acts that count as
@@ -84,24 +100,13 @@ class ReviewMove(Message, frozen=True):
     card: int
     act: str
     forced: bool
-    luck: int
-    loss: int
-    correction: int
     best: list[ReviewAct]
     equal: Sequence[str]
     mark: Mark | None
     reasons: list[ReviewReason]
 
 
-class ReviewPossible(Message, frozen=True):
-    """The best score with all cards known, in thousandths; no play exceeds `bound`."""
-
-    score: int
-    bound: int
-    proved: bool
-
-
-class ReviewRound(Message, frozen=True):
+class ReviewRound(ReviewTerms, frozen=True):
     """The account of a round; all points are in thousandths.
 
     `score` is `expected` + `luck` - `loss` + `correction` + `arrivals`. `possible` is null until it
@@ -113,9 +118,6 @@ class ReviewRound(Message, frozen=True):
     board: str
     score: int
     expected: int
-    luck: int
-    loss: int
-    correction: int
     arrivals: int
     possible: ReviewPossible | None
     effort: Effort
@@ -130,8 +132,8 @@ class ReviewProgress(Message, frozen=True):
     """
 
     share: float
-    waiting: int
     rounds: list[ReviewRound]
+    waiting: int
 
 
 class Hint(Message, frozen=True):

@@ -70,11 +70,11 @@ def stored_summary(table: Table) -> StoredSummary:
         created=table.created,
         changed=table.changed,
         origin=table.origin,
-        branch=table.branch,
         rematch=table.rematch,
         totals=game.totals if game and over else (),
         winners=game.winners if game and over else (),
         rank=rank_names(table.rank),
+        branch=table.branch,
         moved=tuple(number in table.moved for number in range(len(table.seats))),
         hinted=tuple(sorted(table.hinted)),
     )
@@ -133,13 +133,13 @@ def table_summary(
         drawn=[] if long else drawn_boards(stored.config.edition, refs),
         id=stored.id,
         state=stored.state,
+        origin=stored.origin,
+        branch=stored.branch,
         seats=seat_summaries(stored, is_present),
         host=key is not None and owns(key, Seat("person", key=stored.host)),
         round=stored.round,
         created=stored.created,
         changed=stored.changed,
-        origin=stored.origin,
-        branch=stored.branch,
         rematch=stored.rematch,
     )
 
@@ -154,10 +154,10 @@ def seat_summaries(
             kind=seat.kind,
             name=seat.name,
             level=seat.level,
+            hinted=number in stored.hinted,
             present=is_present(seat),
             absence=seat.absence,
             moved=has_moved,
-            hinted=number in stored.hinted,
             colour=seat.colour or colour,
         )
         for number, (seat, has_moved, colour) in enumerate(
