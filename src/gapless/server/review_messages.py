@@ -74,20 +74,20 @@ class ReviewPossible(Message, frozen=True):
     proved: bool
 
 
-class ReviewReason(Message, frozen=True):
-    """A fact in which a move is worse than the best one: a code, and a sentence for the reader."""
-
-    spaces: Sequence[Space]
-    code: str
-    text: str
-
-
 class ReviewTerms(Message, frozen=True):
     """Terms of an account, in thousandths of a point."""
 
     luck: int
     loss: int
     correction: int
+
+
+class ReviewReason(Message, frozen=True):
+    """A fact in which a move is worse than the best one: a code, and a sentence for the reader."""
+
+    spaces: Sequence[Space]
+    code: str
+    text: str
 
 
 class ReviewMove(ReviewTerms, frozen=True):
