@@ -1,5 +1,7 @@
 """Sessions, saves and preferences: a game is saved after every act and resumed unchanged."""
 
+import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -129,9 +131,21 @@ def test_bots_and_people(tmp_path: Path) -> None:
 
 def test_playing_on_from_any_moment(tmp_path: Path) -> None:
     session = finished("Ann Bob", "1 wormholes")
-    record = session.record()
+    proof = (("Table", "k3v8"), ("Salt", "ab"), ("Event", "club night"))
+    record = replace(session.record(), tags=proof)
     found = list(positions(record))
     assert len(found) == 2 * 18
+    totals = " ".join(map(str, record.totals))
+    tags = games_in(tmp_path).branch(record, Position(1, 4)).tags
+    assert tags[:-1] == (
+        ("Event", "club night"),
+        ("Branch", "k3v8 round 2 card 4"),
+        ("BranchTotals", totals),
+    )
+    assert tags[-1][0] == "Date"
+    nameless = replace(record, tags=()).rewound(1, 5)
+    ((_, named), _) = games_in(tmp_path).branch(nameless, Position(0, 0)).tags
+    assert re.fullmatch("[0-9a-f]{16} round 1 card 0", named)
     for position in found:
         branch = games_in(tmp_path).branch(record, position)
         assert branch.game.deal == session.game.deal

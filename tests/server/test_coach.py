@@ -1,6 +1,7 @@
 """Reviews of finished games, hints, and playing on from a point of a game, over HTTP."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,17 @@ import pytest
 
 from gapless.analysis.review import review
 from gapless.analysis.review_words import review_data
-from gapless.records import format_record, parse_record
+from gapless.records import Record, format_record, parse_record
+from gapless.server.admin import end_table
+from gapless.server.api import ENDPOINTS
+from gapless.server.database import open_engine
+from gapless.server.keys import hash_key
+from gapless.server.proofs import verify
+from gapless.server.quotas import Client
 from gapless.server.review_messages import ReviewProgress
 from gapless.text import Text
 
-from .client import Browser
+from .client import Browser, Line
 from .conftest import Running
 
 
@@ -71,3 +78,253 @@ async def test_a_finished_game_is_reviewed_as_by_the_command(server: Running, fo
     assert english
     assert len(english) == len(texts)
     assert not english & texts
+    lines = format_record(record).splitlines()
+    for text, refusal in (
+        ("\n".join(lines[:-3]), (409, "review-unfinished")),
+        ("[Gapless]", (422, "record-line")),
+    ):
+        assert await poll_refusal(red, {"record": text, "seat": 0}) == refusal
+    assert await poll_refusal(red, body | {"seat": 1}) == (422, "review-seat")
+    assert await red.refused("GET", f"tables/{table}/review?seat=1&effort=quick") == (
+        422,
+        "seat-unknown",
+    )
+
+
+async def test_nothing_of_a_running_game_is_reviewed_or_played_on(server: Running) -> None:
+    """Every call with a table's id, for its players, spectators and those who were removed."""
+    red, blue, kicked, nobody = (server.browser() for _ in range(4))
+    table = await red.create("Red", "open", "open", boards=["1"])
+    await kicked.join(table, "Kicked")
+    async with red.sit(table) as line, blue.sit(table) as other:
+        await line.say(type="kick", seat=1)
+        for browser in (red, blue, kicked, nobody):
+            assert await outcomes(browser, table, "table-open") == REFUSED
+        await blue.join(table, "Blue", 2)
+        await line.say(type="start")
+        await other.until(lambda line: line.dealt)
+        hidden = other.choose(other.mine())
+        await other.act(hidden, 1)
+        assert hidden[:2] != line.mine()["tile"]
+        for browser in (red, blue, kicked, nobody):
+            for one in ENDPOINTS if browser in {red, kicked} else ():
+                if "{id}" in one.path:
+                    path = one.path[1:].replace("{id}", table) + QUERY.get(one.path, "")
+                    response = await browser.ask(one.method, path, BODY.get(one.path))
+                    assert f'"{hidden}"'.encode() not in response.content, one.path
+            assert await outcomes(browser, table, "hints-off") == REFUSED
+        await line.play(1)
+        assert await outcomes(red, table, "hints-off") == REFUSED
+    engine = open_engine(server.app.settings.database, writing=True)
+    end_table(engine, table)
+    engine.dispose()
+    server.run(lambda: server.app.hub.refresh(table))
+    for browser in (red, blue, kicked, nobody):
+        found = await outcomes(browser, table, "table-ended")
+        assert set(found.values()) <= {(409, "table-ended"), (403, "not-yours")}, found
+
+
+QUERY = {
+    "/tables/{id}/review": "?seat=0&effort=quick",
+    "/tables/{id}/hint": "?seat=0&kind=move",
+    "/tables/{id}/hindsight": "?seat=0&round=0",
+}
+BRANCH = {"round": 0, "card": 0, "seat": 0}
+BODY: dict[str, Any] = {"/tables/{id}/branch": BRANCH, "/tables/{id}/join": {"name": "Ann"}}
+REFUSED = {"review": (409, "table-playing"), "branch": (409, "table-playing"), "hint": True}
+
+
+async def outcomes(browser: Browser, table: str, hint: str) -> dict[str, Any]:
+    """Return how the calls of the coach are refused; a hint also to those without a seat."""
+    found: dict[str, Any] = {
+        "review": await browser.refused("GET", f"tables/{table}/review?seat=0&effort=quick"),
+        "branch": await browser.refused("POST", f"tables/{table}/branch", BRANCH),
+        "hint": await browser.refused("GET", f"tables/{table}/hint?seat=0&kind=nudge"),
+    }
+    if hint != "table-ended":
+        found["hint"] = found["hint"][1] in {hint, "not-yours"}
+    return found
+
+
+async def poll_refusal(browser: Browser, wish: dict[str, Any]) -> tuple[int, str]:
+    """Return how the review of a record is refused, once a process has read it."""
+    while True:
+        response = await browser.ask("POST", "records/review", wish)
+        if not response.is_success:
+            return response.status_code, response.json()["error"]["code"]
+        assert response.json()["rounds"] == []
+        await asyncio.sleep(0.02)
+
+
+async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Running) -> None:
+    red, blue = server.browser(), server.browser()
+    seat = {"kind": "person", "name": "Red"}
+    wish = {"seats": [seat], "hints": True}
+    assert await red.refused("POST", "tables", wish) == (422, "hints-ranked")
+    ranked = await red.create("Red")
+    company = await red.create("Red", "bot:newcomer", boards=["1"])
+    alone = await red.create("Red", "open", hints=True)
+    async with red.sit(alone) as line:
+        await line.say(type="start")
+        await line.until(lambda line: line.dealt)
+        for table in (ranked, company, alone):
+            path = f"tables/{table}/hint?seat=0&kind=move"
+            assert await red.refused("GET", path) == (403, "hints-off")
+            assert (await red.call("GET", f"tables/{table}"))["hints"] is (table == alone)
+            assert await blue.refused("GET", path) == (403, "not-yours")
+    practice = await red.create("Red", practice=True)
+    async with red.sit(practice) as line, blue.sit(practice) as spectator:
+        assert line.table["hints"]
+        path = f"tables/{practice}/hint?seat=0&kind="
+        assert await red.refused("GET", f"{path}answer") == (422, "request-form")
+        nudge = await red.call("GET", f"{path}nudge")
+        assert (nudge["act"], nudge["round"], nudge["card"]) == (None, 0, 0)
+        move, again = await asyncio.gather(*(red.call("GET", f"{path}move") for _ in range(2)))
+        assert move == again
+        act, column = move["act"], move["column"]
+        assert act in [landing[0] for landing in line.mine()["landings"]]
+        assert act.endswith(str(column))
+        assert column == nudge["column"]
+        await spectator.until(lambda line: line.table["seats"][0]["hinted"])
+        assert spectator.game["practised"]
+        assert spectator.seq == line.seq == 3  # one event for the card
+        await line.act(act)
+        await line.play()
+        assert line.game["rank"] is None
+        assert await red.refused("GET", f"{path}move") == (409, "table-over")
+    record = parse_record((await red.ask("GET", f"tables/{practice}/record")).text)
+    assert dict(record.tags)["Hints"] == "1"
+    assert record.practised
+    assert record.rank is None
+    assert (await red.call("GET", "mine"))["best"] == {}
+    await check_company(server, red, blue)
+
+
+async def check_company(server: Running, red: Browser, blue: Browser) -> None:
+    """Hints in company, if the table allows them."""
+    table = await red.create("Red", "open", boards=["1"], hints=True)
+    await blue.join(table, "Blue")
+    async with red.sit(table) as line, blue.sit(table) as other:
+        await other.until(lambda line: line.dealt)
+        path = f"tables/{table}/hint?seat=1&kind=nudge"
+        assert await red.refused("GET", path) == (403, "not-yours")
+        await blue.call("GET", path)
+        await line.until(lambda line: line.table["seats"][1]["hinted"])
+        assert not line.table["seats"][0]["hinted"]
+        assert not line.game["practised"]
+        await other.act(other.choose(other.mine()), 1)
+        assert await blue.refused("GET", path) == (409, "hint-late")
+        quota = server.app._api.quotas.bot_seconds
+        quota.spend(Client(hash_key(blue.key), ""), 1e6)
+        await line.act(line.choose(line.mine()))
+        await other.moved_from((0, 0))
+        assert await blue.refused("GET", path) == (429, "measures-many")
+        assert [table.hinted for table in [server.app.hub.rooms[table].table]] == [{1: {(0, 0)}}]
+
+
+async def test_play_on_repeats_a_game_and_says_what_it_branched_from(server: Running) -> None:
+    red, blue = server.browser(), server.browser()
+    old = await finished(red, "Red", "bot:newcomer", boards=["wormholes", "2"])
+    original = parse_record((await red.ask("GET", f"tables/{old}/record")).text)
+    wish = {"round": 1, "card": 5, "seat": 0, "others": "recorded"}
+    table = (await red.call("POST", f"tables/{old}/branch", wish))["table"]
+    point = {"source": old, "round": 1, "card": 5, "seat": 0, "deal": "same", "others": "recorded"}
+    scores = [result.scores[0].total for result in original.results]
+    async with red.sit(table) as line:
+        assert line.table["branch"] == point | {"scores": scores, "total": sum(scores)}
+        assert line.table["origin"]["totals"] == list(original.totals)
+        assert (line.game["round"], line.game["card"]) == (1, 5)
+        assert line.game["practised"]
+        assert line.table["hints"]
+        assert not line.table["practice"]
+        server.run(partial(reread, server, table))
+    async with red.sit(table) as line:  # the log is read again, as after a restart
+        await replay(line, original, 0)
+        assert line.game["totals"] == list(original.totals)
+        assert line.game["rank"] is None
+        await line.say(type="rematch", deal="same")
+        again = line.table["rematch"]
+    record = (await blue.ask("GET", f"tables/{table}/record")).text
+    found = parse_record(record)
+    turns = [[round.turns for round in one.rounds] for one in (found, original)]
+    assert turns[0] == turns[1]
+    assert found.practised
+    assert found.setup.players == ("Red", "bot:newcomer")
+    tags = dict(found.tags)
+    assert tags["Branch"] == f"{old} round 2 card 5"
+    assert tags["BranchTotals"] == " ".join(map(str, original.totals))
+    assert verify(found).fixed
+    assert (await blue.call("GET", f"tables/{table}/replay"))["totals"] == list(original.totals)
+    async with red.sit(again) as line:
+        assert line.table["branch"]["source"] == old
+        assert (line.game["round"], line.game["card"]) == (1, 5)
+    games = (await red.call("GET", "mine"))["games"]
+    assert {one["id"]: one["branch"] for one in games}[old] is None
+    # from the record, another seat, other cards, by somebody else
+    wish = {"record": record, "round": 0, "card": 3, "seat": 1, "deal": "shuffled", "name": "Blue"}
+    table = (await blue.call("POST", "records/branch", wish))["table"]
+    async with blue.sit(table) as line:
+        assert line.table["branch"]["source"] == found.tags[1][1]
+        assert line.table["origin"]["table"] == ""
+        assert line.table["branch"]["total"] == original.totals[1]
+        assert [one["kind"] for one in line.table["seats"]] == ["bot", "person"]
+        assert line.game["turned"] == list(original.rounds[0].turned[:3])
+        game = server.app.hub.rooms[table].table.game
+        assert game is not None
+        assert [cards.deck for cards in game.deal] != [one.turned for one in original.rounds]
+        await line.play()
+        assert line.game["rank"] is None
+    assert verify(parse_record((await blue.ask("GET", f"tables/{table}/record")).text)).fixed
+
+
+async def reread(server: Running, table: str) -> None:
+    server.app.hub.remove(table)
+
+
+async def replay(line: Line, record: Record, seat: int) -> None:
+    """Play the acts of a record."""
+    while not line.game["complete"]:
+        place = line.game["round"], line.game["card"]
+        token = record.rounds[place[0]].turns[place[1]].tokens[seat]
+        if line.due():
+            await line.act(str(token), seat)
+        await line.moved_from(place)
+
+
+async def test_points_from_which_nothing_can_be_played_on(server: Running) -> None:
+    red = server.browser()
+    old = await finished(red, boards=["1", "1"])
+    path = f"tables/{old}/branch"
+    point: dict[str, Any] = {"round": 0, "card": 0, "seat": 0}
+    for wish, code in (
+        ({"round": 2}, "branch-point"),
+        ({"card": 17}, "branch-point"),
+        ({"seat": 1}, "seat-unknown"),
+        ({"deal": "shuffled", "others": "recorded"}, "branch-recorded"),
+        ({"name": "bot:x"}, "name-reserved"),
+        ({"card": -1}, "request-form"),
+    ):
+        assert await red.refused("POST", path, point | wish) == (422, code), wish
+    record = (await red.ask("GET", f"tables/{old}/record")).text
+    cut = record[: record.index("round 2")].rsplit("\n", 5)[0] + "\n"
+    assert len(parse_record(cut).rounds[0].turns) == 15
+    cut_wish: dict[str, Any] = point | {"record": cut}
+    past = cut_wish | {"card": 16}
+    assert await red.refused("POST", "records/branch", past) == (422, "branch-point")
+    table = (await red.call("POST", "records/branch", cut_wish | {"card": 15}))["table"]
+    async with red.sit(table) as line:
+        assert line.table["branch"]["total"] is None
+        assert not line.table["hints"]
+        assert line.table["practice"]
+        await line.play()
+    large = {"record": "x" * 65_537} | point
+    assert await red.refused("POST", "records/branch", large) == (422, "request-form")
+    larger = {"record": "x" * 100_000} | point
+    assert await red.refused("POST", "records/branch", larger) == (413, "request-large")
+    many = "1 " * 13
+    text = f'[Gapless "1"]\n[Edition "classic"]\n[Boards "{many.strip()}"]\n[Player "A"]\n'
+    assert (await red.refused("POST", "records/branch", {"record": text} | point))[0] == 422
+    assert await red.refused("POST", "records/review", {"record": "", "seat": 0, "x": 1}) == (
+        422,
+        "request-form",
+    )

@@ -95,6 +95,29 @@ async def test_a_server_that_is_killed_while_the_players_contribute(
             assert found in {browser.contribution, "missing"}
         if step == "reveal" and confirmed:
             assert used[0] == red.contribution
+    await kill_a_branch(killable, red, table)
+
+
+async def kill_a_branch(killable: KillableServer, red: Browser, old: str) -> None:
+    """A game that plays on from another one goes on after a restart, with the others' moves."""
+    wish = {"round": 0, "card": 8, "seat": 0, "others": "recorded"}
+    table = (await red.call("POST", f"tables/{old}/branch", wish))["table"]
+    async with red.sit(table) as line:
+        branch = line.table["branch"]
+        await line.play(2)
+        killable.kill()
+    killable.start()
+    await until_ready(killable.url)
+    async with red.sit(table) as line:
+        assert line.table["branch"] == branch
+        assert line.game["card"] >= 9
+    player = Player(red, table)
+    await asyncio.wait_for(player.play(), 120)
+    record = (await red.ask("GET", f"tables/{table}/record")).text
+    check(record, [player])
+    assert dict(parse_record(record).tags)["Branch"] == f"{old} round 1 card 8"
+    original = parse_record((await red.ask("GET", f"tables/{old}/record")).text)
+    assert parse_record(record).rounds[0].ramps[1] == original.rounds[0].ramps[1]
 
 
 @pytest.mark.soak
