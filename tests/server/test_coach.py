@@ -260,18 +260,23 @@ async def test_play_on_repeats_a_game_and_says_what_it_branched_from(server: Run
         assert (line.game["round"], line.game["card"]) == (1, 5)
     games = (await red.call("GET", "mine"))["games"]
     assert {one["id"]: one["branch"] for one in games}[old] is None
-    # from the record, another seat, other cards, by somebody else
+    await play_on_from_record(server, blue, record)
+
+
+async def play_on_from_record(server: Running, blue: Browser, record: str) -> None:
+    """Another player plays another seat, with other cards."""
+    found = parse_record(record)
     wish = {"record": record, "round": 0, "card": 3, "seat": 1, "deal": "shuffled", "name": "Blue"}
     table = (await blue.call("POST", "records/branch", wish))["table"]
     async with blue.sit(table) as line:
-        assert line.table["branch"]["source"] == found.tags[1][1]
+        assert line.table["branch"]["source"] == dict(found.tags)["Table"]
         assert line.table["origin"]["table"] == ""
-        assert line.table["branch"]["total"] == original.totals[1]
+        assert line.table["branch"]["total"] == found.totals[1]
         assert [one["kind"] for one in line.table["seats"]] == ["bot", "person"]
-        assert line.game["turned"] == list(original.rounds[0].turned[:3])
+        assert line.game["turned"] == list(found.rounds[0].turned[:3])
         game = server.app.hub.rooms[table].table.game
         assert game is not None
-        assert [cards.deck for cards in game.deal] != [one.turned for one in original.rounds]
+        assert [cards.deck for cards in game.deal] != [one.turned for one in found.rounds]
         await line.play()
         assert line.game["rank"] is None
     assert verify(parse_record((await blue.ask("GET", f"tables/{table}/record")).text)).fixed

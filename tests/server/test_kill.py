@@ -60,6 +60,7 @@ async def test_a_server_that_is_killed_while_the_players_contribute(
     """What was confirmed counts after the restart, and the deal follows from what is recorded."""
     await until_ready(killable.url)
     red, blue = Browser(killable.url), Browser(killable.url)
+    table = ""
     for step in ("hash", "reveal"):
         red.contributes = blue.contributes = False
         table = await red.create("Red", "open", boards=["1"])
