@@ -49,7 +49,7 @@ export class LiveCheck {
       this.trouble = "";
     } catch (error) {
       if (drawing !== this.#drawing) return;
-      this.trouble = failureText(error);
+      this.trouble = failureText(error, "check-later");
       this.#timer = window.setTimeout(() => void this.#check(edition, drawing), RETRY_MS);
     }
   }

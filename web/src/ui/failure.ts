@@ -8,7 +8,8 @@ export function sentence(message: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-export function failureText(error: unknown): string {
+/** Return what went wrong; `offline` is the message for a server that does not answer. */
+export function failureText(error: unknown, offline = "offline"): string {
   const message = error instanceof Error ? error.message : "";
-  return message ? sentence(message) : t("offline");
+  return message ? sentence(message) : t(offline);
 }

@@ -57,6 +57,7 @@ tab-rules = Regeln
 tab-measure = Schwierigkeit
 brush = Pinsel
 palette-number = Anderer Wert
+check-later = Der Server antwortet nicht. Deine Zeichnung bleibt erhalten und wird geprüft, sobald er wieder antwortet.
 number-limit = Zahlen von −{ $most } bis { $most } sind auf der Tafel gut zu lesen.
 palette-letter = Anderer Buchstabe
 here-dot = einfaches Feld

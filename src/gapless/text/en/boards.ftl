@@ -57,6 +57,7 @@ tab-rules = Rules
 tab-measure = Difficulty
 brush = Brush
 palette-number = Other value
+check-later = The server doesn't answer. Your drawing is kept and will be checked as soon as it does.
 number-limit = Numbers from −{ $most } to { $most } can be read well on the board.
 palette-letter = Other letter
 here-dot = dot

@@ -59,6 +59,7 @@ tab-rules = Правила
 tab-measure = Сложность
 brush = Кисть
 palette-number = Другое число
+check-later = Сервер не отвечает. Рисунок сохранён и будет проверен, как только сервер ответит.
 number-limit = На поле хорошо читаются числа от −{ $most } до { $most }.
 palette-letter = Другая буква
 here-dot = точка
