@@ -3,6 +3,7 @@
 import asyncio
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -10,18 +11,23 @@ import pytest
 
 from gapless.analysis.review import review
 from gapless.analysis.review_words import review_data
+from gapless.core.view import fallback_act
 from gapless.records import Record, format_record, parse_record
 from gapless.server.admin import end_table
 from gapless.server.api import ENDPOINTS
+from gapless.server.branches import branch_start, created_branch
 from gapless.server.database import open_engine
+from gapless.server.events import Acted, Started
 from gapless.server.keys import hash_key
 from gapless.server.proofs import verify
 from gapless.server.quotas import Client
-from gapless.server.review_messages import ReviewProgress
+from gapless.server.review_messages import BranchWish, ReviewProgress
+from gapless.server.table import Table
 from gapless.text import Text
 
 from .client import Browser, Line
 from .conftest import Running
+from .test_hindsight import played_table
 
 
 @pytest.fixture(autouse=True)
@@ -333,3 +339,31 @@ async def test_points_from_which_nothing_can_be_played_on(server: Running) -> No
         422,
         "request-form",
     )
+
+
+def test_recorded_moves_are_played_again_as_far_as_they_are_legal() -> None:
+    legal = 0
+    for ref in ("wormholes", "henhouse", "1"):
+        old = played_table(ref, 2)
+        assert old.game is not None
+        wish = BranchWish(round=0, card=2, seat=0, others="recorded")
+        start = branch_start(Record.of_game(old.game), old.game.deal, wish, Random(1))
+        table = Table("branch")
+        table.apply(created_branch(start, old.id, "key", "Ann", 24), 0)
+        table.apply(Started((0, 1), start.cards, "0" * 32), 0)
+        assert table.card == (0, 2)
+        assert table.game is not None
+        while not table.game.complete:
+            seat = table.game.waiting_for[0]
+            act = table.recorded_act(seat)
+            legal += act is not None
+            assert act is None or seat == 1
+            chosen = (
+                act or table.game.view(seat).landings[:1] or fallback_act(table.game.view(seat))
+            )
+            token = chosen[0].placement if isinstance(chosen, tuple) else chosen
+            table.apply(Acted(seat, str(token)), 0)
+        assert table.rank is None
+        if ref != "wormholes":
+            assert table.game.round.ramps[1] == old.game.round.ramps[1]
+    assert legal >= 2 * 14

@@ -14,6 +14,7 @@ from gapless.server.errors import RefusedError
 from gapless.server.events import Acted, Config, Created, Seat, Started
 from gapless.server.hindsight import WAITING_PER_ADDRESS, Hindsight
 from gapless.server.table import Table
+from gapless.server.work_queue import FairPool
 
 from .conftest import Running
 
@@ -62,7 +63,7 @@ async def test_one_address_can_not_keep_the_search_to_itself(server: Running) ->
     async with red.sit(id) as line:
         await line.play()
     table = server.app.hub.rooms[id].table
-    hindsight = Hindsight(StuckPool(1))
+    hindsight = Hindsight(FairPool(StuckPool(1)))
     asking = [
         asyncio.create_task(hindsight.best(table, 0, seat, "attacker"))
         for seat in range(WAITING_PER_ADDRESS)
@@ -101,7 +102,7 @@ async def test_the_best_found_is_never_below_the_own_score(ref: str, players: in
     table = played_table(ref, players)
     assert table.game is not None
     for seat in range(players):
-        best = await Hindsight(pool).best(table, 0, seat, "anyone")
+        best = await Hindsight(FairPool(pool)).best(table, 0, seat, "anyone")
         played = table.game.results[0].scores[seat]
         assert best.score == played.total
         assert best.steps == best.own

@@ -5,10 +5,12 @@ import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
 import pytest
 
-from gapless.server.work_queue import NICENESS, Turn, WorkQueue
+from gapless.bots.runtime import WorkerPool
+from gapless.server.work_queue import NICENESS, FairPool, Turn, WorkQueue
 
 from .waiting import wait_until
 
@@ -152,3 +154,43 @@ async def test_workers_have_a_lower_priority_and_one_thread(queue: WorkQueue) ->
             assert threads == "1"
     finally:
         queue.close()
+
+
+class HeldPool(WorkerPool):
+    """A pool whose work ends when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.begun: list[str] = []
+        self.go = asyncio.Event()
+
+    async def run(self, _seconds: float, _work: Any, *arguments: Any) -> Any:
+        self.begun.append(arguments[0])
+        await self.go.wait()
+        self.go.clear()
+
+
+async def test_long_work_takes_turns_between_sources_and_quick_work_goes_first() -> None:
+    held = HeldPool()
+    pool = FairPool(held)
+
+    def ask(name: str, source: str, *, quick: bool = False) -> "asyncio.Task[Any]":
+        return asyncio.create_task(pool.run(source, 1.0, print, name, quick=quick))
+
+    tasks = [ask("a1", "a"), ask("a2", "a"), ask("a3", "a"), ask("b1", "b"), ask("c1", "c")]
+    await asyncio.sleep(0)
+    tasks.append(ask("quick", "a", quick=True))
+    await asyncio.sleep(0)
+    tasks[4].cancel()
+    for _ in range(5):
+        held.go.set()
+        await wait_until(lambda: not held.go.is_set())
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert held.begun == ["a1", "quick", "a2", "b1", "a3"]
+    running = ask("cut", "a")
+    await asyncio.sleep(0)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    held.go.set()
+    await ask("next", "b")
+    assert held.begun[-2:] == ["cut", "next"]

@@ -94,7 +94,7 @@ class App:
         searching = FairPool(self.searchers)
         self._api = Api(
             self.hub,
-            Hindsight(self.searchers),
+            Hindsight(searching),
             settings,
             self.texts,
             quotas,

@@ -5,7 +5,7 @@ import logging
 from collections import Counter
 from typing import NamedTuple
 
-from gapless.bots.runtime import WorkerError, WorkerPool
+from gapless.bots.runtime import WorkerError
 from gapless.core.acts import Act, parse_token
 from gapless.core.game import Game
 from gapless.core.round import Round
@@ -15,10 +15,14 @@ from .conversions import item_groups, seat_line
 from .errors import RefusedError
 from .messages import HindsightResult
 from .table import Table
+from .work_queue import FairPool
 
 _log = logging.getLogger(__name__)
 
 SECONDS = 15.0
+"""How long a search may take."""
+LIMIT_SECONDS = 4 * SECONDS
+"""Time limit for a search whose process may have to be started."""
 KEPT = 2_000
 WAITING = 16
 WAITING_PER_ADDRESS = 4
@@ -34,7 +38,7 @@ class Found(NamedTuple):
 class Hindsight:
     """Searches in a worker process, and caches the results."""
 
-    def __init__(self, pool: WorkerPool) -> None:
+    def __init__(self, pool: FairPool) -> None:
         self._pool = pool
         self._found: dict[tuple[str, int, int], asyncio.Task[HindsightResult]] = {}
         self._waiting: Counter[str] = Counter()
@@ -66,7 +70,7 @@ class Hindsight:
 
     async def _search(self, game: Game, number: int, seat: int, address: str) -> HindsightResult:
         try:
-            found = await self._solve(game, number, seat)
+            found = await self._solve(game, number, seat, address)
         except WorkerError as error:
             _log.warning("a search failed", exc_info=error)
             raise RefusedError("busy") from None
@@ -76,9 +80,9 @@ class Hindsight:
                 del self._waiting[address]
         return compared(game, number, seat, found)
 
-    async def _solve(self, game: Game, number: int, seat: int) -> Found:
+    async def _solve(self, game: Game, number: int, seat: int, address: str) -> Found:
         known = known_round(game.setup, game.rounds[number], seat)
-        tokens, bound = await self._pool.run(SECONDS * (WAITING + 1), _solve, known)
+        tokens, bound = await self._pool.run(address, LIMIT_SECONDS, _solve, known, quick=False)
         acts = [parse_token(token, known.edition.tiles) for token in tokens]
         return Found(known.replay([act for act in acts if isinstance(act, Act)]), bound)
 

@@ -159,6 +159,8 @@ class Table:
         """Return the recorded act of a seat on the open card, if it is played again and legal."""
         if self.branch is None or self.branch.others == "bots" or self.game is None:
             return None
+        if seat == self.branch.seat:
+            return None
         number, card = self.card
         if number >= len(self.recorded) or card >= len(self.recorded[number]):
             return None
