@@ -395,6 +395,37 @@ def _editor(id: str, tab: str | None = None) -> Opener:
     return open_
 
 
+def _empty_shelf(person: Person, _tables: ExampleTables) -> None:
+    person.open()
+    person.page.evaluate("localStorage.removeItem('gapless.shelf')")
+    person.open("boards")
+    person.find("new-board").wait_for()
+
+
+def _share_board(person: Person, tables: ExampleTables) -> None:
+    _editor("dora")(person, tables)
+    person.find("share-board").click()
+    person.find("board-link").wait_for()
+
+
+def _editor_menu(person: Person, tables: ExampleTables) -> None:
+    _editor("dora")(person, tables)
+    person.find("editor-menu").click()
+    person.find("clear").wait_for()
+
+
+def _editor_keys(person: Person, tables: ExampleTables) -> None:
+    _editor_menu(person, tables)
+    person.find("editor-keys-open").click()
+    person.page.locator("kbd").first.wait_for()
+
+
+def _before_play(person: Person, _tables: ExampleTables) -> None:
+    person.open(f"new#{own_board(person, GARDEN)}")
+    person.find("brought-board").wait_for()
+    person.find("create").wait_for()
+
+
 def _shared_board(person: Person, _tables: ExampleTables) -> None:
     person.open(f"board#{own_board(person, GARDEN).removeprefix('code:')}")
     person.find("shared-board").wait_for()
@@ -432,13 +463,18 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("watching", "Watching", _watching, still=True),
     ),
     BOARDS: (
+        Screen("boards-empty", "No board drawn yet", _empty_shelf),
         Screen("boards", "My boards", _boards),
         Screen("surprise", "A board from the generator", _surprise),
         Screen("board-editor", "Draw a board", _editor("dora")),
         Screen("board-mistakes", "A board with mistakes", _editor("cleo"), reopen=True),
         Screen("board-letters", "A board of letters: what counts", _editor("emil", "rules")),
         Screen("board-measured", "The difficulty of a board", _editor("dora", "measure")),
+        Screen("board-menu", "The menu of the editor", _editor_menu),
+        Screen("board-keys", "The keys of the editor", _editor_keys),
+        Screen("board-share", "Share a board", _share_board),
         Screen("board-shared", "A board that was shared by link", _shared_board),
+        Screen("board-play", "The step before play on a board of one's own", _before_play),
     ),
     RESULTS: (
         Screen(

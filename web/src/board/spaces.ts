@@ -70,6 +70,66 @@ export function symbolOf(board: Board, character: string): string {
   return pair < 0 ? character : (SYMBOL_NAMES[pair] ?? pairLetter(pair));
 }
 
+/** A part of what is printed on a space: a path around 0, 0, and the colours of the theme it has. */
+export interface PrintPart {
+  path: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+}
+
+const circle = (radius: number) =>
+  `M0-${radius}A${radius} ${radius} 0 1 1 0 ${radius}A${radius} ${radius} 0 1 1 0-${radius}Z`;
+const shell = { fill: "--egg", stroke: "--egg-edge", width: 1.4 };
+const egg: PrintPart = {
+  ...shell,
+  path: "M0-12C5-12 9-3.5 9 2A9 9 0 0 1-9 2C-9-3.5-5-12 0-12Z",
+};
+const mint = { stroke: "--gold-edge", width: 1.3 };
+const knot = { stroke: "--curse", width: 2.2 };
+const ring = { stroke: "--wormhole", width: 1.8 };
+
+/** What is printed for kinds of spaces, in the order in which it is drawn. */
+export const PRINTS = {
+  boom: [
+    {
+      path: "M0-12L2.3-4.9 7.8-9.1 4.6-2.9 12-1.6 5.2 1.8 9.2 8.2 2.6 4.9 0 12-2.6 4.9-9.2 8.2-5.2 1.8-12-1.6-4.6-2.9-7.8-9.1-2.3-4.9Z",
+      fill: "--boom",
+      stroke: "--boom-edge",
+      width: 1,
+    },
+    { path: circle(2.4), fill: "--chip" },
+  ],
+  wormhole: [
+    { ...ring, path: circle(12) },
+    { ...ring, path: circle(7.8) },
+    { path: circle(3.6), fill: "--wormhole" },
+  ],
+  cursed: [
+    { ...knot, path: "M8.5-8.5A12 5 135 1 1-8.5 8.5A12 5 135 1 1 8.5-8.5Z" },
+    { ...knot, path: "M-8.5-8.5A12 5 45 1 1 8.5 8.5A12 5 45 1 1-8.5-8.5Z" },
+  ],
+  egg: [egg],
+  cracked: [
+    egg,
+    { path: "M-7.5-3L-3.5 0.5-1-4 2.5 1 5-3 8-0.5", stroke: "--egg-edge", width: 1.6 },
+  ],
+  broken: [
+    {
+      path: "M-9 6Q-5 1 1 4 8 2 9 7 4 11-2 10-9 11-9 6Z",
+      fill: "--gold",
+      stroke: "--gold-edge",
+      width: 1,
+    },
+    { ...shell, path: "M-8 1L-5-3-2 0 1-4 4 0 8-2Q7-6 5-9L2-6-1-10-4-7Q-7-4-8 1Z" },
+  ],
+  gold: [
+    { path: circle(10.5), fill: "--gold", stroke: "--gold-edge", width: 1.4 },
+    { ...mint, path: circle(7) },
+    { ...mint, path: "M-3.4 3.4L0-4 3.4 3.4Z" },
+  ],
+} satisfies Record<string, readonly PrintPart[]>;
+
 /** The symbols of the first pairs, each drawn around 0, 0 to fill about 9 units on each side. */
 export const SYMBOLS: readonly string[] = [
   "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",

@@ -169,6 +169,20 @@ export const wordsIn = (text: string): string[] => [
   ),
 ];
 
+/** How often each word of a board of letters can be read: along rows, and down columns. */
+export function wordCounts({ grid, words }: Drawing): Map<string, number> {
+  const rows = grid.map(charactersOf);
+  const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ""));
+  const lines = [...rows, ...columns].map((line) => line.join(""));
+  const countIn = (line: string, word: string): number => {
+    const at = line.indexOf(word);
+    return at < 0 ? 0 : 1 + countIn(line.slice(at + 1), word);
+  };
+  return new Map(
+    (words ?? []).map((word) => [word, lines.reduce((sum, line) => sum + countIn(line, word), 0)]),
+  );
+}
+
 /** The drawing as the board component draws it. */
 export const viewOf = (drawing: Drawing, ref = ""): Board => ({
   ref,

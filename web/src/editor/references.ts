@@ -39,8 +39,15 @@ export function playableBoards(boards: readonly OwnBoard[], edition: string): Bo
 /** The link that carries a board. Its code is in the fragment, which no server sees. */
 export const boardLink = (code: string): string => address(`board#${code.slice(PREFIX.length)}`);
 
-/** The code in the fragment of a link; the server says what is wrong with it. */
-export const linkedCode = (fragment: string): string => PREFIX + fragment;
+/** The longest code that a server reads. */
+const MOST_CODE = 2_500;
+
+/** The code in the fragment of a link, without what a message has after the link; the server says
+ * what is wrong with it. */
+export const linkedCode = (fragment: string): string => {
+  const [code = ""] = /^[\w-]+(\+volatile)?/.exec(fragment) ?? [];
+  return PREFIX + code.slice(0, MOST_CODE + "+volatile".length);
+};
 
 /** The name of the file of a board. */
 export const fileName = (title: string, type = "toml"): string =>

@@ -1,7 +1,17 @@
 /** What the editor works on: everything that undo and redo bring back. */
 
 import type { Board, Edition } from "../wire";
-import { brushAt, cleared, lettered, resized, type Brush, type Drawing } from "./drawing";
+import {
+  brushAt,
+  cleared,
+  heightOf,
+  lettered,
+  painted,
+  resized,
+  widthOf,
+  type Brush,
+  type Drawing,
+} from "./drawing";
 
 export interface Sheet {
   /** The id of the edition that the board is for. */
@@ -9,20 +19,28 @@ export interface Sheet {
   drawing: Drawing;
   /** The spaces before letters were switched on or off, to come back to. */
   other: Pick<Drawing, "grid" | "spaces" | "words"> | null;
+  /** The drawing before rows were cut off at its top, to bring them back. */
+  taller: Drawing | null;
 }
 
 export const sheetOf = (edition: string, drawing: Drawing): Sheet => ({
   edition,
   drawing,
   other: null,
+  taller: null,
 });
 
-/** Return the sheet for another edition, in its size. */
-export const fitted = (sheet: Sheet, edition: Edition): Sheet => ({
-  ...sheet,
-  edition: edition.id,
-  drawing: resized(sheet.drawing, edition),
-});
+/** Return the sheet for another edition, in its size; rows that were cut off come back. */
+export function fitted(sheet: Sheet, edition: Edition): Sheet {
+  const { drawing, taller } = sheet;
+  const cut = heightOf(drawing) > edition.rows;
+  let next = resized(drawing, edition);
+  if (!cut && taller && (taller.words === null) === (drawing.words === null))
+    for (let row = heightOf(drawing) + 1; row <= edition.rows; row++)
+      for (let column = 1; column <= widthOf(next); column++)
+        next = painted(next, [[column, row]], brushAt(taller, [column, row]));
+  return { ...sheet, edition: edition.id, drawing: next, taller: cut ? drawing : null };
+}
 
 /** Return the sheet with letters on all spaces, or on none; `example` has letters to begin with. */
 export function withLetters(sheet: Sheet, wanted: boolean, example: Board | undefined): Sheet {

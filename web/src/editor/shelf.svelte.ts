@@ -95,6 +95,20 @@ export const ownBoards = (): readonly OwnBoard[] => boards;
 export const ownBoard = (id: string): OwnBoard | undefined =>
   boards.find((board) => board.id === id);
 
+/** Whether a board that looks and counts the same is there. */
+export const isKept = (edition: string, drawing: Drawing): boolean =>
+  boards.some((board) => board.edition === edition && isSame(look(board.drawing), look(drawing)));
+
+/** A drawing without the characters that its grid happens to have. */
+const look = ({ grid, spaces, ...rest }: Drawing) => {
+  const pairs = [...new Set(grid.join(""))].filter((sign) => spaces[sign] === "pair");
+  const meaning = (sign: string) =>
+    spaces[sign] === "pair" ? `pair ${pairs.indexOf(sign)}` : (spaces[sign] ?? sign);
+  const { name, note, rows, columns, words, volatile } = rest;
+  const cells = grid.map((row) => [...row].map(meaning));
+  return [name, note, rows, columns, words, volatile, cells];
+};
+
 export const isShelfFull = (): boolean => boards.length >= MOST_BOARDS;
 
 export const newId = (): string =>

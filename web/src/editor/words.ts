@@ -30,6 +30,12 @@ export function brushName(brush: Brush, symbol = ""): string {
   }
 }
 
+/** What a space that a brush paints does in a game. */
+export const brushAbout = (brush: Brush): string => {
+  if (brush.kind !== "number") return t(`legend-${brush.kind}`);
+  return t(brush.value > 0 ? "legend-bonus" : "legend-penalty", { value: Math.abs(brush.value) });
+};
+
 /** What is on a space. */
 export const contentOf = (drawing: Drawing, space: Space): string =>
   brushName(brushAt(drawing, space), symbolOf(viewOf(drawing), characterAt(drawing, space)));
@@ -67,6 +73,11 @@ export function mistakeText(mistake: BoardMistake, drawing: Drawing): string {
     const sign = characterAt(drawing, [column, row]);
     const count = [...drawing.grid.join("")].filter((one) => one === sign).length;
     return t("pair-not-two", { symbol: contentOf(drawing, [column, row]), count });
+  }
+  if ((code === "grid-character" || code === "grid-letter") && column && row) {
+    const place = t("say-place", { column, row });
+    const character = characterAt(drawing, [column, row]);
+    return t(drawing.words ? "space-no-letter" : "space-unknown", { place, character });
   }
   return sentence(text.replace(/^[a-z]+(\.\S+)?: /, ""));
 }

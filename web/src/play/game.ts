@@ -1,13 +1,14 @@
 /** Values worked out from the state that the server sends. */
 
+import { t } from "../text/text.svelte";
 import { learntBoard } from "./own_boards";
 import type { Board, Edition, Game, Ramp, Reason, RoundResult, Score, Space } from "../wire";
 
-/** A board by its reference. */
+/** A board by its reference; throw an error with a sentence if the page has not learnt it. */
 export function boardOf(edition: Edition, ref: string): Board {
   const id = ref.replace(/\+volatile$/, "");
-  const board =
-    edition.boards.find((one) => one.ref === id) ?? learntBoard(id) ?? edition.boards[0]!;
+  const board = edition.boards.find((one) => one.ref === id) ?? learntBoard(id);
+  if (!board) throw new Error(t("board-not-loaded"));
   return id === ref ? board : { ...board, ref, volatile: true };
 }
 

@@ -2,7 +2,7 @@
 
 import { cells, columnsOf, rowsOf, UNIT } from "../board/geometry";
 import { piece } from "../board/outline";
-import { chipText, pairLetter, prints, SYMBOLS } from "../board/spaces";
+import { chipText, pairLetter, PRINTS, prints, SYMBOLS, type PrintPart } from "../board/spaces";
 import type { Colour } from "../board/colours";
 import type { Board, Ramp } from "../wire";
 
@@ -18,12 +18,18 @@ export interface PictureData {
   subtitle: string;
   colour: Colour;
   rounds: PictureRound[];
+  /** How many times as large as usual the ramps are. */
+  zoom?: number;
 }
 
 const GAP = 40;
 const MARGIN = 60;
 const HEAD = 170;
 const FOOT = 90;
+const TITLE = 58;
+const LEAST_WIDTH = 900;
+/** A board on its own fills its picture. */
+const BOARD_ZOOM = 2.4;
 /** The height of a line of the subtitle. */
 const LINE = 38;
 
@@ -62,6 +68,7 @@ export const boardPicture = ({
     subtitle,
     colour: "red",
     rounds: [{ board, ramp: { tiles: [] }, title: "", score: "" }],
+    zoom: BOARD_ZOOM,
   });
 
 /** Hand a file to the system to share on phones, or else save it; return whether it was saved. */
@@ -81,16 +88,19 @@ export async function picture(data: PictureData): Promise<Blob> {
   await document.fonts.ready;
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
-  const tall = Math.max(...data.rounds.map(({ board, ramp }) => topRow(board, ramp))) * UNIT;
-  const wide = data.rounds.reduce((sum, { board }) => sum + columnsOf(board) * UNIT + GAP, -GAP);
+  const zoom = data.zoom ?? 1;
+  const unit = zoom * UNIT;
+  const tall = Math.max(...data.rounds.map(({ board, ramp }) => topRow(board, ramp))) * unit;
+  const wide = data.rounds.reduce((sum, { board }) => sum + columnsOf(board) * unit + GAP, -GAP);
+  const foot = data.rounds.some(({ title, score }) => title || score) ? FOOT : 0;
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(wide + 2 * MARGIN, 900);
+  canvas.width = Math.max(wide + 2 * MARGIN, LEAST_WIDTH);
   const room = canvas.width - 2 * MARGIN;
   const pen = canvas.getContext("2d")!;
   pen.font = font(400, 30);
   const lines = wrapped(data.subtitle, room, (text) => pen.measureText(text).width);
   const head = HEAD + (lines.length - 1) * LINE;
-  canvas.height = head + tall + FOOT + MARGIN;
+  canvas.height = head + tall + foot + MARGIN;
   const write = (
     text: string,
     x: number,
@@ -107,22 +117,25 @@ export async function picture(data: PictureData): Promise<Blob> {
   pen.fillStyle = colour("--page");
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.textBaseline = "alphabetic";
-  write(data.title, MARGIN, 86, 58, 700, "--ink", room);
+  pen.font = font(700, TITLE);
+  const titleSize = TITLE * Math.min(1, room / pen.measureText(data.title).width);
+  write(data.title, MARGIN, 86, titleSize, 700, "--ink");
   lines.forEach((line, index) => write(line, MARGIN, 130 + index * LINE, 30, 400, "--quiet", room));
   let x = (canvas.width - wide) / 2;
   for (const round of data.rounds) {
     const { board } = round;
     const rows = rowsOf(board);
-    const y = head + tall - rows * UNIT;
+    const y = head + tall - rows * unit;
     pen.save();
     pen.translate(x, y);
+    pen.scale(zoom, zoom);
     drawRamp(pen, round, data.colour, colour);
     pen.restore();
-    write(round.title, x, y + rows * UNIT + 48, 26, 400, "--quiet");
+    write(round.title, x, y + rows * unit + 48, 26, 400, "--quiet");
     pen.textAlign = "right";
-    write(round.score, x + columnsOf(board) * UNIT, y + rows * UNIT + 52, 40, 700, "--ink");
+    write(round.score, x + columnsOf(board) * unit, y + rows * unit + 52, 40, 700, "--ink");
     pen.textAlign = "left";
-    x += columnsOf(board) * UNIT + GAP;
+    x += columnsOf(board) * unit + GAP;
   }
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("picture"))), "image/png"),
@@ -194,21 +207,25 @@ function drawPrint(
   } else if (print.kind === "letter") {
     drawLetter(pen, print.sign, colour);
   } else {
-    const tokens = {
-      boom: "--boom",
-      wormhole: "--wormhole",
-      cursed: "--curse",
-      egg: "--egg",
-      gold: "--gold",
-    } as const;
-    const edges = {
-      boom: "--boom-edge",
-      wormhole: "--wormhole",
-      cursed: "--curse",
-      egg: "--egg-edge",
-      gold: "--gold-edge",
-    } as const;
-    disc(pen, 10, colour(tokens[print.kind]), colour(edges[print.kind]));
+    for (const part of PRINTS[print.kind] as readonly PrintPart[]) drawPart(pen, part, colour);
+  }
+}
+
+function drawPart(
+  pen: CanvasRenderingContext2D,
+  { path, fill, stroke, width = 0 }: PrintPart,
+  colour: (name: string) => string,
+): void {
+  const shape = new Path2D(path);
+  pen.lineJoin = "round";
+  pen.lineWidth = width;
+  if (fill) {
+    pen.fillStyle = colour(fill);
+    pen.fill(shape);
+  }
+  if (stroke) {
+    pen.strokeStyle = colour(stroke);
+    pen.stroke(shape);
   }
 }
 

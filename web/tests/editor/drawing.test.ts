@@ -14,6 +14,7 @@ import {
   resized,
   viewOf,
   wordsIn,
+  wordCounts,
   type Brush,
 } from "../../src/editor/drawing";
 import { brushOfKey } from "../../src/editor/keys";
@@ -160,4 +161,18 @@ describe("a key", () => {
     expect(brushOfKey("Enter", letters, [1, 1])).toBeNull();
     expect(brushOfKey("5", letters, [1, 1])).toBeNull();
   });
+});
+
+it("counts the words that can be read on a board of letters", () => {
+  const drawing = {
+    ...emptyDrawing(edition),
+    grid: ["FOXABA", "IXABAB"],
+    words: ["FOX", "ABA", "FI"],
+  };
+  expect([...wordCounts(drawing)]).toEqual([
+    ["FOX", 1],
+    ["ABA", 2],
+    ["FI", 1],
+  ]);
+  expect([...wordCounts({ ...drawing, words: ["XOF"] })]).toEqual([["XOF", 0]]);
 });

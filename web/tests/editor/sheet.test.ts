@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyDrawing, painted, type Brush } from "../../src/editor/drawing";
+import { brushAt, characterAt, emptyDrawing, painted, type Brush } from "../../src/editor/drawing";
 import { recorded, redone, started, undone } from "../../src/editor/history";
 import { fitted, fittingBrush, sheetOf, withLetters } from "../../src/editor/sheet";
 import { edition } from "../fixture";
@@ -17,6 +17,25 @@ describe("the sheet of the editor", () => {
     expect([small.edition, small.drawing.grid.length]).toEqual(["compact", 10]);
     expect(undone(history).now).toEqual(empty);
     expect(redone(undone(history)).now).toEqual(small);
+  });
+
+  it("brings back rows that were cut off, with what they had", () => {
+    const compact = { ...edition, id: "compact", rows: 10 };
+    const top: Brush[] = [{ kind: "egg" }, { kind: "pair" }, { kind: "number", value: 3 }];
+    const drawn = top.reduce(
+      (drawing, brush, index) => painted(drawing, [[index + 1, 12]], brush),
+      painted(empty.drawing, [[1, 1]], { kind: "pair" }),
+    );
+    const small = fitted({ ...empty, drawing: drawn }, compact);
+    const changed = { ...small, drawing: painted(small.drawing, [[6, 1]], { kind: "gold" }) };
+    const large = fitted(changed, edition);
+    expect([1, 2, 3, 4].map((column) => brushAt(large.drawing, [column, 12]))).toEqual([
+      ...top,
+      { kind: "dot" },
+    ]);
+    expect(brushAt(large.drawing, [6, 1])).toEqual({ kind: "gold" });
+    expect(characterAt(large.drawing, [2, 12])).toBe(characterAt(large.drawing, [1, 1]));
+    expect([small.taller === null, large.taller]).toEqual([false, null]);
   });
 
   it("switches letters on and off, and comes back to each", () => {

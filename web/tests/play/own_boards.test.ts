@@ -19,3 +19,8 @@ describe("a board that a player drew", () => {
     expect(isCoded("boom")).toBe(false);
   });
 });
+
+it("shows no other board for one that was never sent", () => {
+  expect(() => boardOf(edition, "code:unknown")).toThrow("board-not-loaded");
+  expect(() => boardOf(edition, "nothing+volatile")).toThrow("board-not-loaded");
+});

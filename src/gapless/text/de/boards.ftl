@@ -19,6 +19,10 @@ boards-imported = { $count ->
     [one] { $count } Tafel hinzugefügt.
    *[other] { $count } Tafeln hinzugefügt.
 }
+boards-known = { $count ->
+    [one] { $count } davon war schon da.
+   *[other] { $count } davon waren schon da.
+}
 boards-with-mistakes = { $count ->
     [one] { $count } davon hat Fehler: öffne sie, um sie zu sehen.
    *[other] { $count } davon haben Fehler: öffne sie, um sie zu sehen.
@@ -60,6 +64,8 @@ palette-number = Anderer Wert
 check-later = Der Server antwortet nicht. Deine Zeichnung bleibt erhalten und wird geprüft, sobald er wieder antwortet.
 number-limit = Zahlen von −{ $most } bis { $most } sind auf der Tafel gut zu lesen.
 palette-letter = Anderer Buchstabe
+# The letters of the language, each as one character.
+alphabet = ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ
 here-dot = einfaches Feld
 here-bonus = Bonus +{ $points }
 here-penalty = Strafe −{ $points }
@@ -104,10 +110,23 @@ board-note = Notiz
 board-size = Größe
 board-size-classic = 6 × 12, klassisch
 board-size-compact = 6 × 10, kompakt
-counts-points = Punkte je
+board-size-cut = Die abgeschnittenen Reihen kommen mit der größeren Tafel zurück.
+# $points is the number before this text.
+counts-each-rows = { $points ->
+    [one] Punkt pro Reihe
+   *[other] Punkte pro Reihe
+}
+counts-each-columns = { $points ->
+    [one] Punkt pro Spalte
+   *[other] Punkte pro Spalte
+}
 counts-words = Wörter
 counts-words-about = Auf jedem Feld steht ein Buchstabe, sichtbare Wörter zählen.
 counts-word-list = Die Wörter, die zählen
+words-on-board = Auf der Tafel: { $words }.
+# A word that can be read several times.
+word-times = { $word } ({ $count }-mal)
+words-not-on-board = Nicht auf der Tafel: { $words }.
 counts-volatile = Sofortwertung
 counts-volatile-about = Nach jedem Zug wird gewertet.
 checking = Wird geprüft …
@@ -118,6 +137,9 @@ pair-not-two = { $count ->
    *[other] { $symbol } steht auf { $count } Feldern; ein Paar steht auf zwei.
 }
 mistake-no-words = Schreib mindestens ein Wort auf, das zählt.
+# $place is what say-place says.
+space-unknown = { $place }: „{ $character }“ hat keine Bedeutung. Bemale das Feld.
+space-no-letter = { $place }: „{ $character }“ ist kein Buchstabe. Schreib einen.
 mistakes-none = Keine Fehler
 mistakes-count = { $count ->
     [one] { $count } Fehler.
@@ -159,8 +181,10 @@ measure-again = Noch einmal messen
 measure-about = Bots spielen 64 Durchgänge auf deiner Tafel. Das dauert einige Sekunden.
 measuring = Die Bots spielen …
 measure-waits = Warten auf einen freien Bot …
+measure-changed = Die Tafel wurde geändert. Miss sie noch einmal, um den Unterschied zu sehen.
 measure-done = Gemessen. Spielraum für Können: { $skill }. Spielraum für Glück: { $luck }.
 this-board = Diese Tafel
+measured-before = Vor der Änderung
 room-skill = Spielraum für Können
 room-skill-about = So viel mehr holt der Großmeister als der Anfänger
 room-luck = Spielraum für Glück

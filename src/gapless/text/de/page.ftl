@@ -262,6 +262,7 @@ record = Aufzeichnung speichern
 end-edit-board = Tafel bearbeiten
 end-keep-board = Tafel behalten
 end-boards = Tafeln dieser Partie
+board-not-loaded = Eine Tafel dieser Seite wurde nicht geladen. Lade die Seite neu.
 shuffling = Die Karten werden gemischt …
 fair-passed = Die Karten sind geprüft
 fair-partly = Die Karten sind zum Teil geprüft

@@ -19,6 +19,10 @@ boards-imported = { $count ->
     [one] { $count } board added.
    *[other] { $count } boards added.
 }
+boards-known = { $count ->
+    [one] { $count } of them was there already.
+   *[other] { $count } of them were there already.
+}
 boards-with-mistakes = { $count ->
     [one] { $count } of them has mistakes: open it to see them.
    *[other] { $count } of them have mistakes: open them to see which.
@@ -60,6 +64,8 @@ palette-number = Other value
 check-later = The server doesn't answer. Your drawing is kept and will be checked as soon as it does.
 number-limit = Numbers from −{ $most } to { $most } can be read well on the board.
 palette-letter = Other letter
+# The letters of the language, each as one character.
+alphabet = ABCDEFGHIJKLMNOPQRSTUVWXYZ
 here-dot = dot
 here-bonus = bonus +{ $points }
 here-penalty = penalty −{ $points }
@@ -104,10 +110,23 @@ board-note = Note
 board-size = Size
 board-size-classic = 6 × 12, classic
 board-size-compact = 6 × 10, compact
-counts-points = points each
+board-size-cut = The rows that were cut off come back with the larger size.
+# $points is the number before this text.
+counts-each-rows = { $points ->
+    [one] point per row
+   *[other] points per row
+}
+counts-each-columns = { $points ->
+    [one] point per column
+   *[other] points per column
+}
 counts-words = Words
 counts-words-about = Every space has a letter, and visible words score.
 counts-word-list = The words that count
+words-on-board = On the board: { $words }.
+# A word that can be read several times.
+word-times = { $word } ({ $count } times)
+words-not-on-board = Not on the board: { $words }.
 counts-volatile = Volatile
 counts-volatile-about = Points are scored after every move.
 checking = Checking…
@@ -118,6 +137,9 @@ pair-not-two = { $count ->
    *[other] There are { $count } spaces with a { $symbol }; a pair has two.
 }
 mistake-no-words = Write at least one word that counts.
+# $place is what say-place says.
+space-unknown = { $place }: “{ $character }” means nothing here. Paint the space.
+space-no-letter = { $place }: “{ $character }” is no letter. Write one.
 mistakes-none = No mistakes
 mistakes-count = { $count ->
     [one] { $count } mistake.
@@ -159,8 +181,10 @@ measure-again = Measure again
 measure-about = Bots play 64 rounds on your board. This takes some seconds.
 measuring = The bots are playing…
 measure-waits = Waiting for a free bot…
+measure-changed = The board was changed. Measure it again to see the difference.
 measure-done = Measured. Room for skill: { $skill }. Room for luck: { $luck }.
 this-board = This board
+measured-before = Before the change
 room-skill = Room for skill
 room-skill-about = How much more the Grandmaster scores than the Beginner
 room-luck = Room for luck

@@ -266,6 +266,7 @@ record = Save record
 end-edit-board = Edit the board
 end-keep-board = Keep the board
 end-boards = Boards of this game
+board-not-loaded = A board of this page was not loaded. Load the page again.
 shuffling = Shuffling…
 fair-passed = The deal was checked
 fair-partly = The deal was checked in part

@@ -20,6 +20,11 @@ boards-imported = { $count ->
     [few] Добавлено { $count } поля.
    *[many] Добавлено { $count } полей.
 }
+boards-known = { $count ->
+    [one] { $count } из них уже было у вас.
+    [few] { $count } из них уже были у вас.
+   *[many] { $count } из них уже были у вас.
+}
 boards-with-mistakes = { $count ->
     [one] Из них { $count } с ошибками: откройте его, чтобы их увидеть.
     [few] Из них { $count } с ошибками: откройте их, чтобы увидеть какими.
@@ -62,6 +67,8 @@ palette-number = Другое число
 check-later = Сервер не отвечает. Рисунок сохранён и будет проверен, как только сервер ответит.
 number-limit = На поле хорошо читаются числа от −{ $most } до { $most }.
 palette-letter = Другая буква
+# The letters of the language, each as one character.
+alphabet = АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ
 here-dot = точка
 here-bonus = бонус +{ $points }
 here-penalty = штраф −{ $points }
@@ -107,10 +114,29 @@ board-note = Заметка
 board-size = Размер
 board-size-classic = 6 × 12, классика
 board-size-compact = 6 × 10, компакт
-counts-points = очков за каждый
+board-size-cut = Срезанные ряды вернутся вместе с большим размером.
+# $points is the number before this text.
+counts-each-rows = { $points ->
+    [one] очко за ряд
+    [few] очка за ряд
+   *[many] очков за ряд
+}
+counts-each-columns = { $points ->
+    [one] очко за колонку
+    [few] очка за колонку
+   *[many] очков за колонку
+}
 counts-words = Слова
 counts-words-about = На каждой клетке буква, видимые слова приносят очки.
 counts-word-list = Слова, которые считаются
+words-on-board = На поле есть: { $words }.
+# A word that can be read several times.
+word-times = { $word } ({ $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[many] { $count } раз
+})
+words-not-on-board = На поле нет: { $words }.
 counts-volatile = Мгновенный подсчёт
 counts-volatile-about = Очки считаются после каждого хода.
 checking = Проверка…
@@ -123,6 +149,9 @@ pair-not-two = { $count ->
    *[other] Символ «{ $symbol }» стоит на { $count } клетках, а паре нужны две.
 }
 mistake-no-words = Впишите хотя бы одно слово, которое приносит очки.
+# $place is what say-place says.
+space-unknown = { $place }: «{ $character }» ничего не значит. Закрасьте клетку.
+space-no-letter = { $place }: «{ $character }» — не буква. Впишите букву.
 mistakes-none = Ошибок нет
 mistakes-count = { $count ->
     [one] { $count } ошибка.
@@ -166,8 +195,10 @@ measure-again = Измерить снова
 measure-about = Боты сыграют на вашем поле 64 раунда. Это займёт несколько секунд.
 measuring = Боты играют…
 measure-waits = Ждём свободного бота…
+measure-changed = Поле изменено. Измерьте его ещё раз, чтобы увидеть разницу.
 measure-done = Измерено. Роль мастерства: { $skill }. Роль удачи: { $luck }.
 this-board = Это поле
+measured-before = До изменения
 room-skill = Роль мастерства
 room-skill-about = На столько больше набирает Гроссмейстер, чем Ученик
 room-luck = Роль удачи
