@@ -73,6 +73,8 @@ def check_sums(record: Record, found: Sequence[RoundReview]) -> None:
             assert move.loss in {0, values[0] - own} or abs(values[0] - own - move.loss) <= 1
             assert not (move.forced and move.loss)
             assert bool(move.reasons) == bool(move.loss)
+            assert move.equal[0] == move.best[0].act
+            assert (move.act in move.equal) == (not move.loss)
 
 
 GAMES = [
@@ -204,7 +206,7 @@ def test_a_review_can_be_cancelled() -> None:
 def test_reviews_are_cached_by_record_seat_and_effort(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = played(setup_of("3", 2), ["mason", "newcomer"])
+    record = played(setup_of("3 3", 2), ["mason", "newcomer"])
     first = review(record, 0, cache=tmp_path).run().results
     (file,) = tmp_path.iterdir()
     computed: list[int] = []
@@ -219,10 +221,12 @@ def test_reviews_are_cached_by_record_seat_and_effort(
     assert not computed
     review(record, 1, possible=False, cache=tmp_path).run()
     review(record, 0, effort="full", possible=False, cache=tmp_path).run()
-    assert len(computed) == 2
+    assert len(computed) == 4
     file.write_text("{}")
+    next(iter(review(record, 0, cache=tmp_path)))  # each result is stored when it is known
+    assert len(computed) == 5
     assert review(record, 0, cache=tmp_path).run().results == first
-    assert len(computed) == 3
+    assert len(computed) == 6
     monkeypatch.setattr(review_cache, "MOST_FILES", 1)
     review(record, 1, cache=tmp_path).run()
     assert len(list(tmp_path.iterdir())) == 1

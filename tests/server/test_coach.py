@@ -358,10 +358,9 @@ def test_recorded_moves_are_played_again_as_far_as_they_are_legal() -> None:
             act = table.recorded_act(seat)
             legal += act is not None
             assert act is None or seat == 1
-            chosen = (
-                act or table.game.view(seat).landings[:1] or fallback_act(table.game.view(seat))
-            )
-            token = chosen[0].placement if isinstance(chosen, tuple) else chosen
+            view = table.game.view(seat)
+            choices = [act] if act else [one.placement for one in view.landings[:1]]
+            token = (choices or [fallback_act(view)])[0]
             table.apply(Acted(seat, str(token)), 0)
         assert table.rank is None
         if ref != "wormholes":
