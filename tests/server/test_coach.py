@@ -1,6 +1,7 @@
 """Reviews of finished games, hints, and playing on from a point of a game, over HTTP."""
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -9,25 +10,32 @@ from typing import Any
 import msgspec
 import pytest
 
+from gapless.analysis.account import Possible, RoundReview
 from gapless.analysis.review import review
 from gapless.analysis.review_words import review_data
+from gapless.bots.runtime import WorkerPool
 from gapless.core.view import fallback_act
 from gapless.records import Record, format_record, parse_record
 from gapless.server.admin import end_table
 from gapless.server.api import ENDPOINTS
 from gapless.server.branches import branch_start, created_branch
 from gapless.server.database import open_engine
+from gapless.server.errors import RefusedError
 from gapless.server.events import Acted, Started
 from gapless.server.keys import hash_key
+from gapless.server.polled_jobs import IDLE_SECONDS
 from gapless.server.proofs import verify
-from gapless.server.quotas import Client
-from gapless.server.review_messages import BranchWish, ReviewProgress
+from gapless.server.quotas import Client, Quota
+from gapless.server.review_jobs import ReviewJobs, ReviewPart
+from gapless.server.review_messages import BranchWish, RecordReview, ReviewProgress
 from gapless.server.table import Table
+from gapless.server.work_queue import FairPool
 from gapless.text import Text
 
 from .client import Browser, Line
 from .conftest import Running
 from .test_hindsight import played_table
+from .test_own_boards import Clock
 
 
 @pytest.fixture(autouse=True)
@@ -366,3 +374,59 @@ def test_recorded_moves_are_played_again_as_far_as_they_are_legal() -> None:
         if ref != "wormholes":
             assert table.game.round.ramps[1] == old.game.round.ramps[1]
     assert legal >= 2 * 14
+
+
+TERMS = dict.fromkeys(("score", "expected", "luck", "loss", "correction", "arrivals"), 0)
+EMPTY = RoundReview(0, 0, "1", finished=True, **TERMS, effort="quick", evaluator="fake", moves=())
+
+
+class PartPool(WorkerPool):
+    """A pool that computes reviews of two rounds at once, part by part."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(1)
+        self.clock = clock
+        self.parts: list[int] = []
+
+    async def run(self, _limit: float, _timed: Any, _work: Any = None, *arguments: Any) -> Any:
+        await asyncio.sleep(0)
+        self.clock.now += 1
+        known = arguments[-1]
+        self.parts.append(len(known.rounds) + len(known.possible))
+        account = replace(EMPTY, round=len(known.rounds))
+        if len(known.rounds) < 2:
+            return ReviewPart(replace(known, rounds=(*known.rounds, account)), 4), 1.0
+        best = Possible(len(known.possible), 0, 0, 0, proved=True)
+        return ReviewPart(replace(known, possible=(*known.possible, best)), 4), 1.0
+
+
+async def test_a_review_is_shared_charged_once_and_dropped_when_nobody_asks() -> None:
+    clock = Clock()
+    pool = PartPool(clock)
+    jobs = ReviewJobs(FairPool(pool), Quota("busy", 9, 10_000, clock), clock)
+    charged: list[str] = []
+
+    def ask(record: str = "x", key: str = "ada") -> dict[str, Any]:
+        client = Client(key, "192.0.2.1")
+        wish = RecordReview(record, 0)
+        text = jobs.of_record(wish, 50, client, Text("en"), lambda: charged.append(record))
+        return msgspec.json.decode(text, type=dict[str, Any])
+
+    shares = [ask()["share"]]
+    while shares[-1] < 1:
+        await asyncio.sleep(0)
+        found = ask(key="ben")  # another client, or the same page loaded again
+        shares.append(found["share"])
+        assert all(one["possible"] is None for one in found["rounds"]) or shares[-1] > 0.5
+    assert list(dict.fromkeys(shares)) == [0, 0.25, 0.5, 0.75, 1]
+    assert (pool.parts, charged) == ([0, 1, 2, 3], ["x"])
+    ask("y")
+    assert [ask(one)["waiting"] for one in "zyx"] == [1, 0, 0]
+    clock.now += IDLE_SECONDS + 1
+    assert ask("w", "ben")["waiting"] == 0
+    await asyncio.sleep(0)
+    assert len(jobs._jobs) == 2
+    jobs._quota.spend(Client("ada", ""), 100)
+    with pytest.raises(RefusedError, match="thought long enough"):
+        ask("u")
+    assert "u" not in charged
