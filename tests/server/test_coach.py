@@ -377,7 +377,9 @@ def test_recorded_moves_are_played_again_as_far_as_they_are_legal() -> None:
 
 
 TERMS = dict.fromkeys(("score", "expected", "luck", "loss", "correction", "arrivals"), 0)
-EMPTY = RoundReview(0, 0, "1", finished=True, **TERMS, effort="quick", evaluator="fake", moves=())
+EMPTY = RoundReview(
+    **TERMS, round=0, seat=0, board="1", finished=True, effort="quick", evaluator="fake", moves=()
+)
 
 
 class PartPool(WorkerPool):
