@@ -53,6 +53,10 @@ async def finished(red: Browser, *seats: str, **table: Any) -> str:
     return id
 
 
+def has_game(line: Line) -> bool:
+    return line.state is not None and line.state["game"] is not None
+
+
 async def reviewed(red: Browser, path: str, body: Any = None) -> list[dict[str, Any]]:
     """Poll until a review is complete; return the answers."""
     answers: list[dict[str, Any]] = []
@@ -116,7 +120,7 @@ async def test_nothing_of_a_running_game_is_reviewed_or_played_on(server: Runnin
             assert await outcomes(browser, table, "table-open") == REFUSED
         await blue.join(table, "Blue", 2)
         await line.say(type="start")
-        await other.until(lambda line: line.dealt)
+        await other.until(has_game)
         hidden = other.choose(other.mine())
         await other.act(hidden, 1)
         assert hidden[:2] != line.mine()["tile"]
@@ -180,7 +184,7 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
     alone = await red.create("Red", "open", hints=True)
     async with red.sit(alone) as line:
         await line.say(type="start")
-        await line.until(lambda line: line.dealt)
+        await line.until(has_game)
         for table in (ranked, company, alone):
             path = f"tables/{table}/hint?seat=0&kind=move"
             assert await red.refused("GET", path) == (403, "hints-off")
@@ -219,7 +223,7 @@ async def check_company(server: Running, red: Browser, blue: Browser) -> None:
     table = await red.create("Red", "open", boards=["1"], hints=True)
     await blue.join(table, "Blue")
     async with red.sit(table) as line, blue.sit(table) as other:
-        await other.until(lambda line: line.dealt)
+        await other.until(has_game)
         path = f"tables/{table}/hint?seat=1&kind=nudge"
         assert await red.refused("GET", path) == (403, "not-yours")
         await blue.call("GET", path)
