@@ -120,7 +120,8 @@ async def test_nothing_of_a_running_game_is_reviewed_or_played_on(server: Runnin
             assert await outcomes(browser, table, "table-open") == REFUSED
         await blue.join(table, "Blue", 2)
         await line.say(type="start")
-        await other.until(has_game)
+        for each in (line, other):
+            await each.until(has_game)
         hidden = other.choose(other.mine())
         await other.act(hidden, 1)
         assert hidden[:2] != line.mine()["tile"]
@@ -203,7 +204,8 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
         assert act in [landing[0] for landing in line.mine()["landings"]]
         assert act.endswith(str(column))
         assert column == nudge["column"]
-        await spectator.until(lambda line: line.table["seats"][0]["hinted"])
+        for each in (line, spectator):
+            await each.until(lambda line: line.table["seats"][0]["hinted"])
         assert spectator.game["practised"]
         assert spectator.seq == line.seq == 3  # one event for the card
         await line.act(act)
