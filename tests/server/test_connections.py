@@ -6,12 +6,15 @@ import gc
 import logging
 import resource
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 
 import pytest
+from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
 
 from gapless.server.connections import (
     CLOSE_SECONDS,
@@ -190,6 +193,16 @@ async def test_honest_pings_and_fragments_are_served(server: Running) -> None:
         await line.until(lambda line: line.heard[-1]["type"] == "error")
         assert line.heard[-1]["code"] == "message-form"
         await line.play(1)
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_texts_are_sent_in_the_frames_of_the_library(size: int) -> None:
+    text = b"x" * size
+    frames = LimitedFrames(GENEROUS, Counter(), state=OPEN)
+    frames.send_text(text)
+    frames.send_text(text, fin=False)
+    expected = [Frame(Opcode.TEXT, text, fin).serialize(mask=False) for fin in (True, False)]
+    assert frames.data_to_send() == expected
 
 
 def test_text_that_is_not_utf8(server: Running, caplog: pytest.LogCaptureFixture) -> None:
