@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from .compilable import dataclass
@@ -68,10 +69,9 @@ _SIGNS: Final[dict[str, type[SetAside] | type[Missed] | type[NotActed]]] = {
 
 def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
     """Parse `L5c3`, `L5-`, `L5=` or `L5?`; `str()` of the result is the canonical text."""
-    match = _TOKEN.fullmatch(text)
-    if match is None:
+    name, letter, column, sign = _split(text)
+    if not name:
         raise InvalidPlacementError("token-form", token=text)
-    name, letter, column, sign = match.groups()
     if name not in tiles:
         raise InvalidPlacementError("tile-unknown", tile=name, tiles=", ".join(tiles))
     if sign:
@@ -79,6 +79,16 @@ def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
     if letter not in ORIENTATIONS:
         raise InvalidPlacementError("token-orientation", token=text, letter=letter)
     return tiles[name].placed(letter, int(column))
+
+
+@lru_cache(maxsize=1 << 12)
+def _split(text: str) -> tuple[str, str, str, str]:
+    """Return the parts of a token, all empty if it has another form; cached, because few recur."""
+    match = _TOKEN.fullmatch(text)
+    if match is None:
+        return "", "", "", ""
+    name, letter, column, sign = match.groups("")
+    return name, letter, column, sign
 
 
 def parse_placement(text: str, tiles: Mapping[str, Tile]) -> Placement:
