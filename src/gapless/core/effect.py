@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from .acts import SetAside
 from .board import Board, Kind
+from .compilable import dataclass
 from .masks import Space, column_mask, row_mask, settled_mask, spaces_of
 from .outcome import Outcome
 from .score import ItemGroup
@@ -39,7 +40,8 @@ Event: TypeAlias = Landing | SetAside
 """An entry of a ramp's history."""
 
 
-class RampState(NamedTuple):
+@dataclass(init=False, slots=True)
+class RampState:
     """What a ramp was before an event: enough to undo the event and to explain it.
 
     `banked` is the number of item groups that had been banked.
@@ -51,6 +53,20 @@ class RampState(NamedTuple):
     cracked: int
     broken: int
     banked: int
+
+    def __init__(
+        self,
+        skyline: tuple[int, ...],
+        covered: int,
+        spent: int,
+        cracked: int,
+        broken: int,
+        banked: int,
+    ) -> None:
+        self.skyline = skyline
+        self.covered = covered
+        self.spent, self.cracked, self.broken = spent, cracked, broken
+        self.banked = banked
 
 
 class SpaceGroup(NamedTuple):
@@ -175,13 +191,12 @@ def locked_items(
 
 
 def _new_marks(before: RampState, after: RampState) -> _Marks:
-    if before[2:5] == after[2:5]:
+    spent = after.spent & ~before.spent
+    cracked = after.cracked & ~before.cracked
+    broken = after.broken & ~before.broken
+    if not (spent or cracked or broken):
         return (), (), ()
-    return (
-        spaces_of(after.spent & ~before.spent),
-        spaces_of(after.cracked & ~before.cracked),
-        spaces_of(after.broken & ~before.broken),
-    )
+    return spaces_of(spent), spaces_of(cracked), spaces_of(broken)
 
 
 def _sealed(landing: Landing, skyline: tuple[int, ...], height: int) -> int:

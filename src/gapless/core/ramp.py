@@ -195,8 +195,9 @@ class Ramp:
     def pop(self) -> Event:
         """Undo the last event and return it."""
         state = self.states.pop()
-        self.skyline, self.covered, self.spent, self.cracked, self.broken, banked = state
-        del self.banked[banked:]
+        self.skyline, self.covered, self.spent = state.skyline, state.covered, state.spent
+        self.cracked, self.broken = state.cracked, state.broken
+        del self.banked[state.banked :]
         return self.history.pop()
 
     def effect(self, index: int = -1) -> Effect:

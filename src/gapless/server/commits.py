@@ -10,12 +10,10 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import field
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from gapless.core.compilable import dataclass
 from gapless.core.errors import GaplessError
 
 from .errors import RefusedError
@@ -48,25 +46,26 @@ Answer: TypeAlias = Callable[[GaplessError | None, int], None]
 Delivery: TypeAlias = Callable[[], None]
 
 
-@dataclass(slots=True)
 class TableRequest:
     """Something that a player, a bot or the clock wants to happen at a table.
 
     `decide` may add to `partners`: appends to other games, committed in the same transaction.
     """
 
-    decide: Decide
-    answer: Answer
-    partners: list[Append] = field(default_factory=list)
-    attempts: int = 0
+    def __init__(self, decide: Decide, answer: Answer) -> None:
+        self.decide = decide
+        self.answer = answer
+        self.partners: list[Append] = []
+        self.attempts = 0
 
 
-class TableProgress(NamedTuple):
+class TableProgress:
     """The counts of a table before a request was applied."""
 
-    seq: int
-    version: int
-    players: int
+    def __init__(self, table: Table) -> None:
+        self.seq = table.seq
+        self.version = table.version
+        self.players = len(table.players)
 
 
 class Observer(Protocol):
@@ -93,14 +92,14 @@ class Observer(Protocol):
         ...
 
 
-@dataclass(slots=True)
 class _Pending:
-    """What follows when a transaction is durable."""
+    """What follows when a transaction is durable; without deliveries a seat has only acted."""
 
-    seq: int
-    requests: list[TableRequest]
-    deliveries: list[Delivery]
-    only_acted: bool
+    def __init__(self, seq: int, request: TableRequest, deliveries: list[Delivery] | None) -> None:
+        self.seq = seq
+        self.requests = [request]
+        self.only_acted = deliveries is None
+        self.deliveries = deliveries or []
 
 
 class CommitPipeline:
@@ -138,7 +137,7 @@ class CommitPipeline:
         request.attempts += 1
         request.partners.clear()
         table = self.table
-        before = TableProgress(table.seq, table.version, len(table.players))
+        before = TableProgress(table)
         at = self._wall()
         try:
             events = request.decide(table)
@@ -201,7 +200,7 @@ class CommitPipeline:
     ) -> None:
         table = self.table
         deliveries = self._observer.applied(before, events)
-        self._pending.append(_Pending(table.seq, [request], deliveries or [], deliveries is None))
+        self._pending.append(_Pending(table.seq, request, deliveries))
         append = Append(
             table.id,
             before.seq + 1,

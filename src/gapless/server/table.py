@@ -335,7 +335,7 @@ class Table:
     def _act(self, event: events.Acted) -> None:
         game = self.running()
         token = parse_token(event.act, game.setup.edition.tiles)
-        if not isinstance(token, Placement | SetAside):
+        if not isinstance(token, (Placement, SetAside)):
             raise RefusedError("message-form", reason=f"'{token}' is no act")
         seat, place = event.seat, self.card
         game.act(seat, token)
