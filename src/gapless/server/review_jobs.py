@@ -7,6 +7,7 @@ cut off by a restart goes on where it was.
 import hashlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from gapless.analysis.account import Possible, RoundReview
 from gapless.analysis.review_cache import ReviewCache, StoredReview, review_folder
 from gapless.analysis.review_words import review_data
 from gapless.records import format_record, parse_record
-from gapless.text import Text
+from gapless.text import LANGUAGES, Text
 
 from .conversions import record_of
 from .errors import RefusedError
@@ -32,38 +33,31 @@ MOST_FILES = 2_000
 
 
 class ReviewPart(NamedTuple):
-    """What is known of a review, and the number of results there will be."""
+    """What is known of a review, and the number of results there will be.
+
+    `json` has the `ReviewRound`s that this part has changed, by round and language.
+    """
 
     stored: StoredReview
     expected: int
+    json: dict[tuple[int, str], bytes]
 
 
 @dataclass(slots=True)
 class ReviewState:
-    """A review as far as it is computed, with the JSON of its rounds by language."""
+    """A review as far as it is computed, with the JSON of its rounds by number and language."""
 
-    part: ReviewPart
-    rounds: dict[tuple[str, int, bool], msgspec.Raw] = field(default_factory=dict)
+    share: float = 0.0
+    json: dict[tuple[int, str], msgspec.Raw] = field(default_factory=dict)
 
-    def share(self) -> float:
-        """Return the part of the results that is known, up to 1."""
-        stored, expected = self.part
-        return (len(stored.rounds) + len(stored.possible)) / expected
+    def add(self, part: ReviewPart) -> None:
+        """Add the results of a part."""
+        self.share = (len(part.stored.rounds) + len(part.stored.possible)) / part.expected
+        self.json |= {key: msgspec.Raw(text) for key, text in part.json.items()}
 
-    def json(self, text: Text) -> list[msgspec.Raw]:
+    def rounds(self, language: str) -> list[msgspec.Raw]:
         """Return the `ReviewRound`s with reasons in a language."""
-        stored = self.part.stored
-        possible = {one.round: one for one in stored.possible}
-        return [self._round(text, one, possible.get(one.round)) for one in stored.rounds]
-
-    def _round(self, text: Text, account: RoundReview, possible: Possible | None) -> msgspec.Raw:
-        key = text.language, account.round, possible is not None
-        if key not in self.rounds:
-            data = review_data(text, account, possible)
-            for move, found in zip(data["moves"], account.moves, strict=True):
-                move["equal"] = found.equal
-            self.rounds[key] = msgspec.Raw(msgspec.json.encode(data))
-        return self.rounds[key]
+        return [text for key, text in sorted(self.json.items()) if key[1] == language]
 
 
 class ReviewJobs(PolledJobs):
@@ -112,30 +106,26 @@ class ReviewJobs(PolledJobs):
         return self._progress(job, text)
 
     def _progress(self, job: Job, text: Text) -> bytes:
-        state: ReviewState | None = job.state
-        return msgspec.json.encode(
-            {
-                "share": 0.0 if state is None else state.share(),
-                "waiting": self._ahead(job),
-                "rounds": [] if state is None else state.json(text),
-            }
-        )
+        state: ReviewState = job.state or ReviewState()
+        progress = {
+            "share": state.share,
+            "waiting": self._ahead(job),
+            "rounds": state.rounds(text.language),
+        }
+        return msgspec.json.encode(progress)
 
     async def _reviewed(
         self, job: Job, record: str, most_rounds: int | None, seat: int, effort: Effort
     ) -> AsyncIterator[ReviewState]:
         """Yield the review after each part; the accounts of quick reviews go first."""
-        folder, known = review_folder(), StoredReview((), ())
-        state: ReviewState | None = None
-        while state is None or state.share() < 1:
-            accounts = state is None or len(known.rounds) * 2 < state.part.expected
+        folder, known, state = review_folder(), StoredReview((), ()), ReviewState()
+        quick = effort == "quick"
+        while state.share < 1:
             arguments = record, most_rounds, seat, effort, folder, known
-            quick = effort == "quick" and accounts
             part = await self._compute(job, review_part, *arguments, quick=quick)
             known = part.stored
-            if state is None:
-                state = ReviewState(part)
-            state.part = part
+            quick = quick and len(known.rounds) * 2 < part.expected
+            state.add(part)
             yield state
 
 
@@ -187,4 +177,27 @@ def review_part(
             break
     else:
         expected = len(found.results)
-    return ReviewPart(store.known, expected)
+    return ReviewPart(store.known, expected, _json_of_new(store.known, known))
+
+
+def _json_of_new(stored: StoredReview, known: StoredReview) -> dict[tuple[int, str], bytes]:
+    """Return the rounds that have another account or hindsight than before, in all languages."""
+    before, now = ({one.round: one for one in each.possible} for each in (known, stored))
+    new = stored.rounds[len(known.rounds) :]
+    found = now.keys() - before.keys()
+    changed = [one for one in stored.rounds if one in new or one.round in found]
+    return {
+        (one.round, language): _round_json(_text(language), one, now.get(one.round))
+        for one in changed
+        for language in LANGUAGES
+    }
+
+
+def _round_json(text: Text, account: RoundReview, possible: Possible | None) -> bytes:
+    data = review_data(text, account, possible)
+    for move, found in zip(data["moves"], account.moves, strict=True):
+        move["equal"] = found.equal
+    return msgspec.json.encode(data)
+
+
+_text = cache(Text)
