@@ -484,14 +484,23 @@ def test_damaged_links(enter: Enter) -> None:
 HALF_DONE = {"share": 0.5, "board": None, "waiting": 0}
 
 
+def far_off(route: Route) -> None:
+    """Answer as for a board that is not near the difficulty."""
+    answer = route.fetch()
+    route.fulfill(response=answer, json=answer.json() | {"skill": 6.1, "near": False})
+
+
 def test_surprise(enter: Enter) -> None:
     """A generated board opens in the editor; a game of generated boards is one press."""
     person = enter()
     person.open("boards")
     person.find("surprise").click()
     person.page.get_by_role("checkbox", name=person.text("kind-eggs")).check(force=True)
+    person.page.route("**/boards/surprise", far_off)
     person.find("surprise-now").click()
     checked(person, 0)
+    person.page.unroute("**/boards/surprise")
+    expect(person.find("estimate")).to_have_text(person.text("surprise-nearest", points="6.1"))
     egg = person.text("here-egg")
     assert person.page.locator(f"[aria-label$='{egg}']").count() > 0
     person.open("new")

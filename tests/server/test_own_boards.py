@@ -322,14 +322,14 @@ async def test_one_address_can_not_keep_the_measuring_to_itself(
     assert KEPT == 1_000
 
 
-async def surprised(found: BoardJobs, difficulty: float | None) -> tuple[list[float], Board]:
-    """Return the shares of a search for a board, and the board."""
+async def surprised(found: BoardJobs, difficulty: float | None) -> tuple[list[float], LayoutTry]:
+    """Return the shares of a search for a board, and what was found."""
     shares = []
     for _ in range(200):
-        share, board, _ = found.surprise("classic", None, difficulty, 1, ADA)
+        share, layout, _ = found.surprise("classic", None, difficulty, 1, ADA)
         shares.append(share)
-        if board:
-            return shares, board
+        if layout:
+            return shares, layout
         await asyncio.sleep(0)
     raise AssertionError("the search does not end")
 
@@ -343,11 +343,13 @@ async def test_a_search_ends_with_the_nearest_board_within_some_seconds(
     def far(_e: str, _k: Any, _d: Any, _s: int, number: int, left: float) -> LayoutTry:
         assert 0 < left <= board_jobs.SEARCH_SECONDS
         clock.now += seconds
-        return LayoutTry(replace(GARDEN, name=f"Try {number}"), fits=False, distance=9 - number % 3)
+        distance = 9 - number % 3
+        board = replace(GARDEN, name=f"Try {number}")
+        return LayoutTry(board, fits=False, skill=20 - distance, distance=distance)
 
     found = jobs(far, clock)
-    shares, board = await surprised(found, 20)
-    assert board.name == "Try 2"
+    shares, layout = await surprised(found, 20)
+    assert (layout.board.name, layout.fits, layout.skill) == ("Try 2", False, 13)
     assert found._pool.pool.calls == tries  # type: ignore[attr-defined]
     assert shares == sorted(shares)
 

@@ -508,7 +508,8 @@ export interface BoardFigures {
  * The difficulty of a board, as far as it is measured.
  *
  * `share` is the part that is done, up to 1. `dull` is what makes the board dull, once all is
- * measured. `waiting` is the number of other boards that are measured first.
+ * measured. `waiting` is the number of jobs that were started before it and are
+ * not done; jobs take turns, so it may be measured before they are done.
  */
 export interface BoardDifficulty extends BoardFigures {
   share: number;
@@ -522,11 +523,18 @@ export interface MeasureBoard {
   code: string;
 }
 
-/** A generated board once there is one; `share` is the part of the attempts that is done. */
+/**
+ * A generated board once there is one; `share` is the part of the attempts that is done.
+ *
+ * If a difficulty was asked for, `skill` is the board's room for skill as the search estimated it,
+ * and `near` is false if no board near the difficulty was found and this is the nearest.
+ */
 export interface SurpriseBoard {
   share: number;
   board: CheckedBoard | null;
   waiting: number;
+  skill: number | null;
+  near: boolean;
 }
 
 /**

@@ -22,7 +22,7 @@ QUICK_ROUNDS = 12
 """Number of rounds after which a candidate that is far from the difficulty is left."""
 ROUNDS_AT_ONCE = 4
 """Number of rounds after which the estimate of a candidate can be ended."""
-ROOM_ROUNDS = 6
+ROOM_ROUNDS = 4
 """Number of rounds that say whether a layout of any difficulty leaves room for skill."""
 FAR = 4.0
 """A candidate is far from the difficulty if the quick estimate differs by more, in points."""
@@ -126,10 +126,15 @@ def skill_near(
 
 
 def leaves_room(board: Board, edition: Edition) -> bool:
-    """Return whether a quick estimate finds room for skill on a board."""
-    from .difficulty import DealtRounds  # noqa: PLC0415 - it needs an extra
+    """Return whether a quick estimate finds room for skill on a board.
 
-    return fmean(DealtRounds(board, edition, frozenset(), ROOM_ROUNDS).skill()) > LEAST_SKILL
+    Without a network for the board the estimate would not be quick, and any board will do.
+    """
+    from .difficulty import NEWCOMER, DealtRounds  # noqa: PLC0415 - it needs an extra
+
+    rounds = DealtRounds(board, edition, frozenset(), ROOM_ROUNDS)
+    master = rounds.batched_scores()
+    return master is None or fmean(master) - fmean(rounds.scores(NEWCOMER)) > LEAST_SKILL
 
 
 def _nearest(difficulty: float, skills: Sequence[float]) -> float:

@@ -300,13 +300,17 @@ class Api:
         """Return a generated board once there is one; start to generate it if necessary."""
         client = self._client(request)
         wish = await body_of(request, board_messages.SurpriseWish)
-        share, board, waiting = self.board_jobs.surprise(
+        share, found, waiting = self.board_jobs.surprise(
             wish.edition, wish.kinds, wish.difficulty, wish.seed, client
         )
         box = edition(wish.edition)
-        named = msgspec.structs.replace(draft_of(board), name=wish.name) if board else None
-        checked = checked_draft(named, box, self._text(request)) if named else None
-        return answer(board_messages.SurpriseBoard(share, checked, waiting))
+        if found is None:
+            return answer(board_messages.SurpriseBoard(share, waiting=waiting))
+        named = msgspec.structs.replace(draft_of(found.board), name=wish.name)
+        checked = checked_draft(named, box, self._text(request))
+        near = found.fits or wish.difficulty is None
+        skill = None if found.skill is None else round(found.skill, 1)
+        return answer(board_messages.SurpriseBoard(share, checked, skill=skill, near=near))
 
     async def show_difficulty_scale(self, request: Request) -> Response:
         """Return the difficulty of the boards of an edition."""

@@ -71,8 +71,8 @@ class BoardJobs(PolledJobs):
         difficulty: float | None,
         seed: int,
         client: Client,
-    ) -> tuple[float, Board | None, int]:
-        """Return the share of the attempts that is done, a board if one is found, and who waits.
+    ) -> "tuple[float, LayoutTry | None, int]":
+        """Return the share of the attempts that is done, what is found, and the jobs before it.
 
         Raises:
             GaplessError: if there can't be such a board, none is found, or the client has to wait.
@@ -81,8 +81,8 @@ class BoardJobs(PolledJobs):
         check_wish(kinds or (), difficulty)
         wish = edition_id, kinds or None, difficulty, seed
         job = self._poll(("surprise", *wish), client, lambda job: self._generated(job, *wish))
-        share, board = job.state or (0.0, None)
-        return share, board, self._ahead(job)
+        share, found = job.state or (0.0, None)
+        return share, found, self._ahead(job)
 
     async def _measured(
         self, job: Job, edition_id: str, board: Board
@@ -101,8 +101,8 @@ class BoardJobs(PolledJobs):
         kinds: tuple[str, ...] | None,
         difficulty: float | None,
         seed: int,
-    ) -> AsyncIterator[tuple[float, Board | None]]:
-        """Yield the share of the search that is done, and at last the nearest board."""
+    ) -> "AsyncIterator[tuple[float, LayoutTry | None]]":
+        """Yield the share of the search that is done, and at last the nearest layout."""
         wish = edition_id, kinds, difficulty, seed
         most = TRIES if difficulty is None else CANDIDATES
         began = self._clock()
@@ -117,7 +117,7 @@ class BoardJobs(PolledJobs):
             if nearest is None or one.fits or one.distance < nearest.distance:
                 nearest = one
         assert nearest is not None
-        yield 1.0, nearest.board
+        yield 1.0, nearest
 
 
 def measure(edition_id: str, ref: str, part: MeasurePart) -> list[int]:
@@ -129,10 +129,14 @@ def measure(edition_id: str, ref: str, part: MeasurePart) -> list[int]:
 
 
 class LayoutTry(NamedTuple):
-    """A layout that was tried: whether it fits the wish, or how far its room for skill is."""
+    """A layout that was tried: whether it fits the wish, its room for skill, and how far that is.
+
+    The room for skill is `None` unless a difficulty was asked for.
+    """
 
     board: Board
     fits: bool
+    skill: float | None = None
     distance: float = 0.0
 
 
@@ -155,7 +159,7 @@ def try_layout(
         return LayoutTry(board, leaves_room(board, box))
     end = time.monotonic() + seconds
     skill, is_near = skill_near(board, box, difficulty, lambda: time.monotonic() > end)
-    return LayoutTry(board, is_near, abs(skill - difficulty))
+    return LayoutTry(board, is_near, skill, abs(skill - difficulty))
 
 
 def difficulty_scale(id: str) -> DifficultyScale:

@@ -113,7 +113,8 @@ class BoardDifficulty(BoardFigures, frozen=True, kw_only=True):
     """The difficulty of a board, as far as it is measured.
 
     `share` is the part that is done, up to 1. `dull` is what makes the board dull, once all is
-    measured. `waiting` is the number of other boards that are measured first.
+    measured. `waiting` is the number of jobs that were started before it and are
+    not done; jobs take turns, so it may be measured before they are done.
     """
 
     share: float
@@ -151,8 +152,14 @@ class SurpriseWish(Body, frozen=True, kw_only=True):
 
 
 class SurpriseBoard(Message, frozen=True):
-    """A generated board once there is one; `share` is the part of the attempts that is done."""
+    """A generated board once there is one; `share` is the part of the attempts that is done.
+
+    If a difficulty was asked for, `skill` is the board's room for skill as the search estimated it,
+    and `near` is false if no board near the difficulty was found and this is the nearest.
+    """
 
     share: float
     board: CheckedBoard | None = None
     waiting: int = 0
+    skill: float | None = None
+    near: bool = True

@@ -10,6 +10,12 @@ export type Figures = Record<(typeof FIGURES)[number], number> & { dull: string[
 
 const FIGURES = ["newcomer", "architect", "master", "hindsight", "skill", "luck"] as const;
 
+/** The room for skill of a generated board, and whether that is near what was wished. */
+export interface Estimate {
+  skill: number;
+  near: boolean;
+}
+
 export interface OwnBoard {
   id: string;
   edition: string;
@@ -18,6 +24,8 @@ export interface OwnBoard {
   code: string | null;
   /** What was measured of the board as it is. */
   figures: Figures | null;
+  /** What the search for a generated board found, if a difficulty was wished. */
+  estimate?: Estimate | null;
   /** When it was changed last, in milliseconds since 1970. */
   changed: number;
 }
@@ -41,6 +49,7 @@ const mended = (board: OwnBoard): OwnBoard => ({
   ...board,
   code: board.code !== null && isCoded(board.code) ? board.code : null,
   drawing: { ...board.drawing, spaces: knownSpaces(board.drawing.spaces) },
+  estimate: isEstimate(board.estimate) ? board.estimate : null,
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -69,6 +78,9 @@ export function wholeFigures(measured: BoardDifficulty): Figures | null {
   const figures = { ...measured, dull: [...measured.dull] };
   return measured.share >= 1 && isFigures(figures) ? figures : null;
 }
+
+const isEstimate = (value: unknown): value is Estimate =>
+  isRecord(value) && Number.isFinite(value.skill) && typeof value.near === "boolean";
 
 const isOwnBoard = (value: unknown): value is OwnBoard =>
   isRecord(value) &&

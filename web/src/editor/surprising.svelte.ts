@@ -6,6 +6,7 @@ import { learnBoards } from "../play/own_boards";
 import { t } from "../text/text.svelte";
 import { failureText } from "../ui/failure";
 import type { CheckedBoard } from "../wire";
+import type { Estimate } from "./shelf.svelte";
 
 /** What a generated board may have. */
 export const SURPRISE_KINDS = [
@@ -41,6 +42,9 @@ export const against = (kinds: readonly string[], kind: string): string[] =>
     return ["boom", "wormholes"].includes(one) && ["boom", "wormholes"].includes(kind);
   });
 
+/** A generated board, and what the search says about it. */
+export type FoundBoard = CheckedBoard & { estimate: Estimate | null };
+
 const nameOf = (number: number): string => t("surprise-named", { number });
 
 /** The first name of a surprise that no board has. */
@@ -64,7 +68,7 @@ async function drawn(
   seed: number,
   name: string,
   goes: (share: number, waiting: boolean) => boolean,
-): Promise<CheckedBoard | null> {
+): Promise<FoundBoard | null> {
   for (;;) {
     try {
       const found = await surprise(
@@ -75,7 +79,11 @@ async function drawn(
         name,
       );
       if (!goes(found.share, found.waiting > 0)) return null;
-      if (found.board) return found.board;
+      if (found.board)
+        return {
+          ...found.board,
+          estimate: found.skill === null ? null : { skill: found.skill, near: found.near },
+        };
     } catch (error) {
       // Too much is asked of the server at once: wait for a turn.
       if (!(error instanceof ApiError && error.code === "busy") || !goes(0, true)) throw error;
@@ -98,7 +106,7 @@ export class Surprising {
     kinds: readonly string[],
     difficulty: number | null,
     name: string,
-  ): Promise<CheckedBoard | null> {
+  ): Promise<FoundBoard | null> {
     return this.#search((goes) => drawn(edition, kinds, difficulty, newSeed(), name, goes));
   }
 
