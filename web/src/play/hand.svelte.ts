@@ -5,7 +5,7 @@ import { LETTERS, orientations, type Letter, type Orientations } from "../board/
 import { play } from "../sound";
 import { settings } from "../settings.svelte";
 import { list, t } from "../text/text.svelte";
-import type { OwnSeat, PlacedTile, State } from "../wire";
+import type { Game, OwnSeat, PlacedTile, TableSummary } from "../wire";
 import { failureText } from "../ui/failure";
 import type { TableClient } from "../net/tableclient.svelte";
 import {
@@ -34,8 +34,17 @@ const TRAVEL_MS = 500;
 
 export type How = "mouse" | "touch" | "keys";
 
+/** What the hand reads of the state of a table. */
+export interface HandState {
+  readonly mine: readonly OwnSeat[];
+  readonly table: Pick<TableSummary, "practice">;
+  readonly game: Pick<Game, "round" | "card" | "board" | "history"> | null;
+}
+
 /** What the hand needs of a table: its state, its clock, and a way to send commands. */
-export type HandTable = Pick<TableClient, "state" | "deadline" | "send">;
+export interface HandTable extends Pick<TableClient, "deadline" | "send"> {
+  readonly state: HandState | null;
+}
 
 interface SeatAct {
   round: number;
@@ -80,7 +89,7 @@ export class Hand {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  get state(): State | null {
+  get state(): HandState | null {
     return this.table.state;
   }
 
@@ -313,12 +322,19 @@ export class Hand {
     return this.complaint;
   }
 
+  /** Aims the tile in hand as an act would place it. */
+  aimLike(act: string): void {
+    const limits = this.#limits;
+    const aim = limits && this.#aimAgain(act, limits);
+    if (aim) this.#aim("keys", () => aim);
+  }
+
   #isOpen({ round, card, seat }: SeatAct): boolean {
     const game = this.state?.game;
     return game?.round === round && game.card === card && this.seat() === seat;
   }
 
-  /** The aim of an act that was made with the tile in hand and taken back. */
+  /** The aim of an act with the tile in hand; null if it does not place it. */
   #aimAgain(act: string | undefined, limits: AimLimits): Aim | null {
     const { tile, letter, column } = readToken(act ?? "");
     if (tile !== this.tile || !letter || !column) return null;

@@ -51,6 +51,7 @@ export const recordSeats = (players: readonly string[]): SeatSummary[] =>
         present: true,
         absence: null,
         moved: level === null,
+        hinted: false,
         colour: usualColour(seat),
       };
     }),

@@ -148,6 +148,8 @@ export function tableOf(draft: TableDraft, name: NameOf): NewTable {
     house: draft.house.filter((rule) => !(rule === "row-penalty" && unruly)),
     listed: draft.listed && open,
     practice: draft.practice && alone,
+    // Alone the server allows them where no rank is earned.
+    hints: alone ? null : draft.hints,
   };
 }
 
@@ -169,6 +171,7 @@ const DEFAULT: QuickStart = {
     absent: "aside",
     listed: false,
     practice: false,
+    hints: null,
   },
 };
 

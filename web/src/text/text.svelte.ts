@@ -27,14 +27,17 @@ const later: Record<Language, Files> = {
   en: () => [
     import("../../../src/gapless/text/en/screens.ftl?raw"),
     import("../../../src/gapless/text/en/boards.ftl?raw"),
+    import("../../../src/gapless/text/en/review.ftl?raw"),
   ],
   de: () => [
     import("../../../src/gapless/text/de/screens.ftl?raw"),
     import("../../../src/gapless/text/de/boards.ftl?raw"),
+    import("../../../src/gapless/text/de/review.ftl?raw"),
   ],
   ru: () => [
     import("../../../src/gapless/text/ru/screens.ftl?raw"),
     import("../../../src/gapless/text/ru/boards.ftl?raw"),
+    import("../../../src/gapless/text/ru/review.ftl?raw"),
   ],
 };
 /** Whether the messages of those screens are needed. */

@@ -12,6 +12,7 @@ const seat = (name: string): SeatSummary => ({
   present: true,
   absence: null,
   moved: false,
+  hinted: false,
   colour: "red",
 });
 

@@ -32,6 +32,7 @@ const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
   absent: "aside",
   listed: false,
   practice: false,
+  hints: null,
   ...change,
 });
 

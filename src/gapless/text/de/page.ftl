@@ -149,6 +149,7 @@ key-read-heights = Höhen der Spalten vorlesen
 key-read-to-come = Restliche Teile vorlesen
 key-read-scores = Wertung vorlesen
 key-read-spaces = Offene besondere Felder vorlesen
+key-hint = Um einen Tipp bitten, wo es welche gibt
 key-name-space = Leertaste
 key-name-left = Pfeil links
 key-name-right = Pfeil rechts
@@ -398,6 +399,7 @@ alone = Allein
 ## Wiedergabe
 
 replay = Partie ansehen
+review = Analyse
 replay-about = Wähle die Aufzeichnung einer Partie: eine Datei, deren Name auf .fits.txt endet.
 replay-choose = Datei wählen oder hier ablegen
 replay-start = Durchgang { $round }, { $board }
@@ -462,3 +464,16 @@ own-data-keep = Daten behalten
 own-data-erased = Deine Daten sind gelöscht. Dieser Browser beginnt als neuer Spieler.
 table-ended = Der Betreiber dieses Servers hat den Tisch beendet.
 table-gone = Diesen Tisch gibt es nicht mehr.
+
+## Tipps und weitergespielte Partien
+
+advice = Tipp
+advice-column = Schau dir Spalte { $column } an.
+advice-move = Am besten hier, in Spalte { $column }.
+advice-aside = Lege es lieber beiseite.
+hinted = Mit Tipps: { $names }
+hinted-alone = Mit Tipps gespielt, darum ohne Rang
+branch-from = Weitergespielt ab Durchgang { $round }, Karte { $card }
+branch-then = Damals
+branch-now = Jetzt
+hints-allowed = Tipps erlaubt

@@ -37,6 +37,7 @@ house-rules = Hausregeln
 house-not-volatile = Nicht zusammen mit Sofortwertung.
 none = keine
 practice-about = Nimm zurück, so weit du willst; dafür gibt es keinen Rang.
+hints-allowed-about = Alle dürfen fragen, wo der beste Platz ist; die Partie wird gekennzeichnet.
 clock-seconds = { $seconds } s
 absent = Wenn die Zeit abläuft oder jemand fehlt
 absent-aside = wird das Teil beiseitegelegt
@@ -180,3 +181,47 @@ learn-solo = Allein spielen
 learn-solo-about = Spiele die Tafeln 1 bis 4. Deine Summe bringt einen Rang: Mit mehr als 30 Punkten bist du Baumeister.
 learn-variants = Varianten von Fans
 learn-variants-about = Diese Tafeln sind Varianten von Fans und gehören nicht zum veröffentlichten Spiel. Eine Zusammenfassung des Spiels nennt sie mit je einer Zeile; die Einzelheiten ihrer Regeln stammen von uns.
+
+## Die Analyse auf der Seite
+
+coach-key-line = Erwartete Summe
+coach-key-luck = Glück der Karte
+coach-key-loss = Verlust durch den Zug
+coach-expected-now = jetzt erwartet { $points }
+coach-is-best = bester Zug
+coach-is-equal = so gut wie der beste
+coach-act-made = dein Zug
+coach-act-best = bester
+coach-mistake-before = Fehler davor
+coach-mistake-after = Nächster Fehler
+coach-big = Nur große Fehler (ab 1 Punkt)
+coach-deeper = Genauer prüfen
+coach-effort-quick = schnell
+coach-effort-full = gründlich
+coach-hindsight = Mit allen Karten vor Augen
+coach-waits = { $count ->
+    [one] Vorher ist noch eine andere Analyse dran.
+   *[other] Vorher sind noch { $count } andere Analysen dran.
+}
+round-number = Durchgang { $round }
+
+retry = Selbst versuchen
+retry-title = Finde einen besseren Zug
+retry-task = Wohin würdest du { $tile } jetzt legen? Jeder Zug zählt, der so gut ist wie der beste.
+retry-best = Das ist der beste Zug.
+retry-equal = Genauso gut wie der beste Zug.
+retry-costs = Das kostet { $loss }.
+retry-worse = Es gibt einen besseren Zug.
+retry-show = Lösung zeigen
+
+play-on = Ab hier weiterspielen
+play-on-about = Ab Durchgang { $round }, Karte { $card }, als Übung an einem eigenen Tisch.
+play-on-cards = Die nächsten Karten
+play-on-same = Wie sie kamen
+play-on-shuffled = Neu gemischt
+play-on-others = Die anderen
+play-on-bots = Bots
+play-on-recorded = Ihre Züge dieser Partie
+play-on-start = Weiterspielen
+tag-hints = Mit Tipps gespielt
+tag-branch = Weitergespielt ab { $value }

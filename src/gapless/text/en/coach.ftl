@@ -1,44 +1,12 @@
 # English: the review of a game.
 
-## The account
+## The report
 
-# All numbers are written with one decimal; those of cards, moves, tiles and estimate have their sign.
-coach-account = Expected { $expected }; cards { $luck }; moves { $loss }; estimate corrected { $correction }: { $score }
-coach-account-arrivals = Expected { $expected }; cards { $luck }; tiles from neighbours { $arrivals }; moves { $loss }; estimate corrected { $correction }: { $score }
 coach-unfinished = The round is unfinished: the last number is what is expected now.
-coach-possible = Best possible with these cards: { $score }.
-coach-possible-bound = Best found with these cards: { $score }; more than { $bound } is not possible.
-coach-knowable = Of the { $gap } points up to it you could have known { $loss }; nobody could have known the other { $rest }.
-coach-game = All rounds
-coach-mistakes = The biggest mistakes
-coach-none = No move lost a point worth mentioning.
-coach-evaluator = Values: { $evaluator }, effort { $effort }.
-# $mark is one of the words below.
-coach-move = Round { $round }, card { $card }, { $act }: { $mark }, { $loss } lost. Best: { $best }.
-coach-move-start = Round { $round }, starting tile, { $act }: { $mark }, { $loss } lost. Best: { $best }.
-coach-title = Review
-coach-graph = Expected total over the cards
 coach-graph-about = The line is the score that is expected after each card. Below, in green: the luck of each card, up or down; in red: what the move lost.
 coach-made = Move made: { $act }
 coach-best = Best move: { $act }
-coach-moves = All moves
-coach-column-card = Card
-coach-column-move = Move
-coach-column-luck = Luck
-coach-column-loss = Lost
-coach-column-correction = Corrected
-coach-column-best = Best moves
-coach-start = Start
-coach-forced = forced
-coach-thinks = Looking at every move…
 coach-progress = Review: { $done } of { $all } rounds
-
-mark-none = imprecise
-mark-inaccuracy = inaccuracy
-mark-mistake = mistake
-mark-blunder = blunder
-mark-only-move = only move
-mark-great-find = great find
 
 ## Why a move is worse than the best one
 

@@ -149,6 +149,7 @@ key-read-heights = Read out the heights of the columns
 key-read-to-come = Read out the tiles left
 key-read-scores = Read out the scores
 key-read-spaces = Read out the special spaces still open
+key-hint = Ask for a hint, where the table gives some
 key-name-space = space bar
 key-name-left = left arrow
 key-name-right = right arrow
@@ -402,6 +403,7 @@ alone = Alone
 ## Replay
 
 replay = Replay
+review = Review
 replay-about = Choose a game record: a file whose name ends in .fits.txt.
 replay-choose = Choose a file, or drop it here
 replay-start = Round { $round }, { $board }
@@ -466,3 +468,16 @@ own-data-keep = Keep my data
 own-data-erased = Your data is erased. This browser starts as a new player.
 table-ended = The operator of this server has ended the table.
 table-gone = This table no longer exists.
+
+## Hints, and games that play on
+
+advice = Hint
+advice-column = Look at column { $column }.
+advice-move = Best here, in column { $column }.
+advice-aside = Better set it aside.
+hinted = With hints: { $names }
+hinted-alone = Played with hints, so it earns no rank
+branch-from = Played on from round { $round }, card { $card }
+branch-then = Then
+branch-now = Now
+hints-allowed = Hints allowed

@@ -37,6 +37,7 @@ house-rules = House rules
 house-not-volatile = Not together with a volatile board.
 none = none
 practice-about = Take back as far as you like; the game earns no rank.
+hints-allowed-about = Everyone may ask where the best place is; the game is marked.
 clock-seconds = { $seconds } s
 absent = When time runs out or a player is away
 absent-aside = the tile is set aside
@@ -180,3 +181,47 @@ learn-solo = Playing alone
 learn-solo-about = Play boards 1 to 4. Your total earns a rank: with more than 30 points you are a Master builder.
 learn-variants = Fan-made variants
 learn-variants-about = These boards are fan-made variants, not part of the published game. A summary of the game names them in a line each; the details of their rules are ours.
+
+## The review in the page
+
+coach-key-line = Expected total
+coach-key-luck = Luck of the card
+coach-key-loss = Lost by the move
+coach-expected-now = expected now { $points }
+coach-is-best = best move
+coach-is-equal = as good as the best
+coach-act-made = your move
+coach-act-best = best
+coach-mistake-before = Mistake before
+coach-mistake-after = Next mistake
+coach-big = Only big mistakes (1 point or more)
+coach-deeper = Look deeper
+coach-effort-quick = quick
+coach-effort-full = full
+coach-hindsight = With all cards known
+coach-waits = { $count ->
+    [one] One other review comes first.
+   *[other] { $count } other reviews come first.
+}
+round-number = Round { $round }
+
+retry = Try it yourself
+retry-title = Find a better move
+retry-task = Where would you put { $tile } now? Any move that is as good as the best counts.
+retry-best = That is the best move.
+retry-equal = Just as good as the best move.
+retry-costs = That loses { $loss }.
+retry-worse = There is a better move.
+retry-show = Show the answer
+
+play-on = Play on from here
+play-on-about = From round { $round }, card { $card }, as practice at a table of your own.
+play-on-cards = The cards to come
+play-on-same = As they came
+play-on-shuffled = Shuffled again
+play-on-others = The other players
+play-on-bots = Bots
+play-on-recorded = Their moves of this game
+play-on-start = Play on
+tag-hints = Played with hints
+tag-branch = Played on from { $value }

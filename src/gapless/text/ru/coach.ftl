@@ -1,44 +1,12 @@
 # Русский: разбор партии.
 
-## Расклад по очкам
+## Отчёт
 
-# Все числа с одним знаком после запятой; у карт, ходов, фишек и оценки есть знак.
-coach-account = Ожидалось { $expected }; карты { $luck }; ходы { $loss }; поправка оценки { $correction }: { $score }
-coach-account-arrivals = Ожидалось { $expected }; карты { $luck }; фишки соседей { $arrivals }; ходы { $loss }; поправка оценки { $correction }: { $score }
 coach-unfinished = Раунд не закончен: последнее число — то, чего сейчас можно ожидать.
-coach-possible = Лучший возможный счёт с этими картами: { $score }.
-coach-possible-bound = Лучший найденный счёт с этими картами: { $score }; больше { $bound } быть не может.
-coach-knowable = До него не хватило { $gap }: { $loss } вы могли знать, остальные { $rest } не мог знать никто.
-coach-game = Все раунды
-coach-mistakes = Самые большие ошибки
-coach-none = Ни один ход не стоил заметных очков.
-coach-evaluator = Оценка: { $evaluator }, глубина { $effort }.
-# $mark — одно из слов ниже.
-coach-move = Раунд { $round }, карта { $card }, { $act }: { $mark }, потеряно { $loss }. Лучше всего: { $best }.
-coach-move-start = Раунд { $round }, стартовая фишка, { $act }: { $mark }, потеряно { $loss }. Лучше всего: { $best }.
-coach-title = Разбор
-coach-graph = Ожидаемая сумма по картам
 coach-graph-about = Линия — счёт, которого можно ожидать после каждой карты. Ниже зелёным: удача каждой карты, вверх или вниз; красным: что потерял ход.
 coach-made = Сыграно: { $act }
 coach-best = Лучший ход: { $act }
-coach-moves = Все ходы
-coach-column-card = Карта
-coach-column-move = Ход
-coach-column-luck = Удача
-coach-column-loss = Потеря
-coach-column-correction = Поправка
-coach-column-best = Лучшие ходы
-coach-start = Старт
-coach-forced = вынужденный
-coach-thinks = Разбираем каждый ход…
 coach-progress = Разбор: { $done } из { $all } раундов
-
-mark-none = не совсем точно
-mark-inaccuracy = неточность
-mark-mistake = ошибка
-mark-blunder = грубая ошибка
-mark-only-move = единственный ход
-mark-great-find = отличная находка
 
 ## Чем ход хуже лучшего
 

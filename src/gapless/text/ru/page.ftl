@@ -155,6 +155,7 @@ key-read-heights = Прочитать высоту колонок
 key-read-to-come = Прочитать оставшиеся фишки
 key-read-scores = Прочитать счёт
 key-read-spaces = Прочитать открытые особые клетки
+key-hint = Попросить подсказку, если за столом они есть
 key-name-space = клавиша пробела
 key-name-left = стрелка влево
 key-name-right = стрелка вправо
@@ -415,6 +416,7 @@ alone = В одиночку
 ## Просмотр
 
 replay = Посмотреть партию
+review = Разбор
 replay-about = Выберите запись партии: файл, имя которого кончается на .fits.txt.
 replay-choose = Выберите файл или перетащите его сюда
 replay-start = Раунд { $round }, { $board }
@@ -479,3 +481,16 @@ own-data-keep = Оставить данные
 own-data-erased = Ваши данные стёрты. Этот браузер начинает как новый игрок.
 table-ended = Владелец этого сервера закрыл стол.
 table-gone = Этого стола больше нет.
+
+## Подсказки и продолженные партии
+
+advice = Подсказка
+advice-column = Посмотрите на колонку { $column }.
+advice-move = Лучше всего сюда, в колонку { $column }.
+advice-aside = Лучше отложить.
+hinted = С подсказками: { $names }
+hinted-alone = Сыграно с подсказками, поэтому без звания
+branch-from = Продолжено с раунда { $round }, карты { $card }
+branch-then = Тогда
+branch-now = Теперь
+hints-allowed = С подсказками

@@ -37,6 +37,7 @@ house-rules = Домашние правила
 house-not-volatile = Не сочетается с мгновенным подсчётом.
 none = нет
 practice-about = Возвращайте ходы сколько угодно; звания за такую партию нет.
+hints-allowed-about = Каждый может спросить, куда лучше положить фишку; партия будет помечена.
 clock-seconds = { $seconds } с
 absent = Если время вышло или игрок отошёл
 absent-aside = фишка откладывается
@@ -182,3 +183,48 @@ learn-solo = Игра в одиночку
 learn-solo-about = Сыграйте поля с 1 по 4. Общий счёт даёт звание: больше 30 очков — и вы Зодчий.
 learn-variants = Варианты от поклонников
 learn-variants-about = Эти поля — варианты, придуманные поклонниками, а не часть изданной игры. В одном пересказе игры о каждом сказано не больше строки; подробности правил придумали мы.
+
+## Разбор на странице
+
+coach-key-line = Ожидаемая сумма
+coach-key-luck = Удача карты
+coach-key-loss = Потеря хода
+coach-expected-now = теперь ожидается { $points }
+coach-is-best = лучший ход
+coach-is-equal = не хуже лучшего
+coach-act-made = ваш ход
+coach-act-best = лучший
+coach-mistake-before = Ошибка раньше
+coach-mistake-after = Следующая ошибка
+coach-big = Только крупные ошибки (от 1 очка)
+coach-deeper = Разобрать глубже
+coach-effort-quick = быстрая
+coach-effort-full = полная
+coach-hindsight = Если бы все карты были известны
+coach-waits = { $count ->
+    [one] Сначала будет готов ещё { $count } разбор.
+    [few] Сначала будут готовы ещё { $count } разбора.
+   *[many] Сначала будут готовы ещё { $count } разборов.
+}
+round-number = Раунд { $round }
+
+retry = Попробовать самому
+retry-title = Найдите ход получше
+retry-task = Куда бы вы положили { $tile } сейчас? Засчитывается любой ход не хуже лучшего.
+retry-best = Это лучший ход.
+retry-equal = Ничуть не хуже лучшего хода.
+retry-costs = Такой ход стоит { $loss }.
+retry-worse = Есть ход получше.
+retry-show = Показать ответ
+
+play-on = Играть отсюда
+play-on-about = С раунда { $round }, карты { $card }: тренировка за своим столом.
+play-on-cards = Следующие карты
+play-on-same = Те же
+play-on-shuffled = Перемешать заново
+play-on-others = Остальные игроки
+play-on-bots = Боты
+play-on-recorded = Их ходы из этой партии
+play-on-start = Играть дальше
+tag-hints = Сыграно с подсказками
+tag-branch = Продолжение партии { $value }

@@ -1,0 +1,36 @@
+# Deutsch: die Analyse einer Partie, auf der Seite und im Terminal.
+
+## Die Abrechnung
+
+# Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Teile und der Schätzung ein Vorzeichen.
+coach-account = Erwartet { $expected }; Karten { $luck }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
+coach-account-arrivals = Erwartet { $expected }; Karten { $luck }; Teile von Nachbarn { $arrivals }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
+coach-possible = Bestmöglich mit diesen Karten: { $score }.
+coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
+coach-knowable = Von den { $gap } Punkten bis dahin konntest du { $loss } wissen, die übrigen { $rest } konnte niemand wissen.
+coach-game = Alle Durchgänge
+coach-mistakes = Die größten Fehler
+coach-none = Kein Zug hat nennenswert Punkte gekostet.
+coach-evaluator = Werte: { $evaluator }, Aufwand { $effort }.
+# $mark ist eines der Wörter unten.
+coach-move = Durchgang { $round }, Karte { $card }, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
+coach-move-start = Durchgang { $round }, Startteil, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
+coach-title = Analyse
+coach-graph = Erwartete Summe über die Karten
+coach-moves = Alle Züge
+coach-column-card = Karte
+coach-column-move = Zug
+coach-column-luck = Glück
+coach-column-loss = Verlust
+coach-column-correction = Berichtigt
+coach-column-best = Beste Züge
+coach-start = Start
+coach-forced = erzwungen
+coach-thinks = Jeder Zug wird untersucht…
+
+mark-none = nicht ganz genau
+mark-inaccuracy = Ungenauigkeit
+mark-mistake = Fehler
+mark-blunder = grober Fehler
+mark-only-move = einziger Zug
+mark-great-find = starker Fund

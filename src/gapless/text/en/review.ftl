@@ -1,0 +1,36 @@
+# English: the review of a game, on the page and in the terminal.
+
+## The account
+
+# All numbers are written with one decimal; those of cards, moves, tiles and estimate have their sign.
+coach-account = Expected { $expected }; cards { $luck }; moves { $loss }; estimate corrected { $correction }: { $score }
+coach-account-arrivals = Expected { $expected }; cards { $luck }; tiles from neighbours { $arrivals }; moves { $loss }; estimate corrected { $correction }: { $score }
+coach-possible = Best possible with these cards: { $score }.
+coach-possible-bound = Best found with these cards: { $score }; more than { $bound } is not possible.
+coach-knowable = Of the { $gap } points up to it you could have known { $loss }; nobody could have known the other { $rest }.
+coach-game = All rounds
+coach-mistakes = The biggest mistakes
+coach-none = No move lost a point worth mentioning.
+coach-evaluator = Values: { $evaluator }, effort { $effort }.
+# $mark is one of the words below.
+coach-move = Round { $round }, card { $card }, { $act }: { $mark }, { $loss } lost. Best: { $best }.
+coach-move-start = Round { $round }, starting tile, { $act }: { $mark }, { $loss } lost. Best: { $best }.
+coach-title = Review
+coach-graph = Expected total over the cards
+coach-moves = All moves
+coach-column-card = Card
+coach-column-move = Move
+coach-column-luck = Luck
+coach-column-loss = Lost
+coach-column-correction = Corrected
+coach-column-best = Best moves
+coach-start = Start
+coach-forced = forced
+coach-thinks = Looking at every move…
+
+mark-none = imprecise
+mark-inaccuracy = inaccuracy
+mark-mistake = mistake
+mark-blunder = blunder
+mark-only-move = only move
+mark-great-find = great find

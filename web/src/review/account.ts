@@ -1,0 +1,146 @@
+/** The account of a review: its terms in figures and words, and the line of its graph. Points are thousandths. */
+
+import { language, t } from "../text/text.svelte";
+import type { ReviewMove, ReviewRound } from "../wire";
+
+/** The smallest loss of a big mistake. */
+export const BIG = 1000;
+/** Number of mistakes that are shown first. */
+export const BIGGEST = 3;
+
+/** A move and the round that it was made in. */
+export interface Reviewed {
+  round: ReviewRound;
+  move: ReviewMove;
+}
+
+const tenthsOf = (value: number): number => Math.round(value / 100);
+
+function written(tenths: number, signDisplay: "auto" | "always" = "auto"): string {
+  return new Intl.NumberFormat(language(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay,
+  })
+    .format(tenths === 0 ? 0 : tenths / 10)
+    .replace("-", "−");
+}
+
+/** Points with one decimal. */
+export const pointsText = (value: number): string => written(tenthsOf(value));
+
+/** Points with one decimal and their sign. */
+export const signedText = (value: number): string => written(tenthsOf(value), "always");
+
+/** What a move lost: nothing has no sign. */
+export const lossText = (loss: number): string => (loss ? signedText(-loss) : "0");
+
+/** A score: whole points if it is whole. */
+const scoreText = (value: number): string =>
+  value % 1000 === 0 ? String(value / 1000).replace("-", "−") : pointsText(value);
+
+const sumOf = <T>(all: readonly T[], term: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + term(one), 0);
+
+/** The account of some rounds as one line in words; what rounding leaves is in the correction. */
+export function accountLine(rounds: readonly ReviewRound[]): string {
+  const sum = (name: "score" | "expected" | "luck" | "loss" | "arrivals") =>
+    sumOf(rounds, (round) => round[name]);
+  const [expected, luck, loss, arrivals, score] = [
+    tenthsOf(sum("expected")),
+    tenthsOf(sum("luck")),
+    tenthsOf(sum("loss")),
+    tenthsOf(sum("arrivals")),
+    tenthsOf(sum("score")),
+  ];
+  const values = {
+    expected: written(expected),
+    luck: written(luck, "always"),
+    loss: loss ? written(-loss, "always") : written(0),
+    correction: written(score - expected - luck + loss - arrivals, "always"),
+    score: scoreText(sum("score")),
+  };
+  return arrivals
+    ? t("coach-account-arrivals", { ...values, arrivals: written(arrivals, "always") })
+    : t("coach-account", values);
+}
+
+/** What was possible with all cards known, and how much of it nobody could have known. */
+export function possibleLines(rounds: readonly ReviewRound[]): string[] {
+  if (rounds.length === 0 || rounds.some(({ possible }) => possible === null)) return [];
+  const best = sumOf(rounds, ({ possible }) => possible!.score);
+  const bound = sumOf(rounds, ({ possible }) => possible!.bound);
+  const loss = sumOf(rounds, (round) => round.loss);
+  const gap = best - sumOf(rounds, ({ score }) => score);
+  const lines = [
+    rounds.every(({ possible }) => possible!.proved)
+      ? t("coach-possible", { score: scoreText(best) })
+      : t("coach-possible-bound", { score: scoreText(best), bound: scoreText(bound) }),
+  ];
+  if (gap >= loss && gap > 0)
+    lines.push(
+      t("coach-knowable", {
+        gap: scoreText(gap),
+        loss: pointsText(loss),
+        rest: pointsText(gap - loss),
+      }),
+    );
+  return lines;
+}
+
+/** All moves of some rounds, in their order. */
+export const movesOf = (rounds: readonly ReviewRound[]): Reviewed[] =>
+  rounds.flatMap((round) => round.moves.map((move) => ({ round, move })));
+
+/** The moves that a filter counts as mistakes: those with a mark, or only the big ones. */
+export const isMistake = ({ move }: Reviewed, big: boolean): boolean =>
+  move.loss > 0 && (big ? move.loss >= BIG : move.mark !== null);
+
+/** The moves with a loss, the largest first. */
+export const byLoss = (moves: readonly Reviewed[]): Reviewed[] =>
+  moves.filter(({ move }) => move.loss > 0).toSorted((one, two) => two.move.loss - one.move.loss);
+
+/** The expected total before the first move and after each, with where the rounds end. */
+export function expectedLine(rounds: readonly ReviewRound[]): { line: number[]; ends: number[] } {
+  let total = sumOf(rounds, ({ expected }) => expected);
+  const line = [total];
+  const ends: number[] = [];
+  for (const { moves, arrivals } of rounds) {
+    for (const { luck, loss, correction } of moves) {
+      total += luck - loss + correction;
+      line.push(total);
+    }
+    total += arrivals;
+    line[line.length - 1] = total;
+    ends.push(line.length - 1);
+  }
+  return { line, ends };
+}
+
+/** Where a move was made: "Round 2, card 5". */
+export const placeText = ({ round, move }: Reviewed): string =>
+  move.card === 0
+    ? `${t("round-number", { round: round.round + 1 })}, ${t("start-card")}`
+    : t("replay-at", { round: round.round + 1, card: move.card });
+
+/** What a move deserves to be noticed for, in a word or two. */
+export function verdictText({ move }: Reviewed): string {
+  if (move.mark) return t(`mark-${move.mark}`);
+  if (move.forced) return t("coach-forced");
+  if (move.loss > 0) return t("mark-none");
+  return t(move.best[0]?.act === move.act ? "coach-is-best" : "coach-is-equal");
+}
+
+/** A move and what would have been better, as a sentence. */
+export function moveSentence(reviewed: Reviewed): string {
+  const { round, move } = reviewed;
+  if (move.loss === 0) return `${placeText(reviewed)}, ${move.act}: ${verdictText(reviewed)}.`;
+  return t(move.card === 0 ? "coach-move-start" : "coach-move", {
+    round: round.round + 1,
+    card: move.card,
+    act: move.act,
+    mark: verdictText(reviewed),
+    loss: pointsText(move.loss),
+    best: move.best[0]?.act ?? "",
+  });
+}

@@ -1,0 +1,55 @@
+/** A table with one move of a review to make again. */
+
+import type { HandState, HandTable } from "../play/hand.svelte";
+import type { Reviewed } from "./account";
+import type { MovePosition } from "./position";
+
+export class RetryTable implements HandTable {
+  readonly deadline = null;
+  /** The act that was tried; null while the tile is in hand. */
+  act = $state<string | null>(null);
+
+  constructor(
+    readonly reviewed: Reviewed,
+    readonly position: MovePosition,
+    readonly seat: number,
+  ) {}
+
+  get state(): HandState {
+    const { round, move } = this.reviewed;
+    const { seat, act } = this;
+    return {
+      table: { practice: false },
+      game: { round: round.round, card: move.card, board: this.position.board, history: [] },
+      mine: [
+        {
+          seat,
+          tile: this.position.tile,
+          may_set_aside: move.card > 0,
+          pending: act,
+          landings: move.landings,
+          too_high: [],
+          acts_for: [],
+        },
+      ],
+    };
+  }
+
+  /** Whether the act tried is as good as the best. */
+  get done(): boolean {
+    return this.act !== null && this.reviewed.move.equal.includes(this.act);
+  }
+
+  /** What the act tried loses; null if it is not known. */
+  get loss(): number | null {
+    const { best } = this.reviewed.move;
+    const tried = best.find(({ act }) => act === this.act);
+    return tried ? best[0]!.value - tried.value : null;
+  }
+
+  send(command: Parameters<HandTable["send"]>[0]): Promise<void> {
+    if (command.type === "act") this.act = command.act;
+    else if (command.type === "take-back") this.act = null;
+    return Promise.resolve();
+  }
+}
