@@ -79,8 +79,10 @@ async def test_a_finished_game_is_reviewed_as_by_the_command(server: Running, fo
     made = review(record, 0, cache=False).run()
     for one, found in zip(made.rounds, last["rounds"], strict=True):
         equal = [move.pop("equal") for move in found["moves"]]
+        landings = [{act for act, *_ in move.pop("landings")} for move in found["moves"]]
         assert found == review_data(Text("en"), one, made.possible(one.round, 0))
-        for move, acts in zip(one.moves, equal, strict=True):
+        for move, acts, legal in zip(one.moves, equal, landings, strict=True):
+            assert {act for act in acts if not act.endswith("-")} <= legal
             assert acts[0] == move.best[0].act
             assert (move.act in acts) == (move.loss == 0)
     (file,) = folder.iterdir()

@@ -99,7 +99,9 @@ def test_python_asks_only_for_messages_that_it_has() -> None:
         if re.fullmatch(r"[a-z0-9-]+", id)
     }
     assert len(asked) > 100
-    assert asked - set(ids("de", "coach", "command", "errors", SHARED, "review", "terminal")) == set()
+    assert (
+        asked - set(ids("de", "coach", "command", "errors", SHARED, "review", "terminal")) == set()
+    )
 
 
 def test_python_uses_every_message_but_those_of_the_page() -> None:

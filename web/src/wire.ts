@@ -337,11 +337,14 @@ export interface ReviewReason {
   text: string;
 }
 
+/** A legal placement, the row of its lowest square, and its outcome unless it rests. */
+export type Landing = [act: string, row: number, outcome?: Outcome];
+
 /**
  * A move; all points are in thousandths.
  *
  * `best` are the best acts, the best first, and the act made. `equal` are all acts that count as
- * equally good as the best, itself included.
+ * equally good as the best, itself included. `landings` are the legal placements of the tile.
  */
 export interface ReviewMove extends ReviewTerms {
   card: number;
@@ -351,6 +354,7 @@ export interface ReviewMove extends ReviewTerms {
   equal: string[];
   mark: Mark | null;
   reasons: ReviewReason[];
+  landings: Landing[];
 }
 
 /**
@@ -741,9 +745,6 @@ export interface Game {
   practised: boolean;
   results: RoundResult[];
 }
-
-/** A legal placement, the row of its lowest square, and its outcome unless it rests. */
-export type Landing = [act: string, row: number, outcome?: Outcome];
 
 /** A placement that would rest above the top edge, and the columns that are too high for it. */
 export type TooHigh = [act: string, columns: number[]];

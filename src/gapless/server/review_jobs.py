@@ -16,11 +16,13 @@ import msgspec
 from gapless.analysis.account import Possible, RoundReview
 from gapless.analysis.review_cache import ReviewCache, StoredReview, review_folder
 from gapless.analysis.review_words import review_data
-from gapless.records import format_record, parse_record
+from gapless.analysis.seat_round import PlayedCard, seat_round
+from gapless.records import Record, format_record, parse_record
 from gapless.text import LANGUAGES, Text
 
 from .conversions import record_of
 from .errors import RefusedError
+from .messages import Landing
 from .polled_jobs import Job, PolledJobs
 from .quotas import Client
 from .review_messages import Effort, RecordReview
@@ -177,27 +179,41 @@ def review_part(
             break
     else:
         expected = len(found.results)
-    return ReviewPart(store.known, expected, _json_of_new(store.known, known))
+    return ReviewPart(store.known, expected, _json_of_new(record, store.known, known))
 
 
-def _json_of_new(stored: StoredReview, known: StoredReview) -> dict[tuple[int, str], bytes]:
+def _json_of_new(
+    record: Record, stored: StoredReview, known: StoredReview
+) -> dict[tuple[int, str], bytes]:
     """Return the rounds that have another account or hindsight than before, in all languages."""
     before, now = ({one.round: one for one in each.possible} for each in (known, stored))
     new = stored.rounds[len(known.rounds) :]
     found = now.keys() - before.keys()
     changed = [one for one in stored.rounds if one in new or one.round in found]
+    texts: dict[tuple[int, str], bytes] = {}
+    for one in changed:
+        legal = _landings(record, one)
+        for language in LANGUAGES:
+            data = review_data(_text(language), one, now.get(one.round))
+            for move, found_move in zip(data["moves"], one.moves, strict=True):
+                move |= {"equal": found_move.equal, "landings": legal[found_move.card]}
+            texts[one.round, language] = msgspec.json.encode(data)
+    return texts
+
+
+def _landings(record: Record, account: RoundReview) -> dict[int, list[Landing]]:
+    """Return the legal placements of the tile of each move, by card."""
+    played = seat_round(record.setup, record.rounds[account.round], account.seat)
     return {
-        (one.round, language): _round_json(_text(language), one, now.get(one.round))
-        for one in changed
-        for language in LANGUAGES
+        event.card: [
+            Landing(str(placement), row, outcome)
+            for placement, row, outcome in event.before.ramp.legal_placements(
+                event.act.tile
+            ).landings()
+        ]
+        for event in played.events
+        if isinstance(event, PlayedCard)
     }
-
-
-def _round_json(text: Text, account: RoundReview, possible: Possible | None) -> bytes:
-    data = review_data(text, account, possible)
-    for move, found in zip(data["moves"], account.moves, strict=True):
-        move["equal"] = found.equal
-    return msgspec.json.encode(data)
 
 
 _text = cache(Text)

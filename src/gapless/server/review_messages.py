@@ -9,7 +9,7 @@ from msgspec import Meta
 from gapless.analysis.account import Mark
 
 from .events import BranchDeal, Others
-from .messages import Message, Space
+from .messages import Landing, Message, Space
 from .requests import Body, Number, Text
 
 Effort: TypeAlias = Literal["quick", "full"]
@@ -94,7 +94,7 @@ class ReviewMove(ReviewTerms, frozen=True):
     """A move; all points are in thousandths.
 
     `best` are the best acts, the best first, and the act made. `equal` are all acts that count as
-    equally good as the best, itself included.
+    equally good as the best, itself included. `landings` are the legal placements of the tile.
     """
 
     card: int
@@ -104,6 +104,7 @@ class ReviewMove(ReviewTerms, frozen=True):
     equal: Sequence[str]
     mark: Mark | None
     reasons: list[ReviewReason]
+    landings: list[Landing]
 
 
 class ReviewRound(ReviewTerms, frozen=True):

@@ -20,6 +20,7 @@ const person = (name: string, changes: Partial<SeatSummary> = {}): SeatSummary =
   present: true,
   absence: null,
   moved: true,
+  hinted: false,
   colour: "red",
   ...changes,
 });

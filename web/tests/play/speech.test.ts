@@ -102,7 +102,14 @@ describe("what is said of a move", () => {
       to: 0,
       tile: "L5",
     };
-    const away = { level: null, present: true, absence: null, moved: true, colour: "red" as const };
+    const away = {
+      level: null,
+      present: true,
+      absence: null,
+      moved: true,
+      hinted: false,
+      colour: "red" as const,
+    };
     const seat = { kind: "person" as const, name: "Ada", ...away };
     const played = { round: 0, card: 1, tile: "L5", seats: [nobody], arrivals: [arrival] };
     const card = { ...played, late: [], stand_ins: [] };
