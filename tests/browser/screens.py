@@ -305,6 +305,25 @@ def _replay_end(person: Person, tables: ExampleTables) -> None:
     person.page.keyboard.press("End")
 
 
+def _review(person: Person, tables: ExampleTables) -> None:
+    person.open(f"table/{tables.won}/review")
+    # The first review of a server has to load the engine.
+    whole = person.page.locator("[data-testid=review][data-share='1']")
+    whole.wait_for(timeout=3000 * PATIENCE)
+
+
+def _retry(person: Person, tables: ExampleTables) -> None:
+    _review(person, tables)
+    person.find("retry-move").click()
+    person.find("retry").wait_for()
+
+
+def _play_on(person: Person, tables: ExampleTables) -> None:
+    _replay(person, tables)
+    person.find("play-on").click()
+    person.find("play-on-start").wait_for()
+
+
 GARDEN: dict[str, Any] = {
     "name": "Dora",
     "note": "Ada, Ben & Cleo",
@@ -488,6 +507,9 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("replay", "Replay", _replay, still=True),
         Screen("replay-end", "Replay, at the end of a round", _replay_end, still=True),
         Screen("record", "A record of your own", _page("replay")),
+        Screen("review", "The review of a game", _review, reopen=True),
+        Screen("review-retry", "A move of a review to make again", _retry, still=True),
+        Screen("play-on", "Play on from a point of a game", _play_on),
     ),
     LEARN: (
         Screen("learn", "An exercise", _task, still=True),

@@ -144,3 +144,12 @@ export function moveSentence(reviewed: Reviewed): string {
     best: move.best[0]?.act ?? "",
   });
 }
+
+/** Which values were used, and how sure they are. */
+export function evaluatorText(rounds: readonly ReviewRound[], chosen: string): string {
+  const effort = t(`coach-effort-${chosen}`);
+  const errors = rounds.map(({ evaluator }) => /^network .*±([\d.]+)$/.exec(evaluator)?.[1]);
+  return errors.every((error) => error !== undefined)
+    ? t("coach-by-network", { error: pointsText(1000 * Math.max(...errors.map(Number))), effort })
+    : t("coach-by-roll-outs", { effort });
+}

@@ -6,6 +6,7 @@ coach-unfinished = Der Durchgang ist nicht zu Ende: Die letzte Zahl ist, was jet
 coach-graph-about = Die Linie ist das Ergebnis, das nach jeder Karte zu erwarten ist. Darunter grün: das Glück jeder Karte, nach oben oder unten; rot: was der Zug verlor.
 coach-made = Gespielt: { $act }
 coach-best = Bester Zug: { $act }
+coach-evaluator = Werte: { $evaluator }, Aufwand { $effort }.
 coach-progress = Analyse: { $done } von { $all } Durchgängen
 
 ## Warum ein Zug schlechter ist als der beste

@@ -11,7 +11,6 @@ coach-knowable = Von den { $gap } Punkten bis dahin konntest du { $loss } wissen
 coach-game = Alle Durchgänge
 coach-mistakes = Die größten Fehler
 coach-none = Kein Zug hat nennenswert Punkte gekostet.
-coach-evaluator = Werte: { $evaluator }, Aufwand { $effort }.
 # $mark ist eines der Wörter unten.
 coach-move = Durchgang { $round }, Karte { $card }, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
 coach-move-start = Durchgang { $round }, Startteil, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.

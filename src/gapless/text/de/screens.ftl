@@ -198,6 +198,8 @@ coach-big = Nur große Fehler (ab 1 Punkt)
 coach-deeper = Genauer prüfen
 coach-effort-quick = schnell
 coach-effort-full = gründlich
+coach-by-network = Gelernte Werte, auf etwa { $error } genau; Aufwand: { $effort }.
+coach-by-roll-outs = Werte aus vielen zu Ende gespielten Durchgängen; Aufwand: { $effort }.
 coach-hindsight = Mit allen Karten vor Augen
 coach-waits = { $count ->
     [one] Vorher ist noch eine andere Analyse dran.

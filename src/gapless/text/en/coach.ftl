@@ -6,6 +6,7 @@ coach-unfinished = The round is unfinished: the last number is what is expected 
 coach-graph-about = The line is the score that is expected after each card. Below, in green: the luck of each card, up or down; in red: what the move lost.
 coach-made = Move made: { $act }
 coach-best = Best move: { $act }
+coach-evaluator = Values: { $evaluator }, effort { $effort }.
 coach-progress = Review: { $done } of { $all } rounds
 
 ## Why a move is worse than the best one

@@ -11,7 +11,6 @@ coach-knowable = Of the { $gap } points up to it you could have known { $loss };
 coach-game = All rounds
 coach-mistakes = The biggest mistakes
 coach-none = No move lost a point worth mentioning.
-coach-evaluator = Values: { $evaluator }, effort { $effort }.
 # $mark is one of the words below.
 coach-move = Round { $round }, card { $card }, { $act }: { $mark }, { $loss } lost. Best: { $best }.
 coach-move-start = Round { $round }, starting tile, { $act }: { $mark }, { $loss } lost. Best: { $best }.

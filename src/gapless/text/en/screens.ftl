@@ -198,6 +198,8 @@ coach-big = Only big mistakes (1 point or more)
 coach-deeper = Look deeper
 coach-effort-quick = quick
 coach-effort-full = full
+coach-by-network = Learned values, right within about { $error }; effort: { $effort }.
+coach-by-roll-outs = Values of rounds played out many times; effort: { $effort }.
 coach-hindsight = With all cards known
 coach-waits = { $count ->
     [one] One other review comes first.

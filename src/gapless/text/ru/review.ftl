@@ -11,7 +11,6 @@ coach-knowable = До него не хватило { $gap }: { $loss } вы мо
 coach-game = Все раунды
 coach-mistakes = Самые большие ошибки
 coach-none = Ни один ход не стоил заметных очков.
-coach-evaluator = Оценка: { $evaluator }, глубина { $effort }.
 # $mark — одно из слов ниже.
 coach-move = Раунд { $round }, карта { $card }, { $act }: { $mark }, потеряно { $loss }. Лучше всего: { $best }.
 coach-move-start = Раунд { $round }, стартовая фишка, { $act }: { $mark }, потеряно { $loss }. Лучше всего: { $best }.

@@ -200,6 +200,8 @@ coach-big = Только крупные ошибки (от 1 очка)
 coach-deeper = Разобрать глубже
 coach-effort-quick = быстрая
 coach-effort-full = полная
+coach-by-network = Выученная оценка, точность около { $error }; глубина: { $effort }.
+coach-by-roll-outs = Оценка по многим доигранным раундам; глубина: { $effort }.
 coach-hindsight = Если бы все карты были известны
 coach-waits = { $count ->
     [one] Сначала будет готов ещё { $count } разбор.

@@ -1,0 +1,189 @@
+"""The review of a finished game, retries, hints, and playing on from a point."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Enter
+from .fast_play import over, play_fast, poor
+from .page_checks import misplaced, serious, untranslated
+from .person import PATIENCE, Person, Size
+from .screens import NAMES
+
+FIRST_MS = 3000 * PATIENCE
+"""The first review of a server has to load the engine."""
+
+
+def played(person: Person, *seats: str, **table: Any) -> str:
+    """Play a bad game to its end."""
+    id = person.create(*(seats or ("Ada",)), **({"boards": ("1",)} | table))
+    play_fast(person.url, person.key, id, over, poor)
+    return id
+
+
+def reviewed(person: Person) -> dict[str, Any]:
+    """Wait until the account of the first round is shown; return it as the server sends it."""
+    person.find("account").wait_for(timeout=FIRST_MS)
+    person.find("move-ramp").wait_for()
+    path = person.page.url.partition("/table/")[2].partition("?")[0]
+    found = person.ask("GET", f"tables/{path}?seat=0&effort=quick")
+    return dict(found["rounds"][0])
+
+
+def points(value: int) -> str:
+    return f"{value / 1000:.1f}".replace("-", "−")
+
+
+def test_review_and_retry(enter: Enter, size: Size) -> None:
+    person = enter(size)
+    press = person.page.keyboard.press
+    table = played(person)
+    person.open(f"table/{table}")
+    person.find("open-review").click()
+    account = reviewed(person)
+    moves = account["moves"]
+    worst = max(moves, key=lambda move: move["loss"])
+    line = person.find("account").text_content() or ""
+    assert points(account["expected"]) in line
+    assert line.endswith(f": {points(account['score']).removesuffix('.0')}")
+
+    # The biggest mistake comes first; the others by key and by button, the big ones alone.
+    expect(person.find("verdict")).to_contain_text(points(-worst["loss"]))
+    expect(person.find("reason")).to_have_text(worst["reasons"][0]["text"])
+    assert len(worst["best"]) == person.find("alternative").count() > 1
+    expect(person.find("biggest")).to_have_count(min(3, sum(move["loss"] > 0 for move in moves)))
+    mistakes = [move for move in moves if move["loss"] and move["mark"]]
+    press("Home")
+    for move in mistakes[moves[0] in mistakes :][:2]:
+        press("PageDown")
+        expect(person.find("verdict")).to_contain_text(points(-move["loss"]))
+    person.find("mistake-back").click()
+    press("Home")
+    person.page.get_by_role("switch").press(" ")
+    big = [move for move in mistakes if move["loss"] >= 1000]
+    if moves[0] not in big:
+        person.find("mistake-next").click()
+        expect(person.find("verdict")).to_contain_text(points(-big[0]["loss"]))
+
+    # The answer is hidden: a worse move is not accepted, an equally good one is.
+    person.find("biggest").first.click()
+    person.find("retry-move").press("Enter")
+    goal = person.find("task")
+    expect(goal).to_have_attribute("data-goal", "retry")
+    assert worst["reasons"][0]["text"] not in (person.page.text_content("body") or "")
+    for act, outcome in ((worst["act"], "worse"), (worst["equal"][0], "done")):
+        try_act(person, act)
+        expect(goal).to_have_attribute("data-goal", outcome)
+        if outcome == "worse":
+            assert points(worst["loss"]) in (goal.text_content() or "")
+            press("Backspace")
+            expect(goal).to_have_attribute("data-goal", "retry")
+    person.find("next-task").click()
+    person.find("account").wait_for()
+
+    # The address holds what is reviewed: a reload goes on, with full effort if that was asked for.
+    whole = person.page.locator("[data-testid=review][data-share='1']")
+    whole.wait_for(timeout=FIRST_MS)
+    expect(person.find("possible")).to_contain_text("nobody could have known")
+    person.find("full-effort").click()
+    person.page.wait_for_url("**effort=full**")
+    person.page.reload()
+    person.find("account").wait_for(timeout=FIRST_MS)
+    assert misplaced(person.page) == serious(person.page) == []
+
+
+def try_act(person: Person, act: str) -> None:
+    """Play an act of a retry by keys."""
+    person.skip(500)
+    if act.endswith("-"):
+        for _ in range(2):
+            person.page.keyboard.press("p")
+        return
+    person.aim_by_keys(act[2], int(act[3:]))
+    person.rested()
+    person.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_review_of_a_record(enter: Enter, language: str, tmp_path: Path) -> None:
+    person = enter("phone", language=language)
+    table = played(person, "Ada", "bot:newcomer")
+    key = {"Authorization": f"Bearer {person.key}"}
+    record = person.context.request.get(f"{person.url}api/v1/tables/{table}/record", headers=key)
+    path = tmp_path / "game.fits.txt"
+    path.write_text(record.text(), encoding="utf-8")
+    person.open("replay")
+    person.page.get_by_test_id("record").set_input_files(path)
+    person.find("open-review").click()
+    person.find("move-ramp").wait_for(timeout=FIRST_MS)
+    person.find("review-seat").select_option("1")
+    person.page.wait_for_url("**seat=1**")
+    person.page.reload()
+    person.find("move-ramp").wait_for(timeout=FIRST_MS)
+    assert untranslated(person.page, language, NAMES) == []
+
+
+def test_hints(enter: Enter, size: Size) -> None:
+    person = enter(size)
+    table = person.table("Ada", "bot:newcomer", hints=True)
+    person.ready()
+    person.find("hint").click()
+    nudge = person.ask("GET", f"tables/{table}/hint?seat=0&kind=nudge")
+    text = person.text("advice-column", column=nudge["column"])
+    expect(person.find("bubble")).to_have_text(text)
+    person.page.keyboard.press("g")
+    act = person.ask("GET", f"tables/{table}/hint?seat=0&kind=move")["act"]
+    person.until(lambda: person.turned == act[2], "the tile as the best move turns it")
+    expect(person.find("bubble")).to_have_text(person.text("advice-move", column=int(act[3:])))
+    play_fast(person.url, person.key, table, over)
+    person.find("next-round").click()
+    expect(person.find("hinted")).to_have_text(person.text("hinted", names="Ada"))
+    person.find("replay").click()
+    expect(person.find("record-mark")).to_have_text(person.text("tag-hints"))
+
+
+def test_no_hints_unless_the_table_allows_them(enter: Enter) -> None:
+    person = enter()
+    for seats, boards in ((("Ada",), ("1", "2", "3", "4")), (("Ada", "bot:newcomer"), ("1",))):
+        table = person.table(*seats, boards=boards)
+        person.ready()
+        assert person.find("hint").count() == 0
+        person.page.keyboard.press("g")
+        key = {"Authorization": f"Bearer {person.key}"}
+        path = f"{person.url}api/v1/tables/{table}/hint?seat=0&kind=nudge"
+        assert person.context.request.get(path, headers=key).status == 403
+    person.open("new?friends")
+    person.find("create").wait_for()
+    for summary in person.page.locator("summary").all():
+        summary.click()
+    person.page.get_by_role("switch", name=person.text("hints-allowed")).press(" ")
+    person.find("create").click()
+    person.find("seats").wait_for()
+    expect(person.page.get_by_text(person.text("hints-allowed"))).to_be_visible()
+
+
+def test_play_on(enter: Enter, size: Size) -> None:
+    person = enter(size)
+    table = played(person, "Ada", "bot:newcomer")
+    total = person.ask("GET", f"tables/{table}/replay")["totals"][0]
+    person.open(f"table/{table}/replay")
+    person.find("replayer").wait_for()
+    person.page.keyboard.press("End")
+    for _ in range(3):
+        person.page.keyboard.press("ArrowLeft")
+    person.find("play-on").press("Enter")
+    person.page.get_by_role("radio", name=person.text("play-on-recorded")).check()
+    person.find("play-on-start").press("Enter")
+    person.find("ramp").wait_for()
+    assert person.page.url.rpartition("/")[2] != table
+    person.until(lambda: person.state and person.state["game"], "the game")
+    assert person.game["card"] == 14
+    person.finish_round()
+    person.page.keyboard.press("Enter")
+    outcome = person.find("branch-outcome")
+    outcome.wait_for()
+    then, now = outcome.locator("tbody tr").all()
+    expect(then.locator("strong")).to_have_text(str(total).replace("-", "−"))
+    expect(now.locator("strong")).to_have_text(str(person.game["totals"][0]).replace("-", "−"))
