@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gapless.analysis.account import Possible, RoundReview
+from gapless.analysis.account import RoundReview
 from gapless.analysis.review_cache import ReviewCache, StoredReview, review_folder
 from gapless.analysis.review_words import review_data
 from gapless.analysis.seat_round import PlayedCard, seat_round
