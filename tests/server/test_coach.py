@@ -318,6 +318,25 @@ async def replay(line: Line, record: Record, seat: int) -> None:
         await line.moved_from(place)
 
 
+async def test_the_name_of_an_erased_player_leaves_games_that_play_on(server: Running) -> None:
+    red, blue = server.browser(), server.browser()
+    old = await red.create("Red", "open", boards=["1"])
+    await blue.join(old, "Ludmilla")
+    async with red.sit(old) as line, blue.sit(old) as other:
+        for each in (line, other):
+            await each.until(has_game)
+        await asyncio.gather(line.play(), other.play())
+    wish = {"round": 0, "card": 16, "seat": 0, "others": "recorded"}
+    table = (await red.call("POST", f"tables/{old}/branch", wish))["table"]
+    async with red.sit(table) as line:
+        await line.play()
+    record = await red.ask("GET", f"tables/{table}/record")
+    assert '[Player "Ludmilla"]' in record.text
+    await blue.call("DELETE", "mine/data")
+    for path in (f"tables/{table}/record", f"tables/{table}"):
+        assert "Ludmilla" not in (await red.ask("GET", path)).text
+
+
 async def test_points_from_which_nothing_can_be_played_on(server: Running) -> None:
     red = server.browser()
     old = await finished(red, boards=["1", "1"])
