@@ -4,6 +4,7 @@ import hashlib
 import logging
 import os
 from contextlib import suppress
+from importlib import import_module
 from typing import NamedTuple
 
 from gapless.bots import LEVELS
@@ -126,9 +127,10 @@ def thinker_count() -> int:
 
 
 def prepare_search() -> None:
-    """Load what hindsight needs, if it is installed, so that the first search is quick."""
+    """Load what hindsight and reviews need, if it is installed, so that the first are quick."""
     lower_priority()
     with suppress(ModuleNotFoundError):
         from gapless.search.warm import warm_up  # noqa: PLC0415 - it loads the compiler
 
         warm_up()
+        import_module("gapless.analysis.review")
