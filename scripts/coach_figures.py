@@ -1,4 +1,4 @@
-"""Measure what reviews say: `python -m scripts.coach_figures games|bots|errors|master --count N`.
+"""Measure what reviews say: `python -m scripts.coach_figures games --count N`, and so on.
 
 Each line of output is a JSON object. Games are played by the bots with fixed seeds, so that the
 figures are the same on every machine but for the last digits of the networks.
@@ -8,6 +8,7 @@ figures are the same on every machine but for the last digits of the networks.
 - `bots`: classic games of every bot: mean luck, loss and correction with their errors, and how many
   games it takes to tell bots apart by loss and by score.
 - `errors`: the error of the difference between two acts, by tiles looked ahead.
+- `offsets`: what to add to the quick value so that the mean correction is zero.
 - `master`: the loss of the shipped master, judged by a search that looks further than its own.
 """
 
@@ -29,7 +30,7 @@ import numpy as np
 import gapless
 from gapless.analysis.act_values import Effort
 from gapless.analysis.evaluators import state_evaluator
-from gapless.analysis.learned_values import LearnedValues
+from gapless.analysis.learned_values import OFFSETS, LearnedValues
 from gapless.analysis.reasons import AVERAGE
 from gapless.analysis.review import review
 from gapless.analysis.seat_round import PlayedCard, seat_round
@@ -46,6 +47,8 @@ DEEP = SearchPlan(depth=5, acts=6, width=3, positions=120_000, margin=0.6)
 """Looks further than the shipped master: more acts with each tile, and four times the positions."""
 DEEP_ERROR = 0.03
 """Differences within this are equally good in the eyes of the deep search."""
+UNSEEN = 10_000
+"""The first seed of games that only the offsets are taken from."""
 WITHIN = 0.683
 """The share of differences that are off by at most the error, as by one standard error."""
 SURE, CONFIDENT = 3.291, 2.576
@@ -153,6 +156,32 @@ def bots(
         }
 
 
+def card_corrections(task: tuple[str, int]) -> list[tuple[int, int, int]]:
+    """Return the board, the tiles to come and the correction of each card of a classic game."""
+    bot, seed = task
+    record = Record.of_game(gapless.play(classic_setup(CLASSIC), [bot], seed))
+    rounds = review(record, effort=Effort.FULL, possible=False, cache=False).run().rounds
+    last = len(CLASSIC.build)
+    return [(one.round, last - move.card, move.correction) for one in rounds for move in one.moves]
+
+
+def offsets(count: int, jobs: int) -> Iterator[dict[str, Any]]:
+    """Yield what to add to W on each classic board, by the number of tiles to come.
+
+    A correction leads from W with one number of tiles to W with the next smaller one, so the mean
+    corrections add up.
+    """
+    tasks = [(LEVELS[seed % len(LEVELS)], UNSEEN + seed) for seed in range(count)]
+    found = [card for game in _parallel(card_corrections, tasks, jobs) for card in game]
+    for board in range(4):
+        total, sums, added = 0.0, [], OFFSETS[f"classic-{board + 1}"]
+        for left in range(len(CLASSIC.build) + 1):
+            cards = [size for own, rest, size in found if (own, rest) == (board, left)]
+            total += fmean(cards) / 1000
+            sums.append(round(total + added[min(left, len(added) - 1)], 3))
+        yield {"board": board + 1, "games": count, "offsets": sums}
+
+
 def value_errors(task: tuple[str, str, int]) -> tuple[str, list[tuple[float, ...]]]:
     """Return the differences between the best acts and others, looked at 0 to 2 tiles ahead."""
     board, bot, seed = task
@@ -169,8 +198,8 @@ def value_errors(task: tuple[str, str, int]) -> tuple[str, list[tuple[float, ...
     for card, outlook in list(zip(cards, outlooks, strict=True))[seed % 3 : -3 : 3]:
         values = np.array(outlook.values)
         chosen = np.argsort(-values)[:4]
-        levels = [values[chosen]]
-        levels += [evaluator.look(card.before, outlook, chosen, depth, 3) for depth in (1, 2)]
+        after, left = evaluator.after(card.before, outlook, chosen), len(card.before.rest) - 1
+        levels = [evaluator.evaluator.expect(after, left, depth, 3) for depth in range(3)]
         best = int(np.argmax(levels[2]))
         found += [
             tuple(float(level[best] - level[nth]) for level in levels)
@@ -238,7 +267,8 @@ def deep_loss(evaluator: LearnedValues, card: PlayedCard, outlook: Any) -> float
                 break
             kept = np.unique(np.append(order, np.flatnonzero(chosen == own)))
             chosen = chosen[kept]
-        values = rounded(evaluator.look(card.before, outlook, chosen, depth, DEEP.width))
+        after = evaluator.after(card.before, outlook, chosen)
+        values = rounded(evaluator.evaluator.expect(after, left, depth, DEEP.width))
     return float(values.max() - values[chosen == own][0])
 
 
@@ -282,7 +312,7 @@ def _needed(differences: Sequence[float]) -> float | None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("games", "bots", "errors", "master"))
+    parser.add_argument("what", choices=("games", "bots", "errors", "offsets", "master"))
     parser.add_argument("--count", type=int, default=10)
     parser.add_argument("--effort", choices=list(Effort), default=Effort.QUICK)
     parser.add_argument("--jobs", type=int, default=1)
@@ -292,6 +322,7 @@ def main() -> None:
         "games": lambda: games(options.count, options.effort, options.jobs),
         "bots": lambda: bots(options.count, options.effort, options.jobs, options.bots),
         "errors": lambda: errors(options.count, options.jobs),
+        "offsets": lambda: offsets(options.count, options.jobs),
         "master": lambda: master(options.count, options.jobs),
     }[options.what]()
     for line in lines:

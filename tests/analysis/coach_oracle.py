@@ -1,6 +1,7 @@
 """The account of a round written down a second time: plain, slow, on the core alone.
 
-The only thing it shares with the review is the quick value W of a ramp, as a black box.
+All it shares with the review are two values of a ramp as black boxes: the quick value W, and the
+guess of the network that says which acts W is computed for.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +16,11 @@ from gapless.core.round import Round
 from gapless.core.tiles import Tile
 
 Worth = Callable[[Ramp, Sequence[Tile]], float]
-"""W: the value of a ramp with its tiles to come."""
+"""The value of a ramp with its tiles to come."""
+
+GUESSED = range(3, 6)
+NEAR, MOST = 0.5, 3
+"""With these tiles to come, the best act is one of so many that are guessed to be near the best."""
 
 
 @dataclass
@@ -48,8 +53,8 @@ def after_act(ramp: Ramp, act: Act, players: int) -> Ramp:
 
 
 class Oracle:
-    def __init__(self, round: Round, seat: int, worth: Worth) -> None:
-        self.round, self.seat, self.worth = round, seat, worth
+    def __init__(self, round: Round, seat: int, worth: Worth, guess: Worth | None) -> None:
+        self.round, self.seat, self.worth, self.guess = round, seat, worth, guess
         self.edition = round.setup.edition
         self.players = len(round.setup.players)
 
@@ -65,6 +70,15 @@ class Oracle:
             for act in self.acts(ramp, tile, start=start)
         }
 
+    def best(self, ramp: Ramp, tile: Tile, to_come: Sequence[Tile], *, start: bool) -> float:
+        """The value of the best act; acts guessed to be worse are not valued."""
+        after = [after_act(ramp, act, self.players) for act in self.acts(ramp, tile, start=start)]
+        if self.guess and len(to_come) in GUESSED:
+            guesses = [self.guess(one, to_come) for one in after]
+            order = sorted(range(len(after)), key=lambda nth: -guesses[nth])[:MOST]
+            after = [after[nth] for nth in order if guesses[nth] >= max(guesses) - NEAR]
+        return max(self.worth(one, to_come) for one in after)
+
     def mean(self, ramp: Ramp, tiles: Sequence[Tile]) -> float:
         """The value averaged over the next tile; the score if there is none."""
         if not tiles:
@@ -72,7 +86,7 @@ class Oracle:
         best = []
         for tile in tiles:
             others = [other for other in tiles if other != tile]
-            best.append(max(self.values(ramp, tile, others, start=False).values()))
+            best.append(self.best(ramp, tile, others, start=False))
         return fmean(best)
 
     def run(self) -> OracleRound:
@@ -81,10 +95,7 @@ class Oracle:
         starts = [self.edition.tiles[name] for name in self.edition.start]
         live = Round(setup, board)
         empty = Ramp(board, setup.house)
-        first = [
-            max(self.values(empty, s, [t for t in tiles if t != s], start=True).values())
-            for s in starts
-        ]
+        first = [self.best(empty, s, [t for t in tiles if t != s], start=True) for s in starts]
         found = OracleRound(fmean(first))
         mean = found.expected
         for number, turn in enumerate(self.round.turns):
@@ -95,7 +106,7 @@ class Oracle:
                 values = self.values(ramp, token.tile, tiles, start=number == 0)
                 own = after_act(ramp, token, self.players)
                 after = self.mean(own, tiles)
-                best = max(values.values())
+                best = self.best(ramp, token.tile, tiles, start=number == 0)
                 found.moves.append(OracleMove(number, best - mean, values, str(token), after, best))
                 mean = after
             else:

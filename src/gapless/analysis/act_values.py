@@ -118,13 +118,20 @@ class ActNumbers:
         """Return the tiles that could come in each state, as bits."""
         return np.array([self.bits(state.pool) for state in states])
 
-    def outlook(self, tile: Tile | None, acts: Ints, values: Floats) -> Outlook:
-        """Return the outlook of a state from the values of acts, those of each tile together."""
+    def outlook(
+        self, tile: Tile | None, acts: Ints, values: Floats, best: npt.NDArray[np.bool_]
+    ) -> Outlook:
+        """Return the outlook of a state from the values of acts, those of each tile together.
+
+        `best` are the acts of which the best with each tile is one.
+        """
         numbers = self.rules.tile[acts]
         starts = np.flatnonzero(np.diff(numbers, prepend=-1))
-        mean = float(np.maximum.reduceat(values, starts).mean())
+        highest = np.maximum.reduceat(np.where(best, values, -np.inf), starts)
+        mean = float(highest.mean())
         if tile is None:
             return Outlook(mean, mean, (), ())
         own = numbers == self.tiles.index(tile)
         mine = tuple(float(value) for value in values[own])
-        return Outlook(mean, max(mine), tuple(self.act(tile, int(n)) for n in acts[own]), mine)
+        came = tuple(self.act(tile, int(number)) for number in acts[own])
+        return Outlook(mean, float(values[own & best].max()), came, mine)

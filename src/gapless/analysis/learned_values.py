@@ -6,8 +6,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from gapless.bots.master import WEIGHTS, ActBatch, Evaluator, Positions, rounded
+from gapless.bots.master import (
+    PLACEMENTS,
+    WEIGHTS,
+    ActBatch,
+    Evaluator,
+    Positions,
+    SettledEstimate,
+    best_of_groups,
+    rounded,
+)
 from gapless.core.acts import Act
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
@@ -16,8 +26,22 @@ from gapless.engine.arrays import arrays_of
 from .act_values import ActNumbers, Effort, Floats, Ints, Judgement, Outlook, RankedAct
 from .seat_round import CardState
 
-EXACT_LEFT = 2
-"""Ramps with at most this many tiles to come are valued exactly, by trying everything."""
+EXACT_LEFT, READER_EXACT_LEFT = 3, 2
+"""Ramps with at most this many tiles to come are valued exactly, by trying everything.
+
+It takes longer with the network that reads boards, because equal ramps are not known there.
+"""
+AHEAD_LEFT = 5
+"""With at most this many tiles to come W looks one tile ahead, on boards with their own network."""
+WIDTH, MARGIN = 3, 0.5
+"""Number of acts with each tile that are valued further or exactly, and points up to the best.
+
+They are chosen by the network.
+"""
+EXACT_AHEAD = frozenset({"classic-4"})
+"""Networks that know ramps of weak play so little that W looks ahead to exact values there."""
+EXACT_COST = 150
+"""Ramps that the network values in the time of one exact value."""
 LISTED = 3
 """The best acts that are always valued with the one made."""
 EVERY_ACT = 1 << 20
@@ -28,6 +52,18 @@ READER_ERRORS = (0.5, 0.25, 0.12, 0.06)
 """Error of the difference of two acts by tiles looked ahead.
 
 The first two are measured, as docs/coach.md says; each further tile is taken to halve it.
+"""
+
+
+OFFSETS = {
+    "classic-1": (0.0, 0.0, 0.0, 0.0, 0.03, 0.1, 0.15, 0.17, 0.17, 0.17, 0.15),
+    "classic-2": (0.0, 0.0, 0.0, 0.01, 0.02, 0.03, 0.04, 0.05, 0.05, 0.04),
+    "classic-3": (0.0, 0.0, 0.0, 0.0, 0.02, 0.04, 0.06, 0.07),
+    "classic-4": (0.0, 0.0, 0.0, 0.01, 0.04, 0.13, 0.2, 0.21, 0.22, 0.24, 0.25),
+}
+"""Points added to W by the number of tiles to come, the last for all larger numbers.
+
+They make the mean correction zero; measured as docs/coach.md says.
 """
 
 
@@ -43,11 +79,10 @@ class LookAhead(NamedTuple):
     acts: int
     margin: float
     positions: int
-    width: int = 2
 
 
 LOOK_AHEAD = {
-    Effort.QUICK: LookAhead(depth=0, most=1, acts=4, margin=0.5, positions=2_000),
+    Effort.QUICK: LookAhead(depth=0, most=1, acts=4, margin=0.3, positions=8_000),
     Effort.FULL: LookAhead(depth=1, most=3, acts=8, margin=1.5, positions=60_000),
 }
 
@@ -67,6 +102,10 @@ class LearnedValues:
         self.numbers = ActNumbers(evaluator.rules, tiles)
         self.weights = weights
         self.errors = errors
+        own = isinstance(evaluator.estimate, SettledEstimate)
+        self.exact_left = EXACT_LEFT if own else READER_EXACT_LEFT
+        self.ahead_left = AHEAD_LEFT if own else 0
+        self.offsets = OFFSETS.get(weights, (0.0,))
 
     @property
     def name(self) -> str:
@@ -76,7 +115,8 @@ class LearnedValues:
     @property
     def version(self) -> str:
         """The digest of the weights, and the constants of the search."""
-        return f"{self.weights}:{_digest(self.weights)}:{EXACT_LEFT}:{self.errors}:{LOOK_AHEAD}"
+        search = (self.exact_left, self.ahead_left, WIDTH, MARGIN, self.offsets)
+        return f"{self.weights}:{_digest(self.weights)}:{search}:{self.errors}:{LOOK_AHEAD}"
 
     def outlooks(self, states: Sequence[CardState], tiles: Sequence[Tile | None]) -> list[Outlook]:
         """Return the outlook of each state, all in one batch."""
@@ -89,10 +129,20 @@ class LearnedValues:
         allowed = np.flatnonzero(~(starts[acts.parent] & rules.is_aside[acts.act]))
         acts = ActBatch(acts.parent[allowed], acts.act[allowed], acts.after.pick(allowed))
         left = np.array([len(state.rest) - 1 for state in states])
-        values = self._values(acts.after, left[acts.parent])
+        values = np.empty(len(acts.act))
+        best = np.zeros(len(acts.act), np.bool_)
+        for count in np.unique(left).tolist():
+            (some,) = np.nonzero(left[acts.parent] == count)
+            same = ActBatch(acts.parent[some], acts.act[some], acts.after.pick(some))
+            if count <= READER_EXACT_LEFT:
+                values[some], best[some] = self._worth(same.after, count), True
+            else:
+                values[some], best[some] = self._best(same, count, 0)
+            values[some] += self._offset(count)
+        values = rounded(values)
         ends = np.searchsorted(acts.parent, np.arange(len(states) + 1))
         return [
-            self.numbers.outlook(tile, acts.act[low:high], values[low:high])
+            self.numbers.outlook(tile, acts.act[low:high], values[low:high], best[low:high])
             for tile, low, high in zip(tiles, ends[:-1], ends[1:], strict=True)
         ]
 
@@ -100,24 +150,24 @@ class LearnedValues:
         """Value the acts by look-ahead, further where the act made is doubtful."""
         plan = LOOK_AHEAD[effort]
         left = len(state.rest) - 1
-        values = np.array(outlook.values)
         own = outlook.acts.index(made)
-        chosen = np.arange(len(values))
-        depth = 0
-        if plan.depth and left > EXACT_LEFT:
-            chosen = _candidates(values, own, plan.acts, plan.margin)
-            depth, values = plan.depth, self.look(state, outlook, chosen, plan.depth, plan.width)
+        depth = plan.depth if left > self.exact_left else 0
+        values, chosen = np.array(outlook.values), np.arange(len(outlook.acts))
+        if left > READER_EXACT_LEFT and (depth or left <= self.ahead_left):
+            most = plan.acts if depth else len(chosen)
+            chosen = _candidates(values, own, most, plan.margin)
+            values = self.look(state, outlook, chosen, depth)
         while True:
             mine = values[chosen == own][0]
             difference = float(values.max() - mine)
-            error = 0.0 if left <= EXACT_LEFT else self.errors[depth]
+            error = self._error(left, depth)
             doubtful = 0 < difference <= error
-            rivals = self._affordable(plan, left, depth + 1)
-            if not doubtful or depth >= min(plan.most, left) or rivals < 2:
+            rivals = self._affordable(plan, left, depth + 1) if doubtful else 0
+            if rivals < 2 or depth >= min(plan.most, left):
                 break
             near = _candidates(values, int(np.flatnonzero(chosen == own)[0]), rivals, plan.margin)
             chosen, depth = chosen[near], depth + 1
-            values = self.look(state, outlook, chosen, depth, plan.width)
+            values = self.look(state, outlook, chosen, depth)
         order = np.argsort(-values, kind="stable")
         if difference == 0:  # of equally valued acts the one made comes first
             order = np.concatenate(([int(np.flatnonzero(chosen == own)[0])], order))
@@ -128,43 +178,102 @@ class LearnedValues:
 
     def worth(self, ramp: Ramp, to_come: Sequence[Tile]) -> float:
         """Return W of one ramp with its tiles to come."""
-        rules = self.evaluator.rules
-        position = Positions(arrays_of(rules, [ramp]), np.array([self.numbers.bits(to_come)]))
-        return float(self._values(position, np.array([len(to_come)]))[0])
+        left = len(to_come)
+        found = self._worth(self._position(ramp, to_come), left)
+        return float(rounded(found + self._offset(left))[0])
 
-    def look(
-        self, state: CardState, outlook: Outlook, chosen: Ints, depth: int, width: int
-    ) -> Floats:
-        """Return the values of chosen acts, `depth` tiles ahead."""
+    def guess(self, ramp: Ramp, to_come: Sequence[Tile]) -> float:
+        """Return the network's value of one ramp, which says which acts W is computed for."""
+        return float(self.evaluator.value(self._position(ramp, to_come), len(to_come))[0])
+
+    def _position(self, ramp: Ramp, to_come: Sequence[Tile]) -> Positions:
+        ramps = arrays_of(self.evaluator.rules, [ramp])
+        return Positions(ramps, np.array([self.numbers.bits(to_come)]))
+
+    def look(self, state: CardState, outlook: Outlook, chosen: Ints, depth: int) -> Floats:
+        """Return the values of chosen acts: W after `depth` more tiles, each played best."""
+        left = len(state.rest) - 1
+        found = self._expect(self.after(state, outlook, chosen), left, depth)
+        return rounded(found + self._offset(max(0, left - depth)))
+
+    def after(self, state: CardState, outlook: Outlook, chosen: Ints) -> Positions:
+        """Return the ramps after chosen acts, with their tiles to come."""
         rules = self.evaluator.rules
         numbers = np.array([self.numbers.number(outlook.acts[int(at)]) for at in chosen])
         before = self.numbers.positions([state]).pick(np.zeros(len(numbers), np.int64))
-        after = rules.act(before.ramps, numbers)
         remaining = before.remaining & ~(1 << rules.tile[numbers])
-        left = len(state.rest) - 1
-        found = self.evaluator.expect(Positions(after, remaining), left, depth, width)
-        return rounded(found)
+        return Positions(rules.act(before.ramps, numbers), remaining)
 
-    @staticmethod
-    def _affordable(plan: LookAhead, left: int, depth: int) -> int:
-        """Return the number of acts that can be looked at, `depth` tiles ahead."""
+    def _offset(self, left: int) -> float:
+        """Return what is added to W with `left` tiles to come."""
+        return self.offsets[left] if left < len(self.offsets) else self.offsets[-1]
+
+    def _error(self, left: int, depth: int) -> float:
+        """Return the error of the difference of two acts, W after `depth` more tiles."""
+        if left - depth <= self.exact_left:
+            return 0.0 if depth < 2 else self.errors[-1]
+        ahead = depth + (left - depth <= self.ahead_left)
+        return self.errors[min(ahead, len(self.errors) - 1)]
+
+    def _affordable(self, plan: LookAhead, left: int, depth: int) -> int:
+        """Return the number of acts that can be looked at, `depth` tiles further than W."""
         each = 1
-        for ahead in range(depth):
-            last = ahead == depth - 1
-            each *= max(1, left - ahead) * (22 if last else plan.width)
+        for tiles in range(left, left - depth, -1):
+            each *= tiles * (WIDTH if tiles - 1 <= self.ahead_left else PLACEMENTS)
+        last = left - depth
+        if last <= self.exact_left:
+            each *= EXACT_COST
+        elif last <= self.ahead_left:
+            each *= last * PLACEMENTS
         return min(plan.acts, plan.positions // each)
 
-    def _values(self, positions: Positions, left: Ints) -> Floats:
-        """Return W of ramps with `left` tiles to come each."""
-        values = np.empty(len(left))
-        for count in np.unique(left).tolist():
-            (same,) = np.nonzero(left == count)
-            some = positions.pick(same)
-            if count <= EXACT_LEFT:
-                values[same] = self.evaluator.expect(some, count, count, EVERY_ACT)
-            else:
-                values[same] = self.evaluator.value(some, count)
-        return rounded(values)
+    def _worth(self, positions: Positions, left: int) -> Floats:
+        """Return W of ramps with `left` tiles to come, without the offset."""
+        if left <= self.exact_left:
+            exact = self.evaluator.exact(positions, left)
+            if exact is None:
+                exact = self.evaluator.expect(positions, left, left, EVERY_ACT)
+            return exact
+        if left == self.exact_left + 1 and self.weights in EXACT_AHEAD:
+            return self._expect(positions, left, 1)
+        return self.evaluator.expect(positions, left, int(left <= self.ahead_left), 1)
+
+    def _expect(self, positions: Positions, left: int, depth: int) -> Floats:
+        """Return W after `depth` more tiles, each played best, without the offset."""
+        if depth == 0 or left <= self.exact_left:
+            return self._worth(positions, left)
+        children = self.evaluator.expand(positions, positions.remaining)
+        values, best = self._best(children, left - 1, depth - 1)
+        group = self._groups(children)[best]
+        starts = np.flatnonzero(np.diff(group, prepend=-1))
+        highest = np.maximum.reduceat(values[best], starts)
+        parents = group[starts] // len(self.evaluator.rules.first)
+        return np.bincount(parents, highest, len(positions.remaining)) / left
+
+    def _best(self, acts: ActBatch, left: int, depth: int) -> tuple[Floats, npt.NDArray[np.bool_]]:
+        """Return the values of acts after which `left` tiles come, and which are valued so.
+
+        These are the best with each tile by the network; the others have its value.
+        """
+        values = self.evaluator.value(acts.after, left)
+        if depth == 0 and left > max(self.ahead_left, self.exact_left):
+            return values, np.ones(len(values), np.bool_)
+        group = self._groups(acts)
+        starts = np.flatnonzero(np.diff(group, prepend=-1))
+        highest = np.repeat(np.maximum.reduceat(values, starts), np.diff(starts, append=len(group)))
+        best = values >= highest - MARGIN
+        (near,) = np.nonzero(best)
+        chosen = near[best_of_groups(group[near], values[near], WIDTH)]
+        values[chosen] = self._expect(acts.after.pick(chosen), left, depth)
+        best[:] = False
+        best[chosen] = True
+        return values, best
+
+    def _groups(self, acts: ActBatch) -> Ints:
+        """Return a number for each position and tile of acts."""
+        rules = self.evaluator.rules
+        groups: Ints = acts.parent * len(rules.first) + rules.tile[acts.act]
+        return groups
 
 
 def _candidates(values: Floats, own: int, most: int, margin: float) -> Ints:

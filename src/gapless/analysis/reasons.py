@@ -17,7 +17,7 @@ from gapless.core.ramp import Ramp
 from gapless.core.space_rules import RuleSet, Words, special_masks, triangle
 from gapless.core.tiles import Tile
 
-from .account import POINT, Reason
+from .account import MISTAKE, POINT, Reason
 
 FLUSH_SIZE = 400
 """What a tile to come that lies flush nowhere costs, roughly, and so on."""
@@ -60,7 +60,7 @@ AVERAGE = "average"
 def reasons_for(compared: Comparison, loss: int) -> tuple[Reason, ...]:
     """Return the reasons for a loss, the largest first, or that it is worse on average."""
     found = [reason for fact in _FACTS for reason in fact(compared)]
-    if not found:  # it tries every act, so it comes last
+    if not found and loss >= MISTAKE:  # it takes the longest
         found = list(_next_points(compared))
     if not found:
         return (Reason(AVERAGE, 0, 0, loss),)

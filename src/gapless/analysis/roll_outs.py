@@ -101,7 +101,7 @@ class RollOuts:
             )
         orders = self._decks(state, DECKS)
         values = self._finish(children, orders).mean(1)
-        return self._numbers.outlook(tile, children.act, values)
+        return self._numbers.outlook(tile, children.act, values, np.ones(len(values), np.bool_))
 
     def _played_out(self, state: CardState, acts: Sequence[Act], decks: int) -> Floats:
         """Return the final scores of acts (act, deck)."""
