@@ -9,9 +9,9 @@ import pytest
 import gapless
 from gapless.analysis import generator
 from gapless.analysis.difficulty import DealtRounds
-from gapless.analysis.generator import NEAR, GeneratorError
+from gapless.analysis.generator import NEAR, GeneratorError, offers_choices
 from gapless.analysis.layouts import KINDS, random_kinds, random_layout
-from gapless.core.board import DOT
+from gapless.core.board import DOT, Board, Kind
 from gapless.editions import edition
 from gapless.editions.reader import parse_boards
 from gapless.editions.unwanted_words import lines_of, unwanted_in
@@ -122,3 +122,21 @@ def test_a_wide_board_can_be_drawn_but_not_searched() -> None:
     assert gapless.generate_board(1, "gold", edition=wide).width == 20
     with pytest.raises(TablesError, match="make it smaller"):
         gapless.generate_board(1, "gold", difficulty=5, edition=wide)
+
+
+@pytest.mark.parametrize(
+    ("spaces", "rows", "columns", "offers"),
+    [
+        ({"o": Kind.WORMHOLE}, 1, 0, False),
+        ({"-": -3}, 0, 0, False),
+        ({}, 3, 4, True),
+        ({"o": Kind.WORMHOLE, "2": 2}, 0, 0, True),
+        ({"!": Kind.CURSED}, 0, 0, True),
+    ],
+)
+def test_boards_without_rewards_offer_no_choices(
+    spaces: dict[str, int | Kind], rows: int, columns: int, offers: bool
+) -> None:
+    board = Board("b", ("......",) * 12, spaces, rows, columns)
+    assert offers_choices(board) == offers
+    assert offers_choices(replace(board, words=("GAP",)))

@@ -89,15 +89,12 @@ class DealtRounds:
 
     def scores(self, bot: str) -> Sequence[int]:
         """Return the score of a bot in each round."""
-        batch = self.batched_scores() if bot == MASTER else None
-        if batch is not None:
-            return batch
-        return [self.score(bot, deal) for deal in range(len(self._deals))]
-
-    def batched_scores(self) -> Sequence[int] | None:
-        """Return the score of the master in each round, or `None` if no network fits the board."""
         setup = self._setup
-        return play_rounds(setup.edition, setup.boards[0], setup.house, self._deals)
+        if bot == MASTER:
+            batch = play_rounds(setup.edition, setup.boards[0], setup.house, self._deals)
+            if batch is not None:
+                return batch
+        return [self.score(bot, deal) for deal in range(len(self._deals))]
 
     def score(self, bot: str, deal: int) -> int:
         """Return the score of a bot in one round."""

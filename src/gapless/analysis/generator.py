@@ -7,14 +7,14 @@ from random import Random
 from statistics import fmean
 from typing import ClassVar
 
-from gapless.core.board import Board
+from gapless.core.board import Board, Kind
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 from gapless.editions import edition as shipped
 from gapless.editions.unwanted_words import lines_of, unwanted_in
 
 from .layouts import KINDS, SPACE_KINDS, WORDS, drawn_layout, random_kinds
-from .measurement import LEAST_SKILL, ROUNDS
+from .measurement import ROUNDS
 
 CANDIDATES = 40
 """Number of layouts that are tried for a difficulty."""
@@ -22,8 +22,8 @@ QUICK_ROUNDS = 12
 """Number of rounds after which a candidate that is far from the difficulty is left."""
 ROUNDS_AT_ONCE = 4
 """Number of rounds after which the estimate of a candidate can be ended."""
-ROOM_ROUNDS = 4
-"""Number of rounds that say whether a layout of any difficulty leaves room for skill."""
+LEAST_LINES = 2
+"""Points of a row and a column together that are worth playing for."""
 FAR = 4.0
 """A candidate is far from the difficulty if the quick estimate differs by more, in points."""
 NEAR = 1.0
@@ -125,16 +125,14 @@ def skill_near(
     return skill, len(gaps) == ROUNDS and abs(skill - difficulty) <= NEAR
 
 
-def leaves_room(board: Board, edition: Edition) -> bool:
-    """Return whether a quick estimate finds room for skill on a board.
+def offers_choices(board: Board) -> bool:
+    """Return whether a board is likely to leave room for skill; this takes no play.
 
-    Without a network for the board the estimate would not be quick, and any board will do.
+    Boards of nothing but wormholes or penalties, without points for lines worth playing for, don't.
     """
-    from .difficulty import NEWCOMER, DealtRounds  # noqa: PLC0415 - it needs an extra
-
-    rounds = DealtRounds(board, edition, frozenset(), ROOM_ROUNDS)
-    master = rounds.batched_scores()
-    return master is None or fmean(master) - fmean(rounds.scores(NEWCOMER)) > LEAST_SKILL
+    special = [kind for kind in board.spaces.values() if kind is not Kind.WORMHOLE]
+    rewarding = any(isinstance(kind, Kind) or kind > 0 for kind in special)
+    return bool(board.words) or rewarding or board.rows + board.columns >= LEAST_LINES
 
 
 def _nearest(difficulty: float, skills: Sequence[float]) -> float:

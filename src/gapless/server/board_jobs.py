@@ -9,7 +9,7 @@ from gapless.analysis.generator import (
     CANDIDATES,
     check_wish,
     drawn_layouts,
-    leaves_room,
+    offers_choices,
     skill_near,
 )
 from gapless.analysis.measurement import (
@@ -104,11 +104,10 @@ class BoardJobs(PolledJobs):
     ) -> "AsyncIterator[tuple[float, LayoutTry | None]]":
         """Yield the share of the search that is done, and at last the nearest layout."""
         wish = edition_id, kinds, difficulty, seed
-        most = TRIES if difficulty is None else CANDIDATES
         began = self._clock()
         nearest: LayoutTry | None = None
-        for tried in range(most):
-            share = max(tried / most, (self._clock() - began) / SEARCH_SECONDS)
+        for tried in range(CANDIDATES):
+            share = max(tried / CANDIDATES, (self._clock() - began) / SEARCH_SECONDS)
             if nearest and (nearest.fits or share >= 1):
                 break
             if nearest:
@@ -150,13 +149,15 @@ def try_layout(
 ) -> LayoutTry:
     """Return the layout with this number; it fits if it is near the difficulty.
 
-    Without a difficulty it has to leave some room for skill. After `seconds` its room for skill is
-    no more than estimated.
+    Without a difficulty it is one of the first that offers choices, and nothing is measured. After
+    `seconds` its room for skill is no more than estimated.
     """
     box = edition(edition_id)
-    board = coded_board(next(islice(drawn_layouts(seed, kinds, box), number, None)))
+    layouts = drawn_layouts(seed, kinds, box)
     if difficulty is None:
-        return LayoutTry(board, leaves_room(board, box))
+        tried = list(islice(layouts, TRIES))
+        return LayoutTry(coded_board(next(filter(offers_choices, tried), tried[0])), fits=True)
+    board = coded_board(next(islice(layouts, number, None)))
     end = time.monotonic() + seconds
     skill, is_near = skill_near(board, box, difficulty, lambda: time.monotonic() > end)
     return LayoutTry(board, is_near, skill, abs(skill - difficulty))

@@ -121,14 +121,14 @@ counts-each-columns = { $points ->
    *[other] Punkte pro Spalte
 }
 counts-words = Wörter
-counts-words-about = Auf jedem Feld steht ein Buchstabe, sichtbare Wörter zählen.
+counts-words-about = Auf jedem Feld steht ein Buchstabe. Ein sichtbares Wort bringt 1 Punkt je Buchstabe, jeder andere sichtbare Buchstabe −1.
 counts-word-list = Die Wörter, die zählen
 words-on-board = Auf der Tafel: { $words }.
 # A word that can be read several times.
 word-times = { $word } ({ $count }-mal)
 words-not-on-board = Nicht auf der Tafel: { $words }.
 counts-volatile = Sofortwertung
-counts-volatile-about = Nach jedem Zug wird gewertet.
+counts-volatile-about = Nach jedem Zug wird gewertet, und ein beiseitegelegtes Teil kostet 1 Punkt.
 checking = Wird geprüft …
 check-trouble = Noch nicht geprüft. { $reason }
 # $symbol ist, was here-symbol sagt.

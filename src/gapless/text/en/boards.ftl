@@ -121,14 +121,14 @@ counts-each-columns = { $points ->
    *[other] points per column
 }
 counts-words = Words
-counts-words-about = Every space has a letter, and visible words score.
+counts-words-about = Every space has a letter. A visible word scores 1 point per letter, any other visible letter −1.
 counts-word-list = The words that count
 words-on-board = On the board: { $words }.
 # A word that can be read several times.
 word-times = { $word } ({ $count } times)
 words-not-on-board = Not on the board: { $words }.
 counts-volatile = Volatile
-counts-volatile-about = Points are scored after every move.
+counts-volatile-about = Points are scored after every move, and a tile set aside costs 1 point.
 checking = Checking…
 check-trouble = Not checked yet. { $reason }
 # $symbol is what here-symbol says.

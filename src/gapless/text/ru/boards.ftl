@@ -127,7 +127,7 @@ counts-each-columns = { $points ->
    *[many] очков за колонку
 }
 counts-words = Слова
-counts-words-about = На каждой клетке буква, видимые слова приносят очки.
+counts-words-about = На каждой клетке буква. Видимое слово даёт 1 очко за букву, любая другая видимая буква −1.
 counts-word-list = Слова, которые считаются
 words-on-board = На поле есть: { $words }.
 # A word that can be read several times.
@@ -138,7 +138,7 @@ word-times = { $word } ({ $count ->
 })
 words-not-on-board = На поле нет: { $words }.
 counts-volatile = Мгновенный подсчёт
-counts-volatile-about = Очки считаются после каждого хода.
+counts-volatile-about = Очки считаются после каждого хода, а отложенная фишка стоит 1 очко.
 checking = Проверка…
 check-trouble = Ещё не проверено. { $reason }
 # $symbol — то, что говорит here-symbol.
