@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  accountLine,
+  byLoss,
+  evaluatorText,
+  expectedLine,
+  isMistake,
+  movesOf,
+  possibleLines,
+} from "../../src/review/account";
+import { speak, speakAll } from "../../src/text/text.svelte";
+import type { ReviewMove, ReviewRound } from "../../src/wire";
+
+const move = (card: number, luck: number, loss: number, correction = 0): ReviewMove => ({
+  card,
+  act: "L5c1",
+  forced: false,
+  luck,
+  loss,
+  correction,
+  best: [{ act: "L5c1", value: 0 }],
+  equal: ["L5c1"],
+  mark: loss >= 500 ? "inaccuracy" : null,
+  reasons: [],
+  landings: [],
+});
+const round = (number: number, moves: ReviewMove[], arrivals = 0): ReviewRound => {
+  const sum = (term: "luck" | "loss" | "correction") =>
+    moves.reduce((total, one) => total + one[term], 0);
+  const terms = { luck: sum("luck"), loss: sum("loss"), correction: sum("correction") };
+  return {
+    round: number,
+    seat: 0,
+    board: "1",
+    score: 10_000 + terms.luck - terms.loss + terms.correction + arrivals,
+    expected: 10_000,
+    ...terms,
+    arrivals,
+    possible: { score: 20_000, bound: 20_000, proved: true },
+    effort: "quick",
+    evaluator: "network classic-1 ±0.12",
+    moves,
+  };
+};
+const one = round(0, [move(0, 1_250, 0, -250), move(1, -1_000, 2_000, 0)]);
+const two = round(1, [move(0, 0, 600, -400)], 1_000);
+
+beforeAll(async () => {
+  await speak("en");
+  await speakAll();
+});
+
+describe("the account", () => {
+  it("adds up in words, with what rounding leaves in the correction", () => {
+    expect(accountLine([one])).toBe(
+      "Expected 10.0; cards +0.3; moves −2.0; estimate corrected −0.3: 8",
+    );
+    expect(accountLine([one, two])).toBe(
+      "Expected 20.0; cards +0.3; tiles from neighbours +1.0; moves −2.6; estimate corrected −0.7: 18",
+    );
+  });
+
+  it("keeps hindsight apart, and waits for it", () => {
+    const [best, rest] = possibleLines([one]);
+    expect(best).toBe("Best possible with these cards: 20.");
+    expect(rest).toContain("nobody could have known the other 10.0");
+    expect(possibleLines([one, { ...two, possible: null }])).toEqual([]);
+  });
+
+  it("ends where the score is", () => {
+    expect(expectedLine([one, two])).toEqual({
+      line: [20_000, 21_000, 18_000, 18_000],
+      ends: [2, 3],
+    });
+  });
+
+  it("finds the mistakes, and the big ones alone", () => {
+    const moves = movesOf([one, two]);
+    expect(byLoss(moves).map((found) => found.move.loss)).toEqual([2_000, 600]);
+    expect(moves.filter((found) => isMistake(found, false))).toHaveLength(2);
+    expect(moves.filter((found) => isMistake(found, true))).toHaveLength(1);
+  });
+
+  it("says which values were used", () => {
+    expect(evaluatorText([one], "quick")).toContain("0.1");
+    const rolled = { ...one, evaluator: "roll-outs on 40 decks ±3 SE" };
+    expect(evaluatorText([rolled], "full")).not.toContain("40");
+  });
+});
