@@ -2,9 +2,13 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 _BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+Numbers: TypeAlias = Mapping[str, int | float]
+"""Values by name; compiled code would make floats of all if they were declared as floats."""
 
 
 class Histogram:
@@ -47,7 +51,7 @@ class Metrics:
         """Count a refusal."""
         self._refused[code] += 1
 
-    def lines(self, gauges: dict[str, float], counters: dict[str, float]) -> Iterator[str]:
+    def lines(self, gauges: Numbers, counters: Numbers) -> Iterator[str]:
         """Return all metrics and the given ones, one sample per line."""
         for name, value in gauges.items():
             yield f"# TYPE gapless_{name} gauge"
