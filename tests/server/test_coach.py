@@ -1,6 +1,7 @@
 """Reviews of finished games, hints, and playing on from a point of a game, over HTTP."""
 
 import asyncio
+from collections import Counter
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,6 +17,7 @@ from gapless.analysis.review_words import review_data
 from gapless.bots.runtime import WorkerPool
 from gapless.core.view import fallback_act
 from gapless.records import Record, format_record, parse_record
+from gapless.records.branches import digest_of
 from gapless.server.admin import end_table
 from gapless.server.api import ENDPOINTS
 from gapless.server.branches import branch_start, created_branch
@@ -23,7 +25,7 @@ from gapless.server.database import open_engine
 from gapless.server.errors import RefusedError
 from gapless.server.events import Acted, Started
 from gapless.server.keys import hash_key
-from gapless.server.polled_jobs import IDLE_SECONDS
+from gapless.server.polled_jobs import IDLE_SECONDS, WAITING, WAITING_PER_ADDRESS
 from gapless.server.proofs import verify
 from gapless.server.quotas import Client, Quota
 from gapless.server.review_jobs import ReviewJobs, ReviewPart
@@ -102,9 +104,11 @@ async def test_a_finished_game_is_reviewed_as_by_the_command(server: Running, fo
     for text, refusal in (
         ("\n".join(lines[:-3]), (409, "review-unfinished")),
         ("[Gapless]", (422, "record-line")),
+        ("", (422, "record-line")),
     ):
-        assert await poll_refusal(red, {"record": text, "seat": 0}) == refusal
-    assert await poll_refusal(red, body | {"seat": 1}) == (422, "review-seat")
+        wish = {"record": text, "seat": 0}
+        assert await red.refused("POST", "records/review", wish) == refusal
+    assert await red.refused("POST", "records/review", body | {"seat": 1}) == (422, "seat-unknown")
     assert await red.refused("GET", f"tables/{table}/review?seat=1&effort=quick") == (
         422,
         "seat-unknown",
@@ -167,16 +171,6 @@ async def outcomes(browser: Browser, table: str, hint: str) -> dict[str, Any]:
     return found
 
 
-async def poll_refusal(browser: Browser, wish: dict[str, Any]) -> tuple[int, str]:
-    """Return how the review of a record is refused, once a process has read it."""
-    while True:
-        response = await browser.ask("POST", "records/review", wish)
-        if not response.is_success:
-            return response.status_code, response.json()["error"]["code"]
-        assert response.json()["rounds"] == []
-        await asyncio.sleep(0.02)
-
-
 async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Running) -> None:
     red, blue = server.browser(), server.browser()
     seat = {"kind": "person", "name": "Red"}
@@ -191,9 +185,11 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
         for table in (ranked, company, alone):
             path = f"tables/{table}/hint?seat=0&kind=move"
             assert await red.refused("GET", path) == (403, "hints-off")
-            assert (await red.call("GET", f"tables/{table}"))["hints"] is (table == alone)
+            assert (await red.call("GET", f"tables/{table}"))["hints"] is False
             assert await blue.refused("GET", path) == (403, "not-yours")
     practice = await red.create("Red", practice=True)
+    head = await red.ask("HEAD", f"tables/{practice}/hint?seat=0&kind=move")
+    assert head.status_code == 405
     async with red.sit(practice) as line, blue.sit(practice) as spectator:
         assert line.table["hints"]
         path = f"tables/{practice}/hint?seat=0&kind="
@@ -292,7 +288,7 @@ async def play_on_from_record(server: Running, blue: Browser, record: str) -> No
     table = (await blue.call("POST", "records/branch", wish))["table"]
     async with blue.sit(table) as line:
         assert line.table["branch"]["source"] == dict(found.tags)["Table"]
-        assert line.table["origin"]["table"] == ""
+        assert line.table["origin"]["table"] == dict(found.tags)["Table"]
         assert line.table["branch"]["total"] == found.totals[1]
         assert [one["kind"] for one in line.table["seats"]] == ["bot", "person"]
         assert line.game["turned"] == list(found.rounds[0].turned[:3])
@@ -332,9 +328,78 @@ async def test_the_name_of_an_erased_player_leaves_games_that_play_on(server: Ru
         await line.play()
     record = await red.ask("GET", f"tables/{table}/record")
     assert '[Player "Ludmilla"]' in record.text
+    text = (await red.ask("GET", f"tables/{old}/record")).text
+    sent = wish | {"record": text}
+    known = (await red.call("POST", "records/branch", sent))["table"]
+    assert (await red.call("GET", f"tables/{known}"))["origin"]["players"] == ["Red", "Ludmilla"]
+    for named in ("", '[Table "2222222222222222"]\n', f'[Table "{known}"]\n'):
+        other_game = text.replace(f'[Table "{old}"]\n', named)
+        unknown = await red.call("POST", "records/branch", sent | {"record": other_game})
+        origin = (await red.call("GET", f"tables/{unknown['table']}"))["origin"]
+        assert (origin["table"], origin["players"]) == ("", ["Player 1", "Player 2"])
     await blue.call("DELETE", "mine/data")
-    for path in (f"tables/{table}/record", f"tables/{table}"):
+    for path in (f"tables/{table}/record", f"tables/{table}", f"tables/{known}"):
         assert "Ludmilla" not in (await red.ask("GET", path)).text
+    database = Path(server.app.settings.database.database or "")
+    for file in database.parent.glob(f"{database.name}*"):
+        assert b"Ludmilla" not in file.read_bytes(), file
+
+
+async def test_the_source_of_a_sent_record_is_checked(server: Running) -> None:
+    """A record names any table, at any length; only one that has the same game is believed."""
+    red, blue = server.browser(), server.browser()
+    old, others = await finished(red), await finished(blue)
+    record = (await red.ask("GET", f"tables/{old}/record")).text
+    claims = ("中" * 10_000, 'x"] [Practice "no', "\u202e\x1b[2J\x00", "", f"{old} round 1 card 1")
+    for claim in (*claims, others, old):
+        name = claim.replace("\\", "\\\\").replace('"', '\\"')
+        sent = {"record": record.replace(f'[Table "{old}"]', f'[Table "{name}"]')}
+        table = (await blue.call("POST", "records/branch", sent | BRANCH | {"card": 16}))["table"]
+        summary = await blue.call("GET", f"tables/{table}")
+        digest = digest_of(parse_record(record))
+        assert summary["branch"]["source"] == (old if claim == old else digest)
+        async with blue.sit(table) as line:
+            await line.play()
+        tags = dict(parse_record((await blue.ask("GET", f"tables/{table}/record")).text).tags)
+        assert tags["Branch"] == f"{summary['branch']['source']} round 1 card 16"
+
+
+async def test_cards_that_were_chosen_or_rehearsed_earn_no_rank(server: Running) -> None:
+    """Play the deal of a branch, or of a game with hints, again: also in a chain."""
+    red = server.browser()
+    old = await finished(red, boards=["1", "2", "3", "4"])
+    record = (await red.ask("GET", f"tables/{old}/record")).text
+    wish = {"record": record.replace(old, "2" * 16), "round": 3, "card": 16, "seat": 0}
+    branch = (await red.call("POST", "records/branch", wish))["table"]
+    company = await red.create("Red", "open", hints=True)
+    friend = server.browser()
+    await friend.join(company, "Friend")
+    async with red.sit(branch) as line:
+        await line.play()
+    async with red.sit(company) as line, friend.sit(company) as other:
+        await other.until(has_game)
+        await friend.call("GET", f"tables/{company}/hint?seat=1&kind=nudge")
+        await asyncio.gather(line.play(), other.play())
+    for first in (branch, company):
+        table = first
+        for _ in range(2):
+            before, table = table, (await red.call("POST", f"tables/{table}/challenge"))["table"]
+            async with red.sit(table) as line:
+                if line.table["state"] == "open":
+                    await line.say(type="start")
+                    await line.until(has_game)
+                assert line.table["origin"]["practised"]
+                assert line.game["practised"]
+                await line.play()
+                assert line.game["rank"] is None
+            text = (await red.ask("GET", f"tables/{table}/record")).text
+            assert parse_record(text).rank is None
+            assert dict(parse_record(text).tags)["Repeats"] == before
+    mine = await red.call("GET", "mine")
+    ranked = {one["id"] for one in mine["games"] if one["rank"]}
+    assert ranked == {old}
+    again = (await red.call("POST", f"tables/{old}/challenge"))["table"]
+    assert not (await red.call("GET", f"tables/{again}"))["origin"]["practised"]
 
 
 async def test_points_from_which_nothing_can_be_played_on(server: Running) -> None:
@@ -382,9 +447,9 @@ def test_recorded_moves_are_played_again_as_far_as_they_are_legal() -> None:
         old = played_table(ref, 2)
         assert old.game is not None
         wish = BranchWish(round=0, card=2, seat=0, others="recorded")
-        start = branch_start(Record.of_game(old.game), old.game.deal, wish, Random(1))
+        start = branch_start(Record.of_game(old.game), old.game.deal, wish, Random(1), old.id)
         table = Table("branch")
-        table.apply(created_branch(start, old.id, "key", "Ann", 24), 0)
+        table.apply(created_branch(start, old.id, "key", "Ann"), 0)
         table.apply(Started((0, 1), start.cards, "0" * 32), 0)
         assert table.card == (0, 2)
         assert table.game is not None
@@ -437,10 +502,12 @@ async def test_a_review_is_shared_charged_once_and_dropped_when_nobody_asks() ->
     jobs = ReviewJobs(FairPool(pool), Quota("busy", 9, 10_000, clock), clock)
     charged: list[str] = []
 
-    def ask(record: str = "x", key: str = "ada") -> dict[str, Any]:
-        client = Client(key, "192.0.2.1")
+    def ask(record: str = "x", key: str = "ada", address: str = "192.0.2.1") -> dict[str, Any]:
+        client = Client(key, address)
         wish = RecordReview(record, 0)
-        text = jobs.of_record(wish, 50, client, Text("en"), lambda: charged.append(record))
+        if jobs.is_new(wish, client):
+            charged.append(record)
+        text = jobs.of_record(wish, 50, client, Text("en"))
         return msgspec.json.decode(text, type=dict[str, Any])
 
     shares = [ask()["share"]]
@@ -461,3 +528,31 @@ async def test_a_review_is_shared_charged_once_and_dropped_when_nobody_asks() ->
     with pytest.raises(RefusedError, match="thought long enough"):
         ask("u")
     assert "u" not in charged
+
+
+async def test_an_address_gives_up_places_for_one_that_has_none() -> None:
+    clock = Clock()
+    jobs = ReviewJobs(FairPool(PartPool(clock)), Quota("busy", 9, 10_000, clock), clock)
+
+    def ask(record: str, address: str) -> None:
+        jobs.of_record(RecordReview(record, 0), 50, Client("key", address), Text("en"))
+
+    def running() -> Counter[str]:
+        return Counter(job.client.address for job in jobs._jobs.values() if not job.done)
+
+    for number in range(WAITING):
+        ask(f"many {number}", f"203.0.113.{number // WAITING_PER_ADDRESS}")
+    four = running()
+    for number in range(WAITING - len(four)):
+        ask(f"own {number}", f"198.51.100.{number}")
+        assert running().total() == WAITING
+    assert set(running().values()) == {1}
+    first = [f"many {number}" for number in range(0, WAITING, WAITING_PER_ADDRESS)]
+    for number, record in enumerate(first):  # what an address started first stays
+        assert not jobs.is_new(RecordReview(record, 0), Client("key", f"203.0.113.{number}"))
+    for late, address in (("late", "198.51.100.99"), ("many 1", "203.0.113.0")):
+        with pytest.raises(RefusedError, match="busy"):
+            ask(late, address)
+    for job in jobs._jobs.values():
+        assert job.task is not None
+        job.task.cancel()

@@ -306,6 +306,7 @@ async def test_a_challenge_has_the_same_cards(server: Running) -> None:
             "table": table,
             "players": ["Red"],
             "totals": line.game["totals"],
+            "practised": False,
         }
         await other.play()
         assert [turn["card"] for turn in other.game["history"]] == [

@@ -74,11 +74,17 @@ export interface SeatSummary {
   colour: "blue" | "green" | "red" | "yellow";
 }
 
-/** The finished game whose deal is played again. */
+/**
+ * The finished game whose deal is played again.
+ *
+ * `practised`: its players chose the cards, had hints or took acts back, so no repetition of it
+ * earns a rank.
+ */
 export interface Origin {
   table: string;
   players: string[];
   totals: number[];
+  practised: boolean;
 }
 
 /**

@@ -20,6 +20,7 @@ from gapless.core.view import View
 from gapless.editions import edition
 from gapless.editions.board_codes import PREFIX as CODE
 from gapless.records import format_record
+from gapless.records.branches import digest_of
 from gapless.text import Text
 
 from . import board_messages, messages, requests, review_messages
@@ -189,6 +190,8 @@ class Api:
 
     async def give_hint(self, request: Request) -> Response:
         """Return a hint for a seat of the caller, and mark the game."""
+        if request.method == "HEAD":  # it must not change anything
+            raise RefusedError("method", method=request.method)
         client = self._client(request)
         query = requests.decode_query(request.query_params, review_messages.HintQuery)
         room = await self.hub.room(request.path_params["id"])
@@ -213,11 +216,7 @@ class Api:
     async def play_on(self, request: Request) -> Response:
         """Create a table that plays on from a point of a finished game, for the caller."""
         client, wish = self._client(request), await body_of(request, review_messages.BranchWish)
-        old = await self._table(request)
-        game = old.finished()
-        start = branch_start(record_of(old), game.deal, wish, SystemRandom())
-        own = next((old.seats[seat].name for seat in old.seats_of(client.key)), "")
-        return await self._create_branch(request, start, wish.name or own, old.id)
+        return await self._play_on(request, client, wish, await self._table(request))
 
     async def draw_qr_code(self, request: Request) -> Response:
         """Return the link of a table as a QR code."""
@@ -263,21 +262,20 @@ class Api:
         """Return the review of a finished record as far as it is computed."""
         client = self._client(request)
         wish = await body_of(request, review_messages.RecordReview)
-        return json_answer(
-            self.reviews.of_record(
-                wish,
-                self.settings.limits.record_rounds,
-                client,
-                self._text(request),
-                lambda: self.sent_records.take(client.address),
-            )
-        )
+        if self.reviews.is_new(wish, client):
+            self.sent_records.take(client.address)
+            await self.workers.check_review(wish, client.address)
+        most = self.settings.limits.record_rounds
+        return json_answer(self.reviews.of_record(wish, most, client, self._text(request)))
 
     async def play_on_from_record(self, request: Request) -> Response:
         """Create a table that plays on from a point of a record, for the caller."""
         client, wish = self._client(request), await body_of(request, review_messages.RecordBranch)
         self.sent_records.take(client.address)
-        start = await self.workers.branch_of_text(wish, client.address)
+        start, claimed = await self.workers.branch_of_text(wish, client.address)
+        old = await self._finished_game(claimed, start.branch.source) if claimed else None
+        if old is not None:
+            return await self._play_on(request, client, wish, old)
         return await self._create_branch(request, start, wish.name, None)
 
     async def check_boards(self, request: Request) -> Response:
@@ -365,12 +363,31 @@ class Api:
                 listing.id = table.id
         return answer(messages.CreatedTable(table.id), 201)
 
+    async def _finished_game(self, id: str, digest: str) -> Table | None:
+        """Return a finished game if the table exists and its record has the digest."""
+        try:
+            table = (await self.hub.room(id)).table
+        except RefusedError as error:
+            if error.code in {"table-unknown", "table-damaged"}:
+                return None
+            raise
+        agrees = table.state == "over" and digest_of(record_of(table)) == digest
+        return table if agrees else None
+
+    async def _play_on(
+        self, request: Request, client: Client, wish: review_messages.BranchWish, old: Table
+    ) -> Response:
+        deal = old.finished().deal
+        start = branch_start(record_of(old), deal, wish, SystemRandom(), old.id)
+        own = next((old.seats[seat].name for seat in old.seats_of(client.key)), "")
+        return await self._create_branch(request, start, wish.name or own, old.id)
+
     async def _create_branch(
         self, request: Request, start: BranchStart, name: str, table: str | None
     ) -> Response:
         most = self.settings.limits.name_length
         clean = clean_name(name or self._text(request)("player-unnamed"), most)
-        created = created_branch(start, table, key_of(request), clean, most)
+        created = created_branch(start, table, key_of(request), clean)
         return await self._create(request, created)
 
     def _client(self, request: Request) -> Client:

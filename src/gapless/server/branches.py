@@ -8,11 +8,10 @@ from gapless.core.acts import NotActed
 from gapless.core.board import HouseRule
 from gapless.core.setup import Deal, RoundDeal, complete_round, draw_round
 from gapless.records import Record, parse_record
-from gapless.records.branches import source_of
+from gapless.records.branches import digest_of, table_of
 
 from .errors import RefusedError
 from .events import Branch, Config, Created, Origin, Seat
-from .names import clean_name
 from .review_messages import BranchWish
 from .table import STAND_IN
 
@@ -32,19 +31,34 @@ class BranchStart(NamedTuple):
     complete: bool
 
 
-def branch_of_text(text: str, most_rounds: int, wish: BranchWish) -> BranchStart:
-    """Return the start of a game that plays on from a record.
+class SentBranch(NamedTuple):
+    """The start of a game that plays on from a record, and the table that the record names.
+
+    The name of the table is only a claim, and empty if there is none.
+    """
+
+    start: BranchStart
+    table: str
+
+
+def branch_of_text(text: str, most_rounds: int, wish: BranchWish) -> SentBranch:
+    """Return the start of a game that plays on from a record; its source is the digest.
 
     Raises:
         GaplessError: if the record can't be read, or has no such point.
     """
     record = parse_record(text, most_rounds=most_rounds)
     rng = SystemRandom()
-    return branch_start(record, record.game(rng).deal, wish, rng)
+    start = branch_start(record, record.game(rng).deal, wish, rng, digest_of(record))
+    return SentBranch(start, table_of(record))
 
 
-def branch_start(record: Record, deal: Deal, wish: BranchWish, rng: Random) -> BranchStart:
+def branch_start(
+    record: Record, deal: Deal, wish: BranchWish, rng: Random, source: str
+) -> BranchStart:
     """Return the start of a game that plays on from a record with a deal.
+
+    `source` names the other game.
 
     Raises:
         RefusedError: if the record has no such seat or point, or what is wished for can't be.
@@ -88,7 +102,7 @@ def branch_start(record: Record, deal: Deal, wish: BranchWish, rng: Random) -> B
             tuple(" ".join(map(str, turn.tokens)) for turn in round.turns) for round in recorded
         ),
         branch=Branch(
-            source=source_of(record),
+            source=source,
             round=wish.round,
             card=wish.card,
             seat=wish.seat,
@@ -110,16 +124,14 @@ def _shuffled(record: Record, deal: Deal, wish: BranchWish, rng: Random) -> Deal
     return (*deal[: wish.round], current, *later)
 
 
-def created_branch(
-    start: BranchStart, table: str | None, key: str, name: str, most: int
-) -> Created:
+def created_branch(start: BranchStart, table: str | None, key: str, name: str) -> Created:
     """Return the event that creates the table; the caller gets the seat of the branch.
 
-    `table` is that of the other game, if it has one. Names that this server would not accept for
-    a player, or that are longer than `most`, become neutral.
+    `table` is that of the other game, if it has one. Otherwise the names of its players are not
+    stored: an erasure would not find them.
     """
     players = tuple(
-        one if _level(one) or table else _neutral(one, number, most)
+        one if _level(one) or table else f"Player {number}"
         for number, one in enumerate(start.players, 1)
     )
     seats = tuple(
@@ -143,10 +155,3 @@ def _level(player: str) -> str | None:
     """Return the level of a bot's name, if this server has it."""
     level = player.removeprefix("bot:")
     return level if level != player and level in LEVELS else None
-
-
-def _neutral(name: str, number: int, most: int) -> str:
-    try:
-        return clean_name(name, most)
-    except RefusedError:
-        return f"Player {number}"

@@ -223,12 +223,14 @@ def item_groups(groups: Iterable[ItemGroup]) -> list[messages.ItemGroup]:
 
 
 def _practice_tags(table: Table) -> Tags:
-    """Return the tags that say which game it plays on from, and how often each seat had a hint."""
+    """Return the tags that say which practised game it goes back to, and the hints of each seat."""
     tags: Tags = ()
     if table.branch is not None and table.origin is not None:
         one = table.branch
         totals = None if one.total is None else table.origin.totals
         tags = branch_tags(one.source, one.round, one.card, totals)
+    elif table.origin is not None and table.origin.practised:
+        tags = (("Repeats", table.origin.table),)
     if table.hinted:
         counts = [len(table.hinted.get(seat, ())) for seat in range(len(table.seats))]
         tags = (*tags, ("Hints", " ".join(map(str, counts))))

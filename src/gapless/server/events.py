@@ -47,11 +47,16 @@ class Config(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """The finished game whose deal is played again."""
+    """The finished game whose deal is played again.
+
+    `practised`: its players chose the cards, had hints or took acts back, so no repetition of it
+    earns a rank.
+    """
 
     table: str
     players: tuple[str, ...]
     totals: tuple[int, ...]
+    practised: bool = False
 
 
 class Branch(msgspec.Struct, frozen=True):

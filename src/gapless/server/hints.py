@@ -41,7 +41,7 @@ def hint_place(table: Table, seat: int, key: str) -> HintPlace:
     if not owns(key, table.seat(seat)):
         raise RefusedError("not-yours", seat=seat + 1)
     game = table.running()
-    if not table.allows_hints:
+    if not table.config.hints:
         raise RefusedError("hints-off")
     if seat not in game.waiting_for:
         raise RefusedError("hint-late")

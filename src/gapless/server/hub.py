@@ -225,4 +225,5 @@ def rematch_of(table: Table, host: str, *, same: bool) -> Created:
 def deal_again(table: Table) -> tuple[Origin, Deal]:
     """Return the origin and the cards for playing the deal of a finished game again."""
     game = table.finished()
-    return Origin(table.id, game.setup.players, game.totals), game.deal
+    practised = game.practised or bool(table.hinted)
+    return Origin(table.id, game.setup.players, game.totals, practised), game.deal

@@ -63,13 +63,13 @@ class PolledJobs:
         key: object,
         client: Client,
         parts: Callable[[Job], AsyncIterator[Any]],
-        charge: Callable[[], None] = lambda: None,
     ) -> Job:
-        """Return a job; start it if there is none, after `charge`, which may refuse it."""
+        """Return a job; start it if there is none."""
         job = self._jobs.get(key)
         if job is None:
-            self._check(client)
-            charge()
+            displaced = self._check(client)
+            if displaced is not None:
+                self._drop(displaced)
             job = self._jobs[key] = Job(client, self._clock())
             job.task = asyncio.create_task(self._run(key, job, parts(job)))
         job.polled = self._clock()
@@ -79,26 +79,40 @@ class PolledJobs:
             raise job.error
         return job
 
-    def _check(self, client: Client) -> None:
-        """Raise `RefusedError` if a client may not start a job now."""
+    def _check(self, client: Client) -> object | None:
+        """Raise `RefusedError` if a client may not start a job now.
+
+        If all places are taken, an address with at least two jobs more than the client's gives one
+        up: return the key of the newest of them, or else `None`.
+        """
         self._drop_idle()
         if self._quota.exhausted(client):
             raise RefusedError("measures-many")
         running = Counter(job.client.address for job in self._jobs.values() if not job.done)
         if running[client.address] >= WAITING_PER_ADDRESS:
             raise RefusedError("measures-waiting")
-        if running.total() >= WAITING:
-            raise RefusedError("busy")
         done = [key for key, job in self._jobs.items() if job.done]
         for key in done[: max(0, len(done) - self.kept)]:
             del self._jobs[key]
+        if running.total() < WAITING:
+            return None
+        ((largest, count),) = running.most_common(1)
+        if count < running[client.address] + 2:
+            raise RefusedError("busy")
+        return [
+            key for key, job in self._jobs.items() if not job.done and job.client.address == largest
+        ][-1]
+
+    def _drop(self, key: object) -> None:
+        task = self._jobs.pop(key).task
+        if task is not None:
+            task.cancel()
 
     def _drop_idle(self) -> None:
         now = self._clock()
         for key, job in list(self._jobs.items()):
             if not job.done and job.task and now - job.polled > IDLE_SECONDS:
-                job.task.cancel()
-                del self._jobs[key]
+                self._drop(key)
 
     def _ahead(self, job: Job) -> int:
         """Return the number of jobs that were started before a job and are not done."""

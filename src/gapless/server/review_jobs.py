@@ -5,7 +5,7 @@ cut off by a restart goes on where it was.
 """
 
 import hashlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -84,26 +84,27 @@ class ReviewJobs(PolledJobs):
         )
         return self._progress(job, text)
 
-    def of_record(
-        self,
-        wish: RecordReview,
-        most_rounds: int,
-        client: Client,
-        text: Text,
-        charge: Callable[[], None],
-    ) -> bytes:
-        """Return the `ReviewProgress` of a finished game that a client sent.
+    def is_new(self, wish: RecordReview, client: Client) -> bool:
+        """Whether the review of a record is yet to be started.
 
-        `charge` is called before a review is started, and may refuse it.
+        Raises:
+            RefusedError: if the client may not start it now.
+        """
+        new = _key(wish) not in self._jobs
+        if new:
+            self._check(client)
+        return new
+
+    def of_record(self, wish: RecordReview, most_rounds: int, client: Client, text: Text) -> bytes:
+        """Return the `ReviewProgress` of a finished game that a client sent.
 
         Raises:
             GaplessError: if the record can't be read or reviewed, or the client has to wait.
         """
         job = self._poll(
-            (hashlib.sha256(wish.record.encode()).digest(), wish.seat, wish.effort),
+            _key(wish),
             client,
             lambda job: self._reviewed(job, wish.record, most_rounds, wish.seat, wish.effort),
-            charge,
         )
         return self._progress(job, text)
 
@@ -131,6 +132,10 @@ class ReviewJobs(PolledJobs):
             yield state
 
 
+def _key(wish: RecordReview) -> object:
+    return hashlib.sha256(wish.record.encode()).digest(), wish.seat, wish.effort
+
+
 @dataclass(slots=True)
 class PartStore:
     """The results that the server knows or that a file has; `computed`: another was added."""
@@ -151,6 +156,20 @@ class PartStore:
         self.files.store(key, review)
 
 
+def reviewable(text: str, most_rounds: int | None, seat: int) -> Record:
+    """Return the record of a finished game that has a seat.
+
+    Raises:
+        GaplessError: if the record can't be read, is unfinished or has no such seat.
+    """
+    record = parse_record(text, most_rounds=most_rounds)
+    if not record.complete:
+        raise RefusedError("review-unfinished")
+    if seat not in record.setup.seats:
+        raise RefusedError("seat-unknown", seat=seat + 1)
+    return record
+
+
 def review_part(
     text: str,
     most_rounds: int | None,
@@ -164,9 +183,7 @@ def review_part(
     Raises:
         GaplessError: if the record can't be read or reviewed.
     """
-    record = parse_record(text, most_rounds=most_rounds)
-    if not record.complete:
-        raise RefusedError("review-unfinished")
+    record = reviewable(text, most_rounds, seat)
     try:
         from gapless.analysis.review import review  # noqa: PLC0415 - it loads the compiler
     except ModuleNotFoundError:

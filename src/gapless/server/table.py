@@ -149,12 +149,6 @@ class Table:
         by_person = 0 in self.moved and self.seats[0].kind == "person" and not self.played_by_bot
         return self.game.rank if self.game and by_person else None
 
-    @property
-    def allows_hints(self) -> bool:
-        """Whether players may ask for hints: never in a game that earns a rank."""
-        ranked = self.game is not None and self.game.setup.ranked and not self.game.practised
-        return self.config.hints and (self.config.practice or not ranked)
-
     def recorded_act(self, seat: int) -> Act | None:
         """Return the recorded act of a seat on the open card, if it is played again and legal."""
         if self.branch is None or self.branch.others == "bots" or self.game is None:
@@ -375,8 +369,11 @@ class Table:
             self.exchange, self.contributions = None, event.contributions
             if event.salt:
                 self.secret = Secret(event.salt, event.cards)
+            self.game.practised = self.origin is not None and self.origin.practised
             if self.branch is not None:
                 self._play_recorded(self.game, self.branch)
+            if setup.ranked and not self.game.practised and not self.config.practice:
+                self.config = msgspec.structs.replace(self.config, hints=False)
         else:
             self.exchange = Exchange()
             if event.salt:

@@ -13,12 +13,13 @@ from gapless.records import Record, format_record, parse_record
 
 from .board_checks import checked_json
 from .board_messages import BoardCheck
-from .branches import BranchStart, branch_of_text
+from .branches import SentBranch, branch_of_text
 from .conversions import replay_of, seat_previews
 from .errors import RefusedError
 from .link_previews import MOST_BOARDS, picture_png
 from .messages import Previews
-from .review_messages import RecordBranch
+from .review_jobs import reviewable
+from .review_messages import RecordBranch, RecordReview
 from .settings import Limits
 from .work_queue import WorkQueue
 
@@ -52,7 +53,11 @@ class WorkerAnswers:
         """Return the `Replay` of a finished game."""
         return await self._run(address, replay_json, format_record(record), None)
 
-    async def branch_of_text(self, wish: RecordBranch, address: str) -> BranchStart:
+    async def check_review(self, wish: RecordReview, address: str) -> None:
+        """Raise `GaplessError` if a record that a client sent can't be reviewed."""
+        await self._run(address, check_review, wish, self._limits.record_rounds)
+
+    async def branch_of_text(self, wish: RecordBranch, address: str) -> SentBranch:
         """Return the start of a game that plays on from a record that a client sent."""
         return await self._run(address, branch_of_text, wish.record, self._limits.rounds, wish)
 
@@ -94,6 +99,11 @@ class WorkerAnswers:
 def replay_json(text: str, most_rounds: int | None) -> bytes:
     """Return the `Replay` of a record as JSON."""
     return msgspec.json.encode(replay_of(parse_record(text, most_rounds=most_rounds)))
+
+
+def check_review(wish: RecordReview, most_rounds: int) -> None:
+    """Raise `GaplessError` if a record can't be reviewed."""
+    reviewable(wish.record, most_rounds, wish.seat)
 
 
 def previews_json(card: tuple[int, int], views: Sequence[View]) -> bytes:

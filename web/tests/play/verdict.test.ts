@@ -47,7 +47,7 @@ describe("the personal best", () => {
       game("boards", 20, { boards: ["2"] }),
       game("practice", 20, { practice: true }),
       game("running", 20, { state: "playing" }),
-      game("same", 20, { origin: { table: "x", players: [], totals: [] } }),
+      game("same", 20, { origin: { table: "x", players: [], totals: [], practised: false } }),
       game("two", 20, { seats: [...table.seats, ...table.seats] }),
     ];
     expect(bestBefore({ games, best: {} }, table, 9)).toBe(7);

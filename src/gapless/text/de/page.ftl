@@ -473,6 +473,7 @@ advice-move = Am besten hier, in Spalte { $column }.
 advice-aside = Lege es lieber beiseite.
 hinted = Mit Tipps: { $names }
 hinted-alone = Mit Tipps gespielt, darum ohne Rang
+practised-cards = Übungspartie: Dieselben Karten wurden schon geübt
 branch-from = Weitergespielt ab Durchgang { $round }, Karte { $card }
 branch-then = Damals
 branch-now = Jetzt

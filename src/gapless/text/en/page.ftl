@@ -477,6 +477,7 @@ advice-move = Best here, in column { $column }.
 advice-aside = Better set it aside.
 hinted = With hints: { $names }
 hinted-alone = Played with hints, so it earns no rank
+practised-cards = Practice game: the same cards were practised before
 branch-from = Played on from round { $round }, card { $card }
 branch-then = Then
 branch-now = Now

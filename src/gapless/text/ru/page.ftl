@@ -490,6 +490,7 @@ advice-move = Лучше всего сюда, в колонку { $column }.
 advice-aside = Лучше отложить.
 hinted = С подсказками: { $names }
 hinted-alone = Сыграно с подсказками, поэтому без звания
+practised-cards = Тренировочная партия: на этих картах уже тренировались
 branch-from = Продолжено с раунда { $round }, карты { $card }
 branch-then = Тогда
 branch-now = Теперь
