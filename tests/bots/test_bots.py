@@ -229,7 +229,12 @@ def reachable(root: object) -> Iterator[object]:
             waiting += [*one.keys(), *one.values()]
         elif isinstance(one, list | tuple | set | frozenset):
             waiting += one
-        names = {name for kind in type(one).__mro__ for name in getattr(kind, "__slots__", ())}
+        names = {
+            name
+            for kind in type(one).__mro__
+            for listed in ("__slots__", "__mypyc_attrs__")  # the second where it is compiled
+            for name in getattr(kind, listed, ())
+        }
         if is_dataclass(one):
             names |= {field.name for field in fields(one)}
         names |= set(getattr(one, "__dict__", ()))
