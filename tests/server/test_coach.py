@@ -427,7 +427,15 @@ async def test_points_from_which_nothing_can_be_played_on(server: Running) -> No
         assert line.table["branch"]["total"] is None
         assert not line.table["hints"]
         assert line.table["practice"]
+        await line.act(line.choose(line.mine()))
+        await line.moved_from((0, 15))
+        await line.say(type="practice-back")
+        await line.until(lambda line: line.game["card"] == 15)
+        assert await line.refused(type="practice-back") == "act-first"
         await line.play()
+    long = await red.ask("POST", "records/branch", cut_wish | {"record": cut + "9" * 50_000})
+    assert long.status_code == 422
+    assert len(long.content) < 1_000
     large = {"record": "x" * 65_537} | point
     assert await red.refused("POST", "records/branch", large) == (422, "request-form")
     larger = {"record": "x" * 100_000} | point

@@ -52,6 +52,8 @@ from .worker_answers import WorkerAnswers
 _TABLE_ID = re.compile("/tables/[^/]+")
 DATA_REQUESTS = 6
 """How often in a minute one address may export or erase a player's data."""
+MOST_MESSAGE = 600
+"""Characters of the sentence of a refusal; a longer one is cut in the middle."""
 
 _log = logging.getLogger(__name__)
 
@@ -204,7 +206,10 @@ class App:
         status = error.status if isinstance(error, RefusedError) else 422
         self.metrics.refused(error.code)
         text = text_for(request.headers.get("accept-language", ""), self.texts)
-        response = answer(Refusal(ErrorCode(error.code, text.error(error))), status)
+        message = text.error(error)
+        if len(message) > MOST_MESSAGE:  # it quotes what the client has sent
+            message = f"{message[: MOST_MESSAGE // 2]}…{message[-MOST_MESSAGE // 2 :]}"
+        response = answer(Refusal(ErrorCode(error.code, message)), status)
         if status in {429, 503}:
             response.headers["retry-after"] = "2"
         return response

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 
 from gapless.core.acts import parse_token
+from gapless.core.errors import IllegalActError
 from gapless.core.game import Game
 from gapless.core.view import fallback_act
 
@@ -178,6 +179,9 @@ def _practice_back(table: Table, key: str) -> tuple[AnyEvent, ...]:
     _own_seat(table, 0, key)
     if not table.config.practice:
         raise RefusedError("practice-alone")
+    branch = table.branch
+    if branch is not None and table.card <= (branch.round, branch.card):
+        raise IllegalActError("act-first")
     return (events.PractisedBack(),)
 
 
