@@ -444,6 +444,9 @@ async def test_the_coach_shows_moves_and_goes_from_mistake_to_mistake(
         assert page.moves[first][1].mark is not None
         await pilot.press("pagedown", "pageup")
         assert page.place == first
+        await pilot.press("1")
+        worst = max(move.loss for _, move in page.moves)
+        assert page.moves[page.place][1].loss == worst
         await pilot.press("end", "right", "home", "left")
         assert page.place == 0
         await pilot.press("down")

@@ -30,8 +30,12 @@ PICTURED = 12
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 _LINE_HEIGHT = 180
 _BAR_HEIGHT = 110
+_GAP = 16
+"""Room between the line and the bars."""
 _STEP = 14
 _MARGIN = 34
+_LEAST_WIDTH = 560
+"""The graph of a game is drawn smaller on a narrow screen, but not smaller than this."""
 
 _STYLE = """
 body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; color: var(--ink);
@@ -40,12 +44,14 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; } h3 { fon
 .account { font-size: 1.15rem; font-weight: 600; }
 .quiet { color: var(--quiet); }
 .scroll { overflow-x: auto; }
+.scroll > svg { display: block; width: 100%; height: auto; }
+td { white-space: nowrap; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; text-align: left; border-bottom: 1px solid var(--dot); }
 td.number, th.number { text-align: right; }
 article { margin: 1.5rem 0; padding-top: 1rem; border-top: 1px solid var(--dot); }
 article svg { max-width: 100%; height: auto; }
-.loss { color: var(--penalty); } .luck { color: var(--bonus); }
+.loss { color: var(--penalty); }
 """
 
 
@@ -53,7 +59,8 @@ def review_html(text: Text, review: Review) -> str:
     """Return the page of a complete review in a language."""
     page = _Page(text, review)
     body = "\n".join(page.body())
-    title = escape(f"{text('coach-title')}: {', '.join(review.record.setup.players)}")
+    names = [review.record.setup.players[seat] for seat in review.seats]
+    title = escape(f"{text('coach-title')}: {', '.join(names)}")
     return (
         f'<!doctype html>\n<html lang="{text.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -198,9 +205,10 @@ def graph_svg(text: Text, rounds: Sequence[RoundReview]) -> str:
         total += one.arrivals
         line[-1] = total
         borders.append(len(bars))
-    width, height = _MARGIN + _STEP * len(bars) + 10, _LINE_HEIGHT + _BAR_HEIGHT
+    width, height = _MARGIN + _STEP * len(bars) + 10, _LINE_HEIGHT + _GAP + _BAR_HEIGHT
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height + 20}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" '
+        f'style="max-width:{width}px;min-width:{min(width, _LEAST_WIDTH)}px" '
         f'viewBox="0 -10 {width} {height + 20}" role="img">'
         f"<title>{escape(text('coach-graph'))}</title>"
         + "".join(
@@ -228,14 +236,14 @@ def _line_parts(text: Text, line: Sequence[int]) -> Iterator[str]:
 def _bar_parts(text: Text, bars: Sequence[tuple[int, int]]) -> Iterator[str]:
     most = max(POINT, *(abs(value) for bar in bars for value in bar))
     unit = _BAR_HEIGHT / 2 / most
-    middle = _LINE_HEIGHT + _BAR_HEIGHT / 2
+    middle = _LINE_HEIGHT + _GAP + _BAR_HEIGHT / 2
     right = _MARGIN + _STEP * len(bars)
     yield f'<path d="M{_MARGIN},{middle}H{right}" stroke="var(--dot)"/>'
     for sign in (1, -1):
         yield _scale(text, sign * most, middle - sign * (_BAR_HEIGHT / 2 - 6) + 4)
     for nth, (luck, loss) in enumerate(bars):
         x = _MARGIN + _STEP * nth + 2
-        for value, left, colour in ((luck, x, "bonus"), (-loss, x + 5, "penalty")):
+        for value, left, colour in ((luck, x, "quiet"), (-loss, x + 5, "penalty")):
             top = middle - max(0, value) * unit
             yield (
                 f'<rect x="{left}" y="{top:.1f}" width="5" height="{abs(value) * unit:.1f}" '

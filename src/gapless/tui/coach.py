@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
@@ -24,6 +24,7 @@ from gapless.core.errors import GaplessError
 from gapless.core.ramp import Ramp
 from gapless.local.coaching import accounts_of, results_of
 from gapless.local.player_names import names_of
+from gapless.local.positions import Position
 from gapless.local.speech import board_name
 from gapless.records import Record
 from gapless.render import Look, Scene, ramp_scene
@@ -44,9 +45,14 @@ class CoachScreen(RecordScreen):
         *key_group("footer-step", left="step(-1)", right="step(1)"),
         Binding("space,enter", "step(1)", "", show=False),
         *key_group("footer-mistake", pageup="mistake(-1)", pagedown="mistake(1)"),
+        *(
+            Binding(str(number + 1), f"worst({number})", "", show=False)
+            for number in range(_LISTED)
+        ),
         *key_group("footer-players", up="turn_to(-1)", down="turn_to(1)"),
         Binding("home", "step(-9999)", "", show=False),
         Binding("end", "step(9999)", "", show=False),
+        Binding("p,P", "play_on", "footer-play-on"),
         Binding("q,Q", "back", "", show=False),
     ]
 
@@ -70,8 +76,10 @@ class CoachScreen(RecordScreen):
         """Yield the account, both ramps and the panel beside them."""
         yield Static(id="sentence", markup=False)
         with Horizontal(classes="result"):
-            yield RampWidget()
-            yield RampWidget()
+            for id in ("made", "best"):
+                with Vertical(classes="captioned"):
+                    yield Static(id=id, markup=False)
+                    yield RampWidget()
             yield Static(id="right", classes="panel", markup=False)
 
     def on_mount(self) -> None:
@@ -91,6 +99,20 @@ class CoachScreen(RecordScreen):
         if later:
             self.place = min(later) if step > 0 else max(later)
             self.show()
+
+    def action_worst(self, number: int) -> None:
+        """Go to one of the biggest mistakes that are listed."""
+        for round, move in biggest_mistakes(self._known)[number : number + 1]:
+            self.place = self.moves.index((round, move))
+            self.show()
+
+    @property
+    def position(self) -> Position:
+        """The point before the move shown."""
+        if not self.moves:
+            return Position(0, 0)
+        round, move = self.moves[self.place]
+        return Position(round.round, move.card)
 
     def action_turn_to(self, step: int) -> None:
         """Show the moves of another player."""
@@ -140,6 +162,8 @@ class CoachScreen(RecordScreen):
         if possible is not None:
             lines.append(next(iter(possible_lines(text, round, possible))))
         sentence.update("\n".join(lines))
+        self.query_one("#made", Static).update(text("coach-made", act=move.act))
+        self.query_one("#best", Static).update(text("coach-best", act=move.best[0].act))
         look = self.look
         for widget, scene in zip(self.query(RampWidget), self._scenes(round, move), strict=True):
             widget.show(scene, look)
@@ -174,8 +198,6 @@ class CoachScreen(RecordScreen):
             Content.styled(f"{board} · {text('coach-column-card')} {card}", BOLD),
             *graph_lines(round, move, look),
             "",
-            text("coach-made", act=move.act),
-            text("coach-best", act=move.best[0].act),
             terms,
         ]
         if move.mark:
@@ -183,8 +205,8 @@ class CoachScreen(RecordScreen):
         lines += [reason_sentence(text, reason) for reason in move.reasons[:2]]
         lines += ["", Content.styled(text("coach-mistakes"), BOLD)]
         for number, (other, worst) in enumerate(biggest_mistakes(self._known)[:_LISTED]):
-            line = f"{number + 1}. {other.round + 1}/{worst.card} {worst.act} "
-            line += signed(text, -worst.loss)
+            place = text("coach-place", round=other.round + 1, card=worst.card)
+            line = f"{number + 1}. {place} {worst.act} {signed(text, -worst.loss)}"
             lines.append(Content.styled(line, LIT if worst is move else QUIET))
         return lines
 

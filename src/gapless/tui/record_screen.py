@@ -1,5 +1,6 @@
 """A screen that steps through a record."""
 
+from gapless.local.positions import Position
 from gapless.records import Record
 
 from .base import BaseScreen
@@ -18,6 +19,17 @@ class RecordScreen(BaseScreen[None]):
     def last_place(self) -> int:
         """The index of the last step."""
         raise NotImplementedError
+
+    @property
+    def position(self) -> Position:
+        """The point of the record from which can be played on."""
+        raise NotImplementedError
+
+    def action_play_on(self) -> None:
+        """Play on from the step shown, in a copy."""
+        self.gapless.attempt(
+            lambda: self.leave_for(self.gapless.library.branch(self.record, self.position))
+        )
 
     def show(self) -> None:
         """Draw the step."""

@@ -106,9 +106,14 @@ class ReplayScreen(RecordScreen):
         return len(self.positions) - 1
 
     @property
+    def position(self) -> Position:
+        """The position shown."""
+        return self.positions[self.place]
+
+    @property
     def heading(self) -> str:
         """The round, the board, the card and the step."""
-        text, position = self.text, self.positions[self.place]
+        text, position = self.text, self.position
         setup = self.record.setup
         board = board_name(text, setup.boards[position.round])
         rounds = text("round-of", round=position.round + 1, rounds=len(setup.boards))
@@ -141,20 +146,13 @@ class ReplayScreen(RecordScreen):
             place = min(later, default=self.last_place)
         self.action_step(place - self.place)
 
-    def action_play_on(self) -> None:
-        """Play on from the position shown, in a copy."""
-        self.gapless.attempt(self._branch)
-
     def action_coach(self) -> None:
         """Review the moves of the player shown."""
         self.gapless.attempt(lambda: open_coach(self, self.record, self.seat))
 
-    def _branch(self) -> None:
-        self.leave_for(self.gapless.library.branch(self.record, self.positions[self.place]))
-
     def show(self) -> None:
         """Draw the position."""
-        number, turns = self.positions[self.place]
+        number, turns = self.position
         rounds = self.record.rounds
         sentence = self.query_one("#sentence", Static)
         if not rounds:
@@ -178,7 +176,7 @@ class ReplayScreen(RecordScreen):
         names = names_of(text, setup)
         lines: list[Content | str] = ["", Content.styled(names[self.seat], BOLD)]
         lines += score_words(text, round.ramps[self.seat])
-        before = self.record.results[: self.positions[self.place].round]
+        before = self.record.results[: self.position.round]
         total = sum(result.scores[self.seat].total for result in before)
         lines += [f"{text('score-before')}: {total}", ""]
         if self.record.complete and self.place == self.last_place:

@@ -3,9 +3,13 @@
 ## Der Bericht
 
 coach-unfinished = Der Durchgang ist nicht zu Ende: Die letzte Zahl ist, was jetzt zu erwarten ist.
-coach-graph-about = Die Linie ist das Ergebnis, das nach jeder Karte zu erwarten ist. Darunter grün: das Glück jeder Karte, nach oben oder unten; rot: was der Zug verlor.
+coach-graph-about = Die Linie ist das Ergebnis, das nach jeder Karte zu erwarten ist. Darunter grau: das Glück jeder Karte, nach oben oder unten; rot: was der Zug verlor.
 coach-made = Gespielt: { $act }
 coach-best = Bester Zug: { $act }
+coach-place = { $card ->
+    [0] Durchgang { $round }, Start
+   *[other] Durchgang { $round }, Karte { $card }
+}
 coach-evaluator = Werte: { $evaluator }, Aufwand { $effort }.
 coach-progress = Analyse: { $done } von { $all } Durchgängen
 

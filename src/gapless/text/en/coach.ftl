@@ -3,9 +3,13 @@
 ## The report
 
 coach-unfinished = The round is unfinished: the last number is what is expected now.
-coach-graph-about = The line is the score that is expected after each card. Below, in green: the luck of each card, up or down; in red: what the move lost.
+coach-graph-about = The line is the score that is expected after each card. Below, in grey: the luck of each card, up or down; in red: what the move lost.
 coach-made = Move made: { $act }
 coach-best = Best move: { $act }
+coach-place = { $card ->
+    [0] round { $round }, start
+   *[other] round { $round }, card { $card }
+}
 coach-evaluator = Values: { $evaluator }, effort { $effort }.
 coach-progress = Review: { $done } of { $all } rounds
 
