@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from gapless.analysis.review import review
+from gapless.analysis.review_words import account_line
 from gapless.core.board import HouseRule
 from gapless.local.positions import Position
 from gapless.local.preferences import Preferences, read_preferences
@@ -435,7 +436,7 @@ async def test_the_coach_shows_moves_and_goes_from_mistake_to_mistake(
         await pilot.pause()
         page = app.screen
         assert isinstance(page, CoachScreen)
-        assert "Expected 14.6; cards" in seen(app)
+        assert account_line(app.text, page.moves[0][0]) in seen(app)
         assert "Best possible with these cards" in seen(app)
         assert "Move made: " in seen(app)
         assert "Best move: " in seen(app)

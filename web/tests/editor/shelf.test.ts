@@ -11,6 +11,7 @@ const board = (id: string, name = id): OwnBoard => ({
   drawing: { ...emptyDrawing(edition), name },
   code: null,
   figures: null,
+  estimate: null,
   changed: 1,
 });
 
@@ -80,7 +81,8 @@ describe("the shelf", () => {
   it("mends what is wrong with a stored board", () => {
     const fine = board("a");
     const spaces = { a: "pair" as const, b: 2, c: "nothing" };
-    const stored = { ...fine, code: "1", drawing: { ...fine.drawing, spaces } };
+    const drawing = { ...fine.drawing, spaces };
+    const stored = { ...fine, code: "1", estimate: { skill: "much" }, drawing };
     const mended = { ...fine, drawing: { ...fine.drawing, spaces: { a: "pair", b: 2 } } };
     expect(shelf.readShelf([stored])).toEqual([mended]);
   });
