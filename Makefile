@@ -11,8 +11,7 @@ TORCH ?= torch==2.13.0
 SOURCES := $(shell find src -name '*.py')
 PAGE := src/gapless/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
-	$(wildcard src/gapless/text/*/game.ftl src/gapless/text/*/page.ftl \
-	src/gapless/text/*/screens.ftl src/gapless/text/*/boards.ftl) hatch_build.py
+	$(wildcard src/gapless/text/*/*.ftl) hatch_build.py
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
