@@ -229,6 +229,10 @@ LESS |= {"flush", "places", "certain", "score-now"}
 """Codes of facts of which the move made has less."""
 NOWHERE = {"banked", "certain", "score-now"}
 """Codes of facts about the whole ramp."""
+MARKED = {"sealed", "egg-broken", "egg-cracked", "egg-covered", "gold-covered", "gold-cursed"}
+MARKED |= {"gold-left", "curse-sealed", "curse-left", "letters-sealed", "word-edges", "over-top"}
+MARKED |= {"well", "column-closed", "column-high"}
+"""Codes of facts that count their spaces."""
 TILE = {"blown-up": Outcome.BLOWN_UP, "fell-through": Outcome.FELL_THROUGH, "lost": Outcome.LOST}
 
 
@@ -258,6 +262,7 @@ def check(reason: Reason, compared: Comparison, loss: int) -> None:
         assert (reason.made < reason.best) == (code in LESS), code
         assert reason.made != reason.best
         assert reason.spaces or code in {*NOWHERE, "flush", "places", "uneven"}
+        assert len(reason.spaces) == reason.made or code not in MARKED, code
 
 
 def comparison(played: SeatRound, card: PlayedCard, best: str) -> Comparison:

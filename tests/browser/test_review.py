@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import Enter
@@ -31,6 +32,10 @@ def reviewed(person: Person) -> dict[str, Any]:
     return dict(found["rounds"][0])
 
 
+def number(text: str) -> float:
+    return float(text.replace("−", "-"))
+
+
 def points(value: int) -> str:
     return f"{value / 1000:.1f}".replace("-", "−")
 
@@ -44,9 +49,19 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     account = reviewed(person)
     moves = account["moves"]
     worst = max(moves, key=lambda move: move["loss"])
-    line = person.find("account").text_content() or ""
-    assert points(account["expected"]) in line
-    assert line.endswith(f": {points(account['score']).removesuffix('.0')}")
+    terms = person.find("account").locator("dd").all_text_contents()
+    assert terms[0] == points(account["expected"])
+    assert terms[-1] == points(account["score"]).removesuffix(".0")
+    assert sum(map(number, terms[:-1])) == pytest.approx(number(terms[-1]))
+    press("?")
+    expect(person.find("review-terms").locator("dt")).to_have_count(6)
+    press("Escape")
+
+    # The move is in sight with its reason, also on a phone, and a screen reader gets it in words.
+    for name in ("move-ramp", "reason"):
+        expect(person.find(name)).to_be_in_viewport(ratio=1)
+    heights = person.text("say-heights", heights="").strip()
+    expect(person.page.get_by_role("img", name=heights)).to_be_visible()
 
     # The biggest mistake comes first; the others by key and by button, the big ones alone.
     expect(person.find("verdict")).to_contain_text(points(-worst["loss"]))
@@ -66,10 +81,17 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
         person.find("mistake-next").click()
         expect(person.find("verdict")).to_contain_text(points(-big[0]["loss"]))
 
-    # The answer is hidden: a worse move is not accepted, an equally good one is.
+    # The answer is hidden, also after a reload: a worse move is not accepted, an equally good one is.
     person.find("biggest").first.click()
     person.find("retry-move").press("Enter")
     goal = person.find("task")
+    goal.wait_for()
+    person.page.reload()
+    goal.wait_for(timeout=FIRST_MS)
+    press("Escape")
+    expect(person.find("verdict")).to_contain_text(points(-worst["loss"]))
+    expect(person.find("retry-move")).to_be_focused()
+    press("r")
     expect(goal).to_have_attribute("data-goal", "retry")
     assert worst["reasons"][0]["text"] not in (person.page.text_content("body") or "")
     for act, outcome in ((worst["act"], "worse"), (worst["equal"][0], "done")):
@@ -79,8 +101,14 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
             assert points(worst["loss"]) in (goal.text_content() or "")
             press("Backspace")
             expect(goal).to_have_attribute("data-goal", "retry")
+    later = [move for move in mistakes if move["card"] > worst["card"]]
     person.find("next-task").click()
+    if later:  # Each mistake after the other, without its answer.
+        expect(goal).to_have_attribute("data-goal", "retry")
+        person.page.wait_for_url(f"**card=1.{later[0]['card']}**")
+        person.page.go_back()
     person.find("account").wait_for()
+    person.page.wait_for_url(lambda url: "try=" not in url)
 
     # The address holds what is reviewed: a reload goes on, with full effort if that was asked for.
     whole = person.page.locator("[data-testid=review][data-share='1']")
@@ -90,6 +118,8 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     person.page.wait_for_url("**effort=full**")
     person.page.reload()
     person.find("account").wait_for(timeout=FIRST_MS)
+    person.page.locator("summary").last.click()
+    expect(person.find("retry-move")).to_be_in_viewport() if size == "desktop" else None
     assert misplaced(person.page) == serious(person.page) == []
 
 

@@ -48,6 +48,17 @@ export function go(path: string, { replace = false } = {}): void {
   window.scrollTo(0, 0);
 }
 
+/** Change the query of the address and stay on the screen; null removes a value. */
+export function amend(values: Readonly<Record<string, string | null>>): void {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries(values))
+    if (value === null) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  if (address.href === location.href) return;
+  history.replaceState(history.state, "", address);
+  current = read();
+}
+
 /** Follow links to other screens without reloading the page. */
 export function follow(): void {
   window.addEventListener("popstate", ({ state }) => {

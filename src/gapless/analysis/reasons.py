@@ -1,7 +1,8 @@
 """Why a move is worse than the best one: facts that can be checked on the ramps.
 
 A reason compares the ramp after the move made with the ramp after the best move. A fact that is
-true of both is none, and neither is one in which the move made is better.
+true of both is none, and neither is one in which the move made is better. The spaces of a reason
+are all those that its larger number counts, so that they can be counted on the ramp.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -165,7 +166,7 @@ def _more(
     """Yield a reason if the mask `made` has more spaces than `best`."""
     more = made.bit_count() - best.bit_count()
     if more > 0:
-        spaces = spaces_of(made & ~best)
+        spaces = spaces_of(made)
         yield Reason(code, made.bit_count(), best.bit_count(), more * each, spaces, names)
 
 
@@ -206,8 +207,7 @@ def _sealed_dots(compared: Comparison) -> Iterator[Reason]:
         rows = [_rows_with_gap(ramp) for ramp in (made, best)]
         more = len(rows[0]) - len(rows[1])
         if more > 0:
-            only = [row for row in rows[0] if row not in rows[1]]
-            gaps = made.sealed & _dots(made) & _rows_mask(made, only)
+            gaps = made.sealed & _dots(made)
             yield Reason("gap-rows", len(rows[0]), len(rows[1]), more * POINT, spaces_of(gaps))
         return
     sealed = [ramp.sealed & _dots(ramp) & ~before.sealed for ramp in (made, best)]
@@ -218,10 +218,6 @@ def _rows_with_gap(ramp: Ramp) -> list[int]:
     gaps = ramp.sealed & _dots(ramp)
     width = ramp.board.width
     return [row for row in range(1, ramp.board.height + 1) if gaps & row_mask(row, width)]
-
-
-def _rows_mask(ramp: Ramp, rows: Sequence[int]) -> int:
-    return sum(row_mask(row, ramp.board.width) for row in rows)
 
 
 def _lines(ramp: Ramp) -> tuple[list[int], list[int]]:
@@ -242,16 +238,15 @@ def _spoilt_lines(compared: Comparison) -> Iterator[Reason]:
         spoilt = [[line for line in lines if ramp.sealed & line] for ramp in (made, best)]
         more = len(spoilt[0]) - len(spoilt[1])
         if more > 0:
-            only = sum(line for line in spoilt[0] if line not in spoilt[1])
-            spaces = spaces_of(made.sealed & only)
+            spaces = spaces_of(made.sealed & sum(spoilt[0]))
             size = more * points * POINT
             yield Reason(f"{name}-spoilt", len(spoilt[0]), len(spoilt[1]), size, spaces)
         full = [[line for line in lines if not line & ~ramp.covered] for ramp in (made, best)]
         fewer = len(full[1]) - len(full[0])
         if fewer > 0:
-            only = sum(line for line in full[1] if line not in full[0])
             size = fewer * points * POINT // 2
-            yield Reason(f"{name}-missed", len(full[0]), len(full[1]), size, spaces_of(only))
+            spaces = spaces_of(sum(full[1]))
+            yield Reason(f"{name}-missed", len(full[0]), len(full[1]), size, spaces)
 
 
 class _NumberFact(NamedTuple):
@@ -284,11 +279,10 @@ def _numbers(compared: Comparison) -> Iterator[Reason]:
         values = bonuses if fact.bonus else penalties
         spaces = [fact.spaces(result.ramp) for result in (compared.made, compared.best)]
         made, best = (_worth(values, each) for each in spaces)
-        more, fewer = spaces[::-1] if fact.less else spaces
+        counted = spaces[1] if fact.less else spaces[0]
         if (best > made) if fact.less else (made > best):
             size = abs(made - best) * POINT // fact.share
-            only = spaces_of(_masks(values) & more & ~fewer)
-            yield Reason(fact.code, made, best, size, only)
+            yield Reason(fact.code, made, best, size, spaces_of(_masks(values) & counted))
 
 
 _Values = list[tuple[int, int]]
@@ -326,9 +320,9 @@ def _pairs(compared: Comparison) -> Iterator[Reason]:
             [pair for pair in pairs if test(pair, ramp, compared.before)] for ramp in (made, best)
         ]
         if len(found[0]) > len(found[1]):
-            only = sum(pair for pair in found[0] if pair not in found[1])
             more = len(found[0]) - len(found[1])
-            yield Reason(code, len(found[0]), len(found[1]), more * size, spaces_of(only))
+            spaces = spaces_of(sum(found[0]))
+            yield Reason(code, len(found[0]), len(found[1]), more * size, spaces)
 
 
 def _is_broken(pair: int, ramp: Ramp, _before: Ramp) -> bool:
@@ -484,7 +478,7 @@ def _deep_columns(compared: Comparison) -> Iterator[Reason]:
     made, best = (wells(result.ramp) for result in (compared.made, compared.best))
     if len(made) > len(best):
         skyline = compared.made.ramp.skyline
-        spaces = tuple((column, skyline[column - 1] + 1) for column in made if column not in best)
+        spaces = tuple((column, skyline[column - 1] + 1) for column in made)
         yield Reason("well", len(made), len(best), WELL_SIZE * (len(made) - len(best)), spaces)
 
 
@@ -511,7 +505,7 @@ def _high_columns(compared: Comparison) -> Iterator[Reason]:
             for result in (compared.made, compared.best)
         )
         if len(made) > len(best):
-            spaces = tuple((column, rows) for column in made if column not in best)
+            spaces = tuple((column, rows) for column in made)
             size = each * (len(made) - len(best))
             yield Reason(code, len(made), len(best), size, spaces)
 

@@ -42,8 +42,14 @@ const scoreText = (value: number): string =>
 const sumOf = <T>(all: readonly T[], term: (one: T) => number): number =>
   all.reduce((sum, one) => sum + term(one), 0);
 
-/** The account of some rounds as one line in words; what rounding leaves is in the correction. */
-export function accountLine(rounds: readonly ReviewRound[]): string {
+/** A term of the account with its points in words: messages `coach-term-…` and `coach-about-…`. */
+export interface Term {
+  name: "expected" | "luck" | "arrivals" | "loss" | "correction" | "score";
+  points: string;
+}
+
+/** The terms of some rounds, which add up to the last one; what rounding leaves is in the correction. */
+export function accountTerms(rounds: readonly ReviewRound[]): Term[] {
   const sum = (name: "score" | "expected" | "luck" | "loss" | "arrivals") =>
     sumOf(rounds, (round) => round[name]);
   const [expected, luck, loss, arrivals, score] = [
@@ -53,16 +59,15 @@ export function accountLine(rounds: readonly ReviewRound[]): string {
     tenthsOf(sum("arrivals")),
     tenthsOf(sum("score")),
   ];
-  const values = {
-    expected: written(expected),
-    luck: written(luck, "always"),
-    loss: loss ? written(-loss, "always") : written(0),
-    correction: written(score - expected - luck + loss - arrivals, "always"),
-    score: scoreText(sum("score")),
-  };
-  return arrivals
-    ? t("coach-account-arrivals", { ...values, arrivals: written(arrivals, "always") })
-    : t("coach-account", values);
+  const correction = score - expected - luck + loss - arrivals;
+  return [
+    { name: "expected", points: written(expected) },
+    { name: "luck", points: written(luck, "always") },
+    ...(arrivals ? [{ name: "arrivals", points: written(arrivals, "always") } as const] : []),
+    { name: "loss", points: loss ? written(-loss, "always") : written(0) },
+    { name: "correction", points: written(correction, "always") },
+    { name: "score", points: scoreText(sum("score")) },
+  ];
 }
 
 /** What was possible with all cards known, and how much of it nobody could have known. */
@@ -120,7 +125,7 @@ export function expectedLine(rounds: readonly ReviewRound[]): { line: number[]; 
 /** Where a move was made: "Round 2, card 5". */
 export const placeText = ({ round, move }: Reviewed): string =>
   move.card === 0
-    ? `${t("round-number", { round: round.round + 1 })}, ${t("start-card")}`
+    ? t("coach-at-start", { round: round.round + 1 })
     : t("replay-at", { round: round.round + 1, card: move.card });
 
 /** What a move deserves to be noticed for, in a word or two. */
@@ -131,23 +136,24 @@ export function verdictText({ move }: Reviewed): string {
   return t(move.best[0]?.act === move.act ? "coach-is-best" : "coach-is-equal");
 }
 
-/** A move and what would have been better, as a sentence. */
-export function moveSentence(reviewed: Reviewed): string {
+/** A move and what would have been better, as a sentence with its acts in words. */
+export function moveSentence(reviewed: Reviewed, say: (act: string) => string): string {
   const { round, move } = reviewed;
-  if (move.loss === 0) return `${placeText(reviewed)}, ${move.act}: ${verdictText(reviewed)}.`;
+  if (move.loss === 0) return `${placeText(reviewed)}, ${say(move.act)}: ${verdictText(reviewed)}.`;
   return t(move.card === 0 ? "coach-move-start" : "coach-move", {
     round: round.round + 1,
     card: move.card,
-    act: move.act,
+    act: say(move.act),
     mark: verdictText(reviewed),
     loss: pointsText(move.loss),
-    best: move.best[0]?.act ?? "",
+    best: move.best[0] ? say(move.best[0].act) : "",
   });
 }
 
 /** Which values were used, and how sure they are. */
-export function evaluatorText(rounds: readonly ReviewRound[], chosen: string): string {
-  const effort = t(`coach-effort-${chosen}`);
+export function evaluatorText(rounds: readonly ReviewRound[]): string {
+  const full = rounds.every(({ effort }) => effort === "full");
+  const effort = t(full ? "coach-effort-full" : "coach-effort-quick");
   const errors = rounds.map(({ evaluator }) => /^network .*±([\d.]+)$/.exec(evaluator)?.[1]);
   return errors.every((error) => error !== undefined)
     ? t("coach-by-network", { error: pointsText(1000 * Math.max(...errors.map(Number))), effort })

@@ -5,6 +5,8 @@ import { columnsOf } from "../board/geometry";
 import type { ShownRound } from "../play/game";
 import { readToken } from "../play/notation";
 import { placementOf, type LegalPlacement } from "../play/placement";
+import { sayAim } from "../play/speech";
+import { t } from "../text/text.svelte";
 import { rampsAfter, type ReplayRamp } from "../play/replay";
 import type { Board, Edition, PlacedTile, Ramp, Replay, Space } from "../wire";
 import type { Reviewed } from "./account";
@@ -43,6 +45,14 @@ export function landingOf(
 ): LegalPlacement | null {
   const landing = move.landings.find(([one]) => one === act);
   return landing ? placementOf(landing, turned) : null;
+}
+
+/** An act in words: how the tile is turned and where it comes to rest. */
+export function sayAct(position: MovePosition, reviewed: Reviewed, act: string): string {
+  const landing = landingOf(position, reviewed, act);
+  return landing
+    ? sayAim(position.tile, landing, null, position.board)
+    : t("say-aside", { tile: position.tile });
 }
 
 /** The tile where an act puts it; null if it sets it aside. */

@@ -245,7 +245,7 @@ rank-from = { $from ->
     [one] ab { $from } Punkt
    *[other] ab { $from } Punkten
 }
-round-look = Durchgang { $round } ansehen:
+round-look = Durchgang { $round } mit dem Bestmöglichen vergleichen:
 ended-early = Vorzeitig beendet
 ended-at = { $rounds ->
     [1] Karte { $card } von { $cards }

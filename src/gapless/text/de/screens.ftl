@@ -198,9 +198,39 @@ coach-big = Nur große Fehler (ab 1 Punkt)
 coach-deeper = Genauer prüfen
 coach-effort-quick = schnell
 coach-effort-full = gründlich
-coach-by-network = Gelernte Werte, auf etwa { $error } genau; Aufwand: { $effort }.
+coach-by-network = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau. Aufwand: { $effort }.
 coach-by-roll-outs = Werte aus vielen zu Ende gespielten Durchgängen; Aufwand: { $effort }.
 coach-hindsight = Mit allen Karten vor Augen
+coach-at-start = Durchgang { $round }, Startteil
+coach-no-player = Spieler { $player } gibt es in dieser Partie nicht: { $players ->
+    [one] Es spielt nur einer
+   *[other] Es sind { $players }
+}.
+coach-no-round = Durchgang { $round } gibt es in dieser Partie nicht: { $rounds ->
+    [one] Sie hat nur einen
+   *[other] Sie hat { $rounds }
+}.
+coach-term-expected = Erwartet
+coach-term-luck = Glück mit den Karten
+coach-term-arrivals = Teile von Nachbarn
+coach-term-loss = Verlust durch Züge
+coach-term-correction = Schätzung berichtigt
+coach-term-score = Ergebnis
+coach-help = Was die Zahlen bedeuten
+coach-about-expected = Was jemand, der sehr gut spielt, im Schnitt erreicht, bevor das erste Teil bekannt ist.
+coach-about-luck = Um wie viel die gezogenen Teile besser oder schlechter waren als ein durchschnittliches.
+coach-about-arrivals = Was Teile verändert haben, die durch Wurmlöcher kamen.
+coach-about-loss = Was dich Züge gekostet haben, die schlechter waren als der beste – soweit man das wissen konnte.
+coach-about-correction = Wo sich die Schätzung der Analyse selbst als zu hoch oder zu niedrig erwies.
+coach-about-score = Dein Ergebnis: die Zahlen darüber zusammengezählt.
+coach-column-expected = Erwartet
+coach-act-other = zum Vergleich
+coach-keys-move = Zug davor, nächster Zug
+coach-keys-ends = Erster Zug, letzter Zug
+coach-keys-mistake = Fehler davor, nächster Fehler
+coach-key-page-up = Bild auf
+coach-key-page-down = Bild ab
+coach-keys-player = Eine andere Person
 coach-waits = { $count ->
     [one] Vorher ist noch eine andere Analyse dran.
    *[other] Vorher sind noch { $count } andere Analysen dran.
@@ -214,6 +244,8 @@ retry-best = Das ist der beste Zug.
 retry-equal = Genauso gut wie der beste Zug.
 retry-costs = Das kostet { $loss }.
 retry-worse = Es gibt einen besseren Zug.
+retry-gain = In der Partie hast du hier { $loss } verloren.
+retry-back = Zurück zur Analyse
 retry-show = Lösung zeigen
 
 play-on = Ab hier weiterspielen

@@ -249,7 +249,7 @@ rank-from = { $from ->
     [one] { $from } point or more
    *[other] { $from } points or more
 }
-round-look = Review round { $round }:
+round-look = Compare round { $round } with the best possible:
 ended-early = Ended early
 ended-at = { $rounds ->
     [1] Card { $card } of { $cards }

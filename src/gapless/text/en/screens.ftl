@@ -198,9 +198,39 @@ coach-big = Only big mistakes (1 point or more)
 coach-deeper = Look deeper
 coach-effort-quick = quick
 coach-effort-full = full
-coach-by-network = Learned values, right within about { $error }; effort: { $effort }.
+coach-by-network = Learned values; differences between moves are right within about { $error }. Effort: { $effort }.
 coach-by-roll-outs = Values of rounds played out many times; effort: { $effort }.
 coach-hindsight = With all cards known
+coach-at-start = Round { $round }, starting tile
+coach-no-player = This game has no player { $player }: it has { $players ->
+    [one] one
+   *[other] { $players }
+}.
+coach-no-round = This game has no round { $round }: it has { $rounds ->
+    [one] one
+   *[other] { $rounds }
+}.
+coach-term-expected = Expected
+coach-term-luck = Luck of the cards
+coach-term-arrivals = Tiles from neighbours
+coach-term-loss = Lost by moves
+coach-term-correction = Estimate corrected
+coach-term-score = Score
+coach-help = What the numbers mean
+coach-about-expected = What a very good player scores on average before any tile is known.
+coach-about-luck = How much better or worse the tiles that came were than the average tile.
+coach-about-arrivals = What tiles that came through wormholes changed.
+coach-about-loss = What you lost by moves that were worse than the best one, as far as anybody could know.
+coach-about-correction = Where the coach's own estimate turned out too high or too low.
+coach-about-score = Your score: the numbers above, added up.
+coach-column-expected = Expected
+coach-act-other = compared with
+coach-keys-move = Move before, next move
+coach-keys-ends = First move, last move
+coach-keys-mistake = Mistake before, next mistake
+coach-key-page-up = Page Up
+coach-key-page-down = Page Down
+coach-keys-player = Another player
 coach-waits = { $count ->
     [one] One other review comes first.
    *[other] { $count } other reviews come first.
@@ -214,6 +244,8 @@ retry-best = That is the best move.
 retry-equal = Just as good as the best move.
 retry-costs = That loses { $loss }.
 retry-worse = There is a better move.
+retry-gain = In the game you lost { $loss } here.
+retry-back = Back to the review
 retry-show = Show the answer
 
 play-on = Play on from here

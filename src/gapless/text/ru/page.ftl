@@ -258,7 +258,7 @@ rank-from = { $from ->
     [one] от { $from } очка
    *[other] от { $from } очков
 }
-round-look = Посмотреть раунд { $round }:
+round-look = Сравнить раунд { $round } с лучшим возможным:
 ended-early = Партия прервана
 ended-at = { $rounds ->
     [1] Карта { $card } из { $cards }
