@@ -56,12 +56,12 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     press("?")
     expect(person.find("review-terms").locator("dt")).to_have_count(6)
     press("Escape")
+    expect(person.find("review-terms")).to_be_hidden()
 
     # The move is in sight with its reason, also on a phone, and a screen reader gets it in words.
     for name in ("move-ramp", "reason"):
         expect(person.find(name)).to_be_in_viewport(ratio=1)
-    heights = person.text("say-heights", heights="").strip()
-    expect(person.page.get_by_role("img", name=heights)).to_be_visible()
+    expect(person.page.get_by_role("img", name=person.text("coach-act-made"))).to_be_visible()
 
     # The biggest mistake comes first; the others by key and by button, the big ones alone.
     expect(person.find("verdict")).to_contain_text(points(-worst["loss"]))
@@ -119,7 +119,8 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     person.page.reload()
     person.find("account").wait_for(timeout=FIRST_MS)
     person.page.locator("summary").last.click()
-    expect(person.find("retry-move")).to_be_in_viewport() if size == "desktop" else None
+    if size == "desktop":
+        expect(person.find("retry-move")).to_be_in_viewport()
     assert misplaced(person.page) == serious(person.page) == []
 
 
