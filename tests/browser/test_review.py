@@ -49,19 +49,7 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     account = reviewed(person)
     moves = account["moves"]
     worst = max(moves, key=lambda move: move["loss"])
-    terms = person.find("account").locator("dd").all_text_contents()
-    assert terms[0] == points(account["expected"])
-    assert terms[-1] == points(account["score"]).removesuffix(".0")
-    assert sum(map(number, terms[:-1])) == pytest.approx(number(terms[-1]))
-    press("?")
-    expect(person.find("review-terms").locator("dt")).to_have_count(6)
-    press("Escape")
-    expect(person.page.get_by_role("heading", level=1)).to_be_focused()
-
-    # The move is in sight with its reason, also on a phone, and a screen reader gets it in words.
-    for name in ("move-ramp", "reason"):
-        expect(person.find(name)).to_be_in_viewport(ratio=1)
-    expect(person.page.get_by_role("img", name=person.text("coach-act-made"))).to_be_visible()
+    check_account(person, account)
 
     # The biggest mistake comes first; the others by key and by button, the big ones alone.
     expect(person.find("verdict")).to_contain_text(points(-worst["loss"]))
@@ -81,7 +69,42 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
         person.find("mistake-next").click()
         expect(person.find("verdict")).to_contain_text(points(-big[0]["loss"]))
 
-    # The answer is hidden, also after a reload: a worse move is not accepted, an equally good one is.
+    check_retry(person, worst, mistakes)
+
+    # The address holds what is reviewed: a reload goes on, with full effort if that was asked for.
+    whole = person.page.locator("[data-testid=review][data-share='1']")
+    whole.wait_for(timeout=FIRST_MS)
+    expect(person.find("possible")).to_contain_text("nobody could have known")
+    person.find("full-effort").click()
+    person.page.wait_for_url("**effort=full**")
+    person.page.reload()
+    person.find("account").wait_for(timeout=FIRST_MS)
+    person.page.locator("summary").last.click()
+    if size == "desktop":
+        expect(person.find("retry-move")).to_be_in_viewport()
+    assert misplaced(person.page) == serious(person.page) == []
+
+
+def check_account(person: Person, account: dict[str, Any]) -> None:
+    """The terms add up, and the move is in sight with its reason, also on a phone and in words."""
+    press = person.page.keyboard.press
+    terms = person.find("account").locator("dd").all_text_contents()
+    assert terms[0] == points(account["expected"])
+    assert terms[-1] == points(account["score"]).removesuffix(".0")
+    assert sum(map(number, terms[:-1])) == pytest.approx(number(terms[-1]))
+    press("?")
+    expect(person.find("review-terms").locator("dt")).to_have_count(6)
+    press("Escape")
+    expect(person.page.get_by_role("heading", level=1)).to_be_focused()
+
+    for name in ("move-ramp", "reason"):
+        expect(person.find(name)).to_be_in_viewport(ratio=1)
+    expect(person.page.get_by_role("img", name=person.text("coach-act-made"))).to_be_visible()
+
+
+def check_retry(person: Person, worst: dict[str, Any], mistakes: list[dict[str, Any]]) -> None:
+    """The answer is hidden, also after a reload; every equally good move is accepted."""
+    press = person.page.keyboard.press
     person.find("biggest").first.click()
     person.find("retry-move").press("Enter")
     goal = person.find("task")
@@ -109,19 +132,6 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
         person.page.go_back()
     person.find("account").wait_for()
     person.page.wait_for_url(lambda url: "try=" not in url)
-
-    # The address holds what is reviewed: a reload goes on, with full effort if that was asked for.
-    whole = person.page.locator("[data-testid=review][data-share='1']")
-    whole.wait_for(timeout=FIRST_MS)
-    expect(person.find("possible")).to_contain_text("nobody could have known")
-    person.find("full-effort").click()
-    person.page.wait_for_url("**effort=full**")
-    person.page.reload()
-    person.find("account").wait_for(timeout=FIRST_MS)
-    person.page.locator("summary").last.click()
-    if size == "desktop":
-        expect(person.find("retry-move")).to_be_in_viewport()
-    assert misplaced(person.page) == serious(person.page) == []
 
 
 def try_act(person: Person, act: str) -> None:
