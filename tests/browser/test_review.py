@@ -226,3 +226,8 @@ def test_play_on(enter: Enter, size: Size) -> None:
     then, now = outcome.locator("tbody tr").all()
     expect(then.locator("strong")).to_have_text(str(total).replace("-", "−"))
     expect(now.locator("strong")).to_have_text(str(person.game["totals"][0]).replace("-", "−"))
+    href = person.find("branch-source").get_attribute("href") or ""
+    assert href.startswith(f"table/{table}/review?")
+    assert person.find("found").count() == 0
+    person.open("mine")
+    expect(person.page.get_by_text(person.text("branch-from", round=1, card=14))).to_be_visible()

@@ -8,7 +8,9 @@ import type { Hand } from "./hand.svelte";
 
 export class Advice {
   #hint = $state.raw<Hint | null>(null);
-  #asking = false;
+  #asking = $state(false);
+  /** Whether the move was asked for while the nudge was on its way. */
+  #again = false;
 
   constructor(
     private readonly table: string,
@@ -31,6 +33,7 @@ export class Advice {
 
   /** The hint in words; empty if none was asked for. */
   get text(): string {
+    if (this.#asking) return t("advice-thinks");
     const hint = this.#current;
     if (hint === null) return "";
     if (hint.column === null) return t("advice-aside");
@@ -40,8 +43,10 @@ export class Advice {
   /** Ask where to look, then for the move, which the tile is aimed at. */
   async ask(): Promise<void> {
     const { mine } = this.hand;
+    if (this.#asking) this.#again = !this.nudged;
     if (this.hand.tile === null || !mine || this.#asking) return;
     this.#asking = true;
+    this.#again = false;
     try {
       this.#hint = await getHint(this.table, mine.seat, this.nudged ? "move" : "nudge");
       if (this.#hint.act !== null) this.hand.aimLike(this.#hint.act);
@@ -50,5 +55,6 @@ export class Advice {
     } finally {
       this.#asking = false;
     }
+    if (this.#again && this.nudged) await this.ask();
   }
 }

@@ -468,13 +468,17 @@ table-gone = Diesen Tisch gibt es nicht mehr.
 ## Tipps und weitergespielte Partien
 
 advice = Tipp
+advice-thinks = Einen Moment…
 advice-column = Schau dir Spalte { $column } an.
 advice-move = Am besten hier, in Spalte { $column }.
 advice-aside = Lege es lieber beiseite.
 hinted = Mit Tipps: { $names }
 hinted-alone = Mit Tipps gespielt, darum ohne Rang
 practised-cards = Übungspartie: Dieselben Karten wurden schon geübt
-branch-from = Weitergespielt ab Durchgang { $round }, Karte { $card }
+branch-from = Weitergespielt ab Durchgang { $round }, { $card ->
+    [0] Startteil
+   *[other] Karte { $card }
+}
 branch-then = Damals
 branch-now = Jetzt
 hints-allowed = Tipps erlaubt

@@ -472,13 +472,17 @@ table-gone = This table no longer exists.
 ## Hints, and games that play on
 
 advice = Hint
+advice-thinks = Thinking…
 advice-column = Look at column { $column }.
 advice-move = Best here, in column { $column }.
 advice-aside = Better set it aside.
 hinted = With hints: { $names }
 hinted-alone = Played with hints, so it earns no rank
 practised-cards = Practice game: the same cards were practised before
-branch-from = Played on from round { $round }, card { $card }
+branch-from = Played on from round { $round }, { $card ->
+    [0] starting tile
+   *[other] card { $card }
+}
 branch-then = Then
 branch-now = Now
 hints-allowed = Hints allowed

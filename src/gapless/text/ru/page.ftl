@@ -485,13 +485,17 @@ table-gone = Этого стола больше нет.
 ## Подсказки и продолженные партии
 
 advice = Подсказка
+advice-thinks = Думаем…
 advice-column = Посмотрите на колонку { $column }.
 advice-move = Лучше всего сюда, в колонку { $column }.
 advice-aside = Лучше отложить.
 hinted = С подсказками: { $names }
 hinted-alone = Сыграно с подсказками, поэтому без звания
 practised-cards = Тренировочная партия: на этих картах уже тренировались
-branch-from = Продолжено с раунда { $round }, карты { $card }
+branch-from = Продолжено с раунда { $round }, { $card ->
+    [0] стартовой фишки
+   *[other] карты { $card }
+}
 branch-then = Тогда
 branch-now = Теперь
 hints-allowed = С подсказками
