@@ -131,7 +131,7 @@ def test_bots_and_people(tmp_path: Path) -> None:
 
 def test_playing_on_from_any_moment(tmp_path: Path) -> None:
     session = finished("Ann Bob", "1 wormholes")
-    proof = (("Table", "k3v8"), ("Salt", "ab"), ("Event", "club night"))
+    proof = (("Table", "k3v8m2x9w7q4t5r6"), ("Salt", "ab"), ("Event", "club night"))
     record = replace(session.record(), tags=proof)
     found = list(positions(record))
     assert len(found) == 2 * 18
@@ -139,7 +139,7 @@ def test_playing_on_from_any_moment(tmp_path: Path) -> None:
     tags = games_in(tmp_path).branch(record, Position(1, 4)).tags
     assert tags[:-1] == (
         ("Event", "club night"),
-        ("Branch", "k3v8 round 2 card 4"),
+        ("Branch", "k3v8m2x9w7q4t5r6 round 2 card 4"),
         ("BranchTotals", totals),
     )
     assert tags[-1][0] == "Date"

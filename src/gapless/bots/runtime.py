@@ -309,7 +309,8 @@ class _Process:
 def serve() -> None:
     """Be a process of a pool: answer messages from stdin on stdout until stdin ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _stop)
+    # Nothing is to be cleaned up yet; an exception in the middle of an import would be reported.
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(TERMINATED))
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - a bot's programs must not read ours
         os.dup2(nothing.fileno(), 0)
@@ -319,6 +320,7 @@ def serve() -> None:
     prepare = pickle.loads(messages.get())
     if prepare is not None:
         prepare()
+    signal.signal(signal.SIGTERM, _stop)
     while True:
         _write(outgoing, _answer(messages.get()))
 
