@@ -6,6 +6,7 @@ from time import process_time
 
 import gapless
 from bench.figure import Figure
+from gapless.bots.runtime import ONE_CORE, WorkerPool
 from gapless.core.setup import classic_setup
 from gapless.records import Record
 
@@ -14,7 +15,20 @@ OTHERS = ("boom", "words-en", "wormholes", "henhouse", "4+volatile")
 
 
 def figures() -> Iterator[Figure]:
-    """Measure processor times, after networks and compiled functions are loaded."""
+    """Measure processor times in a process with one thread."""
+    pool = WorkerPool(1, environment=ONE_CORE)
+    try:
+        yield from pool.submit(measured).result()
+    finally:
+        pool.close()
+
+
+def measured() -> list[Figure]:
+    """Return the figures, measured after networks and compiled functions are loaded."""
+    return list(_figures())
+
+
+def _figures() -> Iterator[Figure]:
     classic = gapless.edition("classic")
     setup = classic_setup(classic)
     records = [Record.of_game(gapless.play(setup, ["mason"], seed)) for seed in range(GAMES)]

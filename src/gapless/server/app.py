@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ONE_CORE, WorkerPool
 from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
@@ -83,7 +83,7 @@ class App:
         self.store = Store(settings.database, clock)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         quotas = Quotas(settings.limits)
-        self.searchers = WorkerPool(1, prepare=prepare_search)
+        self.searchers = WorkerPool(1, prepare=prepare_search, environment=ONE_CORE)
         rate = settings.limits.requests_per_second
         self._link_rates = RateLimiter("rate", rate, settings.limits.requests_at_once)
         limits = TimeLimits(settings.gone_after, settings.countdown)
