@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  accountLine,
   accountTerms,
   byLoss,
   evaluatorText,
@@ -63,6 +64,13 @@ describe("the account", () => {
       ...["expected 20.0", "luck +0.3", "arrivals +1.0"],
       ...["loss −2.6", "correction −0.7", "score 18"],
     ]);
+  });
+
+  it("is one line in words too", () => {
+    expect(accountLine([one])).toBe(
+      "Expected 10.0; cards +0.3; moves −2.0; estimate corrected −0.3: 8",
+    );
+    expect(accountLine([one, two])).toContain("; tiles from neighbours +1.0; ");
   });
 
   it("keeps hindsight apart, and waits for it", () => {

@@ -235,7 +235,6 @@ coach-waits = { $count ->
     [one] Vorher ist noch eine andere Analyse dran.
    *[other] Vorher sind noch { $count } andere Analysen dran.
 }
-round-number = Durchgang { $round }
 
 retry = Selbst versuchen
 retry-title = Finde einen besseren Zug

@@ -235,7 +235,6 @@ coach-waits = { $count ->
     [one] One other review comes first.
    *[other] { $count } other reviews come first.
 }
-round-number = Round { $round }
 
 retry = Try it yourself
 retry-title = Find a better move

@@ -232,7 +232,6 @@ coach-waits = { $count ->
     [few] Сначала будут готовы ещё { $count } разбора.
    *[many] Сначала будут готовы ещё { $count } разборов.
 }
-round-number = Раунд { $round }
 
 retry = Попробовать самому
 retry-title = Найдите ход получше
