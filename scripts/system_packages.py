@@ -32,6 +32,8 @@ def missing() -> list[str]:
         packages += ["chromium", *FONTS]
     if not has_postgres():
         packages.append("postgresql")
+    if not shutil.which("redis-server"):
+        packages.append("redis-server")
     return packages
 
 
