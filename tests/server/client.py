@@ -109,6 +109,11 @@ class Line:
         return self.state is not None and self.state["exchange"] is None
 
     @property
+    def begun(self) -> bool:
+        """Whether the cards are dealt, as far as this connection knows."""
+        return self.dealt and self.state is not None and self.state["game"] is not None
+
+    @property
     def game(self) -> dict[str, Any]:
         assert self.state is not None
         game: dict[str, Any] = self.state["game"]
@@ -203,7 +208,7 @@ class Line:
 
     async def play(self, cards: int | None = None) -> None:
         """Play all own seats, to the end or for some cards, once the cards are dealt."""
-        await self.until(lambda line: line.dealt)
+        await self.until(lambda line: line.begun)
         while not self.game["complete"] and cards != 0:
             place = (self.game["round"], self.game["card"])
             for mine in self.due():

@@ -38,7 +38,7 @@ class Player:
         try:
             async with self.browser.sit(self.table, self._since) as line:
                 self._see_commitment(line)
-                await line.until(lambda line: line.dealt)
+                await line.until(lambda line: line.begun)
                 while not line.game["complete"]:
                     await self._play_card(line)
         except (OSError, WebSocketException, AssertionError, TimeoutError):

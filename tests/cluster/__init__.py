@@ -1,0 +1,1 @@
+"""Tests of several processes on one PostgreSQL database and one Redis server."""

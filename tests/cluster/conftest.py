@@ -1,0 +1,52 @@
+"""PostgreSQL, Redis, and clusters of processes that use them."""
+
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import Postgres, throwaway
+
+from .cluster import Cluster
+from .redis_server import RedisServer, throwaway_redis
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server, for all tests of this process."""
+    with throwaway() as instance:
+        yield instance
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[RedisServer]:
+    """A Redis server, for all tests of this process."""
+    with throwaway_redis() as instance:
+        yield instance
+
+
+@pytest.fixture
+def start_cluster(
+    postgres: Postgres, redis: RedisServer, tmp_path: Path
+) -> Iterator[Callable[..., Cluster]]:
+    """A function that returns a cluster without processes, with a database of its own.
+
+    With `with_redis=False` its servers have only PostgreSQL in common.
+    """
+    with ExitStack() as stack:
+
+        def start(*, with_redis: bool = True) -> Cluster:
+            database = postgres.create(f"cluster_{uuid.uuid4().hex}")
+            return stack.enter_context(
+                Cluster(postgres, database, redis if with_redis else None, tmp_path)
+            )
+
+        yield start
+
+
+@pytest.fixture
+def cluster(start_cluster: Callable[..., Cluster]) -> Cluster:
+    """A cluster without processes: `serve` and `work` start them."""
+    return start_cluster()

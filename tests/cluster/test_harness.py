@@ -1,0 +1,43 @@
+"""The cluster of the tests itself: processes, kills, restarts and partitions."""
+
+import asyncio
+import signal
+
+from tests.server.client import Line, RefusedByServerError
+
+from .cluster import Cluster
+
+
+async def play_from(line: Line, card: int) -> None:
+    """Play a card once the connection knows that it is open."""
+    await line.until(lambda line: line.begun and line.game["card"] >= card)
+    await line.play(1)
+
+
+async def test_players_of_two_servers_share_a_table(cluster: Cluster) -> None:
+    """A table goes on at the other server after a kill, and after restarts and a partition."""
+    one, other = cluster.serve(), cluster.serve()
+    await asyncio.gather(one.until_ready(), other.until_ready())
+    red, blue = one.browser(), other.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    await blue.join(table, "Blue")
+    async with red.sit(table) as line, blue.sit(table) as opposite:
+        await asyncio.gather(play_from(line, 0), play_from(opposite, 0))
+    one.kill()
+    red.url = other.url
+    async with red.sit(table) as line, blue.sit(table) as opposite:
+        await asyncio.gather(play_from(line, 1), play_from(opposite, 1))
+        other.to_postgres.drop()
+        acting = asyncio.create_task(line.act(line.choose(line.mine())))
+        await asyncio.sleep(0)
+        assert not acting.done()
+        other.to_postgres.heal()
+        outcome = (await asyncio.gather(acting, return_exceptions=True))[0]
+        assert isinstance(outcome, int | RefusedByServerError)
+    one.start()
+    await one.until_ready()
+    assert cluster.redis is not None
+    for service, how in ((cluster.redis, signal.SIGKILL), (cluster.postgres, signal.SIGQUIT)):
+        await asyncio.to_thread(service.stop, how)
+        await asyncio.to_thread(service.start)
+    await asyncio.gather(one.until_ready(), other.until_ready())
