@@ -8,19 +8,24 @@ figures are the same on every machine but for the last digits of the networks.
 - `bots`: classic games of every bot: mean luck, loss and correction with their errors, and how many
   games it takes to tell bots apart by loss and by score.
 - `errors`: the error of the difference between two acts, by tiles looked ahead.
-- `offsets`: what to add to the quick value so that the mean correction is zero.
+- `offsets`: `OFFSETS` of `gapless.analysis.learned_values`, what to add to the quick value so that
+  the mean correction is zero, from games that are in no other figure.
 - `master`: the loss of the shipped master, judged by a search that looks further than its own.
+
+`--resume FILE` stores the result of each game on a line; the same command, or one with a larger
+count, continues from there. Use a new file after a change to the coach or the bots.
 """
 
 import argparse
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, sqrt
 from multiprocessing import Pool
+from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, stdev, variance
 from typing import Any
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # one process per core
@@ -39,8 +44,9 @@ from gapless.core.setup import classic_setup
 from gapless.records import Record
 
 CLASSIC = gapless.edition("classic")
-BOTS = ("newcomer", "handyman", "mason", "architect", "master")
-LEVELS = (*BOTS[:-1], "master:0")
+BOTS = ("newcomer", "handyman", "mason", "architect", "master:0", "master")
+"""From the weakest to the strongest."""
+LEVELS = BOTS[:-1]
 """Bots that play a game in a second."""
 HOUSES = ("", "", "", "inside", "shared-start", "row-penalty")
 DEEP = SearchPlan(depth=5, acts=6, width=3, positions=120_000, margin=0.6)
@@ -49,6 +55,10 @@ DEEP_ERROR = 0.03
 """Differences within this are equally good in the eyes of the deep search."""
 UNSEEN = 10_000
 """The first seed of games that only the offsets are taken from."""
+OFFSET_SIZES = 10
+"""Numbers of tiles to come that have an offset of their own; all larger ones share one."""
+COUNTS = ("accounts", "add up", "large", "explained")
+"""What `games` counts on each board; large is a loss of a point or more."""
 WITHIN = 0.683
 """The share of differences that are off by at most the error, as by one standard error."""
 SURE, CONFIDENT = 3.291, 2.576
@@ -70,31 +80,35 @@ def any_setup(seed: int) -> tuple[gapless.Setup, list[str]]:
     return setup, [LEVELS[(seed + seat) % len(LEVELS)] for seat in range(players)]
 
 
-def check_game(task: tuple[int, str]) -> dict[str, int]:
-    """Review one game; return how many accounts add up, and how many losses are explained."""
+def check_game(task: tuple[int, str]) -> dict[str, list[int]]:
+    """Review one game; return the numbers of `COUNTS` for each board."""
     seed, effort = task
     setup, bots = any_setup(seed)
     record = Record.of_game(gapless.play(setup, bots, seed))
     rounds = review(record, effort=effort, possible=False, cache=False).run().rounds
-    sums = sum(
-        one.expected + one.luck - one.loss + one.correction + one.arrivals
-        == one.score
-        == 1000 * record.results[one.round].scores[one.seat].total
-        for one in rounds
-    )
-    large = [move for one in rounds for move in one.moves if move.loss >= 1000]
-    explained = sum(move.reasons[0].code != AVERAGE for move in large)
-    return {"rounds": len(rounds), "add up": sums, "large": len(large), "explained": explained}
+    counts: dict[str, list[int]] = {}
+    for one in rounds:
+        terms = one.expected + one.luck - one.loss + one.correction + one.arrivals
+        adds_up = terms == one.score == 1000 * record.results[one.round].scores[one.seat].total
+        large = [move for move in one.moves if move.loss >= 1000]
+        explained = sum(move.reasons[0].code != AVERAGE for move in large)
+        own = counts.setdefault(one.board, [0] * len(COUNTS))
+        for nth, number in enumerate((1, int(adds_up), len(large), explained)):
+            own[nth] += number
+    return counts
 
 
-def games(count: int, effort: str, jobs: int) -> Iterator[dict[str, Any]]:
-    """Yield the sums over games on all boards by bots of all levels."""
-    tasks = [(seed, effort) for seed in range(count)]
-    total: dict[str, int] = {}
-    for found in _parallel(check_game, tasks, jobs):
-        for name, number in found.items():
-            total[name] = total.get(name, 0) + number
-    yield {"games": count, "effort": effort, **total}
+def games(count: int, effort: str, run: "Runner") -> Iterator[dict[str, Any]]:
+    """Yield the counts of each board over games by bots of all levels, then the sums."""
+    total: dict[str, list[int]] = {}
+    for found in run(check_game, [(seed, effort) for seed in range(count)]):
+        for board, numbers in found.items():
+            own = total.get(board, [0] * len(COUNTS))
+            total[board] = [a + b for a, b in zip(own, numbers, strict=True)]
+    for board, numbers in sorted(total.items()):
+        yield {"board": board, **dict(zip(COUNTS, numbers, strict=True))}
+    sums = map(sum, zip(*total.values(), strict=True))
+    yield {"games": count, "effort": effort, **dict(zip(COUNTS, sums, strict=True))}
 
 
 def classic_game(task: tuple[str, int, str]) -> list[tuple[int, ...]]:
@@ -106,7 +120,7 @@ def classic_game(task: tuple[str, int, str]) -> list[tuple[int, ...]]:
 
 
 def bots(
-    count: int, effort: str, jobs: int, chosen: Sequence[str] = BOTS
+    count: int, effort: str, run: "Runner", chosen: Sequence[str] = BOTS
 ) -> Iterator[dict[str, Any]]:
     """Yield the figures of every bot over classic games, those of all, then the comparisons.
 
@@ -114,8 +128,7 @@ def bots(
     """
     found: dict[str, list[list[tuple[int, ...]]]] = {}
     for bot in chosen:
-        tasks = [(bot, seed, effort) for seed in range(count)]
-        found[bot] = _parallel(classic_game, tasks, jobs)
+        found[bot] = run(classic_game, [(bot, seed, effort) for seed in range(count)])
         luck, loss, correction, score = (
             [sum(round[nth] for round in game) / 1000 for game in found[bot]] for nth in range(4)
         )
@@ -143,16 +156,22 @@ def bots(
         "95 % of corrections": _most_within(together),
     }
     for weak, strong in pairwise(chosen):
-        pairs = list(zip(found[weak], found[strong], strict=True))
-        by_loss = [_sum(a, 1) - _sum(b, 1) for a, b in pairs]
-        by_score = [_sum(b, 3) - _sum(a, 3) for a, b in pairs]
+        losses, scores = (
+            [[sign * _sum(game, nth) for game in found[bot]] for bot in (weak, strong)]
+            for nth, sign in ((1, -1), (3, 1))
+        )
         yield {
             "weak": weak,
             "strong": strong,
-            "games to tell apart by loss": _needed(by_loss),
-            "by score on the same cards": _needed(by_score),
-            "lead by loss": round(fmean(by_loss), 2),
-            "lead by score": round(fmean(by_score), 2),
+            "games": count,
+            "lead by loss": round(fmean(losses[1]) - fmean(losses[0]), 2),
+            "lead by score": round(fmean(scores[1]) - fmean(scores[0]), 2),
+            "games to tell apart": {
+                "loss": _needed(*losses, paired=True),
+                "score": _needed(*scores, paired=True),
+                "loss, other cards": _needed(*losses, paired=False),
+                "score, other cards": _needed(*scores, paired=False),
+            },
         }
 
 
@@ -165,21 +184,28 @@ def card_corrections(task: tuple[str, int]) -> list[tuple[int, int, int]]:
     return [(one.round, last - move.card, move.correction) for one in rounds for move in one.moves]
 
 
-def offsets(count: int, jobs: int) -> Iterator[dict[str, Any]]:
+def offsets(count: int, run: "Runner") -> Iterator[dict[str, Any]]:
     """Yield what to add to W on each classic board, by the number of tiles to come.
 
     A correction leads from W with one number of tiles to W with the next smaller one, so the mean
-    corrections add up.
+    corrections add up. They are rounded to hundredths; the last is the mean of those of all larger
+    numbers of tiles.
     """
     tasks = [(LEVELS[seed % len(LEVELS)], UNSEEN + seed) for seed in range(count)]
-    found = [card for game in _parallel(card_corrections, tasks, jobs) for card in game]
+    found = [card for game in run(card_corrections, tasks) for card in game]
     for board in range(4):
         total, sums, added = 0.0, [], OFFSETS[f"classic-{board + 1}"]
         for left in range(len(CLASSIC.build) + 1):
-            cards = [size for own, rest, size in found if (own, rest) == (board, left)]
+            cards = [size for own, rest, size in found if own == board and rest == left]
             total += fmean(cards) / 1000
-            sums.append(round(total + added[min(left, len(added) - 1)], 3))
-        yield {"board": board + 1, "games": count, "offsets": sums}
+            sums.append(total + added[min(left, len(added) - 1)])
+        fitted = [*sums[:OFFSET_SIZES], fmean(sums[OFFSET_SIZES:])]
+        yield {
+            "board": board + 1,
+            "games": count,
+            "offsets": [round(one, 2) for one in fitted],
+            "unrounded": [round(one, 3) for one in sums],
+        }
 
 
 def value_errors(task: tuple[str, str, int]) -> tuple[str, list[tuple[float, ...]]]:
@@ -209,7 +235,7 @@ def value_errors(task: tuple[str, str, int]) -> tuple[str, list[tuple[float, ...
     return evaluator.weights, found
 
 
-def errors(count: int, jobs: int) -> Iterator[dict[str, Any]]:
+def errors(count: int, run: "Runner") -> Iterator[dict[str, Any]]:
     """Yield the error of each evaluator by tiles looked ahead."""
     refs = list(gapless.boards(CLASSIC))
     tasks = [
@@ -217,7 +243,7 @@ def errors(count: int, jobs: int) -> Iterator[dict[str, Any]]:
         for seed in range(count)
     ]
     pairs: dict[str, list[tuple[float, ...]]] = {}
-    for weights, found in _parallel(value_errors, tasks, jobs):
+    for weights, found in run(value_errors, tasks):
         pairs.setdefault(weights, []).extend(found)
     for weights, found in sorted(pairs.items()):
         table = np.array(found)
@@ -272,9 +298,9 @@ def deep_loss(evaluator: LearnedValues, card: PlayedCard, outlook: Any) -> float
     return float(values.max() - values[chosen == own][0])
 
 
-def master(count: int, jobs: int) -> Iterator[dict[str, Any]]:
+def master(count: int, run: "Runner") -> Iterator[dict[str, Any]]:
     """Yield the mean loss of the shipped master per round."""
-    found = [loss for game in _parallel(judged_master, range(count), jobs) for loss in game]
+    found = [loss for game in run(judged_master, range(count)) for loss in game]
     yield {
         "rounds": len(found),
         "loss per round": round(fmean(found), 4),
@@ -283,11 +309,35 @@ def master(count: int, jobs: int) -> Iterator[dict[str, Any]]:
     }
 
 
-def _parallel(function: Any, tasks: Iterable[Any], jobs: int) -> list[Any]:
-    if jobs == 1:
-        return [function(task) for task in tasks]
-    with Pool(jobs) as pool:
-        return list(pool.imap(function, tasks))
+class Runner:
+    """Compute results in `jobs` processes; those stored in `file` are not computed again."""
+
+    def __init__(self, jobs: int = 1, file: Path | None = None) -> None:
+        self.jobs = jobs
+        self.file = file
+        self.known: dict[str, Any] = {}
+        if file and file.exists():
+            for line in file.read_text().splitlines():
+                key, result = json.loads(line)
+                self.known[key] = result
+
+    def __call__(self, function: Callable[[Any], Any], tasks: Iterable[Any]) -> list[Any]:
+        """Return the result of each task, in their order."""
+        keys = {json.dumps([function.__name__, task]): task for task in tasks}
+        missing = [key for key in keys if key not in self.known]
+        for key, result in zip(missing, self._map(function, map(keys.get, missing)), strict=True):
+            self.known[key] = result
+            if self.file:
+                with self.file.open("a") as file:
+                    file.write(json.dumps([key, result]) + "\n")
+        return [self.known[key] for key in keys]
+
+    def _map(self, function: Callable[[Any], Any], tasks: Iterable[Any]) -> Iterator[Any]:
+        if self.jobs == 1:
+            yield from map(function, tasks)
+            return
+        with Pool(self.jobs) as pool:
+            yield from pool.imap(function, tasks)
 
 
 def _sum(game: Sequence[tuple[int, ...]], nth: int) -> float:
@@ -304,10 +354,17 @@ def _error(numbers: Sequence[float]) -> float:
     return stdev(numbers) / sqrt(len(numbers))
 
 
-def _needed(differences: Sequence[float]) -> float | None:
-    """Return the games until a mean difference is clear with 99 %; `None` if it is not positive."""
-    mean = fmean(differences)
-    return round((CONFIDENT * stdev(differences) / mean) ** 2, 2) if mean > 0 else None
+def _needed(weak: Sequence[float], strong: Sequence[float], *, paired: bool) -> float | None:
+    """Return the games of each bot until the lead of the stronger one is clear with 99 %.
+
+    The games are played on the same cards if `paired`. `None` if there is no lead.
+    """
+    lead = fmean(strong) - fmean(weak)
+    if paired:
+        spread = variance([b - a for a, b in zip(weak, strong, strict=True)])
+    else:
+        spread = variance(weak) + variance(strong)
+    return round(CONFIDENT**2 * spread / lead**2, 2) if lead > 0 else None
 
 
 def main() -> None:
@@ -317,13 +374,15 @@ def main() -> None:
     parser.add_argument("--effort", choices=list(Effort), default=Effort.QUICK)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS, help="for `bots`")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="store the results of games")
     options = parser.parse_args()
+    run = Runner(options.jobs, options.resume)
     lines = {
-        "games": lambda: games(options.count, options.effort, options.jobs),
-        "bots": lambda: bots(options.count, options.effort, options.jobs, options.bots),
-        "errors": lambda: errors(options.count, options.jobs),
-        "offsets": lambda: offsets(options.count, options.jobs),
-        "master": lambda: master(options.count, options.jobs),
+        "games": lambda: games(options.count, options.effort, run),
+        "bots": lambda: bots(options.count, options.effort, run, options.bots),
+        "errors": lambda: errors(options.count, run),
+        "offsets": lambda: offsets(options.count, run),
+        "master": lambda: master(options.count, run),
     }[options.what]()
     for line in lines:
         print(json.dumps(line), flush=True)
