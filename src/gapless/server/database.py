@@ -12,11 +12,23 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import (
+    Connection,
+    Engine,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    make_url,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from .errors import ServeError
+from .schema import generations
 
 FILE = "gapless.sqlite3"
 FILE_SUFFIXES = ("", "-wal", "-shm")
@@ -29,6 +41,13 @@ _DRIVERS = {
     "postgresql+psycopg": "postgresql+psycopg",
 }
 _MIGRATIONS_LOCK = 0x6761706C
+
+GENERATION = 1
+"""Counts changes of the schema, the log or the signals that concern processes side by side.
+
+Processes whose generations differ by at most one may use a database at the same time: a migration
+must leave the generation before it working.
+"""
 
 STATEMENT_SECONDS = 5.0
 """Time limit of a statement; a server that hangs is given up after this time."""
@@ -216,10 +235,24 @@ def reason_of(error: Exception) -> str:
 def _upgrade(connection: Connection, name: str) -> None:
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and current not in revisions():
-        raise ServeError("database-newer", url=name, revision=current)
+        if _newest_generation(connection) != GENERATION + 1:
+            raise ServeError("database-newer", url=name, revision=current)
+        return  # processes of the next generation have migrated it, and leave this one working
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+    newest = _newest_generation(connection)
+    if newest is None:
+        connection.execute(insert(generations).values(newest=GENERATION))
+    elif newest < GENERATION:
+        connection.execute(update(generations).values(newest=GENERATION))
+
+
+def _newest_generation(connection: Connection) -> int | None:
+    """Return the newest generation that has migrated the database, or `None` before the first."""
+    if not inspect(connection).has_table(generations.name):
+        return None
+    return connection.scalar(select(generations.c.newest))
 
 
 def _config() -> Config:

@@ -184,6 +184,20 @@ class ServeError(GaplessError):
             "another program keeps the database {url} locked; end it, or try again in a moment"
         ),
         "database-file": "the database file {url} can't be used: {reason}",
+        "clocks-apart": (
+            "the clocks of this machine and of the database are {seconds} s apart; set both, "
+            "for example with NTP"
+        ),
+        "versions-apart": (
+            "a process of generation {theirs} is running on this database, and this Gapless is "
+            "generation {ours}; update one generation at a time, or end that process first"
+        ),
+        "redis-url": "GAPLESS_REDIS_URL isn't a Redis address; write it like redis://host:6379/0",
+        "redis-alone": (
+            "GAPLESS_REDIS_URL needs a PostgreSQL database; set GAPLESS_DATABASE_URL too, "
+            "or remove it"
+        ),
+        "redis-away": "Redis at {url} can't be reached: {reason}",
         "database-failed": "the database failed: {reason}; try again in a moment",
         "backup-form": "{path} isn't a Gapless backup; nothing was restored",
         "backup-target": (

@@ -77,3 +77,27 @@ erasures = sa.Table(
     sa.Column("key", sa.String(64)),
     sa.Column("at", sa.BigInteger, nullable=False),
 )
+
+# The processes that serve games on this database, each alive until a time of the database's clock
+# in milliseconds since 1970.
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("generation", sa.Integer, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("name", sa.String(80), primary_key=True),
+    sa.Column("holder", sa.String(32), nullable=False),
+)
+
+# One row: the newest generation of Gapless that has migrated the database.
+generations = sa.Table(
+    "generations",
+    metadata,
+    sa.Column("newest", sa.Integer, primary_key=True, autoincrement=False),
+)

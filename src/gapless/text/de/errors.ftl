@@ -375,6 +375,11 @@ error-player-unknown = es gibt keinen Spieler { $player }; siehe gapless admin l
 error-not-confirmed = nichts wurde geändert; tippe zur Bestätigung genau das, was verlangt ist
 error-player-free = Spieler { $player } ist nicht gesperrt; siehe gapless admin list
 error-player-ambiguous = die Ziffern von { $count } Spielern beginnen mit { $player }; schreibe mehr Ziffern
+error-clocks-apart = die Uhren dieses Rechners und der Datenbank gehen { $seconds } s auseinander; stelle beide, zum Beispiel mit NTP
+error-versions-apart = auf dieser Datenbank läuft ein Prozess der Generation { $theirs }, und dieses Gapless hat die Generation { $ours }; aktualisiere um eine Generation auf einmal, oder beende zuerst den anderen Prozess
+error-redis-url = GAPLESS_REDIS_URL ist keine Redis-Adresse; schreibe sie so: redis://host:6379/0
+error-redis-alone = GAPLESS_REDIS_URL braucht eine PostgreSQL-Datenbank; setze auch GAPLESS_DATABASE_URL, oder entferne es
+error-redis-away = Redis ist unter { $url } nicht erreichbar: { $reason }
 error-database-failed = die Datenbank hat versagt: { $reason }; versuche es gleich noch einmal
 
 # Analyse von Partien

@@ -394,6 +394,11 @@ error-player-unknown = игрока { $player } нет; посмотрите gap
 error-not-confirmed = ничего не изменено; для подтверждения введите в точности то, что требуется
 error-player-free = игрок { $player } не заблокирован; посмотрите gapless admin list
 error-player-ambiguous = цифры нескольких игроков ({ $count }) начинаются с { $player }; напишите больше цифр
+error-clocks-apart = часы этой машины и базы данных расходятся на { $seconds } с; настройте и те и другие, например через NTP
+error-versions-apart = с этой базой данных работает процесс поколения { $theirs }, а у этого Gapless поколение { $ours }; обновляйтесь по одному поколению или сначала завершите тот процесс
+error-redis-url = GAPLESS_REDIS_URL не похож на адрес Redis; пишите его так: redis://host:6379/0
+error-redis-alone = для GAPLESS_REDIS_URL нужна база данных PostgreSQL; задайте и GAPLESS_DATABASE_URL или уберите его
+error-redis-away = Redis по адресу { $url } недоступен: { $reason }
 error-database-failed = сбой базы данных: { $reason }; попробуйте ещё раз чуть позже
 
 # Разбор партий
