@@ -4,10 +4,13 @@ import asyncio
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from gapless.records import parse_record
 
 from .client import Browser, Line
 from .conftest import Running
+from .postgres import Postgres
 
 
 async def play_all(*lines: Line) -> None:
@@ -134,3 +137,24 @@ async def test_everyone_is_told_who_has_acted_but_not_what_is_overtaken(server: 
         assert told == sorted(set(told))
         assert len(told) < len(acts)
         assert looking.game["history"][1]["tokens"] == line.game["history"][1]["tokens"]
+
+
+async def test_a_player_who_changes_servers_is_sent_every_card_once(
+    serve: Callable[..., Running], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that is behind what a player has seen reads the log before it answers."""
+    monkeypatch.setattr("gapless.server.hub.POLL_SECONDS", 3600.0)
+    database = postgres.create("changed_servers")
+    one, other = serve(database), serve(database)
+    player, spectator = one.browser(), other.browser()
+    table = await player.create("Red", boards=["1"])
+    async with spectator.sit(table):  # the other server knows the table before the acts
+        async with player.sit(table) as line:
+            await line.play(3)
+            seen = line.seq
+        player.url = other.url
+        async with player.sit(table, since=seen) as line:
+            assert line.seq >= seen
+            await line.play(1)
+            told = [news["card"] for state in line.heard for news in state.get("news", ())]
+            assert told == [3]

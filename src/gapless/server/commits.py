@@ -32,6 +32,9 @@ PAGE = 1_000
 SLICE_SECONDS = 0.005
 """After this time of replaying events, the event loop gets a turn."""
 
+CATCH_UP_SECONDS = 5.0
+"""How long a client waits for events that another process has sent it already."""
+
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 1.0
 _log = logging.getLogger(__name__)
 
@@ -188,6 +191,21 @@ class CommitPipeline:
         if self._reloading is None and not self._closed:
             self._chain.broken = True
             self._reloading = asyncio.create_task(self._reload())
+
+    async def catch_up(self, seq: int) -> None:
+        """Read the log if another process has sent event `seq` and this one does not know it yet.
+
+        Raises `RefusedError` if the database does not answer.
+        """
+        if seq <= self._durable:
+            return
+        lengths = await self._store.lengths([self.table.id])
+        if lengths.get(self.table.id, 0) > self._durable:
+            self.reload()
+        if self._reloading is not None:
+            await asyncio.wait([self._reloading], timeout=CATCH_UP_SECONDS)
+            if self.reloading:
+                raise RefusedError("database")
 
     def close(self) -> None:
         """Stop reloading."""

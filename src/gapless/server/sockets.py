@@ -136,6 +136,7 @@ class TableSocket:
             self._client = Client(self.key, self.address)
             self._sockets.hub.check_allowed(self.key)
             room = await self._sockets.hub.room(id)
+            await room.commits.catch_up(hello.since or 0)
             room.enter(self, hello.since)
             await self._listen(room)
         except GaplessError as refusal:
