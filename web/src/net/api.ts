@@ -31,12 +31,15 @@ export class ApiError extends Error {
   }
 }
 
+/** A request without an answer after this time has failed, and can be sent again. */
+const ANSWER_MS = 20_000;
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {
     Authorization: `Bearer ${browserKey()}`,
     "Accept-Language": language(),
   };
-  const init: RequestInit = { method, headers };
+  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_MS) };
   if (typeof body === "string") {
     headers["Content-Type"] = "text/plain; charset=utf-8";
     init.body = body;
@@ -64,8 +67,14 @@ async function refusal(answer: Response): Promise<ApiError> {
 }
 
 /** Send a request and return its answer, or throw `ApiError`. */
-export const json = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  (await ask(method, path, body)).json() as Promise<T>;
+export async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await ask(method, path, body);
+  try {
+    return (await answer.json()) as T;
+  } catch {
+    throw new ApiError("offline", "");
+  }
+}
 
 const learn = ({ drawn }: TableSummary) => learnBoards(drawn);
 const learntReplay = (replay: Replay) => {
