@@ -1,19 +1,21 @@
 """Every screen in every theme and at both sizes: no barrier that axe-core knows."""
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import Enter
 from .page_checks import COLOUR_RULES, misplaced, serious, untranslated
 from .person import Person, Size
-from .screens import NAMES, ExampleTables, screens
+from .screens import NAMES, SCREENS, ExampleTables, screens
 
 THEMES = ("light", "dark", "contrast")
 
 
-def test_every_screen(enter: Enter, tables: ExampleTables, size: Size) -> None:
+@pytest.mark.parametrize("section", SCREENS)
+def test_every_screen(enter: Enter, tables: ExampleTables, size: Size, section: str) -> None:
     person = enter(size, key=tables.key)
     wrong: list[str] = []
-    for screen in screens(person, tables):
+    for screen in screens(person, tables, (section,)):
         for theme in THEMES:
             person.page.evaluate("(theme) => document.documentElement.dataset.theme = theme", theme)
             found = serious(person.page, rules=() if theme == THEMES[0] else COLOUR_RULES)

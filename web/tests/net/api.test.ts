@@ -27,5 +27,7 @@ it("gives up a request that is never answered", async () => {
 });
 
 it("calls an answer that is no JSON a missing one", async () => {
-  expect(await failed(() => Promise.resolve(new Response("<html>")))).toMatchObject({ code: "offline" });
+  expect(await failed(() => Promise.resolve(new Response("<html>")))).toMatchObject({
+    code: "offline",
+  });
 });
