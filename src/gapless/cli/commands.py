@@ -24,6 +24,7 @@ COMMANDS = {
     "arena": "gapless.cli.arena:arena",
     "certificate": "gapless.cli.certificate:certificate",
     "serve": "gapless.cli.serve:serve",
+    "worker": "gapless.cli.worker:worker",
     "verify": "gapless.cli.verify:verify",
     "backup": "gapless.cli.serve:backup",
     "restore": "gapless.cli.serve:restore",

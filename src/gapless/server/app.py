@@ -32,6 +32,7 @@ from .hindsight import Hindsight
 from .hints import Hints
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
+from .jobs import JobPool, job_queue
 from .limits import RateLimiter
 from .link_previews import LinkedTable
 from .loop_monitor import LoopMonitor
@@ -87,7 +88,8 @@ class App:
         rate = settings.limits.requests_per_second
         self._link_rates = RateLimiter("rate", rate, settings.limits.requests_at_once)
         limits = TimeLimits(settings.gone_after, settings.countdown)
-        bots = Thinkers(self.thinkers, quotas)
+        self.jobs = job_queue(settings.database)
+        bots = Thinkers(self.thinkers, quotas, self.jobs)
         self.hub = Hub(self.store, bots, limits)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
@@ -96,7 +98,7 @@ class App:
         searching = FairPool(self.searchers)
         self._api = Api(
             self.hub,
-            Hindsight(searching),
+            Hindsight(JobPool("hindsight", self.jobs, searching)),
             settings,
             self.texts,
             quotas,
@@ -106,8 +108,8 @@ class App:
             self.housekeeping,
             RateLimiter("rate", DATA_REQUESTS / 60, DATA_REQUESTS),
             RateLimiter("rate", checks, settings.limits.board_checks_at_once),
-            BoardJobs(searching, quotas.bot_seconds),
-            ReviewJobs(searching, quotas.bot_seconds),
+            BoardJobs(JobPool("difficulty", self.jobs, searching), quotas.bot_seconds),
+            ReviewJobs(JobPool("coach", self.jobs, searching), quotas.bot_seconds),
             Hints(bots),
         )
         self._http = Starlette(
@@ -181,6 +183,7 @@ class App:
             asyncio.create_task(work)
             for work in (
                 self.hub.maintain(),
+                self.jobs.follow(),
                 self.store.keep_beating(),
                 self.connections.keep_sweeping(),
                 self.loop_monitor.run(),
@@ -196,6 +199,7 @@ class App:
             for task in tasks:
                 task.cancel()
             self.close()
+            await self.jobs.close()
             await self.store.close()
             self.housekeeping.close()
             self.thinkers.close()
@@ -254,6 +258,8 @@ class App:
             "unsent_bytes": self.connections.unsent,
             "tables": len(self.hub.rooms),
             "bot_queue": self.thinkers.waiting,
+            "worker_jobs": self.jobs.pending,
+            "worker_processes": self.jobs.places("bots"),
             "database_bytes": self.housekeeping.database_bytes,
         }
         memory = memory_bytes()

@@ -15,6 +15,8 @@ from gapless.core.errors import GaplessError
 from gapless.core.view import View, fallback_act
 
 from .errors import RefusedError
+from .jobs import JobQueue, NoWorkerError, OwnJobs
+from .polled_jobs import timed
 from .quotas import Client, Quotas
 from .table import STAND_IN, Table
 from .work_queue import WorkQueue, lower_priority
@@ -47,10 +49,14 @@ class BotAct(NamedTuple):
 
 
 class Thinkers:
-    """Lets the bots of all tables think, in fair turns and within the quotas of their hosts."""
+    """Lets the bots of all tables think, in fair turns and within the quotas of their hosts.
 
-    def __init__(self, queue: WorkQueue, quotas: Quotas) -> None:
+    Workers think for the slow bots if there are any; a quick act takes less time than asking.
+    """
+
+    def __init__(self, queue: WorkQueue, quotas: Quotas, jobs: JobQueue | None = None) -> None:
         self._queue = queue
+        self._jobs = jobs or OwnJobs()
         self._quota = quotas.bot_seconds
 
     async def act(self, table: Table, seat: int, address: str) -> BotAct:
@@ -93,6 +99,9 @@ class Thinkers:
         self, table: str, level: str, seed: int, view: View, host: Client
     ) -> tuple[Act, str]:
         """Return an act, and the bot that was asked for it."""
+        if not is_quick(level) and self._jobs.places("bots"):
+            with suppress(NoWorkerError):
+                return await self._let_worker_think(table, level, seed, view, host)
         async with self._queue.turn(f"table {table}", quick=is_quick(level)) as turn:
             waiting = turn.sources / turn.processes
             asked = affordable(level, waiting, exhausted=self._quota.exhausted(host))
@@ -101,6 +110,18 @@ class Thinkers:
                 act = await turn.pool.run(THINK_SECONDS, think, asked, seed, THINK_SECONDS, view)
             finally:
                 self._quota.spend(host, self._queue.clock() - began)
+        return act, asked
+
+    async def _let_worker_think(
+        self, table: str, level: str, seed: int, view: View, host: Client
+    ) -> tuple[Act, str]:
+        waiting = self._jobs.waiting("bots") / self._jobs.places("bots")
+        asked = affordable(level, waiting, exhausted=self._quota.exhausted(host))
+        call = timed, think, asked, seed, THINK_SECONDS, view
+        act, seconds = await self._jobs.run(
+            "bots", f"table {table}", THINK_SECONDS, *call, urgent=True
+        )
+        self._quota.spend(host, seconds)
         return act, asked
 
 

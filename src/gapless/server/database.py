@@ -82,6 +82,11 @@ def database_url(setting: str | None, data: Path) -> URL:
     """Return the database of `GAPLESS_DATABASE_URL`, or else a file in the data directory."""
     if not setting:
         return URL.create("sqlite", database=str(data / FILE))
+    return read_database_url(setting)
+
+
+def read_database_url(setting: str) -> URL:
+    """Return the database of an address; raise `ServeError` if it isn't one."""
     try:
         url = make_url(setting)
     except (ArgumentError, ValueError):

@@ -161,6 +161,14 @@ class ServeError(GaplessError):
             "GAPLESS_DATABASE_URL isn't a database address; write it like "
             "postgresql://user@host/name or sqlite:///path"
         ),
+        "worker-database": (
+            "a worker computes for servers; set GAPLESS_DATABASE_URL to their PostgreSQL database"
+        ),
+        "worker-sqlite": (
+            "a server on SQLite ({url}) computes everything itself; a worker needs the servers' "
+            "PostgreSQL database in GAPLESS_DATABASE_URL"
+        ),
+        "worker-kind": "there are no jobs of the kind '{kind}'; the kinds are {kinds}",
         "database-missing": (
             "there is no database {url}; check --data, GAPLESS_DATA and GAPLESS_DATABASE_URL"
         ),

@@ -13,9 +13,9 @@ from gapless.search.known_round import KnownRound, known_round
 
 from .conversions import item_groups, seat_line
 from .errors import RefusedError
+from .jobs import TurnPool
 from .messages import HindsightResult
 from .table import Table
-from .work_queue import FairPool
 
 _log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ class Found(NamedTuple):
 class Hindsight:
     """Searches in a worker process, and caches the results."""
 
-    def __init__(self, pool: FairPool) -> None:
+    def __init__(self, pool: TurnPool) -> None:
         self._pool = pool
         self._found: dict[tuple[str, int, int], asyncio.Task[HindsightResult]] = {}
         self._waiting: Counter[str] = Counter()
@@ -82,7 +82,7 @@ class Hindsight:
 
     async def _solve(self, game: Game, number: int, seat: int, address: str) -> Found:
         known = known_round(game.setup, game.rounds[number], seat)
-        tokens, bound = await self._pool.run(address, LIMIT_SECONDS, _solve, known, quick=False)
+        tokens, bound = await self._pool.run(address, LIMIT_SECONDS, solve, known, quick=False)
         acts = [parse_token(token, known.edition.tiles) for token in tokens]
         return Found(known.replay([act for act in acts if isinstance(act, Act)]), bound)
 
@@ -99,7 +99,8 @@ def compared(game: Game, number: int, seat: int, found: Found) -> HindsightResul
     return HindsightResult(score.total, proved, bound, item_groups(score.groups), steps, own)
 
 
-def _solve(known: KnownRound) -> tuple[tuple[str, ...], int]:
+def solve(known: KnownRound) -> tuple[tuple[str, ...], int]:
+    """Return the best placements found for a round, and the bound of its score."""
     from gapless.search.hindsight import RoundSearch  # noqa: PLC0415 - it loads the compiler
 
     solution = RoundSearch(known).run(seconds=SECONDS)

@@ -17,8 +17,8 @@ from gapless.bots.runtime import WorkerError
 from gapless.core.errors import GaplessError
 
 from .errors import RefusedError
+from .jobs import TurnPool
 from .quotas import Client, Quota
-from .work_queue import FairPool
 
 PART_SECONDS = 120.0
 """Time limit for one part of a job, which usually takes a second."""
@@ -51,7 +51,7 @@ class PolledJobs:
     kept = KEPT
 
     def __init__(
-        self, pool: FairPool, quota: Quota, clock: Callable[[], float] = time.monotonic
+        self, pool: TurnPool, quota: Quota, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._pool = pool
         self._quota = quota

@@ -8,7 +8,6 @@ import hashlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -121,10 +120,10 @@ class ReviewJobs(PolledJobs):
         self, job: Job, record: str, most_rounds: int | None, seat: int, effort: Effort
     ) -> AsyncIterator[ReviewState]:
         """Yield the review after each part; the accounts of quick reviews go first."""
-        folder, known, state = review_folder(), StoredReview((), ()), ReviewState()
+        known, state = StoredReview((), ()), ReviewState()
         quick = effort == "quick"
         while state.share < 1:
-            arguments = record, most_rounds, seat, effort, folder, known
+            arguments = record, most_rounds, seat, effort, known
             part = await self._compute(job, review_part, *arguments, quick=quick)
             known = part.stored
             quick = quick and len(known.rounds) * 2 < part.expected
@@ -175,7 +174,6 @@ def review_part(
     most_rounds: int | None,
     seat: int,
     effort: Effort,
-    folder: Path,
     known: StoredReview,
 ) -> ReviewPart:
     """Return a review with one more result than is known or stored, if there is one.
@@ -188,7 +186,7 @@ def review_part(
         from gapless.analysis.review import review  # noqa: PLC0415 - it loads the compiler
     except ModuleNotFoundError:
         raise RefusedError("review-missing") from None
-    store = PartStore(ReviewCache(folder, MOST_FILES), known)
+    store = PartStore(ReviewCache(review_folder(), MOST_FILES), known)
     found = review(record, seat, effort=effort, cache=store)
     expected = found.expected
     for _ in found:

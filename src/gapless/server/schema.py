@@ -101,3 +101,34 @@ generations = sa.Table(
     metadata,
     sa.Column("newest", sa.Integer, primary_key=True, autoincrement=False),
 )
+
+# What workers compute. Times are those of the database's clock.
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("key", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("version", sa.String(40), nullable=False),
+    sa.Column("source", sa.Text, nullable=False),
+    sa.Column("urgent", sa.Boolean, nullable=False),
+    sa.Column("turn", sa.BigInteger, nullable=False),
+    sa.Column("payload", sa.LargeBinary, nullable=False),
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("worker", sa.String(32)),
+    sa.Column("until", sa.DateTime(timezone=True)),
+    sa.Column("attempts", sa.Integer, nullable=False),
+    sa.Column("answer", sa.LargeBinary),
+    sa.Column("failed", sa.Boolean, nullable=False),
+    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+    sa.Index("jobs_open", "urgent", "turn", postgresql_where=sa.text("answer IS NULL")),
+)
+
+workers = sa.Table(
+    "workers",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("kinds", sa.Text, nullable=False),
+    sa.Column("places", sa.Integer, nullable=False),
+    sa.Column("version", sa.String(40), nullable=False),
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+)

@@ -287,6 +287,7 @@ metavar-path = PFAD
 metavar-hex = HEX
 
 command-serve = Im Browser spielen: allein, mit Bots und mit Freunden.
+command-worker = Für Server an derselben PostgreSQL-Datenbank rechnen: Bots, bestmögliche Wertungen, Analysen, Tafeln.
 command-verify = Prüfen, ob die Karten einer Partie aus Festlegung und Beiträgen folgen.
 command-backup = Alle Partien in eine Datei kopieren, während der Server läuft.
 command-restore = Die Partien einer Sicherung in die Datenbank aufnehmen.
@@ -295,6 +296,10 @@ about-serve =
     Gibt die Adresse zum Spielen aus. Die Partien werden in einer Datei des Datenordners
     gespeichert oder in der PostgreSQL-Datenbank von GAPLESS_DATABASE_URL. Strg-C beendet den
     Server; Partien gehen weiter, wenn er wieder gestartet wird.
+about-worker =
+    Es dürfen beliebig viele Worker laufen, auf jedem Rechner, der die Datenbank von
+    GAPLESS_DATABASE_URL erreicht. Server übergeben ihnen ihre Aufträge und rechnen selbst, solange
+    es keinen Worker gibt. Endet ein Worker, erledigen andere seine Aufträge. Strg-C beendet ihn.
 about-verify =
     Ein Server legt sich öffentlich auf ein Geheimnis fest, sobald es einen Tisch gibt. Die Karten
     folgen aus dem Geheimnis und aus zufälligen Bytes der Spieler; in der Aufzeichnung steht beides.
@@ -310,6 +315,8 @@ option-port = Der Port des Servers; 0 nimmt einen freien.
 option-open = Die Seite im Browser öffnen.
 option-base-path = Alles unter diesem Pfad anbieten, etwa /gapless, hinter einem Reverse Proxy.
 option-data = Der Ordner für die Partien; sonst der Datenordner des Benutzers.
+option-worker-kinds = Die Arten von Aufträgen, durch Kommas getrennt.
+option-worker-jobs = Wie viele Aufträge gleichzeitig berechnet werden; sonst so viele, wie es Kerne gibt.
 option-commitment = Die Festlegung, die du vor der Partie gesehen hast; eine andere wird abgelehnt.
 option-contribution = Zufallsbytes eines Spielers, die du kennst, etwa deine eigenen; eine Aufzeichnung ohne sie wird abgelehnt. Mehrfach möglich.
 
@@ -319,6 +326,12 @@ serve-page = Die Seite ist noch nicht gebaut; rufe auf: make page
 serve-network = Achtung: Ohne TLS können andere im Netz die Schlüssel der Spieler mitlesen; stelle einen Proxy mit TLS vor den Server (docs/hosting.md).
 serve-stop = Strg-C beendet den Server.
 serve-stopped = Beendet. Partien gehen weiter, wenn der Server wieder gestartet wird.
+worker-started = Berechnet { $kinds } für { $url }, { $jobs ->
+    [one] { $jobs } Auftrag
+   *[other] { $jobs } Aufträge
+} gleichzeitig
+worker-stop = Strg-C beendet den Worker.
+worker-stopped = Beendet. Den Rest erledigen andere.
 player-unnamed = Spieler
 link-open = Eine Partie Gapless wartet auf dich
 link-open-about = Lass deine Teile die Rampe hinunterrutschen, ohne Lücken zu lassen. Öffne den Link und wähle einen Namen; ein Konto ist nicht nötig.

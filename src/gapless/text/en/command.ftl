@@ -283,6 +283,7 @@ metavar-path = PATH
 metavar-hex = HEX
 
 command-serve = Play in the browser: alone, with bots and with friends.
+command-worker = Compute for servers on the same PostgreSQL database: bots, hindsight, reviews, boards.
 command-verify = Check that the cards of a game follow from commitment and contributions.
 command-backup = Copy all games into a file, while the server runs.
 command-restore = Add the games of a backup to the database.
@@ -291,6 +292,10 @@ about-serve =
     Prints the address to play at. Games are stored in a file in the data folder, or in the
     PostgreSQL database of GAPLESS_DATABASE_URL. Ctrl-C stops the server; games continue when
     it is started again.
+about-worker =
+    Any number of workers may run, on any machine that reaches the database of GAPLESS_DATABASE_URL.
+    Servers give them their jobs, and compute themselves while there is no worker. If a worker ends,
+    others do its jobs. Ctrl-C stops the worker.
 about-verify =
     A server publishes a commitment to a secret in the first state of a table. The cards are drawn
     from the secret and from random bytes of the players; the record has all of them. FILE is a
@@ -305,6 +310,8 @@ option-port = The port to listen on; 0 takes a free one.
 option-open = Open the page in the browser.
 option-base-path = Serve everything below this path, like /gapless, behind a reverse proxy.
 option-data = The folder for the games; by default the user's data folder.
+option-worker-kinds = The kinds of jobs to take, separated by commas.
+option-worker-jobs = The number of jobs computed at once; by default the number of cores.
 option-commitment = The commitment that you saw before the game; a record with another is refused.
 option-contribution = Random bytes of a player that you know, such as your own; a record without them is refused. May be given several times.
 
@@ -314,6 +321,12 @@ serve-page = The page is not built yet; run: make page
 serve-network = Warning: without TLS, others in the network can read the players' keys; put a proxy with TLS in front of the server (docs/hosting.md).
 serve-stop = Ctrl-C stops the server.
 serve-stopped = Stopped. Games continue when the server is started again.
+worker-started = Working on { $kinds } for { $url }, { $jobs ->
+    [one] { $jobs } job
+   *[other] { $jobs } jobs
+} at once
+worker-stop = Ctrl-C stops the worker.
+worker-stopped = Stopped. Others do the rest.
 player-unnamed = Player
 link-open = A game of Gapless is waiting for you
 link-open-about = Slide your tiles down the ramp and leave no gaps. Open the link and choose a name; no account is needed.

@@ -1,0 +1,104 @@
+"""Calls and answers as bytes, for jobs that other processes and machines compute.
+
+Both are pickles that may name only what jobs consist of: values of this package and the functions
+in `WORK`. So a row of the database can't make a process call anything else.
+"""
+
+import hashlib
+import io
+import pickle
+from collections.abc import Callable
+from dataclasses import is_dataclass
+from enum import Enum
+from typing import Any
+
+from gapless.bots.runtime import WorkerError, think
+from gapless.core.errors import GaplessError
+
+from .board_jobs import measure, try_layout
+from .hindsight import solve
+from .polled_jobs import timed
+from .review_jobs import review_part
+
+KINDS: dict[str, tuple[Callable[..., Any], ...]] = {
+    "bots": (think,),
+    "hindsight": (solve,),
+    "coach": (review_part,),
+    "difficulty": (measure, try_layout),
+}
+"""The functions that the jobs of each kind call."""
+
+WORK = {
+    (work.__module__, work.__qualname__): work
+    for work in (timed, *(each for works in KINDS.values() for each in works))
+}
+"""The functions that a pickle may name."""
+
+_VALUES = (tuple, Enum, GaplessError)
+_RULES = "gapless.core."
+"""The prefix of the modules whose classes are values, all of them."""
+
+
+def encode_call(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[str, bytes]:
+    """Return the key of a call, a digest of what is computed, and the call as bytes."""
+    payload = pickle.dumps((work, arguments))
+    return hashlib.sha256(payload).hexdigest(), payload
+
+
+def compute(payload: bytes) -> tuple[bytes, bool]:
+    """Make a call; return its answer as bytes, and whether it failed."""
+    try:
+        work, arguments = _load(payload)
+        if work not in WORK.values():
+            raise pickle.UnpicklingError(f"{work!r} is no work")
+        return pickle.dumps((work(*arguments), None)), False
+    except GaplessError as error:
+        return encode_error(error), True
+    except Exception as error:  # noqa: BLE001 - the process that asked gets it
+        return encode_error(WorkerError("worker-failed", reason=repr(error))), True
+
+
+def encode_error(error: GaplessError) -> bytes:
+    """Return the answer of a call that failed."""
+    return pickle.dumps((None, error))
+
+
+def read_answer(answer: bytes) -> Any:
+    """Return the result of a call; raise the `GaplessError` with which it failed."""
+    try:
+        result, error = _load(answer)
+    except (pickle.UnpicklingError, EOFError, AttributeError, ImportError) as failed:
+        raise WorkerError("worker-failed", reason=repr(failed)) from None
+    if error is not None:
+        raise error
+    return result
+
+
+def _load(data: bytes) -> Any:
+    return _Values(io.BytesIO(data)).load()
+
+
+class _Values(pickle.Unpickler):
+    """Reads pickles of values."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        """Return a class of values, or a function of `WORK`; `UnpicklingError` for all else."""
+        if (work := WORK.get((module, name))) is not None:
+            return work
+        if (module, name) == ("builtins", "getattr"):
+            return _method
+        if module.startswith("gapless.") and "." not in name:
+            found = super().find_class(module, name)
+            if isinstance(found, type) and (
+                module.startswith(_RULES) or issubclass(found, _VALUES) or is_dataclass(found)
+            ):
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no value")
+
+
+def _method(owner: object, name: str) -> Any:
+    """Return a method of a value of the rules, as the tables of a ramp's rules hold them."""
+    kind = owner if isinstance(owner, type) else type(owner)
+    if not kind.__module__.startswith(_RULES) or name.startswith("_"):
+        raise pickle.UnpicklingError(f"{kind.__qualname__}.{name} is no value")
+    return getattr(owner, name)

@@ -1,0 +1,126 @@
+"""Who computes a job: a worker on any machine, or else a process of this server.
+
+A server on PostgreSQL hands its jobs to the workers that are there for their kind (`SharedJobs` in
+`shared_jobs`). Without workers, and on SQLite, it computes them itself (`OwnJobs`).
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy.engine import URL
+
+T = TypeVar("T")
+
+
+class NoWorkerError(Exception):
+    """No worker takes jobs of a kind: the server has to compute them itself."""
+
+
+class JobQueue(Protocol):
+    """Where a server finds workers for its jobs."""
+
+    @property
+    def pending(self) -> int:
+        """The number of jobs that this server waits for."""
+
+    def places(self, kind: str) -> int:
+        """Return the number of the workers' processes for jobs of a kind; 0 without workers."""
+
+    def waiting(self, kind: str) -> int:
+        """Return the number of sources whose jobs of a kind wait for a process."""
+
+    async def run(
+        self,
+        kind: str,
+        source: str,
+        seconds: float,
+        work: Callable[..., T],
+        *arguments: Any,
+        urgent: bool,
+    ) -> T:
+        """Return the result of a call that a worker makes.
+
+        `seconds` limits the call without the wait for its turn. Urgent jobs come before all others,
+        and among equals the sources take turns. A `GaplessError` of the call is raised again.
+
+        Raises:
+            NoWorkerError: if no worker takes such jobs, at first or later.
+        """
+
+    async def follow(self) -> None:
+        """Follow the workers and the answers, until cancelled."""
+
+    async def close(self) -> None:
+        """Disconnect."""
+
+
+class OwnJobs:
+    """The stand-in without workers: the server computes everything itself."""
+
+    pending = 0
+
+    def places(self, kind: str) -> int:
+        """Return 0."""
+        return 0
+
+    def waiting(self, kind: str) -> int:
+        """Return 0."""
+        return 0
+
+    async def run(
+        self,
+        kind: str,
+        source: str,
+        seconds: float,
+        work: Callable[..., T],
+        *arguments: Any,
+        urgent: bool,
+    ) -> T:
+        """Raise `NoWorkerError`."""
+        raise NoWorkerError
+
+    async def follow(self) -> None:
+        """Return at once."""
+
+    async def close(self) -> None:
+        """Do nothing."""
+
+
+def job_queue(url: URL) -> JobQueue:
+    """Return the job queue of a server on a database."""
+    if url.get_backend_name() != "postgresql":
+        return OwnJobs()
+    from .shared_jobs import SharedJobs  # noqa: PLC0415 - SQLite needs no driver
+
+    return SharedJobs(url)
+
+
+class TurnPool(Protocol):
+    """Processes whose turns are fair between sources, such as `FairPool`."""
+
+    async def run(
+        self, source: str, seconds: float, work: Callable[..., T], *arguments: Any, quick: bool
+    ) -> T:
+        """Wait for a turn, then call a function; quick work comes before the rest."""
+
+
+class JobPool:
+    """Computes the jobs of one kind with workers, or else in this server's processes."""
+
+    def __init__(self, kind: str, jobs: JobQueue, own: TurnPool) -> None:
+        self._kind = kind
+        self._jobs = jobs
+        self._own = own
+
+    async def run(
+        self, source: str, seconds: float, work: Callable[..., T], *arguments: Any, quick: bool
+    ) -> T:
+        """Wait for a turn, then call a function as `WorkerPool.run` does."""
+        if self._jobs.places(self._kind):
+            try:
+                return await self._jobs.run(
+                    self._kind, source, seconds, work, *arguments, urgent=quick
+                )
+            except NoWorkerError:
+                pass
+        return await self._own.run(source, seconds, work, *arguments, quick=quick)

@@ -1,0 +1,159 @@
+"""A server's side of the jobs that workers compute."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from sqlalchemy.engine import URL
+
+from .errors import RefusedError
+from .job_payloads import encode_call, read_answer
+from .job_table import ANSWERED, LEASE_SECONDS, VERSION, JobTable, Survey
+from .jobs import NoWorkerError
+
+POLL_SECONDS = 0.5
+"""How often the workers and the answers are read, besides PostgreSQL's notifications."""
+
+T = TypeVar("T")
+_NOBODY = Survey({}, {}, frozenset())
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Awaited:
+    """An answer that callers wait for; its result is `None` if the job has to be put again."""
+
+    kind: str
+    answer: "asyncio.Future[bytes | None]"
+    callers: int = field(default=0)
+
+
+class SharedJobs:
+    """Puts jobs into the table and waits for their answers."""
+
+    def __init__(self, url: URL) -> None:
+        self._table = JobTable(url)
+        self._survey = _NOBODY
+        self._awaited: dict[str, _Awaited] = {}
+        self._news = asyncio.Event()
+        self._answered: set[str] = set()
+
+    @property
+    def pending(self) -> int:
+        """The number of jobs that this server waits for."""
+        return len(self._awaited)
+
+    def places(self, kind: str) -> int:
+        """Return the number of the workers' processes for jobs of a kind."""
+        return self._survey.places.get(kind, 0)
+
+    def waiting(self, kind: str) -> int:
+        """Return the number of sources whose jobs of a kind wait for a process."""
+        return self._survey.waiting.get(kind, 0)
+
+    async def run(
+        self,
+        kind: str,
+        source: str,
+        seconds: float,
+        work: Callable[..., T],
+        *arguments: Any,
+        urgent: bool,
+    ) -> T:
+        """Return the result of a call that a worker makes, as `JobQueue.run` says."""
+        key, payload = encode_call(work, arguments)
+        answer = None
+        while answer is None:
+            if not self.places(kind):
+                raise NoWorkerError
+            awaited = self._awaited.get(key)
+            if awaited is None:
+                future: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
+                awaited = self._awaited[key] = _Awaited(kind, future)
+            awaited.callers += 1
+            try:
+                found = await self._table.put(key, kind, source, payload, seconds, urgent=urgent)
+                answer = found or await asyncio.shield(awaited.answer)
+            except RefusedError:
+                raise NoWorkerError from None
+            finally:
+                awaited.callers -= 1
+                if not awaited.callers and self._awaited.get(key) is awaited:
+                    del self._awaited[key]
+                    if answer is None:
+                        await self._withdraw(key)
+        result: T = read_answer(answer)
+        return result
+
+    async def follow(self) -> None:
+        """Follow the workers and the answers, until cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._table.listen(ANSWERED, self._hear))
+            tasks.create_task(self._keep_surveying())
+            tasks.create_task(self._keep_reading())
+
+    async def close(self) -> None:
+        """Disconnect."""
+        await self._table.close()
+
+    def _hear(self, key: str) -> None:
+        if key in self._awaited:
+            self._answered.add(key)
+            self._news.set()
+
+    async def _keep_surveying(self) -> None:
+        failed = 0.0
+        while True:
+            try:
+                found = await self._table.survey()
+            except RefusedError:
+                failed += POLL_SECONDS
+                found = self._survey if failed < LEASE_SECONDS else _NOBODY
+            else:
+                failed = 0.0
+            self._adopt(found)
+            await asyncio.sleep(POLL_SECONDS)
+
+    def _adopt(self, found: Survey) -> None:
+        if found.places.keys() != self._survey.places.keys():
+            _log.info("workers changed", extra={"places": found.places})
+        if found.other_versions - self._survey.other_versions:
+            others = sorted(found.other_versions)
+            extra = {"versions": others, "version": VERSION}
+            _log.warning("workers of another version get no jobs of this server", extra=extra)
+        self._survey = found
+        for key, awaited in list(self._awaited.items()):
+            if not found.places.get(awaited.kind):
+                self._answer(key, None)  # its caller finds that there is no worker
+
+    async def _keep_reading(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(POLL_SECONDS):
+                    await self._news.wait()
+            self._news.clear()
+            keys = [key for key in self._answered if key in self._awaited] or list(self._awaited)
+            self._answered.clear()
+            if not keys:
+                continue
+            asked = [self._awaited[key] for key in keys]
+            try:
+                found = await self._table.answers(keys)
+            except RefusedError:
+                continue
+            for key, awaited in zip(keys, asked, strict=True):
+                # A job that is missing may be one that was just going to be put.
+                answer = found.get(key)
+                if self._awaited.get(key) is awaited and (answer is not None or key not in found):
+                    self._answer(key, answer)
+
+    def _answer(self, key: str, answer: bytes | None) -> None:
+        awaited = self._awaited.pop(key)
+        awaited.answer.set_result(answer)
+
+    async def _withdraw(self, key: str) -> None:
+        with contextlib.suppress(RefusedError):
+            await asyncio.shield(self._table.withdraw(key))

@@ -1,0 +1,188 @@
+"""A worker: computes jobs of servers on the same database, in processes of its own."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import uuid
+from collections.abc import Awaitable, Callable, Sequence
+
+from sqlalchemy.engine import URL
+
+from gapless.bots.runtime import ONE_CORE, WorkerError, WorkerPool
+from gapless.core.errors import GaplessError
+
+from .bots import prepare_search
+from .database import migrated, read_database_url, shown
+from .errors import RefusedError, ServeError
+from .job_payloads import KINDS, compute, encode_error
+from .job_table import LEASE_SECONDS, WANTED, JobTable, LeasedJob
+
+RENEW_SECONDS = LEASE_SECONDS / 4
+POLL_SECONDS = 0.5
+"""How often a worker looks for jobs, besides PostgreSQL's notifications."""
+CLEAN_SECONDS = 60.0
+ANSWER_SECONDS = 60.0
+"""How long a worker tries to store an answer; then another computes the job."""
+MOST_ATTEMPTS = 3
+"""A job that has ended so many workers fails."""
+
+_log = logging.getLogger(__name__)
+
+
+def read_kinds(text: str) -> tuple[str, ...]:
+    """Return the kinds of jobs in a list with commas; raise `ServeError` for an unknown one."""
+    kinds = tuple(dict.fromkeys(one.strip() for one in text.split(",") if one.strip()))
+    unknown = [kind for kind in kinds if kind not in KINDS]
+    if unknown or not kinds:
+        raise ServeError("worker-kind", kind=", ".join(unknown), kinds=", ".join(KINDS))
+    return kinds
+
+
+def worker_database(setting: str | None) -> URL:
+    """Return the servers' database of `GAPLESS_DATABASE_URL`, migrated to the newest revision.
+
+    Raises:
+        ServeError: unless it is a PostgreSQL database that can be used.
+    """
+    if not setting:
+        raise ServeError("worker-database")
+    url = read_database_url(setting)
+    if url.get_backend_name() == "sqlite":
+        raise ServeError("worker-sqlite", url=shown(url))
+    with migrated(url, writing=True):
+        return url
+
+
+class Worker:
+    """Takes jobs of some kinds and computes up to `count` at once.
+
+    One process more is for urgent jobs alone, so that a bot never waits for a long search.
+    """
+
+    def __init__(self, url: URL, kinds: Sequence[str], count: int) -> None:
+        self.id = uuid.uuid4().hex
+        self._kinds = kinds
+        self._count = count
+        self._table = JobTable(url)
+        self._pool = WorkerPool(count, prepare=prepare_search, environment=ONE_CORE)
+        self._urgent_pool = WorkerPool(1, prepare=prepare_search, environment=ONE_CORE)
+        self._free = {self._pool: count, self._urgent_pool: 1}
+        self._running: set[asyncio.Task[None]] = set()
+        self._news = asyncio.Event()
+        self._stopping = asyncio.Event()
+
+    def stop(self) -> None:
+        """Ask the worker to end."""
+        self._stopping.set()
+        self._news.set()
+
+    async def run(self, started: Callable[[], None] = lambda: None) -> None:
+        """Work until `stop` is called, then give all leases back."""
+        self._pool.start()
+        self._urgent_pool.start()
+        beside = [
+            asyncio.create_task(work)
+            for work in (
+                self._table.listen(WANTED, lambda _: self._news.set()),
+                self._keep(RENEW_SECONDS, self._renew),
+                self._keep(CLEAN_SECONDS, self._table.clean),
+            )
+        ]
+        started()
+        try:
+            while not self._stopping.is_set():
+                self._news.clear()
+                if await self._take_jobs():
+                    continue
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(POLL_SECONDS):
+                        await self._news.wait()
+        finally:
+            for task in (*beside, *self._running):
+                task.cancel()
+            await asyncio.gather(*beside, *self._running, return_exceptions=True)
+            with contextlib.suppress(RefusedError):
+                await self._table.give_back(self.id)
+            await self._table.close()
+            self._pool.close()
+            self._urgent_pool.close()
+
+    async def _renew(self) -> None:
+        await self._table.renew(self.id, self._kinds, self._count)
+
+    async def _keep(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        away = False
+        while True:
+            try:
+                await work()
+            except RefusedError:
+                if not away:
+                    _log.warning("the database does not answer; trying again")
+                away = True
+            else:
+                away = False
+            await asyncio.sleep(seconds)
+
+    async def _take_jobs(self) -> bool:
+        """Take as many jobs as there are free processes; return whether any was taken."""
+        taken = False
+        for pool, urgent in ((self._pool, False), (self._urgent_pool, True)):
+            if not self._free[pool]:
+                continue
+            try:
+                found = await self._table.take(
+                    self.id, self._kinds, self._free[pool], urgent=urgent
+                )
+            except RefusedError:
+                return False
+            for job in found:
+                taken = True
+                self._free[pool] -= 1
+                task = asyncio.create_task(self._do(job, pool))
+                self._running.add(task)
+                task.add_done_callback(self._running.discard)
+        return taken
+
+    async def _do(self, job: LeasedJob, pool: WorkerPool) -> None:
+        """Compute a job and store its answer."""
+        try:
+            answer, failed = await self._compute(job, pool)
+        finally:
+            self._free[pool] += 1
+            self._news.set()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(ANSWER_SECONDS):
+                while True:
+                    try:
+                        await self._table.answer(job.key, answer, failed=failed)
+                    except RefusedError:
+                        await asyncio.sleep(POLL_SECONDS)
+                    else:
+                        return
+
+    async def _compute(self, job: LeasedJob, pool: WorkerPool) -> tuple[bytes, bool]:
+        if job.attempts > MOST_ATTEMPTS:
+            _log.warning("a job has ended too many workers", extra={"job": job.key[:8]})
+            return encode_error(WorkerError("worker-ended")), True
+        try:
+            return await pool.run(job.seconds, compute, job.payload)
+        except GaplessError as error:
+            _log.warning("a job failed", extra={"job": job.key[:8], "reason": str(error)})
+            return encode_error(error), True
+
+
+def work(url: URL, kinds: Sequence[str], count: int, started: Callable[[], None]) -> None:
+    """Work until SIGTERM or Ctrl-C; `started` is called when jobs can be taken."""
+
+    async def main() -> None:
+        worker = Worker(url, kinds, count)
+        loop = asyncio.get_running_loop()
+        for sent in (signal.SIGTERM, signal.SIGINT):
+            with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
+                loop.add_signal_handler(sent, worker.stop)
+        _log.info("working", extra={"worker": worker.id, "kinds": list(kinds), "jobs": count})
+        await worker.run(started)
+        _log.info("stopped")
+
+    asyncio.run(main())
