@@ -60,7 +60,7 @@ def compute(payload: bytes) -> tuple[bytes, bool]:
 
 def encode_error(error: GaplessError) -> bytes:
     """Return the answer of a call that failed."""
-    return pickle.dumps((None, error))
+    return pickle.dumps((None, (type(error), error.code, error.details)))
 
 
 def read_answer(answer: bytes) -> Any:
@@ -70,7 +70,8 @@ def read_answer(answer: bytes) -> Any:
     except (pickle.UnpicklingError, EOFError, AttributeError, ImportError) as failed:
         raise WorkerError("worker-failed", reason=repr(failed)) from None
     if error is not None:
-        raise error
+        kind, code, details = error
+        raise kind(code, **details)
     return result
 
 

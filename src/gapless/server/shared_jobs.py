@@ -81,9 +81,10 @@ class SharedJobs:
                 raise NoWorkerError from None
             finally:
                 awaited.callers -= 1
-                if not awaited.callers and self._awaited.get(key) is awaited:
-                    del self._awaited[key]
-                    if answer is None:
+                if not awaited.callers:
+                    if self._awaited.get(key) is awaited:
+                        del self._awaited[key]
+                    if answer is None and key not in self._awaited:
                         await self._withdraw(key)
         result: T = read_answer(answer)
         return result

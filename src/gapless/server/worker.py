@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import uuid
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,10 +18,13 @@ from .database import migrated, read_database_url, shown
 from .errors import RefusedError, ServeError
 from .job_payloads import KINDS, compute, encode_error
 from .job_table import LEASE_SECONDS, WANTED, JobTable, LeasedJob
+from .work_queue import lower_priority
 
 RENEW_SECONDS = LEASE_SECONDS / 4
 POLL_SECONDS = 0.5
 """How often a worker looks for jobs, besides PostgreSQL's notifications."""
+START_SECONDS = 120.0
+"""How long a process may take to start."""
 CLEAN_SECONDS = 60.0
 ANSWER_SECONDS = 60.0
 """How long a worker tries to store an answer; then another computes the job."""
@@ -65,8 +69,9 @@ class Worker:
         self._kinds = kinds
         self._count = count
         self._table = JobTable(url)
-        self._pool = WorkerPool(count, prepare=prepare_search, environment=ONE_CORE)
-        self._urgent_pool = WorkerPool(1, prepare=prepare_search, environment=ONE_CORE)
+        prepare = lower_priority if set(kinds) == {"bots"} else prepare_search
+        self._pool = WorkerPool(count, prepare=prepare, environment=ONE_CORE)
+        self._urgent_pool = WorkerPool(1, prepare=lower_priority, environment=ONE_CORE)
         self._free = {self._pool: count, self._urgent_pool: 1}
         self._running: set[asyncio.Task[None]] = set()
         self._news = asyncio.Event()
@@ -78,9 +83,11 @@ class Worker:
         self._news.set()
 
     async def run(self, started: Callable[[], None] = lambda: None) -> None:
-        """Work until `stop` is called, then give all leases back."""
-        self._pool.start()
-        self._urgent_pool.start()
+        """Work until `stop` is called, then give all leases back.
+
+        `started` is called when the processes are ready and the first jobs can be taken.
+        """
+        await self._prepare()
         beside = [
             asyncio.create_task(work)
             for work in (
@@ -107,6 +114,18 @@ class Worker:
             await self._table.close()
             self._pool.close()
             self._urgent_pool.close()
+
+    async def _prepare(self) -> None:
+        """Start all processes; loading the compiler must not count as the time of a job."""
+        self._pool.start()
+        self._urgent_pool.start()
+        calls = [(self._urgent_pool, 1), (self._pool, self._count)]
+        ready = [pool.run(START_SECONDS, os.getpid) for pool, count in calls for _ in range(count)]
+        stopping = asyncio.create_task(self._stopping.wait())
+        starting = asyncio.gather(*ready, return_exceptions=True)
+        await asyncio.wait([stopping, starting], return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        starting.cancel()
 
     async def _renew(self) -> None:
         await self._table.renew(self.id, self._kinds, self._count)
