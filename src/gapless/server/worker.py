@@ -18,6 +18,7 @@ from .database import migrated, read_database_url, shown
 from .errors import RefusedError, ServeError
 from .job_payloads import KINDS, compute, encode_error
 from .job_table import LEASE_SECONDS, WANTED, JobTable, LeasedJob
+from .leases import check_generations
 from .work_queue import lower_priority
 
 RENEW_SECONDS = LEASE_SECONDS / 4
@@ -47,15 +48,17 @@ def worker_database(setting: str | None) -> URL:
     """Return the servers' database of `GAPLESS_DATABASE_URL`, migrated to the newest revision.
 
     Raises:
-        ServeError: unless it is a PostgreSQL database that can be used.
+        ServeError: unless it is a PostgreSQL database that can be used, with servers of a version
+            that is the same or adjacent.
     """
     if not setting:
         raise ServeError("worker-database")
     url = read_database_url(setting)
     if url.get_backend_name() == "sqlite":
         raise ServeError("worker-sqlite", url=shown(url))
-    with migrated(url, writing=True):
-        return url
+    with migrated(url, writing=True) as engine, engine.begin() as connection:
+        check_generations(connection)
+    return url
 
 
 class Worker:
