@@ -32,7 +32,7 @@ from .hindsight import Hindsight
 from .hints import Hints
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
-from .jobs import JobPool, job_queue
+from .jobs import JobPool, JobQueue, OwnJobs
 from .limits import RateLimiter
 from .link_previews import LinkedTable
 from .loop_monitor import LoopMonitor
@@ -88,7 +88,7 @@ class App:
         rate = settings.limits.requests_per_second
         self._link_rates = RateLimiter("rate", rate, settings.limits.requests_at_once)
         limits = TimeLimits(settings.gone_after, settings.countdown)
-        self.jobs = job_queue(settings.database)
+        self.jobs = _job_queue(settings)
         bots = Thinkers(self.thinkers, quotas, self.jobs)
         self.hub = Hub(self.store, bots, limits)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
@@ -272,6 +272,14 @@ class App:
             *self.loop_monitor.lag.lines("loop_lag_seconds"),
         ]
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+
+
+def _job_queue(settings: Settings) -> JobQueue:
+    if settings.database.get_backend_name() != "postgresql":
+        return OwnJobs()
+    from .shared_jobs import SharedJobs  # noqa: PLC0415 - SQLite needs no driver
+
+    return SharedJobs(settings.database)
 
 
 def _router(routes: Sequence[BaseRoute]) -> Router:

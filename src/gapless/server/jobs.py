@@ -7,8 +7,6 @@ A server on PostgreSQL hands its jobs to the workers that are there for their ki
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy.engine import URL
-
 T = TypeVar("T")
 
 
@@ -84,15 +82,6 @@ class OwnJobs:
 
     async def close(self) -> None:
         """Do nothing."""
-
-
-def job_queue(url: URL) -> JobQueue:
-    """Return the job queue of a server on a database."""
-    if url.get_backend_name() != "postgresql":
-        return OwnJobs()
-    from .shared_jobs import SharedJobs  # noqa: PLC0415 - SQLite needs no driver
-
-    return SharedJobs(url)
 
 
 class TurnPool(Protocol):

@@ -124,11 +124,12 @@ class Worker:
         self._urgent_pool.start()
         calls = [(self._urgent_pool, 1), (self._pool, self._count)]
         ready = [pool.run(START_SECONDS, os.getpid) for pool, count in calls for _ in range(count)]
-        stopping = asyncio.create_task(self._stopping.wait())
         starting = asyncio.gather(*ready, return_exceptions=True)
-        await asyncio.wait([stopping, starting], return_when=asyncio.FIRST_COMPLETED)
+        stopping = asyncio.create_task(self._stopping.wait())
+        stopping.add_done_callback(lambda _: starting.cancel())
+        with contextlib.suppress(asyncio.CancelledError):
+            await starting
         stopping.cancel()
-        starting.cancel()
 
     async def _renew(self) -> None:
         await self._table.renew(self.id, self._kinds, self._count)
