@@ -21,7 +21,7 @@ from gapless.server.database import migrate, read_database_url
 from gapless.server.errors import RefusedError
 from gapless.server.job_payloads import compute, encode_call, read_answer
 from gapless.server.job_table import JobTable
-from gapless.server.jobs import JobPool, NoWorkerError
+from gapless.server.jobs import JobCall, JobPool, NoWorkerError
 from gapless.server.polled_jobs import timed
 from gapless.server.shared_jobs import SharedJobs
 from gapless.server.worker import MOST_ATTEMPTS, Worker
@@ -180,6 +180,11 @@ def a_game() -> Game:
     return Game(setup, draw_deal(setup, Random(1)))
 
 
+def thinking(level: str, seed: int) -> JobCall:
+    call = think, level, seed, 5.0, a_game().view(0)
+    return JobCall("bots", "table", 5.0, call, urgent=True)
+
+
 class Own:
     """The processes of a server, which only count."""
 
@@ -228,25 +233,23 @@ async def test_a_server_computes_itself_whenever_there_is_no_worker(
         assert await asyncio.gather(*asking) == ["own", "own"]
         await wait_until(lambda: not run_sql(database, "SELECT key FROM jobs"))
         with pytest.raises(NoWorkerError):
-            await jobs.run("bots", "table", 5.0, think, "newcomer", 3, 5.0, view, urgent=True)
+            await jobs.run(thinking("newcomer", 3))
 
 
 @pytest.mark.usefixtures("table")
 async def test_a_worker_answers_two_servers_at_once(database: str) -> None:
     """Its answers are stored once, failures are raised, and a cancelled job is withdrawn."""
-    view = a_game().view(0)
     worker = Worker(read_database_url(database), ["bots"], 1)
     working = asyncio.create_task(worker.run())
     async with following(database) as one, following(database) as other:
         await wait_until(lambda: bool(one.places("bots") and other.places("bots")))
-        call = think, "newcomer", 1, 5.0, view
         acts = await asyncio.gather(
-            *(jobs.run("bots", "table", 5.0, *call, urgent=True) for jobs in (one, other, one))
+            *(jobs.run(thinking("newcomer", 1)) for jobs in (one, other, one))
         )
         assert len(set(acts)) == 1
         assert len(run_sql(database, ANSWERS)) == 1
         with pytest.raises(GaplessError):
-            await one.run("bots", "table", 5.0, think, "nobody", 1, 5.0, view, urgent=True)
+            await one.run(thinking("nobody", 1))
         worker.stop()
         await working
         rows = run_sql(database, "SELECT failed FROM jobs ORDER BY failed")

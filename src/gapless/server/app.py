@@ -32,7 +32,7 @@ from .hindsight import Hindsight
 from .hints import Hints
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
-from .jobs import JobPool, JobQueue, OwnJobs
+from .jobs import JobPool, OwnJobs
 from .limits import RateLimiter
 from .link_previews import LinkedTable
 from .loop_monitor import LoopMonitor
@@ -274,7 +274,7 @@ class App:
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
 
-def _job_queue(settings: Settings) -> JobQueue:
+def _job_queue(settings: Settings) -> OwnJobs:
     if settings.database.get_backend_name() != "postgresql":
         return OwnJobs()
     from .shared_jobs import SharedJobs  # noqa: PLC0415 - SQLite needs no driver

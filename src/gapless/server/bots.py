@@ -15,7 +15,7 @@ from gapless.core.errors import GaplessError
 from gapless.core.view import View, fallback_act
 
 from .errors import RefusedError
-from .jobs import JobQueue, NoWorkerError, OwnJobs
+from .jobs import JobCall, NoWorkerError, OwnJobs
 from .polled_jobs import timed
 from .quotas import Client, Quotas
 from .table import STAND_IN, Table
@@ -54,7 +54,7 @@ class Thinkers:
     Workers think for the slow bots if there are any; a quick act takes less time than asking.
     """
 
-    def __init__(self, queue: WorkQueue, quotas: Quotas, jobs: JobQueue | None = None) -> None:
+    def __init__(self, queue: WorkQueue, quotas: Quotas, jobs: OwnJobs | None = None) -> None:
         self._queue = queue
         self._jobs = jobs or OwnJobs()
         self._quota = quotas.bot_seconds
@@ -118,9 +118,8 @@ class Thinkers:
         waiting = self._jobs.waiting("bots") / self._jobs.places("bots")
         asked = affordable(level, waiting, exhausted=self._quota.exhausted(host))
         call = timed, think, asked, seed, THINK_SECONDS, view
-        act, seconds = await self._jobs.run(
-            "bots", f"table {table}", THINK_SECONDS, *call, urgent=True
-        )
+        job = JobCall("bots", f"table {table}", THINK_SECONDS, call, urgent=True)
+        act, seconds = await self._jobs.run(job)
         self._quota.spend(host, seconds)
         return act, asked
 

@@ -1,11 +1,13 @@
 """Who computes a job: a worker on any machine, or else a process of this server.
 
 A server on PostgreSQL hands its jobs to the workers that are there for their kind (`SharedJobs` in
-`shared_jobs`). Without workers, and on SQLite, it computes them itself (`OwnJobs`).
+`shared_jobs`). Without workers, and on SQLite, it computes them itself (`OwnJobs`, the same
+interface).
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from contextlib import suppress
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -14,74 +16,48 @@ class NoWorkerError(Exception):
     """No worker takes jobs of a kind: the server has to compute them itself."""
 
 
-class JobQueue(Protocol):
-    """Where a server finds workers for its jobs."""
+class JobCall(NamedTuple):
+    """A call that a worker is to make; it has at most `seconds`, without the wait for its turn.
+
+    Urgent jobs come before all others, and among equals the sources take turns.
+    """
+
+    kind: str
+    source: str
+    seconds: float
+    call: tuple[Callable[..., Any], *tuple[Any, ...]]
+    urgent: bool
+
+
+class OwnJobs:
+    """The stand-in without workers: the server computes everything itself."""
 
     @property
     def pending(self) -> int:
         """The number of jobs that this server waits for."""
+        return 0
 
     def places(self, kind: str) -> int:
         """Return the number of the workers' processes for jobs of a kind; 0 without workers."""
+        return 0
 
     def waiting(self, kind: str) -> int:
         """Return the number of sources whose jobs of a kind wait for a process."""
+        return 0
 
-    async def run(
-        self,
-        kind: str,
-        source: str,
-        seconds: float,
-        work: Callable[..., T],
-        *arguments: Any,
-        urgent: bool,
-    ) -> T:
-        """Return the result of a call that a worker makes.
-
-        `seconds` limits the call without the wait for its turn. Urgent jobs come before all others,
-        and among equals the sources take turns. A `GaplessError` of the call is raised again.
+    async def run(self, job: JobCall) -> Any:
+        """Return the result of a job; a `GaplessError` of its call is raised again.
 
         Raises:
             NoWorkerError: if no worker takes such jobs, at first or later.
         """
+        raise NoWorkerError
 
     async def follow(self) -> None:
         """Follow the workers and the answers, until cancelled."""
 
     async def close(self) -> None:
         """Disconnect."""
-
-
-class OwnJobs:
-    """The stand-in without workers: the server computes everything itself."""
-
-    pending = 0
-
-    def places(self, kind: str) -> int:
-        """Return 0."""
-        return 0
-
-    def waiting(self, kind: str) -> int:
-        """Return 0."""
-        return 0
-
-    async def run(
-        self,
-        kind: str,
-        source: str,
-        seconds: float,
-        work: Callable[..., T],
-        *arguments: Any,
-        urgent: bool,
-    ) -> T:
-        """Raise `NoWorkerError`."""
-        raise NoWorkerError
-
-    async def follow(self) -> None:
-        """Return at once."""
-
-    async def close(self) -> None:
-        """Do nothing."""
 
 
 class TurnPool(Protocol):
@@ -96,7 +72,7 @@ class TurnPool(Protocol):
 class JobPool:
     """Computes the jobs of one kind with workers, or else in this server's processes."""
 
-    def __init__(self, kind: str, jobs: JobQueue, own: TurnPool) -> None:
+    def __init__(self, kind: str, jobs: OwnJobs, own: TurnPool) -> None:
         self._kind = kind
         self._jobs = jobs
         self._own = own
@@ -106,10 +82,8 @@ class JobPool:
     ) -> T:
         """Wait for a turn, then call a function as `WorkerPool.run` does."""
         if self._jobs.places(self._kind):
-            try:
-                return await self._jobs.run(
-                    self._kind, source, seconds, work, *arguments, urgent=quick
-                )
-            except NoWorkerError:
-                pass
+            with suppress(NoWorkerError):
+                job = JobCall(self._kind, source, seconds, (work, *arguments), quick)
+                result: T = await self._jobs.run(job)
+                return result
         return await self._own.run(source, seconds, work, *arguments, quick=quick)

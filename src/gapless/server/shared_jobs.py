@@ -3,21 +3,19 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy.engine import URL
 
 from .errors import RefusedError
 from .job_payloads import encode_call, read_answer
 from .job_table import ANSWERED, LEASE_SECONDS, VERSION, JobTable, Survey
-from .jobs import NoWorkerError
+from .jobs import JobCall, NoWorkerError, OwnJobs
 
 POLL_SECONDS = 0.5
 """How often the workers and the answers are read, besides PostgreSQL's notifications."""
 
-T = TypeVar("T")
 _NOBODY = Survey({}, {}, frozenset())
 _log = logging.getLogger(__name__)
 
@@ -31,7 +29,7 @@ class _Awaited:
     callers: int = field(default=0)
 
 
-class SharedJobs:
+class SharedJobs(OwnJobs):
     """Puts jobs into the table and waits for their answers."""
 
     def __init__(self, url: URL) -> None:
@@ -54,28 +52,23 @@ class SharedJobs:
         """Return the number of sources whose jobs of a kind wait for a process."""
         return self._survey.waiting.get(kind, 0)
 
-    async def run(
-        self,
-        kind: str,
-        source: str,
-        seconds: float,
-        work: Callable[..., T],
-        *arguments: Any,
-        urgent: bool,
-    ) -> T:
-        """Return the result of a call that a worker makes, as `JobQueue.run` says."""
-        key, payload = encode_call(work, arguments)
+    async def run(self, job: JobCall) -> Any:
+        """Return the result of a job, as `OwnJobs.run` says."""
+        work, *arguments = job.call
+        key, payload = encode_call(work, tuple(arguments))
         answer = None
         while answer is None:
-            if not self.places(kind):
+            if not self.places(job.kind):
                 raise NoWorkerError
             awaited = self._awaited.get(key)
             if awaited is None:
                 future: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
-                awaited = self._awaited[key] = _Awaited(kind, future)
+                awaited = self._awaited[key] = _Awaited(job.kind, future)
             awaited.callers += 1
             try:
-                found = await self._table.put(key, kind, source, payload, seconds, urgent=urgent)
+                found = await self._table.put(
+                    key, job.kind, job.source, payload, job.seconds, urgent=job.urgent
+                )
                 answer = found or await asyncio.shield(awaited.answer)
             except RefusedError:
                 raise NoWorkerError from None
@@ -86,8 +79,7 @@ class SharedJobs:
                         del self._awaited[key]
                     if answer is None and key not in self._awaited:
                         await self._withdraw(key)
-        result: T = read_answer(answer)
-        return result
+        return read_answer(answer)
 
     async def follow(self) -> None:
         """Follow the workers and the answers, until cancelled."""
