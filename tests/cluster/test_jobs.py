@@ -181,8 +181,8 @@ def a_game() -> Game:
 
 
 def thinking(level: str, seed: int) -> JobCall:
-    call = think, level, seed, 5.0, a_game().view(0)
-    return JobCall("bots", "table", 5.0, call, urgent=True)
+    call = think, level, seed, 60.0, a_game().view(0)
+    return JobCall("bots", "table", 60.0, call, urgent=True)
 
 
 class Own:

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import os
 import signal
 import uuid
 from collections.abc import Awaitable, Callable, Sequence
@@ -16,7 +15,7 @@ from gapless.core.errors import GaplessError
 from .bots import prepare_search
 from .database import migrated, read_database_url, shown
 from .errors import RefusedError, ServeError
-from .job_payloads import KINDS, compute, encode_error
+from .job_payloads import KINDS, compute, encode_error, get_ready
 from .job_table import LEASE_SECONDS, WANTED, JobTable, LeasedJob
 from .leases import check_generations
 from .work_queue import lower_priority
@@ -123,7 +122,7 @@ class Worker:
         self._pool.start()
         self._urgent_pool.start()
         calls = [(self._urgent_pool, 1), (self._pool, self._count)]
-        ready = [pool.run(START_SECONDS, os.getpid) for pool, count in calls for _ in range(count)]
+        ready = [pool.run(START_SECONDS, get_ready) for pool, count in calls for _ in range(count)]
         starting = asyncio.gather(*ready, return_exceptions=True)
         stopping = asyncio.create_task(self._stopping.wait())
         stopping.add_done_callback(lambda _: starting.cancel())
