@@ -20,6 +20,7 @@ NAMES = (
     "boards",
     "env",
     "server",
+    "workers",
     "lists",
     "abuse",
     "page",
