@@ -1,5 +1,6 @@
 """The review of a finished game, retries, hints, and playing on from a point."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +147,16 @@ def try_act(person: Person, act: str) -> None:
     person.page.keyboard.press("Enter")
 
 
+def start_branch(person: Person) -> dict[str, Any]:
+    """Start the game of the dialog; return what it branched from."""
+    person.state = None
+    person.find("play-on-start").press("Enter")
+    person.find("ramp").wait_for()
+    person.until(lambda: person.state and person.state["game"], "the game")
+    assert person.state is not None
+    return dict(person.state["table"]["branch"])
+
+
 def test_review_of_a_record(enter: Enter, tmp_path: Path) -> None:
     person = enter("phone", language="ru")
     table = played(person, "Ada", "bot:newcomer")
@@ -162,6 +173,12 @@ def test_review_of_a_record(enter: Enter, tmp_path: Path) -> None:
     person.page.reload()
     person.find("move-ramp").wait_for(timeout=FIRST_MS)
     assert untranslated(person.page, "ru", NAMES) == []
+
+    # The server has the table that the record names: the game plays on from there, with bots.
+    person.find("play-on").click()
+    branch = start_branch(person)
+    assert (branch["source"], branch["seat"], branch["others"]) == (table, 1, "bots")
+    assert person.mine["seat"] == 1
 
 
 def test_hints(enter: Enter) -> None:
@@ -190,6 +207,8 @@ def test_no_hints_unless_the_table_allows_them(enter: Enter) -> None:
         person.ready()
         assert person.find("hint").count() == 0
         person.page.keyboard.press("g")
+        why = "advice-ranked" if len(seats) == 1 else "advice-off"
+        expect(person.find("bubble")).to_have_text(person.text(why))
         key = {"Authorization": f"Bearer {person.key}"}
         path = f"{person.url}api/v1/tables/{table}/hint?seat=0&kind=nudge"
         assert person.context.request.get(path, headers=key).status == 403
@@ -213,13 +232,23 @@ def test_play_on(enter: Enter, size: Size) -> None:
     for _ in range(3):
         person.page.keyboard.press("ArrowLeft")
     person.find("play-on").press("Enter")
-    person.page.get_by_role("radio", name=person.text("play-on-recorded")).check()
-    person.find("play-on-start").press("Enter")
-    person.find("ramp").wait_for()
-    assert person.page.url.rpartition("/")[2] != table
-    person.until(lambda: person.state and person.state["game"], "the game")
+    # The two sizes try different choices.
+    recorded = size == "phone"
+    choice = "play-on-recorded" if recorded else "play-on-shuffled"
+    person.page.get_by_role("radio", name=person.text(choice)).check()
+    branch = start_branch(person)
+    assert branch["source"] == table
+    assert (branch["deal"], branch["others"]) == (
+        ("same", "recorded") if recorded else ("shuffled", "bots")
+    )
     assert person.game["card"] == 14
+    expect(person.find("practice")).to_be_visible()
+    expect(person.find("news")).to_contain_text(person.text("branch-from", round=1, card=14))
     person.finish_round()
+    expect(person.find("review-round")).to_have_attribute("href", re.compile("review.seat=0&round"))
+    person.page.reload()
+    person.find("next-round").wait_for()
+    assert "17" not in person.live
     person.page.keyboard.press("Enter")
     outcome = person.find("branch-outcome")
     outcome.wait_for()

@@ -48,9 +48,10 @@ export class Announcer {
     }, ANIMATION_MS);
   }
 
-  /** Announce the card that lies open. */
-  card(state: State): void {
-    this.say(sayCard(state, this.front(), this.edition().build.length));
+  /** Announce the card that lies open, or the end that is shown. */
+  open(state: State, ended: boolean): void {
+    const say = ended ? sayNext : sayCard;
+    this.say(say(state, this.front(), this.edition().build.length));
   }
 
   /** Speak a text, also if it is the one that was spoken last. */

@@ -25,7 +25,7 @@ export function sayStep(step: PlayedCard, seats: readonly SeatSummary[], board: 
 /** Which card lies open, and what it means for a seat. */
 export function sayCard({ game, mine }: State, seat: number, cards: number): string {
   const own = mine.find((one) => one.seat === seat);
-  if (!own || !game) return "";
+  if (!own || !game || game.complete) return "";
   if (game.card === 0) return t("say-start", { tile: own.tile ?? "" });
   const tile = own.tile ?? game.turned.at(-1) ?? "";
   return t(own.tile ? "say-card" : "say-card-missed", { card: game.card, cards, tile });

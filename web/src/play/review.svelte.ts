@@ -92,9 +92,9 @@ export class Review {
   }
 
   /** The index of the first card on which the player did something else. */
-  readonly difference = $derived(
-    this.best ? firstDifference(this.best.own, this.best.steps) : null,
-  );
+  get difference(): number | null {
+    return this.best ? firstDifference(this.best.own, this.best.steps) : null;
+  }
 
   /** The player's ramp after the cards shown. */
   get own(): Ramp | ReplayRamp {

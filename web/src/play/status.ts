@@ -1,7 +1,13 @@
 /** What the table waits for, as a line of text, and whether its game earns a rank. */
 
 import { list, t } from "../text/text.svelte";
-import type { Edition, SeatSummary, State, TableSummary } from "../wire";
+import type { Branch, Edition, SeatSummary, State, TableSummary } from "../wire";
+
+/** Where a game plays on from, and who plays the other seats if that is the record. */
+export function branchText({ round, card, others }: Branch): string {
+  const from = `${t("branch-from", { round: round + 1, card })}.`;
+  return others === "recorded" ? `${from} ${t("branch-recorded")}` : from;
+}
 
 /** Whether a game earns a rank: alone, by the rules, on the boards of the box. */
 export const isRanked = (table: TableSummary, edition: Edition): boolean =>

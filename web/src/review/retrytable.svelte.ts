@@ -40,11 +40,12 @@ export class RetryTable implements HandTable {
     return this.act !== null && this.reviewed.move.equal.includes(this.act);
   }
 
-  /** What the act tried loses; null if it is not known. */
-  get loss(): number | null {
-    const { best } = this.reviewed.move;
+  /** What the act tried loses; an act that is not listed loses at least as much as the last best one. */
+  get loss(): { points: number; least: boolean } {
+    const { best, act: made } = this.reviewed.move;
     const tried = best.find(({ act }) => act === this.act);
-    return tried ? best[0]!.value - tried.value : null;
+    const nearest = tried ?? best.filter(({ act }, index) => index < 3 || act !== made).at(-1)!;
+    return { points: best[0]!.value - nearest.value, least: tried === undefined };
   }
 
   send(command: Parameters<HandTable["send"]>[0]): Promise<void> {
