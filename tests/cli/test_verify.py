@@ -56,8 +56,23 @@ def test_a_record_alone_is_consistent_and_nothing_more(command: Command, file: P
             "missing": 0,
             "confirmed": 0,
             "unconfirmed": 2,
+            "practice": False,
+            "branch": None,
+            "hints": None,
         }
     ]
+
+
+def test_how_a_game_was_played_is_reported(command: Command, file: Path) -> None:
+    branch, hints = "k3v8mwq2xh5n7pzc round 2 card 5", "3 0"
+    marks = f'[Practice "yes"]\n[Branch "{branch}"]\n[Hints "{hints}"]\n'
+    file.write_text(drawn().replace("[Commitment", f"{marks}[Commitment"))
+    out = command("verify", file).out
+    assert "practice game" in out
+    assert f"from another one: {branch}\n" in out
+    assert f"a hint: {hints}\n" in out
+    (data,) = command("verify", file, "--json").data
+    assert (data["practice"], data["branch"], data["hints"]) == (True, branch, hints)
 
 
 def test_a_known_commitment_is_compared(command: Command, file: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from gapless.core.errors import GaplessError
-from gapless.records import read_record
+from gapless.records import Record, read_record
 from gapless.server.proofs import Proof
 from gapless.server.proofs import verify as verify_record
 from gapless.text import Text
@@ -32,7 +32,8 @@ def verify(
     status = 0
     for file in files:
         try:
-            proof = verify_record(read_record(file), commitment, known)
+            record = read_record(file)
+            proof = verify_record(record, commitment, known)
         except GaplessError as error:
             status = 2
             if as_json:
@@ -42,9 +43,10 @@ def verify(
                 click.echo(line if str(file) in line else f"{file}: {line}", err=True)
             continue
         if as_json:
-            emit_json(_data(file, proof))
+            emit_json(_data(file, proof) | _marks(record))
         else:
-            emit("\n".join(_report(app.text, file, proof)) + "\n")
+            lines = _report(app.text, file, proof) + _marks_report(app.text, _marks(record))
+            emit("\n".join(lines) + "\n")
     return status
 
 
@@ -59,6 +61,20 @@ def _data(file: Path, proof: Proof) -> dict[str, object]:
         "confirmed": proof.confirmed,
         "unconfirmed": proof.unconfirmed,
     }
+
+
+def _marks(record: Record) -> dict[str, object]:
+    """What the record says about how the game was played, which nothing proves."""
+    tags = dict(record.tags)
+    return {
+        "practice": record.practised,
+        "branch": tags.get("Branch"),
+        "hints": tags.get("Hints"),
+    }
+
+
+def _marks_report(text: Text, marks: dict[str, object]) -> list[str]:
+    return [text(f"verify-{name}", **{name: str(mark)}) for name, mark in marks.items() if mark]
 
 
 def _report(text: Text, file: Path, proof: Proof) -> list[str]:

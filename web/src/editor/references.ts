@@ -4,13 +4,23 @@ import { address } from "../net/base";
 import { t } from "../text/text.svelte";
 import type { Board } from "../wire";
 import { viewOf, type Drawing } from "./drawing";
-import type { OwnBoard } from "./shelf.svelte";
+import { ownBoards, type OwnBoard } from "./shelf.svelte";
 
 /** What the reference of a board that carries its drawing begins with. */
 const PREFIX = "code:";
 
 /** The name of a board, or what a board without one is called. */
 export const titleOf = ({ name }: Pick<Drawing, "name">): string => name.trim() || t("own-board");
+
+/** The name of a new board: none, or one with a number where a board without a name is there. */
+export function newName(): string {
+  const title = t("own-board");
+  const taken = new Set(ownBoards().map(({ drawing }) => titleOf(drawing)));
+  if (!taken.has(title)) return "";
+  let number = 2;
+  while (taken.has(`${title} ${number}`)) number++;
+  return `${title} ${number}`;
+}
 
 export const MOST_NAME = 32;
 

@@ -65,6 +65,13 @@ export function changeWords(before: Drawing, after: Drawing): string {
 /** Points with at most one decimal. */
 export const pointsText = (points: number): string => figure(Math.round(points * 10) / 10);
 
+/** What the check of a board found: the number of mistakes, and the first one. */
+export function checkWords(mistakes: readonly BoardMistake[], drawing: Drawing): string {
+  const [first] = mistakes;
+  if (!first) return t("mistakes-none");
+  return `${t("mistakes-count", { count: mistakes.length })} ${mistakeText(first, drawing)}`;
+}
+
 /** A mistake as a sentence, without the key and the characters of the file that it is about. */
 export function mistakeText(mistake: BoardMistake, drawing: Drawing): string {
   const { code, key, text, column, row } = mistake;

@@ -40,12 +40,13 @@ export class RetryTable implements HandTable {
     return this.act !== null && this.reviewed.move.equal.includes(this.act);
   }
 
-  /** What the act tried loses; an act that is not listed loses at least as much as the last best one. */
+  /** What the act tried loses; one that is not listed loses at least as much as those that are. */
   get loss(): { points: number; least: boolean } {
     const { best, act: made } = this.reviewed.move;
     const tried = best.find(({ act }) => act === this.act);
-    const nearest = tried ?? best.filter(({ act }, index) => index < 3 || act !== made).at(-1)!;
-    return { points: best[0]!.value - nearest.value, least: tried === undefined };
+    // The act made is listed however bad it is.
+    const { value } = tried ?? best.findLast(({ act }) => act !== made) ?? best[0]!;
+    return { points: best[0]!.value - value, least: tried === undefined };
   }
 
   send(command: Parameters<HandTable["send"]>[0]): Promise<void> {

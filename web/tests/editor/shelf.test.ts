@@ -130,3 +130,31 @@ describe("the shelf", () => {
     vi.restoreAllMocks();
   });
 });
+
+describe("the board of the editor", () => {
+  it("stays deleted where another tab deleted it, until it is put back", async () => {
+    const { Storing } = await import("../../src/editor/storing.svelte");
+    shelf.keepBoard(board("a"));
+    const storing = new Storing("a", shelf.ownBoard("a")!.drawing);
+    expect(storing.isDeleted).toBe(false);
+    storeElsewhere([]);
+    expect(storing.isDeleted).toBe(true);
+    storing.store(board("a", "stroke"));
+    expect(ids()).toEqual([]);
+    storing.restore(board("a", "stroke"));
+    expect(storing.isDeleted).toBe(false);
+    storeElsewhere([board("a", "theirs")]);
+    expect(storing.theirs?.drawing.name).toBe("theirs");
+  });
+
+  it("has a number where another one has no name", async () => {
+    const { newName } = await import("../../src/editor/references");
+    const { speak } = await import("../../src/text/text.svelte");
+    await speak("en");
+    expect(newName()).toBe("");
+    shelf.keepBoard(board("a", ""));
+    expect(newName()).toBe("Own board 2");
+    shelf.keepBoard(board("b", "Own board 2"));
+    expect(newName()).toBe("Own board 3");
+  });
+});

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { prints } from "../../src/board/spaces";
-import { sayNext, sayStep } from "../../src/play/narration";
+import { sayCard, sayNext, sayStep } from "../../src/play/narration";
 import { sayAim, sayEffect, sayHint, sayMove, sayOpenSpaces } from "../../src/play/speech";
 import { speak } from "../../src/text/text.svelte";
 import type { Board, Ramp, SeatEffect, State } from "../../src/wire";
@@ -161,6 +161,9 @@ describe("the end of a game in company", () => {
     expect(sayNext({ table: { seats }, game } as unknown as State, 0, 16)).toBe(
       "The round is over. Ada 3, Ben 5. The game is over. Ben wins. Totals: Ada 3, Ben 5.",
     );
+    const mine = [{ seat: 0, tile: null }];
+    const over = { table: { seats }, mine, game: { ...game, card: 17, turned: ["L5"] } };
+    expect(sayCard(over as unknown as State, 0, 16)).toBe("");
   });
 });
 

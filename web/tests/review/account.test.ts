@@ -11,6 +11,8 @@ import {
   movesOf,
   possibleLines,
 } from "../../src/review/account";
+import type { MovePosition } from "../../src/review/position";
+import { RetryTable } from "../../src/review/retrytable.svelte";
 import { speak, speakAll } from "../../src/text/text.svelte";
 import type { ReviewMove, ReviewRound } from "../../src/wire";
 
@@ -98,5 +100,27 @@ describe("the account", () => {
     expect(evaluatorText([one])).toContain("0.1");
     const rolled = { ...one, evaluator: "roll-outs on 40 decks ±3 SE" };
     expect(evaluatorText([rolled])).not.toContain("40");
+  });
+});
+
+describe("a move tried again", () => {
+  it("loses what it is listed with, or at least as much as the last listed one", () => {
+    const best = [
+      { act: "L5a1", value: 5_000 },
+      { act: "L5a2", value: 4_000 },
+      { act: "L5a3", value: 3_500 },
+      { act: "L5c1", value: -2_000 },
+    ];
+    const tried = { ...move(1, 0, 7_000), best, equal: ["L5a1"] };
+    const table = new RetryTable({ round: one, move: tried }, {} as MovePosition, 0);
+    const losses = ["L5a2", "L5c1", "L5a6"].map((act) => {
+      table.act = act;
+      return table.loss;
+    });
+    expect(losses).toEqual([
+      { points: 1_000, least: false },
+      { points: 7_000, least: false },
+      { points: 1_500, least: true },
+    ]);
   });
 });

@@ -352,6 +352,9 @@ verify-drawn = Die Karten folgen aus dem Salz und { $contributed ->
    *[other] { $missing } fehlen
 }.
 verify-fixed = Die Karten standen von vornherein fest und sind die festgelegten. Wer sie ausgesucht hat, ist nicht bewiesen.
+verify-practice = Laut Aufzeichnung ist es eine Übungspartie.
+verify-branch = Laut Aufzeichnung wird eine andere Partie weitergespielt: { $branch }
+verify-hints = Laut Aufzeichnung gab es Tipps; Zahl der Karten je Platz: { $hints }
 verify-unconfirmed = Nach einer Partie ist das Salz öffentlich: Wer diese Aufzeichnung geschrieben hat, kann { $count ->
     [one] den Beitrag, den
    *[other] die { $count } Beiträge, die

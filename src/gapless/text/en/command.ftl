@@ -347,6 +347,9 @@ verify-drawn = The cards follow from the salt and { $contributed ->
    *[other] { $missing } are missing
 }.
 verify-fixed = The deal was fixed in advance: its cards are the ones committed to. Who chose them is not proved.
+verify-practice = The record says that this is a practice game.
+verify-branch = The record says that the game plays on from another one: { $branch }
+verify-hints = The record says for how many cards each player had a hint: { $hints }
 verify-unconfirmed = The salt is public after a game: the author of this record may have chosen { $count ->
     [one] the contribution that you did not give
    *[other] the { $count } contributions that you did not give
