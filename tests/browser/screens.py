@@ -5,6 +5,7 @@ screenshots and docs/screens.md read that table.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -54,6 +55,7 @@ class ExampleTables:
         self.lobby = person.create("Ada", "open", "bot:mason", "open", boards=("1",), listed=True)
         self.alone = self._table(person, "Ada", boards=("1", "2", "3", "4"), until=at_card(8))
         dora = Person(person.browser, person.url)
+        self.branch = self._branch(person)
         self.invitation = dora.create(
             "Dora", "open", "bot:mason", boards=("1", "boom", "4"), clock=30
         )
@@ -70,6 +72,13 @@ class ExampleTables:
         """Return the words that need no translation, those of the word boards included."""
         edition = person.ask("GET", "edition/classic")
         return NAMES | {word.lower() for board in edition["boards"] for word in board["words"]}
+
+    def _branch(self, person: Person) -> str:
+        """Play on from the last cards of a game, to the end."""
+        wish = {"round": 3, "card": LATE, "seat": 0, "deal": "same"}
+        table = str(person.ask("POST", f"tables/{self.won}/branch", wish)["table"])
+        play_fast(person.url, person.key, table, over)
+        return table
 
     def _table(
         self,
@@ -223,6 +232,19 @@ def _company_ramp(person: Person, tables: ExampleTables) -> None:
     person.page.locator("button.mini").first.click()
 
 
+def _advice(person: Person, _tables: ExampleTables) -> None:
+    """Ask for a hint."""
+    table = person.create("Ada", boards=("1",), practice=True)
+    play_fast(person.url, person.key, table, at_card(8))
+    person.sit(table)
+    person.ready()
+    person.page.keyboard.press("g")
+    # The first hint of a server has to load the engine.
+    person.page.locator("[data-testid=live]", has_text=re.compile(r"\d\.$")).wait_for(
+        state="attached", timeout=3000 * PATIENCE
+    )
+
+
 def _players(person: Person, tables: ExampleTables) -> None:
     _company(person, tables)
     person.find("menu").click()
@@ -274,6 +296,11 @@ def _game_end(person: Person, tables: ExampleTables) -> None:
 def _game_end_duel(person: Person, tables: ExampleTables) -> None:
     person.open(f"table/{tables.duel}")
     person.find("game-end").wait_for()
+
+
+def _branch_end(person: Person, tables: ExampleTables) -> None:
+    person.open(f"table/{tables.branch}")
+    person.find("branch-outcome").wait_for()
 
 
 def _round_review(person: Person, tables: ExampleTables) -> None:
@@ -468,6 +495,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
     ),
     PLAY: (
         Screen("play", "A tile in hand, and where it would land", _play, still=True),
+        Screen("advice", "A hint in a practice game", _advice, still=True),
         Screen("score", "The score so far, item by item", _button("score")),
         Screen("board-help", "The card of a board", _board_help),
         Screen("menu-rules", "The rules during a game", _rules),
@@ -501,6 +529,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         ),
         Screen("game-end", "The end of a game alone", _game_end),
         Screen("game-end-duel", "The end of a game of two", _game_end_duel),
+        Screen("branch-end", "The end of a game that played on from another one", _branch_end),
         Screen("round-review", "A round of a finished game, beside the best", _round_review),
         Screen("game-ended", "A game that was ended early", _game_ended),
         Screen("share", "Share it", _share),
