@@ -10,7 +10,7 @@ figures are the same on every machine but for the last digits of the networks.
 - `errors`: the error of the difference between two acts, by tiles looked ahead.
 - `offsets`: `OFFSETS` of `gapless.analysis.learned_values`, what to add to the quick value so that
   the mean correction is zero, from games that are in no other figure.
-- `master`: the loss of the shipped master, judged by a search that looks further than its own.
+- `master`: the loss of the shipped master, judged by a search that looks one tile further.
 
 `--resume FILE` stores the result of each game on a line; the same command, or one with a larger
 count, continues from there. Use a new file after a change to the coach or the bots.
@@ -33,13 +33,13 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # one process per core
 import numpy as np
 
 import gapless
-from gapless.analysis.act_values import Effort
+from gapless.analysis.act_values import Effort, Outlook
 from gapless.analysis.evaluators import state_evaluator
 from gapless.analysis.learned_values import OFFSETS, LearnedValues
 from gapless.analysis.reasons import AVERAGE
 from gapless.analysis.review import review
 from gapless.analysis.seat_round import PlayedCard, seat_round
-from gapless.bots.master import SearchPlan, rounded
+from gapless.bots.master import EFFORTS, rounded
 from gapless.core.setup import classic_setup
 from gapless.records import Record
 
@@ -49,10 +49,12 @@ BOTS = ("newcomer", "handyman", "mason", "architect", "master:0", "master")
 LEVELS = BOTS[:-1]
 """Bots that play a game in a second."""
 HOUSES = ("", "", "", "inside", "shared-start", "row-penalty")
-DEEP = SearchPlan(depth=5, acts=6, width=3, positions=120_000, margin=0.6)
-"""Looks further than the shipped master: more acts with each tile, and four times the positions."""
+SHIPPED = EFFORTS[-1]
+"""How far the shipped master looks ahead."""
+DEEP_MARGIN = 0.2
+"""Acts within this of the best where the master's search ends are looked at one tile further."""
 DEEP_ERROR = 0.03
-"""Differences within this are equally good in the eyes of the deep search."""
+"""Differences within this are equally good in the eyes of the deeper search."""
 UNSEEN = 10_000
 """The first seed of games that only the offsets are taken from."""
 OFFSET_SIZES = 10
@@ -258,54 +260,78 @@ def errors(count: int, run: "Runner") -> Iterator[dict[str, Any]]:
         }
 
 
-def judged_master(seed: int) -> list[float]:
-    """Return the loss of the shipped master in each round of a classic game."""
+def deeper_losses(seed: int) -> list[list[float]]:
+    """Return for each round of a classic game of the master what a deeper search sees.
+
+    The loss; the same with the differences that are called equally good; and the number of moves
+    that were looked at one tile further.
+    """
     setup = classic_setup(CLASSIC)
     record = Record.of_game(gapless.play(setup, ["master"], seed))
-    losses = []
-    for round in record.rounds:
-        evaluator = state_evaluator(setup, round.board)
+    found = []
+    for played in record.rounds:
+        evaluator = state_evaluator(setup, played.board)
         assert isinstance(evaluator, LearnedValues)
-        events = seat_round(setup, round, 0).events
+        events = seat_round(setup, played, 0).events
         cards = [event for event in events if isinstance(event, PlayedCard)]
         outlooks = evaluator.outlooks(
             [card.before for card in cards], [card.act.tile for card in cards]
         )
-        lost = 0.0
-        for card, outlook in zip(cards, outlooks, strict=True):
-            difference = deep_loss(evaluator, card, outlook)
-            lost += difference if difference > DEEP_ERROR else 0.0
-        losses.append(lost)
-    return losses
+        seen = [
+            loss
+            for card, outlook in zip(cards, outlooks, strict=True)
+            if (loss := deeper_loss(evaluator, card, outlook)) is not None
+        ]
+        found.append([sum(one for one in seen if one > DEEP_ERROR), sum(seen), len(seen)])
+    return found
 
 
-def deep_loss(evaluator: LearnedValues, card: PlayedCard, outlook: Any) -> float:
-    """Return the loss of an act as the deep search sees it."""
+def deeper_loss(evaluator: LearnedValues, card: PlayedCard, outlook: Outlook) -> float | None:
+    """Return the loss of an act, searched one tile further than the master does.
+
+    The master's search is repeated first. `None` if no other act is near where it ends, or if it is
+    exact.
+    """
     left = len(card.before.rest) - 1
+    if left <= SHIPPED.exact:
+        return None
     own = outlook.acts.index(card.act)
-    chosen = np.arange(len(outlook.acts))
-    values = np.array(outlook.values)
-    for depth in range(1, min(DEEP.depth, left) + 1):
+    chosen, values, reached = np.arange(len(outlook.acts)), np.empty(0), 0
+    for depth in range(1, min(SHIPPED.depth, left) + 1):
         if depth > 1:
-            order = np.argsort(-values, kind="stable")[: DEEP.acts_at(depth, left)]
-            order = order[values[order] > values.max() - DEEP.margin]
+            order = np.argsort(-values, kind="stable")[: SHIPPED.acts_at(depth, left)]
+            order = order[values[order] > values.max() - SHIPPED.margin]
             if len(order) < 2:
                 break
-            kept = np.unique(np.append(order, np.flatnonzero(chosen == own)))
-            chosen = chosen[kept]
-        after = evaluator.after(card.before, outlook, chosen)
-        values = rounded(evaluator.evaluator.expect(after, left, depth, DEEP.width))
+            chosen = chosen[np.unique(np.append(order, np.flatnonzero(chosen == own)))]
+        values, reached = _looked(evaluator, card, outlook, chosen, depth), depth
+    near = (values > values.max() - DEEP_MARGIN) | (chosen == own)
+    if near.sum() < 2 or reached == left:
+        return None
+    chosen = chosen[near]
+    values = _looked(evaluator, card, outlook, chosen, reached + 1)
     return float(values.max() - values[chosen == own][0])
+
+
+def _looked(
+    evaluator: LearnedValues, card: PlayedCard, outlook: Outlook, chosen: Any, depth: int
+) -> Any:
+    after, left = evaluator.after(card.before, outlook, chosen), len(card.before.rest) - 1
+    return rounded(evaluator.evaluator.expect(after, left, depth, SHIPPED.width))
 
 
 def master(count: int, run: "Runner") -> Iterator[dict[str, Any]]:
     """Yield the mean loss of the shipped master per round."""
-    found = [loss for game in run(judged_master, range(count)) for loss in game]
+    found = [round for game in run(deeper_losses, range(count)) for round in game]
+    losses, all_differences, looked_at = zip(*found, strict=True)
     yield {
         "rounds": len(found),
-        "loss per round": round(fmean(found), 4),
-        "error": round(_error(found), 4),
-        "by board": [round(fmean(found[board::4]), 4) for board in range(4)],
+        "moves looked at further": sum(looked_at),
+        "loss per round": round(fmean(losses), 4),
+        "error": round(_error(losses), 4),
+        "by board": [round(fmean(losses[board::4]), 4) for board in range(4)],
+        "with equally good moves": round(fmean(all_differences), 4),
+        "its error": round(_error(all_differences), 4),
     }
 
 
