@@ -44,9 +44,9 @@ from gapless.core.setup import classic_setup
 from gapless.records import Record
 
 CLASSIC = gapless.edition("classic")
-BOTS = ("newcomer", "handyman", "mason", "architect", "master:0", "master")
+BOTS = ("newcomer", "handyman", "mason", "architect", "master")
 """From the weakest to the strongest."""
-LEVELS = BOTS[:-1]
+LEVELS = (*BOTS[:-1], "master:0")
 """Bots that play a game in a second."""
 HOUSES = ("", "", "", "inside", "shared-start", "row-penalty")
 SHIPPED = EFFORTS[-1]
@@ -399,7 +399,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=10)
     parser.add_argument("--effort", choices=list(Effort), default=Effort.QUICK)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--bots", nargs="+", choices=BOTS, default=BOTS, help="for `bots`")
+    parser.add_argument("--bots", nargs="+", choices=(*LEVELS, "master"), default=BOTS)
     parser.add_argument("--resume", type=Path, metavar="FILE", help="store the results of games")
     options = parser.parse_args()
     run = Runner(options.jobs, options.resume)

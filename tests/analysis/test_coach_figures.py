@@ -67,4 +67,5 @@ def test_the_estimate_is_corrected_little_at_full_effort() -> None:
 @pytest.mark.soak
 def test_a_deeper_search_finds_little_to_gain_on_the_master() -> None:
     (found,) = figures.master(4, figures.Runner(JOBS))
+    assert found["moves looked at further"] > 16
     assert found["loss per round"] < 0.1
