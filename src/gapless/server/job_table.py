@@ -19,7 +19,9 @@ from .errors import RefusedError
 LEASE_SECONDS = 2.0
 """A worker that has not renewed its leases for this long has lost them."""
 KEEP_SECONDS = 600.0
-"""How long answers are stored, and jobs that nobody has asked for again."""
+"""How long answers are stored, and jobs that no worker takes."""
+CLEAN_SECONDS = 60.0
+"""How often each process removes what is older."""
 RECONNECT_SECONDS = 0.5
 
 WANTED, ANSWERED = "gapless_job_wanted", "gapless_job_answered"
@@ -125,7 +127,10 @@ class JobTable:
         await self._fetch(_GIVE_BACK, {"worker": worker})
 
     async def clean(self) -> None:
-        """Remove what has not been asked for lately, and workers that are gone."""
+        """Remove jobs and workers after `KEEP_SECONDS`.
+
+        A server that still waits for a job puts it again.
+        """
         await self._fetch(_CLEAN, {"keep": KEEP_SECONDS})
 
     async def listen(self, channel: str, heard: Callable[[str], None]) -> None:
@@ -205,9 +210,7 @@ WITH open AS (
 )
 SELECT answer, pg_notify('{WANTED}', '') FROM put
 """  # noqa: E501
-_ANSWERS = """
-UPDATE jobs SET at = clock_timestamp() WHERE key = ANY(%(keys)s) RETURNING key, answer
-"""
+_ANSWERS = "SELECT key, answer FROM jobs WHERE key = ANY(%(keys)s)"
 _WITHDRAW = "DELETE FROM jobs WHERE key = %(key)s AND answer IS NULL AND until IS NULL"
 _WORKERS = "SELECT kinds, places, version FROM workers WHERE until > clock_timestamp()"
 _WAITING = """

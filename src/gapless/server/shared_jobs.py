@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import hashlib
 import logging
+import os
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +12,7 @@ from sqlalchemy.engine import URL
 
 from .errors import RefusedError
 from .job_payloads import encode_call, read_answer
-from .job_table import ANSWERED, LEASE_SECONDS, VERSION, JobTable, Survey
+from .job_table import ANSWERED, CLEAN_SECONDS, LEASE_SECONDS, VERSION, JobTable, Survey
 from .jobs import JobCall, NoWorkerError, OwnJobs
 
 POLL_SECONDS = 0.5
@@ -38,6 +40,7 @@ class SharedJobs(OwnJobs):
         self._awaited: dict[str, _Awaited] = {}
         self._news = asyncio.Event()
         self._answered: set[str] = set()
+        self._salt = os.urandom(16)
 
     @property
     def pending(self) -> int:
@@ -67,7 +70,7 @@ class SharedJobs(OwnJobs):
             awaited.callers += 1
             try:
                 found = await self._table.put(
-                    key, job.kind, job.source, payload, job.seconds, urgent=job.urgent
+                    key, job.kind, self._hidden(job.source), payload, job.seconds, urgent=job.urgent
                 )
                 answer = found or await asyncio.shield(awaited.answer)
             except RefusedError:
@@ -87,10 +90,15 @@ class SharedJobs(OwnJobs):
             tasks.create_task(self._table.listen(ANSWERED, self._hear))
             tasks.create_task(self._keep_surveying())
             tasks.create_task(self._keep_reading())
+            tasks.create_task(self._keep_cleaning())
 
     async def close(self) -> None:
         """Disconnect."""
         await self._table.close()
+
+    def _hidden(self, source: str) -> str:
+        """Return a name for a source, which may be an address: the database holds none."""
+        return hashlib.blake2b(source.encode(), key=self._salt, digest_size=8).hexdigest()
 
     def _hear(self, key: str) -> None:
         if key in self._awaited:
@@ -142,6 +150,13 @@ class SharedJobs(OwnJobs):
                 answer = found.get(key)
                 if self._awaited.get(key) is awaited and (answer is not None or key not in found):
                     self._answer(key, answer)
+
+    async def _keep_cleaning(self) -> None:
+        """Remove old jobs, which hold the players' names, even if there is no worker any more."""
+        while True:
+            with contextlib.suppress(RefusedError):
+                await self._table.clean()
+            await asyncio.sleep(CLEAN_SECONDS)
 
     def _answer(self, key: str, answer: bytes | None) -> None:
         awaited = self._awaited.pop(key)

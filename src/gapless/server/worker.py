@@ -16,7 +16,7 @@ from .bots import prepare_search
 from .database import migrated, read_database_url, shown
 from .errors import RefusedError, ServeError
 from .job_payloads import KINDS, compute, encode_error, get_ready
-from .job_table import LEASE_SECONDS, WANTED, JobTable, LeasedJob
+from .job_table import CLEAN_SECONDS, LEASE_SECONDS, WANTED, JobTable, LeasedJob
 from .leases import check_generations
 from .work_queue import lower_priority
 
@@ -25,7 +25,6 @@ POLL_SECONDS = 0.5
 """How often a worker looks for jobs, besides PostgreSQL's notifications."""
 START_SECONDS = 120.0
 """How long a process may take to start."""
-CLEAN_SECONDS = 60.0
 ANSWER_SECONDS = 60.0
 """How long a worker tries to store an answer; then another computes the job."""
 MOST_ATTEMPTS = 3
