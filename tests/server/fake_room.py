@@ -18,7 +18,9 @@ from gapless.server.clock import TimeLimits
 from gapless.server.commands import decide, join
 from gapless.server.commits import TableRequest
 from gapless.server.events import Absent, AnyEvent, Config, Created, Seat
+from gapless.server.leases import SoleProcess
 from gapless.server.room import Room
+from gapless.server.signals import Signals
 from gapless.server.table import Table
 from gapless.server.writer import Transaction
 
@@ -142,7 +144,10 @@ class FakeRoom:
         deal = draw_deal(bare.setup(), Random(1))
         table.apply(Created(config, taken, taken[0].key or "", cards=deal, salt="salt"), 0)
         store, thinkers = cast("Any", InstantStore()), cast("Any", InstantThinkers())
-        self.room = Room(table, store, thinkers, lambda: 0, TimeLimits(), ticker=self.time)
+        self.room = Room(
+            table, store, thinkers, lambda: 0, TimeLimits(), SoleProcess(), Signals(),
+            ticker=self.time,
+        )  # fmt: skip
         for seat in taken:
             if seat.key and seat.key not in self.viewers:
                 self.enter(seat.key)

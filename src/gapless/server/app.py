@@ -33,6 +33,7 @@ from .hints import Hints
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
 from .jobs import JobPool, OwnJobs
+from .leases import Duties, Leases, SoleProcess
 from .limits import RateLimiter
 from .link_previews import LinkedTable
 from .loop_monitor import LoopMonitor
@@ -45,6 +46,7 @@ from .public_list import PublicList
 from .quotas import Quotas
 from .review_jobs import ReviewJobs
 from .settings import Settings
+from .signals import Signals
 from .sockets import Sockets, text_for
 from .store import Store
 from .work_queue import FairPool, WorkQueue
@@ -82,6 +84,7 @@ class App:
         self.connections = Connections(settings.limits, is_proxy)
         prepare(settings.database)
         self.store = Store(settings.database, clock)
+        self._duties, self._signals = neighbours(settings)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         quotas = Quotas(settings.limits)
         self.searchers = WorkerPool(1, prepare=prepare_search, environment=ONE_CORE)
@@ -90,7 +93,7 @@ class App:
         limits = TimeLimits(settings.gone_after, settings.countdown)
         self.jobs = _job_queue(settings)
         bots = Thinkers(self.thinkers, quotas, self.jobs)
-        self.hub = Hub(self.store, bots, limits)
+        self.hub = Hub(self.store, bots, limits, self._duties, self._signals, quotas.spent)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
         records = settings.limits.records_per_minute
@@ -190,6 +193,8 @@ class App:
                 self.housekeeping.follow(),
                 self.housekeeping.clean_up(),
                 self.housekeeping.keep_scrubbing(),
+                self._duties.run(),
+                self._signals.run(self.hub),
             )
         ]
         self._open = True
@@ -201,6 +206,9 @@ class App:
             self.close()
             await self.jobs.close()
             await self.store.close()
+            await self._duties.close()
+            self._signals.released()
+            await self._signals.close()
             self.housekeeping.close()
             self.thinkers.close()
             self.searchers.close()
@@ -280,6 +288,22 @@ def _job_queue(settings: Settings) -> OwnJobs:
     from .shared_jobs import SharedJobs  # noqa: PLC0415 - SQLite needs no driver
 
     return SharedJobs(settings.database)
+
+
+def neighbours(settings: Settings) -> tuple[Duties, Signals]:
+    """Return what connects this server with others on its database, or the stand-ins.
+
+    Raises `ServeError` if Redis can't be reached.
+    """
+    if settings.database.get_backend_name() == "sqlite":
+        return SoleProcess(), Signals()
+    if settings.redis is None:
+        return Leases(settings.database), Signals()
+    from .redis_signals import RedisSignals, check_redis  # noqa: PLC0415 - only with its address
+
+    check_redis(settings.redis)
+    leases = Leases(settings.database)
+    return leases, RedisSignals(settings.redis, leases.id)
 
 
 def _router(routes: Sequence[BaseRoute]) -> Router:

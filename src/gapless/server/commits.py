@@ -106,12 +106,21 @@ class _Pending:
 
 
 class CommitPipeline:
-    """The newest state of a table, and the transactions that are not yet durable."""
+    """The newest state of a table, and the transactions that are not yet durable.
+
+    `announce` is called with the table and its number of events when events are durable.
+    """
 
     def __init__(
-        self, table: Table, store: Store, wall: Callable[[], int], observer: Observer
+        self,
+        table: Table,
+        store: Store,
+        wall: Callable[[], int],
+        observer: Observer,
+        announce: Callable[[str, int], None],
     ) -> None:
         self.table = table
+        self._announce = announce
         self._store = store
         self._wall = wall
         self._observer = observer
@@ -120,6 +129,8 @@ class CommitPipeline:
         self._durable = table.seq
         self._waiting: list[TableRequest] = []
         self._reloading: asyncio.Task[None] | None = None
+        self._stale = False
+        self._announced = 0
         self._closed = False
 
     @property
@@ -188,9 +199,19 @@ class CommitPipeline:
 
     def reload(self) -> None:
         """Read the table again: another process has appended events, or an append failed."""
+        self._stale = True
         if self._reloading is None and not self._closed:
             self._chain.broken = True
-            self._reloading = asyncio.create_task(self._reload())
+            self._reloading = asyncio.create_task(self._read_log())
+
+    def follow_log(self, seq: int) -> None:
+        """Read the events that another process has appended, up to number `seq` or further.
+
+        While transactions are pending nothing is read: they fail, and then the table is reloaded.
+        """
+        self._announced = max(self._announced, seq)
+        if seq > self.table.seq and not self.busy and not self._closed:
+            self._reloading = asyncio.create_task(self._read_log())
 
     async def catch_up(self, seq: int) -> None:
         """Read the log if another process has sent event `seq` and this one does not know it yet.
@@ -236,6 +257,7 @@ class CommitPipeline:
         pending = self._pending.popleft()
         if refusal is None:
             self._durable = pending.seq
+            self._announce(self.table.id, pending.seq)
             for deliver in pending.deliveries:
                 deliver()
             if pending.only_acted and not self.busy:
@@ -250,17 +272,54 @@ class CommitPipeline:
                 request.answer(refusal, 0)
         self.reload()
 
-    async def _reload(self) -> None:
-        self.table = await self._read_again()
+    async def _read_log(self) -> None:
+        """Add the newest events of the log to the table, or replace it by that of the log."""
+        news = () if self._stale else await self._read_news()
         seen = self._durable
-        self._chain = Chain()
-        self._durable = self.table.seq
-        self._reloading = None
-        self._observer.reloaded(seen)
+        before = self.table.seq
+        if news and not self._stale:
+            self._reloading = None
+            self._add(news)
+        else:
+            self.table = await self._read_again()
+            self._stale = False
+            self._chain = Chain()
+            self._durable = self.table.seq
+            self._reloading = None
+            self._observer.reloaded(seen)
+        announced, self._announced = self._announced, 0
         waiting, self._waiting = self._waiting, []
         for request in waiting:
             self.run(request)
         self._observer.proceed()
+        if self.table.seq > before:  # or what was announced is not in the log
+            self.follow_log(announced)
+
+    async def _read_news(self) -> Sequence[tuple[int, AnyEvent]]:
+        """Return the events that follow those of the table, or none if all are to be read."""
+        try:
+            found = await self._store.log(self.table.id, self.table.seq, PAGE)
+            news = [(at, decode_event(text)) for at, text in found]
+        except (GaplessError, msgspec.MsgspecError):
+            return ()
+        return news if len(news) < PAGE else ()
+
+    def _add(self, news: Sequence[tuple[int, AnyEvent]]) -> None:
+        """Apply events that are durable, and send what they change."""
+        table = self.table
+        before = TableProgress(table)
+        try:
+            for at, event in news:
+                table.apply(event, at)
+        except (GaplessError, IndexError):
+            self.reload()
+            return
+        self._durable = table.seq
+        deliveries = self._observer.applied(before, tuple(event for _, event in news))
+        for deliver in deliveries or ():
+            deliver()
+        if deliveries is None:
+            self._observer.acted()
 
     async def _read_again(self) -> Table:
         """Read the table once nothing is pending; while that fails, refuse waiting requests."""

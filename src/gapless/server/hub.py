@@ -1,9 +1,10 @@
 """The tables that this process serves."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal
@@ -16,8 +17,10 @@ from .errors import RefusedError
 from .events import AnyEvent, Created, Origin, Rematched, Seat, encode_event
 from .exchange import seal
 from .keys import check_table_id, new_table_id
+from .leases import Duties
 from .messages import ClosingNotice
 from .room import Room
+from .signals import Signals
 from .state_json import json_text
 from .store import Store
 from .summaries import game_row
@@ -33,6 +36,12 @@ KEEP_SECONDS = 120.0
 RECONNECT_SECONDS = 2.0
 """When clients are asked to reconnect after a shutdown."""
 
+RETURN_SECONDS = 5.0
+"""How long the players of a server that has ended count as present: they connect to another."""
+
+SETTLE_SECONDS = 2.0
+"""After an interruption of the signals, the time until all servers have sent who is present."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -44,8 +53,22 @@ def wall_clock() -> int:
 class Hub:
     """The open rooms, by table id; rooms are opened when needed and closed when idle."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, limits: TimeLimits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        limits: TimeLimits,
+        duties: Duties,
+        signals: Signals,
+        spent: Callable[[str, str, float], None],
+    ) -> None:
         self.store = store
+        self.spent = spent
+        self._duties = duties
+        self._signals = signals
+        self._missing: dict[str, float] = {}
+        self._polled = asyncio.Event()
+        duties.taken = self._take_over
         self.rooms: dict[str, Room] = {}
         self._thinkers = thinkers
         self._limits = limits
@@ -149,7 +172,9 @@ class Hub:
     async def maintain(self) -> None:
         """Close idle rooms and reload changed tables, until cancelled."""
         while True:
-            await asyncio.sleep(POLL_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._polled.wait(), POLL_SECONDS)
+            self._polled.clear()
             try:
                 await self._maintain_once()
             except GaplessError as error:
@@ -165,19 +190,72 @@ class Hub:
             room.broadcast.send(text)
             room.close()
 
+    # as the listener of signals
+
+    def reached(self, table: str, seq: int) -> None:
+        """Read what another server has appended, if the table is open here."""
+        if (room := self.rooms.get(table)) is not None:
+            room.commits.follow_log(seq)
+
+    def present(self, table: str, server: str, marks: frozenset[str]) -> None:
+        """Take note of the players of a table who are connected to another server."""
+        if (room := self.rooms.get(table)) is not None:
+            room.present_elsewhere(server, marks)
+
+    def present_now(self, table: str, marks: Mapping[str, frozenset[str]]) -> None:
+        """Take note of all players of a table who are connected to other servers."""
+        if (room := self.rooms.get(table)) is not None:
+            for server in {*marks, *room.presence.servers}:
+                room.present_elsewhere(server, marks.get(server, frozenset()))
+
+    def released(self) -> None:
+        """Try to take the leases that another server has given up."""
+        self._duties.retry()
+
+    def resumed(self) -> None:
+        """Read the logs at once, and who is present once all servers have sent it."""
+        self._polled.set()
+        asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._ask_all)
+
+    def _ask_all(self) -> None:
+        for id in self.rooms:
+            self._signals.ask(id)
+
+    def _take_over(self, id: str) -> None:
+        if (room := self.rooms.get(id)) is not None:
+            room.take_over()
+        else:
+            self._duties.release(id)
+
+    def _forget_ended_servers(self) -> None:
+        """Count the players of servers that ended some seconds ago as gone."""
+        now = time.monotonic()
+        rooms = [room for room in self.rooms.values() if room.presence.servers]
+        known = {server for room in rooms for server in room.presence.servers}
+        missing = known - self._duties.alive
+        self._missing = {server: self._missing.get(server, now) for server in missing}
+        for server, since in self._missing.items():
+            if since + RETURN_SECONDS < now:
+                for room in rooms:
+                    room.present_elsewhere(server, frozenset())
+
     async def _maintain_once(self) -> None:
         """Close idle rooms; reload tables to which other processes have appended events."""
         limit = time.monotonic() - KEEP_SECONDS
         for id, room in list(self.rooms.items()):
-            if room.idle and room.used < limit:
+            if not room.idle:
+                continue
+            self._duties.release(id)
+            if room.used < limit:
                 room.close()
                 del self.rooms[id]
-        watched = [id for id, room in self.rooms.items() if room.viewers]
+        self._forget_ended_servers()
+        watched = [id for id, room in self.rooms.items() if not room.idle]
         lengths = await self.store.lengths(watched) if watched else {}
         for id, length in lengths.items():
             known = self.rooms.get(id)
             if known is not None and length > known.table.seq:
-                known.commits.reload()
+                known.commits.follow_log(length)
 
     async def _load(self, id: str) -> Room:
         try:
@@ -188,7 +266,16 @@ class Hub:
             del self._loading[id]
 
     def _open(self, table: Table, address: str = "") -> Room:
-        return Room(table, self.store, self._thinkers, wall_clock, self._limits, address)
+        return Room(
+            table,
+            self.store,
+            self._thinkers,
+            wall_clock,
+            self._limits,
+            self._duties,
+            self._signals,
+            address,
+        )
 
 
 def rematch_of(table: Table, host: str, *, same: bool) -> Created:

@@ -1,18 +1,22 @@
-"""Who is connected to a table."""
+"""Who is connected to a table, to this process and to others."""
 
 from collections.abc import Callable, Iterable
 
 from .events import Seat
+from .signals import mark_of, marks_of
 
 
 class Presence:
-    """The keys connected to one table in this process, and since when others are gone.
+    """The keys connected to one table, and since when others are gone.
 
-    `version` counts the changes of keys with a seat. `now` returns seconds.
+    `version` counts the changes of keys with a seat. `now` returns seconds. Players connected to
+    other servers are known by their marks at the table.
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], table: str = "") -> None:
         self.version = 0
+        self._table = table
+        self._elsewhere: dict[str, frozenset[str]] = {}
         self._now = now
         self._connections: dict[str, int] = {}
         self._gone: dict[str, float] = {}
@@ -39,17 +43,48 @@ class Presence:
 
     def is_present(self, seat: Seat) -> bool:
         """Whether a bot or a connected player has the seat."""
-        return seat.kind == "bot" or seat.key in self._connections
+        return seat.kind == "bot" or self._is_connected(seat.key)
 
     def any_player(self, seats: Iterable[Seat]) -> bool:
         """Whether a player with one of these seats is connected."""
-        return any(seat.key in self._connections for seat in seats if seat.key)
+        return any(self._is_connected(seat.key) for seat in seats if seat.key)
+
+    def marks(self, seats: Iterable[Seat]) -> frozenset[str]:
+        """Return the marks of the players with these seats who are connected to this process."""
+        keys = {seat.key for seat in seats if seat.key and seat.key in self._connections}
+        return marks_of(keys, self._table)
+
+    def set_elsewhere(self, server: str, marks: frozenset[str]) -> bool:
+        """Store who is connected to another server; return whether that is a change."""
+        if self._elsewhere.get(server, frozenset()) == marks:
+            return False
+        if marks:
+            self._elsewhere[server] = marks
+        else:
+            del self._elsewhere[server]
+        for key in [one for one in self._gone if mark_of(one, self._table) in marks]:
+            del self._gone[key]
+        self.version += 1
+        return True
+
+    @property
+    def servers(self) -> list[str]:
+        """The other servers to which players are connected."""
+        return list(self._elsewhere)
 
     def gone_since(self, key: str) -> float | None:
         """Return when a key's last connection ended, or `None` while it is connected.
 
         A key that this process has never seen counts as gone since the first call.
         """
-        if key in self._connections:
+        if self._is_connected(key):
             return None
         return self._gone.setdefault(key, self._now())
+
+    def _is_connected(self, key: str | None) -> bool:
+        if key in self._connections:
+            return True
+        if not self._elsewhere or key is None:
+            return False
+        mark = mark_of(key, self._table)
+        return any(mark in marks for marks in self._elsewhere.values())

@@ -72,6 +72,9 @@ class Quota:
 class Quotas:
     """The quotas of a server. `clock` returns seconds."""
 
+    def spent(self, limit: str, mark: str, amount: float) -> None:
+        """Count what a client has used on another server."""
+
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.tables = Quota(
             "tables-many", limits.key_tables_per_hour, limits.tables_per_hour, clock

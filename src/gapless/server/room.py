@@ -17,8 +17,10 @@ from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .errors import RefusedError
 from .events import Acted, AnyEvent, Kicked
 from .exchange import ExchangeTimer, end_step
+from .leases import Duties
 from .messages import BotsNotice
 from .presence import Presence
+from .signals import Signals
 from .state_json import json_text
 from .store import Store
 from .table import Table
@@ -33,6 +35,7 @@ class Room:
     """A table with its viewers: requests go to `commits`, messages to `broadcast`.
 
     `wall` returns milliseconds since 1970. `address` is the host's, empty while it is not known.
+    Of several servers only the one with the lease of the table runs its clock and its bots.
     """
 
     def __init__(
@@ -42,17 +45,22 @@ class Room:
         thinkers: Thinkers,
         wall: Callable[[], int],
         limits: TimeLimits,
+        duties: Duties,
+        signals: Signals,
         address: str = "",
         ticker: Ticker | None = None,
     ) -> None:
         self.used = time.monotonic()
         self.address = address
         self._thinkers = thinkers
+        self._duties = duties
+        self._signals = signals
+        self._signalled = (-1, -1)
         self._thought_less: set[int] = set()
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
         ticker = ticker or LoopTicker()
-        self.presence = Presence(ticker.now)
+        self.presence = Presence(ticker.now, table.id)
         self._presence_sent = -math.inf
         self._presence_timer: asyncio.TimerHandle | None = None
         self._clock = TableClock(self.presence, limits, self._time_up, ticker)
@@ -60,7 +68,8 @@ class Room:
         self._phase_sent = self._clock.phase
         self._exchange_timer = ExchangeTimer(self.presence, self._exchange_step_over)
         self.broadcast = Broadcast(table, self.presence, self._clock, set())
-        self.commits = CommitPipeline(table, store, wall, self)
+        self.commits = CommitPipeline(table, store, wall, self, signals.reached)
+        signals.ask(table.id)
 
     @property
     def table(self) -> Table:
@@ -117,9 +126,21 @@ class Room:
         self._clock.stop()
         self._exchange_timer.stop()
         self._stop_presence_timer()
+        self._duties.release(self.table.id)
         for task in self._thinking.values():
             task.cancel()
         self.commits.close()
+
+    def take_over(self) -> None:
+        """Run the clock and the bots: this process has the lease of the table."""
+        if not self._closed:
+            self.commits.run(TableRequest(self._clock.overdue, _ignore))
+            self.proceed()
+
+    def present_elsewhere(self, server: str, marks: frozenset[str]) -> None:
+        """Take note of the players who are connected to another server."""
+        if self.presence.set_elsewhere(server, marks):
+            self._presence_changed()
 
     # as the observer of the commit pipeline
 
@@ -161,6 +182,8 @@ class Room:
             self._phase_sent = phase
             self.commits.send_when_durable(self.broadcast.clock())
         self._exchange_timer.schedule(table)
+        if self._signals.shared:
+            self._signal_presence()
         if table.state == "playing" and table.game is not None:
             for seat in table.game.waiting_for:
                 if self._is_bots_turn(table, seat):
@@ -168,6 +191,13 @@ class Room:
         self._clock.schedule(table)
 
     # presence, bots and the clock
+
+    def _signal_presence(self) -> None:
+        """Send the other servers which players are connected to this one, if it may be news."""
+        known = (self.table.version, self.presence.version)
+        if known != self._signalled:
+            self._signalled = known
+            self._signals.present(self.table.id, self.presence.marks(self.table.seats))
 
     def _presence_changed(self, but: Viewer | None = None) -> None:
         """Notify all viewers but one; changes that follow soon share one message."""
@@ -202,7 +232,7 @@ class Room:
 
     def _let_think(self, seat: int) -> None:
         place = (*self.table.card, seat)
-        if place not in self._thinking:
+        if place not in self._thinking and self._duties.holds(self.table.id):
             self._thinking[place] = asyncio.create_task(self._think(place))
 
     async def _think(self, place: tuple[int, int, int]) -> None:
@@ -235,6 +265,8 @@ class Room:
             self.commits.send_when_durable(self.broadcast.delivery(text))
 
     def _time_up(self) -> None:
+        if not self._duties.holds(self.table.id):
+            return  # the process with the lease acts, or this one once it takes over
         self.commits.run(TableRequest(self._clock.overdue, _ignore))
         if not self._clock.scheduled:
             self.proceed()

@@ -19,6 +19,7 @@ PROXIES = "127.0.0.1"
 LIMIT_PREFIX = "GAPLESS_LIMIT_"
 KEEP_PREFIX = "GAPLESS_KEEP_"
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+")
+_REDIS = re.compile(r"(rediss?://[^/\s]|unix:///)")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
@@ -68,7 +69,8 @@ class Settings:
 
     `proxies` are the addresses, separated by commas, whose forwarded addresses are trusted.
     `gone_after` is how many seconds a game without a clock waits for a player who is not connected,
-    `countdown` how many seconds pass before a game starts whose last seat was taken.
+    `countdown` how many seconds pass before a game starts whose last seat was taken. `redis` is the
+    address through which several servers on one PostgreSQL database send each other signals.
     """
 
     database: URL
@@ -79,6 +81,7 @@ class Settings:
     proxies: str = PROXIES
     limits: Limits = field(default_factory=Limits)
     keep: Retention = field(default_factory=Retention)
+    redis: str | None = None
 
 
 def read_settings(
@@ -108,7 +111,19 @@ def read_settings(
         proxies=environ.get("FORWARDED_ALLOW_IPS", PROXIES),
         limits=read_limits(environ),
         keep=read_retention(environ),
+        redis=read_redis_url(environ.get("GAPLESS_REDIS_URL"), database),
     )
+
+
+def read_redis_url(setting: str | None, database: URL) -> str | None:
+    """Return the address of Redis; raise `ServeError` if malformed, or without PostgreSQL."""
+    if not setting:
+        return None
+    if not _REDIS.match(setting):
+        raise ServeError("redis-url")
+    if database.get_backend_name() == "sqlite":
+        raise ServeError("redis-alone")
+    return setting
 
 
 def make_folder(path: Path) -> None:

@@ -143,7 +143,7 @@ export class TableSocket {
     if (isFinal(message)) this.close();
     if (message.type === "closing") {
       this.#lose();
-      this.#later(message.after * 1000);
+      this.#later(message.after * 1000 * (0.5 + this.around.random())); // all at once would be a flood
     }
     this.listener.heard(message);
   }

@@ -198,6 +198,14 @@ describe("the socket", () => {
     expect(world.lines).toHaveLength(2);
   });
 
+  it("spreads the time at which clients of a server that goes down come back", () => {
+    world.random = () => 0;
+    greet();
+    world.line.says({ type: "closing", after: 2 });
+    world.pass(1001);
+    expect(world.lines).toHaveLength(2);
+  });
+
   it("stays closed once it is closed", () => {
     greet();
     socket.close();

@@ -1,0 +1,247 @@
+"""Signals between servers through Redis: one channel, and who is present at each table.
+
+All servers send on one channel, in batches. Each table with players has a hash that expires: for
+each server the marks of the players connected to it. Redis may be lost at any time.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from redis import Redis as BlockingRedis
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.exceptions import RedisError
+
+from .errors import ServeError
+from .signals import Listener, Signals
+
+CHANNEL = "gapless:signals"
+PRESENT = "gapless:present:{table}"
+
+TIMEOUT_SECONDS = 2.0
+"""Time limit of a command, and of connecting."""
+
+BATCH_SECONDS = 0.005
+"""The least time between two messages of a server."""
+
+HEARTBEAT_SECONDS = 1.0
+"""How often a server sends at least one message; if it does not receive it, Redis is lost."""
+
+EXPIRY_SECONDS = 60
+"""How long Redis stores who is present at a table, unless it is stored again."""
+
+REFRESH_SECONDS = 20.0
+"""How often who is present is stored again."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 1.0
+_log = logging.getLogger(__name__)
+
+
+class Signal(msgspec.Struct, omit_defaults=True):
+    """A message on the channel."""
+
+    server: str
+    reached: dict[str, int] = {}
+    present: dict[str, list[str]] = {}
+    spent: dict[str, dict[str, float]] = {}
+    released: bool = False
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Signal).decode
+
+
+def check_redis(url: str) -> None:
+    """Raise `ServeError` if `url` is malformed, or nothing answers there."""
+    try:
+        client = BlockingRedis.from_url(
+            url, socket_timeout=TIMEOUT_SECONDS, socket_connect_timeout=TIMEOUT_SECONDS
+        )
+    except ValueError:
+        raise ServeError("redis-url") from None
+    try:
+        client.ping()
+    except (RedisError, OSError) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise ServeError("redis-away", url=shown_redis(url), reason=reason) from None
+    finally:
+        client.close()
+
+
+def shown_redis(url: str) -> str:
+    """Return the address of a Redis server for display, without user and password."""
+    scheme, _, rest = url.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}"
+
+
+class RedisSignals(Signals):
+    """The signals of the server `id`."""
+
+    shared = True
+
+    def __init__(self, url: str, id: str) -> None:
+        self._id = id
+        self._redis: Any = Redis.from_url(
+            url,
+            socket_timeout=TIMEOUT_SECONDS,
+            socket_connect_timeout=TIMEOUT_SECONDS,
+            decode_responses=True,
+        )
+        self._next = Signal(id)
+        self._present: dict[str, frozenset[str]] = {}
+        self._asked: set[str] = set()
+        self._wake = asyncio.Event()
+        self._connected = False
+
+    def reached(self, table: str, seq: int) -> None:
+        """Send that a table has reached event number `seq`."""
+        self._next.reached[table] = seq
+        self._wake.set()
+
+    def present(self, table: str, marks: frozenset[str]) -> None:
+        """Send which players of a table are connected to this server."""
+        if marks:
+            self._present[table] = marks
+        elif self._present.pop(table, None) is None:
+            return
+        self._next.present[table] = sorted(marks)
+        self._wake.set()
+
+    def spent(self, limit: str, mark: str, amount: float) -> None:
+        """Send that a client has used an amount of a limit."""
+        amounts = self._next.spent.setdefault(limit, {})
+        amounts[mark] = amounts.get(mark, 0.0) + amount
+        self._wake.set()
+
+    def ask(self, table: str) -> None:
+        """Ask who is present at a table on the other servers."""
+        self._asked.add(table)
+        self._wake.set()
+
+    def released(self) -> None:
+        """Send that leases were given up."""
+        self._next.released = True
+        self._wake.set()
+
+    async def run(self, listener: Listener) -> None:
+        """Send and receive signals, until cancelled; connect again when Redis is lost."""
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    async with asyncio.TaskGroup() as tasks:
+                        tasks.create_task(self._receive(channel, listener))
+                        tasks.create_task(self._send_all(listener))
+                        self._connected = True
+                        pause = _FIRST_PAUSE
+                        _log.info("connected to Redis")
+                        self._restore()
+                        listener.resumed()
+            except* (RedisError, OSError, TimeoutError) as errors:
+                if self._connected:
+                    reason = type(errors.exceptions[0]).__name__
+                    _log.warning("lost the connection to Redis", extra={"reason": reason})
+                self._connected = False
+            await asyncio.sleep(pause)
+            pause = min(_LONGEST_PAUSE, pause * 2)
+
+    async def close(self) -> None:
+        """Send what is left, remove what is stored, and disconnect.
+
+        Other servers still count our players as present for a moment: they connect to them.
+        """
+        with contextlib.suppress(RedisError, OSError, TimeoutError):
+            if self._connected:
+                await self._send()
+                await self._store(dict.fromkeys(self._present, frozenset()))
+        await self._redis.aclose()
+
+    def _restore(self) -> None:
+        """Send all that other servers need to know after an interruption."""
+        for table, marks in self._present.items():
+            self._next.present[table] = sorted(marks)
+        self._wake.set()
+
+    async def _send_all(self, listener: Listener) -> None:
+        loop = asyncio.get_running_loop()
+        refresh = loop.time() + REFRESH_SECONDS
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), HEARTBEAT_SECONDS)
+            self._wake.clear()
+            await self._send()
+            asked, self._asked = self._asked, set()
+            if asked:
+                await self._look_up(sorted(asked), listener)
+            if loop.time() >= refresh:
+                refresh = loop.time() + REFRESH_SECONDS
+                await self._store(self._present)
+            await asyncio.sleep(BATCH_SECONDS)
+
+    async def _send(self) -> None:
+        """Send the next message; what was not sent is sent again after connecting."""
+        sent, self._next = self._next, Signal(self._id)
+        try:
+            if sent.present:
+                await self._store({id: frozenset(marks) for id, marks in sent.present.items()})
+            await self._redis.publish(CHANNEL, _encode(sent))
+        except BaseException:
+            self._next.reached = sent.reached | self._next.reached
+            self._next.present = sent.present | self._next.present
+            self._next.released |= sent.released
+            raise
+
+    async def _store(self, present: dict[str, frozenset[str]]) -> None:
+        """Store who is present at tables on this server."""
+        commands = self._redis.pipeline(transaction=False)
+        for table, marks in list(present.items()):
+            key = PRESENT.format(table=table)
+            if marks:
+                commands.hset(key, self._id, " ".join(sorted(marks)))
+                commands.expire(key, EXPIRY_SECONDS)
+            else:
+                commands.hdel(key, self._id)
+        await commands.execute()
+
+    async def _look_up(self, tables: list[str], listener: Listener) -> None:
+        """Pass on who is present at tables on the other servers."""
+        commands = self._redis.pipeline(transaction=False)
+        for table in tables:
+            commands.hgetall(PRESENT.format(table=table))
+        for table, found in zip(tables, await commands.execute(), strict=True):
+            found.pop(self._id, None)
+            listener.present_now(
+                table, {server: frozenset(marks.split()) for server, marks in found.items()}
+            )
+
+    async def _receive(self, channel: PubSub, listener: Listener) -> None:
+        """Pass on the messages of other servers; raise `TimeoutError` if not even ours arrive."""
+        while True:
+            async with asyncio.timeout(HEARTBEAT_SECONDS + TIMEOUT_SECONDS):
+                message: Any = None
+                while message is None:
+                    message = await channel.get_message(
+                        ignore_subscribe_messages=True, timeout=HEARTBEAT_SECONDS
+                    )
+            try:
+                signal = _decode(message["data"])
+            except msgspec.MsgspecError:
+                continue  # of a version that sends more
+            if signal.server != self._id:
+                _pass_on(signal, listener)
+
+
+def _pass_on(signal: Signal, listener: Listener) -> None:
+    for table, seq in signal.reached.items():
+        listener.reached(table, seq)
+    for table, marks in signal.present.items():
+        listener.present(table, signal.server, frozenset(marks))
+    for limit, amounts in signal.spent.items():
+        for mark, amount in amounts.items():
+            listener.spent(limit, mark, amount)
+    if signal.released:
+        listener.released()

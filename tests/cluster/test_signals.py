@@ -1,0 +1,147 @@
+"""Servers on one database that send each other signals through Redis.
+
+The servers never look at the log on their own here, so whatever arrives was signalled.
+"""
+
+import asyncio
+import json
+import re
+import signal
+import socket
+import threading
+import uuid
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+
+from gapless.server import hub
+from gapless.server.database import database_url
+from gapless.server.keys import hash_key
+from gapless.server.settings import Settings
+from tests.server.client import Line
+from tests.server.conftest import GENEROUS, Running, running
+from tests.server.postgres import Postgres
+
+from .redis_server import RedisServer
+
+MARK = re.compile("[0-9a-f]{24}")
+
+
+@pytest.fixture
+def settings(
+    postgres: Postgres, redis: RedisServer, tmp_path_factory: pytest.TempPathFactory
+) -> Settings:
+    database = postgres.create(f"signals_{uuid.uuid4().hex}")
+    url = database_url(database, tmp_path_factory.getbasetemp())
+    return Settings(url, countdown=0.0, limits=GENEROUS, redis=redis.url)
+
+
+@pytest.fixture
+def pair(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Running, Running]]:
+    """Two servers that do not read the log unless they are told to."""
+    monkeypatch.setattr(hub, "POLL_SECONDS", 3600.0)
+    with ExitStack() as stack:
+        yield stack.enter_context(running(settings)), stack.enter_context(running(settings))
+
+
+@contextmanager
+def monitored(redis: RedisServer) -> Iterator[list[str]]:
+    """Record every command that Redis is sent, as `MONITOR` reports it."""
+    lines: list[str] = []
+    with socket.create_connection(("127.0.0.1", redis.port), 30) as connection:
+        connection.sendall(b"MONITOR\r\n")
+        stream = connection.makefile(encoding="utf-8")
+        assert stream.readline().strip() == "+OK"
+        thread = threading.Thread(target=lambda: lines.extend(stream))
+        thread.start()
+        yield lines
+        connection.shutdown(socket.SHUT_RDWR)
+        thread.join(30)
+        stream.close()
+
+
+def everyone_present(line: Line) -> bool:
+    return all(seat["present"] for seat in line.table["seats"])
+
+
+async def play_together(lines: list[Line], cards: int | None = None) -> None:
+    await asyncio.gather(*(line.play(cards) for line in lines))
+
+
+async def test_players_of_two_servers_see_each_other_by_signals_alone(
+    pair: tuple[Running, Running], redis: RedisServer
+) -> None:
+    """Acts, bots and presence arrive; after Redis was away the logs are read."""
+    red, blue = pair[0].browser(), pair[1].browser()
+    table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
+    with monitored(redis) as commands:
+        async with red.sit(table) as line:
+            await blue.join(table, "Blue")
+            async with blue.sit(table) as opposite:
+                await line.until(everyone_present)
+                await opposite.until(everyone_present)
+                await play_together([line, opposite], 2)
+
+                await asyncio.to_thread(redis.stop, signal.SIGKILL)
+                await line.act(line.choose(line.mine()), line.mine()["seat"])
+                await asyncio.to_thread(redis.start)
+                acted = line.seq
+                await opposite.until(lambda one: one.seq >= acted)
+                await opposite.act(opposite.choose(opposite.mine()), opposite.mine()["seat"])
+                await line.until(lambda one: one.game["card"] == 3)
+                await play_together([line, opposite])
+            await line.until(lambda one: not one.table["seats"][1]["present"])
+    assert commands
+
+
+async def test_redis_learns_no_card_no_act_and_no_key(
+    pair: tuple[Running, Running], redis: RedisServer
+) -> None:
+    """Every command of a whole game has a fixed form, without a place for a secret."""
+    red, blue = pair[0].browser(), pair[1].browser()
+    with monitored(redis) as commands:
+        table = await red.create("Red", "open", "bot:mason", boards=["1"])
+        async with red.sit(table) as line:
+            await blue.join(table, "Blue")
+            async with blue.sit(table) as opposite:
+                await play_together([line, opposite])
+        await asyncio.to_thread(pair[0].stop)
+    sent = [re.findall(r'"((?:[^"\\]|\\.)*)"', one) for one in commands]
+    published = 0
+    for words in filter(None, sent):
+        match [words[0].upper(), *words[1:]]:
+            case ["PUBLISH", "gapless:signals", payload]:
+                published += check_signal(json.loads(payload.replace('\\"', '"')), table)
+            case ["HSET", key, server, marks]:
+                assert key == f"gapless:present:{table}"
+                assert re.fullmatch("[A-Za-z0-9_-]+", server)
+                assert all(MARK.fullmatch(mark) for mark in marks.split())
+            case ["HGETALL" | "HDEL" | "EXPIRE", key, *_]:
+                assert key == f"gapless:present:{table}"
+            case others:
+                assert others[0] in {
+                    "CLIENT",
+                    "HELLO",
+                    "PING",
+                    "SUBSCRIBE",
+                    "SELECT",
+                    "UNSUBSCRIBE",
+                }
+    assert published
+    text = "".join(commands)
+    for browser in (red, blue):
+        for secret in (browser.key, hash_key(browser.key), browser.contribution):
+            assert secret not in text
+
+
+def check_signal(payload: dict[str, object], table: str) -> int:
+    """Check a message; return how many tables it says have more events."""
+    reached, present = payload.get("reached", {}), payload.get("present", {})
+    assert payload.keys() <= {"server", "reached", "present", "spent", "released"}
+    assert isinstance(reached, dict)
+    assert isinstance(present, dict)
+    assert reached.keys() | present.keys() <= {table}
+    assert all(isinstance(seq, int) for seq in reached.values())
+    assert all(MARK.fullmatch(mark) for marks in present.values() for mark in marks)
+    return len(reached)
