@@ -21,6 +21,7 @@ NAMES = (
     "env",
     "server",
     "workers",
+    "cluster",
     "lists",
     "abuse",
     "page",

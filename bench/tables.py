@@ -110,6 +110,7 @@ class OurPlayer:
         self._random = Random(seat)
         self._sent: dict[bytes, float] = {}
         self._todo: bytes | None = None
+        self._place: tuple[bytes, bytes] | None = None
         self._count = 0
         self._socket: SocketClient | None = None
         self._event_times: EventTimes | None = None
@@ -121,6 +122,7 @@ class OurPlayer:
             self._tally.failures.append("there are no tables left")
             return
         self._event_times = table.event_times
+        self._place = None
         hello = {"type": "hello", "key": table.keys[self._seat], "lang": "en", "since": None}
         path = f"/api/v1/tables/{table.id}/socket"
 
@@ -180,8 +182,9 @@ class OurPlayer:
             return
         mine = _MINE.search(message, max(0, message.rfind(b'"mine":[{"seat"')))
         place = _PLACE.search(message)
-        if mine is None or place is None:
-            return
+        if mine is None or place is None or place.groups() == self._place:
+            return  # Before an act is durable, a server that reads the log again shows none.
+        self._place = (place[1], place[2])
         best, least = mine[2] + b"-", 99
         for act, row in _LANDING.findall(message, mine.end()):
             height = int(row)

@@ -16,7 +16,7 @@ from tests.server.client import Browser
 from tests.server.killable import until_ready
 from tests.server.postgres import Postgres, free_port
 
-from .proxy import DroppingProxy, LoopThread
+from .proxy import BalancingProxy, DroppingProxy, LoopThread
 from .redis_server import RedisServer
 
 MARK = "CLUSTER_OF_A_TEST"
@@ -146,6 +146,12 @@ class Cluster:
         proxy = DroppingProxy(self._thread, target)
         self._proxies.append(proxy)
         return proxy
+
+    def balance(self, *servers: ServerNode) -> str:
+        """Return the address of a proxy in front of servers, as players use it."""
+        proxy = BalancingProxy(self._thread, [server.port for server in servers])
+        self._proxies.append(proxy)
+        return f"http://localhost:{proxy.port}/"
 
     def fork(self, node: Node) -> int:
         """Start the process of a node; return its id."""

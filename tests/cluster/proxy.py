@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -87,7 +87,7 @@ class DroppingProxy:
         ends = [writer]
         try:
             await self._passing.wait()
-            onward = await asyncio.open_connection("127.0.0.1", self.target)
+            onward = await self._connect()
             ends.append(onward[1])
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._pass_on(reader, onward[1]))
@@ -99,6 +99,9 @@ class DroppingProxy:
             for end in ends:
                 end.transport.abort()
 
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self.target)
+
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(65_536):
             await self._passing.wait()
@@ -107,3 +110,20 @@ class DroppingProxy:
         await self._passing.wait()
         with suppress(OSError):
             writer.write_eof()
+
+
+class BalancingProxy(DroppingProxy):
+    """Passes each connection on to the next of several servers that accepts it."""
+
+    def __init__(self, thread: LoopThread, targets: Sequence[int]) -> None:
+        super().__init__(thread, targets[0])
+        self._targets = targets
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        for number in range(len(self._targets)):
+            self.target = self._targets[(self.connections + number) % len(self._targets)]
+            try:
+                return await super()._connect()
+            except OSError:
+                continue
+        raise ConnectionRefusedError

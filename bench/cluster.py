@@ -1,0 +1,161 @@
+"""Several servers on one PostgreSQL database and one Redis server, compared with one."""
+
+import asyncio
+import os
+import tempfile
+import uuid
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+
+import uvloop
+
+from bench.figure import Figure
+from bench.server import NO_LIMITS, SEATS, Throughput, measure
+from bench.server_processes import ServerProcess, ours
+from bench.tables import OurPlayer, Tally, make_tables, pace, seat_all
+from tests.cluster.cluster import Cluster
+from tests.cluster.faults import break_again_and_again
+from tests.cluster.redis_server import RedisServer, throwaway_redis
+from tests.server.postgres import Postgres, throwaway
+
+RUNS = 3
+SECONDS = 6.0
+FAULTS = 20
+CORES_PER_SERVER = 2
+"""A server is measured beside its database and its players, which need a core too."""
+
+PARTS = ("latency", "flat-out", "load", "recovery")
+
+
+def figures(parts: Sequence[str] = PARTS) -> Iterator[Figure]:
+    """Measure latency between servers, throughput, load, and pauses after faults."""
+    with throwaway() as postgres, throwaway_redis() as redis:
+        services = Services(postgres, redis)
+        if "latency" in parts:
+            yield from latency_figures(services)
+        if "flat-out" in parts:
+            yield from flat_out_figures(services)
+        if "load" in parts:
+            yield from load_figures(services)
+        if "recovery" in parts:
+            yield from recovery_figures(services)
+
+
+class Services:
+    """What the servers share."""
+
+    def __init__(self, postgres: Postgres, redis: RedisServer) -> None:
+        self.postgres = postgres
+        self.redis = redis
+
+    def database(self) -> str:
+        """Return the address of a new database."""
+        return self.postgres.create(f"bench_{uuid.uuid4().hex}")
+
+    @contextmanager
+    def servers(self, count: int) -> Iterator[list[ServerProcess]]:
+        """Run servers on a new database."""
+        environ = {
+            **NO_LIMITS,
+            "GAPLESS_DATABASE_URL": self.database(),
+            "GAPLESS_REDIS_URL": self.redis.url,
+        }
+        with ExitStack() as stack:
+            yield [stack.enter_context(ours(environ)) for _ in range(count)]
+
+
+def latency_figures(services: Services) -> Iterator[Figure]:
+    """Measure the time from an act to the last player of its table, on another server."""
+    with services.servers(2) as servers:
+        latencies, _ = uvloop.run(paced(servers, tables=25, every=1.0, seconds=15.0))
+    what = "act to a player on another process, 95th percentile"
+    yield Figure(what, percentile(latencies, 0.95), "ms", at_most=100)
+
+
+def flat_out_figures(services: Services) -> Iterator[Figure]:
+    """Measure acts/s and processor time per act of one server and of several."""
+    sizes = [n for n in (1, 2, 4) if n <= 2 or n * CORES_PER_SERVER <= (os.cpu_count() or 1)]
+    rates: dict[int, list[Throughput]] = {size: [] for size in sizes}
+    for _ in range(RUNS):
+        for size in sizes:
+            with services.servers(size) as servers:
+                rates[size].append(uvloop.run(flat_out(servers, tables=50, seconds=SECONDS)))
+    for size, found in rates.items():
+        name = f"50 tables of 4, flat out, servers: {size}"
+        yield Figure(name, median(one.acts for one in found), "acts/s")
+        yield Figure(f"{name}: processor", median(one.cost for one in found), "ms per act")
+    pairs = zip(rates[1], rates[2], strict=True)
+    ratio = median(two.cost / one.cost for one, two in pairs)
+    yield Figure("processor per act, two servers to one", ratio, "times", at_most=1.25)
+
+
+def load_figures(services: Services) -> Iterator[Figure]:
+    """Measure the latency for 2,000 players on two servers, three times."""
+    runs = []
+    for _ in range(RUNS):
+        with services.servers(2) as servers:
+            runs.append(uvloop.run(paced(servers, tables=500, every=2.0, seconds=30.0)))
+    for latencies, rate in runs:
+        yield Figure("2,000 players on two servers, one act every 2 s", rate, "acts/s")
+        latency = percentile(latencies, 0.99)
+        yield Figure("act to last recipient, 99th percentile", latency, "ms")
+    middle = median(percentile(latencies, 0.99) for latencies, _ in runs)
+    yield Figure("act to last recipient, median of the runs", middle, "ms", at_most=100)
+
+
+def recovery_figures(services: Services) -> Iterator[Figure]:
+    """Measure how long play pauses after each kind of fault."""
+    with tempfile.TemporaryDirectory() as folder:
+        cluster = Cluster(services.postgres, services.database(), services.redis, Path(folder))
+        with cluster:
+            pauses = asyncio.run(break_again_and_again(cluster, FAULTS, Random(17)))
+    for fault, pause in sorted(pauses.items()):
+        name = fault.replace("_", " ")
+        yield Figure(f"longest pause of play: {name}", pause, "s", at_most=5)
+
+
+async def paced(
+    servers: Sequence[ServerProcess], tables: int, every: float, seconds: float
+) -> tuple[list[float], float]:
+    """Return the latencies in seconds, in order, and acts/s."""
+    tally = Tally()
+    made = make_tables(servers[0].port, tables, SEATS, tally)
+    players = [
+        OurPlayer(servers[seat % len(servers)].port, [table], seat, tally, waits=True)
+        for table in made
+        for seat in range(SEATS)
+    ]
+    await seat_all(players)
+    stop = await pace(players, every)
+    await asyncio.sleep(2 * every)
+    acts = await measure(tally, seconds)
+    stop()
+    return sorted(tally.latencies), acts
+
+
+async def flat_out(servers: Sequence[ServerProcess], tables: int, seconds: float) -> Throughput:
+    """Measure servers together when every player acts as soon as possible."""
+    tally = Tally()
+    games = max(4, int(seconds))
+    made = make_tables(servers[0].port, tables * games, SEATS, tally)
+    players = [
+        OurPlayer(
+            servers[seat % len(servers)].port, made[first : first + games], seat, tally, waits=False
+        )
+        for first in range(0, len(made), games)
+        for seat in range(SEATS)
+    ]
+    await seat_all(players)
+    await asyncio.sleep(3)
+    before = sum(server.processor_seconds() for server in servers)
+    rate = await measure(tally, seconds)
+    used = sum(server.processor_seconds() for server in servers) - before
+    return Throughput(rate, used / tally.acts * 1000)
+
+
+def percentile(ordered: Sequence[float], share: float) -> float:
+    """Return a percentile of latencies in milliseconds."""
+    return ordered[int(share * len(ordered))] * 1000
