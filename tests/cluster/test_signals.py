@@ -12,16 +12,19 @@ import threading
 import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 
 from gapless.server import hub
+from gapless.server.app import neighbours
 from gapless.server.database import database_url
+from gapless.server.errors import ServeError
 from gapless.server.keys import hash_key
-from gapless.server.settings import Settings
+from gapless.server.settings import Settings, read_settings
 from tests.server.client import Line
 from tests.server.conftest import GENEROUS, Running, running
-from tests.server.postgres import Postgres
+from tests.server.postgres import Postgres, free_port
 
 from .redis_server import RedisServer
 
@@ -144,4 +147,21 @@ def check_signal(payload: dict[str, object], table: str) -> int:
     assert reached.keys() | present.keys() <= {table}
     assert all(isinstance(seq, int) for seq in reached.values())
     assert all(MARK.fullmatch(mark) for marks in present.values() for mark in marks)
+    spent = payload.get("spent", {})
+    assert isinstance(spent, dict)
+    assert all(MARK.fullmatch(mark) for amounts in spent.values() for mark in amounts)
     return len(reached)
+
+
+def test_a_wrong_or_unreachable_redis_is_refused_in_a_sentence(
+    settings: Settings, tmp_path: Path
+) -> None:
+    address = {"GAPLESS_DATABASE_URL": settings.database.render_as_string(hide_password=False)}
+    with pytest.raises(ServeError, match="isn't a Redis address"):
+        read_settings(address | {"GAPLESS_REDIS_URL": "localhost:6379"})
+    with pytest.raises(ServeError, match="needs a PostgreSQL database"):
+        read_settings({"GAPLESS_REDIS_URL": "redis://localhost"}, tmp_path)
+    away = f"redis://:secret@127.0.0.1:{free_port()}/0"
+    with pytest.raises(ServeError, match="can't be reached") as refused:
+        neighbours(read_settings(address | {"GAPLESS_REDIS_URL": away}))
+    assert "secret" not in str(refused.value)

@@ -7,6 +7,7 @@ import pytest
 from gapless.server.errors import RefusedError
 from gapless.server.quotas import Client, Quota
 from gapless.server.settings import Limits
+from gapless.server.signals import Signals
 
 from .conftest import Running
 
@@ -39,6 +40,34 @@ def test_what_is_overdrawn_takes_longer_to_return() -> None:
     assert quota.exhausted(client)
     now = 7200.0
     assert not quota.exhausted(client)
+
+
+class Sent(Signals):
+    """Signals that are passed on at once to the quota of another server."""
+
+    shared = True
+
+    def __init__(self) -> None:
+        self.other: Quota | None = None
+
+    def spent(self, limit: str, mark: str, amount: float) -> None:
+        assert self.other is not None
+        assert "red" not in limit + mark
+        self.other.spent(limit.partition(" ")[2], mark, amount)
+
+
+def test_servers_count_together_what_a_client_uses() -> None:
+    sent, back = Sent(), Sent()
+    one = Quota("tables-many", 2, 300, lambda: 0.0, sent)
+    other = Quota("tables-many", 2, 300, lambda: 0.0, back)
+    sent.other, back.other = other, one
+    red = Client("red", "home of red")
+    one.take(red)
+    other.take(red)
+    for quota in (one, other):
+        with pytest.raises(RefusedError):
+            quota.take(red)
+        quota.take(Client("blue", "home of red"))
 
 
 async def test_tables_and_events_of_a_key(serve: Callable[..., Running], sqlite: str) -> None:

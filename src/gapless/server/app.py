@@ -86,7 +86,7 @@ class App:
         self.store = Store(settings.database, clock)
         self._duties, self._signals = neighbours(settings)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
-        quotas = Quotas(settings.limits)
+        quotas = Quotas(settings.limits, self._signals)
         self.searchers = WorkerPool(1, prepare=prepare_search, environment=ONE_CORE)
         rate = settings.limits.requests_per_second
         self._link_rates = RateLimiter("rate", rate, settings.limits.requests_at_once)
