@@ -9,6 +9,7 @@ from gapless.server import client_messages, clock, messages
 from gapless.server.clock import LoopTicker, TableClock, TimeLimits
 from gapless.server.errors import RefusedError
 from gapless.server.events import Absent, Config, Created, Seat, decode_event
+from gapless.server.leases import SoleProcess
 from gapless.server.presence import Presence
 from gapless.server.summaries import stored_summary
 from gapless.server.table import Table
@@ -476,4 +477,20 @@ async def test_the_first_message_to_a_viewer_is_the_state() -> None:
     room = FakeRoom("r", "b", clock=15)
     room.exit("b")
     assert isinstance(room.enter("b").heard[0], messages.State)
+    room.room.close()
+
+
+async def test_only_the_process_with_the_lease_lets_time_run_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = FakeRoom("r", "b", clock=15)
+    room.say("r", client_messages.Next("n", 0))
+    room.say("b", client_messages.Next("n", 0))
+    with monkeypatch.context() as patch:
+        patch.setattr(SoleProcess, "holds", lambda *_: False)
+        await room.time.advance(30)
+        assert room.table.card == (0, 0)
+    room.room.take_over()
+    await room.time.advance(0)
+    assert room.table.card == (0, 1)
     room.room.close()

@@ -1,0 +1,37 @@
+"""A server that is told to end hands its tables over."""
+
+import asyncio
+
+from sqlalchemy import create_engine, text
+
+from gapless.server.database import database_url
+
+from .cluster import Cluster
+
+
+async def test_a_server_that_ends_gives_up_its_leases_and_its_players(cluster: Cluster) -> None:
+    one, other = cluster.serve(), cluster.serve()
+    await asyncio.gather(one.until_ready(), other.until_ready())
+    red, spectator = one.browser(), other.browser()
+    table = await red.create("Red", "bot:newcomer", boards=["1"])
+    engine = create_engine(database_url(cluster.database, cluster.folder))
+
+    def holders() -> list[str]:
+        with engine.connect() as connection:
+            query = "SELECT holder FROM leases JOIN processes ON id = holder WHERE name = :table"
+            return list(connection.execute(text(query), {"table": table}).scalars())
+
+    async with red.sit(table) as line, spectator.sit(table) as watching:
+        await line.play(2)
+        before = holders()
+        assert len(before) == 1
+        stopping = asyncio.create_task(asyncio.to_thread(one.stop))
+        await line.until(lambda line: line.heard[-1]["type"] == "closing")
+        await line.socket.close()
+        await stopping
+        red.url = other.url
+        async with red.sit(table, since=line.seq) as again:
+            await again.play(2)
+            await watching.until(lambda line: line.game["card"] == again.game["card"])
+            assert holders() not in ([], before)
+    engine.dispose()
