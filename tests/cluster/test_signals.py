@@ -1,7 +1,4 @@
-"""Servers on one database that send each other signals through Redis.
-
-The servers never look at the log on their own here, so whatever arrives was signalled.
-"""
+"""Servers on one database that send each other signals through Redis."""
 
 import asyncio
 import json
@@ -96,6 +93,27 @@ async def test_players_of_two_servers_see_each_other_by_signals_alone(
                 await play_together([line, opposite])
             await line.until(lambda one: not one.table["seats"][1]["present"])
     assert commands
+
+
+async def test_without_redis_players_see_each_other_by_the_log(
+    settings: Settings, redis: RedisServer
+) -> None:
+    """Acts arrive and nobody counts as absent while Redis is away, and after it."""
+    with running(settings) as one, running(settings) as other:
+        red, blue = one.browser(), other.browser()
+        table = await red.create("Red", "open", boards=["1"])
+        async with red.sit(table) as line:
+            await blue.join(table, "Blue")
+            async with blue.sit(table) as opposite:
+                await line.until(everyone_present)
+                await asyncio.to_thread(redis.stop, signal.SIGKILL)
+                try:
+                    await play_together([line, opposite], 2)
+                    assert everyone_present(line)
+                    assert everyone_present(opposite)
+                finally:
+                    await asyncio.to_thread(redis.start)
+                await play_together([line, opposite], 1)
 
 
 async def test_redis_learns_no_card_no_act_and_no_key(

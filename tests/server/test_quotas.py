@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from gapless.server.errors import RefusedError
+from gapless.server.limits import RateLimiter, SharedLimits
 from gapless.server.quotas import Client, Quota
 from gapless.server.settings import Limits
 from gapless.server.signals import Signals
@@ -43,24 +44,28 @@ def test_what_is_overdrawn_takes_longer_to_return() -> None:
 
 
 class Sent(Signals):
-    """Signals that are passed on at once to the quota of another server."""
+    """Signals that are passed on at once to the limits of another server."""
 
     shared = True
 
     def __init__(self) -> None:
-        self.other: Quota | None = None
+        self.other: SharedLimits | None = None
 
     def spent(self, limit: str, mark: str, amount: float) -> None:
         assert self.other is not None
         assert "red" not in limit + mark
-        self.other.spent(limit.partition(" ")[2], mark, amount)
+        assert "192.0" not in limit + mark
+        self.other.spent(limit, mark, amount)
+
+
+def two_servers() -> tuple[SharedLimits, SharedLimits]:
+    sent, back = Sent(), Sent()
+    sent.other, back.other = limits = SharedLimits(back), SharedLimits(sent)
+    return limits
 
 
 def test_servers_count_together_what_a_client_uses() -> None:
-    sent, back = Sent(), Sent()
-    one = Quota("tables-many", 2, 300, lambda: 0.0, sent)
-    other = Quota("tables-many", 2, 300, lambda: 0.0, back)
-    sent.other, back.other = other, one
+    one, other = (Quota("tables-many", 2, 300, lambda: 0.0, shared) for shared in two_servers())
     red = Client("red", "home of red")
     one.take(red)
     other.take(red)
@@ -68,6 +73,17 @@ def test_servers_count_together_what_a_client_uses() -> None:
         with pytest.raises(RefusedError):
             quota.take(red)
         quota.take(Client("blue", "home of red"))
+
+
+def test_servers_count_requests_of_an_address_together() -> None:
+    one, other = (RateLimiter("requests", 1e-9, 20, shared) for shared in two_servers())
+    for _ in range(10):
+        one.take("192.0.2.1")
+        other.take("192.0.2.1")
+    for limiter in (one, other):
+        with pytest.raises(RefusedError):
+            limiter.take("192.0.2.1")
+        limiter.take("192.0.2.2")
 
 
 async def test_tables_and_events_of_a_key(serve: Callable[..., Running], sqlite: str) -> None:

@@ -34,7 +34,7 @@ from .housekeeping import Housekeeping, prepare
 from .hub import Hub
 from .jobs import JobPool, OwnJobs
 from .leases import Duties, Leases, SoleProcess
-from .limits import RateLimiter
+from .limits import RateLimiter, SharedLimits
 from .link_previews import LinkedTable
 from .loop_monitor import LoopMonitor
 from .memory import memory_bytes
@@ -86,14 +86,15 @@ class App:
         self.store = Store(settings.database, clock)
         self._duties, self._signals = neighbours(settings)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
-        quotas = Quotas(settings.limits, self._signals)
+        self._shared_limits = shared = SharedLimits(self._signals)
+        quotas = Quotas(settings.limits, shared)
         self.searchers = WorkerPool(1, prepare=prepare_search, environment=ONE_CORE)
         rate = settings.limits.requests_per_second
-        self._link_rates = RateLimiter("rate", rate, settings.limits.requests_at_once)
+        self._link_rates = RateLimiter("links", rate, settings.limits.requests_at_once, shared)
         limits = TimeLimits(settings.gone_after, settings.countdown)
         self.jobs = _job_queue(settings)
         bots = Thinkers(self.thinkers, quotas, self.jobs)
-        self.hub = Hub(self.store, bots, limits, self._duties, self._signals, quotas.spent)
+        self.hub = Hub(self.store, bots, limits, self._duties, self._signals, shared.spent)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
         records = settings.limits.records_per_minute
@@ -107,10 +108,10 @@ class App:
             quotas,
             PublicList(self.hub, settings.limits),
             WorkerAnswers(self.thinkers, settings.limits),
-            RateLimiter("records-many", records / 60, records),
+            RateLimiter("records", records / 60, records, shared, "records-many"),
             self.housekeeping,
-            RateLimiter("rate", DATA_REQUESTS / 60, DATA_REQUESTS),
-            RateLimiter("rate", checks, settings.limits.board_checks_at_once),
+            RateLimiter("data", DATA_REQUESTS / 60, DATA_REQUESTS, shared),
+            RateLimiter("checks", checks, settings.limits.board_checks_at_once, shared),
             BoardJobs(JobPool("difficulty", self.jobs, searching), quotas.bot_seconds),
             ReviewJobs(JobPool("coach", self.jobs, searching), quotas.bot_seconds),
             Hints(bots),
@@ -126,7 +127,9 @@ class App:
             lifespan=self._lifespan,
         )
         self._http.router.redirect_slashes = False
-        sockets = Sockets(self.hub, settings, self.texts, self.metrics, self.connections, quotas)
+        sockets = Sockets(
+            self.hub, settings, self.texts, self.metrics, self.connections, quotas, shared
+        )
         route = WebSocketRoute(f"{PREFIX}/tables/{{id}}/socket", sockets)
         self._sockets = Router(self._below_base_path([route]))
 
@@ -165,7 +168,7 @@ class App:
         )
         limited = [
             Middleware(GZipMiddleware, minimum_size=1_000, compresslevel=6),
-            Middleware(RequestLimits, limits=self.settings.limits),
+            Middleware(RequestLimits, limits=self.settings.limits, shared=self._shared_limits),
         ]
         health = [Route("/live", self._is_live), Route("/ready", self._is_ready)]
         return [

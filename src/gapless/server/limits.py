@@ -1,8 +1,9 @@
-"""Limits on the rate of messages and requests, by address."""
+"""Limits on the rate of messages and requests, by address, counted on all servers together."""
 
 import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 
 from starlette.types import Scope
@@ -10,6 +11,10 @@ from starlette.types import Scope
 from gapless.core.compilable import dataclass
 
 from .errors import RefusedError
+from .signals import Signals, mark_of
+
+KEPT = 10_000
+"""The maximum number of keys, or of addresses, whose use of a limit is stored."""
 
 
 @lru_cache(maxsize=4096)
@@ -54,29 +59,99 @@ class TokenBucket:
         self.left -= 1
         return True
 
+    def spend(self, amount: float) -> None:
+        """Take an amount, even if less is left; at most as much as there may ever be is owed."""
+        self.left = max(-self.most, self.left - amount)
 
-class RateLimiter:
-    """A token bucket for each address; only the `kept` most recently used are stored.
 
-    The addresses of an IPv6 /64 network share a bucket.
+class SharedLimit:
+    """Sends what clients use of a limit to the other servers, whenever it adds up to `portion`.
+
+    The other servers know a client by its mark.
     """
 
-    def __init__(self, code: str, rate: float, most: float, kept: int = 10_000) -> None:
+    def __init__(self, name: str, portion: float, signals: Signals) -> None:
+        self._name = name
+        self._portion = portion
+        self._signals = signals
+        self._unsent: OrderedDict[str, float] = OrderedDict()
+
+    def mark(self, owner: str) -> str:
+        """Return the mark of a key or an address."""
+        return mark_of(owner, self._name)
+
+    def use(self, mark: str, amount: float) -> None:
+        """Count what was used here."""
+        total = self._unsent.pop(mark, 0.0) + amount
+        if total >= self._portion:
+            self._signals.spent(self._name, mark, total)
+            return
+        self._unsent[mark] = total
+        if len(self._unsent) > KEPT:
+            self._unsent.popitem(last=False)
+
+
+class SharedLimits:
+    """The limits that several servers count together; with one server there are none."""
+
+    def __init__(self, signals: Signals) -> None:
+        self._signals = signals
+        self._counters: dict[str, Callable[[str, float], None]] = {}
+
+    def add(
+        self, name: str, portion: float, count: Callable[[str, float], None]
+    ) -> SharedLimit | None:
+        """Add a limit; `count` is called with what a mark has used on another server."""
+        if not self._signals.shared:
+            return None
+        self._counters[name] = count
+        return SharedLimit(name, portion, self._signals)
+
+    def spent(self, name: str, mark: str, amount: float) -> None:
+        """Count what a client has used on another server."""
+        count = self._counters.get(name)
+        if count is not None:
+            count(mark, amount)
+
+
+class RateLimiter:
+    """A token bucket for each address; only the most recently used are stored.
+
+    The addresses of an IPv6 /64 network share a bucket. With `shared` limits the use on other
+    servers counts too, under `name`.
+    """
+
+    def __init__(
+        self, name: str, rate: float, most: float, shared: SharedLimits, code: str = "rate"
+    ) -> None:
         self._code = code
         self._rate = rate
         self._most = most
-        self._kept = kept
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._shared = shared.add(name, most / 10, self._spent)
 
     def take(self, host: str) -> None:
         """Count one use by a host; raise `RefusedError` if there are too many."""
-        address = address_group(host)
+        owner = address_group(host)
+        if self._shared is not None:
+            owner = self._shared.mark(owner)
         now = time.monotonic()
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = TokenBucket(self._rate, self._most, self._most, now)
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > self._kept:
-            self._buckets.popitem(last=False)
-        if not bucket.take(now):
+        if not self._bucket(owner, now).take(now):
             raise RefusedError(self._code)
+        if self._shared is not None:
+            self._shared.use(owner, 1.0)
+
+    def _spent(self, mark: str, amount: float) -> None:
+        now = time.monotonic()
+        bucket = self._bucket(mark, now)
+        bucket.refill(now)
+        bucket.spend(amount)
+
+    def _bucket(self, owner: str, now: float) -> TokenBucket:
+        bucket = self._buckets.get(owner)
+        if bucket is None:
+            bucket = self._buckets[owner] = TokenBucket(self._rate, self._most, self._most, now)
+        self._buckets.move_to_end(owner)
+        if len(self._buckets) > KEPT:
+            self._buckets.popitem(last=False)
+        return bucket

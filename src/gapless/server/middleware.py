@@ -4,7 +4,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import RefusedError
-from .limits import RateLimiter, client_host
+from .limits import RateLimiter, SharedLimits, client_host
 from .settings import Limits
 
 _DEFAULT_HEADERS = {
@@ -38,10 +38,12 @@ class RequestLimits:
     Starlette's own limit on bodies answers in plain text; this one raises `RefusedError`.
     """
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, shared: SharedLimits) -> None:
         self._app = app
         self._limits = limits
-        self._rates = RateLimiter("rate", limits.requests_per_second, limits.requests_at_once)
+        self._rates = RateLimiter(
+            "requests", limits.requests_per_second, limits.requests_at_once, shared
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check the limits, then pass the request on."""

@@ -9,7 +9,8 @@ from . import messages
 from .errors import RefusedError
 from .events import Seat
 from .hub import Hub, wall_clock
-from .quotas import KEPT, Client
+from .limits import KEPT
+from .quotas import Client
 from .room import Room
 from .settings import Limits
 from .summaries import StoredSummary, read_summaries, table_summary

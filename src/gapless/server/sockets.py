@@ -25,7 +25,7 @@ from .connections import Connections
 from .errors import RefusedError
 from .hub import Hub
 from .keys import hash_key
-from .limits import RateLimiter, TokenBucket, address_group, client_host
+from .limits import RateLimiter, SharedLimits, TokenBucket, address_group, client_host
 from .metrics import Metrics
 from .protocols import SocketConnection
 from .quotas import Client, Quotas
@@ -59,6 +59,7 @@ class Sockets:
         metrics: Metrics,
         connections: Connections,
         quotas: Quotas,
+        shared: SharedLimits,
     ) -> None:
         self.hub = hub
         self.quotas = quotas
@@ -67,7 +68,7 @@ class Sockets:
         self.metrics = metrics
         self._connections = connections
         most = settings.limits.sockets_per_address
-        self._opened = RateLimiter("rate", most / REOPEN_SECONDS, 2 * most)
+        self._opened = RateLimiter("sockets", most / REOPEN_SECONDS, 2 * most, shared)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the socket of the table in the path, until it is closed."""
