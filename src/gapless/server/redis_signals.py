@@ -132,7 +132,7 @@ class RedisSignals(Signals):
         while True:
             try:
                 async with self._redis.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
+                    await _subscribe(channel)
                     async with asyncio.TaskGroup() as tasks:
                         tasks.create_task(self._receive(channel, listener))
                         tasks.create_task(self._send_all(listener))
@@ -233,6 +233,15 @@ class RedisSignals(Signals):
                 continue  # of a version that sends more
             if signal.server != self._id:
                 _pass_on(signal, listener)
+
+
+async def _subscribe(channel: PubSub) -> None:
+    """Subscribe, and wait until Redis has done it: whatever is sent from now on arrives."""
+    await channel.subscribe(CHANNEL)
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while (message := await channel.get_message(timeout=TIMEOUT_SECONDS)) is None:
+            pass
+    assert message["type"] == "subscribe"
 
 
 def _pass_on(signal: Signal, listener: Listener) -> None:

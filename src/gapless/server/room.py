@@ -265,7 +265,8 @@ class Room:
             self.commits.send_when_durable(self.broadcast.delivery(text))
 
     def _time_up(self) -> None:
-        if not self._duties.holds(self.table.id):
+        # A game that can start does not wait for the lease: the log accepts one start.
+        if self.table.state != "open" and not self._duties.holds(self.table.id):
             return  # the process with the lease acts, or this one once it takes over
         self.commits.run(TableRequest(self._clock.overdue, _ignore))
         if not self._clock.scheduled:

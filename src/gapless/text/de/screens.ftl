@@ -249,7 +249,6 @@ retry-back = Zurück zur Analyse
 retry-show = Lösung zeigen
 
 play-on = Ab hier weiterspielen
-play-on-short = Weiterspielen
 play-on-about = Ab Durchgang { $round }, Karte { $card }, als Übung an einem eigenen Tisch.
 play-on-cards = Die nächsten Karten
 play-on-same = Wie sie kamen

@@ -249,7 +249,6 @@ retry-back = Back to the review
 retry-show = Show the answer
 
 play-on = Play on from here
-play-on-short = Play on
 play-on-about = From round { $round }, card { $card }, as practice at a table of your own.
 play-on-cards = The cards to come
 play-on-same = As they came

@@ -246,7 +246,6 @@ retry-back = Назад к разбору
 retry-show = Показать ответ
 
 play-on = Играть отсюда
-play-on-short = Играть отсюда
 play-on-about = С раунда { $round }, карты { $card }: тренировка за своим столом.
 play-on-cards = Следующие карты
 play-on-same = Те же
