@@ -207,7 +207,7 @@ class CommitPipeline:
     def follow_log(self, seq: int) -> None:
         """Read the events that another process has appended, up to number `seq` or further.
 
-        While transactions are pending nothing is read: they fail, and then the table is reloaded.
+        While transactions are pending or the log is being read, that is done first.
         """
         self._announced = max(self._announced, seq)
         if seq > self.table.seq and not self.busy and not self._closed:
@@ -264,6 +264,8 @@ class CommitPipeline:
                 self._observer.acted()
             for request in pending.requests:
                 request.answer(None, pending.seq)
+            if self._announced > self.table.seq:
+                self.follow_log(self._announced)
             return
         for request in pending.requests:
             if isinstance(refusal, ConflictError) and request.attempts < ATTEMPTS:
@@ -274,9 +276,9 @@ class CommitPipeline:
 
     async def _read_log(self) -> None:
         """Add the newest events of the log to the table, or replace it by that of the log."""
+        self._announced = 0  # what is announced from now on may not be read
         news = () if self._stale else await self._read_news()
         seen = self._durable
-        before = self.table.seq
         if news and not self._stale:
             self._reloading = None
             self._add(news)
@@ -287,13 +289,12 @@ class CommitPipeline:
             self._durable = self.table.seq
             self._reloading = None
             self._observer.reloaded(seen)
-        announced, self._announced = self._announced, 0
         waiting, self._waiting = self._waiting, []
         for request in waiting:
             self.run(request)
         self._observer.proceed()
-        if self.table.seq > before:  # or what was announced is not in the log
-            self.follow_log(announced)
+        if self._announced > self.table.seq:
+            self.follow_log(self._announced)
 
     async def _read_news(self) -> Sequence[tuple[int, AnyEvent]]:
         """Return the events that follow those of the table, or none if all are to be read."""

@@ -95,6 +95,7 @@ class RedisSignals(Signals):
         self._asked: set[str] = set()
         self._wake = asyncio.Event()
         self._connected = False
+        self._closed = False
 
     def reached(self, table: str, seq: int) -> None:
         """Send that a table has reached event number `seq`."""
@@ -129,7 +130,8 @@ class RedisSignals(Signals):
     async def run(self, listener: Listener) -> None:
         """Send and receive signals, until cancelled; connect again when Redis is lost."""
         pause = _FIRST_PAUSE
-        while True:
+        # A group of tasks that fails while it is cancelled raises only the failure.
+        while not self._closed:
             try:
                 async with self._redis.pubsub() as channel:
                     await _subscribe(channel)
@@ -154,6 +156,7 @@ class RedisSignals(Signals):
 
         Other servers still count our players as present for a moment: they connect to them.
         """
+        self._closed = True
         with contextlib.suppress(RedisError, OSError, TimeoutError):
             if self._connected:
                 await self._send()
