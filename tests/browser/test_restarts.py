@@ -6,6 +6,8 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import pytest
+
 from gapless.cli.commands import COMMANDS
 from tests.cluster.cluster import Cluster, Node, ServerNode, wait_for
 from tests.cluster.redis_server import RedisServer, throwaway_redis
@@ -49,6 +51,7 @@ def restart_service(service: Postgres | RedisServer) -> None:
     service.start()
 
 
+@pytest.mark.soak
 def test_every_process_is_restarted_during_a_game(enter: Enter, tmp_path: Path) -> None:
     with (
         throwaway() as postgres,

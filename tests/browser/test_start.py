@@ -206,8 +206,11 @@ def test_notifications_are_optional(enter: Enter) -> None:
 
 def test_over_plain_http_the_page_says_what_is_missing(enter: Enter) -> None:
     person = enter()
-    person.context.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: 0})")
-    person.open("settings")
+    person.open()
+    link = person.page.locator("a[href='settings']:visible")
+    link.wait_for()
+    person.page.evaluate("Object.defineProperty(window, 'isSecureContext', {value: 0})")
+    link.click()
     switch = person.page.get_by_role("switch", name=person.text("notify"))
     expect(switch).to_be_disabled()
     expect(person.page.locator("main")).to_contain_text(person.text("notify-insecure"))
