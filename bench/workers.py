@@ -1,4 +1,4 @@
-"""Workers: jobs per second, the way of a job, and what a kill costs."""
+"""Workers: jobs per second, the time of a job there and back, and what a lost worker costs."""
 
 import asyncio
 import os
@@ -6,8 +6,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from statistics import median
 
@@ -19,14 +19,14 @@ from gapless.editions import edition
 from gapless.server.database import migrate, read_database_url
 from gapless.server.job_table import LEASE_SECONDS, JobTable
 from gapless.server.jobs import JobCall
-from gapless.server.shared_jobs import SharedJobs
 from gapless.server.worker import POLL_SECONDS
+from tests.cluster.server_jobs import following
 from tests.server.postgres import throwaway
 from tests.server.waiting import wait_until
 
 JOBS = 500
 ONE_BY_ONE = 50
-KILLS = 3
+LOSSES = 3
 TABLES = 20
 
 
@@ -46,7 +46,7 @@ def figures() -> Iterator[Figure]:
 
 async def _measure(url: str) -> tuple[float, float, list[float]]:
     with _worker(url):
-        async with _following(url) as jobs:
+        async with following(url) as jobs:
             await wait_until(lambda: jobs.places("bots") > 0)
             calls = [_call(n) for n in range(JOBS + ONE_BY_ONE)]
             await jobs.run(_call(-1))
@@ -58,7 +58,7 @@ async def _measure(url: str) -> tuple[float, float, list[float]]:
             began = time.monotonic()
             await asyncio.gather(*map(jobs.run, calls[:JOBS]))
             rate = JOBS / (time.monotonic() - began)
-    return rate, median(ways), [await _pause(url) for _ in range(KILLS)]
+    return rate, median(ways), [await _pause(url) for _ in range(LOSSES)]
 
 
 async def _pause(url: str) -> float:
@@ -86,19 +86,6 @@ def _worker(url: str) -> Iterator["subprocess.Popen[bytes]"]:
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
-
-
-@asynccontextmanager
-async def _following(url: str) -> AsyncIterator[SharedJobs]:
-    jobs = SharedJobs(read_database_url(url))
-    task = asyncio.create_task(jobs.follow())
-    try:
-        yield jobs
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        await jobs.close()
 
 
 def _call(seed: int) -> JobCall:

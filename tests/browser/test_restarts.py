@@ -8,7 +8,6 @@ from urllib.request import urlopen
 
 import pytest
 
-from gapless.cli.commands import COMMANDS
 from tests.cluster.cluster import Cluster, Node, ServerNode, wait_for
 from tests.cluster.redis_server import RedisServer, throwaway_redis
 from tests.server.postgres import Postgres, throwaway
@@ -59,7 +58,7 @@ def test_every_process_is_restarted_during_a_game(enter: Enter, tmp_path: Path) 
         Cluster(postgres, postgres.create("restarts"), redis, tmp_path) as cluster,
     ):
         one, other = cluster.serve(), cluster.serve()
-        workers = [cluster.work("--jobs", "1")] if "worker" in COMMANDS else []
+        worker = cluster.work("--jobs", "1")
         for server in (one, other):
             wait_for(partial(is_ready, server), "the server to be ready")
         person = enter(url=cluster.balance(one, other))
@@ -76,7 +75,7 @@ def test_every_process_is_restarted_during_a_game(enter: Enter, tmp_path: Path) 
             partial(restart_server, other, Node.kill),
             partial(restart_server, one, Node.stop),
             partial(restart_server, other, Node.stop),
-            *(partial(restart_worker, worker) for worker in workers),
+            partial(restart_worker, worker),
             partial(restart_service, redis),
             partial(restart_service, postgres),
         ]

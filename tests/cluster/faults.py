@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from random import Random
 
-from gapless.cli.commands import COMMANDS
 from tests.server.players import check
 from tests.server.waiting import wait_until
 
@@ -127,9 +126,6 @@ class Faults:
 
     @asynccontextmanager
     async def kill_a_worker(self) -> AsyncIterator[None]:
-        if not self._workers:
-            yield
-            return
         worker = self._rng.choice(self._workers)
         worker.kill()
         yield
@@ -180,7 +176,7 @@ class Faults:
 async def break_again_and_again(cluster: Cluster, times: int, rng: Random) -> dict[str, float]:
     """Return the longest pause of play in seconds after each kind of fault."""
     servers = [cluster.serve(GAPLESS_GONE_AFTER="3600") for _ in range(2)]
-    workers = [cluster.work("--jobs", "1") for _ in range(2)] if "worker" in COMMANDS else []
+    workers = [cluster.work("--jobs", "1") for _ in range(2)]
     await asyncio.gather(*(server.until_ready() for server in servers))
     play = Play(cluster.database, servers, rng)
     pauses: dict[str, float] = {}

@@ -3,7 +3,6 @@
 import asyncio
 import pickle
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -23,10 +22,11 @@ from gapless.server.job_payloads import compute, encode_call, read_answer
 from gapless.server.job_table import JobTable
 from gapless.server.jobs import JobCall, JobPool, NoWorkerError
 from gapless.server.polled_jobs import timed
-from gapless.server.shared_jobs import SharedJobs
 from gapless.server.worker import MOST_ATTEMPTS, Worker
 from tests.server.postgres import Postgres
 from tests.server.waiting import wait_until
+
+from .server_jobs import following
 
 EXPIRE = "UPDATE jobs SET until = until - interval '1 hour'"
 ANSWERS = "SELECT attempts, failed, worker FROM jobs WHERE answer IS NOT NULL"
@@ -195,20 +195,6 @@ class Own:
     ) -> object:
         self.calls += 1
         return "own"
-
-
-@asynccontextmanager
-async def following(database: str) -> AsyncIterator[SharedJobs]:
-    """The jobs of a server."""
-    jobs = SharedJobs(read_database_url(database))
-    task = asyncio.create_task(jobs.follow())
-    try:
-        yield jobs
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        await jobs.close()
 
 
 async def test_a_server_computes_itself_whenever_there_is_no_worker(

@@ -75,24 +75,22 @@ async def test_players_of_two_servers_see_each_other_by_signals_alone(
     """Acts, bots and presence arrive; after Redis was away the logs are read."""
     red, blue = pair[0].browser(), pair[1].browser()
     table = await red.create("Red", "open", "bot:newcomer", boards=["1"])
-    with monitored(redis) as commands:
-        async with red.sit(table) as line:
-            await blue.join(table, "Blue")
-            async with blue.sit(table) as opposite:
-                await line.until(everyone_present)
-                await opposite.until(everyone_present)
-                await play_together([line, opposite], 2)
+    async with red.sit(table) as line:
+        await blue.join(table, "Blue")
+        async with blue.sit(table) as opposite:
+            await line.until(everyone_present)
+            await opposite.until(everyone_present)
+            await play_together([line, opposite], 2)
 
-                await asyncio.to_thread(redis.stop, signal.SIGKILL)
-                await line.act(line.choose(line.mine()), line.mine()["seat"])
-                await asyncio.to_thread(redis.start)
-                acted = line.seq
-                await opposite.until(lambda one: one.seq >= acted)
-                await opposite.act(opposite.choose(opposite.mine()), opposite.mine()["seat"])
-                await line.until(lambda one: one.game["card"] == 3)
-                await play_together([line, opposite])
-            await line.until(lambda one: not one.table["seats"][1]["present"])
-    assert commands
+            await asyncio.to_thread(redis.stop, signal.SIGKILL)
+            await line.act(line.choose(line.mine()), line.mine()["seat"])
+            await asyncio.to_thread(redis.start)
+            acted = line.seq
+            await opposite.until(lambda one: one.seq >= acted)
+            await opposite.act(opposite.choose(opposite.mine()), opposite.mine()["seat"])
+            await line.until(lambda one: one.game["card"] == 3)
+            await play_together([line, opposite])
+        await line.until(lambda one: not one.table["seats"][1]["present"])
 
 
 async def test_without_redis_players_see_each_other_by_the_log(

@@ -7,14 +7,13 @@ import click
 from .base import App, Number, command, option
 from .serve import need_server
 
-KINDS = "bots,hindsight,coach,difficulty"
 MOST_JOBS = 256
 
 
 @command("worker")
-@option("--kinds", metavar="kinds", default=KINDS, help="option-worker-kinds")
+@option("--kinds", metavar="kinds", help="option-worker-kinds")
 @option("--jobs", metavar="number", type=Number(1, MOST_JOBS), help="option-worker-jobs")
-def worker(app: App, *, kinds: str, jobs: int | None) -> None:
+def worker(app: App, *, kinds: str | None, jobs: int | None) -> None:
     """Compute jobs of servers until interrupted."""
     need_server()
     from gapless.server.database import shown  # noqa: PLC0415

@@ -205,7 +205,9 @@ class ServeError(GaplessError):
             "GAPLESS_REDIS_URL needs a PostgreSQL database; set GAPLESS_DATABASE_URL too, "
             "or remove it"
         ),
-        "redis-away": "Redis at {url} can't be reached: {reason}",
+        "redis-away": (
+            "Redis at {url} can't be reached ({reason}); start it, or remove GAPLESS_REDIS_URL"
+        ),
         "database-failed": "the database failed: {reason}; try again in a moment",
         "backup-form": "{path} isn't a Gapless backup; nothing was restored",
         "backup-target": (

@@ -79,7 +79,7 @@ class JobTable:
         return {key: None if answer is None else bytes(answer) for key, answer in rows}
 
     async def withdraw(self, key: str) -> None:
-        """Remove a job that nobody wants any more, unless a worker has taken it."""
+        """Remove a job that is no longer wanted, unless a worker has taken it."""
         await self._fetch(_WITHDRAW, {"key": key})
 
     async def survey(self) -> Survey:

@@ -18,7 +18,7 @@ from .jobs import JobCall, NoWorkerError, OwnJobs
 POLL_SECONDS = 0.5
 """How often the workers and the answers are read, besides PostgreSQL's notifications."""
 
-_NOBODY = Survey({}, {}, frozenset())
+_NO_WORKERS = Survey({}, {}, frozenset())
 _log = logging.getLogger(__name__)
 
 
@@ -36,7 +36,7 @@ class SharedJobs(OwnJobs):
 
     def __init__(self, url: URL) -> None:
         self._table = JobTable(url)
-        self._survey = _NOBODY
+        self._survey = _NO_WORKERS
         self._awaited: dict[str, _Awaited] = {}
         self._news = asyncio.Event()
         self._answered: set[str] = set()
@@ -112,7 +112,7 @@ class SharedJobs(OwnJobs):
                 found = await self._table.survey()
             except RefusedError:
                 failed += POLL_SECONDS
-                found = self._survey if failed < LEASE_SECONDS else _NOBODY
+                found = self._survey if failed < LEASE_SECONDS else _NO_WORKERS
             else:
                 failed = 0.0
             self._adopt(found)

@@ -28,13 +28,19 @@ START_SECONDS = 120.0
 ANSWER_SECONDS = 60.0
 """How long a worker tries to store an answer; then another computes the job."""
 MOST_ATTEMPTS = 3
-"""A job that has ended so many workers fails."""
+"""A job fails if this many workers have ended while they computed it."""
 
 _log = logging.getLogger(__name__)
 
 
-def read_kinds(text: str) -> tuple[str, ...]:
-    """Return the kinds of jobs in a list with commas; raise `ServeError` for an unknown one."""
+def read_kinds(text: str | None) -> tuple[str, ...]:
+    """Return the kinds of jobs in a list with commas, all without one.
+
+    Raises:
+        ServeError: if there is no such kind.
+    """
+    if text is None:
+        return tuple(KINDS)
     kinds = tuple(dict.fromkeys(one.strip() for one in text.split(",") if one.strip()))
     unknown = [kind for kind in kinds if kind not in KINDS]
     if unknown or not kinds:

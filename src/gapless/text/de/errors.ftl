@@ -382,7 +382,7 @@ error-clocks-apart = die Uhren dieses Rechners und der Datenbank gehen { $second
 error-versions-apart = auf dieser Datenbank läuft ein Prozess der Generation { $theirs }, und dieses Gapless hat die Generation { $ours }; aktualisiere um eine Generation auf einmal, oder beende zuerst den anderen Prozess
 error-redis-url = GAPLESS_REDIS_URL ist keine Redis-Adresse; schreibe sie so: redis://host:6379/0
 error-redis-alone = GAPLESS_REDIS_URL braucht eine PostgreSQL-Datenbank; setze auch GAPLESS_DATABASE_URL, oder entferne es
-error-redis-away = Redis ist unter { $url } nicht erreichbar: { $reason }
+error-redis-away = Redis ist unter { $url } nicht erreichbar ({ $reason }); starte es, oder entferne GAPLESS_REDIS_URL
 error-database-failed = die Datenbank hat versagt: { $reason }; versuche es gleich noch einmal
 
 # Analyse von Partien

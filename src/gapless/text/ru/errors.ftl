@@ -401,7 +401,7 @@ error-clocks-apart = часы этой машины и базы данных р�
 error-versions-apart = с этой базой данных работает процесс поколения { $theirs }, а у этого Gapless поколение { $ours }; обновляйтесь по одному поколению или сначала завершите тот процесс
 error-redis-url = GAPLESS_REDIS_URL не похож на адрес Redis; пишите его так: redis://host:6379/0
 error-redis-alone = для GAPLESS_REDIS_URL нужна база данных PostgreSQL; задайте и GAPLESS_DATABASE_URL или уберите его
-error-redis-away = Redis по адресу { $url } недоступен: { $reason }
+error-redis-away = Redis по адресу { $url } недоступен ({ $reason }); запустите его или уберите GAPLESS_REDIS_URL
 error-database-failed = сбой базы данных: { $reason }; попробуйте ещё раз чуть позже
 
 # Разбор партий
