@@ -19,7 +19,8 @@ from tests.server.postgres import Postgres
 from tests.server.waiting import wait_until
 
 from .cluster import Cluster
-from .test_jobs import following, run_sql
+from .server_jobs import following
+from .test_jobs import run_sql
 
 LEASED = "SELECT DISTINCT worker FROM jobs WHERE answer IS NULL AND until > clock_timestamp()"
 OPEN = "SELECT key FROM jobs WHERE answer IS NULL"
