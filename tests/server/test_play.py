@@ -142,7 +142,7 @@ async def test_everyone_is_told_who_has_acted_but_not_what_is_overtaken(server: 
 async def test_a_player_who_changes_servers_is_sent_every_card_once(
     serve: Callable[..., Running], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A server that is behind what a player has seen reads the log before it answers."""
+    """A server that is behind what a player has seen reads what is new before it answers."""
     monkeypatch.setattr("gapless.server.hub.POLL_SECONDS", 3600.0)
     database = postgres.create("changed_servers")
     one, other = serve(database), serve(database)
@@ -153,6 +153,7 @@ async def test_a_player_who_changes_servers_is_sent_every_card_once(
             await line.play(3)
             seen = line.seq
         player.url = other.url
+        monkeypatch.delattr("gapless.server.commits.read_table")  # the whole log is not needed
         async with player.sit(table, since=seen) as line:
             assert line.seq >= seen
             await line.play(1)

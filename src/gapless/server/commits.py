@@ -221,12 +221,20 @@ class CommitPipeline:
         if seq <= self._durable:
             return
         lengths = await self._store.lengths([self.table.id])
-        if lengths.get(self.table.id, 0) > self._durable:
-            self.reload()
-        if self._reloading is not None:
-            await asyncio.wait([self._reloading], timeout=CATCH_UP_SECONDS)
-            if self.reloading:
-                raise RefusedError("database")
+        length = lengths.get(self.table.id, 0)
+        if length > self._durable:
+            if self._pending:
+                self.reload()
+            else:
+                self.follow_log(length)
+        try:
+            async with asyncio.timeout(CATCH_UP_SECONDS):
+                while (reading := self._reloading) is not None and self._durable < seq:
+                    await asyncio.wait([reading])
+                    if reading is self._reloading:  # the table was closed meanwhile
+                        raise RefusedError("closing")
+        except TimeoutError:
+            raise RefusedError("database") from None
 
     def close(self) -> None:
         """Stop reloading."""
