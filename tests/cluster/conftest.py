@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from gapless.server.database import database_url
+from gapless.server.settings import Settings
+from tests.server.conftest import GENEROUS
 from tests.server.postgres import Postgres, throwaway
 
 from .cluster import Cluster
@@ -50,3 +53,13 @@ def start_cluster(
 def cluster(start_cluster: Callable[..., Cluster]) -> Cluster:
     """A cluster without processes: `serve` and `work` start them."""
     return start_cluster()
+
+
+@pytest.fixture
+def settings(
+    postgres: Postgres, redis: RedisServer, tmp_path_factory: pytest.TempPathFactory
+) -> Settings:
+    """The settings of a server on a database of its own, for servers in this process."""
+    database = postgres.create(f"signals_{uuid.uuid4().hex}")
+    url = database_url(database, tmp_path_factory.getbasetemp())
+    return Settings(url, countdown=0.0, limits=GENEROUS, redis=redis.url)

@@ -19,6 +19,7 @@ from .exchange import seal
 from .keys import check_table_id, new_table_id
 from .leases import Duties
 from .messages import ClosingNotice
+from .presence import PlayersElsewhere
 from .room import Room
 from .signals import Signals
 from .state_json import json_text
@@ -66,6 +67,7 @@ class Hub:
         self.spent = spent
         self._duties = duties
         self._signals = signals
+        self.elsewhere = PlayersElsewhere()
         self._missing: dict[str, float] = {}
         self._polled = asyncio.Event()
         duties.taken = self._take_over
@@ -199,14 +201,16 @@ class Hub:
 
     def present(self, table: str, server: str, marks: frozenset[str]) -> None:
         """Take note of the players of a table who are connected to another server."""
+        self.elsewhere.set(table, server, marks)
         if (room := self.rooms.get(table)) is not None:
             room.present_elsewhere(server, marks)
 
-    def present_now(self, table: str, marks: Mapping[str, frozenset[str]]) -> None:
-        """Take note of all players of a table who are connected to other servers."""
-        if (room := self.rooms.get(table)) is not None:
-            for server in {*marks, *room.presence.servers}:
-                room.present_elsewhere(server, marks.get(server, frozenset()))
+    def present_now(self, found: Mapping[str, Mapping[str, frozenset[str]]]) -> None:
+        """Take note of all players who are connected to other servers."""
+        for table in {*found, *self.elsewhere.tables}:
+            marks = found.get(table, {})
+            for server in {*marks, *self.elsewhere.at(table)}:
+                self.present(table, server, marks.get(server, frozenset()))
 
     def released(self) -> None:
         """Try to take the leases that another server has given up."""
@@ -215,11 +219,9 @@ class Hub:
     def resumed(self) -> None:
         """Read the logs at once, and who is present once all servers have sent it."""
         self._polled.set()
-        asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._ask_all)
-
-    def _ask_all(self) -> None:
-        for id in self.rooms:
-            self._signals.ask(id)
+        if not self.elsewhere.tables:
+            self._signals.ask()
+        asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._signals.ask)
 
     def _take_over(self, id: str) -> None:
         if (room := self.rooms.get(id)) is not None:
@@ -230,14 +232,12 @@ class Hub:
     def _forget_ended_servers(self) -> None:
         """Count the players of servers that ended some seconds ago as gone."""
         now = time.monotonic()
-        rooms = [room for room in self.rooms.values() if room.presence.servers]
-        known = {server for room in rooms for server in room.presence.servers}
-        missing = known - self._duties.alive
+        missing = self.elsewhere.servers - self._duties.alive
         self._missing = {server: self._missing.get(server, now) for server in missing}
         for server, since in self._missing.items():
             if since + RETURN_SECONDS < now:
-                for room in rooms:
-                    room.present_elsewhere(server, frozenset())
+                for table in self.elsewhere.tables:
+                    self.present(table, server, frozenset())
 
     async def _maintain_once(self) -> None:
         """Close idle rooms; reload tables to which other processes have appended events."""
@@ -259,8 +259,9 @@ class Hub:
 
     async def _load(self, id: str) -> Room:
         try:
-            room = self._open(await read_table(self.store, id))
-            self.rooms[id] = room
+            room = self.rooms[id] = self._open(await read_table(self.store, id))
+            for server, marks in self.elsewhere.at(id).items():
+                room.present_elsewhere(server, marks)
             return room
         finally:
             del self._loading[id]

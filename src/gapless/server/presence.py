@@ -1,9 +1,46 @@
 """Who is connected to a table, to this process and to others."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from .events import Seat
 from .signals import mark_of, marks_of
+
+
+class PlayersElsewhere:
+    """The marks of the players who are connected to other servers, by table and server."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, dict[str, frozenset[str]]] = {}
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables with players."""
+        return list(self._tables)
+
+    @property
+    def servers(self) -> set[str]:
+        """The servers with players."""
+        return {server for marks in self._tables.values() for server in marks}
+
+    def at(self, table: str) -> Mapping[str, frozenset[str]]:
+        """Return the marks of the players of a table, by server."""
+        return self._tables.get(table, {})
+
+    def set(self, table: str, server: str, marks: frozenset[str]) -> None:
+        """Store which players of a table are connected to a server."""
+        if marks:
+            self._tables.setdefault(table, {})[server] = marks
+        elif table in self._tables:
+            self._tables[table].pop(server, None)
+            if not self._tables[table]:
+                del self._tables[table]
+
+    def is_present(self, table: str, seat: Seat) -> bool:
+        """Whether a bot or a player who is connected to another server has a seat."""
+        if seat.kind == "bot" or seat.key is None:
+            return seat.kind == "bot"
+        mark = mark_of(seat.key, table)
+        return any(mark in marks for marks in self.at(table).values())
 
 
 class Presence:
@@ -41,6 +78,10 @@ class Presence:
             self.version += 1
         return has_seat
 
+    def is_here(self, key: str) -> bool:
+        """Whether a key is connected to this process."""
+        return key in self._connections
+
     def is_present(self, seat: Seat) -> bool:
         """Whether a bot or a connected player has the seat."""
         return seat.kind == "bot" or self._is_connected(seat.key)
@@ -66,11 +107,6 @@ class Presence:
             del self._gone[key]
         self.version += 1
         return True
-
-    @property
-    def servers(self) -> list[str]:
-        """The other servers to which players are connected."""
-        return list(self._elsewhere)
 
     def gone_since(self, key: str) -> float | None:
         """Return when a key's last connection ended, or `None` while it is connected.

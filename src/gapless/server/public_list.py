@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
 from . import messages
 from .errors import RefusedError
@@ -54,15 +55,22 @@ class PublicList:
         ]
         present.sort(key=lambda room: room.table.changed, reverse=True)
         shown = [room.broadcast.summary(key, in_list=True) for room in present[:MOST_PRESENT]]
-        texts = await self._hub.store.listed(state, now - EMPTY_MS, MOST_EMPTY)
         known = {room.table.id for room in present}
+        store = self._hub.store
+        if elsewhere := [id for id in self._hub.elsewhere.tables if id not in self._hub.rooms]:
+            texts = await store.listed(state, now - PRESENT_MS, MOST_PRESENT, elsewhere)
+            shown += [self.summary(one, key) for one in read_summaries(texts)]
+            shown.sort(key=lambda one: one.changed, reverse=True)
+            known |= set(elsewhere)
+        texts = await store.listed(state, now - EMPTY_MS, MOST_EMPTY)
         others = [one for one in read_summaries(texts) if one.id not in known]
-        return shown + [self.summary(one, key) for one in others]
+        return shown[:MOST_PRESENT] + [self.summary(one, key) for one in others]
 
     def summary(self, stored: StoredSummary, key: str | None) -> messages.TableSummary:
         """Return the summary of a table in a list, with the presence of its players."""
         room = self._hub.rooms.get(stored.id)
-        is_present = _is_bot if room is None else room.presence.is_present
+        elsewhere = partial(self._hub.elsewhere.is_present, stored.id)
+        is_present = elsewhere if room is None else room.presence.is_present
         return table_summary(stored, key, is_present, in_list=True)
 
     @contextmanager
@@ -109,7 +117,3 @@ def _is_waiting(room: Room) -> bool:
     """Whether the host or a player is connected; a host may have no seat."""
     host = Seat("person", key=room.table.host)
     return room.presence.any_player((host, *room.table.seats))
-
-
-def _is_bot(seat: Seat) -> bool:
-    return seat.kind == "bot"

@@ -33,6 +33,9 @@ HEARTBEAT_SECONDS = 1.0
 EXPIRY_SECONDS = 60
 """How long Redis stores who is present at a table, unless it is stored again."""
 
+SCANNED = 1_000
+"""How many keys Redis looks at in one step when it lists the tables with players."""
+
 REFRESH_SECONDS = 20.0
 """How often who is present is stored again."""
 
@@ -92,7 +95,7 @@ class RedisSignals(Signals):
         )
         self._next = Signal(id)
         self._present: dict[str, frozenset[str]] = {}
-        self._asked: set[str] = set()
+        self._asked = False
         self._wake = asyncio.Event()
         self._connected = False
         self._closed = False
@@ -117,9 +120,9 @@ class RedisSignals(Signals):
         amounts[mark] = amounts.get(mark, 0.0) + amount
         self._wake.set()
 
-    def ask(self, table: str) -> None:
-        """Ask who is present at a table on the other servers."""
-        self._asked.add(table)
+    def ask(self) -> None:
+        """Ask who is present at the tables on the other servers."""
+        self._asked = True
         self._wake.set()
 
     def released(self) -> None:
@@ -177,9 +180,9 @@ class RedisSignals(Signals):
                 await asyncio.wait_for(self._wake.wait(), HEARTBEAT_SECONDS)
             self._wake.clear()
             await self._send()
-            asked, self._asked = self._asked, set()
-            if asked:
-                await self._look_up(sorted(asked), listener)
+            if self._asked:
+                await self._look_up(listener)
+                self._asked = False
             if loop.time() >= refresh:
                 refresh = loop.time() + REFRESH_SECONDS
                 await self._store(self._present)
@@ -210,16 +213,19 @@ class RedisSignals(Signals):
                 commands.hdel(key, self._id)
         await commands.execute()
 
-    async def _look_up(self, tables: list[str], listener: Listener) -> None:
-        """Pass on who is present at tables on the other servers."""
+    async def _look_up(self, listener: Listener) -> None:
+        """Pass on who is present at the tables on the other servers."""
+        keys = [key async for key in self._redis.scan_iter(PRESENT.format(table="*"), SCANNED)]
         commands = self._redis.pipeline(transaction=False)
-        for table in tables:
-            commands.hgetall(PRESENT.format(table=table))
-        for table, found in zip(tables, await commands.execute(), strict=True):
-            found.pop(self._id, None)
-            listener.present_now(
-                table, {server: frozenset(marks.split()) for server, marks in found.items()}
-            )
+        for key in keys:
+            commands.hgetall(key)
+        found = {}
+        for key, servers in zip(keys, await commands.execute(), strict=True):
+            servers.pop(self._id, None)
+            found[key.removeprefix(PRESENT.format(table=""))] = {
+                server: frozenset(marks.split()) for server, marks in servers.items()
+            }
+        listener.present_now(found)
 
     async def _receive(self, channel: PubSub, listener: Listener) -> None:
         """Pass on the messages of other servers; raise `TimeoutError` if not even ours arrive."""

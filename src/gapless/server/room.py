@@ -15,7 +15,7 @@ from .clock import LoopTicker, TableClock, Ticker, TimeLimits
 from .commands import returned
 from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .errors import RefusedError
-from .events import Acted, AnyEvent, Kicked
+from .events import Acted, AnyEvent, Kicked, Seat
 from .exchange import ExchangeTimer, end_step
 from .leases import Duties
 from .messages import BotsNotice
@@ -55,7 +55,7 @@ class Room:
         self._thinkers = thinkers
         self._duties = duties
         self._signals = signals
-        self._signalled = (-1, -1)
+        self._signalled: tuple[int, int, bool] | None = None
         self._thought_less: set[int] = set()
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
@@ -69,7 +69,6 @@ class Room:
         self._exchange_timer = ExchangeTimer(self.presence, self._exchange_step_over)
         self.broadcast = Broadcast(table, self.presence, self._clock, set())
         self.commits = CommitPipeline(table, store, wall, self, signals.reached)
-        signals.ask(table.id)
 
     @property
     def table(self) -> Table:
@@ -97,6 +96,8 @@ class Room:
         has_seat = bool(self.table.seats_of(viewer.key))
         if self.presence.enter(viewer.key, has_seat=has_seat):
             self._presence_changed()
+        elif self._signals.shared:
+            self._signal_presence()
         decide = partial(returned, key=viewer.key, fresh=since is None)
         self.commits.run(TableRequest(decide, _ignore))
         self.viewers.add(viewer)
@@ -115,6 +116,8 @@ class Room:
         has_seat = bool(self.table.seats_of(viewer.key))
         if self.presence.leave(viewer.key, has_seat=has_seat):
             self._presence_changed()
+        elif self._signals.shared:
+            self._signal_presence()
 
     def away_for(self, seat: int) -> float | None:
         """Return for how many seconds the player of a seat has been away."""
@@ -193,11 +196,16 @@ class Room:
     # presence, bots and the clock
 
     def _signal_presence(self) -> None:
-        """Send the other servers which players are connected to this one, if it may be news."""
-        known = (self.table.version, self.presence.version)
+        """Send the other servers which players, and whether the host, are connected to this one.
+
+        Nothing is sent unless it may be news.
+        """
+        host = self.table.host
+        known = (self.table.version, self.presence.version, self.presence.is_here(host))
         if known != self._signalled:
             self._signalled = known
-            self._signals.present(self.table.id, self.presence.marks(self.table.seats))
+            seats = (Seat("person", key=host), *self.table.seats)
+            self._signals.present(self.table.id, self.presence.marks(seats))
 
     def _presence_changed(self, but: Viewer | None = None) -> None:
         """Notify all viewers but one; changes that follow soon share one message."""

@@ -21,8 +21,8 @@ class Listener(Protocol):
         """The players of a table who are connected to another server have changed."""
         ...
 
-    def present_now(self, table: str, marks: Mapping[str, frozenset[str]]) -> None:
-        """Answer `Signals.ask`: the players of a table connected to each other server."""
+    def present_now(self, found: Mapping[str, Mapping[str, frozenset[str]]]) -> None:
+        """Answer `Signals.ask`: by table, the players connected to each other server."""
         ...
 
     def released(self) -> None:
@@ -56,8 +56,8 @@ class Signals:
     def spent(self, limit: str, mark: str, amount: float) -> None:
         """Send that a client has used an amount of a limit."""
 
-    def ask(self, table: str) -> None:
-        """Ask who is present at a table on the other servers."""
+    def ask(self) -> None:
+        """Ask who is present at the tables on the other servers."""
 
     def released(self) -> None:
         """Send that leases were given up."""

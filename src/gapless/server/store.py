@@ -73,14 +73,21 @@ class Store:
         query = select(games.c.id, last).where(games.c.id.in_(ids))
         return dict(await self._read(query))
 
-    async def listed(self, state: str, since: int, most: int) -> list[str]:
-        """Return summaries of the public games in a state, most recently changed first."""
+    async def listed(
+        self, state: str, since: int, most: int, among: Sequence[str] | None = None
+    ) -> list[str]:
+        """Return summaries of the public games in a state, most recently changed first.
+
+        With `among` only these games are listed.
+        """
         query = (
             select(games.c.summary)
             .where(games.c.listed, games.c.state == state, games.c.changed >= since)
             .order_by(games.c.changed.desc())
             .limit(most)
         )
+        if among is not None:
+            query = query.where(games.c.id.in_(among))
         return [summary for (summary,) in await self._read(query)]
 
     async def games_of(self, key: str, most: int) -> tuple[list[str], dict[str, int]]:
