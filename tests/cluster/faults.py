@@ -11,19 +11,23 @@ from tests.server.players import check
 from tests.server.waiting import wait_until
 
 from .cluster import Cluster, Node, ServerNode
+from .questions import REVIEWED, Questions
 from .roaming import Roamer, Watcher
+from .server_jobs import following
 from .stored_logs import check_log
 
 CLOCK_SECONDS = 5
-TABLES = 2
+BOTS = ("bot:newcomer", "bot:architect")
+"""One that a server thinks for itself, and one that workers think for."""
 PARTITION_SECONDS = 0.5
 
 
 class Game:
     """A table with one player at each of two servers, who move on when theirs is lost."""
 
-    def __init__(self, table: str, players: list[Roamer]) -> None:
+    def __init__(self, table: str, bot: str | None, players: list[Roamer]) -> None:
         self.table = table
+        self.bot = bot
         self.players = players
         self.playing = [asyncio.create_task(player.play()) for player in players]
 
@@ -54,10 +58,16 @@ class Play:
 
     async def fill(self) -> None:
         """Start games until enough are played."""
-        while sum(not game.over for game in self._games) < TABLES:
-            self._games.append(await self._begin("bot:newcomer"))
+        for bot in BOTS:
+            if all(game.over for game in self._games if game.bot == bot):
+                self._games.append(await self._begin(bot))
         if all(game.over for game in self._clocked):
-            self._clocked.append(await self._begin(clock=CLOCK_SECONDS))
+            self._clocked.append(await self._begin(None, clock=CLOCK_SECONDS))
+
+    @property
+    def finished(self) -> str | None:
+        """The newest finished game; `None` if there is none yet."""
+        return next((game.table for game in reversed(self._games) if game.over), None)
 
     async def goes_on(self) -> None:
         """Return once every player has a new confirmed act or has finished; clocks aside."""
@@ -90,15 +100,16 @@ class Play:
             response = await game.players[0].browser.ask("GET", f"tables/{game.table}/record")
             check(response.text, list(game.players))
 
-    async def _begin(self, *seats: str, clock: int | None = None) -> Game:
+    async def _begin(self, bot: str | None, clock: int | None = None) -> Game:
         one, other = self._rng.sample(self._servers, 2)
         red, blue = one.browser(), other.browser()
-        boards = self._rng.sample(["1", "2", "3", "4", "boom", "wormholes"], 2)
-        table = await red.create("Red", "open", *seats, boards=boards, clock=clock)
+        boards = [self._rng.choice(REVIEWED), self._rng.choice(["1", "boom", "wormholes"])]
+        seats = ["Red", "open", *([bot] if bot else [])]
+        table = await red.create(*seats, boards=boards, clock=clock)
         await blue.join(table, "Blue")
         urls = [server.url for server in self._servers]
         second = Roamer if clock is None else Watcher
-        return Game(table, [Roamer(red, table, urls), second(blue, table, urls)])
+        return Game(table, bot, [Roamer(red, table, urls), second(blue, table, urls)])
 
 
 class Faults:
@@ -180,14 +191,21 @@ async def break_again_and_again(cluster: Cluster, times: int, rng: Random) -> di
     await asyncio.gather(*(server.until_ready() for server in servers))
     play = Play(cluster.database, servers, rng)
     pauses: dict[str, float] = {}
-    for fault in Faults(cluster, servers, workers, rng).series(times):
-        await play.fill()
-        await asyncio.sleep(rng.uniform(0.05, 0.4))
-        async with fault():
-            began = time.monotonic()
-            await play.goes_on()
-            pause = time.monotonic() - began
-        name = fault.__name__
-        pauses[name] = max(pause, pauses.get(name, 0.0))
-    await play.finish()
+    async with following(cluster.database) as jobs:
+        questions = Questions(cluster.database, servers, jobs)
+        try:
+            for fault in Faults(cluster, servers, workers, rng).series(times):
+                await play.fill()
+                questions.ask(play.finished)
+                await asyncio.sleep(rng.uniform(0.05, 0.4))
+                async with fault():
+                    began = time.monotonic()
+                    await play.goes_on()
+                    pause = time.monotonic() - began
+                name = fault.__name__
+                pauses[name] = max(pause, pauses.get(name, 0.0))
+            await play.finish()
+            await questions.finish()
+        finally:
+            await questions.stop()
     return pauses

@@ -7,6 +7,7 @@ from sqlalchemy import create_engine, text
 from gapless.server.database import database_url
 
 from .cluster import Cluster
+from .test_signals import everyone_present
 
 
 async def test_a_server_that_ends_gives_up_its_leases_and_its_players(cluster: Cluster) -> None:
@@ -35,3 +36,23 @@ async def test_a_server_that_ends_gives_up_its_leases_and_its_players(cluster: C
             await watching.until(lambda line: line.game["card"] == again.game["card"])
             assert holders() not in ([], before)
     engine.dispose()
+
+
+async def test_the_players_of_a_killed_server_count_as_absent(cluster: Cluster) -> None:
+    """Its row in Redis is still there, but the server is not alive; a return is seen at once."""
+    one, other = cluster.serve(), cluster.serve()
+    await asyncio.gather(one.until_ready(), other.until_ready())
+    red, blue = one.browser(), other.browser()
+    table = await red.create("Red", "open", boards=["1"])
+    await blue.join(table, "Blue")
+    async with blue.sit(table) as watching:
+        async with red.sit(table):
+            await watching.until(everyone_present)
+            one.kill()
+        await watching.until(lambda line: not line.table["seats"][0]["present"])
+        assert watching.table["seats"][1]["present"]
+        one.start()
+        await one.until_ready()
+        async with red.sit(table) as line:
+            await line.until(everyone_present)
+            await watching.until(everyone_present)

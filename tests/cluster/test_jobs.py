@@ -11,10 +11,11 @@ import psycopg
 import pytest
 
 from gapless.bots.runtime import WorkerError, think
-from gapless.core.acts import parse_token
+from gapless.core.acts import Act, parse_token
 from gapless.core.errors import GaplessError
 from gapless.core.game import Game
-from gapless.core.setup import classic_setup, draw_deal
+from gapless.core.setup import Deal, Setup, classic_setup, draw_deal
+from gapless.core.view import fallback_act
 from gapless.editions import edition
 from gapless.server.database import migrate, read_database_url
 from gapless.server.errors import RefusedError
@@ -164,15 +165,44 @@ def test_payloads_hold_values_only() -> None:
         read_answer(b"nonsense")
 
 
-def test_equal_calls_have_the_same_key_and_no_card_to_come() -> None:
-    """A bot's job holds its own view: two games that differ in later cards look the same."""
-    setup = classic_setup(edition("classic"), ("Red", "Blue"))
-    deal = draw_deal(setup, Random(1))
-    first = deal[0]
-    later = replace(first, deck=first.deck[::-1])
-    games = [Game(setup, deal), Game(setup, (later, *deal[1:][::-1]))]
-    keys = {encode_call(think, ("master", 1, 5.0, game.view(0)))[0] for game in games}
-    assert len(keys) == 1
+def test_equal_calls_have_the_same_key_and_nothing_that_is_hidden() -> None:
+    """A bot's job holds its own view: games that differ in what it can't see look the same.
+
+    On each card the other game has other cards to come, and its other seat has chosen otherwise.
+    """
+    classic = edition("classic")
+    setup = Setup(classic, ("Red", "Blue"), tuple(list(classic.boards.values())[:2]))
+    game = Game(setup, draw_deal(setup, Random(1)))
+    acts: list[tuple[int, Act]] = []
+    compared = 0
+    while not game.complete:
+        twin = Game(setup, with_other_cards_to_come(game))
+        for seat, act in acts:
+            twin.act(seat, act)
+        if game.waiting_for == (0, 1):
+            landings = game.view(1).landings
+            keys = set()
+            for one, number in ((game, 0), (twin, -1)):
+                own = landings[number].placement if landings else fallback_act(one.view(1))
+                one.act(1, own)
+                keys.add(encode_call(think, ("master", 1, 5.0, one.view(0)))[0])
+            assert len(keys) == 1
+            acts.append((1, game.pending[1]))
+            compared += len(landings) > 1
+        for seat in game.waiting_for:
+            act = fallback_act(game.view(seat))
+            acts.append((seat, act))
+            game.act(seat, act)
+    assert compared > 16
+
+
+def with_other_cards_to_come(game: Game) -> Deal:
+    """Return the cards of a game with those that are hidden in another order."""
+    number, turned = len(game.rounds) - 1, len(game.open_card.turned)
+    now = game.deal[number]
+    now = replace(now, deck=now.deck[:turned] + now.deck[turned:][::-1])
+    later = tuple(replace(one, deck=one.deck[::-1]) for one in game.deal[number + 1 :])
+    return (*game.deal[:number], now, *later)
 
 
 def a_game() -> Game:

@@ -8,39 +8,20 @@ from typing import Any
 import psycopg
 import pytest
 
-from gapless.analysis.measurement import measure_parts
 from gapless.cli import run
-from gapless.editions import edition
-from gapless.server.board_jobs import measure
-from gapless.server.database import migrate, read_database_url
-from gapless.server.jobs import JobCall
+from gapless.server.database import GENERATION, migrate, read_database_url
 from tests.server.players import Player, check
 from tests.server.postgres import Postgres
 from tests.server.waiting import wait_until
 
 from .cluster import Cluster
+from .questions import measuring
 from .server_jobs import following
 from .test_jobs import run_sql
 
 LEASED = "SELECT DISTINCT worker FROM jobs WHERE answer IS NULL AND until > clock_timestamp()"
 OPEN = "SELECT key FROM jobs WHERE answer IS NULL"
 KINDS = ("--kinds", "difficulty", "--jobs", "1")
-
-
-def measuring(count: int) -> list[JobCall]:
-    """Return jobs of a tenth of a second and more, each of another source."""
-    box = edition("classic")
-    parts = [
-        (board.ref, part)
-        for board in box.boards.values()
-        for part in measure_parts(board)
-        if part.measure != "newcomer"
-    ]
-    assert len(parts) >= count
-    return [
-        JobCall("difficulty", f"address {n}", 120.0, (measure, "classic", *part), urgent=False)
-        for n, part in enumerate(parts[:count])
-    ]
 
 
 def computing(cluster: Cluster) -> int:
@@ -132,3 +113,8 @@ def test_a_worker_that_can_not_work_says_why(
         connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
         connection.execute("INSERT INTO alembic_version VALUES ('9999')")
     assert "newer Gapless" in refused(newer)
+    beside = postgres.create("beside_another_generation")
+    migrate(read_database_url(beside))
+    run_sql(beside, f"INSERT INTO processes VALUES ('old', {GENERATION - 2}, {2**50})")
+    assert f"generation {GENERATION - 2}" in refused(beside)
+    assert run_sql(beside, "SELECT id FROM workers") == []
