@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from .conftest import Enter
 from .fast_play import at_card, over, play_all_fast, play_fast, poor
@@ -73,6 +73,29 @@ def test_a_round_is_counted_item_by_item_and_no_number_runs_ahead(enter: Enter) 
     items = sum(len(spaces) for _, _, spaces in groups)
     assert len({(one["round"], one["marks"]) for one in counting}) > min(items, 4)
     assert max(one["marks"] for one in counting) > 0
+
+
+@pytest.mark.parametrize("kind", ["js", "css"])
+def test_a_round_ends_though_its_part_of_the_page_could_not_be_fetched(
+    enter: Enter, kind: str
+) -> None:
+    person = enter()
+    table = person.create("Ada", boards=("1", "2"))
+    play_fast(person.url, person.key, table, at_card(LAST))
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        lost.append(route.request.url)
+        route.abort()
+
+    person.page.route(re.compile(rf"/RoundEnd-[^/]*\.{kind}$"), lose, times=1)
+    person.sit(table)
+    person.ready()
+    person.until(lambda: lost, "the part to be asked for")
+    person.act(person.by_keys)
+    person.find("next-round").wait_for()
+    assert misplaced(person.page, still=True) == []
+    assert person.find("round-end").evaluate("(end) => getComputedStyle(end).display") == "grid"
 
 
 def test_any_key_skips_the_count_and_reduced_motion_has_none(enter: Enter) -> None:

@@ -22,6 +22,7 @@ from gapless.local.preferences import KEYS, Preferences, read_preferences, write
 from gapless.local.saves import Saves, data_folder
 from gapless.local.speech import turn_words
 from gapless.records import Record, format_record, parse_record, read_record
+from gapless.records.branches import point_of
 from gapless.text import Text
 
 from .helpers import CLASSIC, OWN, act_once, finished, games_in, setup_of
@@ -143,6 +144,9 @@ def test_playing_on_from_any_moment(tmp_path: Path) -> None:
         ("BranchTotals", totals),
     )
     assert tags[-1][0] == "Date"
+    assert point_of(tags) == (1, 4)
+    assert point_of(proof) is None
+    assert point_of((("Branch", "elsewhere"),)) is None
     nameless = replace(record, tags=()).rewound(1, 5)
     ((_, named), _) = games_in(tmp_path).branch(nameless, Position(0, 0)).tags
     assert re.fullmatch("[0-9a-f]{16} round 1 card 0", named)

@@ -28,19 +28,25 @@ NONE: frozenset[HouseRule] = frozenset()
 houses = st.sampled_from((NONE, frozenset({HouseRule.INSIDE})))
 
 
+def play_turn(known: KnownRound, ramp: Ramp, turn: int, act: Act) -> None:
+    """Make an act, and let the tiles arrive that come after it."""
+    if known.alone:
+        act_alone(ramp, act)
+        return
+    ramp.push(act)
+    for placement in (one for when, one in known.arrivals if when == turn):
+        ramp.arrive(placement)
+
+
+def choices(ramp: Ramp, tile: Tile, turn: int) -> list[Act]:
+    return [*ramp.legal_placements(tile), *([SetAside(tile)] if turn else [])]
+
+
 def best_by_trying(known: KnownRound) -> int | None:
     """The best score with all tiles in order, every way to play them tried on the core."""
     ramp = Ramp(known.board, known.house)
     order = [known.edition.tiles[name] for name in known.order]
     seen: dict[tuple[object, ...], int | None] = {}
-
-    def act(turn: int, act: Act) -> None:
-        if known.alone:
-            act_alone(ramp, act)
-            return
-        ramp.push(act)
-        for placement in (one for when, one in known.arrivals if when == turn):
-            ramp.arrive(placement)
 
     def best(turn: int) -> int | None:
         if turn == len(order):
@@ -48,11 +54,11 @@ def best_by_trying(known: KnownRound) -> int | None:
         banked = sum(group.total for group in ramp.banked)
         key = (turn, ramp.covered, ramp.skyline, ramp.spent, ramp.cracked, ramp.broken, banked)
         if key not in seen:
-            aside = [SetAside(order[turn])] if turn else []
             found: list[int | None] = []
-            for choice in [*ramp.legal_placements(order[turn]), *aside]:
+            fixed = turn < known.fixed
+            for choice in [known.own[turn]] if fixed else choices(ramp, order[turn], turn):
                 events = len(ramp.history)
-                act(turn, choice)
+                play_turn(known, ramp, turn, choice)
                 found.append(best(turn + 1))
                 while len(ramp.history) > events:
                     ramp.pop()
@@ -135,6 +141,28 @@ def small_rounds(draw: st.DrawFn, most: int) -> KnownRound:
 @given(small_rounds(3))
 def test_small_rounds_against_trying_everything(known: KnownRound) -> None:
     check(known)
+
+
+def played_at_random(known: KnownRound, rng: Random) -> KnownRound:
+    """A round that was played with random acts; the same round if nothing can be played."""
+    ramp = Ramp(known.board, known.house)
+    acts: list[Act] = []
+    for turn, name in enumerate(known.order):
+        found = choices(ramp, known.edition.tiles[name], turn)
+        if not found:
+            return known
+        acts.append(rng.choice(found))
+        play_turn(known, ramp, turn, acts[-1])
+    return replace(known, own=tuple(acts), own_score=ramp.score().total)
+
+
+@settings(max_examples=100)
+@given(small_rounds(4), seeds, st.integers(0, 4))
+def test_only_what_comes_after_fixed_acts_is_searched(
+    known: KnownRound, seed: int, fixed: int
+) -> None:
+    played = played_at_random(known, Random(seed))
+    check(replace(played, fixed=min(fixed, len(played.own))))
 
 
 @pytest.mark.soak

@@ -50,6 +50,25 @@ async def test_the_best_in_hindsight(server: Running) -> None:
         assert best == again
 
 
+async def test_the_best_of_a_game_that_plays_on_is_the_best_from_there(server: Running) -> None:
+    red = server.browser()
+    old = await red.create("Red", boards=["1", "2"])
+    async with red.sit(old) as line:
+        await line.play()
+    card = 12
+    wish = {"round": 1, "card": card, "seat": 0}
+    table = (await red.call("POST", f"tables/{old}/branch", wish))["table"]
+    async with red.sit(table) as line:
+        await line.play()
+    for number, same in ((0, 0), (1, card)):
+        path = f"hindsight?round={number}&seat=0"
+        whole = await red.call("GET", f"tables/{old}/{path}")
+        later = await red.call("GET", f"tables/{table}/{path}")
+        assert later["proved"]
+        assert later["steps"][:same] == later["own"][:same]
+        assert (later["score"] < whole["score"]) == (same > 0)
+
+
 class StuckPool(WorkerPool):
     """A pool whose work never ends."""
 

@@ -15,6 +15,7 @@ _OF_ONE_GAME = {
 }
 """Tags that are not true of a game that plays on."""
 _TABLE = re.compile("[a-z0-9]{16}")
+_POINT = re.compile(r"\S+ round ([1-9]\d{0,3}) card (\d{1,4})")
 
 
 def table_of(record: Record) -> str:
@@ -39,6 +40,12 @@ def branch_tags(source: str, round: int, card: int, totals: Sequence[int] | None
     if totals is None:
         return (where,)
     return (where, ("BranchTotals", " ".join(map(str, totals))))
+
+
+def point_of(tags: Tags) -> tuple[int, int] | None:
+    """Return the round and the card that a game plays on from, both counted from 0, by its tags."""
+    found = [_POINT.fullmatch(value) for name, value in tags if name == "Branch"]
+    return (int(found[0][1]) - 1, int(found[0][2])) if found and found[0] else None
 
 
 def tags_of_branch(record: Record, round: int, card: int) -> Tags:

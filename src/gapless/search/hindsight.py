@@ -38,9 +38,10 @@ class RoundSearch:
             {name: known.edition.tiles[name] for name in names}, known.board, known.house
         )
         turns: list[Turn] = []
+        fixed = iter(known.own[: known.fixed])
         for number, card in enumerate((known.start, *known.cards)):
             if not number or card != known.start:
-                turns.append(Turn(names.index(card)))
+                turns.append(Turn(names.index(card), fixed=next(fixed, None)))
             turns += [
                 Turn(names.index(placement.tile.name), placement)
                 for turn, placement in known.arrivals

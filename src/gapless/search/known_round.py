@@ -52,7 +52,8 @@ class KnownRound:
 
     `cards` are the building cards in their order. `alone` says whether a tile that falls through a
     wormhole comes back to the player; otherwise it is gone, and `arrivals` come whatever the
-    player does. `own` is what the player did, with the score, if all of it is known.
+    player does. `own` is what the player did, with the score, if all of it is known. The first
+    `fixed` acts of it stay as they are: only what comes later is searched.
     """
 
     edition: Edition
@@ -64,6 +65,7 @@ class KnownRound:
     arrivals: Arrivals = ()
     own: tuple[Act, ...] = ()
     own_score: int | None = None
+    fixed: int = 0
 
     @classmethod
     def of_order(
@@ -105,11 +107,14 @@ class KnownRound:
         return round
 
 
-def known_round(setup: Setup, round: Round | RoundResult, seat: int) -> KnownRound:
+def known_round(
+    setup: Setup, round: Round | RoundResult, seat: int, *, fixed_cards: int = 0
+) -> KnownRound:
     """Return the cards of a round as far as they were turned, and what a seat did on them.
 
     Tiles that came to the seat through wormholes are fixed: they come as they came, the seat's own
-    tiles that went round all players included.
+    tiles that went round all players included. So are the seat's acts on the first `fixed_cards`
+    cards, the starting tile counted, if all that the seat did is known.
     """
     tokens = [turn.tokens[seat] for turn in round.turns]
     own = tuple(token for token in tokens if isinstance(token, Act))
@@ -129,6 +134,7 @@ def known_round(setup: Setup, round: Round | RoundResult, seat: int) -> KnownRou
         ),
         own=own if complete else (),
         own_score=round.ramps[seat].score().total if complete else None,
+        fixed=sum(isinstance(token, Act) for token in tokens[:fixed_cards]) if complete else 0,
     )
 
 

@@ -74,8 +74,12 @@ class TileStep(NamedTuple):
     """Its index in the tables."""
     size: int
     """Its squares."""
-    forced: int
-    """The only placement, among those of its tile, of a tile that arrives; else -1."""
+    first: int
+    """The first choice: a placement of the tile; after the last of them, to set it aside."""
+    last: int
+    """The last choice; the first one if there is no other."""
+    arrives: bool
+    """Whether it comes through a wormhole: then it need not fit."""
     may_set_aside: bool
     alone: bool
     """Whether a tile that falls through a wormhole comes back."""
@@ -324,9 +328,9 @@ def choose(
         return step.may_set_aside, gained
     base = resting_row(shapes, step, scratch, nth)
     legal = scratch.slack[nth] >= 0
-    if step.forced >= 0:
+    if step.arrives:
         base = rows_below(shapes, scoring.columns, tile, U(nth), ramps, CHILD)
-        legal = nth == step.forced
+        legal = True
     if not legal:
         return False, gained
     if step.alone:
@@ -418,7 +422,7 @@ def expand(
             common = describe_parent(scoring, bounds, step, rest_.area, ramps, before)
         if special is not None:
             common = Parent(before - bonus_of(scoring, ramps, PARENT), NONE, NONE)
-        for nth in range(choices + 1):
+        for nth in range(S(step.first), S(step.last) + 1):
             score, limit, gaps = NONE, NONE, Gaps(NONE, NONE, NONE)
             special_gaps = SpecialGaps(NONE, NONE, NONE)
             if plain is not None:

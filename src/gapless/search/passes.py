@@ -37,10 +37,14 @@ MOST_BYTES = 1 << 29
 
 
 class Turn(NamedTuple):
-    """A tile of the order: its index in the tables, and where it arrives if it is not placed."""
+    """A tile of the order: its index in the tables, and where it arrives if it is not placed.
+
+    `fixed` is the act if the player has no choice.
+    """
 
     tile: int
     arrival: Placement | None = None
+    fixed: Act | None = None
 
 
 @dataclass(slots=True)
@@ -158,12 +162,16 @@ class HindsightSearch:
         return rest_of(tiles, self.tables.scoring.rows, highest_foot(tiles))
 
     def _step(self, turn: int, beat: int) -> TileStep:
-        tile, arrival = self.turns[turn]
+        tile, arrival, fixed = self.turns[turn]
+        only = arrival or fixed
+        last = self._choice(tile, only or SetAside(self.tables.tiles[tile]))
         return TileStep(
             tile=tile,
             size=self.tables.tiles[tile].size,
-            forced=-1 if arrival is None else self._choice(tile, arrival),
-            may_set_aside=turn > 0 and arrival is None,
+            first=0 if only is None else last,
+            last=last,
+            arrives=arrival is not None,
+            may_set_aside=turn > 0,
             alone=self.alone,
             beat=beat,
         )

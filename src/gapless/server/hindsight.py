@@ -46,6 +46,7 @@ class Hindsight:
     async def best(self, table: Table, number: int, seat: int, address: str) -> HindsightResult:
         """Return the best result of a seat; raise `RefusedError` if the round is not over.
 
+        In the round in which a game plays on from another one, it is the best from there.
         `address` is the caller's, who may not let too many searches wait.
         """
         if table.game is None or number >= len(table.game.setup.boards):
@@ -58,7 +59,9 @@ class Hindsight:
             if self._waiting.total() >= WAITING or self._waiting[address] >= WAITING_PER_ADDRESS:
                 raise RefusedError("busy")
             self._waiting[address] += 1
-            search = self._search(table.game, number, seat, address)
+            branch = table.branch
+            fixed = branch.card if branch is not None and branch.round == number else 0
+            search = self._search(table.game, number, seat, fixed, address)
             self._found[key] = asyncio.create_task(search)
             if len(self._found) > KEPT:
                 del self._found[next(iter(self._found))]
@@ -68,9 +71,12 @@ class Hindsight:
             self._found.pop(key, None)
             raise
 
-    async def _search(self, game: Game, number: int, seat: int, address: str) -> HindsightResult:
+    async def _search(
+        self, game: Game, number: int, seat: int, fixed: int, address: str
+    ) -> HindsightResult:
+        known = known_round(game.setup, game.rounds[number], seat, fixed_cards=fixed)
         try:
-            found = await self._solve(game, number, seat, address)
+            found = await self._solve(known, address)
         except WorkerError as error:
             _log.warning("a search failed", exc_info=error)
             raise RefusedError("busy") from None
@@ -80,8 +86,7 @@ class Hindsight:
                 del self._waiting[address]
         return compared(game, number, seat, found)
 
-    async def _solve(self, game: Game, number: int, seat: int, address: str) -> Found:
-        known = known_round(game.setup, game.rounds[number], seat)
+    async def _solve(self, known: KnownRound, address: str) -> Found:
         tokens, bound = await self._pool.run(address, LIMIT_SECONDS, solve, known, quick=False)
         acts = [parse_token(token, known.edition.tiles) for token in tokens]
         return Found(known.replay([act for act in acts if isinstance(act, Act)]), bound)

@@ -20,9 +20,10 @@ from gapless.local.hindsight import best_play
 from gapless.local.player_names import names_of
 from gapless.local.session import Session
 from gapless.local.speech import board_name, result_words
+from gapless.records.branches import point_of
 from gapless.render import ramp_scene
 from gapless.render.styled import padded, width
-from gapless.search.known_round import Solution, known_round
+from gapless.search.known_round import KnownRound, Solution, known_round
 
 from .base import BaseScreen, OpenGame, key_group
 from .coach_link import open_coach
@@ -177,9 +178,14 @@ class RoundEndScreen(BaseScreen[None]):
         if seat not in self.best:
             self.run_worker(self._find_best(seat))
 
+    def _known(self, seat: int) -> KnownRound:
+        """Return what is known of the round; up to where the game plays on from, acts are fixed."""
+        round, card = point_of(self.session.tags) or (-1, 0)
+        fixed = card if round == self.number else 0
+        return known_round(self.session.setup, self.result, seat, fixed_cards=fixed)
+
     async def _find_best(self, seat: int) -> None:
-        known = known_round(self.session.setup, self.result, seat)
-        answer = self.gapless.solver.submit(best_play, known)
+        answer = self.gapless.solver.submit(best_play, self._known(seat))
         try:
             found = await asyncio.wrap_future(answer)
             self.best[seat] = found
@@ -225,7 +231,7 @@ class RoundEndScreen(BaseScreen[None]):
         return [text(id, score=best.score), Content.styled(f"B: {text(toggle)}", QUIET)]
 
     def _best_ramp(self, best: Solution) -> Ramp:
-        known = known_round(self.session.setup, self.result, self.seat)
+        known = self._known(self.seat)
         tokens = [parse_token(token, known.edition.tiles) for token in best.placements]
         return known.replay([token for token in tokens if isinstance(token, Act)]).ramps[0]
 

@@ -2,7 +2,17 @@
 
 import { t } from "../text/text.svelte";
 import { learntBoard } from "./own_boards";
-import type { Board, Edition, Game, Ramp, Reason, RoundResult, Score, Space } from "../wire";
+import type {
+  Board,
+  Branch,
+  Edition,
+  Game,
+  Ramp,
+  Reason,
+  RoundResult,
+  Score,
+  Space,
+} from "../wire";
 
 /** A board by its reference; throw an error with a sentence if the page has not learnt it. */
 export function boardOf(edition: Edition, ref: string): Board {
@@ -48,6 +58,10 @@ export function playedRounds(game: Game): RoundResult[] {
   const scores = game.ramps.map((ramp) => ({ total: lockedPoints(ramp), items: [] }));
   return [...game.results, { board: game.board.ref, ramps: game.ramps, scores }];
 }
+
+/** The card of a round that a game plays on from; 0 if the round was played from its beginning. */
+export const sinceOf = (branch: Branch | null, round: number): number =>
+  branch?.round === round ? branch.card : 0;
 
 /** The visible dots that can't be covered any more: all of them when the round is over. */
 export const sealedDots = ({ score, heights }: Ramp, over: boolean): Space[] =>

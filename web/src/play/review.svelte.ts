@@ -32,6 +32,8 @@ export class Review {
     readonly round: number,
     readonly seat: number,
     readonly result: RoundResult,
+    /** The card that the round was played on from; the acts before it are not compared. */
+    readonly since = 0,
   ) {
     this.asked = this.ask();
   }
@@ -61,8 +63,11 @@ export class Review {
     if (!this.best) return this.wrong || t("hindsight-thinks");
     const { proved, score } = this.best;
     const count = score - this.score;
-    if (count > 0) return t(proved ? "hindsight-more" : "hindsight-more-found", { count });
-    return t(proved ? "hindsight-best" : "hindsight-best-found");
+    const found =
+      count > 0
+        ? t(proved ? "hindsight-more" : "hindsight-more-found", { count })
+        : t(proved ? "hindsight-best" : "hindsight-best-found");
+    return this.since > 0 ? `${found} ${t("hindsight-since", { card: this.since })}` : found;
   }
 
   /** The items of the best score, and what it is called. */

@@ -203,6 +203,7 @@ hindsight-more-found = { $count ->
 }
 hindsight-best = Mehr war mit diesen Karten nicht möglich.
 hindsight-best-found = Wir haben nichts Besseres gefunden.
+hindsight-since = Verglichen ab Karte { $card }.
 steps = Beide Spielverläufe Karte für Karte
 steps-empty = Vor dem ersten Teil
 difference = Erster Unterschied: Karte { $card }, { $tile }

@@ -203,6 +203,7 @@ hindsight-more-found = { $count ->
 }
 hindsight-best = That is the best possible score with these cards.
 hindsight-best-found = We found nothing better.
+hindsight-since = Compared from card { $card } on.
 steps = Both lines of play, card by card
 steps-empty = Before the first tile
 difference = First difference: card { $card }, { $tile }

@@ -211,6 +211,7 @@ hindsight-more-found = { $count ->
 }
 hindsight-best = Больше с этими картами не набрать.
 hindsight-best-found = Лучшего мы не нашли.
+hindsight-since = Сравнение с карты { $card }.
 steps = Обе игры карта за картой
 steps-empty = До первой фишки
 difference = Первое отличие: карта { $card }, { $tile }
