@@ -56,6 +56,7 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     expect(person.find("verdict")).to_contain_text(points(-worst["loss"]))
     expect(person.find("reason")).to_have_text(worst["reasons"][0]["text"])
     assert len(worst["best"]) == person.find("alternative").count() > 1
+    check_alternatives(person, worst)
     expect(person.find("biggest")).to_have_count(min(3, sum(move["loss"] > 0 for move in moves)))
     mistakes = [move for move in moves if move["loss"] and move["mark"]]
     press("Home")
@@ -103,6 +104,29 @@ def check_account(person: Person, account: dict[str, Any]) -> None:
     expect(person.page.get_by_role("img", name=person.text("coach-act-made"))).to_be_visible()
 
 
+def check_alternatives(person: Person, worst: dict[str, Any]) -> None:
+    """Values and losses add up as written; the move made has a cross, and better ones a tick."""
+    rows = person.find("alternative")
+    best, *values = [number(text) for text in rows.locator(".value").all_text_contents()]
+    losses = [number(text) for text in rows.locator(".less").all_text_contents()[1:]]
+    assert [best + loss for loss in losses] == pytest.approx(values)
+    signs = [person.page.get_by_test_id(name) for name in ("made-sign", "better-sign")]
+    for nth, one in enumerate(worst["best"]):
+        rows.nth(nth).click()
+        better = one["act"] != worst["act"]
+        tiles = (worst["act"], one["act"] if better else "-")
+        for sign, act in zip(signs, tiles, strict=True):
+            expect(sign).to_have_count(0 if act.endswith("-") else 1)
+    rows.first.click()
+    person.page.keyboard.press("Home")  # a move that may be the best
+    moves = person.find("alternative")
+    if "−" in person.find("verdict").inner_text() or not moves.count():
+        return
+    moves.last.click()
+    for sign in signs:
+        expect(sign).to_have_count(0)
+
+
 def check_retry(person: Person, worst: dict[str, Any], mistakes: list[dict[str, Any]]) -> None:
     """The answer is hidden, also after a reload; every equally good move is accepted."""
     press = person.page.keyboard.press
@@ -110,6 +134,7 @@ def check_retry(person: Person, worst: dict[str, Any], mistakes: list[dict[str, 
     person.find("retry-move").press("Enter")
     goal = person.find("task")
     goal.wait_for()
+    expect(person.find("tiles-left").locator("li")).to_have_count(16 - worst["card"])
     person.page.reload()
     goal.wait_for(timeout=FIRST_MS)
     press("Escape")

@@ -35,6 +35,10 @@ export const signedText = (value: number): string => written(tenthsOf(value), "a
 /** What a move lost: nothing has no sign. */
 export const lossText = (loss: number): string => (loss ? signedText(-loss) : "0");
 
+/** The value of an act beside that of the best, so that its loss as written is their difference. */
+export const valueText = (value: number, best: number): string =>
+  written(tenthsOf(best) - tenthsOf(best - value));
+
 /** A score: whole points if it is whole. */
 const scoreText = (value: number): string =>
   value % 1000 === 0 ? String(value / 1000).replace("-", "−") : pointsText(value);

@@ -37,6 +37,13 @@ export function positionOf(
   };
 }
 
+/** The building tiles that can still come after a move, in the order of the edition. */
+export function tilesLeft(replay: Replay, edition: Edition, { round, move }: Reviewed): string[] {
+  const { steps } = replay.rounds[round.round]!;
+  const turned = new Set(steps.filter(({ card }) => card <= move.card).map(({ tile }) => tile));
+  return edition.build.filter((name) => !turned.has(name));
+}
+
 /** Where an act of a move puts the tile; null if it sets it aside. */
 export function landingOf(
   { turned }: MovePosition,
