@@ -141,12 +141,15 @@ def test_ranks(total: int, rank: str) -> None:
     assert names["en"] == rank
 
 
+@pytest.mark.parametrize(
+    "count", [pytest.param(10, id="short"), pytest.param(100, id="long", marks=pytest.mark.soak)]
+)
 @pytest.mark.parametrize("edition", [CLASSIC, COMPACT], ids=lambda edition: edition.id)
-def test_random_games_add_up(edition: Edition) -> None:
+def test_random_games_add_up(edition: Edition, count: int) -> None:
     rng = Random(7)
     boards = all_boards(rng, edition)
     complete = 0
-    for _ in range(30):
+    for _ in range(count):
         config = random_config(rng, edition, boards)
         args = (edition, config.choices, config.players, config.house)
         seed = rng.random()
