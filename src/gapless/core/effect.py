@@ -134,8 +134,8 @@ def effect_between(
     spent, cracked, broken = _new_marks(before, after)
     if not isinstance(event, Landing) or event.outcome is not Outcome.RESTS:
         return Effect(event, (), (), 0, (), (), (), spent, cracked, broken, items, items)
-    sealed = _sealed(event, before.skyline, board.height)
-    gaps = sealed
+    settled = _newly_settled(event, before.skyline, board.height)
+    gaps = sealed = settled & ~event.mask
     kept: tuple[SpaceGroup, ...] = ()
     covered: tuple[SpaceGroup, ...] = ()
     if special := rule_set.special:
@@ -155,20 +155,14 @@ def effect_between(
         cracked,
         broken,
         items,
-        _locked(board, rule_set, before, after, items),
+        locked_items(
+            rule_set,
+            after,
+            settled,
+            settled_mask(after.skyline, board.height),
+            items if board.volatile else None,
+        ),
     )
-
-
-def _locked(
-    board: Board,
-    rule_set: RuleSet,
-    before: RampState,
-    after: RampState,
-    banked: tuple[ItemGroup, ...],
-) -> tuple[ItemGroup, ...]:
-    settled = settled_mask(after.skyline, board.height)
-    new = settled & ~settled_mask(before.skyline, board.height)
-    return locked_items(rule_set, after, new, settled, banked if board.volatile else None)
 
 
 def locked_items(
@@ -199,14 +193,15 @@ def _new_marks(before: RampState, after: RampState) -> _Marks:
     return spaces_of(spent), spaces_of(cracked), spaces_of(broken)
 
 
-def _sealed(landing: Landing, skyline: tuple[int, ...], height: int) -> int:
+def _newly_settled(landing: Landing, skyline: tuple[int, ...], height: int) -> int:
+    """Return the mask of the spaces that a landing covers or seals."""
     placement, below = landing.placement, landing.row - 1
     spaces = 0
     for column, top in enumerate(placement.shape.tops, placement.column):
         reach, low = min(below + top, height), skyline[column - 1]
         if low < reach:
             spaces |= column_mask(column, reach) & ~column_mask(column, low)
-    return spaces & ~landing.mask
+    return spaces
 
 
 def _groups(board: Board, special: dict[str, int], mask: int) -> tuple[SpaceGroup, ...]:

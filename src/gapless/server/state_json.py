@@ -22,7 +22,7 @@ from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.round import RoundResult, Turn, TurnEffects
 from gapless.core.score import ItemGroup, Reason, Score
-from gapless.core.tiles import Tile
+from gapless.core.tiles import Placement, Tile
 from gapless.core.view import View
 
 from .clock import Timing
@@ -228,33 +228,33 @@ def _fairness(table: Table) -> str:
 
 def _own_seat(seat: int, hand: Hand, ramp: Ramp, acts_for: list[ActFor]) -> str:
     tile, may_set_aside, pending = hand
+    landings, too_high = ("", "") if tile is None else _landings(tile, ramp)
     return (
         f'{{"seat":{seat},"tile":{"null" if tile is None else _QUOTED[tile.name]},'
         f'"may_set_aside":{"true" if may_set_aside else "false"},'
         f'"pending":{"null" if pending is None else _QUOTED[pending.token]},'
-        f'"landings":[{"" if tile is None else _landings(tile, ramp)}],'
-        f'"too_high":[{"" if tile is None else _too_high(tile, ramp)}],'
+        f'"landings":[{landings}],"too_high":[{too_high}],'
         f'"acts_for":{_json(acts_for) if acts_for else "[]"}}}'
     )
 
 
-def _landings(tile: Tile, ramp: Ramp) -> str:
-    found = ramp.legal_placements(tile)
-    if not ramp.reacting:
-        if found.all_legal:
-            texts = _resting(tile, ramp.board.width)
-            below_each = tile.rows_below(ramp.skyline)
-            return ",".join([rows[below] for rows, below in zip(texts, below_each, strict=True)])
-        below = found.with_rows_below()
-        return ",".join([_RESTING[placement.token][rows] for placement, rows in below])
-    return ",".join(
-        [
-            _RESTING[placement.token][row - 1]
-            if outcome is Outcome.RESTS
-            else f'["{placement.token}",{row},"{outcome}"]'
-            for placement, row, outcome in found.landings()
-        ]
-    )
+def _landings(tile: Tile, ramp: Ramp) -> tuple[str, str]:
+    """The legal placements with their rows, and those for which the ramp is too high."""
+    rows, skyline = ramp.board.height, ramp.skyline
+    below_each = tile.rows_below(skyline)
+    too_high = "" if max(skyline) < rows else _too_high(tile, ramp, below_each)
+    if ramp.reacting or ramp.inside:
+        found = [_landing(*one) for one in ramp.legal_placements(tile).landings()]
+    else:
+        texts = zip(_resting(tile, len(skyline)), below_each, strict=True)
+        found = [each_row[below] for each_row, below in texts if below < rows]
+    return ",".join(found), too_high
+
+
+def _landing(placement: Placement, row: int, outcome: Outcome) -> str:
+    if outcome is Outcome.RESTS:
+        return _RESTING[placement.token][row - 1]
+    return f'["{placement.token}",{row},"{outcome}"]'
 
 
 @lru_cache(maxsize=1 << 10)
@@ -262,13 +262,16 @@ def _resting(tile: Tile, columns: int) -> list[tuple[str, ...]]:
     return [_RESTING[placement.token] for placement in tile.placements(columns)]
 
 
-def _too_high(tile: Tile, ramp: Ramp) -> str:
+def _too_high(tile: Tile, ramp: Ramp, below_each: list[int]) -> str:
     rows = ramp.board.height
-    if max(ramp.skyline) < rows:
-        return ""
-    found = zip(tile.placements(ramp.board.width), tile.rows_below(ramp.skyline), strict=True)
+    found = zip(tile.placements(ramp.board.width), below_each, strict=True)
     high = [one for one, below in found if below >= rows]
-    return ",".join([f'["{one.token}",{_json(ramp.too_high(one))}]' for one in high])
+    return ",".join([f'["{one.token}",{_columns(ramp.too_high(one))}]' for one in high])
+
+
+@lru_cache(maxsize=1 << 10)
+def _columns(columns: tuple[int, ...]) -> str:
+    return _json(columns)
 
 
 class _RestingLandings(dict[str, tuple[str, ...]]):
@@ -349,8 +352,13 @@ def _open_score_json(ramp: Ramp) -> str:
         columns = [_dots_in(column, rows) for column, rows in columns_of(dots)]
         texts.append(f'["dot",-1,[{",".join(columns)}]]')
     if after:
-        texts.append(_json(after)[1:-1])
+        texts.append(_special_items(after))
     return f'{{"total":{total},"items":[{",".join(texts)}]}}'
+
+
+@lru_cache(maxsize=1 << 12)
+def _special_items(groups: tuple[ItemGroup, ...]) -> str:
+    return _json(groups)[1:-1]
 
 
 @lru_cache(maxsize=1 << 15)
