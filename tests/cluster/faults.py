@@ -10,7 +10,7 @@ from random import Random
 from tests.server.players import check
 from tests.server.waiting import wait_until
 
-from .cluster import Cluster, Node, ServerNode
+from .cluster import Cluster, Node, ServerNode, is_running
 from .questions import REVIEWED, Questions
 from .roaming import Roamer, Watcher
 from .server_jobs import following
@@ -127,6 +127,13 @@ class Faults:
         self._workers = workers
         self._rng = rng
 
+    def revive(self) -> None:
+        """Start workers again that began while PostgreSQL was away, as a service manager does."""
+        for worker in self._workers:
+            if not is_running(worker.pid):
+                assert "can't be reached" in worker.log.read_text().splitlines()[-1]
+                worker.start()
+
     @asynccontextmanager
     async def kill_a_server(self) -> AsyncIterator[None]:
         server = self._rng.choice(self._servers)
@@ -137,6 +144,7 @@ class Faults:
 
     @asynccontextmanager
     async def kill_a_worker(self) -> AsyncIterator[None]:
+        self.revive()
         worker = self._rng.choice(self._workers)
         worker.kill()
         yield
@@ -194,7 +202,9 @@ async def break_again_and_again(cluster: Cluster, times: int, rng: Random) -> di
     async with following(cluster.database) as jobs:
         questions = Questions(cluster.database, servers, jobs)
         try:
-            for fault in Faults(cluster, servers, workers, rng).series(times):
+            faults = Faults(cluster, servers, workers, rng)
+            for fault in faults.series(times):
+                faults.revive()
                 await play.fill()
                 questions.ask(play.finished)
                 await asyncio.sleep(rng.uniform(0.05, 0.4))
@@ -204,6 +214,7 @@ async def break_again_and_again(cluster: Cluster, times: int, rng: Random) -> di
                     pause = time.monotonic() - began
                 name = fault.__name__
                 pauses[name] = max(pause, pauses.get(name, 0.0))
+            faults.revive()
             await play.finish()
             await questions.finish()
         finally:

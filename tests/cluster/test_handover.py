@@ -53,6 +53,11 @@ async def test_the_players_of_a_killed_server_count_as_absent(cluster: Cluster) 
         assert watching.table["seats"][1]["present"]
         one.start()
         await one.until_ready()
+        async with one.browser().sit(table) as looking:
+            await looking.until(lambda line: line.table["seats"][1]["present"])
+            seats = [*(m["seats"] for m in looking.heard if m["type"] == "presence")]
+            seats += [m["table"]["seats"] for m in looking.heard if m["type"] == "state"]
+            assert not any(red_seat["present"] for red_seat, _ in seats)
         async with red.sit(table) as line:
             await line.until(everyone_present)
             await watching.until(everyone_present)

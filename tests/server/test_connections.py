@@ -13,8 +13,11 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 from gapless.server.connections import (
     CLOSE_SECONDS,
@@ -26,6 +29,7 @@ from gapless.server.connections import (
 )
 from gapless.server.limits import address_group
 from gapless.server.protocols import (
+    FRAMES_AT_ONCE,
     MOST_FRAGMENTS,
     MOST_PIPELINED,
     NEVER,
@@ -203,6 +207,72 @@ def test_texts_are_sent_in_the_frames_of_the_library(size: int) -> None:
     frames.send_text(text, fin=False)
     expected = [Frame(Opcode.TEXT, text, fin).serialize(mask=False) for fin in (True, False)]
     assert frames.data_to_send() == expected
+
+
+def rarely(draw: st.DrawFn) -> bool:
+    return draw(st.integers(0, 9)) == 9
+
+
+@st.composite
+def streams(draw: st.DrawFn) -> list[bytes]:
+    """Frames of a client, most of them whole, short texts in a piece of their own."""
+    texts = st.sampled_from([b"", b"{}", b"x" * 125, b"x" * 126, "ж".encode()])
+    pieces = [b""]
+    for _ in range(draw(st.integers(2, 9))):
+        data, mask = draw(texts), draw(st.sampled_from([b"\0\0\0\0", b"\1\2\3\4"]))
+        code = draw(st.sampled_from([CONT, 0x2, 0x3, CLOSE, PING])) if rarely(draw) else TEXT
+        whole = bytearray(frame(code, data, last=not rarely(draw)))
+        start = len(whole) - len(data)
+        whole[start - 4 :] = mask + apply_mask(data, mask)
+        cut = draw(st.sampled_from([1, 2, 5, start, start + 1])) if rarely(draw) else 0
+        if rarely(draw):
+            pieces[-1] += whole[:cut]
+        else:
+            pieces.append(bytes(whole[:cut]))
+        pieces.append(bytes(whole[cut:]))
+    return [piece for piece in pieces if piece]
+
+
+def parsed(pieces: list[bytes], *, by_library: bool) -> tuple[object, ...]:
+    """Return the frames of a stream, the exception that ended it, and what is sent back."""
+    frames = LimitedFrames(GENEROUS, Counter(), max_size=200, state=OPEN)
+    found: list[tuple[int, bytes, bool]] = []
+    for piece in pieces:
+        text = None if by_library else frames.short_text(piece)
+        if text is None:
+            frames.receive_data(piece)
+            events = [one for one in frames.events_received() if isinstance(one, Frame)]
+            found += [(one.opcode, bytes(one.data), one.fin) for one in events]
+        else:
+            found.append((TEXT, text, True))
+    return found, repr(frames.parser_exc), frames.data_to_send()
+
+
+_OPENING, _SHORT = frame(TEXT, b"{", last=False), frame(TEXT, b"{}")
+
+
+@given(streams())
+@example([_SHORT, _SHORT])
+@example([_OPENING, _SHORT])
+@example([_OPENING, frame(CONT, b"}"), _SHORT])
+@example([_SHORT + _SHORT[:2], _SHORT])
+@example([_SHORT, _SHORT[:1], _SHORT])
+@example([_SHORT, frame(CLOSE), _SHORT])
+@example([_SHORT, b"\x81\x06{    }"])
+def test_short_texts_are_read_as_the_library_does(pieces: list[bytes]) -> None:
+    assert parsed(pieces, by_library=False) == parsed(pieces, by_library=True)
+
+
+def test_short_texts_need_no_parser_and_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "monotonic", lambda: 0.0)
+    frames = LimitedFrames(replace(GENEROUS, messages_at_once=1), Counter(), state=OPEN)
+    message = frame(TEXT, b"{}")
+    assert frames.short_text(message) is None  # the parser may be anywhere in a frame
+    frames.receive_data(message)
+    found = [frames.short_text(message) for _ in range(FRAMES_AT_ONCE)]
+    assert found == [b"{}"] * (FRAMES_AT_ONCE - 1) + [None]
+    frames.receive_data(message)
+    assert frames.parser_exc is not None
 
 
 def test_text_that_is_not_utf8(server: Running, caplog: pytest.LogCaptureFixture) -> None:

@@ -206,10 +206,14 @@ class Hub:
             room.present_elsewhere(server, marks)
 
     def present_now(self, found: Mapping[str, Mapping[str, frozenset[str]]]) -> None:
-        """Take note of all players who are connected to other servers."""
+        """Take note of all players who are connected to other servers.
+
+        What servers have stored that are not alive any more, and are forgotten, is ignored.
+        """
+        servers = self._duties.alive | self.elsewhere.servers
         for table in {*found, *self.elsewhere.tables}:
             marks = found.get(table, {})
-            for server in {*marks, *self.elsewhere.at(table)}:
+            for server in servers & {*marks, *self.elsewhere.at(table)}:
                 self.present(table, server, marks.get(server, frozenset()))
 
     def released(self) -> None:

@@ -106,7 +106,7 @@ class Leases:
 
     def __init__(self, url: URL, clock: Callable[[], float] = time.monotonic) -> None:
         self.id = new_table_id()
-        self.alive: frozenset[str] = frozenset()
+        self.alive: frozenset[str]
         self.taken: Callable[[str], None] = _ignore
         self._clock = clock
         self._engine = open_engine(url, writing=True, time_limit=True)
@@ -120,6 +120,7 @@ class Leases:
             with self._engine.begin() as connection:
                 check_clocks(connection)
                 check_generations(connection)
+                self.alive = frozenset(connection.execute(_ALIVE).scalars())
         except BaseException:
             self._engine.dispose()
             raise

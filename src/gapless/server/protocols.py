@@ -25,6 +25,11 @@ from .connections import CLOSE_SECONDS, Connections
 from .limits import TokenBucket
 from .settings import Limits
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
 MOST_FRAGMENTS = 64
 """A message may come in this many frames."""
 
@@ -41,6 +46,9 @@ NEVER = float("inf")
 
 _SHORT, _MEDIUM = Struct("!BB"), Struct("!BBH")
 """The head of a whole text frame that is not masked, by the size of the text."""
+
+_MASKED_HEAD, _MOST_SHORT = 6, 125
+"""The size of the head of a short frame from a client, and of the longest text in one."""
 
 Hear: TypeAlias = Callable[[bytes], None]
 
@@ -175,6 +183,26 @@ class LimitedFrames(ServerProtocol):
         most = float(max(FRAMES_AT_ONCE, FRAMES_PER_MESSAGE * limits.messages_at_once))
         self._bucket = TokenBucket(rate, most, most, time.monotonic())
         self._fragments = 0
+        self._between_messages = False
+
+    def receive_data(self, data: bytes | bytearray) -> None:
+        """Parse data, which may end anywhere in a frame."""
+        self._between_messages = False
+        super().receive_data(data)
+
+    def short_text(self, data: bytes) -> bytes | None:
+        """Return the text of a message that is all of `data`, if it is a short one in ASCII.
+
+        Nearly all messages of players are. Nothing has been done if this returns `None`: then
+        the library has to parse the data.
+        """
+        size = len(data) - _MASKED_HEAD
+        if not self._between_messages or not 0 <= size <= _MOST_SHORT or self._state is not OPEN:
+            return None
+        if data[0] != 0x81 or data[1] != 0x80 + size:
+            return None
+        text = apply_mask(data[_MASKED_HEAD:], data[2:_MASKED_HEAD])
+        return text if text.isascii() and self._bucket.take(time.monotonic()) else None
 
     def recv_frame(self, frame: Frame) -> None:
         """Count the frame, then process it."""
@@ -187,6 +215,7 @@ class LimitedFrames(ServerProtocol):
             self.refuse(CloseCode.POLICY_VIOLATION, "too many frames")
         else:
             super().recv_frame(frame)
+            self._between_messages = self.current_size is None and not self.reader.buffer
 
     def send_text(self, data: BytesLike, fin: bool = True) -> None:  # noqa: FBT001, FBT002
         """Send a text; a whole one needs no `Frame`, which takes longer than all the rest."""
@@ -231,6 +260,10 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse data; refuse a handshake that can't be parsed, which uvicorn leaves unanswered."""
+        if self.hear is not None and (text := self._frames.short_text(data)) is not None:
+            if not self.transport.is_closing():
+                self.hear(text)
+            return
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))

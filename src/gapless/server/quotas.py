@@ -36,12 +36,13 @@ class Quota:
         self._per_hour = (float(per_key), float(per_address))
         self._clock = clock
         self._used: tuple[OrderedDict[str, TokenBucket], ...] = (OrderedDict(), OrderedDict())
-        self._shared: tuple[SharedLimit | None, ...] = (None, None)
+        self._shared: list[SharedLimit] = []
         if shared is not None:
-            self._shared = (
+            limits = (
                 shared.add(f"{code} key", per_key / 100, partial(self._spent, 0)),
                 shared.add(f"{code} address", per_address / 100, partial(self._spent, 1)),
             )
+            self._shared = [limit for limit in limits if limit is not None]
 
     def take(self, client: Client) -> None:
         """Use one; raise `RefusedError` if nothing is left."""
@@ -51,7 +52,8 @@ class Quota:
                 raise RefusedError(self._code)
         for bucket in buckets:
             bucket.left -= 1.0
-        self._send(client, 1.0)
+        if self._shared:
+            self._send(client, 1.0)
 
     def exhausted(self, client: Client) -> bool:
         """Whether less than one is left for the key or for the address."""
@@ -61,26 +63,34 @@ class Quota:
         """Use an amount, even if less is left; then nothing is left for longer."""
         for bucket in self._buckets(client):
             bucket.spend(amount)
-        self._send(client, amount)
+        if self._shared:
+            self._send(client, amount)
 
     def _spent(self, number: int, mark: str, amount: float) -> None:
-        self._bucket(number, mark).spend(amount)
+        self._bucket(number, mark, self._clock()).spend(amount)
 
     def _send(self, client: Client, amount: float) -> None:
-        for shared, owner in zip(self._shared, client, strict=True):
-            if shared is not None and owner:
-                shared.use(shared.mark(owner), amount)
+        for shared, mark in zip(self._shared, self._marks(client), strict=True):
+            if mark:
+                shared.use(mark, amount)
+
+    def _marks(self, client: Client) -> Client:
+        """Return what the other servers know of a client."""
+        of_key, of_address = self._shared
+        key, address = client
+        return Client(key and of_key.mark(key), address and of_address.mark(address))
 
     def _buckets(self, client: Client) -> list[TokenBucket]:
-        return [
-            self._bucket(number, owner if shared is None else shared.mark(owner))
-            for number, (owner, shared) in enumerate(zip(client, self._shared, strict=True))
-            if owner
-        ]
+        now = self._clock()
+        key, address = self._marks(client) if self._shared else client
+        found = [self._bucket(0, key, now)] if key else []
+        if address:
+            found.append(self._bucket(1, address, now))
+        return found
 
-    def _bucket(self, number: int, owner: str) -> TokenBucket:
+    def _bucket(self, number: int, owner: str, now: float) -> TokenBucket:
         """Return the bucket of a key (0) or of an address (1)."""
-        now, buckets = self._clock(), self._used[number]
+        buckets = self._used[number]
         bucket = buckets.get(owner)
         if bucket is None:
             per_hour = self._per_hour[number]
