@@ -6,11 +6,13 @@ import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from math import hypot
 from pathlib import Path
 from typing import Any
 
-from gapless.analysis.certificate import PATH, current_digests
+from gapless.analysis.certificate import PATH, current_digests, read_certificate
 
+from .master_mean import ONE_SIDED, PLAN, summary
 from .orders import Estimate, stratified, total
 from .ramp_tables import ALL_ROWS
 from .runs import EDITION, SETTINGS, RunSettings, read_lines
@@ -25,10 +27,13 @@ def main() -> None:
     """Run the command `python -m proofs.certificate`."""
     parser = argparse.ArgumentParser(prog="python -m proofs.certificate", description=__doc__)
     parser.add_argument("lines", type=Path, nargs=4, help="files of boards 1 to 4, in this order")
+    parser.add_argument("--master", type=Path, nargs=4, help="files of proofs.master_mean")
     parser.add_argument("--to", type=Path, default=PATH)
     args = parser.parse_args()
     boards = dict(zip(SETTINGS, map(read_lines, args.lines), strict=True))
-    args.to.write_text(json.dumps(certificate(boards), indent=1) + "\n", encoding="utf-8")
+    found = certificate(boards)
+    found["master"] = master(args.master) if args.master else read_certificate()["master"]
+    args.to.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     sys.stdout.write(f"{args.to}\n")
 
 
@@ -63,6 +68,24 @@ def certificate(lines: Mapping[str, Mapping[int, dict[str, Any]]]) -> dict[str, 
             for board, found in orders.items()
         },
         "digests": current_digests(EDITION, list(lines)),
+    }
+
+
+def master(files: Sequence[Path]) -> dict[str, Any]:
+    """Return the means of the shipped master on boards 1 to 4, and of their sum."""
+    boards = {}
+    for board, path in zip(SETTINGS, files, strict=True):
+        boards[board] = summary([json.loads(line) for line in path.read_text().splitlines()])
+    mean = sum(found["mean"] for found in boards.values())
+    error = hypot(*(found["standard_error"] for found in boards.values()))
+    return {
+        "plan": PLAN._asdict(),
+        "boards": boards,
+        "total": {
+            "mean": round(mean, 4),
+            "standard_error": round(error, 4),
+            "limit": round(mean - ONE_SIDED * error, 4),
+        },
     }
 
 

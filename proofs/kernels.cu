@@ -288,26 +288,58 @@ struct Forget {
 };
 
 // Points of what is open when the round ends.
+CODE int open_points(const Ramp& ramp, const Board* board) {
+  int points = 0;
+  UNROLL for (int c = 0; c < COLUMNS; c++)
+    points += board->below[c][LEVELS] - board->below[c][ramp.height[c]];
+  for (int pair = 0; pair < PAIRS; pair++) {
+    int open = 0;
+    for (int end = 0; end < 2; end++)
+      UNROLL for (int c = 0; c < COLUMNS; c++)
+        if (c == board->pair_column[pair][end]) open += ramp.height[c] <= board->pair_row[pair][end];
+    if (open == 0) continue;
+    bool alone = open == 1 && (ramp.flags >> (ROW_FLAGS + pair) & 1);
+    points += alone ? -PAIR_POINTS : PAIR_POINTS;
+  }
+  return points;
+}
+
 struct End {
   const Key* keys;
   const Board* board;
   float* out;
-  BODY void operator()(Key i) const {
-    Ramp ramp = decode(keys[i]);
-    int points = 0;
-    UNROLL for (int c = 0; c < COLUMNS; c++)
-      points += board->below[c][LEVELS] - board->below[c][ramp.height[c]];
-    for (int pair = 0; pair < PAIRS; pair++) {
-      int open = 0;
-      for (int end = 0; end < 2; end++)
-        UNROLL for (int c = 0; c < COLUMNS; c++)
-          if (c == board->pair_column[pair][end]) open += ramp.height[c] <= board->pair_row[pair][end];
-      if (open == 0) continue;
-      bool alone = open == 1 && (ramp.flags >> (ROW_FLAGS + pair) & 1);
-      points += alone ? -PAIR_POINTS : PAIR_POINTS;
+  BODY void operator()(Key i) const { out[i] = (float)open_points(decode(keys[i]), board); }
+};
+
+// The expected points to come of perfect play, by trying every act with every tile; for few tiles.
+template <int LEFT> BODY float expected(const Ramp& ramp, Slot tiles, const Board* board) {
+  if constexpr (LEFT == 0) {
+    return (float)open_points(ramp, board);
+  } else {
+    float sum = 0;
+    for (int tile = 0; tile < TILES; tile++) {
+      if (!(tiles >> tile & 1)) continue;
+      Slot rest = tiles & ~(1ull << tile);
+      float best = expected<LEFT - 1>(ramp, rest, board);
+      for (int p = board->first[tile]; p < board->first[tile + 1]; p++) {
+        int points;
+        Key after;
+        if (!place(ramp, p, board, ROW_FLAGS, points, after)) continue;
+        float value = points + expected<LEFT - 1>(decode(after), rest, board);
+        best = value > best ? value : best;
+      }
+      sum += best;
     }
-    out[i] = (float)points;
+    return sum / LEFT;
   }
+}
+
+template <int LEFT> struct Expect {
+  const Key* keys;
+  const Slot* tiles;  // of each ramp, as bits
+  const Board* board;
+  float* out;
+  BODY void operator()(Key i) const { out[i] = expected<LEFT>(decode(keys[i]), tiles[i], board); }
 };
 
 // The best act with a tile: the largest sum of its points and the value of the ramp after it.
@@ -538,6 +570,16 @@ int forget_all(Key count, const Key* keys, int most, Key* out) {
 }
 int end_points(Key count, const Key* keys, const Board* board, float* out) {
   return run(count, End{keys, board, out});
+}
+int expect_few(Key count, const Key* keys, const Slot* tiles, int left, const Board* board,
+               float* out) {
+  switch (left) {
+    case 0: return run(count, End{keys, board, out});
+    case 1: return run(count, Expect<1>{keys, tiles, board, out});
+    case 2: return run(count, Expect<2>{keys, tiles, board, out});
+    case 3: return run(count, Expect<3>{keys, tiles, board, out});
+  }
+  return -1;
 }
 int best_acts(Key count, const Key* keys, int tile, int aside, int most, const Board* board,
               const Entry* entries, Slot capacity, const double* value, double* out, Key* next,

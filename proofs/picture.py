@@ -5,14 +5,13 @@ from pathlib import Path
 from gapless.analysis.certificate import read_certificate
 
 PATH = Path(__file__).parents[1] / "docs" / "pictures" / "perfect-play.svg"
-MASTER = {"1": (6.520, 0.008), "2": (14.687, 0.005), "3": (11.271, 0.005), "4": (10.466, 0.005)}
-"""Mean of `master` one tile ahead and its 95 % interval, from docs/model-card.md."""
 LEFT, ZERO, SCALE, LINE = 90, 400, 800, 52
 
 
 def draw() -> str:
     """Return the picture: each board relative to the mean of its upper bounds."""
-    boards = read_certificate()["boards"]
+    certificate = read_certificate()
+    boards, master = certificate["boards"], certificate["master"]["boards"]
     height = LINE * len(boards) + 70
     font = 'font-family="sans-serif" font-size="14"'
     parts = [
@@ -32,14 +31,13 @@ def draw() -> str:
             line = f"M{mean:.1f} {y + shift}H{limit:.1f}"
             parts.append(f'<path d="{line}" stroke="{color}" stroke-width="4"/>')
             parts.append(f'<circle cx="{mean:.1f}" cy="{y + shift}" r="5" fill="{color}"/>')
-        mean, half = MASTER[board]
-        at = ZERO + SCALE * (mean - zero)
-        line = f"M{at - SCALE * half:.1f} {y + 19}H{at + SCALE * half:.1f}"
-        parts.append(f'<path d="{line}" stroke="#333" stroke-width="4"/>')
+        mean, limit = (ZERO + SCALE * (master[board][name] - zero) for name in ("mean", "limit"))
+        parts.append(f'<path d="M{mean:.1f} {y + 19}H{limit:.1f}" stroke="#333" stroke-width="4"/>')
+        parts.append(f'<circle cx="{mean:.1f}" cy="{y + 19}" r="5" fill="#333"/>')
     legend = (
         (LEFT, "#b3412e", "nobody above"),
         (LEFT + 150, "#1b6ca8", "a player reaches"),
-        (LEFT + 320, "#333", "master, one tile ahead"),
+        (LEFT + 320, "#333", "master"),
     )
     for x, color, label in legend:
         parts.append(f'<circle cx="{x}" cy="{height - 15}" r="5" fill="{color}"/>')

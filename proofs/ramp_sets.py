@@ -137,6 +137,15 @@ class RampSets:
         self._call("end_points", keys, self._board, out)
         return out
 
+    def expect(self, keys: Tensor, remaining: Tensor, left: int) -> Tensor:
+        """Return the expected points to come of perfect play, for at most 3 tiles to come.
+
+        `remaining` are the `left` tiles to come of each ramp, as bits.
+        """
+        out = torch.empty(len(keys), dtype=torch.float32, device=self.device)
+        self._call("expect_few", keys, remaining, left, self._board, out)
+        return out
+
     def best(
         self,
         keys: Tensor,

@@ -299,7 +299,7 @@ def deeper_loss(evaluator: LearnedValues, card: PlayedCard, outlook: Outlook) ->
     chosen, values, reached = np.arange(len(outlook.acts)), np.empty(0), 0
     for depth in range(1, min(SHIPPED.depth, left) + 1):
         if depth > 1:
-            order = np.argsort(-values, kind="stable")[: SHIPPED.acts_at(depth, left)]
+            order = np.argsort(-rounded(values), kind="stable")[: SHIPPED.acts_at(depth, left)]
             order = order[values[order] > values.max() - SHIPPED.margin]
             if len(order) < 2:
                 break

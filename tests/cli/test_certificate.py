@@ -14,7 +14,9 @@ def test_the_certificate_is_printed_with_its_limits(command: Command) -> None:
     output = command("certificate")
     total = read_certificate()["total"]
     assert f"{total['upper']['limit']:.2f}" in output.out.splitlines()[0]
-    assert f"{total['lower']['limit']:.2f}" in output.out.splitlines()[1]
+    master = read_certificate()["master"]["total"]
+    assert f"{master['limit']:.2f}" in output.out.splitlines()[1]
+    assert f"{total['lower']['limit']:.3f}" in output.out
     (data,) = command("certificate", "--json").data
     assert data == {**read_certificate(), "changed": changed_since(read_certificate())}
 

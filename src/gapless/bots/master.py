@@ -1,6 +1,6 @@
 """The strongest bot: a learned value of ramps, and a search over the tiles that may come next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
@@ -207,7 +207,10 @@ class Evaluator:
 
 
 def rounded(values: Floats) -> Floats:
-    """Return values without the digits that depend on how many are computed at once."""
+    """Return values without the digits that depend on the machine and on how many are computed.
+
+    So of acts that lead to the same ramp every machine prefers the first.
+    """
     return np.round(values, 4)
 
 
@@ -294,6 +297,14 @@ def _if_it_fits(path: Path, read: Callable[[], _Weights]) -> _Weights | None:
 
 def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
     """Return the act with the highest expected score, searched as the plan says."""
+    acts, values = searched_acts(evaluator, view, plan)
+    return acts[int(np.argmax(rounded(values)))]
+
+
+def searched_acts(
+    evaluator: Evaluator, view: View, plan: SearchPlan
+) -> tuple[Sequence[Act], Floats]:
+    """Return the acts that were searched as far as the plan goes, and their values."""
     assert view.tile is not None
     rules, build = evaluator.rules, view.setup.edition.build
     tiles = tiles_to_come(view)
@@ -307,12 +318,11 @@ def choose(evaluator: Evaluator, view: View, plan: SearchPlan) -> Act:
     best = np.arange(len(values))
     for depth in range(1, min(plan.depth, left) + 1 if exact is None else 1):
         if depth > 1:
-            order = np.argsort(-values, kind="stable")[: plan.acts_at(depth, left)]
+            order = np.argsort(-rounded(values), kind="stable")[: plan.acts_at(depth, left)]
             order = order[values[order] > values.max() - plan.margin]
             if len(order) < 2:
                 break
             best, values = best[order], values[order]
         values = evaluator.expect(children.after.pick(best), left, depth, plan.width)
-    act = int(children.act[best[int(np.argmax(rounded(values)))]] - rules.first[number])
-    placements = view.tile.placements(rules.columns)
-    return placements[act] if act < len(placements) else SetAside(view.tile)
+    every = [*view.tile.placements(rules.columns), SetAside(view.tile)]
+    return [every[act] for act in children.act[best] - rules.first[number]], values

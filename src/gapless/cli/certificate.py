@@ -9,6 +9,8 @@ from .base import App, command
 from .options import json_option
 from .output import emit, emit_json
 
+COLUMNS = ("board", "orders", "played", "least", "most")
+
 
 @command("certificate")
 @json_option
@@ -24,17 +26,17 @@ def certificate(app: App, *, as_json: bool) -> int:
 
 
 def _report(text: Text, found: dict[str, Any], changed: list[str]) -> list[str]:
-    sums = found["total"]
+    sums, master = found["total"], found["master"]
     lines = [
         text("certificate-upper", points=_points(sums["upper"]["limit"])),
-        text("certificate-lower", points=_points(sums["lower"]["limit"])),
+        text("certificate-master", points=_points(master["total"]["limit"])),
         "",
-        _row(*(text(f"certificate-{name}") for name in ("board", "orders", "least", "most"))),
+        _row(*(text(f"certificate-{name}") for name in COLUMNS)),
     ]
     for board, part in found["boards"].items():
-        limits = [_both(part[side]) for side in ("lower", "upper")]
+        limits = [_both(one) for one in (master["boards"][board], part["lower"], part["upper"])]
         lines.append(_row(board, str(len(part["orders"])), *limits))
-    limits = [_both(sums[side]) for side in ("lower", "upper")]
+    limits = [_both(one) for one in (master["total"], sums["lower"], sums["upper"])]
     lines += [_row(text("certificate-total"), "", *limits), ""]
     if changed:
         lines.append(text("certificate-changed", parts=", ".join(changed)))
@@ -43,8 +45,8 @@ def _report(text: Text, found: dict[str, Any], changed: list[str]) -> list[str]:
     return lines
 
 
-def _row(board: str, orders: str, least: str, most: str) -> str:
-    return f"{board:>8}{orders:>10}{least:>21}{most:>21}"
+def _row(board: str, orders: str, *limits: str) -> str:
+    return f"{board:>8}{orders:>10}" + "".join(f"{limit:>20}" for limit in limits)
 
 
 def _both(estimate: dict[str, float]) -> str:

@@ -265,14 +265,15 @@ arena-interrupted = abgebrochen: alle Bots haben { $games } von { $wanted } Part
 
 command-certificate = Zeigen, wie gut man auf den klassischen Tafeln überhaupt spielen kann.
 about-certificate =
-    Die Grenzen sind berechnet, nicht aus Partien geschätzt: docs/perfect-play.md erklärt, wie, und
-    python -m proofs rechnet jede Kartenfolge nach. Der Befehl prüft auch, ob Tafeln, Teile,
+    Was niemand übertreffen kann, ist aus Kartenfolgen berechnet: docs/perfect-play.md erklärt, wie,
+    und python -m proofs rechnet jede nach. Was master erreicht, ist gemessen. Der Befehl prüft auch, ob Tafeln, Teile,
     Netze und, in einem Checkout, das Programm noch dieselben sind wie bei der Berechnung; hat sich
     etwas geändert, ist der Rückgabewert 1.
 certificate-upper = Niemand kommt auf den vier klassischen Tafeln im Schnitt über { $points } Punkte hinaus (95 %).
-certificate-lower = Ein Spieler, den wir kennen, erreicht im Schnitt mindestens { $points } Punkte (95 %).
+certificate-master = Der Bot master erreicht im Schnitt mindestens { $points } Punkte (95 %).
 certificate-board = Tafel
 certificate-orders = Folgen
+certificate-played = master (Grenze)
 certificate-least = mindestens (Grenze)
 certificate-most = höchstens (Grenze)
 certificate-total = gesamt

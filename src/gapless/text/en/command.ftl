@@ -261,14 +261,15 @@ arena-interrupted = interrupted: all bots have finished { $games } of { $wanted 
 
 command-certificate = Print how well anyone can play the classic boards, and how well a player does.
 about-certificate =
-    The limits are computed, not estimated from games: docs/perfect-play.md explains how, and
-    python -m proofs repeats any order of cards. The command also checks that the boards, the tiles,
+    What nobody can exceed is computed from orders of cards: docs/perfect-play.md explains how, and
+    python -m proofs repeats any of them. What master averages is measured. The command also checks that the boards, the tiles,
     the networks and, in a checkout, the program are those it was computed with; if one has changed,
     the exit status is 1.
 certificate-upper = No player whatsoever averages more than { $points } points on the four classic boards (95 %).
-certificate-lower = A player that we know averages at least { $points } points (95 %).
+certificate-master = The bot master averages at least { $points } points (95 %).
 certificate-board = board
 certificate-orders = orders
+certificate-played = master (limit)
 certificate-least = at least (limit)
 certificate-most = at most (limit)
 certificate-total = total
