@@ -73,6 +73,7 @@ async def test_a_conflict_fails_nobody_else(database: str, tmp_path: Path) -> No
         )
     )
     assert made == [None] * 5
+    commits = store.writer.counts["commits"]
     results = await asyncio.gather(
         write(store, chains[0], Append("g0", 2, 1, ("b",))),
         write(store, chains[1], Append("g1", 1, 1, ("x",))),
@@ -87,10 +88,30 @@ async def test_a_conflict_fails_nobody_else(database: str, tmp_path: Path) -> No
         type(None),
         ConflictError,
     ]
+    assert store.writer.counts["commits"] == commits + 1
     assert await texts(store, "g2") == ["a", "b", "c"]
     assert await texts(store, "g3") == ["a"]
     # What is in the log already, word for word, was written before the answer was lost.
     assert await write(store, Chain(), Append("g2", 2, 1, ("b", "c"))) is None
+    await store.close()
+
+
+async def test_every_process_writes_games_in_the_same_order(database: str, tmp_path: Path) -> None:
+    """Otherwise two processes may wait for each other's transactions."""
+    store = Store(database_url(database, tmp_path))
+    inserted: list[str] = []
+
+    @event.listens_for(store.writer._engine, "before_cursor_execute")
+    def _(
+        _connection: object, _cursor: object, sql: str, values: tuple[str, ...], *_: object
+    ) -> None:
+        if sql.startswith("INSERT INTO events"):
+            inserted.extend(values[::4])
+
+    ids = ("g2", "g0", "g3", "g1")
+    appends = [Append(id, 1, 1, ("a", "b"), created=ROW._replace(id=id)) for id in ids]
+    assert await asyncio.gather(*(write(store, Chain(), one) for one in appends)) == [None] * 4
+    assert inserted == [id for id in sorted(ids) for _ in range(2)]
     await store.close()
 
 

@@ -48,6 +48,11 @@ class Broadcast:
         self._roles: dict[str, _Role] = {}
         self._summaries: dict[bool, tuple[tuple[int, int], str]] = {}
 
+    def follow(self, table: Table) -> None:
+        """Show another state of the table, which differs in the acts on the open card alone."""
+        self._table = table
+        self._json.follow(table)
+
     def remove(self, viewer: Viewer) -> None:
         """Remove a viewer, and what is cached for it."""
         self.viewers.discard(viewer)

@@ -1,8 +1,8 @@
 """The commit pipeline of one table: requests are decided, applied and made durable in order.
 
 Requests are decided on the newest state, which may be ahead of the database. Their effects are
-sent only when the events are durable. If another process has appended other events, the table is
-read again from the log and the requests are decided again.
+sent only when the events are durable. If another process has appended other events, the table
+returns to a saved state, applies the events after it, and decides the requests again.
 """
 
 import asyncio
@@ -28,6 +28,9 @@ ATTEMPTS = 5
 
 PAGE = 1_000
 """The number of events that are read from the database at a time."""
+
+SAVED_EVERY = 8
+"""The state of a table with several writing processes is saved after this many events."""
 
 SLICE_SECONDS = 0.005
 """After this time of replaying events, the event loop gets a turn."""
@@ -69,6 +72,7 @@ class TableProgress:
         self.seq = table.seq
         self.version = table.version
         self.players = len(table.players)
+        self.cards = len(table.played)
 
 
 class Observer(Protocol):
@@ -88,6 +92,10 @@ class Observer(Protocol):
 
     def acted(self) -> None:
         """All acts so far are durable."""
+        ...
+
+    def undone(self) -> None:
+        """Acts on the open card were taken back, as they were not durable; nobody has seen them."""
         ...
 
     def reloaded(self, seen: int) -> None:
@@ -130,6 +138,9 @@ class CommitPipeline:
         self._waiting: list[TableRequest] = []
         self._reloading: asyncio.Task[None] | None = None
         self._stale = False
+        self._shared = False
+        self._saved: Table | None = None
+        self._undelivered = False
         self._announced = 0
         self._closed = False
 
@@ -148,6 +159,8 @@ class CommitPipeline:
         if self._reloading is not None:
             self._waiting.append(request)
             return
+        if self._shared and not self._pending:
+            self._save()
         request.attempts += 1
         request.partners.clear()
         table = self.table
@@ -195,10 +208,16 @@ class CommitPipeline:
         if self._pending:
             self._pending[-1].deliveries.append(deliver)
         else:
+            self._undelivered |= self._stale  # it may show what is about to be undone
             deliver()
 
     def reload(self) -> None:
-        """Read the table again: another process has appended events, or an append failed."""
+        """Read the whole log again: it may have changed, or the table can't be trusted."""
+        self._saved = None
+        self._undo()
+
+    def _undo(self) -> None:
+        """Return to the newest durable state: another process has appended events."""
         self._stale = True
         if self._reloading is None and not self._closed:
             self._chain.broken = True
@@ -224,7 +243,7 @@ class CommitPipeline:
         length = lengths.get(self.table.id, 0)
         if length > self._durable:
             if self._pending:
-                self.reload()
+                self._undo()
             else:
                 self.follow_log(length)
         try:
@@ -275,27 +294,30 @@ class CommitPipeline:
             if self._announced > self.table.seq:
                 self.follow_log(self._announced)
             return
+        self._undelivered |= bool(pending.deliveries)
+        is_conflict = isinstance(refusal, ConflictError)
         for request in pending.requests:
-            if isinstance(refusal, ConflictError) and request.attempts < ATTEMPTS:
+            if is_conflict and request.attempts < ATTEMPTS:
                 self._waiting.append(request)
             else:
                 request.answer(refusal, 0)
-        self.reload()
+        if is_conflict:
+            self._shared = True
+            self._undo()
+        else:
+            self.reload()
+
+    def _save(self) -> None:
+        """Save a copy of the table, which is durable, unless a recent one is saved."""
+        if self._saved is None or self.table.seq >= self._saved.seq + SAVED_EVERY:
+            self._saved = self.table.copy()
 
     async def _read_log(self) -> None:
         """Add the newest events of the log to the table, or replace it by that of the log."""
         self._announced = 0  # what is announced from now on may not be read
-        news = () if self._stale else await self._read_news()
-        seen = self._durable
-        if news and not self._stale:
-            self._reloading = None
-            self._add(news)
-        else:
-            self.table = await self._read_again()
-            self._stale = False
-            self._chain = Chain()
-            self._durable = self.table.seq
-            self._reloading = None
+        if (self._stale or not await self._follow()) and not await self._return_to_saved():
+            seen = self._durable
+            self._replace(await self._read_again())
             self._observer.reloaded(seen)
         waiting, self._waiting = self._waiting, []
         for request in waiting:
@@ -304,27 +326,76 @@ class CommitPipeline:
         if self._announced > self.table.seq:
             self.follow_log(self._announced)
 
-    async def _read_news(self) -> Sequence[tuple[int, AnyEvent]]:
-        """Return the events that follow those of the table, or none if all are to be read."""
+    def _replace(self, table: Table) -> None:
+        """Take a durable state of the table for the newest one."""
+        self.table = table
+        self._durable = table.seq
+        self._chain = Chain()
+        self._saved = None
+        self._stale = self._undelivered = False
+        self._reloading = None
+
+    async def _follow(self) -> bool:
+        """Add the events after those of the table; return whether that was possible."""
+        news = await self._read_events(self.table.seq)
+        if not news or self._stale:
+            return False
+        table, before = self.table, TableProgress(self.table)
         try:
-            found = await self._store.log(self.table.id, self.table.seq, PAGE)
+            _apply_all(table, news)
+        except (GaplessError, IndexError):
+            self.reload()
+            return False
+        self._shared = True
+        self._durable = table.seq
+        self._reloading = None
+        self._send_news(before, news)
+        return True
+
+    async def _return_to_saved(self) -> bool:
+        """Return to the saved state and add the events after it, if that is possible.
+
+        If nothing but acts on the open card is undone, viewers are only sent what is new.
+        """
+        while self._pending:  # noqa: ASYNC110 - rare, and an event would cost every act
+            await asyncio.sleep(_FIRST_PAUSE)
+        table, seen = self._saved, self._durable
+        if table is None:
+            return False
+        found = await self._read_events(table.seq)
+        known = seen - table.seq
+        if table is not self._saved or len(found) < known:
+            return False
+        try:
+            _apply_all(table, found[:known])
+            before = TableProgress(table)
+            _apply_all(table, found[known:])
+        except (GaplessError, IndexError):
+            return False
+        undone = TableProgress(self.table)
+        only_acts = (undone.version, undone.cards) == (before.version, before.cards)
+        if only_acts and not self._undelivered:
+            self._replace(table)
+            self._observer.undone()
+            self._send_news(before, found[known:])
+        else:
+            self._replace(table)
+            self._observer.reloaded(seen)
+        return True
+
+    async def _read_events(self, after: int) -> Sequence[tuple[int, AnyEvent]]:
+        """Return the events after the first `after`, or none if they can't be read at once."""
+        try:
+            found = await self._store.log(self.table.id, after, PAGE)
             news = [(at, decode_event(text)) for at, text in found]
         except (GaplessError, msgspec.MsgspecError):
             return ()
         return news if len(news) < PAGE else ()
 
-    def _add(self, news: Sequence[tuple[int, AnyEvent]]) -> None:
-        """Apply events that are durable, and send what they change."""
-        table = self.table
-        before = TableProgress(table)
-        try:
-            for at, event in news:
-                table.apply(event, at)
-        except (GaplessError, IndexError):
-            self.reload()
-            return
-        self._durable = table.seq
-        deliveries = self._observer.applied(before, tuple(event for _, event in news))
+    def _send_news(self, before: TableProgress, news: Sequence[tuple[int, AnyEvent]]) -> None:
+        """Send what durable events of another process have changed, and who has acted."""
+        events = tuple([event for _, event in news])
+        deliveries = self._observer.applied(before, events) if events else None
         for deliver in deliveries or ():
             deliver()
         if deliveries is None:
@@ -344,6 +415,11 @@ class CommitPipeline:
                 for request in waiting:
                     request.answer(refusal, 0)
                 pause = min(_LONGEST_PAUSE, pause * 2)
+
+
+def _apply_all(table: Table, events: Sequence[tuple[int, AnyEvent]]) -> None:
+    for at, event in events:
+        table.apply(event, at)
 
 
 async def read_table(store: Store, id: str) -> Table:

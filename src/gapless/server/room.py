@@ -166,6 +166,10 @@ class Room:
         if self.table.game is not None:
             self.broadcast.send_acted()
 
+    def undone(self) -> None:
+        """Show the table without the acts that were undone."""
+        self.broadcast.follow(self.table)
+
     def reloaded(self, seen: int) -> None:
         """Send the state that was read again."""
         self.broadcast = Broadcast(self.table, self.presence, self._clock, self.viewers)

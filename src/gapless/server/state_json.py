@@ -72,6 +72,12 @@ class StateJson:
         self._cards: list[str] = []
         self._locked: list[Points] = []
 
+    def follow(self, table: Table) -> None:
+        """Show another state of the table, which differs in the acts on the open card alone."""
+        self._table = table
+        self._game = (-1, "", "")
+        self._own.clear()
+
     @property
     def results(self) -> int:
         """Number of rounds with a result, or -1 before the start."""

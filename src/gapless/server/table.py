@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from hashlib import sha256
 from hmac import compare_digest
 from typing import Literal, NamedTuple, TypeAlias, get_args
@@ -224,6 +224,30 @@ class Table:
         names = zip(chosen, self.origin.players, strict=True)
         players = tuple(player_of(one) if one.kind == "person" else name for one, name in names)
         return Setup(setup.edition, players, setup.boards, setup.house)
+
+    def copy(self) -> "Table":
+        """Return an independent copy, without replaying the log."""
+        exchange = self.exchange
+        return replace(
+            self,
+            seats=self.seats.copy(),
+            exchange=exchange
+            and Exchange(exchange.hashes.copy(), exchange.revealed.copy(), exchange.closed),
+            game=self.game and self.game.copy(),
+            players=self.players.copy(),
+            kicked=self.kicked.copy(),
+            take_backs=self.take_backs.copy(),
+            played_by_bot=self.played_by_bot.copy(),
+            played=self.played.copy(),
+            chosen_for=self.chosen_for.copy(),
+            moved=self.moved.copy(),
+            hinted={seat: cards.copy() for seat, cards in self.hinted.items()},
+            acts_for={seat: acts.copy() for seat, acts in self.acts_for.items()},
+            ran_out=self.ran_out.copy(),
+            missed=self.missed.copy(),
+            pressed_next=self.pressed_next.copy(),
+            _open_chosen=self._open_chosen.copy(),
+        )
 
     def apply(self, event: AnyEvent, at: int) -> None:
         """Apply the next event; if the rules forbid it, raise and change nothing."""

@@ -7,14 +7,26 @@ with many tables, each act costs only a fraction of a disk write.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, delete, event, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    delete,
+    event,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from .database import reason_of
@@ -166,17 +178,42 @@ class Writer:
         broken = [transaction.chain.broken for transaction in batch]
         sound = [one for one, is_broken in zip(batch, broken, strict=True) if not is_broken]
         try:
-            if sound:
-                self._commit(sound, deadline)
-            refusals = [ConflictError("busy") if is_broken else None for is_broken in broken]
+            try:
+                if sound:
+                    self._commit(sound, deadline)
+                refusals = [ConflictError("busy") if is_broken else None for is_broken in broken]
+            except IntegrityError:
+                refusals = self._write_apart(batch, deadline)
         except Exception as error:  # noqa: BLE001 - whatever fails, the next batch must be written
             if _is_outage(error):
+                self._disconnect()
                 refusal = _refusal_of(error, len(sound))
                 refusals = [_break_chain(transaction, refusal) for transaction in batch]
             else:
                 refusals = [self._write_one(transaction, deadline) for transaction in batch]
         self.counts["write_failures"] += sum(refusal is not None for refusal in refusals)
         self.counts["write_seconds"] += time.perf_counter() - began
+        return refusals
+
+    def _write_apart(
+        self, batch: Sequence[Transaction], deadline: float
+    ) -> list[RefusedError | None]:
+        """Commit those transactions of a batch together whose events the log does not have yet."""
+        stored = self._stored(batch)
+        refusals: list[RefusedError | None] = []
+        rest: list[Transaction] = []
+        for one in batch:
+            is_new = not any((append.game, append.n) in stored for append in one.appends)
+            if one.chain.broken:
+                refusals.append(ConflictError("busy"))
+            elif is_new or _is_stored(one, stored):
+                refusals.append(None)
+                rest += [one] * is_new
+            else:
+                self.counts["conflicts"] += 1
+                refusals.append(_break_chain(one, ConflictError("busy")))
+        if rest:
+            self._commit(rest, deadline)
         return refusals
 
     def _write_one(self, transaction: Transaction, deadline: float) -> RefusedError | None:
@@ -196,7 +233,10 @@ class Writer:
 
     def _commit(self, transactions: Sequence[Transaction], deadline: float) -> None:
         """Commit all or nothing; retry until the deadline while the database is unavailable."""
-        appends = [append for one in transactions for append in one.appends]
+        # In the same order in every process: otherwise two of them may wait for each other.
+        appends = sorted(
+            [append for one in transactions for append in one.appends], key=itemgetter(0)
+        )
         retrying = False
         while True:
             try:
@@ -221,18 +261,20 @@ class Writer:
 
     def _is_written(self, transaction: Transaction) -> bool:
         """Whether the log holds exactly this transaction, which a lost connection left in doubt."""
+        return _is_stored(transaction, self._stored([transaction]))
+
+    def _stored(self, transactions: Sequence[Transaction]) -> dict[tuple[str, int], str]:
+        """Return what the log has of the events with the numbers of these transactions."""
+        appends = [append for one in transactions for append in one.appends]
+        numbers = [(one.game, one.n + k) for one in appends for k in range(len(one.events))]
+        found: dict[tuple[str, int], str] = {}
         connection = self._connected()
         with connection.begin():
-            for append in transaction.appends:
-                numbers = range(append.n, append.n + len(append.events))
-                query = (
-                    select(events.c.event)
-                    .where(events.c.game == append.game, events.c.n.in_(numbers))
-                    .order_by(events.c.n)
-                )
-                if tuple(connection.scalars(query)) != append.events:
-                    return False
-        return True
+            for first in range(0, len(numbers), _EVENTS_AT_ONCE):
+                some = {"numbers": numbers[first : first + _EVENTS_AT_ONCE]}
+                rows = connection.execute(_SELECT_EVENTS, some)
+                found.update({(game, n): event for game, n, event in rows})
+        return found
 
     def _connected(self) -> Connection:
         """Return the open connection, or connect.
@@ -338,6 +380,18 @@ def _break_chain(transaction: Transaction, refusal: RefusedError) -> RefusedErro
     return refusal
 
 
+def _is_stored(transaction: Transaction, stored: Mapping[tuple[str, int], str]) -> bool:
+    """Whether the log holds exactly this transaction, given what it has with these numbers."""
+    return all(
+        stored.get((append.game, n)) == event
+        for append in transaction.appends
+        for n, event in enumerate(append.events, append.n)
+    )
+
+
+_SELECT_EVENTS = select(events.c.game, events.c.n, events.c.event).where(
+    tuple_(events.c.game, events.c.n).in_(bindparam("numbers", expanding=True))
+)
 _INSERT_GAMES = insert(games)
 _INSERT_PLAYERS = insert(players)
 _UPDATE_GAMES = update(games).where(games.c.id == bindparam("game"), games.c.state != GONE)
