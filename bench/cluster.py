@@ -76,21 +76,36 @@ def latency_figures(services: Services) -> Iterator[Figure]:
 def flat_out_figures(services: Services) -> Iterator[Figure]:
     """Measure acts/s and processor time per act of one server and of several.
 
-    One and two are measured in turn, to compare them; four once, as they need more cores.
+    With several servers all players of a table are on one of them, as the proxy sends them; or
+    they are split over all, which the proxy avoids. What is compared is measured in turn; four
+    servers are measured once, as they need more cores.
     """
-    rates: dict[int, list[Throughput]] = {1: [], 2: [], 4: []}
+    together: dict[int, list[Throughput]] = {1: [], 2: [], 4: []}
+    split: list[Throughput] = []
     for size in (*(1, 2) * RUNS, 4):
         with services.servers(size) as servers:
-            rates[size].append(uvloop.run(flat_out(servers, tables=50, seconds=SECONDS)))
-    for size, found in rates.items():
-        name = f"50 tables of 4, flat out, servers: {size}"
-        yield Figure(
-            f"{name}, cores: {os.cpu_count()}", median(one.acts for one in found), "acts/s"
-        )
-        yield Figure(f"{name}: processor", median(one.cost for one in found), "ms per act")
-    pairs = zip(rates[1], rates[2], strict=True)
-    ratio = median(two.cost / one.cost for one, two in pairs)
+            together[size].append(uvloop.run(flat_out(servers, tables=50, seconds=SECONDS)))
+        if size == 2:
+            with services.servers(size) as servers:
+                run = flat_out(servers, tables=50, seconds=SECONDS, split=True)
+                split.append(uvloop.run(run))
+    for size, found in together.items():
+        yield from _throughput_figures(f"50 tables of 4, flat out, servers: {size}", found)
+    yield from _throughput_figures("50 tables of 4, flat out, each split over 2 servers", split)
+    ratio = _cost_ratio(together[2], together[1])
     yield Figure("processor per act, two servers to one", ratio, "times", at_most=1.25)
+    ratio = _cost_ratio(split, together[1])
+    yield Figure("processor per act, tables split over two servers to one", ratio, "times")
+
+
+def _throughput_figures(name: str, found: Sequence[Throughput]) -> Iterator[Figure]:
+    yield Figure(f"{name}, cores: {os.cpu_count()}", median(one.acts for one in found), "acts/s")
+    yield Figure(f"{name}: processor", median(one.cost for one in found), "ms per act")
+
+
+def _cost_ratio(found: Sequence[Throughput], base: Sequence[Throughput]) -> float:
+    """Return the median ratio of the processor time per act of runs and of those beside them."""
+    return median(one.cost / other.cost for one, other in zip(found, base, strict=True))
 
 
 def load_figures(services: Services) -> Iterator[Figure]:
@@ -137,16 +152,25 @@ async def paced(
     return sorted(tally.latencies), acts
 
 
-async def flat_out(servers: Sequence[ServerProcess], tables: int, seconds: float) -> Throughput:
-    """Measure servers together when every player acts as soon as possible."""
+async def flat_out(
+    servers: Sequence[ServerProcess], tables: int, seconds: float, *, split: bool = False
+) -> Throughput:
+    """Measure servers together when every player acts as soon as possible.
+
+    All players of a table are on one server, or with `split` alternately on all of them.
+    """
     tally = Tally()
     games = max(4, int(seconds))
     made = make_tables(servers[0].port, tables * games, SEATS, tally)
     players = [
         OurPlayer(
-            servers[seat % len(servers)].port, made[first : first + games], seat, tally, waits=False
+            servers[(seat if split else group) % len(servers)].port,
+            made[group * games : (group + 1) * games],
+            seat,
+            tally,
+            waits=False,
         )
-        for first in range(0, len(made), games)
+        for group in range(tables)
         for seat in range(SEATS)
     ]
     await seat_all(players)
