@@ -19,6 +19,8 @@ DOCKERFILE = ROOT / "Dockerfile"
 CADDYFILE = ROOT / "deploy" / "Caddyfile"
 DASHBOARD = ROOT / "deploy" / "grafana" / "gapless.json"
 PORT = "8480"
+HEADER = "X-Gapless-Table"
+"""The header in which the proxy has the id of the table that a request is about."""
 
 
 def instructions() -> list[tuple[str, str]]:
@@ -111,8 +113,24 @@ def test_caddy_balances_over_all_servers() -> None:
     assert upstreams == servers
     assert "health_uri /health/ready" in text
     assert "respond /metrics 403" in text
-    assert not re.search("lb_policy (ip_hash|client_ip_hash|cookie|uri_hash)", text)
+    policies = re.findall(r"(lb_policy|fallback) (.+?)(?: {)?$", text, re.MULTILINE)
+    assert policies == [("lb_policy", f"header {HEADER}"), ("fallback", "least_conn")]
     assert "GAPLESS_SITE" in compose()["services"]["caddy"]["environment"]
+
+
+def test_caddy_sends_a_table_to_one_server() -> None:
+    text = CADDYFILE.read_text()
+    (name, pattern), *others = re.findall(r"@table path_regexp (\w+) (\S+)", text)
+    assert not others
+    assert f"request_header @table {HEADER} {{re.{name}.1}}" in text
+    paths = (
+        "/api/v1/tables/abc",
+        "/api/v1/tables/abc/socket",
+        "/club/api/v1/tables/abc/join",
+    )
+    found = [re.search(pattern, path) for path in paths]
+    assert [match and match[1] for match in found] == ["abc"] * len(paths)
+    assert not re.search(pattern, "/api/v1/tables")
 
 
 async def test_the_dashboard_shows_metrics_that_exist(server: Running) -> None:
