@@ -31,6 +31,9 @@ from .writer import Append
 POLL_SECONDS = 0.5
 """How often the log is checked for events of other processes."""
 
+UNUSED_SECONDS = 5.0
+"""How long a table without viewers follows what another server appends to it."""
+
 KEEP_SECONDS = 120.0
 """How long a table without viewers stays in memory."""
 
@@ -195,8 +198,12 @@ class Hub:
     # as the listener of signals
 
     def reached(self, table: str, seq: int) -> None:
-        """Read what another server has appended, if the table is open here."""
-        if (room := self.rooms.get(table)) is not None:
+        """Read what another server has appended, or close the table if nobody needs it here."""
+        if (room := self.rooms.get(table)) is None:
+            return
+        if room.idle and room.used < time.monotonic() - UNUSED_SECONDS:
+            self.remove(table)  # the next request opens it again
+        else:
             room.commits.follow_log(seq)
 
     def present(self, table: str, server: str, marks: frozenset[str]) -> None:
