@@ -15,11 +15,13 @@ from sqlalchemy import func, select
 from sqlalchemy.engine import Engine
 
 from gapless.cli import run
+from gapless.server import housekeeping
 from gapless.server.actions import log_action
 from gapless.server.admin import block, open_table
 from gapless.server.database import database_url, migrate, open_engine
 from gapless.server.erasure import erase, finish_renames, games_of, rename
 from gapless.server.events import AnyEvent, Revised, encode_event
+from gapless.server.housekeeping import read_blocked
 from gapless.server.keys import hash_key
 from gapless.server.schema import actions, erasures, events
 from gapless.server.table import Table
@@ -119,6 +121,29 @@ async def test_a_rename_reaches_all_games_and_the_viewers(
     async with me.sit(tables["playing"]) as line:
         assert line.state is not None
         assert [one["seat"] for one in line.state["mine"]] == [1]
+
+
+async def test_an_action_logged_while_the_log_is_read_is_not_missed(
+    serve: Callable[..., Running],
+    database: str,
+    engine: Engine,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    server = serve(database)
+    key = new_key()
+    table = await server.browser(key).create(NAME, "open", boards=["1"])
+    renames: list[object] = []
+
+    def rename_first(reading: Engine) -> tuple[int, frozenset[str]]:
+        if not renames:
+            renames.append(rename(engine, hash_key(key), "Blue"))
+        return read_blocked(reading)
+
+    async with server.browser().sit(table) as line:
+        monkeypatch.setattr(housekeeping, "read_blocked", rename_first)
+        block(engine, hash_key(new_key()))
+        await line.until(lambda line: line.table["seats"][0]["name"] == "Blue")
+    assert renames
 
 
 async def test_a_log_that_keeps_growing_is_busy_and_the_rename_is_finished_later(

@@ -146,7 +146,7 @@ async def test_every_answer_has_the_headers_that_keep_it_safe(server: Running) -
 
 
 async def test_records_from_the_network(server: Running, tmp_path: Path) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as client:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
 
         async def send(body: bytes, kind: str = "text/plain") -> tuple[int, str]:
             answer = await client.post(

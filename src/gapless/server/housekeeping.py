@@ -103,7 +103,8 @@ class Housekeeping:
         found = await self._in_thread(self._read_actions)
         if not found:
             return
-        self._last, self._hub.blocked = await self._in_thread(lambda: read_blocked(self._reading))
+        # Entries made since `found` was read are left for the next call.
+        _, self._hub.blocked = await self._in_thread(lambda: read_blocked(self._reading))
         for one in found:
             self._last = max(self._last, one.n)
             await self._act_on(one)
