@@ -447,9 +447,11 @@ def test_a_killed_arena_leaves_no_process(
 
 def _gone(pid: int) -> bool:
     for _ in range(500):
-        if not Path(f"/proc/{pid}").exists():
+        try:
+            status = Path(f"/proc/{pid}/stat").read_text()
+        except (FileNotFoundError, ProcessLookupError):
             return True
-        if Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+        if status.rpartition(")")[2].split()[0] == "Z":
             return True
         time.sleep(0.01)
     return False
