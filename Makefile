@@ -8,6 +8,8 @@ LEARN := .learn
 # The package with compiled modules, for hosts; everything else runs the same modules uncompiled.
 COMPILED := .compiled
 TORCH ?= torch==2.13.0
+# Tests that wait for clocks, killed processes and sockets leave a core idle.
+MORE_THAN_CORES = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 SOURCES := $(shell find src -name '*.py')
 PAGE := src/gapless/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
@@ -33,7 +35,7 @@ test: setup $(PAGE) ## lint, run the tests, and check that they cover every bran
 	@$(BIN)/python scripts/system_packages.py check
 	@$(MAKE) --no-print-directory --jobs 2 lint test-page
 	$(BIN)/pytest -q -n auto --dist worksteal tests/core --cov
-	$(BIN)/pytest -q -n auto --dist worksteal --ignore tests/core
+	$(BIN)/pytest -q -n $(MORE_THAN_CORES) --dist worksteal --ignore tests/core
 	$(BIN)/pytest -q -n auto --dist worksteal tests/browser
 
 compiled: $(COMPILED)/ready ## install the package with compiled modules into .compiled
