@@ -36,7 +36,7 @@ test: setup $(PAGE) ## lint, run the tests, and check that they cover every bran
 	@$(MAKE) --no-print-directory --jobs 2 lint test-page
 	$(BIN)/pytest -q -n auto --dist worksteal tests/core --cov
 	$(BIN)/pytest -q -n $(MORE_THAN_CORES) --dist worksteal --ignore tests/core
-	$(BIN)/pytest -q -n auto --dist worksteal tests/browser
+	$(BIN)/pytest -q -n $(MORE_THAN_CORES) --dist worksteal tests/browser
 
 compiled: $(COMPILED)/ready ## install the package with compiled modules into .compiled
 
