@@ -45,7 +45,7 @@ def main() -> None:
     )
     sets = RampSets(RampTables(edition, BOARD), torch.device("cpu"))
     last = len(names) - 1
-    exact = [_means(sets, BoundSettings(EndSettings(tiles), {})) for tiles in range(last + 1)]
+    exact = [_means(sets, BoundSettings(EndSettings(tiles))) for tiles in range(last + 1)]
     ahead = [
         _means(sets, BoundSettings(EndSettings(0), dict.fromkeys(range(1, last + 1), depth)))
         for depth in range(last)

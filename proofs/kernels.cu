@@ -382,6 +382,39 @@ struct Best {
   }
 };
 
+CODE void raise(double* to, double value) {
+#ifdef __CUDACC__
+  Slot found = *(volatile Slot*)to;
+  while (__longlong_as_double(found) < value) {
+    Slot seen = atomicCAS((Slot*)to, found, (Slot)__double_as_longlong(value));
+    if (seen == found) return;
+    found = seen;
+  }
+#else
+  if (*to < value) *to = value;
+#endif
+}
+
+// The best way to each ramp: the largest sum of the value of the ramp before and an act's points.
+struct BestSoFar {
+  const Key* keys;
+  int tile, aside;
+  const Board* board;
+  Index index;
+  const double* value;
+  double* out;
+  BODY void operator()(Key i) const {
+    Ramp ramp = decode(keys[i]);
+    if (aside) raise(out + find(index, keys[i]), value[i]);
+    for (int p = board->first[tile]; p < board->first[tile + 1]; p++) {
+      int points;
+      Key after;
+      if (!place(ramp, p, board, ROW_FLAGS, points, after)) continue;
+      raise(out + find(index, after), value[i] + points);
+    }
+  }
+};
+
 // Values of one ramp with all sets of tiles of a size: low + step * number, never below the truth.
 struct Scale {
   float low, step;
@@ -586,6 +619,10 @@ int best_acts(Key count, const Key* keys, int tile, int aside, int most, const B
               int* settled) {
   return run(count, Best{keys, tile, aside, most, board, Index{entries, capacity}, value, out,
                          next, settled});
+}
+int best_so_far(Key count, const Key* keys, int tile, int aside, const Board* board,
+                const Entry* entries, Slot capacity, const double* value, double* out) {
+  return run(count, BestSoFar{keys, tile, aside, board, Index{entries, capacity}, value, out});
 }
 int induction(Key count, const Key* keys, const Board* board, const Entry* entries, Slot capacity,
               Scale* next_scale, uint16_t* next_number, int next_sets, Scale* scale,

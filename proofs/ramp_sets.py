@@ -175,6 +175,17 @@ class RampSets:
         self._call("best_acts", keys, tile, aside, ALL_ROWS, board, *found, value, out, to, points)
         return BestActs(out, to, points)
 
+    def best_so_far(
+        self, keys: Tensor, tile: int, value: Tensor, after: RampIndex, *, aside: bool = True
+    ) -> Tensor:
+        """Return for each ramp `after` the largest sum of the `value` of a ramp before it and the
+        points of an act that leads from that to this one.
+        """
+        found = after.entries, len(after.entries)
+        out = torch.full_like(after.keys, -torch.inf, dtype=torch.float64)
+        self._call("best_so_far", keys, tile, aside, self._board, *found, value, out)
+        return out
+
     def induction(
         self,
         keys: Tensor,

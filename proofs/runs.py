@@ -36,6 +36,9 @@ class RunSettings:
     """Follow the plays with all those rows until so many tiles are to come."""
     played: int = 0
     """Tiles to come from which the player of the lower bound plays perfectly, if more."""
+    near: int | None = None
+    """Look ahead only on this many ramps of a layer, the best ones, and value those of the last
+    one with all rows."""
     seed: int = 7
 
     def bound_settings(self, looser: int = 0) -> BoundSettings:
@@ -46,7 +49,7 @@ class RunSettings:
             end = EndSettings(self.tiles - looser, self.most)
         else:
             end = EndSettings(self.tiles, self.most, self.follow + looser)
-        return BoundSettings(end, depth, self.played)
+        return BoundSettings(end, depth, self.played, self.near)
 
 
 SETTINGS = {

@@ -80,7 +80,7 @@ def check(edition: Edition, uppers: list[float]) -> float:
 
 
 def settings(tiles: int, **end: int) -> BoundSettings:
-    return BoundSettings(EndSettings(tiles, **end), {})
+    return BoundSettings(EndSettings(tiles, **end))
 
 
 def make(board: Board, names: tuple[str, ...] = NAMES) -> tuple[Edition, RampSets]:
@@ -121,15 +121,54 @@ def test_looking_ahead_to_the_last_tile_is_exact(depth: int) -> None:
     assert (check(edition, [bounds.upper for bounds in found]) < ROUNDING) == (depth > 1)
 
 
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+@pytest.mark.parametrize("worth", [no_worth, odd_worth])
+def test_mean_bounds_enclose_the_optimum_if_only_near_ramps_look_ahead(
+    board: Board, worth: Worth
+) -> None:
+    edition, sets = make(board)
+    means = []
+    for near in (1, 3, 10, 10**9, None):
+        some = BoundSettings(EndSettings(0), {3: 1, 2: 1}, near=near)
+        found = [bound_order(sets, worth, order, some) for order in all_orders(edition)]
+        means.append(check(edition, [bounds.upper for bounds in found]))
+        assert sum(bounds.lower for bounds in found) / len(found) <= optimum(edition)
+    assert len(set(means[:3])) > 1
+    assert means[3] == means[4]
+
+
+def test_looking_ahead_near_the_best_ramp_only_is_exact_if_no_other_pays() -> None:
+    edition, sets = make(NUMBERS)
+    near = BoundSettings(EndSettings(0), {3: 2, 2: 1}, near=3)
+    found = [bound_order(sets, exact_worth(sets), order, near) for order in all_orders(edition)]
+    assert check(edition, [bounds.upper for bounds in found]) < ROUNDING
+
+
+def test_the_best_way_to_a_ramp() -> None:
+    edition, sets = make(NUMBERS)
+    first, second = (edition.build.index(name) for name in ("O4", "L3"))
+    nothing = torch.zeros(1, dtype=torch.float64)
+    layers = [sets.index(sets.reach([(sets.empty(), 1 << first)], aside=False))]
+    layers.append(sets.index(sets.reach([(layers[0].keys, 1 << second)])))
+    before = sets.best_so_far(sets.empty(), first, nothing, layers[0], aside=False)
+    found = sets.best_so_far(layers[0].keys, second, before, layers[1])
+    for number, key in enumerate(layers[1].keys):
+        only = torch.full_like(layers[1].keys, -100.0, dtype=torch.float64)
+        only[number] = 0
+        there = sets.best(layers[0].keys, second, layers[1], only)
+        there = sets.best(sets.empty(), first, layers[0], there, aside=False)
+        assert there == found[number], key
+
+
 @pytest.mark.parametrize("board", [ROWS, PAIRS], ids=lambda board: board.id)
 def test_a_player_who_plays_perfectly_to_the_end_is_the_optimum(board: Board) -> None:
     edition, sets = make(board)
-    perfect = BoundSettings(EndSettings(1), {}, played=3)
+    perfect = BoundSettings(EndSettings(1), played=3)
     worth = exact_worth(sets)
     found = [bound_order(sets, worth, order, perfect) for order in all_orders(edition)]
     lower = sum(bounds.lower for bounds in found) / len(found)
     assert optimum(edition) - ROUNDING < lower <= optimum(edition)
-    some = BoundSettings(EndSettings(1), {}, played=2)
+    some = BoundSettings(EndSettings(1), played=2)
     found = [bound_order(sets, odd_worth, order, some) for order in all_orders(edition)]
     assert sum(bounds.lower for bounds in found) / len(found) <= optimum(edition)
 
@@ -143,6 +182,17 @@ def test_forgetting_rows_only_adds_to_the_bound(most: int, follow: int) -> None:
     above = check(edition, [bounds.upper for bounds in found])
     assert sum(bounds.lower for bounds in found) / len(found) <= optimum(edition)
     assert above < ROUNDING or most < 2
+
+
+@pytest.mark.parametrize(("most", "near"), [(0, 1), (0, 5), (1, 1), (1, 5)])
+def test_a_bound_of_near_ramps_with_all_rows_is_exact(most: int, near: int) -> None:
+    edition, sets = make(ROWS, ("T4", "L3", "S4", "I2"))
+    relaxed = BoundSettings(EndSettings(2, most), near=near)
+    exact = BoundSettings(EndSettings(2))
+    for order in all_orders(edition):
+        found, wanted = (bound_order(sets, odd_worth, order, how) for how in (relaxed, exact))
+        assert abs(found.upper - wanted.upper) < ROUNDING
+        assert abs(found.lower - wanted.lower) < ROUNDING
 
 
 def test_following_with_all_rows_remembered_is_exact() -> None:

@@ -102,6 +102,12 @@ def end_values(sets: RampSets, settings: EndSettings) -> Tensor:
     return found.value.cpu()
 
 
+def best_ways(sets: RampSets) -> Tensor:
+    keys = sets.tables.keys(random_ramps(sets.tables, 12, 12, 5)).unique().to(sets.device)
+    after = sets.index(sets.reach([(keys, 1 << 5)]))
+    return sets.best_so_far(keys, 5, (keys % 1009).double(), after).cpu()
+
+
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
 @pytest.mark.parametrize("board", ["1", "2", "3", "4"])
 def test_ends_on_a_gpu_are_those_of_the_cpu(board: str) -> None:
@@ -109,3 +115,4 @@ def test_ends_on_a_gpu_are_those_of_the_cpu(board: str) -> None:
         on_cpu = end_values(classic(board), settings)
         on_gpu = end_values(classic(board, "cuda"), settings)
         assert torch.allclose(on_cpu, on_gpu, atol=2e-3, rtol=0)
+    assert torch.equal(best_ways(classic(board)), best_ways(classic(board, "cuda")))

@@ -1,5 +1,6 @@
 """`gapless certificate`: print how well anyone can play, and check what that was computed with."""
 
+from math import ceil, floor
 from typing import Any
 
 from gapless.analysis.certificate import changed_since, read_certificate
@@ -27,9 +28,11 @@ def certificate(app: App, *, as_json: bool) -> int:
 
 def _report(text: Text, found: dict[str, Any], changed: list[str]) -> list[str]:
     sums, master = found["total"], found["master"]
+    highest = ceil(100 * sums["upper"]["limit"]) / 100
+    lowest = floor(100 * master["total"]["limit"]) / 100
     lines = [
-        text("certificate-upper", points=_points(sums["upper"]["limit"])),
-        text("certificate-master", points=_points(master["total"]["limit"])),
+        text("certificate-upper", points=f"{highest:.2f}"),
+        text("certificate-master", points=f"{lowest:.2f}"),
         "",
         _row(*(text(f"certificate-{name}") for name in COLUMNS)),
     ]
@@ -51,7 +54,3 @@ def _row(board: str, orders: str, *limits: str) -> str:
 
 def _both(estimate: dict[str, float]) -> str:
     return f"{estimate['mean']:.3f} ({estimate['limit']:.3f})"
-
-
-def _points(value: float) -> str:
-    return f"{value:.2f}"
