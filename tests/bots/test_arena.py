@@ -415,10 +415,12 @@ def hanging_arena(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
         start_new_session=True,
     ) as arena:
         try:
-            for _ in range(3000):
+            for _ in range(6000):
                 if list(tmp_path.glob("*.pid")):
                     break
                 time.sleep(0.01)
+            else:
+                raise AssertionError("no bot was started")
             yield arena
         finally:
             arena.kill()
@@ -446,7 +448,7 @@ def test_a_killed_arena_leaves_no_process(
 
 
 def _gone(pid: int) -> bool:
-    for _ in range(500):
+    for _ in range(2000):
         try:
             status = Path(f"/proc/{pid}/stat").read_text()
         except (FileNotFoundError, ProcessLookupError):

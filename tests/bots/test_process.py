@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from gapless.bots import process
 from gapless.bots.bot import BotError
 from gapless.bots.conformance import PARTS, check_command
 from gapless.bots.line_protocol import decode, encode, quoted, read_act, view_message
@@ -183,9 +185,35 @@ def test_a_bot_and_its_children_are_ended(tmp_path: Path) -> None:
         assert _ends(pid)
 
 
+def test_an_interruption_of_the_start_leaves_no_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The handler of a signal raises when the process runs and nothing refers to it yet."""
+    started: list[subprocess.Popen[bytes]] = []
+    start = process._start
+
+    def start_and_interrupt(command: str) -> subprocess.Popen[bytes]:
+        started.append(start(command))
+        signal.raise_signal(signal.SIGUSR1)
+        return started[0]
+
+    monkeypatch.setattr(process, "_start", start_and_interrupt)
+    before = signal.signal(signal.SIGUSR1, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            BotProcess(command(tmp_path, "import time; time.sleep(600)"), 1, 20.0)
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+    with started[0] as bot:
+        try:
+            assert _ends(bot.pid)
+        finally:
+            bot.kill()
+
+
 def _ends(pid: int) -> bool:
     """Whether a process is gone, or a zombie that waits for its new parent, before long."""
-    for _ in range(200):
+    for _ in range(2000):
         try:
             state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
         except FileNotFoundError:

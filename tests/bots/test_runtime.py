@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+import shlex
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -42,6 +44,12 @@ def is_gone(pid: int) -> bool:
 def sleep_after(file: str) -> None:
     Path(file).write_text(str(os.getpid()))
     time.sleep(600)
+
+
+def start_bot(command: str) -> None:
+    """Start a bot that never answers, in a process that does not react to SIGTERM."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    make_bot(command, 1, 600.0)
 
 
 def wait_for(file: Path) -> int:
@@ -197,6 +205,20 @@ def test_a_closed_pool_fails_its_jobs(tmp_path: Path) -> None:
     for job in (running, waiting, pool.submit(os.getpid)):
         with pytest.raises(WorkerError):
             job.result()
+
+
+def test_a_process_that_does_not_react_leaves_no_bot(pool: WorkerPool, tmp_path: Path) -> None:
+    """It has no chance to end its bots by itself."""
+    path = tmp_path / "pid"
+    code = f"import os, time; open({str(path)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    pool.submit(start_bot, "cmd:" + shlex.join([sys.executable, "-c", code]))
+    bot = wait_for(path)
+    pool.close()
+    try:
+        assert is_gone(bot)
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(bot, signal.SIGKILL)
 
 
 def test_ctrl_c_is_left_to_the_main_process(pool: WorkerPool) -> None:

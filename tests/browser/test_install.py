@@ -31,7 +31,8 @@ CACHED = """async () => {
   }
   return found;
 }"""
-CONTROLLED = "navigator.serviceWorker.controller !== null"
+# A function: Playwright evaluates an expression again in the page, whose policy forbids that.
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
 class BuiltPage(SimpleHTTPRequestHandler):
@@ -191,7 +192,7 @@ def test_a_new_version_waits_for_the_player(enter: Enter, copy: Copy) -> None:
     expect(playing.get_by_test_id("new-version")).to_have_count(0)
     page.evaluate("window.kept = true")
     person.find("new-version").get_by_role("button", name=person.text("version-load")).click()
-    page.wait_for_function("window.kept === undefined")
+    page.wait_for_function("() => window.kept === undefined")
     person.find("play").wait_for()
     expect(person.find("new-version")).to_have_count(0)
     person.page = playing

@@ -200,7 +200,7 @@ def test_notifications_are_optional(enter: Enter) -> None:
     table = person.create("Ada", "bot:newcomer")
     person.context.add_init_script(HIDDEN)
     person.sit(table)
-    person.page.wait_for_function("window.notes.length > 0")
+    person.page.wait_for_function("() => window.notes.length > 0")
     assert person.page.evaluate("notes") == [person.text("your-turn")]
 
 

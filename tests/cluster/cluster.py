@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -211,11 +212,15 @@ def address(url: str, proxy: DroppingProxy) -> str:
 
 
 def is_running(pid: int) -> bool:
-    """Whether there is such a process, apart from one that only waits to be reaped."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    """Whether there is such a process, apart from one that only waits to be reaped.
+
+    The main thread of a killed process may end before the others, which still hold its ports.
+    """
+    for thread in Path(f"/proc/{pid}/task").glob("*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if thread.read_text().rpartition(")")[2].split()[0] not in "ZX":
+                return True
+    return False
 
 
 def wait_for(condition: Callable[[], bool], what: str, seconds: float = 60.0) -> None:

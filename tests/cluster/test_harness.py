@@ -2,10 +2,19 @@
 
 import asyncio
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 from tests.server.client import Line, RefusedByServerError
 
-from .cluster import Cluster
+from .cluster import Cluster, is_running, wait_for
+
+MAIN_THREAD_ENDS = """
+import ctypes, threading, time
+threading.Thread(target=time.sleep, args=(600,)).start()
+ctypes.CDLL(None).pthread_exit(None)
+"""
 
 
 async def play_from(line: Line, card: int) -> None:
@@ -41,3 +50,15 @@ async def test_players_of_two_servers_share_a_table(cluster: Cluster) -> None:
         await asyncio.to_thread(service.stop, how)
         await asyncio.to_thread(service.start)
     await asyncio.gather(one.until_ready(), other.until_ready())
+
+
+def test_a_process_runs_until_its_last_thread_has_ended() -> None:
+    """Its main thread is a zombie, but its ports are still in use."""
+    with subprocess.Popen([sys.executable, "-c", MAIN_THREAD_ENDS]) as process:
+        try:
+            stat = Path(f"/proc/{process.pid}/stat")
+            wait_for(lambda: stat.read_text().rpartition(")")[2].split()[0] == "Z", "its thread")
+            assert is_running(process.pid)
+        finally:
+            process.kill()
+    assert not is_running(process.pid)

@@ -27,6 +27,8 @@ class Player:
         self.losses = 0
         self.commitment: str | None = None
         self._since: int | None = None
+        self.gates: dict[int, asyncio.Event] = {}
+        """Events that the player awaits before a round, which is counted from 0."""
 
     async def play(self) -> None:
         while not await self._try():
@@ -54,6 +56,8 @@ class Player:
 
     async def _play_card(self, line: Line) -> None:
         round, card = line.game["round"], line.game["card"]
+        if round in self.gates:
+            await self.gates[round].wait()
         for mine in line.due():
             place = (round, card, mine["seat"])
             act = self.acknowledged.get(place) or line.choose(mine, round + card)
@@ -83,25 +87,34 @@ def check(record: str, players: list[Player]) -> None:
 
 
 async def play_through_restarts(server: Running, postgres: Postgres) -> list[float]:
-    """Restart the database during a game; return the seconds until play continued."""
+    """Restart the database during a game; return the seconds until play continued.
+
+    The players don't begin another round before the database is down: so at any speed a part of
+    the game is left for each restart, and acts are sent while the database is down.
+    """
     red, blue = server.browser(), server.browser()
     table = await red.create("Red", "open", boards=["1", "2", "3", "4"])
     await blue.join(table, "Blue")
     players = [Player(red, table), Player(blue, table)]
+    signals = (signal.SIGINT, signal.SIGQUIT)
+    gates = {round: asyncio.Event() for round in range(1, len(signals) + 1)}
+    for player in players:
+        player.gates = gates
 
-    async def restart(line: Line, how: signal.Signals) -> float:
-        await line.until(lambda line: line.game["card"] % 5 == 3)
+    async def restart(line: Line, round: int, how: signal.Signals) -> float:
+        await line.until(lambda line: (line.game["round"], line.game["card"]) >= (round, 3))
         await asyncio.to_thread(postgres.stop, how)
+        before = line.seq
+        gates[round + 1].set()
         await asyncio.sleep(0.3)
         await asyncio.to_thread(postgres.start)
         back = time.monotonic()
-        before = line.seq
         await line.until(lambda line: line.seq > before + 2)
         return time.monotonic() - back
 
     async with red.sit(table) as line:
         playing = [asyncio.create_task(player.play()) for player in players]
-        pauses = [await restart(line, how) for how in (signal.SIGINT, signal.SIGQUIT)]
+        pauses = [await restart(line, round, how) for round, how in enumerate(signals)]
         await asyncio.gather(*playing)
     check((await red.ask("GET", f"tables/{table}/record")).text, players)
     assert sum(player.losses for player in players) == 0

@@ -9,6 +9,7 @@ import subprocess
 import threading
 import weakref
 from collections import deque
+from concurrent.futures import Future
 from contextlib import suppress
 from typing import IO, Self
 
@@ -46,8 +47,16 @@ class BotProcess:
         self._answers: queue.Queue[bytes | BotError | None] = queue.Queue(WAITING_LINES)
         self._messages: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors: deque[bytes] = deque(maxlen=8)
-        self._process = _start(command)
-        self._at_exit = weakref.finalize(self, _kill, self._process)
+        self._starting: Future[subprocess.Popen[bytes]] = Future()
+        self._at_exit = weakref.finalize(self, _kill_started, self._starting)
+        # A signal handler can raise in the main thread at any point, even before the process that
+        # was just started is assigned to anything: so another thread starts it.
+        threading.Thread(target=self._start).start()
+        try:
+            self._process = self._starting.result()
+        except BaseException:
+            self._at_exit()
+            raise
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
@@ -98,6 +107,20 @@ class BotProcess:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _start(self) -> None:
+        with _starts:
+            if not self._starting.set_running_or_notify_cancel():
+                return
+            _bots.add(self)
+            try:
+                self._starting.set_result(_start(self.command))
+            except BaseException as error:  # noqa: BLE001 - the caller gets it
+                self._starting.set_exception(error)
+
+    def kill(self) -> None:
+        """Kill the process and its children, from any thread and without waiting for their end."""
+        self._at_exit()
 
     def _ask(self, message: Message) -> Message:
         self._send_message(message)
@@ -155,6 +178,21 @@ class BotProcess:
                 self._errors.append(data)
 
 
+_bots: "weakref.WeakSet[BotProcess]" = weakref.WeakSet()
+_starts = threading.Lock()
+"""Held while a bot is started, and from `kill_bots` on."""
+
+
+def kill_bots() -> None:
+    """Kill all bots that this process has started; it can't start another afterwards.
+
+    For a process that is about to end without its exit handlers.
+    """
+    _starts.acquire()
+    for bot in _bots:
+        bot.kill()
+
+
 def words_of(command: str) -> list[str]:
     """Split a command as a shell does; `BotError` if there is no such program."""
     try:
@@ -181,6 +219,12 @@ def _start(command: str) -> subprocess.Popen[bytes]:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BotError("bot-start", command=words[0], reason=reason) from None
+
+
+def _kill_started(starting: "Future[subprocess.Popen[bytes]]") -> None:
+    """Kill a process that may not have been started yet, or could not be."""
+    if not starting.cancel() and starting.exception() is None:
+        _kill(starting.result())
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -29,6 +29,7 @@ from gapless.core.view import View
 
 from .bot import Bot, ask
 from .levels import make_bot
+from .process import kill_bots
 
 T = TypeVar("T")
 
@@ -342,6 +343,7 @@ def _receive(incoming: IO[bytes], messages: "queue.SimpleQueue[bytes]") -> None:
             messages.put(pickle.load(incoming))
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(CLEAN_UP_SECONDS)
+    kill_bots()
     os._exit(TERMINATED)
 
 
