@@ -73,6 +73,22 @@ def test_the_account_in_words_adds_up(
         assert sum(terms) == pytest.approx(score), line
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_for_people_are_translated(
+    capsys: pytest.CaptureFixture[str], cache: str, language: str
+) -> None:
+    """The name of an evaluator and the value of an option are for programs."""
+    for output in ([], ["-o", "-"]):
+        status, out, _ = call(capsys, cache, EXAMPLE, "--seat", "1", "--lang", language, *output)
+        assert status == 0
+        effort = Text(language)("coach-effort-quick")
+        error = "0.1" if language == "en" else "0,1"
+        assert Text(language)("coach-by-network", error=error, effort=effort) in out
+        assert "network" not in out
+        assert "classic" not in out
+        assert language == "en" or "quick" not in out
+
+
 class Links(HTMLParser):
     """Collects what a page would load."""
 

@@ -15,6 +15,7 @@ from .review import Review
 from .review_words import (
     account_line,
     biggest_mistakes,
+    evaluator_line,
     move_line,
     points,
     possible_lines,
@@ -122,9 +123,7 @@ class _Page:
         yield f"<h3>{escape(text('coach-moves'))}</h3>"
         for one in rounds:
             yield from self._table(one)
-        used = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
-        about = text("coach-evaluator", evaluator=used, effort=self._review.effort)
-        yield f'<p class="quiet">{escape(about)}</p>'
+        yield f'<p class="quiet">{escape(evaluator_line(text, rounds))}</p>'
 
     def _mistake(self, round: RoundReview, move: MoveReview) -> Iterator[str]:
         text = self._text

@@ -1,18 +1,23 @@
 """A review in words, and as data for programs."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gapless.render.board_labels import board_label
 from gapless.text import Text
 
-from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview
+from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview, thousandths
 
 if TYPE_CHECKING:
     from .review import Review  # it needs NumPy, which a process without evaluators does not load
 
 MENTIONED = 3
 """Number of mistakes that are told first."""
+
+
+_NETWORK_ERROR = re.compile(r"^network .*±([\d.]+)$")
+"""The name of a network's values, with their error in points."""
 
 
 def points(text: Text, value: int) -> str:
@@ -133,9 +138,19 @@ def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterato
             yield f"  {reason_sentence(text, move.reasons[0])}"
         if not worst:
             yield f"  {text('coach-none')}"
-        evaluators = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
-        yield text("coach-evaluator", evaluator=evaluators, effort=review.effort)
+        yield evaluator_line(text, rounds)
         yield ""
+
+
+def evaluator_line(text: Text, rounds: Sequence[RoundReview]) -> str:
+    """Return which values were used for some rounds, how sure they are, and the effort."""
+    full = all(one.effort == "full" for one in rounds)
+    effort = text("coach-effort-full" if full else "coach-effort-quick")
+    errors = [_NETWORK_ERROR.search(one.evaluator) for one in rounds]
+    known = [float(found.group(1)) for found in errors if found]
+    if len(known) < len(rounds):
+        return text("coach-by-roll-outs", effort=effort)
+    return text("coach-by-network", error=points(text, thousandths(max(known))), effort=effort)
 
 
 def review_data(text: Text, account: RoundReview, possible: Possible | None) -> dict[str, Any]:

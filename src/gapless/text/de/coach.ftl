@@ -10,7 +10,6 @@ coach-place = { $card ->
     [0] Durchgang { $round }, Start
    *[other] Durchgang { $round }, Karte { $card }
 }
-coach-evaluator = Werte: { $evaluator }, Aufwand { $effort }.
 coach-progress = Analyse: { $done } von { $all } Durchgängen
 
 ## Warum ein Zug schlechter ist als der beste

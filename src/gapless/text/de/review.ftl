@@ -26,6 +26,10 @@ coach-column-best = Beste Züge
 coach-start = Start
 coach-forced = erzwungen
 coach-thinks = Jeder Zug wird untersucht…
+coach-effort-quick = schnell
+coach-effort-full = gründlich
+coach-by-network = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau. Aufwand: { $effort }.
+coach-by-roll-outs = Werte aus vielen zu Ende gespielten Durchgängen; Aufwand: { $effort }.
 
 mark-none = nicht ganz genau
 mark-inaccuracy = Ungenauigkeit

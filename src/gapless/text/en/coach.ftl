@@ -10,7 +10,6 @@ coach-place = { $card ->
     [0] round { $round }, start
    *[other] round { $round }, card { $card }
 }
-coach-evaluator = Values: { $evaluator }, effort { $effort }.
 coach-progress = Review: { $done } of { $all } rounds
 
 ## Why a move is worse than the best one

@@ -26,6 +26,10 @@ coach-column-best = Best moves
 coach-start = Start
 coach-forced = forced
 coach-thinks = Looking at every move…
+coach-effort-quick = quick
+coach-effort-full = full
+coach-by-network = Learned values; differences between moves are right within about { $error }. Effort: { $effort }.
+coach-by-roll-outs = Values of rounds played out many times; effort: { $effort }.
 
 mark-none = imprecise
 mark-inaccuracy = inaccuracy

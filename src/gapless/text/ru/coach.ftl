@@ -10,7 +10,6 @@ coach-place = { $card ->
     [0] раунд { $round }, старт
    *[other] раунд { $round }, карта { $card }
 }
-coach-evaluator = Оценка: { $evaluator }, глубина { $effort }.
 coach-progress = Разбор: { $done } из { $all } раундов
 
 ## Чем ход хуже лучшего

@@ -26,6 +26,10 @@ coach-column-best = Лучшие ходы
 coach-start = Старт
 coach-forced = вынужденный
 coach-thinks = Разбираем каждый ход…
+coach-effort-quick = быстрая
+coach-effort-full = полная
+coach-by-network = Выученная оценка; разница между ходами верна примерно до { $error }. Глубина: { $effort }.
+coach-by-roll-outs = Оценка по многим доигранным раундам; глубина: { $effort }.
 
 mark-none = не совсем точно
 mark-inaccuracy = неточность
