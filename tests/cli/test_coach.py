@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gapless.analysis.review_words import points
 from gapless.cli import run
 from gapless.text import LANGUAGES, Text
 
@@ -130,6 +131,33 @@ def test_the_report_on_standard_output(capsys: pytest.CaptureFixture[str], cache
     assert out.endswith("</html>\n")
 
 
+WORDS = """\
+[Gapless "1"]
+[Edition "classic"]
+[Boards "words-en"]
+[Player "A"]
+
+round 1 board words-en
+start: P5f1
+I3: I3a4
+P5: P5=
+I4: I4b1
+S4: S4b2
+U5: U5b1
+N5: N5f1
+V3: V3-
+Z5: Z5a3
+L5: L5f3
+V5: V5c1
+Y5: Y5f5
+O4: O4-
+T5: T5-
+L4: L4b5
+I5: I5-
+T4: T4a4
+score: -5
+total: -5
+"""
 UNKNOWN = '[Gapless "1"]\n[Edition "fancy"]\n[Player "A"]\n'
 EMPTY = '[Gapless "1"]\n[Edition "classic"]\n[Player "A"]\n'
 
@@ -179,3 +207,25 @@ def test_an_unfinished_record_is_reviewed(
     assert terms == one["score"]
     status, out, _ = call(capsys, cache, path, "--seat", "1")
     assert "unfinished" in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rough_estimate_is_admitted(
+    capsys: pytest.CaptureFixture[str], cache: str, tmp_path: Path, language: str
+) -> None:
+    path = tmp_path / "game.fits.txt"
+    path.write_text(WORDS)
+    status, out, _ = call(capsys, cache, path, "--json")
+    assert status == 0
+    (one,) = map(json.loads, out.splitlines())
+    assert list(one) == KEYS
+    terms = one["expected"] + one["luck"] - one["loss"] + one["correction"] + one["arrivals"]
+    assert terms == one["score"]
+    text = Text(language)
+    rough = text("coach-rough", round=1, correction=points(text, abs(one["correction"])))
+    assert len(rough) < 79, "it is one line of a terminal"
+    for output in ([], ["-o", "-"]):
+        _, out, _ = call(capsys, cache, path, "--lang", language, *output)
+        assert out.count(rough) == 1
+        _, out, _ = call(capsys, cache, EXAMPLE, "--seat", "1", "--lang", language, *output)
+        assert rough[-20:] not in out

@@ -18,9 +18,9 @@ from .review_words import (
     evaluator_line,
     move_line,
     points,
-    possible_lines,
     reason_sentence,
     round_heading,
+    round_lines,
     signed,
 )
 from .seat_round import PlayedCard, SeatRound, acted, seat_round
@@ -106,14 +106,8 @@ class _Page:
         yield f'<p class="quiet">{escape(text("coach-graph-about"))}</p>'
         for one in rounds:
             heading = round_heading(text, self._review, one)
-            lines = [account_line(text, one)]
-            if not one.finished:
-                lines.append(text("coach-unfinished"))
-            possible = self._review.possible(one.round, seat)
-            if possible is not None:
-                lines += possible_lines(text, one, possible)
             yield f"<p><strong>{escape(heading)}</strong><br>"
-            yield "<br>".join(map(self._line, lines)) + "</p>"
+            yield "<br>".join(map(self._line, round_lines(text, self._review, one))) + "</p>"
         yield f"<h3>{escape(text('coach-mistakes'))}</h3>"
         worst = biggest_mistakes(rounds)[:PICTURED]
         for one, move in worst:

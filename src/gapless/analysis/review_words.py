@@ -113,6 +113,18 @@ def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, M
     return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
 
 
+def round_lines(text: Text, review: "Review", round: RoundReview) -> Iterator[str]:
+    """Yield the account of a round, what is uncertain about it, and what was possible."""
+    yield account_line(text, round)
+    if not round.finished:
+        yield text("coach-unfinished")
+    if round.rough:
+        yield rough_line(text, round)
+    possible = review.possible(round.round, round.seat)
+    if possible is not None:
+        yield from possible_lines(text, round, possible)
+
+
 def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterator[str]:
     """Yield lines: the account of each round and player in words, and the biggest mistakes."""
     for seat in review.seats:
@@ -122,12 +134,9 @@ def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterato
         if len(names) > 1:
             yield names[seat]
         for one in rounds:
-            yield f"{round_heading(text, review, one)}: {account_line(text, one)}"
-            if not one.finished:
-                yield f"  {text('coach-unfinished')}"
-            possible = review.possible(one.round, seat)
-            if possible is not None:
-                yield f"  {' '.join(possible_lines(text, one, possible))}"
+            account, *more = round_lines(text, review, one)
+            yield f"{round_heading(text, review, one)}: {account}"
+            yield from (f"  {line}" for line in more)
         if len(rounds) > 1:
             yield f"{text('coach-game')}: {account_line(text, review.account(seat))}"
         yield ""
@@ -140,6 +149,12 @@ def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterato
             yield f"  {text('coach-none')}"
         yield evaluator_line(text, rounds)
         yield ""
+
+
+def rough_line(text: Text, round: RoundReview) -> str:
+    """Return how far the rough estimate of a round was off."""
+    off = points(text, abs(round.correction))
+    return text("coach-rough", round=round.round + 1, correction=off)
 
 
 def evaluator_line(text: Text, rounds: Sequence[RoundReview]) -> str:

@@ -5,6 +5,9 @@ import type { ReviewMove, ReviewRound } from "../wire";
 
 /** The smallest loss of a big mistake. */
 export const BIG = 1000;
+/** An estimate is rough if its correction is at least this, up or down, and at least a quarter of the loss. */
+const ROUGH_CORRECTION = 2000;
+const ROUGH_PART = 4;
 /** Number of mistakes that are shown first. */
 export const BIGGEST = 3;
 
@@ -160,6 +163,13 @@ export function moveSentence(reviewed: Reviewed, say: (act: string) => string): 
     best: move.best[0] ? say(move.best[0].act) : "",
   });
 }
+
+/** For each round whose estimate was far off, how far: its losses are uncertain. */
+export const roughLines = (rounds: readonly ReviewRound[]): string[] =>
+  rounds
+    .map(({ round, loss, correction }) => ({ round, loss, off: Math.abs(correction) }))
+    .filter(({ loss, off }) => off >= ROUGH_CORRECTION && ROUGH_PART * off >= loss)
+    .map(({ round, off }) => t("coach-rough", { round: round + 1, correction: pointsText(off) }));
 
 /** Which values were used, and how sure they are. */
 export function evaluatorText(rounds: readonly ReviewRound[]): string {

@@ -10,6 +10,7 @@ import {
   isMistake,
   movesOf,
   possibleLines,
+  roughLines,
 } from "../../src/review/account";
 import type { MovePosition } from "../../src/review/position";
 import { RetryTable } from "../../src/review/retrytable.svelte";
@@ -94,6 +95,17 @@ describe("the account", () => {
     expect(byLoss(moves).map((found) => found.move.loss)).toEqual([2_000, 600]);
     expect(moves.filter((found) => isMistake(found, false))).toHaveLength(2);
     expect(moves.filter((found) => isMistake(found, true))).toHaveLength(1);
+  });
+
+  it("says where the estimate is rough: two points and a quarter of the loss", () => {
+    const off = (correction: number, loss: number) => roughLines([{ ...one, correction, loss }]);
+    expect(off(37_600, 42_600)).toEqual([
+      "Round 1: a rough estimate, off by 37.6; what moves lost is uncertain.",
+    ]);
+    expect(off(-2_000, 0)).toHaveLength(1);
+    expect(off(2_000, 8_000)).toHaveLength(1);
+    expect(off(1_999, 0)).toEqual([]);
+    expect(off(2_000, 8_001)).toEqual([]);
   });
 
   it("says which values were used", () => {

@@ -8,6 +8,7 @@ coach-account-arrivals = Erwartet { $expected }; Karten { $luck }; Teile von Nac
 coach-possible = Bestmöglich mit diesen Karten: { $score }.
 coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
 coach-knowable = Bis dahin fehlten { $gap } Punkte: { $loss } hättest du sehen können, die übrigen { $rest } konnte niemand wissen.
+coach-rough = Durchgang { $round }: grobe Schätzung, um { $correction } daneben; die Verluste sind unsicher.
 coach-game = Alle Durchgänge
 coach-mistakes = Die größten Fehler
 coach-none = Kein Zug hat nennenswert Punkte gekostet.

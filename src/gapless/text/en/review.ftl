@@ -8,6 +8,7 @@ coach-account-arrivals = Expected { $expected }; cards { $luck }; tiles from nei
 coach-possible = Best possible with these cards: { $score }.
 coach-possible-bound = Best found with these cards: { $score }; more than { $bound } is not possible.
 coach-knowable = Up to it { $gap } points were missing: { $loss } you could have known, the other { $rest } nobody could have known.
+coach-rough = Round { $round }: a rough estimate, off by { $correction }; what moves lost is uncertain.
 coach-game = All rounds
 coach-mistakes = The biggest mistakes
 coach-none = No move lost a point worth mentioning.

@@ -8,6 +8,7 @@ coach-account-arrivals = Ожидалось { $expected }; карты { $luck };
 coach-possible = Лучший возможный счёт с этими картами: { $score }.
 coach-possible-bound = Лучший найденный счёт с этими картами: { $score }; больше { $bound } быть не может.
 coach-knowable = До него не хватило { $gap }: { $loss } вы могли знать, остальные { $rest } не мог знать никто.
+coach-rough = Раунд { $round }: оценка грубая, ошибка { $correction }; потери лишь приблизительны.
 coach-game = Все раунды
 coach-mistakes = Самые большие ошибки
 coach-none = Ни один ход не стоил заметных очков.
