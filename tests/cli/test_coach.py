@@ -227,5 +227,6 @@ def test_a_rough_estimate_is_admitted(
     for output in ([], ["-o", "-"]):
         _, out, _ = call(capsys, cache, path, "--lang", language, *output)
         assert out.count(rough) == 1
+        assert text("coach-by-rough", effort=text("coach-effort-quick")) in out
         _, out, _ = call(capsys, cache, EXAMPLE, "--seat", "1", "--lang", language, *output)
         assert rough[-20:] not in out

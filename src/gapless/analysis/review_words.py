@@ -158,13 +158,18 @@ def rough_line(text: Text, round: RoundReview) -> str:
 
 
 def evaluator_line(text: Text, rounds: Sequence[RoundReview]) -> str:
-    """Return which values were used for some rounds, how sure they are, and the effort."""
+    """Return which values were used for some rounds, how sure they are, and the effort.
+
+    The error of a network is not given for rounds whose estimate is rough.
+    """
     full = all(one.effort == "full" for one in rounds)
     effort = text("coach-effort-full" if full else "coach-effort-quick")
-    errors = [_NETWORK_ERROR.search(one.evaluator) for one in rounds]
-    known = [float(found.group(1)) for found in errors if found]
-    if len(known) < len(rounds):
+    networks = {one: _NETWORK_ERROR.search(one.evaluator) for one in rounds}
+    if None in networks.values():
         return text("coach-by-roll-outs", effort=effort)
+    known = [float(found[1]) for one, found in networks.items() if found and not one.rough]
+    if not known:
+        return text("coach-by-rough", effort=effort)
     return text("coach-by-network", error=points(text, thousandths(max(known))), effort=effort)
 
 

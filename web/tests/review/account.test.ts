@@ -112,6 +112,9 @@ describe("the account", () => {
     expect(evaluatorText([one])).toContain("0.1");
     const rolled = { ...one, evaluator: "roll-outs on 40 decks ±3 SE" };
     expect(evaluatorText([rolled])).not.toContain("40");
+    const rough = { ...two, correction: 9_000, loss: 9_000, evaluator: "network classic ±0.5" };
+    expect(evaluatorText([one, rough])).toBe(evaluatorText([one]));
+    expect(evaluatorText([rough])).toContain("know little");
   });
 });
 

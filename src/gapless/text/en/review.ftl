@@ -30,6 +30,7 @@ coach-thinks = Looking at every move…
 coach-effort-quick = quick
 coach-effort-full = full
 coach-by-network = Learned values; differences between moves are right within about { $error }. Effort: { $effort }.
+coach-by-rough = Learned values, which know little about this board. Effort: { $effort }.
 coach-by-roll-outs = Values of rounds played out many times; effort: { $effort }.
 
 mark-none = imprecise
