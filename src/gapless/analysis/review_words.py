@@ -93,6 +93,17 @@ def move_line(text: Text, round: RoundReview, move: MoveReview) -> str:
     return text("coach-move", **values, card=move.card)
 
 
+def verdict(text: Text, move: MoveReview) -> str:
+    """Return what a move deserves to be noticed for, in a word or two."""
+    if move.mark:
+        return text(f"mark-{move.mark}")
+    if move.forced:
+        return text("coach-forced")
+    if move.loss:
+        return text("mark-none")
+    return text("coach-is-best" if move.best[0].act == move.act else "coach-is-equal")
+
+
 def reason_sentence(text: Text, reason: Reason) -> str:
     """Return a reason as one sentence."""
     names = dict(zip(("tile", "act"), reason.names, strict=False))

@@ -10,6 +10,11 @@ coach-place = { $card ->
     [0] Durchgang { $round }, Start
    *[other] Durchgang { $round }, Karte { $card }
 }
+# Der Ort eines Zuges in einer schmalen Liste; D steht für Durchgang.
+coach-place-short = { $card ->
+    [0] D{ $round }, Start
+   *[other] D{ $round }, Karte { $card }
+}
 coach-progress = Analyse: { $done } von { $all } Durchgängen
 
 ## Warum ein Zug schlechter ist als der beste

@@ -32,6 +32,9 @@ coach-effort-full = gründlich
 coach-by-network = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau. Aufwand: { $effort }.
 coach-by-rough = Gelernte Werte, die wenig über diese Tafel wissen. Aufwand: { $effort }.
 coach-by-roll-outs = Werte aus vielen zu Ende gespielten Durchgängen; Aufwand: { $effort }.
+coach-expected-now = jetzt erwartet { $points }
+coach-is-best = bester Zug
+coach-is-equal = so gut wie der beste
 
 mark-none = nicht ganz genau
 mark-inaccuracy = Ungenauigkeit

@@ -10,6 +10,11 @@ coach-place = { $card ->
     [0] round { $round }, start
    *[other] round { $round }, card { $card }
 }
+# The place of a move in a narrow list; R is the first letter of round.
+coach-place-short = { $card ->
+    [0] R{ $round }, start
+   *[other] R{ $round }, card { $card }
+}
 coach-progress = Review: { $done } of { $all } rounds
 
 ## Why a move is worse than the best one

@@ -32,6 +32,9 @@ coach-effort-full = full
 coach-by-network = Learned values; differences between moves are right within about { $error }. Effort: { $effort }.
 coach-by-rough = Learned values, which know little about this board. Effort: { $effort }.
 coach-by-roll-outs = Values of rounds played out many times; effort: { $effort }.
+coach-expected-now = expected now { $points }
+coach-is-best = best move
+coach-is-equal = as good as the best
 
 mark-none = imprecise
 mark-inaccuracy = inaccuracy

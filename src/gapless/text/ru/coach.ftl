@@ -10,6 +10,11 @@ coach-place = { $card ->
     [0] раунд { $round }, старт
    *[other] раунд { $round }, карта { $card }
 }
+# Место хода в узком списке; Р — первая буква раунда.
+coach-place-short = { $card ->
+    [0] Р{ $round }, старт
+   *[other] Р{ $round }, карта { $card }
+}
 coach-progress = Разбор: { $done } из { $all } раундов
 
 ## Чем ход хуже лучшего

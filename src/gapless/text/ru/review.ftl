@@ -32,6 +32,9 @@ coach-effort-full = полная
 coach-by-network = Выученная оценка; разница между ходами верна примерно до { $error }. Глубина: { $effort }.
 coach-by-rough = Выученная оценка, которая мало знает об этом поле. Глубина: { $effort }.
 coach-by-roll-outs = Оценка по многим доигранным раундам; глубина: { $effort }.
+coach-expected-now = теперь ожидается { $points }
+coach-is-best = лучший ход
+coach-is-equal = не хуже лучшего
 
 mark-none = не совсем точно
 mark-inaccuracy = неточность
