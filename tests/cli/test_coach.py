@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from gapless.analysis.account import Possible, RoundReview
+from gapless.analysis.review import Review
 from gapless.analysis.review_words import points
 from gapless.cli import run
 from gapless.text import LANGUAGES, Text
@@ -189,6 +191,39 @@ def test_bad_input_gets_a_sentence(
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_interrupt_gets_a_sentence_and_keeps_what_is_done(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    language: str,
+) -> None:
+    hindsight = Review._hindsight
+
+    def interrupted(_self: Review, _account: RoundReview) -> Possible:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Review, "_hindsight", interrupted)
+    args = (EXAMPLE, "--seat", "1", "--lang", language)
+    status, out, err = call(capsys, str(tmp_path), *args)
+    assert (status, out) == (130, "")
+    assert err == f"gapless: {Text(language)('coach-interrupted')}\n"
+    assert len(list((tmp_path / "reviews").iterdir())) == 1
+    monkeypatch.setattr(Review, "_hindsight", hindsight)
+    monkeypatch.setattr(Review, "_accounts", lambda *_: iter(()))
+    assert call(capsys, str(tmp_path), *args)[0] == 0
+
+
+def test_progress_is_counted_in_percent(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, cache: str
+) -> None:
+    """Accounts and hindsight are computed one after another, so that rounds count twice."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    _, _, err = call(capsys, cache, EXAMPLE, "--seat", "1")
+    assert "rounds" not in err
+    assert re.findall(r"(\d+) %", err) == ["0", "12", "25", "37", "50", "62", "75", "87", "100"]
 
 
 def test_an_unfinished_record_is_reviewed(

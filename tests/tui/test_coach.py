@@ -126,8 +126,8 @@ async def test_nothing_is_cut_off_in_the_smallest_window(
                 end = f" {one.act} {signed(text, -one.loss)}"
                 assert any(line[:2] == f"{number} " and line.endswith(end) for line in panel)
             words = " ".join(panel)
-            for one in move.best if not move.forced else ():
-                assert f"{one.act} {points(text, one.value)}" in words
+            for best in move.best if not move.forced else ():
+                assert f"{best.act} {points(text, best.value)}" in words
             assert account_line(text, round) in " ".join(" ".join(lines[19:]).split())
             assert len(lines) == 24
 

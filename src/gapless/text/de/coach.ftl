@@ -15,7 +15,8 @@ coach-place-short = { $card ->
     [0] D{ $round }, Start
    *[other] D{ $round }, Karte { $card }
 }
-coach-progress = Analyse: { $done } von { $all } Durchgängen
+coach-progress = Analyse: { $percent } %
+coach-interrupted = die Analyse wurde abgebrochen; derselbe Befehl setzt sie fort
 
 ## Warum ein Zug schlechter ist als der beste
 

@@ -15,7 +15,8 @@ coach-place-short = { $card ->
     [0] R{ $round }, start
    *[other] R{ $round }, card { $card }
 }
-coach-progress = Review: { $done } of { $all } rounds
+coach-progress = Review: { $percent } %
+coach-interrupted = the review was interrupted; run the same command to continue
 
 ## Why a move is worse than the best one
 

@@ -15,7 +15,8 @@ coach-place-short = { $card ->
     [0] Р{ $round }, старт
    *[other] Р{ $round }, карта { $card }
 }
-coach-progress = Разбор: { $done } из { $all } раундов
+coach-progress = Разбор: { $percent } %
+coach-interrupted = разбор прерван; чтобы продолжить, повторите команду
 
 ## Чем ход хуже лучшего
 
