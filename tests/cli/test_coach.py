@@ -216,6 +216,22 @@ def test_an_interrupt_gets_a_sentence_and_keeps_what_is_done(
     assert call(capsys, str(tmp_path), *args)[0] == 0
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_are_wrapped_between_words_in_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    cache: str,
+    language: str,
+) -> None:
+    args = (EXAMPLE, "--seat", "1", "--lang", language)
+    _, whole, _ = call(capsys, cache, *args)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    _, out, _ = call(capsys, cache, *args)
+    assert max(map(len, whole.splitlines())) > 80 >= max(map(len, out.splitlines()))
+    assert out.split() == whole.split()
+
+
 def test_progress_is_counted_in_percent(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, cache: str
 ) -> None:

@@ -1,6 +1,8 @@
 """`gapless coach`: reviews a game."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 import click
@@ -10,7 +12,7 @@ from gapless.render.styled import clean
 
 from .base import INTERRUPTED, App, Choice, CommandError, Number, argument, command, option
 from .options import FILE, json_option
-from .output import check_output, emit, emit_json, progress_line
+from .output import check_output, emit, emit_json, is_terminal, progress_line, screen_columns
 
 if TYPE_CHECKING:
     from gapless.analysis.review import Review
@@ -60,8 +62,15 @@ def coach(
         from gapless.analysis.review_words import review_report  # noqa: PLC0415
 
         names = [clean(name) for name in found.setup.players]
-        emit("\n".join(review_report(app.text, made, names)) + "\n")
+        lines = review_report(app.text, made, names)
+        emit("\n".join(_wrapped(lines) if is_terminal() else lines) + "\n")
     return 0
+
+
+def _wrapped(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines that fit the terminal; what goes on below is indented."""
+    for line in lines:
+        yield from wrap(line, screen_columns(), subsequent_indent="  ") or [""]
 
 
 def _run(text: "Text", made: "Review") -> int:
