@@ -51,8 +51,13 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; text-align: left; border-bottom: 1px solid var(--dot); }
 td.number, th.number { text-align: right; }
 article { margin: 1.5rem 0; padding-top: 1rem; border-top: 1px solid var(--dot); }
-article svg { max-width: 100%; height: auto; }
+article svg { max-width: 100%; max-height: 26rem; width: auto; height: auto; }
 .loss { color: var(--penalty); }
+@media (max-width: 40rem) {
+  body { padding: 1rem; }
+  th, td { padding: .2rem .3rem; font-size: .9rem; }
+  td > .quiet { display: block; font-size: .8rem; }
+}
 """
 
 
