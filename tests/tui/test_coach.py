@@ -17,9 +17,10 @@ from gapless.analysis.review_words import (
     verdict,
 )
 from gapless.records import Record, parse_record
-from gapless.text import LANGUAGES
+from gapless.render import Look
+from gapless.text import LANGUAGES, Text
 from gapless.tui.app import GaplessApp
-from gapless.tui.coach import CoachScreen
+from gapless.tui.coach import CoachScreen, graph_lines
 from gapless.tui.replay import ReplayScreen
 from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
 from tests.local.helpers import act_once, finished, games_in, setup_of
@@ -232,3 +233,11 @@ async def test_doubts_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         page.show()
         await pilot.pause()
         assert app.text("coach-none")[:20] in seen(app)
+
+
+def test_the_graph_ends_at_the_score_with_tiles_from_neighbours() -> None:
+    (one,) = review(finished("Ann", "1").record(), 0, possible=False).run().rounds
+    with_tiles = replace(one, arrivals=3000, score=one.score + 3000)
+    text = Text("en")
+    *_, now = graph_lines(text, with_tiles, with_tiles.moves[-1], Look())
+    assert now == text("coach-expected-now", points=points(text, with_tiles.score))

@@ -302,6 +302,7 @@ def graph_lines(
     for one in round.moves:
         total += one.luck - one.loss + one.correction
         line.append(total)
+    line[-1] += round.arrivals  # they are known for the whole round only, as on the page
     signs = _ASCII_BARS if look.ascii else _BARS
     low, high = min(line), max(line)
     drawn = "".join(signs[round_down(value, low, high, len(signs))] for value in line)
