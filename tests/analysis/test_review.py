@@ -291,3 +291,23 @@ def test_marks(loss: int, values: list[int], obvious: bool, mark: Mark | None) -
 def test_a_review_is_plain_data() -> None:
     (one,) = accounts(cut(played(setup_of("1"), ["newcomer"]), 4))
     assert json.loads(json.dumps(asdict(one)))["moves"][0]["card"] == 0
+
+
+def test_an_estimate_is_rough_from_two_points_and_a_quarter_of_the_loss() -> None:
+    (one,) = accounts(played(setup_of("1"), ["mason"]))
+    for correction, loss, rough in (
+        (37_600, 42_600, True),
+        (-2_000, 0, True),
+        (2_000, 8_000, True),
+        (-1_999, 0, False),
+        (2_000, 8_001, False),
+    ):
+        assert replace(one, correction=correction, loss=loss).rough is rough
+
+
+def test_a_word_board_is_known_to_be_rough_and_a_classic_one_is_not() -> None:
+    """The network that reads boards knows letters badly."""
+    record = played(setup_of("words-en 1"), ["handyman"])
+    found = accounts(record)
+    check_sums(record, found)
+    assert [one.rough for one in found] == [True, False]

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from gapless.analysis.account import Possible, RoundReview
+from gapless.analysis.review import Review
+from gapless.analysis.review_words import points
 from gapless.cli import run
 from gapless.text import LANGUAGES, Text
 
@@ -73,6 +76,22 @@ def test_the_account_in_words_adds_up(
         assert sum(terms) == pytest.approx(score), line
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_for_people_are_translated(
+    capsys: pytest.CaptureFixture[str], cache: str, language: str
+) -> None:
+    """The name of an evaluator and the value of an option are for programs."""
+    for output in ([], ["-o", "-"]):
+        status, out, _ = call(capsys, cache, EXAMPLE, "--seat", "1", "--lang", language, *output)
+        assert status == 0
+        effort = Text(language)("coach-effort-quick")
+        error = "0.1" if language == "en" else "0,1"
+        assert Text(language)("coach-by-network", error=error, effort=effort) in out
+        assert "network" not in out
+        assert "classic" not in out
+        assert language == "en" or "quick" not in out
+
+
 class Links(HTMLParser):
     """Collects what a page would load."""
 
@@ -114,6 +133,33 @@ def test_the_report_on_standard_output(capsys: pytest.CaptureFixture[str], cache
     assert out.endswith("</html>\n")
 
 
+WORDS = """\
+[Gapless "1"]
+[Edition "classic"]
+[Boards "words-en"]
+[Player "A"]
+
+round 1 board words-en
+start: P5f1
+I3: I3a4
+P5: P5=
+I4: I4b1
+S4: S4b2
+U5: U5b1
+N5: N5f1
+V3: V3-
+Z5: Z5a3
+L5: L5f3
+V5: V5c1
+Y5: Y5f5
+O4: O4-
+T5: T5-
+L4: L4b5
+I5: I5-
+T4: T4a4
+score: -5
+total: -5
+"""
 UNKNOWN = '[Gapless "1"]\n[Edition "fancy"]\n[Player "A"]\n'
 EMPTY = '[Gapless "1"]\n[Edition "classic"]\n[Player "A"]\n'
 
@@ -147,6 +193,55 @@ def test_bad_input_gets_a_sentence(
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_interrupt_gets_a_sentence_and_keeps_what_is_done(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    language: str,
+) -> None:
+    hindsight = Review._hindsight
+
+    def interrupted(_self: Review, _account: RoundReview) -> Possible:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Review, "_hindsight", interrupted)
+    args = (EXAMPLE, "--seat", "1", "--lang", language)
+    status, out, err = call(capsys, str(tmp_path), *args)
+    assert (status, out) == (130, "")
+    assert err == f"gapless: {Text(language)('coach-interrupted')}\n"
+    assert len(list((tmp_path / "reviews").iterdir())) == 1
+    monkeypatch.setattr(Review, "_hindsight", hindsight)
+    monkeypatch.setattr(Review, "_accounts", lambda *_: iter(()))
+    assert call(capsys, str(tmp_path), *args)[0] == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_are_wrapped_between_words_in_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    cache: str,
+    language: str,
+) -> None:
+    args = (EXAMPLE, "--seat", "1", "--lang", language)
+    _, whole, _ = call(capsys, cache, *args)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    _, out, _ = call(capsys, cache, *args)
+    assert max(map(len, whole.splitlines())) > 80 >= max(map(len, out.splitlines()))
+    assert out.split() == whole.split()
+
+
+def test_progress_is_counted_in_percent(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, cache: str
+) -> None:
+    """Accounts and hindsight are computed one after another, so that rounds count twice."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    _, _, err = call(capsys, cache, EXAMPLE, "--seat", "1")
+    assert "rounds" not in err
+    assert re.findall(r"(\d+) %", err) == ["0", "12", "25", "37", "50", "62", "75", "87", "100"]
+
+
 def test_an_unfinished_record_is_reviewed(
     capsys: pytest.CaptureFixture[str], cache: str, tmp_path: Path
 ) -> None:
@@ -163,3 +258,26 @@ def test_an_unfinished_record_is_reviewed(
     assert terms == one["score"]
     status, out, _ = call(capsys, cache, path, "--seat", "1")
     assert "unfinished" in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rough_estimate_is_admitted(
+    capsys: pytest.CaptureFixture[str], cache: str, tmp_path: Path, language: str
+) -> None:
+    path = tmp_path / "game.fits.txt"
+    path.write_text(WORDS)
+    status, out, _ = call(capsys, cache, path, "--json")
+    assert status == 0
+    (one,) = map(json.loads, out.splitlines())
+    assert list(one) == KEYS
+    terms = one["expected"] + one["luck"] - one["loss"] + one["correction"] + one["arrivals"]
+    assert terms == one["score"]
+    text = Text(language)
+    rough = text("coach-rough", round=1, correction=points(text, abs(one["correction"])))
+    assert len(rough) < 79, "it is one line of a terminal"
+    for output in ([], ["-o", "-"]):
+        _, out, _ = call(capsys, cache, path, "--lang", language, *output)
+        assert out.count(rough) == 1
+        assert text("coach-by-rough", effort=text("coach-effort-quick")) in out
+        _, out, _ = call(capsys, cache, EXAMPLE, "--seat", "1", "--lang", language, *output)
+        assert rough[-20:] not in out

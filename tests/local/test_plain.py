@@ -454,3 +454,17 @@ def test_a_finished_game_is_reviewed_if_asked(
     asked = io.StringIO()
     PlainGame(session, text, Terminal("\n"), asked).play()
     assert f'"{word}"' in asked.getvalue()
+
+
+def test_a_mistyped_word_does_not_lose_the_review(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GAPLESS_CACHE", str(tmp_path))
+    session, text, said = finished("Ann", "2"), Text("en"), io.StringIO()
+    PlainGame(session, text, Terminal("reviw\nreview\n"), said).play()
+    assert said.getvalue().count('"review"') == 2
+    assert f"{text('coach-mistakes')}:" in said.getvalue()
+    assert text("coach-thinks") in said.getvalue()
+    ended = io.StringIO()
+    PlainGame(session, text, Terminal("quit\nreview\n"), ended).play()
+    assert text("coach-mistakes") not in ended.getvalue()

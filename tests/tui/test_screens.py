@@ -1,6 +1,5 @@
 """The screens around a game: new games, replays, saved games, settings, small windows."""
 
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,15 +9,12 @@ from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from gapless.analysis.review import review
-from gapless.analysis.review_words import account_line
 from gapless.core.board import HouseRule
 from gapless.local.positions import Position
 from gapless.local.preferences import Preferences, read_preferences
-from gapless.records import Record, format_record
+from gapless.records import format_record
 from gapless.text import LANGUAGES, Text
 from gapless.tui.app import GaplessApp
-from gapless.tui.coach import CoachScreen
 from gapless.tui.dialogs import PassDeviceScreen
 from gapless.tui.menu import MenuScreen
 from gapless.tui.new_game import BoardsScreen, NewGameScreen
@@ -415,44 +411,3 @@ async def test_a_changed_key_works_in_either_case_and_leaves_its_old_action(tmp_
             assert play.aim.letter == letter, key
         await until_footer(pilot, app)
         assert f" X {app.text('play-flip')} " in seen(app).splitlines()[-1]
-
-
-async def test_the_coach_shows_moves_and_goes_from_mistake_to_mistake(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("GAPLESS_CACHE", str(tmp_path / "cache"))
-    record = finished("Ann Bob", "2").record()
-    app = without_workers(app_in(tmp_path, record))
-    results = {seat: review(record, seat).run().results for seat in range(2)}
-
-    def answer(_: object, __: Record, seat: int) -> Future[object]:
-        found: Future[object] = Future()
-        found.set_result(results[seat])
-        return found
-
-    monkeypatch.setattr(app.solver, "submit", answer)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("c")
-        await pilot.pause()
-        page = app.screen
-        assert isinstance(page, CoachScreen)
-        assert account_line(app.text, page.moves[0][0]) in seen(app)
-        assert "Best possible with these cards" in seen(app)
-        assert "Move made: " in seen(app)
-        assert "Best move: " in seen(app)
-        await pilot.press("pagedown")
-        first = page.place
-        assert page.moves[first][1].mark is not None
-        await pilot.press("pagedown", "pageup")
-        assert page.place == first
-        await pilot.press("1")
-        worst = max(move.loss for _, move in page.moves)
-        assert page.moves[page.place][1].loss == worst
-        await pilot.press("end", "right", "home", "left")
-        assert page.place == 0
-        await pilot.press("down")
-        await pilot.pause()
-        assert page.seat == 1
-        assert "Bob" in seen(app)
-        await pilot.press("escape")
-        assert isinstance(app.screen, ReplayScreen)

@@ -22,6 +22,11 @@ INACCURACY, MISTAKE, BLUNDER = 500, 1000, 2000
 CLEAR_MARGIN = 1000
 """How much better than every other act the only move is."""
 
+ROUGH_CORRECTION = 2000
+ROUGH_PART = 4
+"""An estimate is rough if its correction is at least this many thousandths, up or down, and at
+least this part of the loss: a quarter."""
+
 
 class Mark(StrEnum):
     """What a move deserves to be noticed for."""
@@ -121,6 +126,12 @@ class RoundReview(Account):
     effort: str
     evaluator: str
     moves: tuple[MoveReview, ...]
+
+    @property
+    def rough(self) -> bool:
+        """Whether the estimate was so far off that the losses of single moves are uncertain."""
+        off = abs(self.correction)
+        return off >= ROUGH_CORRECTION and ROUGH_PART * off >= self.loss
 
     @property
     def mistakes(self) -> tuple[MoveReview, ...]:

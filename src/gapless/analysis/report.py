@@ -15,11 +15,12 @@ from .review import Review
 from .review_words import (
     account_line,
     biggest_mistakes,
+    evaluator_line,
     move_line,
     points,
-    possible_lines,
     reason_sentence,
     round_heading,
+    round_lines,
     signed,
 )
 from .seat_round import PlayedCard, SeatRound, acted, seat_round
@@ -50,8 +51,13 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; text-align: left; border-bottom: 1px solid var(--dot); }
 td.number, th.number { text-align: right; }
 article { margin: 1.5rem 0; padding-top: 1rem; border-top: 1px solid var(--dot); }
-article svg { max-width: 100%; height: auto; }
+article svg { max-width: 100%; max-height: 26rem; width: auto; height: auto; }
 .loss { color: var(--penalty); }
+@media (max-width: 40rem) {
+  body { padding: 1rem; }
+  th, td { padding: .2rem .3rem; font-size: .9rem; }
+  td > .quiet { display: block; font-size: .8rem; }
+}
 """
 
 
@@ -105,14 +111,8 @@ class _Page:
         yield f'<p class="quiet">{escape(text("coach-graph-about"))}</p>'
         for one in rounds:
             heading = round_heading(text, self._review, one)
-            lines = [account_line(text, one)]
-            if not one.finished:
-                lines.append(text("coach-unfinished"))
-            possible = self._review.possible(one.round, seat)
-            if possible is not None:
-                lines += possible_lines(text, one, possible)
             yield f"<p><strong>{escape(heading)}</strong><br>"
-            yield "<br>".join(map(self._line, lines)) + "</p>"
+            yield "<br>".join(map(self._line, round_lines(text, self._review, one))) + "</p>"
         yield f"<h3>{escape(text('coach-mistakes'))}</h3>"
         worst = biggest_mistakes(rounds)[:PICTURED]
         for one, move in worst:
@@ -122,9 +122,7 @@ class _Page:
         yield f"<h3>{escape(text('coach-moves'))}</h3>"
         for one in rounds:
             yield from self._table(one)
-        used = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
-        about = text("coach-evaluator", evaluator=used, effort=self._review.effort)
-        yield f'<p class="quiet">{escape(about)}</p>'
+        yield f'<p class="quiet">{escape(evaluator_line(text, rounds))}</p>'
 
     def _mistake(self, round: RoundReview, move: MoveReview) -> Iterator[str]:
         text = self._text

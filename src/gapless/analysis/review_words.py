@@ -1,18 +1,23 @@
 """A review in words, and as data for programs."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gapless.render.board_labels import board_label
 from gapless.text import Text
 
-from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview
+from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview, thousandths
 
 if TYPE_CHECKING:
     from .review import Review  # it needs NumPy, which a process without evaluators does not load
 
 MENTIONED = 3
 """Number of mistakes that are told first."""
+
+
+_NETWORK_ERROR = re.compile(r"^network .*±([\d.]+)$")
+"""The name of a network's values, with their error in points."""
 
 
 def points(text: Text, value: int) -> str:
@@ -88,6 +93,17 @@ def move_line(text: Text, round: RoundReview, move: MoveReview) -> str:
     return text("coach-move", **values, card=move.card)
 
 
+def verdict(text: Text, move: MoveReview) -> str:
+    """Return what a move deserves to be noticed for, in a word or two."""
+    if move.mark:
+        return text(f"mark-{move.mark}")
+    if move.forced:
+        return text("coach-forced")
+    if move.loss:
+        return text("mark-none")
+    return text("coach-is-best" if move.best[0].act == move.act else "coach-is-equal")
+
+
 def reason_sentence(text: Text, reason: Reason) -> str:
     """Return a reason as one sentence."""
     names = dict(zip(("tile", "act"), reason.names, strict=False))
@@ -108,6 +124,18 @@ def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, M
     return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
 
 
+def round_lines(text: Text, review: "Review", round: RoundReview) -> Iterator[str]:
+    """Yield the account of a round, what is uncertain about it, and what was possible."""
+    yield account_line(text, round)
+    if not round.finished:
+        yield text("coach-unfinished")
+    if round.rough:
+        yield rough_line(text, round)
+    possible = review.possible(round.round, round.seat)
+    if possible is not None:
+        yield from possible_lines(text, round, possible)
+
+
 def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterator[str]:
     """Yield lines: the account of each round and player in words, and the biggest mistakes."""
     for seat in review.seats:
@@ -117,12 +145,9 @@ def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterato
         if len(names) > 1:
             yield names[seat]
         for one in rounds:
-            yield f"{round_heading(text, review, one)}: {account_line(text, one)}"
-            if not one.finished:
-                yield f"  {text('coach-unfinished')}"
-            possible = review.possible(one.round, seat)
-            if possible is not None:
-                yield f"  {' '.join(possible_lines(text, one, possible))}"
+            account, *more = round_lines(text, review, one)
+            yield f"{round_heading(text, review, one)}: {account}"
+            yield from (f"  {line}" for line in more)
         if len(rounds) > 1:
             yield f"{text('coach-game')}: {account_line(text, review.account(seat))}"
         yield ""
@@ -133,9 +158,30 @@ def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterato
             yield f"  {reason_sentence(text, move.reasons[0])}"
         if not worst:
             yield f"  {text('coach-none')}"
-        evaluators = ", ".join(dict.fromkeys(one.evaluator for one in rounds))
-        yield text("coach-evaluator", evaluator=evaluators, effort=review.effort)
+        yield evaluator_line(text, rounds)
         yield ""
+
+
+def rough_line(text: Text, round: RoundReview) -> str:
+    """Return how far the rough estimate of a round was off."""
+    off = points(text, abs(round.correction))
+    return text("coach-rough", round=round.round + 1, correction=off)
+
+
+def evaluator_line(text: Text, rounds: Sequence[RoundReview]) -> str:
+    """Return which values were used for some rounds, how sure they are, and the effort.
+
+    The error of a network is not given for rounds whose estimate is rough.
+    """
+    full = all(one.effort == "full" for one in rounds)
+    effort = text("coach-effort-full" if full else "coach-effort-quick")
+    networks = {one: _NETWORK_ERROR.search(one.evaluator) for one in rounds}
+    if None in networks.values():
+        return text("coach-by-roll-outs", effort=effort)
+    known = [float(found[1]) for one, found in networks.items() if found and not one.rough]
+    if not known:
+        return text("coach-by-rough", effort=effort)
+    return text("coach-by-network", error=points(text, thousandths(max(known))), effort=effort)
 
 
 def review_data(text: Text, account: RoundReview, possible: Possible | None) -> dict[str, Any]:

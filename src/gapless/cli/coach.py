@@ -1,9 +1,8 @@
 """`gapless coach`: reviews a game."""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 import click
@@ -11,9 +10,9 @@ import click
 from gapless.records import read_record
 from gapless.render.styled import clean
 
-from .base import App, Choice, CommandError, Number, argument, command, option
+from .base import INTERRUPTED, App, Choice, CommandError, Number, argument, command, option
 from .options import FILE, json_option
-from .output import check_output, emit, emit_json
+from .output import check_output, emit, emit_json, is_terminal, progress_line, screen_columns
 
 if TYPE_CHECKING:
     from gapless.analysis.review import Review
@@ -30,7 +29,7 @@ EFFORTS = ("quick", "full")
 @option("-o", "--output", metavar="file", type=FILE, help="option-report")
 def coach(
     app: App, record: Path, seat: int | None, effort: str, output: Path | None, *, as_json: bool
-) -> None:
+) -> int:
     """Review a game: the account of each round, and the biggest mistakes."""
     found = read_record(record)
     players = len(found.setup.players)
@@ -45,14 +44,15 @@ def coach(
         raise CommandError("coach-missing") from error
     chosen = None if seat is None else seat - 1
     made = review(found, chosen, effort=effort, cache=review_folder(app.environ))
-    with _progress(app.text, made):
-        made.run()
+    status = _run(app.text, made)
+    if status:
+        return status
     if output is not None:
         from gapless.analysis.report import review_html  # noqa: PLC0415
 
         emit(review_html(app.text, made), output)
     if str(output) == "-":
-        return
+        return 0
     if as_json:
         from gapless.analysis.review_words import review_data  # noqa: PLC0415
 
@@ -62,22 +62,29 @@ def coach(
         from gapless.analysis.review_words import review_report  # noqa: PLC0415
 
         names = [clean(name) for name in found.setup.players]
-        emit("\n".join(review_report(app.text, made, names)) + "\n")
+        lines = review_report(app.text, made, names)
+        emit("\n".join(_wrapped(lines) if is_terminal() else lines) + "\n")
+    return 0
 
 
-@contextmanager
-def _progress(text: "Text", made: "Review") -> Iterator[None]:
-    """Show the progress on stderr, where that is a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield
-        return
+def _wrapped(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines that fit the terminal; what goes on below is indented."""
+    for line in lines:
+        yield from wrap(line, screen_columns(), subsequent_indent="  ") or [""]
 
-    def report(done: int, expected: int) -> None:
-        line = text("coach-progress", done=done, all=expected)
-        click.echo(f"\r{line}\x1b[K", err=True, nl=False)
 
-    made.on_progress = report
-    try:
-        yield
-    finally:
-        click.echo("\r\x1b[K", err=True, nl=False)
+def _run(text: "Text", made: "Review") -> int:
+    """Compute a review and return the exit status; an interrupt leaves what is stored."""
+    with progress_line() as show:
+        made.on_progress = lambda done, expected: show(
+            text("coach-progress", percent=100 * done // max(1, expected))
+        )
+        try:
+            made.run()
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        else:
+            status = 0
+    if status:
+        click.echo(f"gapless: {text('coach-interrupted')}", err=True)
+    return status

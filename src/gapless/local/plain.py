@@ -99,10 +99,15 @@ class PlainGame:
         """Review the game for each person, if they ask for it."""
         if not self.session.people:
             return
-        if not self.echo:
-            self.say(self.text("plain-review"))
-        if self.vocabulary.command(self.source.readline()) is not PlainCommand.REVIEW:
-            return
+        command = None
+        while command is not PlainCommand.REVIEW:
+            if not self.echo:
+                self.say(self.text("plain-review"))
+            line = self.source.readline()
+            command = self.vocabulary.command(line)
+            if not line.strip() or command is PlainCommand.QUIT:
+                return
+        self.say(self.text("coach-thinks"))
         record = self.session.record()
         try:
             for seat in self.session.people:

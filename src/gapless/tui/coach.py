@@ -1,22 +1,28 @@
 """The review of a game: the account, a graph in characters, and the ramps side by side."""
 
 import asyncio
+from collections.abc import Iterable
+from textwrap import wrap
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
 from gapless.analysis.account import MoveReview, Possible, RoundReview
 from gapless.analysis.review_words import (
     account_line,
     biggest_mistakes,
+    evaluator_line,
     points,
     possible_lines,
     reason_sentence,
+    rough_line,
     signed,
+    verdict,
 )
 from gapless.analysis.seat_round import PlayedCard, acted, seat_round
 from gapless.core.acts import Act, parse_token
@@ -28,6 +34,7 @@ from gapless.local.positions import Position
 from gapless.local.speech import board_name
 from gapless.records import Record
 from gapless.render import Look, Scene, ramp_scene
+from gapless.text import Text
 
 from .base import key_group
 from .drawing import BOLD, LIT, QUIET, joined
@@ -35,16 +42,21 @@ from .ramp_widget import RampWidget
 from .record_screen import RecordScreen
 
 _BARS, _ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~+=*#"
-_LISTED = 5
+_REASONS = 2
+_LISTED, _LEAST_LISTED = 5, 3
+"""Mistakes that are listed, and those that are where there is little room."""
 
 
 class CoachScreen(RecordScreen):
-    """A review, move by move, all rounds of a player one after another."""
+    """A review, move by move, all rounds of a player one after another.
+
+    `start` is the round and the card of the move shown first.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *key_group("footer-step", left="step(-1)", right="step(1)"),
         Binding("space,enter", "step(1)", "", show=False),
-        *key_group("footer-mistake", pageup="mistake(-1)", pagedown="mistake(1)"),
+        *key_group("footer-mistake", compact=False, pageup="mistake(-1)", pagedown="mistake(1)"),
         *(
             Binding(str(number + 1), f"worst({number})", "", show=False)
             for number in range(_LISTED)
@@ -56,16 +68,26 @@ class CoachScreen(RecordScreen):
         Binding("q,Q", "back", "", show=False),
     ]
 
-    def __init__(self, record: Record, seat: int = 0) -> None:
+    def __init__(self, record: Record, seat: int = 0, start: Position | None = None) -> None:
         super().__init__(record, seat)
+        self._start_at = start
         self.rounds: dict[int, list[RoundReview] | GaplessError] = {}
         self.possible: dict[tuple[int, int], Possible] = {}
 
     @property
     def heading(self) -> str:
-        """The player whose moves are shown."""
-        name = names_of(self.text, self.record.setup)[self.seat]
-        return f"{self.text('coach-title')} · {name}"
+        """The player whose moves are shown, and the round, the board and the card."""
+        text, setup = self.text, self.record.setup
+        parts = [text("coach-title"), names_of(text, setup)[self.seat]]
+        if self.moves:
+            round, move = self.moves[self.place]
+            cards = len(setup.edition.build)
+            parts += [
+                text("round-of", round=round.round + 1, rounds=len(setup.boards)),
+                board_name(text, setup.boards[round.round]),
+                text("card-of", card=move.card, cards=cards) if move.card else text("start-card"),
+            ]
+        return " · ".join(parts)
 
     @property
     def moves(self) -> list[tuple[RoundReview, MoveReview]]:
@@ -86,6 +108,17 @@ class CoachScreen(RecordScreen):
         """Begin to compute."""
         super().on_mount()
         self._start()
+
+    def on_resize(self) -> None:
+        """Draw again when the panel has its new size."""
+        super().on_resize()
+        self.call_after_refresh(self.show)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow to play on only from a finished game: a copy of another would show its cards."""
+        if action == "play_on" and not self.record.complete:
+            return False
+        return super().check_action(action, parameters)
 
     @property
     def last_place(self) -> int:
@@ -135,14 +168,27 @@ class CoachScreen(RecordScreen):
                 self.show()
                 return
             self.rounds[seat] = [one for one in found if isinstance(one, RoundReview)]
+            self._go_to_start()
             for one in found:
                 if isinstance(one, Possible):
                     self.possible[one.round, one.seat] = one
             self.show()
 
+    def _go_to_start(self) -> None:
+        """Show the first move from the place asked for; once, so that nothing jumps later."""
+        if self._start_at and self.moves:
+            places = [
+                place
+                for place, (round, move) in enumerate(self.moves)
+                if Position(round.round, move.card) >= self._start_at
+            ]
+            self.place = min(places, default=self.last_place)
+            self._start_at = None
+
     def show(self) -> None:
         """Draw the move shown."""
         text = self.text
+        self.query_one(".result").display = bool(self.moves)
         self.query_one("#heading", Static).update(self.heading)
         sentence, panel = (self.query_one(id, Static) for id in ("#sentence", "#right"))
         found = self.rounds.get(self.seat)
@@ -157,17 +203,25 @@ class CoachScreen(RecordScreen):
             sentence.update(text("coach-none"))
             return
         round, move = moves[self.place]
-        lines = [account_line(text, round)]
-        possible = self.possible.get((round.round, self.seat))
-        if possible is not None:
-            lines.append(next(iter(possible_lines(text, round, possible))))
-        sentence.update("\n".join(lines))
+        sentence.update("\n".join(self._sentences(round)))
         self.query_one("#made", Static).update(text("coach-made", act=move.act))
         self.query_one("#best", Static).update(text("coach-best", act=move.best[0].act))
         look = self.look
         for widget, scene in zip(self.query(RampWidget), self._scenes(round, move), strict=True):
             widget.show(scene, look)
-        panel.update(joined(self._lines(round, move, look)))
+        panel.update(joined(self._lines(round, move, panel.content_size, look)))
+
+    def _sentences(self, round: RoundReview) -> list[str]:
+        """Return the account, what was possible, and how sure that is."""
+        text = self.text
+        possible = self.possible.get((round.round, self.seat))
+        lines = [account_line(text, round)]
+        if not round.finished:
+            lines.append(text("coach-unfinished"))
+        if possible is not None:
+            lines.append(next(iter(possible_lines(text, round, possible))))
+        sure = rough_line(text, round) if round.rough else evaluator_line(text, [round])
+        return [*lines, sure]
 
     def _scenes(self, round: RoundReview, move: MoveReview) -> tuple[Scene, Scene]:
         """Return the ramp after the move made and after the best one."""
@@ -188,27 +242,51 @@ class CoachScreen(RecordScreen):
         new = list(after.tiles())[len(list(before.tiles())) :]
         return ramp_scene(after, self.seat, fresh=new[-1] if new else None)
 
-    def _lines(self, round: RoundReview, move: MoveReview, look: Look) -> list[Content | str]:
+    def _lines(
+        self, round: RoundReview, move: MoveReview, room: Size, look: Look
+    ) -> list[Content | str]:
+        """Return the panel: fewer reasons, then fewer mistakes where there is little room."""
         text = self.text
-        board = board_name(text, self.record.setup.boards[round.round])
-        card = str(move.card) if move.card else text("coach-start")
         luck, loss = signed(text, move.luck), points(text, move.loss)
-        terms = f"{text('coach-column-luck')} {luck} · {text('coach-column-loss')} {loss}"
-        lines: list[Content | str] = [
-            Content.styled(f"{board} · {text('coach-column-card')} {card}", BOLD),
-            *graph_lines(round, move, look),
-            "",
-            terms,
+        above: list[Content | str] = [
+            *graph_lines(text, round, move, look),
+            f"{text('coach-column-luck')} {luck} · {text('coach-column-loss')} {loss}",
+            Content.styled(verdict(text, move), BOLD),
         ]
-        if move.mark:
-            lines.append(Content.styled(text(f"mark-{move.mark}"), BOLD))
-        lines += [reason_sentence(text, reason) for reason in move.reasons[:2]]
-        lines += ["", Content.styled(text("coach-mistakes"), BOLD)]
-        for number, (other, worst) in enumerate(biggest_mistakes(self._known)[:_LISTED]):
-            place = text("coach-place", round=other.round + 1, card=worst.card)
-            line = f"{number + 1}. {place} {worst.act} {signed(text, -worst.loss)}"
-            lines.append(Content.styled(line, LIT if worst is move else QUIET))
-        return lines
+        reasons = [reason_sentence(text, reason) for reason in move.reasons[:_REASONS]]
+        acts = [] if move.forced else self._act_values(move, room)
+        below = ["", Content.styled(text("coach-mistakes"), BOLD), *self._mistakes(move, room)]
+        if len(below) == 2:
+            below.append(text("coach-none"))
+        while len(reasons) > 1 and _rows([*above, *reasons, *acts, *below], room) > room.height:
+            reasons.pop()
+        while (
+            len(below) > 2 + _LEAST_LISTED
+            and _rows([*above, *reasons, *acts, *below], room) > room.height
+        ):
+            below.pop()
+        return [*above, *reasons, *acts, *below]
+
+    def _act_values(self, move: MoveReview, room: Size) -> list[str]:
+        """Return the best acts with their values, as lines that part no act from its value."""
+        values = (f"{one.act}~{points(self.text, one.value)}" for one in move.best)
+        words = f"{self.text('coach-column-best')}: {', '.join(values)}"
+        return [line.replace("~", " ") for line in wrap(words, room.width or 80)]
+
+    def _mistakes(self, move: MoveReview, room: Size) -> list[Content | str]:
+        text = self.text
+        found = biggest_mistakes(self._known)[:_LISTED]
+        lines = [
+            [
+                f"{number} {text(id, round=other.round + 1, card=worst.card)} {worst.act} "
+                f"{signed(text, -worst.loss)}"
+                for number, (other, worst) in enumerate(found, 1)
+            ]
+            for id in ("coach-place", "coach-place-short")
+        ]
+        chosen = lines[max(map(len, lines[0]), default=0) > room.width]
+        styles = [LIT if worst is move else QUIET for _, worst in found]
+        return [Content.styled(line, style) for line, style in zip(chosen, styles, strict=True)]
 
     @property
     def _known(self) -> list[RoundReview]:
@@ -216,17 +294,27 @@ class CoachScreen(RecordScreen):
         return [] if isinstance(found, GaplessError) else found
 
 
-def graph_lines(round: RoundReview, move: MoveReview, look: Look) -> list[Content | str]:
-    """Return the expected score over the cards of a round in characters, and where the move is."""
+def graph_lines(
+    text: Text, round: RoundReview, move: MoveReview, look: Look
+) -> list[Content | str]:
+    """Return the expected score over the cards of a round in characters, and that of the move."""
     total, line = round.expected, []
     for one in round.moves:
         total += one.luck - one.loss + one.correction
         line.append(total)
+    line[-1] += round.arrivals  # they are known for the whole round only, as on the page
     signs = _ASCII_BARS if look.ascii else _BARS
     low, high = min(line), max(line)
     drawn = "".join(signs[round_down(value, low, high, len(signs))] for value in line)
     at = round.moves.index(move)
-    return [drawn, " " * at + "^"]
+    now = text("coach-expected-now", points=points(text, line[at]))
+    return [drawn, " " * at + "^", now]
+
+
+def _rows(lines: Iterable[Content | str], room: Size) -> int:
+    """Return the number of rows of lines that are wrapped in a panel."""
+    plain = (line.plain if isinstance(line, Content) else line for line in lines)
+    return sum(len(wrap(line, max(1, room.width))) or 1 for line in plain)
 
 
 def round_down(value: int, low: int, high: int, count: int) -> int:

@@ -147,8 +147,10 @@ class ReplayScreen(RecordScreen):
         self.action_step(place - self.place)
 
     def action_coach(self) -> None:
-        """Review the moves of the player shown."""
-        self.gapless.attempt(lambda: open_coach(self, self.record, self.seat))
+        """Review the moves of the player shown, beginning with the last one on the ramp."""
+        round, turns = self.position
+        start = Position(round, max(0, turns - 1))
+        self.gapless.attempt(lambda: open_coach(self, self.record, self.seat, start))
 
     def show(self) -> None:
         """Draw the position."""

@@ -18,6 +18,7 @@ from gapless.core.ramp import Ramp
 from gapless.core.score import Item, Reason, Score, sums
 from gapless.local.hindsight import best_play
 from gapless.local.player_names import names_of
+from gapless.local.positions import Position
 from gapless.local.session import Session
 from gapless.local.speech import board_name, result_words
 from gapless.records.branches import point_of
@@ -95,6 +96,7 @@ class RoundEndScreen(BaseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *key_group("footer-players", left="turn_to(-1)", right="turn_to(1)"),
         Binding("b,B", "toggle_best", "", show=False),
+        Binding("c,C", "coach", "footer-coach"),
         Binding("enter,space,escape", "continue", "footer-next"),
     ]
     LARGE_WINDOW = (100, 34)
@@ -168,6 +170,12 @@ class RoundEndScreen(BaseScreen[None]):
         self.shows_best = not self.shows_best
         self.count = self.count.finished()
         self.show()
+
+    def action_coach(self) -> None:
+        """Review the moves of the player shown in this round."""
+        self.count = self.count.finished()
+        record, start = self.session.record(), Position(self.number, 0)
+        self.gapless.attempt(lambda: open_coach(self, record, self.seat, start))
 
     def _count_next(self) -> None:
         if not self.count.done:

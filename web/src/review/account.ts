@@ -5,6 +5,9 @@ import type { ReviewMove, ReviewRound } from "../wire";
 
 /** The smallest loss of a big mistake. */
 export const BIG = 1000;
+/** An estimate is rough if its correction is at least this, up or down, and at least a quarter of the loss. */
+const ROUGH_CORRECTION = 2000;
+const ROUGH_PART = 4;
 /** Number of mistakes that are shown first. */
 export const BIGGEST = 3;
 
@@ -161,12 +164,28 @@ export function moveSentence(reviewed: Reviewed, say: (act: string) => string): 
   });
 }
 
-/** Which values were used, and how sure they are. */
+/** Whether an estimate was so far off that the losses of single moves are uncertain. */
+const isRough = ({ loss, correction }: ReviewRound): boolean =>
+  Math.abs(correction) >= ROUGH_CORRECTION && ROUGH_PART * Math.abs(correction) >= loss;
+
+/** How far off the estimate was, for each round where it is rough. */
+export const roughLines = (rounds: readonly ReviewRound[]): string[] =>
+  rounds.filter(isRough).map(({ round, correction }) =>
+    t("coach-rough", {
+      round: round + 1,
+      correction: pointsText(Math.abs(correction)),
+    }),
+  );
+
+/** Which values were used, and how sure they are where they are not rough. */
 export function evaluatorText(rounds: readonly ReviewRound[]): string {
   const full = rounds.every(({ effort }) => effort === "full");
   const effort = t(full ? "coach-effort-full" : "coach-effort-quick");
-  const errors = rounds.map(({ evaluator }) => /^network .*±([\d.]+)$/.exec(evaluator)?.[1]);
-  return errors.every((error) => error !== undefined)
-    ? t("coach-by-network", { error: pointsText(1000 * Math.max(...errors.map(Number))), effort })
-    : t("coach-by-roll-outs", { effort });
+  const errorOf = ({ evaluator }: ReviewRound) => /^network .*±([\d.]+)$/.exec(evaluator)?.[1];
+  if (rounds.some((round) => errorOf(round) === undefined))
+    return t("coach-by-roll-outs", { effort });
+  const known = rounds.filter((round) => !isRough(round)).map((round) => Number(errorOf(round)));
+  return known.length > 0
+    ? t("coach-by-network", { error: pointsText(1000 * Math.max(...known)), effort })
+    : t("coach-by-rough", { effort });
 }

@@ -10,6 +10,7 @@ import {
   isMistake,
   movesOf,
   possibleLines,
+  roughLines,
 } from "../../src/review/account";
 import type { MovePosition } from "../../src/review/position";
 import { RetryTable } from "../../src/review/retrytable.svelte";
@@ -96,10 +97,24 @@ describe("the account", () => {
     expect(moves.filter((found) => isMistake(found, true))).toHaveLength(1);
   });
 
+  it("says where the estimate is rough: two points and a quarter of the loss", () => {
+    const off = (correction: number, loss: number) => roughLines([{ ...one, correction, loss }]);
+    expect(off(37_600, 42_600)).toEqual([
+      "Round 1: a rough estimate, off by 37.6; what moves lost is uncertain.",
+    ]);
+    expect(off(-2_000, 0)).toHaveLength(1);
+    expect(off(2_000, 8_000)).toHaveLength(1);
+    expect(off(1_999, 0)).toEqual([]);
+    expect(off(2_000, 8_001)).toEqual([]);
+  });
+
   it("says which values were used", () => {
     expect(evaluatorText([one])).toContain("0.1");
     const rolled = { ...one, evaluator: "roll-outs on 40 decks ±3 SE" };
     expect(evaluatorText([rolled])).not.toContain("40");
+    const rough = { ...two, correction: 9_000, loss: 9_000, evaluator: "network classic ±0.5" };
+    expect(evaluatorText([one, rough])).toBe(evaluatorText([one]));
+    expect(evaluatorText([rough])).toContain("know little");
   });
 });
 

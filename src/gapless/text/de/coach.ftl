@@ -10,8 +10,13 @@ coach-place = { $card ->
     [0] Durchgang { $round }, Start
    *[other] Durchgang { $round }, Karte { $card }
 }
-coach-evaluator = Werte: { $evaluator }, Aufwand { $effort }.
-coach-progress = Analyse: { $done } von { $all } Durchgängen
+# Der Ort eines Zuges in einer schmalen Liste; D steht für Durchgang.
+coach-place-short = { $card ->
+    [0] D{ $round }, Start
+   *[other] D{ $round }, Karte { $card }
+}
+coach-progress = Analyse: { $percent } %
+coach-interrupted = die Analyse wurde abgebrochen; derselbe Befehl setzt sie fort
 
 ## Warum ein Zug schlechter ist als der beste
 

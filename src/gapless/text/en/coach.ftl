@@ -10,8 +10,13 @@ coach-place = { $card ->
     [0] round { $round }, start
    *[other] round { $round }, card { $card }
 }
-coach-evaluator = Values: { $evaluator }, effort { $effort }.
-coach-progress = Review: { $done } of { $all } rounds
+# The place of a move in a narrow list; R is the first letter of round.
+coach-place-short = { $card ->
+    [0] R{ $round }, start
+   *[other] R{ $round }, card { $card }
+}
+coach-progress = Review: { $percent } %
+coach-interrupted = the review was interrupted; run the same command to continue
 
 ## Why a move is worse than the best one
 

@@ -10,8 +10,13 @@ coach-place = { $card ->
     [0] раунд { $round }, старт
    *[other] раунд { $round }, карта { $card }
 }
-coach-evaluator = Оценка: { $evaluator }, глубина { $effort }.
-coach-progress = Разбор: { $done } из { $all } раундов
+# Место хода в узком списке; Р — первая буква раунда.
+coach-place-short = { $card ->
+    [0] Р{ $round }, старт
+   *[other] Р{ $round }, карта { $card }
+}
+coach-progress = Разбор: { $percent } %
+coach-interrupted = разбор прерван; чтобы продолжить, повторите команду
 
 ## Чем ход хуже лучшего
 
