@@ -62,4 +62,4 @@ class Watcher(Roamer):
     """A player who stays connected and never acts, so that the clock does."""
 
     async def _play_card(self, line: Line) -> None:
-        await line.moved_from((line.game["round"], line.game["card"]))
+        await line.moved_from(line.place)

@@ -120,6 +120,11 @@ class Line:
         return game
 
     @property
+    def place(self) -> tuple[int, int]:
+        """The round and the card that is open."""
+        return self.game["round"], self.game["card"]
+
+    @property
     def table(self) -> dict[str, Any]:
         assert self.state is not None
         table: dict[str, Any] = self.state["table"]
@@ -210,7 +215,7 @@ class Line:
         """Play all own seats, to the end or for some cards, once the cards are dealt."""
         await self.until(lambda line: line.begun)
         while not self.game["complete"] and cards != 0:
-            place = (self.game["round"], self.game["card"])
+            place = self.place
             for mine in self.due():
                 await self.act(self.choose(mine), mine["seat"], *place)
             await self.moved_from(place)
@@ -218,9 +223,7 @@ class Line:
 
     async def moved_from(self, place: tuple[int, int]) -> None:
         """Wait until another card is open, or the game is over."""
-        await self.until(
-            lambda line: line.game["complete"] or (line.game["round"], line.game["card"]) != place
-        )
+        await self.until(lambda line: line.game["complete"] or line.place != place)
 
     async def _contribute(self) -> None:
         """Answer the newest message if it asks this player for a contribution."""

@@ -55,7 +55,7 @@ class Player:
         self.commitment = found
 
     async def _play_card(self, line: Line) -> None:
-        round, card = line.game["round"], line.game["card"]
+        round, card = line.place
         if round in self.gates:
             await self.gates[round].wait()
         for mine in line.due():
@@ -102,7 +102,7 @@ async def play_through_restarts(server: Running, postgres: Postgres) -> list[flo
         player.gates = gates
 
     async def restart(line: Line, round: int, how: signal.Signals) -> float:
-        await line.until(lambda line: (line.game["round"], line.game["card"]) >= (round, 3))
+        await line.until(lambda line: line.begun and line.place >= (round, 3))
         await asyncio.to_thread(postgres.stop, how)
         before = line.seq
         gates[round + 1].set()

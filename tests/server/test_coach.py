@@ -251,7 +251,7 @@ async def test_play_on_repeats_a_game_and_says_what_it_branched_from(server: Run
     async with red.sit(table) as line:
         assert line.table["branch"] == point | {"scores": scores, "total": sum(scores)}
         assert line.table["origin"]["totals"] == list(original.totals)
-        assert (line.game["round"], line.game["card"]) == (1, 5)
+        assert line.place == (1, 5)
         assert line.game["practised"]
         assert line.table["hints"]
         assert not line.table["practice"]
@@ -275,7 +275,7 @@ async def test_play_on_repeats_a_game_and_says_what_it_branched_from(server: Run
     assert (await blue.call("GET", f"tables/{table}/replay"))["totals"] == list(original.totals)
     async with red.sit(again) as line:
         assert line.table["branch"]["source"] == old
-        assert (line.game["round"], line.game["card"]) == (1, 5)
+        assert line.place == (1, 5)
     games = (await red.call("GET", "mine"))["games"]
     assert {one["id"]: one["branch"] for one in games}[old] is None
     await play_on_from_record(server, blue, record)
@@ -307,7 +307,7 @@ async def reread(server: Running, table: str) -> None:
 async def replay(line: Line, record: Record, seat: int) -> None:
     """Play the acts of a record."""
     while not line.game["complete"]:
-        place = line.game["round"], line.game["card"]
+        place = line.place
         token = record.rounds[place[0]].turns[place[1]].tokens[seat]
         if line.due():
             await line.act(str(token), seat)

@@ -257,7 +257,7 @@ async def test_a_database_that_hangs_holds_up_nothing_for_long(
     table = await browser.create("Red", boards=["1"])
     async with browser.sit(table) as line:
         await line.play(2)
-        place = (line.game["round"], line.game["card"])
+        place = line.place
         act = line.choose(line.mine())
         frozen.freeze()
         for _ in range(2):  # while it is written, and while the table is read again

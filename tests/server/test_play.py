@@ -115,7 +115,7 @@ async def test_everyone_is_told_who_has_acted_but_not_what_is_overtaken(server: 
     async with host.sit(table) as line, spectator.sit(table) as looking:
 
         async def told_on_this_card(acts: list[tuple[str, int]], *, at_once: bool) -> list[int]:
-            first, place = len(looking.heard), (line.game["round"], line.game["card"])
+            first, place = len(looking.heard), line.place
             work = [line.act(act, seat, *place) for act, seat in acts]
             if at_once:
                 await asyncio.gather(*work)

@@ -24,7 +24,7 @@ async def test_a_position_is_the_ramp_of_the_seat_that_has_to_act(server: Runnin
     table = await browser.create("Red", "Blue", boards=["eggshells"])
     async with browser.sit(table) as line:
         for _ in range(3):
-            place = (line.game["round"], line.game["card"])
+            place = line.place
             for seat in (own["seat"] for own in line.due()):
                 found = await position(browser, table)
                 ramp = line.game["ramps"][seat]

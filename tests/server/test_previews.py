@@ -33,7 +33,7 @@ async def test_previews_are_what_the_acts_then_do(server: Running, board: str) -
     table = await browser.create("Red", "Blue", boards=[board])
     async with browser.sit(table) as line:
         for _ in range(6):
-            place = (line.game["round"], line.game["card"])
+            place = line.place
             found = await previews(browser, table)
             assert (found["round"], found["card"]) == place
             due = line.due()
