@@ -216,9 +216,13 @@ def is_running(pid: int) -> bool:
 
     The main thread of a killed process may end before the others, which still hold its ports.
     """
-    for thread in Path(f"/proc/{pid}/task").glob("*/stat"):
+    try:
+        threads = list(Path(f"/proc/{pid}/task").iterdir())
+    except OSError:  # it has ended
+        return False
+    for thread in threads:
         with suppress(OSError):  # it has ended meanwhile
-            if thread.read_text().rpartition(")")[2].split()[0] not in "ZX":
+            if (thread / "stat").read_text().rpartition(")")[2].split()[0] not in "ZX":
                 return True
     return False
 
