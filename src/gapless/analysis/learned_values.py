@@ -38,8 +38,9 @@ WIDTH, MARGIN = 3, 0.5
 
 They are chosen by the network.
 """
-EXACT_AHEAD = frozenset({"classic-4"})
-"""Networks that know ramps of weak play so little that W looks ahead to exact values there."""
+WEAK_AHEAD_LEFT = {"classic-4": 8}
+"""`AHEAD_LEFT` of networks that know ramps of weak play badly; there W looks ahead to exact values.
+"""
 EXACT_COST = 150
 """Ramps that the network values in the time of one exact value."""
 LISTED = 3
@@ -59,7 +60,7 @@ OFFSETS = {
     "classic-1": (0.0, 0.0, 0.0, 0.01, 0.06, 0.14, 0.18, 0.16, 0.17, 0.17, 0.17),
     "classic-2": (0.0, 0.0, 0.0, 0.0, 0.01, 0.03, 0.04, 0.06, 0.05, 0.04, 0.04),
     "classic-3": (0.0, 0.0, 0.0, 0.0, 0.01, 0.02, 0.04, 0.04, 0.04, 0.05, 0.05),
-    "classic-4": (0.0, 0.0, 0.0, 0.0, 0.02, 0.14, 0.23, 0.21, 0.21, 0.23, 0.25),
+    "classic-4": (0.0, 0.0, 0.0, 0.0, 0.02, 0.15, 0.24, 0.2, 0.21, 0.24, 0.28),
 }
 """Points added to W by the number of tiles to come, the last for all larger numbers.
 
@@ -104,7 +105,7 @@ class LearnedValues:
         self.errors = errors
         own = isinstance(evaluator.estimate, SettledEstimate)
         self.exact_left = EXACT_LEFT if own else READER_EXACT_LEFT
-        self.ahead_left = AHEAD_LEFT if own else 0
+        self.ahead_left = WEAK_AHEAD_LEFT.get(weights, AHEAD_LEFT) if own else 0
         self.offsets = OFFSETS.get(weights, (0.0,))
 
     @property
@@ -234,7 +235,7 @@ class LearnedValues:
             if exact is None:
                 exact = self.evaluator.expect(positions, left, left, EVERY_ACT)
             return exact
-        if left == self.exact_left + 1 and self.weights in EXACT_AHEAD:
+        if left == self.exact_left + 1 and self.weights in WEAK_AHEAD_LEFT:
             return self._expect(positions, left, 1)
         return self.evaluator.expect(positions, left, int(left <= self.ahead_left), 1)
 
