@@ -113,6 +113,10 @@ def test_a_worker_that_can_not_work_says_why(
         connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
         connection.execute("INSERT INTO alembic_version VALUES ('9999')")
     assert "newer Gapless" in refused(newer)
+    foreign = postgres.create("of_another_user")
+    with psycopg.connect(foreign, autocommit=True) as connection:
+        connection.execute("CREATE ROLE club LOGIN")
+    assert "make the user of its address the owner" in refused(foreign.replace("gapless@", "club@"))
     beside = postgres.create("beside_another_generation")
     migrate(read_database_url(beside))
     run_sql(beside, f"INSERT INTO processes VALUES ('old', {GENERATION - 2}, {2**50})")

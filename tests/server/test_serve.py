@@ -145,6 +145,8 @@ def test_databases_that_can_not_be_used(capsys: pytest.CaptureFixture[str]) -> N
         "postgresql://localhost": "isn't a database address",
         "postgresql://u:secret@127.0.0.1:x/g": "isn't a database address",
         f"postgresql://u:secret@127.0.0.1:{port}/games": "can't be reached",
+        f"postgresql://u:p@secret@127.0.0.1:{port}/games": "write @ as %40",
+        f"postgresql://u:p@x/secret@y@127.0.0.1:{port}/games": "write @ as %40",
         "sqlite:////nowhere/games.sqlite3": "can't be used: No such file",
         f"sqlite:///{__file__}": "isn't a Gapless database",
     }.items():

@@ -58,6 +58,7 @@ async def test_an_event_has_one_number_and_one_author(database: str, tmp_path: P
     assert await texts(second) == ["a", "b", "c"]
     assert await second.lengths(["g", "none"]) == {"g": 3}
     assert first.writer.counts["conflicts"] == 1
+    assert first.writer.counts["write_failures"] == 0
     await first.close()
     await second.close()
 

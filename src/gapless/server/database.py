@@ -25,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from .errors import ServeError
 from .schema import generations
@@ -93,6 +93,9 @@ def read_database_url(setting: str) -> URL:
         raise ServeError("database-url") from None
     if url.drivername not in _DRIVERS or not url.database:
         raise ServeError("database-url")
+    is_file = url.get_backend_name() == "sqlite"
+    if not is_file and ("@" in url.database or "@" in (url.host or "")):
+        raise ServeError("database-password")
     return url.set(drivername=_DRIVERS[url.drivername])
 
 
@@ -148,7 +151,8 @@ def migrated(url: URL, *, writing: bool) -> Iterator[Engine]:
     try:
         yield engine
     except DBAPIError as error:
-        raise database_error(url, error) from None
+        code = "database-away" if error.connection_invalidated else "database-failed"
+        raise database_error(url, error, code) from None
     finally:
         engine.dispose()
 
@@ -192,8 +196,11 @@ def _migrate(engine: Engine, url: URL) -> None:
                 connection.execute(lock, {"id": _MIGRATIONS_LOCK})
             _upgrade(connection, name)
     except DBAPIError as error:
-        is_sqlite = url.get_backend_name() == "sqlite"
-        code = "database-damaged" if is_sqlite else "database-away"
+        if url.get_backend_name() == "sqlite":
+            code = "database-damaged"
+        else:
+            away = isinstance(error, OperationalError)
+            code = "database-away" if away else "database-rights"
         raise database_error(url, error, code) from None
 
 

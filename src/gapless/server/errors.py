@@ -161,6 +161,10 @@ class ServeError(GaplessError):
             "GAPLESS_DATABASE_URL isn't a database address; write it like "
             "postgresql://user@host/name or sqlite:///path"
         ),
+        "database-password": (
+            "the password in GAPLESS_DATABASE_URL has a sign with a meaning in addresses; write @ "
+            "as %40, / as %2F, : as %3A and % as %25"
+        ),
         "worker-database": (
             "a worker computes for servers; set GAPLESS_DATABASE_URL to their PostgreSQL database"
         ),
@@ -173,6 +177,10 @@ class ServeError(GaplessError):
             "there is no database {url}; check --data, GAPLESS_DATA and GAPLESS_DATABASE_URL"
         ),
         "database-away": "the database {url} can't be reached: {reason}",
+        "database-rights": (
+            "the database {url} refuses to create or change tables: {reason}; make the user of "
+            "its address the owner of the database"
+        ),
         "database-newer": (
             "the database {url} is from a newer Gapless (revision {revision}); update Gapless"
         ),
@@ -206,7 +214,8 @@ class ServeError(GaplessError):
             "or remove it"
         ),
         "redis-away": (
-            "Redis at {url} can't be reached ({reason}); start it, or remove GAPLESS_REDIS_URL"
+            "Redis at {url} can't be used ({reason}); check that it runs and that the address and "
+            "the password in GAPLESS_REDIS_URL are right, or remove GAPLESS_REDIS_URL"
         ),
         "database-failed": "the database failed: {reason}; try again in a moment",
         "backup-form": "{path} isn't a Gapless backup; nothing was restored",

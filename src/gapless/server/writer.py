@@ -191,7 +191,9 @@ class Writer:
                 refusals = [_break_chain(transaction, refusal) for transaction in batch]
             else:
                 refusals = [self._write_one(transaction, deadline) for transaction in batch]
-        self.counts["write_failures"] += sum(refusal is not None for refusal in refusals)
+        self.counts["write_failures"] += sum(
+            refusal is not None and not isinstance(refusal, ConflictError) for refusal in refusals
+        )
         self.counts["write_seconds"] += time.perf_counter() - began
         return refusals
 

@@ -321,11 +321,13 @@ error-limit-unknown = es gibt keine Einstellung { $name }; meinst du { $near }?
 error-setting-unknown = es gibt keine Einstellung { $name }; docs/hosting.md nennt alle
 error-limit-zero = { $name } muss mindestens 1 sein; eine Grenze von 0 würde alles ablehnen
 error-database-url = GAPLESS_DATABASE_URL ist keine Datenbank, die dieser Server kennt; schreibe sie wie postgresql://user@host/name oder sqlite:///pfad
+error-database-password = das Passwort in GAPLESS_DATABASE_URL hat ein Zeichen, das in Adressen etwas bedeutet; schreibe @ als %40, / als %2F, : als %3A und % als %25
 error-worker-database = ein Worker rechnet für Server; setze GAPLESS_DATABASE_URL auf deren PostgreSQL-Datenbank
 error-worker-sqlite = ein Server mit SQLite ({ $url }) rechnet alles selbst; ein Worker braucht die PostgreSQL-Datenbank der Server in GAPLESS_DATABASE_URL
 error-worker-kind = es gibt keine Aufträge der Art „{ $kind }“; die Arten sind { $kinds }
 error-database-missing = es gibt keine Datenbank { $url }; prüfe --data, GAPLESS_DATA und GAPLESS_DATABASE_URL
 error-database-away = die Datenbank { $url } ist nicht erreichbar: { $reason }
+error-database-rights = die Datenbank { $url } lässt keine Tabellen anlegen oder ändern: { $reason }; mache den Benutzer in der Adresse zum Eigentümer der Datenbank
 error-database-newer = die Datenbank { $url } stammt von einem neueren Gapless (Stand { $revision }); aktualisiere Gapless
 error-database-damaged = { $url } ist keine Datenbank von Gapless: { $reason }
 error-database-corrupt = die Datenbank { $url } ist beschädigt ({ $reason }); lege sie beiseite und spiele dann eine Sicherung ein
@@ -382,7 +384,7 @@ error-clocks-apart = die Uhren dieses Rechners und der Datenbank gehen { $second
 error-versions-apart = auf dieser Datenbank läuft ein Prozess der Generation { $theirs }, und dieses Gapless hat die Generation { $ours }; aktualisiere um eine Generation auf einmal, oder beende zuerst den anderen Prozess
 error-redis-url = GAPLESS_REDIS_URL ist keine Redis-Adresse; schreibe sie so: redis://host:6379/0
 error-redis-alone = GAPLESS_REDIS_URL braucht eine PostgreSQL-Datenbank; setze auch GAPLESS_DATABASE_URL, oder entferne es
-error-redis-away = Redis ist unter { $url } nicht erreichbar ({ $reason }); starte es, oder entferne GAPLESS_REDIS_URL
+error-redis-away = Redis unter { $url } ist nicht benutzbar ({ $reason }); prüfe, ob es läuft und ob Adresse und Passwort in GAPLESS_REDIS_URL stimmen, oder entferne GAPLESS_REDIS_URL
 error-database-failed = die Datenbank hat versagt: { $reason }; versuche es gleich noch einmal
 
 # Analyse von Partien

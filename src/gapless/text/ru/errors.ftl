@@ -340,11 +340,13 @@ error-limit-unknown = настройки { $name } нет; возможно, и�
 error-setting-unknown = настройки { $name } нет; все настройки перечислены в docs/hosting.md
 error-limit-zero = { $name }: должно быть не меньше 1; при 0 отклонялось бы всё
 error-database-url = GAPLESS_DATABASE_URL — не база данных, известная этому серверу; напишите её в виде postgresql://user@host/name или sqlite:///путь
+error-database-password = в пароле в GAPLESS_DATABASE_URL есть знак с особым смыслом в адресах; пишите @ как %40, / как %2F, : как %3A, а % как %25
 error-worker-database = обработчик вычисляет для серверов; укажите в GAPLESS_DATABASE_URL их базу PostgreSQL
 error-worker-sqlite = сервер с SQLite ({ $url }) всё вычисляет сам; обработчику нужна база PostgreSQL серверов в GAPLESS_DATABASE_URL
 error-worker-kind = заданий вида «{ $kind }» нет; есть { $kinds }
 error-database-missing = базы данных { $url } нет; проверьте --data, GAPLESS_DATA и GAPLESS_DATABASE_URL
 error-database-away = база данных { $url } недоступна: { $reason }
+error-database-rights = база данных { $url } не даёт создавать или менять таблицы: { $reason }; сделайте пользователя из адреса владельцем базы
 error-database-newer = база данных { $url } создана более новой версией Gapless (ревизия { $revision }); обновите Gapless
 error-database-damaged = { $url } — не база данных Gapless: { $reason }
 error-database-corrupt = база данных { $url } повреждена ({ $reason }); уберите её в другое место и восстановите резервную копию
@@ -401,7 +403,7 @@ error-clocks-apart = часы этой машины и базы данных р�
 error-versions-apart = с этой базой данных работает процесс поколения { $theirs }, а у этого Gapless поколение { $ours }; обновляйтесь по одному поколению или сначала завершите тот процесс
 error-redis-url = GAPLESS_REDIS_URL не похож на адрес Redis; пишите его так: redis://host:6379/0
 error-redis-alone = для GAPLESS_REDIS_URL нужна база данных PostgreSQL; задайте и GAPLESS_DATABASE_URL или уберите его
-error-redis-away = Redis по адресу { $url } недоступен ({ $reason }); запустите его или уберите GAPLESS_REDIS_URL
+error-redis-away = Redis по адресу { $url } использовать нельзя ({ $reason }); проверьте, что он запущен и что адрес и пароль в GAPLESS_REDIS_URL верны, или уберите GAPLESS_REDIS_URL
 error-database-failed = сбой базы данных: { $reason }; попробуйте ещё раз чуть позже
 
 # Разбор партий
