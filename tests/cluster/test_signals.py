@@ -70,6 +70,9 @@ async def test_players_of_two_servers_see_each_other_by_signals_alone(
             await line.until(everyone_present)
             await opposite.until(everyone_present)
             await play_together([line, opposite], 2)
+            while not (line.due() and opposite.due()):  # the card of a starting tile is missed
+                await play_together([line, opposite], 1)
+            place = line.place
 
             await asyncio.to_thread(redis.stop, signal.SIGKILL)
             await line.act(line.choose(line.mine()), line.mine()["seat"])
@@ -77,7 +80,7 @@ async def test_players_of_two_servers_see_each_other_by_signals_alone(
             acted = line.seq
             await opposite.until(lambda one: one.seq >= acted)
             await opposite.act(opposite.choose(opposite.mine()), opposite.mine()["seat"])
-            await line.until(lambda one: one.game["card"] == 3)
+            await line.moved_from(place)
             await play_together([line, opposite])
         await line.until(lambda one: not one.table["seats"][1]["present"])
 
