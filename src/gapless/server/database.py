@@ -151,7 +151,8 @@ def migrated(url: URL, *, writing: bool) -> Iterator[Engine]:
     try:
         yield engine
     except DBAPIError as error:
-        code = "database-away" if error.connection_invalidated else "database-failed"
+        away = isinstance(error, OperationalError) and url.get_backend_name() != "sqlite"
+        code = "database-away" if away else "database-failed"
         raise database_error(url, error, code) from None
     finally:
         engine.dispose()
