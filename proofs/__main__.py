@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--minutes", type=float, default=1e9, help="start no order after this")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--verbose", action="store_true", help="report progress within an order")
-    for name in ("tiles", "most", "follow", "played", "near", "seed"):
+    for name in ("tiles", "most", "played", "near", "seed"):
         parser.add_argument(f"--{name}", type=int)
     parser.add_argument("--depth", help="tiles looked ahead by tiles to come, as in 15:2,14:2")
     return parser

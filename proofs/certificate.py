@@ -6,7 +6,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from math import hypot
+from math import ceil, floor, hypot
 from pathlib import Path
 from typing import Any
 
@@ -110,12 +110,15 @@ def _estimate(lines: Sequence[Mapping[str, Any]], side: str) -> Estimate:
 
 
 def _limit(estimate: Estimate, side: str) -> dict[str, float]:
-    limit = estimate.mean + (estimate.margin if side == "upper" else -estimate.margin)
+    if side == "upper":
+        limit = ceil(1e4 * (estimate.mean + estimate.margin)) / 1e4
+    else:
+        limit = floor(1e4 * (estimate.mean - estimate.margin)) / 1e4
     return {
         "mean": round(estimate.mean, 4),
         "standard_error": round(estimate.error, 4),
         "degrees_of_freedom": round(estimate.freedom, 1),
-        "limit": round(limit, 4),
+        "limit": limit,
     }
 
 

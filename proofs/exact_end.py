@@ -4,9 +4,9 @@ The value of a ramp and a set of tiles is the mean over the next tile of the bes
 computed for every ramp that can be reached and every set of those tiles, one tile more at a time,
 and rounded upward everywhere; the largest sum of the rounding errors is known.
 
-Where rows count, there are too many ramps: the tables then remember only the lowest few rows that
+Where rows count, there are too many ramps: the tables may remember only the lowest few rows that
 can't be completed any more. Forgetting such a row can only add points, so these values still are
-upper bounds. The plays with a known order remember all rows until few tiles are to come.
+upper bounds.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,8 +31,6 @@ class EndSettings(NamedTuple):
     """Tiles to come for which values are exact."""
     most: int = ALL_ROWS
     """Rows that can't be completed which the tables remember."""
-    follow: int | None = None
-    """Follow the plays of the order until so many tiles are to come, with all such rows."""
 
     @property
     def relaxed(self) -> bool:
@@ -61,13 +59,6 @@ class _Level(NamedTuple):
         return next(iter(self.column)).bit_count()
 
 
-class _Path(NamedTuple):
-    """Ramps that the plays of the order reach, and their best play less the luck of its tiles."""
-
-    ramps: RampIndex
-    best: Tensor
-
-
 def exact_end(
     sets: RampSets,
     top: Tensor,
@@ -75,37 +66,17 @@ def exact_end(
     settings: EndSettings,
     report: Callable[[str], None] = lambda _: None,
 ) -> EndValues:
-    """Return the values of the ramps `top` with `tiles` to come, in their order.
-
-    With `follow`, values are those of the best play for this order, less the luck of each tile as
-    the tables judge it.
-    """
+    """Return the values of the ramps `top` with `tiles` to come."""
     if settings.relaxed and sets.tables.board.rows < 0:
         raise SystemExit("Rows may be forgotten only where a full row is worth points.")
-    count = len(tiles)
-    follow = count if settings.follow is None else min(settings.follow, count)
-    path = {count: top}
-    for left in range(count - 1, follow - 1, -1):
-        path[left] = sets.reach([(path[left + 1], 1 << tiles[count - left - 1])])
-    report(f"ramps of the order {[len(keys) for keys in path.values()]}")
-    end = _End(sets, tiles, settings.most, path)
+    end = _End(sets, top, tiles, settings.most)
     report(f"ramps of the tables {list(end.counts.values())}")
     level, error = end.last_level(), 0.0
-    followed = end.stand_in(path.pop(0), level) if follow == 0 else None
-    for left in range(1, count + 1):
-        if followed is not None:
-            keys = path.pop(left)
-            best = sets.best(keys, tiles[count - left], *followed)
-            del followed  # its memory is needed
-            followed = end.step_back(keys, best, level)
-        if left < count or followed is None:
-            level = end.earlier(level)
-            error += _rounding(level.values, left, sets.tables.most_points)
-        if left == follow:
-            followed = end.stand_in(path.pop(left), level)
+    for left in range(1, len(tiles) + 1):
+        level = end.earlier(level)
+        error += _rounding(level.values, left, sets.tables.most_points)
         report(f"{left} tiles to come")
-    assert followed is not None
-    return EndValues(*followed, error)
+    return EndValues(sets.index(top), end.values(top, level), error)
 
 
 class _End:
@@ -115,21 +86,16 @@ class _End:
     come are the first ones of the list.
     """
 
-    def __init__(
-        self, sets: RampSets, tiles: Sequence[int], most: int, path: dict[int, Tensor]
-    ) -> None:
+    def __init__(self, sets: RampSets, top: Tensor, tiles: Sequence[int], most: int) -> None:
         self._sets, self._tiles, self._most = sets, tiles, most
         self._each = torch.tensor(tiles, dtype=torch.int32, device=sets.device)
         count, every = len(tiles), sum(1 << tile for tile in tiles)
-        new = sets.reach([(sets.forget(path[count], most), 0)])
+        new = sets.reach([(sets.forget(top, most), 0)])
         ramps = sets.index(new)
         self.counts = {count: len(new)}
         """How many ramps of the list there are, by the number of tiles to come."""
         for left in range(count - 1, -1, -1):
-            sources = [(new, every)]
-            if left in path:
-                sources.append((sets.forget(path[left], most), 0))
-            new = sets.reach(sources, most=most, known=ramps)
+            new = sets.reach([(new, every)], most=most, known=ramps)
             ramps = sets.extend(ramps, new)
             self.counts[left] = len(ramps.keys)
         self._ramps = ramps
@@ -155,30 +121,11 @@ class _End:
         )
         return _Level(values, {few: at for at, few in enumerate(chosen)})
 
-    def stand_in(self, keys: Tensor, level: _Level) -> _Path:
-        """Return the ramps of the order with their values in the tables."""
-        value = level.values.column(level.column[self._last(level.left)])
-        known = self._sets.forget(keys, self._most)
-        return _Path(self._sets.index(keys), value[self._sets.find(self._ramps, known)])
-
-    def step_back(self, keys: Tensor, best: Tensor, level: _Level) -> _Path:
-        """Subtract the luck of a tile from the best play before it."""
-        sets, tiles = self._sets, self._tiles
-        left = level.left + 1
-        coming, next_one = self._last(left), len(tiles) - left
-        known = sets.forget(keys, self._most)
-        for number in range(next_one, len(tiles)):
-            value = level.values.column(level.column[coming ^ 1 << number])
-            judged = sets.best(known, tiles[number], self._ramps, value, most=self._most)
-            best.add_(judged, alpha=1 / left)
-            if number == next_one:
-                best.sub_(judged)
-            del value, judged
-        return _Path(sets.index(keys), best)
-
-    def _last(self, left: int) -> int:
-        """Return the set of the last `left` of the tiles."""
-        return (1 << left) - 1 << len(self._tiles) - left
+    def values(self, top: Tensor, level: _Level) -> Tensor:
+        """Return the values of ramps with all tiles to come."""
+        value = level.values.column(0)
+        known = self._sets.forget(top, self._most)
+        return value[self._sets.find(self._ramps, known)]
 
 
 def _numbers(rows: list[list[int]], device: torch.device) -> Tensor:

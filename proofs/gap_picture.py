@@ -1,16 +1,24 @@
-"""Draw how the bounds close in on the best mean of a small edition: `python -m proofs.gap_picture`.
+"""Draw how the bounds close in on the best mean: `python -m proofs.gap_picture`.
 
-All 240 orders of six tiles on a board of 4 x 4 spaces are bounded on a CPU, with a worth of zero,
-by the number of last tiles that are exact and by the number of tiles looked ahead.
+By the number of last tiles that are exact and by the number of tiles looked ahead,
+
+- all 240 orders of six tiles on a board of 4 x 4 spaces are bounded on a CPU, with a worth of zero;
+- the first eight orders of a classic board were bounded on a GPU: `gap_board_2.json` has the means,
+  docs/perfect-play.md the commands.
 """
 
-from collections.abc import Sequence
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
+from gapless.analysis.certificate import read_certificate
 from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.tiles import Tile
@@ -20,7 +28,8 @@ from .exact_end import EndSettings
 from .ramp_sets import RampSets
 from .ramp_tables import RampTables
 
-PATH = Path(__file__).parents[1] / "docs" / "pictures" / "perfect-play-gap.svg"
+PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
+CLASSIC = Path(__file__).with_name("gap_board_2.json")
 BOARD = Board("small", (".2.-", "-..2", "2.-.", "...."), {"2": 2, "-": -3}, rows=1)
 TILES = {
     "L3": Tile("L3", ("#.", "##")),
@@ -32,9 +41,16 @@ TILES = {
 }
 STARTS = 2
 """The first tiles are on the starting cards."""
-LEFT, TOP, ACROSS, DOWN, APART = 60, 40, 200, 60, 300
-"""Where the curves are: margins, the widths of both plots, units per point, and the distance."""
-HIGHEST = 1.5
+LEFT, TOP, ACROSS, DOWN, APART = 60, 40, 200, 210, 300
+"""Where the curves are: margins, the size of both plots, and the distance between them."""
+
+
+class Scale(NamedTuple):
+    """What the height of a plot stands for, in points from the best mean."""
+
+    highest: float
+    lowest: float
+    tick: float
 
 
 def main() -> None:
@@ -50,8 +66,29 @@ def main() -> None:
         _means(sets, BoundSettings(EndSettings(0), dict.fromkeys(range(1, last + 1), depth)))
         for depth in range(last)
     ]
-    best = exact[-1].upper
-    PATH.write_text(_draw(exact, ahead, best), encoding="utf-8")
+    small = [dict(enumerate(found)) for found in (exact, ahead)]
+    _write("perfect-play-gap.svg", _draw(small, exact[-1].upper, Scale(1.5, -2, 1)))
+    _write("perfect-play-gap-classic.svg", _draw(*_classic(), Scale(0.7, -0.2, 0.2)))
+
+
+def _write(name: str, picture: str) -> None:
+    (PICTURES / name).write_text(picture, encoding="utf-8")
+
+
+def _classic() -> tuple[list[dict[int, OrderBounds]], float]:
+    """Return the bounds of the classic board, and its best mean by the certificate.
+
+    The orders have the starting tiles in turn, so each of them counts the same.
+    """
+    found = json.loads(CLASSIC.read_text(encoding="utf-8"))
+    strata = defaultdict(list)
+    for order in read_certificate()["boards"][found["board"]]["orders"]:
+        strata[order["stratum"]].append((order["upper"] + order["lower"]) / 2)
+    plots = [
+        {int(number): OrderBounds(**bounds) for number, bounds in found[name].items()}
+        for name in ("exact", "ahead")
+    ]
+    return plots, fmean(map(fmean, strata.values()))
 
 
 def _means(sets: RampSets, settings: BoundSettings) -> OrderBounds:
@@ -72,30 +109,32 @@ def _orders(count: int) -> list[list[int]]:
     ]
 
 
-def _draw(exact: Sequence[OrderBounds], ahead: Sequence[OrderBounds], best: float) -> str:
+def _draw(plots: Sequence[Mapping[int, OrderBounds]], best: float, scale: Scale) -> str:
     font = 'font-family="sans-serif" font-size="14"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 330" {font}>',
         '<rect width="640" height="330" fill="#fff"/>',
     ]
-    zero = TOP + DOWN * HIGHEST
-    plots = (("last tiles that are exact", exact), ("tiles looked ahead", ahead))
-    for number, (label, found) in enumerate(plots):
+    point = DOWN / (scale.highest - scale.lowest)
+    zero = TOP + point * scale.highest
+    labels = ("last tiles that are exact", "tiles looked ahead")
+    for number, (label, found) in enumerate(zip(labels, plots, strict=True)):
         left = LEFT + APART * number
-        step = ACROSS / (len(found) - 1)
-        for tick in (-2, -1, 0, 1):
-            y = zero - DOWN * tick
-            parts.append(f'<path d="M{left} {y}H{left + ACROSS}" stroke="#ddd"/>')
-            parts.append(f'<text x="{left - 12}" y="{y + 5}" text-anchor="end">{tick}</text>')
-        for at in range(len(found)):
-            x = left + step * at
-            parts.append(f'<text x="{x:.0f}" y="282" text-anchor="middle">{at}</text>')
+        step = ACROSS / (max(found) - min(found))
+        for count in range(round(scale.lowest / scale.tick), int(scale.highest / scale.tick) + 1):
+            y = zero - point * count * scale.tick
+            parts.append(f'<path d="M{left} {y:.1f}H{left + ACROSS}" stroke="#ddd"/>')
+            tick = f"{count * scale.tick:g}"
+            parts.append(f'<text x="{left - 12}" y="{y + 5:.1f}" text-anchor="end">{tick}</text>')
+        across = {tiles: left + step * (tiles - min(found)) for tiles in found}
+        for tiles, x in across.items():
+            parts.append(f'<text x="{x:.0f}" y="282" text-anchor="middle">{tiles}</text>')
         middle = left + ACROSS / 2
         parts.append(f'<text x="{middle}" y="302" text-anchor="middle">{label}</text>')
         for side, color in (("upper", "#b3412e"), ("lower", "#1b6ca8")):
             points = " ".join(
-                f"{left + step * at:.1f},{zero - DOWN * (getattr(one, side) - best):.1f}"
-                for at, one in enumerate(found)
+                f"{across[tiles]:.1f},{zero - point * (getattr(one, side) - best):.1f}"
+                for tiles, one in found.items()
             )
             parts.append(
                 f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="3"/>'

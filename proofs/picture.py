@@ -5,7 +5,7 @@ from pathlib import Path
 from gapless.analysis.certificate import read_certificate
 
 PATH = Path(__file__).parents[1] / "docs" / "pictures" / "perfect-play.svg"
-LEFT, ZERO, SCALE, LINE = 90, 400, 800, 52
+LEFT, ZERO, SCALE, LINE = 90, 400, 2000, 52
 
 
 def draw() -> str:
@@ -18,10 +18,10 @@ def draw() -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 {height}" {font}>',
         f'<rect width="640" height="{height}" fill="#fff"/>',
     ]
-    for tick in (-0.3, -0.2, -0.1, 0, 0.1, 0.2):
+    for tick in (-0.15, -0.1, -0.05, 0, 0.05, 0.1):
         at = ZERO + SCALE * tick
         parts.append(f'<path d="M{at:.0f} 14V{height - 56}" stroke="#ddd"/>')
-        label = f"{tick:+.1f}" if tick else "0"
+        label = f"{tick:+.2f}" if tick else "0"
         parts.append(f'<text x="{at:.0f}" y="{height - 38}" text-anchor="middle">{label}</text>')
     for number, (board, found) in enumerate(boards.items()):
         zero, y = found["upper"]["mean"], 40 + LINE * number

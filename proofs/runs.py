@@ -32,8 +32,6 @@ class RunSettings:
     """Tiles that the network looks ahead: `tiles to come:tiles ahead`, separated by commas."""
     most: int = ALL_ROWS
     """Rows that can't be completed which the exact values remember."""
-    follow: int | None = None
-    """Follow the plays with all those rows until so many tiles are to come."""
     played: int = 0
     """Tiles to come from which the player of the lower bound plays perfectly, if more."""
     near: int | None = None
@@ -45,15 +43,12 @@ class RunSettings:
         """Return the settings of an order, `looser` by some tiles if memory is short."""
         pairs = [part.split(":") for part in self.depth.split(",") if part]
         depth = {int(left): int(ahead) for left, ahead in pairs}
-        if self.follow is None:
-            end = EndSettings(self.tiles - looser, self.most)
-        else:
-            end = EndSettings(self.tiles, self.most, self.follow + looser)
+        end = EndSettings(self.tiles - looser, self.most)
         return BoundSettings(end, depth, self.played, self.near)
 
 
 SETTINGS = {
-    "1": RunSettings("1", 8, "15:1,14:1,13:1,12:1", most=2, follow=3, played=9, seed=8),
+    "1": RunSettings("1", 8, "15:1,14:1,13:1,12:1,11:1,10:2,9:2", 2, 9, 1000, seed=11),
     "2": RunSettings("2", 12),
     "3": RunSettings("3", 12),
     "4": RunSettings("4", 10, "15:2,14:2,13:1,12:1"),

@@ -1,5 +1,6 @@
 """`gapless certificate`: print how well anyone can play, and check what that was computed with."""
 
+from collections.abc import Callable
 from math import ceil, floor
 from typing import Any
 
@@ -28,18 +29,16 @@ def certificate(app: App, *, as_json: bool) -> int:
 
 def _report(text: Text, found: dict[str, Any], changed: list[str]) -> list[str]:
     sums, master = found["total"], found["master"]
-    highest = ceil(100 * sums["upper"]["limit"]) / 100
-    lowest = floor(100 * master["total"]["limit"]) / 100
     lines = [
-        text("certificate-upper", points=f"{highest:.2f}"),
-        text("certificate-master", points=f"{lowest:.2f}"),
+        text("certificate-upper", points=_outward(sums["upper"]["limit"], 2, ceil)),
+        text("certificate-master", points=_outward(master["total"]["limit"], 2, floor)),
         "",
         _row(*(text(f"certificate-{name}") for name in COLUMNS)),
     ]
     for board, part in found["boards"].items():
-        limits = [_both(one) for one in (master["boards"][board], part["lower"], part["upper"])]
+        limits = _limits(master["boards"][board], part)
         lines.append(_row(board, str(len(part["orders"])), *limits))
-    limits = [_both(one) for one in (master["total"], sums["lower"], sums["upper"])]
+    limits = _limits(master["total"], sums)
     lines += [_row(text("certificate-total"), "", *limits), ""]
     if changed:
         lines.append(text("certificate-changed", parts=", ".join(changed)))
@@ -52,5 +51,15 @@ def _row(board: str, orders: str, *limits: str) -> str:
     return f"{board:>8}{orders:>10}" + "".join(f"{limit:>20}" for limit in limits)
 
 
-def _both(estimate: dict[str, float]) -> str:
-    return f"{estimate['mean']:.3f} ({estimate['limit']:.3f})"
+def _limits(master: dict[str, float], part: dict[str, Any]) -> list[str]:
+    """Return means with their limits: of master, of the lower and of the upper bounds."""
+    return [
+        f"{estimate['mean']:.3f} ({_outward(estimate['limit'], 3, towards)})"
+        for estimate, towards in ((master, floor), (part["lower"], floor), (part["upper"], ceil))
+    ]
+
+
+def _outward(limit: float, digits: int, towards: Callable[[float], int]) -> str:
+    """Return a limit that is rounded to the side on which it still holds."""
+    size = 10**digits
+    return f"{towards(round(limit * size, 6)) / size:.{digits}f}"
