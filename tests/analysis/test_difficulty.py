@@ -65,17 +65,17 @@ def test_a_board_is_dull_if_its_special_spaces_can_be_ignored() -> None:
     grid = [".....1", *["......"] * 11]
     corner = Board("corner", tuple(grid), {"1": 1})
     rounds = DealtRounds(corner, CLASSIC, frozenset(), 16)
-    lost = fmean(rounds.scores(MASTER)) - fmean(rounds.heedless())
-    assert lost < measurement.LEAST_MATTER
+    lost = fmean(rounds.scores(MASTER)) - fmean(rounds.ignoring_spaces())
+    assert lost < measurement.MIN_LOSS_IF_IGNORED
     inside = DealtRounds(CLASSIC.boards["3"], CLASSIC, frozenset(), 16)
-    assert fmean(inside.scores(MASTER)) - fmean(inside.heedless()) > 5
-    assert [one.measure for one in measure_parts(CLASSIC.boards["1"])].count("heedless") == 0
+    assert fmean(inside.scores(MASTER)) - fmean(inside.ignoring_spaces()) > 5
+    assert [one.measure for one in measure_parts(CLASSIC.boards["1"])].count("ignoring_spaces") == 0
 
 
 def test_what_makes_a_board_dull() -> None:
-    fine = Difficulty(2, 5, 9, 3, heedless=3)
+    fine = Difficulty(2, 5, 9, 3, loss_if_ignored=3)
     assert fine.dull == ()
-    assert replace(fine, heedless=0.5).dull == ("special-spaces",)
+    assert replace(fine, loss_if_ignored=0.5).dull == ("special-spaces",)
     assert replace(fine, master=3.5).dull == ("no-skill",)
     assert replace(fine, luck=41).dull == ("all-luck",)
     hard = Difficulty(-30, -20, -10, 7)

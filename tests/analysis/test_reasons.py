@@ -113,6 +113,19 @@ class Facts:
                 found.append(sum(item.points for item in after.score().items))
         return max(found)
 
+    def most_rows(self, tile: Tile) -> int:
+        """The most rows that the tile completes where it comes to rest."""
+        found = [0]
+        full = [line for line in self.lines("row") if line <= self.covered]
+        for placement in tile.placements(self.columns):
+            if self.ramp.is_legal(placement):
+                landing = self.ramp.preview(placement).landing
+                assert landing is not None
+                squares = self.covered | set(landing.squares)
+                rows = [line for line in self.lines("row") if line <= squares]
+                found += [len(rows) - len(full)] * (landing.outcome is Outcome.RESTS)
+        return max(found)
+
     def wells(self) -> int:
         walls = [self.rows, *self.heights(), self.rows]
         return sum(
@@ -206,6 +219,10 @@ def count(facts: Facts, code: str) -> int:  # noqa: C901, PLR0911, PLR0912
             return sum(map(bool, facts.flush()))
         case ["places"]:
             return sum(facts.flush())
+        case ["next", "rows"]:
+            return sum(facts.most_rows(tile) > 0 for tile in facts.to_come)
+        case ["rows", "together"]:
+            return max(facts.most_rows(tile) for tile in facts.to_come)
         case ["certain"]:
             effects = map(facts.ramp.effect, range(len(facts.ramp.history)))
             return sum(group.total for effect in effects for group in effect.locked)
@@ -225,7 +242,7 @@ def count(facts: Facts, code: str) -> int:  # noqa: C901, PLR0911, PLR0912
 
 
 LESS = {"row-missed", "column-missed", "bonus-open", "penalty-left", "words-gone", "banked"}
-LESS |= {"flush", "places", "certain", "score-now"}
+LESS |= {"flush", "places", "certain", "score-now", "next-rows", "rows-together"}
 """Codes of facts of which the move made has less."""
 NOWHERE = {"banked", "certain", "score-now"}
 """Codes of facts about the whole ramp."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import gapless
@@ -16,10 +17,14 @@ from gapless.analysis.act_values import Effort, Outlook
 from gapless.analysis.evaluators import state_evaluator
 from gapless.analysis.learned_values import LearnedValues
 from gapless.analysis.review import Review, ReviewError, review
+from gapless.analysis.review_words import account_line, evaluator_line, points, rough_line
 from gapless.analysis.roll_outs import RollOuts
+from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.core.setup import draw_deal
+from gapless.engine.arrays import arrays_of
 from gapless.records import Record, parse_record
+from gapless.text import Text
 
 from .coach_oracle import Oracle
 
@@ -311,3 +316,44 @@ def test_a_word_board_is_known_to_be_rough_and_a_classic_one_is_not() -> None:
     found = accounts(record)
     check_sums(record, found)
     assert [one.rough for one in found] == [True, False]
+
+
+@pytest.mark.parametrize("ref", [ref for ref in BOARDS if BOARDS[ref].symmetric])
+@pytest.mark.parametrize("volatile", ["", "+volatile"])
+def test_a_move_and_its_mirror_image_are_equally_good(ref: str, volatile: str) -> None:
+    setup = setup_of(ref + volatile)
+    board = setup.boards[0]
+    values = state_evaluator(setup, board)
+    assert isinstance(values, LearnedValues)
+    ramp, mirrored = Ramp(board), Ramp(board)
+    random = Random(ref)
+    tiles = [CLASSIC.tiles[name] for name in CLASSIC.build]
+    for tile in random.sample(tiles, 7):
+        placement = random.choice(list(ramp.legal_placements(tile)))
+        ramp.push(placement)
+        mirrored.push(placement.mirrored(board.width))
+    both = arrays_of(values.evaluator.rules, [ramp, mirrored])
+    rest = np.full(2, values.numbers.bits(tuple(tiles[:9])))
+    one, other = values.evaluator.estimate(both, rest)
+    assert one == other
+    assert ramp.skyline == mirrored.skyline[::-1]
+
+
+def test_words_about_rough_rounds_agree_with_the_account() -> None:
+    text = Text("en")
+    (sure,) = accounts(played(setup_of("1"), ["architect"]))
+    rough = replace(
+        sure, round=1, score=13_500, expected=10_060, luck=0, loss=0, correction=3_440, arrivals=0
+    )
+    assert rough.rough
+    assert not sure.rough
+    assert "corrected +3.4" in account_line(text, rough)
+    assert "off by 3.4;" in rough_line(text, rough)
+    assert "but not in the rounds with a rough estimate" in evaluator_line(text, [sure, rough])
+    assert "but not" not in evaluator_line(text, [sure])
+
+
+@pytest.mark.parametrize(("value", "written"), [(2_750, "2.8"), (3_050, "3.1"), (49, "0.0")])
+def test_losses_are_rounded_like_gains(value: int, written: str) -> None:
+    assert points(Text("en"), value) == written
+    assert points(Text("en"), -value) == ("-" + written if value > 50 else written)

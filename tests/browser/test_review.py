@@ -182,15 +182,30 @@ def start_branch(person: Person) -> dict[str, Any]:
     return dict(person.state["table"]["branch"])
 
 
-def test_review_of_a_record(enter: Enter, tmp_path: Path) -> None:
-    person = enter("phone", language="ru")
-    table = played(person, "Ada", "bot:newcomer")
+def open_record(person: Person, table: str, folder: Path) -> None:
+    """Save the record of a game, and open the file in the replayer."""
     key = {"Authorization": f"Bearer {person.key}"}
     record = person.context.request.get(f"{person.url}api/v1/tables/{table}/record", headers=key)
-    path = tmp_path / "game.fits.txt"
+    path = folder / "game.fits.txt"
     path.write_text(record.text(), encoding="utf-8")
     person.open("replay")
     person.page.get_by_test_id("record").set_input_files(path)
+    person.find("replayer").wait_for()
+
+
+def test_a_game_plays_on_from_the_record_that_is_shown(enter: Enter, tmp_path: Path) -> None:
+    person = enter()
+    for _ in range(2):
+        table = played(person, "Ada")
+        open_record(person, table, tmp_path)
+        person.find("play-on").click()
+        assert start_branch(person)["source"] == table
+
+
+def test_review_of_a_record(enter: Enter, tmp_path: Path) -> None:
+    person = enter("phone", language="ru")
+    table = played(person, "Ada", "bot:newcomer")
+    open_record(person, table, tmp_path)
     person.find("open-review").click()
     person.find("move-ramp").wait_for(timeout=FIRST_MS)
     person.find("review-seat").select_option("1")

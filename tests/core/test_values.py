@@ -163,6 +163,20 @@ def test_a_board_knows_its_size_and_how_a_record_names_it() -> None:
     assert not board.has(Kind.EGG)
 
 
+@pytest.mark.parametrize(
+    ("grid", "words", "symmetric"),
+    [
+        ((".2.", "a.a"), (), True),
+        ((".2.", "a.b"), (), False),
+        (("ANNA",), ("ANNA",), False),
+    ],
+)
+def test_a_board_knows_whether_it_is_its_mirror_image(
+    grid: tuple[str, ...], words: tuple[str, ...], *, symmetric: bool
+) -> None:
+    assert Board("one", grid, words=words).symmetric == symmetric
+
+
 def test_a_tile_is_written_as_its_name() -> None:
     assert [str(tile) for tile in CLASSIC.tiles.values()] == list(CLASSIC.tiles)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from gapless.bots.batch_play import play_heedless_rounds, play_rounds
+from gapless.bots.batch_play import play_rounds, play_rounds_as_if_on
 from gapless.bots.playing import play
 from gapless.core.board import DOT, Board, HouseRule
 from gapless.core.edition import Edition
@@ -38,8 +38,8 @@ def measure_part(
             return list(rounds.scores(ARCHITECT))
         case "master":
             return list(rounds.scores(MASTER))
-        case "heedless":
-            return list(rounds.heedless())
+        case "ignoring_spaces":
+            return list(rounds.ignoring_spaces())
         case "hindsight":
             return [rounds.hindsight(deal) for deal in range(part.count)]
 
@@ -100,15 +100,15 @@ class DealtRounds:
         """Return the score of a bot in one round."""
         return play(self._setup, [bot], self._seeds[deal]).results[0].scores[0].total
 
-    def heedless(self) -> Sequence[int]:
-        """Return the score of the master who plays each round as if all spaces were dots.
+    def ignoring_spaces(self) -> Sequence[int]:
+        """Return the scores of the master if it plays each round as if all spaces were dots.
 
         The special spaces of the board must not change where tiles come to rest. Empty if there is
         no network for the board.
         """
         setup, board = self._setup, self._setup.boards[0]
         plain = replace(board, grid=(DOT * board.width,) * board.height, spaces={})
-        found = play_heedless_rounds(setup.edition, board, plain, setup.house, self._deals)
+        found = play_rounds_as_if_on(setup.edition, board, plain, setup.house, self._deals)
         return [] if found is None else found
 
     def hindsight(self, deal: int) -> int:

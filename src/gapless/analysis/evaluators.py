@@ -1,11 +1,11 @@
 """The evaluator of a board: the master's learned value where there is one, roll-outs elsewhere."""
 
-from gapless.bots.master import WEIGHTS, SettledEstimate, evaluator_for
+from gapless.bots.master import WEIGHTS, Evaluator, SettledEstimate, evaluator_for
 from gapless.core.board import Board
 from gapless.core.setup import Setup
 
 from .act_values import StateEvaluator
-from .learned_values import NETWORK_ERRORS, READER_ERRORS, LearnedValues
+from .learned_values import NETWORK_ERRORS, READER_ERRORS, LearnedValues, MirroredEstimate
 from .roll_outs import RollOuts
 from .seat_round import build_tiles
 
@@ -17,6 +17,8 @@ def state_evaluator(setup: Setup, board: Board) -> StateEvaluator:
     if learned is None:
         return RollOuts(setup.edition, board, setup.house, alone=alone)
     tiles = build_tiles(setup.edition)
-    own = isinstance(learned.estimate, SettledEstimate)
-    weights = f"{setup.edition.id}-{board.id}" if own else setup.edition.id
-    return LearnedValues(learned, tiles, weights, NETWORK_ERRORS if own else READER_ERRORS)
+    if isinstance(learned.estimate, SettledEstimate):
+        return LearnedValues(learned, tiles, f"{setup.edition.id}-{board.id}", NETWORK_ERRORS)
+    if board.symmetric:
+        learned = Evaluator(learned.rules, MirroredEstimate(learned.estimate))
+    return LearnedValues(learned, tiles, setup.edition.id, READER_ERRORS)

@@ -12,6 +12,7 @@ from gapless.bots.master import (
     PLACEMENTS,
     WEIGHTS,
     ActBatch,
+    Estimate,
     Evaluator,
     Positions,
     SettledEstimate,
@@ -21,7 +22,7 @@ from gapless.bots.master import (
 from gapless.core.acts import Act
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
-from gapless.engine.arrays import arrays_of
+from gapless.engine.arrays import RampArrays, arrays_of
 
 from .act_values import ActNumbers, Effort, Floats, Ints, Judgement, Outlook, RankedAct
 from .seat_round import CardState
@@ -93,6 +94,22 @@ def _digest(weights: str) -> str:
     return hashlib.sha256((WEIGHTS / f"{weights}.npz").read_bytes()).hexdigest()[:12]
 
 
+class MirroredEstimate:
+    """The mean of an estimate for a ramp and for its mirror image, which is worth the same.
+
+    For boards that are their own mirror image and networks that don't know it: a move and its
+    mirror image are then equally good.
+    """
+
+    def __init__(self, estimate: Estimate) -> None:
+        self._estimate = estimate
+
+    def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
+        """Return the expected final score of each ramp."""
+        mirrored = RampArrays(*[part[:, ::-1] if part.ndim > 1 else part for part in ramps])
+        return (self._estimate(ramps, remaining) + self._estimate(mirrored, remaining)) / 2
+
+
 class LearnedValues:
     """The master's values; `errors` are those of the difference of two acts, by tiles ahead."""
 
@@ -116,7 +133,8 @@ class LearnedValues:
     @property
     def version(self) -> str:
         """The digest of the weights, and the constants of the search."""
-        search = (self.exact_left, self.ahead_left, WIDTH, MARGIN, self.offsets)
+        mirrored = isinstance(self.evaluator.estimate, MirroredEstimate)
+        search = (self.exact_left, self.ahead_left, WIDTH, MARGIN, self.offsets, mirrored)
         return f"{self.weights}:{_digest(self.weights)}:{search}:{self.errors}:{LOOK_AHEAD}"
 
     def outlooks(self, states: Sequence[CardState], tiles: Sequence[Tile | None]) -> list[Outlook]:

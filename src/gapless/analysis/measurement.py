@@ -19,11 +19,11 @@ DEALS = 8
 ARCHITECT_ROUNDS = 32
 """Number of those rounds that the architect plays, who takes the longest."""
 
-Measure: TypeAlias = Literal["newcomer", "architect", "master", "hindsight", "heedless"]
+Measure: TypeAlias = Literal["newcomer", "architect", "master", "hindsight", "ignoring_spaces"]
 Dullness: TypeAlias = Literal["special-spaces", "no-skill", "all-luck", "too-hard", "too-easy"]
 """What makes a board dull."""
 
-LEAST_MATTER = 1.0
+MIN_LOSS_IF_IGNORED = 1.0
 """Special spaces matter if the master loses this many points a round by ignoring them."""
 LEAST_SKILL = 2.0
 MOST_LUCK = 4.0
@@ -35,7 +35,7 @@ LEAST_ROOM = 3.0
 _WEIGHTS: dict[Measure, float] = {
     "newcomer": 0.15,
     "master": 0.1,
-    "heedless": 0.1,
+    "ignoring_spaces": 0.1,
     "architect": 0.35,
     "hindsight": 0.3,
 }
@@ -46,16 +46,16 @@ class Difficulty:
     """Mean scores of a round on a board.
 
     `master` plays without look-ahead. `luck` is the room for luck: how much more the best score
-    with the cards known is than the master's, on the first deals. `heedless` is how much less the
-    master scores who ignores the special spaces; `None` where that can't be said, as on a board
-    without any.
+    with the cards known is than the master's, on the first deals. `loss_if_ignored` is how much
+    less the master scores if it ignores the special spaces; `None` where that can't be measured, as
+    on a board without any.
     """
 
     newcomer: float
     architect: float
     master: float
     luck: float
-    heedless: float | None = None
+    loss_if_ignored: float | None = None
 
     @property
     def skill(self) -> float:
@@ -71,7 +71,8 @@ class Difficulty:
     def dull(self) -> tuple[Dullness, ...]:
         """What makes the board dull, if anything."""
         facts: dict[Dullness, bool] = {
-            "special-spaces": self.heedless is not None and self.heedless < LEAST_MATTER,
+            "special-spaces": self.loss_if_ignored is not None
+            and self.loss_if_ignored < MIN_LOSS_IF_IGNORED,
             "no-skill": self.skill < LEAST_SKILL,
             "all-luck": self.luck > MOST_LUCK * max(self.skill, 1.0),
             "too-hard": self.hindsight < LEAST_BEST,
@@ -82,7 +83,7 @@ class Difficulty:
 
 @dataclass(frozen=True, slots=True)
 class MeasurePart:
-    """A part of a measurement, which takes about a second: some rounds of one measure."""
+    """A part of a measurement, which takes about half a second: some rounds of one measure."""
 
     measure: Measure
     first: int
@@ -94,7 +95,7 @@ def measure_parts(board: Board) -> list[MeasurePart]:
     sizes: dict[Measure, tuple[int, int]] = {
         "newcomer": (ROUNDS, 16),
         "master": (ROUNDS, ROUNDS),
-        "heedless": (ROUNDS if _can_be_ignored(board) else 0, ROUNDS),
+        "ignoring_spaces": (ROUNDS if _can_be_ignored(board) else 0, ROUNDS),
         "architect": (min(ROUNDS, ARCHITECT_ROUNDS), 4),
         "hindsight": (DEALS, 1),
     }
@@ -149,13 +150,13 @@ class Measurement:
         newcomer, architect, master = (
             self.mean(one) or 0.0 for one in ("newcomer", "architect", "master")
         )
-        heedless = self.mean("heedless")
+        ignoring = self.mean("ignoring_spaces")
         return Difficulty(
             newcomer=newcomer,
             architect=architect,
             master=master,
             luck=self.luck,
-            heedless=None if heedless is None else master - heedless,
+            loss_if_ignored=None if ignoring is None else master - ignoring,
         )
 
 

@@ -5,7 +5,7 @@ true of both is none, and neither is one in which the move made is better. The s
 are all those that its larger number counts, so that they can be counted on the ramp.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -61,16 +61,11 @@ AVERAGE = "average"
 def reasons_for(compared: Comparison, loss: int) -> tuple[Reason, ...]:
     """Return the reasons for a loss, the largest first, or that it is worse on average."""
     found = [reason for fact in _FACTS for reason in fact(compared)]
-    if not found and loss >= MISTAKE:  # it takes the longest
-        found = list(_next_points(compared))
+    if not found and loss >= MISTAKE:  # these take the longest
+        found = [*_next_points(compared), *_next_rows(compared)]
     if not found:
         return (Reason(AVERAGE, 0, 0, loss),)
     return tuple(sorted(found, key=lambda reason: -reason.size))
-
-
-def flush_tiles(ramp: Ramp, tiles: Sequence[Tile]) -> tuple[str, ...]:
-    """Return the names of the tiles that can come to rest inside and seal nothing."""
-    return tuple(tile.name for tile in tiles if flush_places(ramp, tile))
 
 
 def wells(ramp: Ramp) -> tuple[int, ...]:
@@ -144,6 +139,14 @@ def most_points(ramp: Ramp, tile: Tile) -> int:
         after.push(act)
         found.append(after.score().total)
     return max(found)
+
+
+def most_rows(ramp: Ramp, tile: Tile) -> int:
+    """Return the most rows that a tile can complete at once where it comes to rest."""
+    rows = [row for row in _lines(ramp)[0] if row & ~ramp.covered]
+    landings = ramp.legal_placements(tile).landings()
+    after = [ramp.covered | one.mask for one in landings if one.outcome is Outcome.RESTS]
+    return max((sum(not row & ~covered for row in rows) for covered in after), default=0)
 
 
 def _words(rules: RuleSet) -> Words | None:
@@ -446,24 +449,37 @@ def _above(ramp: Ramp) -> int:
     return ramp.covered & ~grid_mask(ramp.board.width, ramp.board.height)
 
 
-def _flush(compared: Comparison) -> Iterator[Reason]:
-    """Tiles to come that have a place where they lie flush, and the places that they have."""
-    if not compared.to_come:
-        return
+_ByTile = dict[str, int]
+
+
+def _by_tile(compared: Comparison, number: Callable[[Ramp, Tile], int]) -> tuple[_ByTile, _ByTile]:
+    """Return a number for each tile to come, after the move made and after the best one."""
     made, best = (
-        {tile.name: flush_places(result.ramp, tile) for tile in compared.to_come}
+        {tile.name: number(result.ramp, tile) for tile in compared.to_come}
         for result in (compared.made, compared.best)
     )
-    homes = [sum(map(bool, places.values())) for places in (made, best)]
-    top = _top(compared.made.ramp)
-    if homes[0] < homes[1]:
+    return made, best
+
+
+def _fewer_tiles(
+    code: str, compared: Comparison, made: _ByTile, best: _ByTile, each: int
+) -> Iterator[Reason]:
+    """Yield a reason if fewer tiles to come have a number that is not 0."""
+    able = [sum(map(bool, numbers.values())) for numbers in (made, best)]
+    if able[0] < able[1]:
         names = tuple(name for name in best if best[name] and not made[name])
-        size, total = FLUSH_SIZE * (homes[1] - homes[0]), len(compared.to_come)
-        yield Reason("flush", homes[0], homes[1], size, top, names, total)
+        size, top = each * (able[1] - able[0]), _top(compared.made.ramp)
+        yield Reason(code, able[0], able[1], size, top, names, len(compared.to_come))
+
+
+def _flush(compared: Comparison) -> Iterator[Reason]:
+    """Tiles to come that have a place where they lie flush, and the places that they have."""
+    made, best = _by_tile(compared, flush_places)
+    yield from _fewer_tiles("flush", compared, made, best, FLUSH_SIZE)
     places = [sum(each.values()) for each in (made, best)]
     if places[0] < places[1]:
         size = PLACE_SIZE * (places[1] - places[0])
-        yield Reason("places", places[0], places[1], size, top)
+        yield Reason("places", places[0], places[1], size, _top(compared.made.ramp))
 
 
 def _top(ramp: Ramp) -> tuple[tuple[int, int], ...]:
@@ -534,6 +550,19 @@ def _next_points(compared: Comparison) -> Iterator[Reason]:
         size = (sum(worse) - better) * NOW_SIZE
         top, total = _top(compared.made.ramp), len(compared.to_come)
         yield Reason("next-points", better, sum(worse), size, top, names, total)
+
+
+def _next_rows(compared: Comparison) -> Iterator[Reason]:
+    """Tiles to come that can complete a row, and the most rows at once, if that counts more."""
+    board = compared.before.board
+    if board.rows <= 0 or not compared.to_come:
+        return
+    made, best = _by_tile(compared, most_rows)
+    yield from _fewer_tiles("next-rows", compared, made, best, NOW_SIZE)
+    most = [max(rows.values()) for rows in (made, best)]
+    if board.volatile and most[0] < most[1]:
+        size = (triangle(most[1]) - triangle(most[0])) * NOW_SIZE
+        yield Reason("rows-together", most[0], most[1], size, _top(compared.made.ramp))
 
 
 _FACTS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (

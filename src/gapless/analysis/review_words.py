@@ -37,24 +37,30 @@ def round_heading(text: Text, review: "Review", round: RoundReview) -> str:
 
 
 def account_line(text: Text, account: Account) -> str:
-    """Return an account as one line in words; what rounding leaves is in the correction."""
-    expected, luck, loss = map(_rounded, (account.expected, account.luck, account.loss))
-    arrivals, score = _rounded(account.arrivals), _rounded(account.score)
+    """Return an account as one line in words."""
+    loss = _rounded(account.loss)
     values = {
-        "expected": _tenths(text, expected),
-        "luck": _signed_tenths(text, luck),
+        "expected": points(text, account.expected),
+        "luck": signed(text, account.luck),
         "loss": _signed_tenths(text, -loss) if loss else _tenths(text, 0),
-        "correction": _signed_tenths(text, score - expected - luck + loss - arrivals),
+        "correction": _signed_tenths(text, _correction(account)),
         "score": _score(text, account.score),
     }
     if account.arrivals:
-        return text("coach-account-arrivals", **values, arrivals=_signed_tenths(text, arrivals))
+        return text("coach-account-arrivals", **values, arrivals=signed(text, account.arrivals))
     return text("coach-account", **values)
 
 
+def _correction(account: Account) -> int:
+    """Return the correction in tenths of a point, with what rounding the other terms leaves."""
+    expected, luck, loss = map(_rounded, (account.expected, account.luck, account.loss))
+    return _rounded(account.score) - expected - luck + loss - _rounded(account.arrivals)
+
+
 def _rounded(value: int) -> int:
-    """Return thousandths in tenths of a point."""
-    return round(value * 10 / POINT)
+    """Return thousandths in tenths of a point; halves are rounded away from zero."""
+    tenths = (abs(value) * 10 + POINT // 2) // POINT
+    return -tenths if value < 0 else tenths
 
 
 def _tenths(text: Text, tenths: int) -> str:
@@ -164,7 +170,7 @@ def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterato
 
 def rough_line(text: Text, round: RoundReview) -> str:
     """Return how far the rough estimate of a round was off."""
-    off = points(text, abs(round.correction))
+    off = _tenths(text, abs(_correction(round)))
     return text("coach-rough", round=round.round + 1, correction=off)
 
 
@@ -181,7 +187,8 @@ def evaluator_line(text: Text, rounds: Sequence[RoundReview]) -> str:
     known = [float(found[1]) for one, found in networks.items() if found and not one.rough]
     if not known:
         return text("coach-by-rough", effort=effort)
-    return text("coach-by-network", error=points(text, thousandths(max(known))), effort=effort)
+    id = "coach-by-some-rough" if len(known) < len(networks) else "coach-by-network"
+    return text(id, error=points(text, thousandths(max(known))), effort=effort)
 
 
 def review_data(text: Text, account: RoundReview, possible: Possible | None) -> dict[str, Any]:

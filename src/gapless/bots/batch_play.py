@@ -28,7 +28,7 @@ def play_rounds(
     return found
 
 
-def play_heedless_rounds(
+def play_rounds_as_if_on(
     edition: Edition,
     board: Board,
     imagined: Board,

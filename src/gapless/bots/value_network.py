@@ -99,7 +99,7 @@ def input_layout(edition: Edition, board: Board) -> InputLayout:
         tiles=len(edition.build),
         rows=board.height if board.rows else 0,
         pairs=pairs,
-        mirror=not pairs and all(line == line[::-1] for line in board.grid),
+        mirror=not pairs and board.symmetric,
     )
 
 

@@ -78,6 +78,11 @@ class Board:
             for column, character in enumerate(row, 1)
         }
 
+    @property
+    def symmetric(self) -> bool:
+        """Whether the board is its own mirror image, left to right; words read one way only."""
+        return not self.words and all(line == line[::-1] for line in self.grid)
+
     def has(self, kind: Kind) -> bool:
         """Return whether the board has spaces of a kind."""
         return kind in self.spaces.values()

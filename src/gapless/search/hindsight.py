@@ -26,7 +26,7 @@ class RoundSearch:
 
     def __init__(self, known: KnownRound, clock: Callable[[], float] = time.perf_counter) -> None:
         """Load or compile the search; raises `OrderError` and `TablesError`."""
-        from .passes import HindsightSearch, Turn  # noqa: PLC0415 - it loads the compiler
+        from .passes import HindsightSearch, OrderedTile  # noqa: PLC0415 - it loads the compiler
 
         check_order(known.edition, known.order)
         check_size(known.edition, known.board)
@@ -37,17 +37,17 @@ class RoundSearch:
         tables = tables_for(
             {name: known.edition.tiles[name] for name in names}, known.board, known.house
         )
-        turns: list[Turn] = []
+        order: list[OrderedTile] = []
         fixed = iter(known.own[: known.fixed])
         for number, card in enumerate((known.start, *known.cards)):
             if not number or card != known.start:
-                turns.append(Turn(names.index(card), fixed=next(fixed, None)))
-            turns += [
-                Turn(names.index(placement.tile.name), placement)
+                order.append(OrderedTile(names.index(card), fixed=next(fixed, None)))
+            order += [
+                OrderedTile(names.index(placement.tile.name), placement)
                 for turn, placement in known.arrivals
                 if turn == number
             ]
-        self._search = HindsightSearch(tables, turns, alone=known.alone)
+        self._search = HindsightSearch(tables, order, alone=known.alone)
         if not self._search.playable:
             raise OrderError("order-room", tile=known.start, board=known.board.ref)
         if known.own:

@@ -36,7 +36,7 @@ MOST_BYTES = 1 << 29
 """Most memory of a layer."""
 
 
-class Turn(NamedTuple):
+class OrderedTile(NamedTuple):
     """A tile of the order: its index in the tables, and where it arrives if it is not placed.
 
     `fixed` is the act if the player has no choice.
@@ -69,11 +69,11 @@ class HindsightSearch:
     `alone` says whether a tile that falls through a wormhole comes back to the player.
     """
 
-    def __init__(self, tables: Tables, turns: Sequence[Turn], *, alone: bool = True) -> None:
+    def __init__(self, tables: Tables, order: Sequence[OrderedTile], *, alone: bool = True) -> None:
         self.tables = tables
-        self.turns = turns
+        self.order = order
         self.alone = alone
-        plain = not tables.scoring.points[0, TRAITS] and not any(turn.arrival for turn in turns)
+        plain = not tables.scoring.points[0, TRAITS] and not any(one.arrival for one in order)
         self._plain = plain_tables_for(tables) if plain else None
         self._special = None if plain else special_tables_for(tables, alone=alone)
         self._states = state_tables_for(tables, special_bits(tables, self._special))
@@ -82,7 +82,7 @@ class HindsightSearch:
             ramps=np.zeros((2, RAMP_WORDS), np.uint64),
             slack=np.zeros(tables.shapes.blocks * BLOCK, np.int8),
         )
-        self._rests = [self._rest(turn) for turn in range(len(turns))]
+        self._rests = [self._rest(index) for index in range(len(order))]
         empty = int(tables.scoring.points[0, EMPTY])
         self.found = SearchResult(NO_SCORE, (), NO_SCORE)
         self._empty_score = empty
@@ -100,9 +100,9 @@ class HindsightSearch:
         """Start with acts that are known to reach a score, without the arrivals."""
         moves = []
         remaining = iter(acts)
-        for turn in self.turns:
-            act = turn.arrival or next(remaining)
-            moves.append(self._choice(turn.tile, act))
+        for one in self.order:
+            act = one.arrival or next(remaining)
+            moves.append(self._choice(one.tile, act))
         self.found.score, self.found.moves = score, tuple(moves)
 
     def run(self, stop: Callable[[], bool]) -> SearchResult:
@@ -128,12 +128,12 @@ class HindsightSearch:
         layer = self._empty_ramp()
         trail: list[tuple[Ints, Ints]] = []
         dropped = max(beat, self.found.score)
-        for turn in range(len(self.turns)):
+        for index in range(len(self.order)):
             hurry = stop()
             if hurry and self.found.moves:
                 self._lower(max(dropped, _highest(layer.limits)))
                 return
-            layer, count, left_out = self._next(layer, turn, beat, stop)
+            layer, count, left_out = self._next(layer, index, beat, stop)
             dropped = max(dropped, left_out)
             layer, left_out = _most_promising(layer, count, HURRIED_WIDTH if hurry else width)
             dropped = max(dropped, left_out)
@@ -157,12 +157,12 @@ class HindsightSearch:
     def _empty_layer(self, capacity: int) -> Layer:
         return empty_layer(capacity, len(self._states.stored), self._states.key_words)
 
-    def _rest(self, turn: int) -> Rest:
-        tiles = [self.tables.tiles[later.tile] for later in self.turns[turn + 1 :]]
+    def _rest(self, index: int) -> Rest:
+        tiles = [self.tables.tiles[later.tile] for later in self.order[index + 1 :]]
         return rest_of(tiles, self.tables.scoring.rows, highest_foot(tiles))
 
-    def _step(self, turn: int, beat: int) -> TileStep:
-        tile, arrival, fixed = self.turns[turn]
+    def _step(self, index: int, beat: int) -> TileStep:
+        tile, arrival, fixed = self.order[index]
         only = arrival or fixed
         last = self._choice(tile, only or SetAside(self.tables.tiles[tile]))
         return TileStep(
@@ -171,7 +171,7 @@ class HindsightSearch:
             first=0 if only is None else last,
             last=last,
             arrives=arrival is not None,
-            may_set_aside=turn > 0,
+            may_set_aside=index > 0,
             alone=self.alone,
             beat=beat,
         )
@@ -184,14 +184,14 @@ class HindsightSearch:
         return end - first
 
     def _next(
-        self, parents: Layer, turn: int, beat: int, stop: Callable[[], bool]
+        self, parents: Layer, index: int, beat: int, stop: Callable[[], bool]
     ) -> tuple[Layer, int, int]:
         """Return the layer after one more tile, the count of its states, and a bound on the rest.
 
         The rest are states left out for lack of time or memory.
         """
         layer = self._empty_layer(FIRST_CAPACITY)
-        step = self._step(turn, beat)
+        step = self._step(index, beat)
         count = at = 0
         left_out = NO_SCORE
         while at < len(parents.scores):
@@ -206,7 +206,7 @@ class HindsightSearch:
                 self._special,
                 self._scratch,
                 step,
-                self._rests[turn],
+                self._rests[index],
                 parents,
                 at,
                 end,
@@ -227,11 +227,11 @@ class HindsightSearch:
     def acts(self, moves: Sequence[int]) -> tuple[Act, ...]:
         """Return the acts of a line of moves, without the arrivals."""
         found: list[Act] = []
-        for turn, move in zip(self.turns, moves, strict=True):
-            if turn.arrival is None:
-                first, end = map(int, self.tables.shapes.first[turn.tile : turn.tile + 2])
+        for one, move in zip(self.order, moves, strict=True):
+            if one.arrival is None:
+                first, end = map(int, self.tables.shapes.first[one.tile : one.tile + 2])
                 placed = first + move < end
-                aside = SetAside(self.tables.tiles[turn.tile])
+                aside = SetAside(self.tables.tiles[one.tile])
                 found.append(self.tables.placements[first + move] if placed else aside)
         return tuple(found)
 

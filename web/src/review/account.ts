@@ -17,7 +17,8 @@ export interface Reviewed {
   move: ReviewMove;
 }
 
-const tenthsOf = (value: number): number => Math.round(value / 100);
+/** Halves are rounded away from zero, so that a number and its opposite are written the same. */
+const tenthsOf = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) / 100);
 
 function written(tenths: number, signDisplay: "auto" | "always" = "auto"): string {
   return new Intl.NumberFormat(language(), {
@@ -55,25 +56,27 @@ export interface Term {
   points: string;
 }
 
-/** The terms of some rounds, which add up to the last one; what rounding leaves is in the correction. */
-export function accountTerms(rounds: readonly ReviewRound[]): Term[] {
+/** The terms of some rounds in tenths; what rounding leaves is in the correction. */
+function tenthsOfTerms(rounds: readonly ReviewRound[]): Record<Term["name"], number> {
   const sum = (name: "score" | "expected" | "luck" | "loss" | "arrivals") =>
-    sumOf(rounds, (round) => round[name]);
-  const [expected, luck, loss, arrivals, score] = [
-    tenthsOf(sum("expected")),
-    tenthsOf(sum("luck")),
-    tenthsOf(sum("loss")),
-    tenthsOf(sum("arrivals")),
-    tenthsOf(sum("score")),
-  ];
+    tenthsOf(sumOf(rounds, (round) => round[name]));
+  const [expected, luck, loss] = [sum("expected"), sum("luck"), sum("loss")];
+  const [arrivals, score] = [sum("arrivals"), sum("score")];
   const correction = score - expected - luck + loss - arrivals;
+  return { expected, luck, loss, arrivals, correction, score };
+}
+
+/** The terms of some rounds, which add up to the last one. */
+export function accountTerms(rounds: readonly ReviewRound[]): Term[] {
+  const { expected, luck, loss, arrivals, correction } = tenthsOfTerms(rounds);
+  const score = sumOf(rounds, (round) => round.score);
   return [
     { name: "expected", points: written(expected) },
     { name: "luck", points: written(luck, "always") },
     ...(arrivals ? [{ name: "arrivals", points: written(arrivals, "always") } as const] : []),
     { name: "loss", points: loss ? written(-loss, "always") : written(0) },
     { name: "correction", points: written(correction, "always") },
-    { name: "score", points: scoreText(sum("score")) },
+    { name: "score", points: scoreText(score) },
   ];
 }
 
@@ -170,10 +173,10 @@ const isRough = ({ loss, correction }: ReviewRound): boolean =>
 
 /** How far off the estimate was, for each round where it is rough. */
 export const roughLines = (rounds: readonly ReviewRound[]): string[] =>
-  rounds.filter(isRough).map(({ round, correction }) =>
+  rounds.filter(isRough).map((round) =>
     t("coach-rough", {
-      round: round + 1,
-      correction: pointsText(Math.abs(correction)),
+      round: round.round + 1,
+      correction: written(Math.abs(tenthsOfTerms([round]).correction)),
     }),
   );
 
@@ -185,7 +188,10 @@ export function evaluatorText(rounds: readonly ReviewRound[]): string {
   if (rounds.some((round) => errorOf(round) === undefined))
     return t("coach-by-roll-outs", { effort });
   const known = rounds.filter((round) => !isRough(round)).map((round) => Number(errorOf(round)));
-  return known.length > 0
-    ? t("coach-by-network", { error: pointsText(1000 * Math.max(...known)), effort })
-    : t("coach-by-rough", { effort });
+  if (known.length === 0) return t("coach-by-rough", { effort });
+  const error = pointsText(1000 * Math.max(...known));
+  return t(known.length < rounds.length ? "coach-by-some-rough" : "coach-by-network", {
+    error,
+    effort,
+  });
 }

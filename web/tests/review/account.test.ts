@@ -9,6 +9,7 @@ import {
   expectedLine,
   isMistake,
   movesOf,
+  pointsText,
   possibleLines,
   roughLines,
 } from "../../src/review/account";
@@ -98,7 +99,10 @@ describe("the account", () => {
   });
 
   it("says where the estimate is rough: two points and a quarter of the loss", () => {
-    const off = (correction: number, loss: number) => roughLines([{ ...one, correction, loss }]);
+    const off = (correction: number, loss: number) => {
+      const score = one.expected + one.luck - loss + correction + one.arrivals;
+      return roughLines([{ ...one, correction, loss, score }]);
+    };
     expect(off(37_600, 42_600)).toEqual([
       "Round 1: a rough estimate, off by 37.6; what moves lost is uncertain.",
     ]);
@@ -108,12 +112,27 @@ describe("the account", () => {
     expect(off(2_000, 8_001)).toEqual([]);
   });
 
+  it("is off by what the account says, which takes up the rounding of the other terms", () => {
+    const rough = { ...one, expected: 10_060, luck: 0, loss: 0, arrivals: 0 };
+    const rounds = [{ ...rough, correction: 3_440, score: 13_500 }];
+    expect(accountLine(rounds)).toContain("+3.4");
+    expect(roughLines(rounds)[0]).toContain("off by 3.4;");
+    const other = [{ ...rough, expected: 10_040, correction: 3_460, score: 13_500 }];
+    expect(accountLine(other)).toContain("+3.5");
+    expect(roughLines(other)[0]).toContain("off by 3.5;");
+  });
+
+  it("rounds a loss like a gain", () => {
+    expect([pointsText(2_750), pointsText(-2_750)]).toEqual(["2.8", "−2.8"]);
+    expect([pointsText(3_050), pointsText(-3_050)]).toEqual(["3.1", "−3.1"]);
+  });
+
   it("says which values were used", () => {
     expect(evaluatorText([one])).toContain("0.1");
     const rolled = { ...one, evaluator: "roll-outs on 40 decks ±3 SE" };
     expect(evaluatorText([rolled])).not.toContain("40");
     const rough = { ...two, correction: 9_000, loss: 9_000, evaluator: "network classic ±0.5" };
-    expect(evaluatorText([one, rough])).toBe(evaluatorText([one]));
+    expect(evaluatorText([one, rough])).toContain("0.1, but not in the rounds with a rough");
     expect(evaluatorText([rough])).toContain("know little");
   });
 });

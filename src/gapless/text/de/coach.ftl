@@ -106,16 +106,37 @@ why-over-top = { $made ->
     [one] Ein Quadrat ragt über die Oberkante
    *[other] { $made } Quadrate ragen über die Oberkante
 }; nach dem besten Zug: { $best }.
-why-flush = { $made ->
-    [0] Keines der { $total } übrigen Teile liegt
-    [one] Nur eines der { $total } übrigen Teile liegt
-   *[other] Nur { $made } der { $total } übrigen Teile liegen
-} jetzt bündig; nach dem besten Zug: { $best }.
+why-flush = { $total ->
+    [1] Das letzte Teil liegt jetzt nirgends bündig; nach dem besten Zug schon.
+   *[other] { $made ->
+        [0] Keines der { $total } übrigen Teile liegt
+        [one] Nur eines der { $total } übrigen Teile liegt
+       *[other] Nur { $made } der { $total } übrigen Teile liegen
+    } jetzt bündig; nach dem besten Zug: { $best }.
+}
 why-places = Für die übrigen Teile gibt es { $made ->
-    [one] einen Platz
-   *[other] { $made } Plätze
-}, an denen sie bündig liegen; nach dem besten Zug: { $best }.
-why-next-points = Mit { $best } der { $total } übrigen Teile kann der nächste Zug nach dem besten Zug mehr bringen; nach diesem mit { $made }.
+    [one] einen Platz, an dem
+   *[other] { $made } Plätze, an denen
+} sie bündig liegen; nach dem besten Zug: { $best }.
+why-next-points = { $total ->
+    [1] Mit dem letzten Teil kann die Rampe nach dem besten Zug mehr zählen.
+   *[other] Im nächsten Zug kann die Rampe nach dem besten Zug mit { $best ->
+        [one] einem
+       *[other] { $best }
+    } der { $total } übrigen Teile mehr zählen; nach diesem Zug mit { $made }.
+}
+why-next-rows = { $total ->
+    [1] Das letzte Teil kann jetzt keine Reihe füllen; nach dem besten Zug schon.
+   *[other] { $made ->
+        [0] Keines der { $total } übrigen Teile kann
+        [one] Nur eines der { $total } übrigen Teile kann
+       *[other] Nur { $made } der { $total } übrigen Teile können
+    } als Nächstes eine Reihe füllen; nach dem besten Zug: { $best }.
+}
+why-rows-together = Nach dem besten Zug kann ein Teil { $best ->
+    [one] eine Reihe
+   *[other] { $best } Reihen
+} auf einmal füllen; nach diesem { $made }.
 why-well = { $made ->
     [one] Eine Spalte ist ein tiefer Schacht
    *[other] { $made } Spalten sind tiefe Schächte

@@ -30,6 +30,7 @@ coach-thinks = Jeder Zug wird untersucht…
 coach-effort-quick = schnell
 coach-effort-full = gründlich
 coach-by-network = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau. Aufwand: { $effort }.
+coach-by-some-rough = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau, nur nicht in den Durchgängen mit grober Schätzung. Aufwand: { $effort }.
 coach-by-rough = Gelernte Werte, die wenig über diese Tafel wissen. Aufwand: { $effort }.
 coach-by-roll-outs = Werte aus vielen zu Ende gespielten Durchgängen; Aufwand: { $effort }.
 coach-expected-now = jetzt erwartet { $points }

@@ -250,5 +250,6 @@ play-on-others = Die anderen
 play-on-bots = Bots
 play-on-recorded = Ihre Züge dieser Partie
 play-on-start = Weiterspielen
+coach-none-since = Seit das Spiel hier weiterging, hat kein Zug nennenswert Punkte gekostet.
 tag-hints = Mit Tipps gespielt
 tag-branch = Weitergespielt ab { $value }

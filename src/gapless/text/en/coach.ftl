@@ -106,24 +106,42 @@ why-over-top = { $made ->
     [one] One square sticks out over the top edge
    *[other] { $made } squares stick out over the top edge
 }; after the best move: { $best }.
-why-flush = { $made ->
-    [0] None of the { $total } tiles left lies
-    [one] Only one of the { $total } tiles left lies
-   *[other] Only { $made } of the { $total } tiles left lie
-} flush now; after the best move: { $best }.
+why-flush = { $total ->
+    [1] The last tile lies flush nowhere now; after the best move it can.
+   *[other] { $made ->
+        [0] None of the { $total } tiles left lies
+        [one] Only one of the { $total } tiles left lies
+       *[other] Only { $made } of the { $total } tiles left lie
+    } flush now; after the best move: { $best }.
+}
 why-places = The tiles left have { $made ->
     [one] one place
    *[other] { $made } places
 } where they lie flush; after the best move: { $best }.
-why-next-points = With { $best } of the { $total } tiles left, the ramp can count more next turn after the best move; after this one with { $made }.
+why-next-points = { $total ->
+    [1] With the last tile the ramp can count more after the best move.
+   *[other] Next turn the ramp can count more after the best move with { $best } of the { $total } tiles left; after this move with { $made }.
+}
+why-next-rows = { $total ->
+    [1] The last tile can complete no row now; after the best move it can.
+   *[other] { $made ->
+        [0] None of the { $total } tiles left can
+        [one] Only one of the { $total } tiles left can
+       *[other] Only { $made } of the { $total } tiles left can
+    } complete a row next turn; after the best move: { $best }.
+}
+why-rows-together = After the best move one tile can complete { $best ->
+    [one] one row
+   *[other] { $best } rows
+} at once; after this one { $made }.
 why-well = { $made ->
     [one] One column is a deep well
    *[other] { $made } columns are deep wells
 }; after the best move: { $best }.
 why-uneven = The top is more uneven: { $made } steps between columns; after the best move: { $best }.
 why-column-closed = { $made ->
-    [one] One column is full to the top edge
-   *[other] { $made } columns are full to the top edge
+    [one] One column reaches the top edge
+   *[other] { $made } columns reach the top edge
 }; after the best move: { $best }.
 why-column-high = { $made ->
     [one] One column has little room left

@@ -250,5 +250,6 @@ play-on-others = The other players
 play-on-bots = Bots
 play-on-recorded = Their moves of this game
 play-on-start = Play on
+coach-none-since = Since the game played on, no move has lost a point worth mentioning.
 tag-hints = Played with hints
 tag-branch = Played on from { $value }

@@ -30,6 +30,7 @@ coach-thinks = Разбираем каждый ход…
 coach-effort-quick = быстрая
 coach-effort-full = полная
 coach-by-network = Выученная оценка; разница между ходами верна примерно до { $error }. Глубина: { $effort }.
+coach-by-some-rough = Выученная оценка; разница между ходами верна примерно до { $error }, но не в раундах с грубой оценкой. Глубина: { $effort }.
 coach-by-rough = Выученная оценка, которая мало знает об этом поле. Глубина: { $effort }.
 coach-by-roll-outs = Оценка по многим доигранным раундам; глубина: { $effort }.
 coach-expected-now = теперь ожидается { $points }

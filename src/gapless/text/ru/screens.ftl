@@ -247,5 +247,6 @@ play-on-others = Остальные игроки
 play-on-bots = Боты
 play-on-recorded = Их ходы из этой партии
 play-on-start = Играть дальше
+coach-none-since = С места, откуда продолжили игру, ни один ход не стоил заметных очков.
 tag-hints = Сыграно с подсказками
 tag-branch = Продолжение партии { $value }
