@@ -30,6 +30,9 @@ NAMES = (
 
 def main(names: Sequence[str]) -> int:
     """Run the named benchmarks, or all; return 1 if a target is missed, 2 for an unknown name."""
+    if names in (["-h"], ["--help"]):
+        print(f"{__doc__}\nNames: {', '.join(NAMES)}")
+        return 0
     for asked in names:
         if not exists(*asked.split(":", 1)):
             print(f"no benchmark '{asked}'; there are {', '.join(NAMES)}", file=sys.stderr)

@@ -25,6 +25,12 @@ RUNS = 3
 BLOCKS, SECONDS = 5, 6.0
 """The two servers alternate, so that other load on the machine slows both equally."""
 
+SETTLING = 3.0
+"""Seconds of play before the measurement begins."""
+
+GAMES_PER_SECOND = 2
+"""More than four players who act as soon as possible can finish."""
+
 NO_LIMITS = {
     f"GAPLESS_LIMIT_{name}": "100000000"
     for name in (
@@ -129,7 +135,7 @@ async def paced(port: int, tables: int, every: float, seconds: float) -> tuple[f
 async def flat_out(server: ServerProcess, tables: int, seconds: float) -> Throughput:
     """Measure our server when every player acts as soon as possible."""
     tally = Tally()
-    games = max(4, int(seconds))
+    games = int(GAMES_PER_SECOND * (SETTLING + seconds))
     made = make_tables(server.port, tables * games, SEATS, tally)
     players = [
         OurPlayer(server.port, made[first : first + games], seat, tally, waits=False)
@@ -155,7 +161,7 @@ async def throughput(
 ) -> Throughput:
     """Let players act as soon as possible, and measure their server during the next seconds."""
     await seat_all(players)
-    await asyncio.sleep(3)
+    await asyncio.sleep(SETTLING)
     before = server.processor_seconds()
     rate = await measure(tally, seconds)
     used = server.processor_seconds() - before

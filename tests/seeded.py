@@ -14,20 +14,20 @@ import msgspec
 from gapless.cli import main
 from gapless.core.setup import draw_deal
 from gapless.server.events import Created, Seat
-from gapless.server.exchange import seal
+from gapless.server.exchange import with_secret
 from gapless.server.table import setup_of
 
-SEAL = "gapless.server.hub.seal"
+WITH_SECRET = "gapless.server.hub.with_secret"
 
 
-def seal_seeded(created: Created, number: int = 0) -> Created:
-    """Seal a table, with a deal that depends only on its boards, its seats and a number."""
-    sealed = seal(created)
-    if sealed.cards is not None:
-        return sealed
+def with_seeded_deal(created: Created, number: int = 0) -> Created:
+    """Return a table with a secret and a deal that depends only on boards, seats and a number."""
+    secured = with_secret(created)
+    if secured.cards is not None:
+        return secured
     setup = setup_of(created.config, [Seat("bot", level="mason")] * len(created.seats))
     seed = f"{[board.ref for board in setup.boards]} {len(setup.players)} {number}"
-    return msgspec.structs.replace(sealed, cards=draw_deal(setup, Random(seed)))
+    return msgspec.structs.replace(secured, cards=draw_deal(setup, Random(seed)))
 
 
 if __name__ == "__main__":
@@ -38,5 +38,5 @@ if __name__ == "__main__":
             with patch("gapless.server.exchange.STEP_SECONDS", 60.0):
                 main()
         case _:
-            with patch(SEAL, seal_seeded):
+            with patch(WITH_SECRET, with_seeded_deal):
                 main()

@@ -16,6 +16,7 @@ from gapless.server import hub, public_list
 from gapless.server.app import neighbours
 from gapless.server.errors import ServeError
 from gapless.server.keys import hash_key
+from gapless.server.redis_signals import RedisSignals
 from gapless.server.settings import Settings, read_settings
 from tests.server.client import Browser, Line
 from tests.server.conftest import Running, running
@@ -23,7 +24,7 @@ from tests.server.postgres import free_port
 
 from .redis_server import RedisServer
 
-MARK = re.compile("[0-9a-f]{24}")
+PSEUDONYM = re.compile("[0-9a-f]{24}")
 
 
 @pytest.fixture
@@ -170,10 +171,10 @@ def check_commands(commands: list[str], table: str) -> None:
         match [words[0].upper(), *words[1:]]:
             case ["PUBLISH", "gapless:signals", payload]:
                 published += check_signal(json.loads(payload.replace('\\"', '"')), table)
-            case ["HSET", key, server, marks]:
+            case ["HSET", key, server, pseudonyms]:
                 assert key == f"gapless:present:{table}"
                 assert re.fullmatch("[A-Za-z0-9_-]+", server)
-                assert all(MARK.fullmatch(mark) for mark in marks.split())
+                assert all(PSEUDONYM.fullmatch(pseudonym) for pseudonym in pseudonyms.split())
             case ["HGETALL" | "HDEL" | "EXPIRE", key, *_]:
                 assert key == f"gapless:present:{table}"
             case ["SCAN", _, "MATCH", "gapless:present:*", "COUNT", _]:
@@ -198,10 +199,16 @@ def check_signal(payload: dict[str, object], table: str) -> int:
     assert isinstance(present, dict)
     assert reached.keys() | present.keys() <= {table}
     assert all(isinstance(seq, int) for seq in reached.values())
-    assert all(MARK.fullmatch(mark) for marks in present.values() for mark in marks)
+    assert all(
+        PSEUDONYM.fullmatch(pseudonym)
+        for pseudonyms in present.values()
+        for pseudonym in pseudonyms
+    )
     spent = payload.get("spent", {})
     assert isinstance(spent, dict)
-    assert all(MARK.fullmatch(mark) for amounts in spent.values() for mark in amounts)
+    assert all(
+        PSEUDONYM.fullmatch(pseudonym) for amounts in spent.values() for pseudonym in amounts
+    )
     return len(reached)
 
 
@@ -217,3 +224,38 @@ def test_a_wrong_or_unreachable_redis_is_refused_in_a_sentence(
     with pytest.raises(ServeError, match="can't be used") as refused:
         neighbours(read_settings(address | {"GAPLESS_REDIS_URL": away}))
     assert "secret" not in str(refused.value)
+
+
+class NoListener:
+    """Ignores what other servers send."""
+
+    def __init__(self) -> None:
+        self.connected = asyncio.Event()
+
+    def reached(self, table: str, seq: int) -> None: ...
+
+    def present(self, table: str, server: str, pseudonyms: frozenset[str]) -> None: ...
+
+    def present_now(self, found: object) -> None: ...
+
+    def spent(self, limit: str, pseudonym: str, amount: float) -> None: ...
+
+    def released(self) -> None: ...
+
+    def resumed(self) -> None:
+        self.connected.set()
+
+
+async def test_signals_end_when_they_are_cancelled_as_one_is_sent(redis: RedisServer) -> None:
+    for turns in range(8):
+        signals, listener = RedisSignals(redis.url, "one"), NoListener()
+        task = asyncio.create_task(signals.run(listener))
+        await listener.connected.wait()
+        await asyncio.sleep(0.05)
+        task.cancel()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        signals.released()
+        done, _ = await asyncio.wait({task}, timeout=5)
+        await signals.close()
+        assert done, turns

@@ -108,6 +108,8 @@ def test_a_worker_that_can_not_work_says_why(
     assert "can't be reached" in refused("postgresql://nobody@127.0.0.1:1/none")
     assert "'cooks'; the kinds are bots, hindsight" in refused(None, "--kinds", "bots,cooks")
     assert "--jobs" in refused(None, "--jobs", "0")
+    assert run(["worker"], {"GAPLESS_DATABSE_URL": "postgresql://db/gapless"}) == 2
+    assert "did you mean GAPLESS_DATABASE_URL?" in capsys.readouterr().err
     newer = postgres.create("newer")
     with psycopg.connect(newer, autocommit=True) as connection:
         connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")

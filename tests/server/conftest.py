@@ -18,10 +18,10 @@ import pytest
 from gapless.bots.runtime import WorkerPool
 from gapless.server.app import App
 from gapless.server.database import database_url
-from gapless.server.exchange import seal
+from gapless.server.exchange import with_secret
 from gapless.server.serve import Server, make_server
 from gapless.server.settings import Limits, Settings
-from tests.seeded import SEAL, seal_seeded
+from tests.seeded import WITH_SECRET, with_seeded_deal
 
 from .client import Browser
 from .killable import KillableServer
@@ -90,13 +90,13 @@ GENEROUS = Limits(
 def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the same cards to a test's tables in every run, without asking for contributions."""
     numbers = count()
-    monkeypatch.setattr(SEAL, lambda created: seal_seeded(created, next(numbers)))
+    monkeypatch.setattr(WITH_SECRET, lambda created: with_seeded_deal(created, next(numbers)))
 
 
 @pytest.fixture
 def _drawn(_seeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the cards from contributions, as a server does outside tests; nobody is too slow."""
-    monkeypatch.setattr(SEAL, seal)
+    monkeypatch.setattr(WITH_SECRET, with_secret)
     monkeypatch.setattr("gapless.server.exchange.STEP_SECONDS", 600.0)
 
 

@@ -8,7 +8,7 @@ from websockets.exceptions import WebSocketException
 
 from gapless.core.acts import NotActed
 from gapless.records import parse_record
-from gapless.server.proofs import verify
+from gapless.server.deal_proofs import verify
 
 from .client import Browser, Line, RefusedByServerError
 from .conftest import Running

@@ -262,7 +262,7 @@ async def test_every_command_answers_in_json(
 
 
 class Terminal(io.StringIO):
-    """Lines that a host types."""
+    """Lines that an operator types."""
 
     def isatty(self) -> bool:
         return True

@@ -153,7 +153,7 @@ async def test_a_server_does_not_bring_back_what_a_killed_command_began_to_remov
 async def act_between_kills(
     killable: KillableServer, database: str, engine: Engine, times: int
 ) -> None:
-    """Kill the server while a host acts and others play; what was confirmed holds."""
+    """Kill the server while an operator acts and others play; what was confirmed holds."""
     rng = Random(10)
     environ = {"GAPLESS_DATABASE_URL": database, "LANG": "C"}
     await until_ready(killable.url)

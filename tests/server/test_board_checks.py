@@ -153,7 +153,7 @@ async def test_hostile_boards_are_answered_while_the_loop_keeps_ticking(
     server: Running, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Each answer is a list of boards and mistakes; what is long is checked in a worker process."""
-    ticks, turns = server.app.loop_monitor.ticks, server.app.thinkers.turns
+    ticks, slots = server.app.loop_monitor.ticks, server.app.thinkers.slots_given
     address = f"{server.url}/api/v1/{CHECK}"
     async with httpx.AsyncClient(timeout=30, verify=False) as client:  # without a key
         for wish in HOSTILE:
@@ -173,7 +173,7 @@ async def test_hostile_boards_are_answered_while_the_loop_keeps_ticking(
         )
         assert german.json()["mistakes"][0]["text"].startswith("hier gibt es kein 'x'")
     long = [wish for wish in HOSTILE if "file" in wish or len(msgspec.json.encode(wish)) > 2_000]
-    assert server.app.thinkers.turns - turns == len(long) + 1
+    assert server.app.thinkers.slots_given - slots == len(long) + 1
     assert server.app.loop_monitor.ticks > ticks
     assert "script" not in caplog.text + capsys.readouterr().err
 

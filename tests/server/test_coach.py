@@ -22,11 +22,11 @@ from gapless.server.admin import end_table
 from gapless.server.api import ENDPOINTS
 from gapless.server.branches import branch_start, created_branch
 from gapless.server.database import open_engine
+from gapless.server.deal_proofs import verify
 from gapless.server.errors import RefusedError
 from gapless.server.events import Acted, Started
 from gapless.server.keys import hash_key
 from gapless.server.polled_jobs import IDLE_SECONDS, WAITING, WAITING_PER_ADDRESS
-from gapless.server.proofs import verify
 from gapless.server.quotas import Client, Quota
 from gapless.server.review_jobs import ReviewJobs, ReviewPart
 from gapless.server.review_messages import BranchWish, RecordReview, ReviewProgress

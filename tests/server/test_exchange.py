@@ -13,6 +13,7 @@ from gapless.records import Record, parse_record
 from gapless.server.client_messages import Contribute, Leave, PlayerCommand, Reveal
 from gapless.server.commands import decide
 from gapless.server.database import database_url
+from gapless.server.deal_proofs import proof_tags, verify
 from gapless.server.deals import commit_secret, draw_fair_deal
 from gapless.server.errors import RefusedError
 from gapless.server.events import (
@@ -30,8 +31,7 @@ from gapless.server.events import (
     decode_event,
     encode_event,
 )
-from gapless.server.exchange import begin, end_step, seal
-from gapless.server.proofs import proof_tags, verify
+from gapless.server.exchange import begin, end_step, with_secret
 from gapless.server.settings import Settings
 from gapless.server.table import Table, setup_of
 
@@ -408,7 +408,7 @@ def test_a_repeated_deal_is_committed_to_before_the_players_are_known() -> None:
     seats = (person("A"), Seat("open"), BOT)
     config = Config("classic", ("1", "2"))
     deal = draw_deal(setup_of(config, [BOT] * 3), Random(1))
-    table.apply(seal(Created(config, seats, "A", cards=deal)), 0)
+    table.apply(with_secret(Created(config, seats, "A", cards=deal)), 0)
     assert table.secret is not None
     commitment = table.secret.commitment
     table.apply(begin(table, (0, 2)), 0)

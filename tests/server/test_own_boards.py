@@ -22,7 +22,7 @@ from gapless.records import parse_record
 from gapless.server import board_jobs, polled_jobs
 from gapless.server.board_jobs import BoardJobs, LayoutTry
 from gapless.server.errors import RefusedError
-from gapless.server.polled_jobs import KEPT, WAITING_PER_ADDRESS, PolledJobs
+from gapless.server.polled_jobs import CACHED_RESULTS, WAITING_PER_ADDRESS, PolledJobs
 from gapless.server.quotas import Client, Quota
 from gapless.server.serve import JsonLines
 from gapless.server.work_queue import FairPool
@@ -316,10 +316,10 @@ async def test_one_address_can_not_keep_the_measuring_to_itself(
     assert found.difficulty("classic", codes[8], Client("ben", "192.0.2.2")).share == 0
     for code in codes[:9]:
         await settle(found, code)
-    monkeypatch.setattr(PolledJobs, "kept", 2)
+    monkeypatch.setattr(PolledJobs, "cached", 2)
     await settle(found, codes[9])
     assert len(found._jobs) == 3
-    assert KEPT == 1_000
+    assert CACHED_RESULTS == 1_000
 
 
 async def surprised(found: BoardJobs, difficulty: float | None) -> tuple[list[float], LayoutTry]:

@@ -51,11 +51,11 @@ class Sent(Signals):
     def __init__(self) -> None:
         self.other: SharedLimits | None = None
 
-    def spent(self, limit: str, mark: str, amount: float) -> None:
+    def spent(self, limit: str, pseudonym: str, amount: float) -> None:
         assert self.other is not None
-        assert "red" not in limit + mark
-        assert "192.0" not in limit + mark
-        self.other.spent(limit, mark, amount)
+        assert "red" not in limit + pseudonym
+        assert "192.0" not in limit + pseudonym
+        self.other.spent(limit, pseudonym, amount)
 
 
 def two_servers() -> tuple[SharedLimits, SharedLimits]:

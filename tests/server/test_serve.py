@@ -120,6 +120,8 @@ def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert "there is no setting GAPLESS_LIMIT_BOGUS; docs/hosting.md lists them" in said
     said = refused(capsys, "serve", *data, GAPLESS_KEEP_OPNE_DAYS="5")
     assert "did you mean GAPLESS_KEEP_OPEN_DAYS?" in said
+    said = refused(capsys, "serve", *data, GAPLESS_REDDIS_URL="redis://localhost")
+    assert "did you mean GAPLESS_REDIS_URL?" in said
     said = refused(capsys, "serve", *data, GAPLESS_KEEP_OPEN="5")
     assert "did you mean GAPLESS_KEEP_OPEN_DAYS?" in said
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gapless.bots.runtime import WorkerPool
-from gapless.server.work_queue import NICENESS, FairPool, Turn, WorkQueue
+from gapless.server.work_queue import NICENESS, FairPool, WorkQueue, WorkSlot
 
 from .waiting import wait_until
 
@@ -51,7 +51,7 @@ class Turns:
         await self.cancel(*self._tasks)
 
     async def _hold(self, name: str, source: str, *, quick: bool) -> None:
-        async with self._queue.turn(source, quick=quick):
+        async with self._queue.slot(source, quick=quick):
             self.begun.append(name)
             await self._end[name].wait()
 
@@ -128,28 +128,28 @@ async def test_the_wait_is_measured() -> None:
         await turns.ask("b", "b")
         now = 2.5
         await turns.end("a")
-        assert (queue.turns, queue.waited) == (2, 2.5)
+        assert (queue.slots_given, queue.waited) == (2, 2.5)
 
 
-async def test_a_turn_knows_how_many_other_sources_wait(queue: WorkQueue) -> None:
-    seen: list[Turn] = []
+async def test_a_slot_knows_how_many_other_sources_wait(queue: WorkQueue) -> None:
+    seen: list[WorkSlot] = []
 
     async def work(source: str) -> None:
-        async with queue.turn(source, quick=False) as turn:
-            seen.append(turn)
+        async with queue.slot(source, quick=False) as slot:
+            seen.append(slot)
             await asyncio.sleep(0)
 
     await asyncio.gather(*(work(source) for source in "aaabc"))
-    assert [turn.sources for turn in seen] == [0, 2, 2, 1, 0]
+    assert [slot.sources for slot in seen] == [0, 2, 2, 1, 0]
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="the system has no priorities")
 async def test_workers_have_a_lower_priority_and_one_thread(queue: WorkQueue) -> None:
     try:
         for quick in (True, False):
-            async with queue.turn("a", quick=quick) as turn:
-                niceness = await turn.pool.run(60.0, os.nice, 0)
-                threads = await turn.pool.run(60.0, os.getenv, "OPENBLAS_NUM_THREADS")
+            async with queue.slot("a", quick=quick) as slot:
+                niceness = await slot.pool.run(60.0, os.nice, 0)
+                threads = await slot.pool.run(60.0, os.getenv, "OPENBLAS_NUM_THREADS")
             assert niceness == min(19, os.nice(0) + NICENESS)
             assert threads == "1"
     finally:

@@ -603,7 +603,7 @@ export interface PlayerGame {
   record: string | null;
 }
 
-/** Everything stored about a player. `player` is how the host of the server names them. */
+/** Everything stored about a player. `player` is how the operator of the server names them. */
 export interface PlayerData {
   player: string;
   key_sha256: string;

@@ -1,4 +1,4 @@
-"""`gapless admin`: tools for the host of a server, which may be running or not."""
+"""`gapless admin`: tools for the operator of a server, which may be running or not."""
 
 import sys
 import time
@@ -121,7 +121,7 @@ def watch_command(app: App, engine: "Engine", *, table: str, once: bool) -> Iter
 
 
 def confirm(app: App, target: str) -> None:
-    """Let a host at a terminal type the target; raise `AdminError` if anything else is typed."""
+    """Let an operator at a terminal type the target; raise `AdminError` if they type another."""
     if sys.stdin is None or not sys.stdin.isatty():
         return
     click.echo(app.text("admin-confirm", target=clean(target)), nl=False, err=True)
@@ -248,7 +248,7 @@ def size_command(app: App, engine: "Engine") -> Iterator[Entry]:
 
 @host_command("admin-log", limit_option)
 def log_command(app: App, engine: "Engine", *, limit: int) -> Iterator[Entry]:
-    """Report what hosts did, oldest first."""
+    """Report what operators did, oldest first."""
     from gapless.server.admin import read_log  # noqa: PLC0415
 
     found = read_log(engine, limit)

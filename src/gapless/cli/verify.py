@@ -6,8 +6,8 @@ import click
 
 from gapless.core.errors import GaplessError
 from gapless.records import Record, read_record
-from gapless.server.proofs import Proof
-from gapless.server.proofs import verify as verify_record
+from gapless.server.deal_proofs import Proof
+from gapless.server.deal_proofs import verify as verify_record
 from gapless.text import Text
 
 from .base import App, command, option

@@ -18,9 +18,11 @@ def worker(app: App, *, kinds: str | None, jobs: int | None) -> None:
     need_server()
     from gapless.server.database import shown  # noqa: PLC0415
     from gapless.server.serve import set_up_logs  # noqa: PLC0415
+    from gapless.server.settings import check_spelling  # noqa: PLC0415
     from gapless.server.worker import read_kinds, work, worker_database  # noqa: PLC0415
 
     set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
+    check_spelling(app.environ)
     chosen = read_kinds(kinds)
     database = worker_database(app.environ.get("GAPLESS_DATABASE_URL"))
     count = jobs or os.cpu_count() or 1

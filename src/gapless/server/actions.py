@@ -1,4 +1,4 @@
-"""The log of what hosts do, in the database; running servers follow it."""
+"""The log of what operators do, in the database; running servers follow it."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the host of a server can do with tables and players, beside running servers.
+"""What the operator of a server can do with tables and players, beside running servers.
 
 Every function takes an engine for writing. Servers notice changes through the log of actions.
 """
@@ -25,7 +25,7 @@ _PREFIX = re.compile(f"[0-9a-f]{{{DIGITS},64}}")
 
 
 class ListedSeat(NamedTuple):
-    """A seat as hosts see it: `player` is the first digits of the key's hash."""
+    """A seat as operators see it: `player` is the first digits of the key's hash."""
 
     kind: str
     name: str
@@ -35,7 +35,7 @@ class ListedSeat(NamedTuple):
 
 
 class ListedTable(NamedTuple):
-    """A table as hosts see it, without cards. Times are milliseconds since 1970."""
+    """A table as operators see it, without cards. Times are milliseconds since 1970."""
 
     id: str
     state: str
@@ -75,7 +75,7 @@ def list_tables(engine: Engine, state: str | None = None, most: int = 50) -> lis
 
 
 def seats_of(engine: Engine, table: Table) -> tuple[ListedSeat, ...]:
-    """Return the seats of a table as hosts see them."""
+    """Return the seats of a table as operators see them."""
     with engine.connect() as connection:
         barred = set(connection.scalars(select(blocked.c.key)).all())
         connection.rollback()

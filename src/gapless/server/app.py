@@ -33,7 +33,7 @@ from .hints import Hints
 from .housekeeping import Housekeeping, prepare
 from .hub import Hub
 from .jobs import JobPool, OwnJobs
-from .leases import Duties, Leases, SoleProcess
+from .leases import Leases, SoleProcess, TableLeases
 from .limits import RateLimiter, SharedLimits
 from .link_previews import LinkedTable
 from .loop_monitor import LoopMonitor
@@ -84,7 +84,7 @@ class App:
         self.connections = Connections(settings.limits, is_proxy)
         prepare(settings.database)
         self.store = Store(settings.database, clock)
-        self._duties, self._signals = neighbours(settings)
+        self._leases, self._signals = neighbours(settings)
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         self._shared_limits = shared = SharedLimits(self._signals)
         quotas = Quotas(settings.limits, shared)
@@ -94,7 +94,7 @@ class App:
         limits = TimeLimits(settings.gone_after, settings.countdown)
         self.jobs = _job_queue(settings)
         bots = Thinkers(self.thinkers, quotas, self.jobs)
-        self.hub = Hub(self.store, bots, limits, self._duties, self._signals, shared.spent)
+        self.hub = Hub(self.store, bots, limits, self._leases, self._signals, shared.spent)
         self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
         self._open = False
         records = settings.limits.records_per_minute
@@ -196,7 +196,7 @@ class App:
                 self.housekeeping.follow(),
                 self.housekeeping.clean_up(),
                 self.housekeeping.keep_scrubbing(),
-                self._duties.run(),
+                self._leases.run(),
                 self._signals.run(self.hub),
             )
         ]
@@ -209,7 +209,7 @@ class App:
             self.close()
             await self.jobs.close()
             await self.store.close()
-            await self._duties.close()
+            await self._leases.close()
             self._signals.released()
             await self._signals.close()
             self.housekeeping.close()
@@ -276,7 +276,7 @@ class App:
         memory = memory_bytes()
         if memory is not None:
             gauges["memory_bytes"] = memory
-        waits = {"bot_waits": self.thinkers.turns, "bot_wait_seconds": self.thinkers.waited}
+        waits = {"bot_waits": self.thinkers.slots_given, "bot_wait_seconds": self.thinkers.waited}
         dropped = {f"dropped_{why}": n for why, n in self.connections.dropped.items()}
         lines = [
             *self.metrics.lines(gauges, self.store.writer.counts | waits | dropped),
@@ -293,8 +293,8 @@ def _job_queue(settings: Settings) -> OwnJobs:
     return SharedJobs(settings.database)
 
 
-def neighbours(settings: Settings) -> tuple[Duties, Signals]:
-    """Return what connects this server with others on its database, or the stand-ins.
+def neighbours(settings: Settings) -> tuple[TableLeases, Signals]:
+    """Return what connects this server with others on its database, or the no-op implementations.
 
     Raises `ServeError` if Redis can't be reached.
     """

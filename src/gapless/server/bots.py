@@ -102,12 +102,12 @@ class Thinkers:
         if not is_quick(level) and self._jobs.places("bots"):
             with suppress(NoWorkerError):
                 return await self._let_worker_think(table, level, seed, view, host)
-        async with self._queue.turn(f"table {table}", quick=is_quick(level)) as turn:
-            waiting = turn.sources / turn.processes
+        async with self._queue.slot(f"table {table}", quick=is_quick(level)) as slot:
+            waiting = slot.sources / slot.processes
             asked = affordable(level, waiting, exhausted=self._quota.exhausted(host))
             began = self._queue.clock()
             try:
-                act = await turn.pool.run(THINK_SECONDS, think, asked, seed, THINK_SECONDS, view)
+                act = await slot.pool.run(THINK_SECONDS, think, asked, seed, THINK_SECONDS, view)
             finally:
                 self._quota.spend(host, self._queue.clock() - began)
         return act, asked

@@ -1,8 +1,9 @@
 """Every time limit at a table, and which players attend to the game.
 
-`TableClock` is the only owner of deadlines and pauses: the countdown before a game, the wait for
-Next before the clock of a round, the clock of the open card, and how long a stand-in lets a card
-lie open. What outlasts the process, such as who is idle, is in the log of the table.
+`TableClock` is the only owner of deadlines and pauses of play: the countdown before a game, the
+wait for Next before the clock of a round, the clock of the open card, and how long a stand-in lets
+a card lie open. The steps of a deal have a timer of their own, in `exchange`. What outlasts the
+process, such as who is idle, is in the log of the table.
 """
 
 import asyncio

@@ -27,7 +27,7 @@ from gapless.records.branches import branch_tags
 from gapless.records.record import Tags
 
 from . import messages
-from .proofs import proof_tags
+from .deal_proofs import proof_tags
 from .settings import Limits
 from .table import Chooser, Table
 

@@ -239,10 +239,10 @@ def revisions() -> list[str]:
     return [revision.revision for revision in script.walk_revisions()][::-1]
 
 
-def reason_of(error: Exception) -> str:
-    """Return the driver's message in one line."""
+def reason_of(error: BaseException) -> str:
+    """Return the driver's message in one line, or the kind of error if it has none."""
     cause = getattr(error, "orig", None) or error
-    return " ".join(str(cause).split())
+    return " ".join(str(cause).split()) or type(cause).__name__
 
 
 def _upgrade(connection: Connection, name: str) -> None:

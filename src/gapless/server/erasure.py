@@ -93,7 +93,7 @@ def erase(
 
     Afterwards the bytes of an SQLite database hold neither the key's hash nor the names, unless a
     reader still needs its log; then `finish_scrubbing` removes them. An erasure lifts a block, so a
-    blocked player who asks is refused with `RefusedError`; hosts are not.
+    blocked player who asks is refused with `RefusedError`; an operator is not.
     """
     id = new_table_id()
     with engine.begin() as connection:

@@ -232,7 +232,7 @@ class ServeError(GaplessError):
 
 
 class AdminError(GaplessError):
-    """Something that the host of a server asked for and that can't be done."""
+    """Something that the operator of a server asked for and that can't be done."""
 
     sentences: ClassVar[dict[str, str]] = {
         "no-table": "there is no table {table}; see gapless admin list",

@@ -55,7 +55,7 @@ class ExchangeTimer:
         self._wake(step)
 
 
-def seal(created: events.Created) -> events.Created:
+def with_secret(created: events.Created) -> events.Created:
     """Return a new table with a secret of its own, to which its first state commits."""
     return msgspec.structs.replace(created, salt=new_salt())
 

@@ -23,7 +23,8 @@ SECONDS = 15.0
 """How long a search may take."""
 LIMIT_SECONDS = 4 * SECONDS
 """Time limit for a search whose process may have to be started."""
-KEPT = 2_000
+CACHED_RESULTS = 2_000
+"""Number of searches whose results are cached."""
 WAITING = 16
 WAITING_PER_ADDRESS = 4
 
@@ -63,7 +64,7 @@ class Hindsight:
             fixed = branch.card if branch is not None and branch.round == number else 0
             search = self._search(table.game, number, seat, fixed, address)
             self._found[key] = asyncio.create_task(search)
-            if len(self._found) > KEPT:
+            if len(self._found) > CACHED_RESULTS:
                 del self._found[next(iter(self._found))]
         try:
             return await asyncio.shield(self._found[key])

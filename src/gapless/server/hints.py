@@ -16,7 +16,7 @@ from .quotas import Client
 from .review_messages import Hint, HintKind
 from .table import Table, owns
 
-KEPT = 256
+CACHED_HINTS = 256
 """Number of hints that are cached, so that asking again costs nothing."""
 
 _log = logging.getLogger(__name__)
@@ -73,7 +73,7 @@ class Hints:
             self._found[place] = asyncio.create_task(
                 self._thinkers.advise(place.table, view, client)
             )
-            while len(self._found) > KEPT:
+            while len(self._found) > CACHED_HINTS:
                 del self._found[next(iter(self._found))]
         try:
             return await asyncio.shield(self._found[place])

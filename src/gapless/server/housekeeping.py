@@ -1,4 +1,4 @@
-"""What a server does beside games: follow the hosts' actions, clean up, erase players."""
+"""What a server does beside games: follow the operators' actions, clean up, erase players."""
 
 import asyncio
 import logging
@@ -60,7 +60,7 @@ def read_blocked(engine: Engine) -> tuple[int, frozenset[str]]:
 
 
 class Housekeeping:
-    """The hosts' actions as this process knows them, and a thread's connection to carry out work.
+    """The operators' actions that this process knows, and a thread with a connection for its work.
 
     `sleep` waits for some seconds.
     """
@@ -88,7 +88,7 @@ class Housekeeping:
         self.database_bytes = await self._in_thread(lambda: database_bytes(self._reading))
 
     async def follow(self) -> None:
-        """Act on what hosts do, until cancelled."""
+        """Act on what operators do, until cancelled."""
         while True:
             await self._sleep(FOLLOW_SECONDS)
             try:

@@ -15,9 +15,9 @@ from .commands import start_when_full
 from .commits import Answer, TableRequest, read_table
 from .errors import RefusedError
 from .events import AnyEvent, Created, Origin, Rematched, Seat, encode_event
-from .exchange import seal
+from .exchange import with_secret
 from .keys import check_table_id, new_table_id
-from .leases import Duties
+from .leases import TableLeases
 from .messages import ClosingNotice
 from .presence import PlayersElsewhere
 from .room import Room
@@ -62,18 +62,18 @@ class Hub:
         store: Store,
         thinkers: Thinkers,
         limits: TimeLimits,
-        duties: Duties,
+        leases: TableLeases,
         signals: Signals,
         spent: Callable[[str, str, float], None],
     ) -> None:
         self.store = store
         self.spent = spent
-        self._duties = duties
+        self._leases = leases
         self._signals = signals
         self.elsewhere = PlayersElsewhere()
         self._missing: dict[str, float] = {}
         self._polled = asyncio.Event()
-        duties.taken = self._take_over
+        leases.taken = self._take_over
         self.rooms: dict[str, Room] = {}
         self._thinkers = thinkers
         self._limits = limits
@@ -137,7 +137,7 @@ class Hub:
     def prepare(self, created: Created) -> tuple[Table, Append]:
         """Return a new table, and the append that makes it durable."""
         table = Table(new_table_id())
-        created = seal(created)
+        created = with_secret(created)
         at = wall_clock()
         table.apply(created, at)
         events: list[AnyEvent] = [created, *start_when_full(table)]
@@ -178,7 +178,8 @@ class Hub:
         """Close idle rooms and reload changed tables, until cancelled."""
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._polled.wait(), POLL_SECONDS)
+                async with asyncio.timeout(POLL_SECONDS):  # `wait_for` may ignore a cancel
+                    await self._polled.wait()
             self._polled.clear()
             try:
                 await self._maintain_once()
@@ -206,26 +207,26 @@ class Hub:
         else:
             room.commits.follow_log(seq)
 
-    def present(self, table: str, server: str, marks: frozenset[str]) -> None:
+    def present(self, table: str, server: str, pseudonyms: frozenset[str]) -> None:
         """Take note of the players of a table who are connected to another server."""
-        self.elsewhere.set(table, server, marks)
+        self.elsewhere.set(table, server, pseudonyms)
         if (room := self.rooms.get(table)) is not None:
-            room.present_elsewhere(server, marks)
+            room.present_elsewhere(server, pseudonyms)
 
     def present_now(self, found: Mapping[str, Mapping[str, frozenset[str]]]) -> None:
         """Take note of all players who are connected to other servers.
 
         What servers have stored that are not alive any more, and are forgotten, is ignored.
         """
-        servers = self._duties.alive | self.elsewhere.servers
+        servers = self._leases.alive | self.elsewhere.servers
         for table in {*found, *self.elsewhere.tables}:
-            marks = found.get(table, {})
-            for server in servers & {*marks, *self.elsewhere.at(table)}:
-                self.present(table, server, marks.get(server, frozenset()))
+            by_server = found.get(table, {})
+            for server in servers & {*by_server, *self.elsewhere.at(table)}:
+                self.present(table, server, by_server.get(server, frozenset()))
 
     def released(self) -> None:
         """Try to take the leases that another server has given up."""
-        self._duties.retry()
+        self._leases.retry()
 
     def resumed(self) -> None:
         """Read the logs at once, and who is present once all servers have sent it."""
@@ -238,12 +239,12 @@ class Hub:
         if (room := self.rooms.get(id)) is not None:
             room.take_over()
         else:
-            self._duties.release(id)
+            self._leases.release(id)
 
     def _forget_ended_servers(self) -> None:
         """Count the players of servers that ended some seconds ago as gone."""
         now = time.monotonic()
-        missing = self.elsewhere.servers - self._duties.alive
+        missing = self.elsewhere.servers - self._leases.alive
         self._missing = {server: self._missing.get(server, now) for server in missing}
         for server, since in self._missing.items():
             if since + RETURN_SECONDS < now:
@@ -256,7 +257,7 @@ class Hub:
         for id, room in list(self.rooms.items()):
             if not room.idle:
                 continue
-            self._duties.release(id)
+            self._leases.release(id)
             if room.used < limit:
                 room.close()
                 del self.rooms[id]
@@ -271,8 +272,8 @@ class Hub:
     async def _load(self, id: str) -> Room:
         try:
             room = self.rooms[id] = self._open(await read_table(self.store, id))
-            for server, marks in self.elsewhere.at(id).items():
-                room.present_elsewhere(server, marks)
+            for server, pseudonyms in self.elsewhere.at(id).items():
+                room.present_elsewhere(server, pseudonyms)
             return room
         finally:
             del self._loading[id]
@@ -284,7 +285,7 @@ class Hub:
             self._thinkers,
             wall_clock,
             self._limits,
-            self._duties,
+            self._leases,
             self._signals,
             address,
         )

@@ -166,23 +166,23 @@ class JobTable:
     ) -> list[tuple[Any, ...]]:
         """Return the rows of a statement, which is tried again once on a new connection."""
         async with self._lock:
-            for attempt in (1, 2):
-                is_new = self._connection is None
+            is_old = self._connection is not None
+            while True:
                 try:
                     async with asyncio.timeout(STATEMENT_SECONDS):
                         if self._connection is None:
                             self._connection = await self._connect()
                         cursor = await self._connection.execute(query.encode(), values)
                         return await cursor.fetchall() if cursor.description else []
-                except (psycopg.OperationalError, psycopg.InterfaceError, OSError):
+                except (psycopg.OperationalError, psycopg.InterfaceError, OSError) as error:
                     # `TimeoutError` is an `OSError`.
                     await self.close()
-                    if is_new or attempt == 2:
-                        break
+                    if not is_old:
+                        raise RefusedError("database") from error
+                    is_old = False
                 except BaseException:  # a statement that was cancelled may still run
                     await self.close()
                     raise
-        raise RefusedError("database")
 
 
 # A job's turn is one more than that of its source's last job, but not before those that are

@@ -30,7 +30,7 @@ class JobCall(NamedTuple):
 
 
 class OwnJobs:
-    """The stand-in without workers: the server computes everything itself."""
+    """The implementation without workers: the server computes everything itself."""
 
     @property
     def pending(self) -> int:

@@ -7,7 +7,7 @@ import secrets
 from .errors import RefusedError
 
 DIGITS = 8
-"""How many hexadecimal digits of a key's hash name a player to the host of a server."""
+"""Number of hexadecimal digits of a key's hash that name a player to an operator."""
 
 _KEY = re.compile(r"[A-Za-z0-9_-]{43}")
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"

@@ -36,7 +36,7 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
-class Duties(Protocol):
+class TableLeases(Protocol):
     """The leases of this process. `alive` are the ids of other processes that are alive."""
 
     id: str
@@ -66,7 +66,7 @@ class Duties(Protocol):
 
 
 class SoleProcess:
-    """The stand-in for one process, which has every lease."""
+    """The no-op implementation of `TableLeases` for one process, which has every lease."""
 
     id = ""
     alive: frozenset[str] = frozenset()
@@ -159,7 +159,8 @@ class Leases:
                 _log.exception("extending the leases failed")
                 await asyncio.sleep(RENEW_SECONDS)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), RENEW_SECONDS)
+                async with asyncio.timeout(RENEW_SECONDS):  # `wait_for` may ignore a cancel
+                    await self._wake.wait()
 
     async def renew(self) -> None:
         """Extend this process's row, give up leases, and take those that are wanted and free."""

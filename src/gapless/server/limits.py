@@ -11,9 +11,9 @@ from starlette.types import Scope
 from gapless.core.compilable import dataclass
 
 from .errors import RefusedError
-from .signals import Signals, mark_of
+from .signals import Signals, pseudonym_of
 
-KEPT = 10_000
+MAX_STORED_CLIENTS = 10_000
 """The maximum number of keys, or of addresses, whose use of a limit is stored."""
 
 
@@ -32,7 +32,7 @@ def address_group(host: str) -> str:
 
 
 def client_host(scope: Scope) -> str:
-    """Return the host of a client, or of the client that a trusted proxy names."""
+    """Return the address of a client, or of the client that a trusted proxy names."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
@@ -67,7 +67,7 @@ class TokenBucket:
 class SharedLimit:
     """Sends what clients use of a limit to the other servers, whenever it adds up to `portion`.
 
-    The other servers know a client by its mark.
+    The other servers know a client by its pseudonym.
     """
 
     def __init__(self, name: str, portion: float, signals: Signals) -> None:
@@ -76,18 +76,18 @@ class SharedLimit:
         self._signals = signals
         self._unsent: OrderedDict[str, float] = OrderedDict()
 
-    def mark(self, owner: str) -> str:
-        """Return the mark of a key or an address."""
-        return mark_of(owner, self._name)
+    def pseudonym(self, owner: str) -> str:
+        """Return the pseudonym of a key or an address."""
+        return pseudonym_of(owner, self._name)
 
-    def use(self, mark: str, amount: float) -> None:
+    def use(self, pseudonym: str, amount: float) -> None:
         """Count what was used here."""
-        total = self._unsent.pop(mark, 0.0) + amount
+        total = self._unsent.pop(pseudonym, 0.0) + amount
         if total >= self._portion:
-            self._signals.spent(self._name, mark, total)
+            self._signals.spent(self._name, pseudonym, total)
             return
-        self._unsent[mark] = total
-        if len(self._unsent) > KEPT:
+        self._unsent[pseudonym] = total
+        if len(self._unsent) > MAX_STORED_CLIENTS:
             self._unsent.popitem(last=False)
 
 
@@ -101,17 +101,17 @@ class SharedLimits:
     def add(
         self, name: str, portion: float, count: Callable[[str, float], None]
     ) -> SharedLimit | None:
-        """Add a limit; `count` is called with what a mark has used on another server."""
+        """Add a limit; `count` is called with a pseudonym and its use on another server."""
         if not self._signals.shared:
             return None
         self._counters[name] = count
         return SharedLimit(name, portion, self._signals)
 
-    def spent(self, name: str, mark: str, amount: float) -> None:
+    def spent(self, name: str, pseudonym: str, amount: float) -> None:
         """Count what a client has used on another server."""
         count = self._counters.get(name)
         if count is not None:
-            count(mark, amount)
+            count(pseudonym, amount)
 
 
 class RateLimiter:
@@ -131,19 +131,19 @@ class RateLimiter:
         self._shared = shared.add(name, most / 10, self._spent)
 
     def take(self, host: str) -> None:
-        """Count one use by a host; raise `RefusedError` if there are too many."""
+        """Count one use by an address; raise `RefusedError` if there are too many."""
         owner = address_group(host)
         if self._shared is not None:
-            owner = self._shared.mark(owner)
+            owner = self._shared.pseudonym(owner)
         now = time.monotonic()
         if not self._bucket(owner, now).take(now):
             raise RefusedError(self._code)
         if self._shared is not None:
             self._shared.use(owner, 1.0)
 
-    def _spent(self, mark: str, amount: float) -> None:
+    def _spent(self, pseudonym: str, amount: float) -> None:
         now = time.monotonic()
-        bucket = self._bucket(mark, now)
+        bucket = self._bucket(pseudonym, now)
         bucket.refill(now)
         bucket.spend(amount)
 
@@ -152,6 +152,6 @@ class RateLimiter:
         if bucket is None:
             bucket = self._buckets[owner] = TokenBucket(self._rate, self._most, self._most, now)
         self._buckets.move_to_end(owner)
-        if len(self._buckets) > KEPT:
+        if len(self._buckets) > MAX_STORED_CLIENTS:
             self._buckets.popitem(last=False)
         return bucket

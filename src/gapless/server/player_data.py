@@ -33,7 +33,7 @@ class PlayerGame(Message, frozen=True):
 
 
 class PlayerData(Message, frozen=True):
-    """Everything stored about a player. `player` is how the host of the server names them."""
+    """Everything stored about a player. `player` is how the operator of the server names them."""
 
     player: str
     key_sha256: str

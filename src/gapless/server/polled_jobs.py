@@ -22,7 +22,7 @@ from .quotas import Client, Quota
 
 PART_SECONDS = 120.0
 """Time limit for one part of a job, which usually takes a second."""
-KEPT = 1_000
+CACHED_RESULTS = 1_000
 """Number of finished jobs whose results are cached."""
 WAITING, WAITING_PER_ADDRESS = 32, 8
 """The most jobs that run or wait at once, and those started from one address."""
@@ -46,9 +46,9 @@ class Job:
 
 
 class PolledJobs:
-    """The jobs of one kind; `kept` finished ones are cached. `clock` returns seconds."""
+    """The jobs of one kind; `cached` finished ones are cached. `clock` returns seconds."""
 
-    kept = KEPT
+    cached = CACHED_RESULTS
 
     def __init__(
         self, pool: TurnPool, quota: Quota, clock: Callable[[], float] = time.monotonic
@@ -92,7 +92,7 @@ class PolledJobs:
         if running[client.address] >= WAITING_PER_ADDRESS:
             raise RefusedError("measures-waiting")
         done = [key for key, job in self._jobs.items() if job.done]
-        for key in done[: max(0, len(done) - self.kept)]:
+        for key in done[: max(0, len(done) - self.cached)]:
             del self._jobs[key]
         if running.total() < WAITING:
             return None

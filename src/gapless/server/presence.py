@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from .events import Seat
-from .signals import mark_of, marks_of
+from .signals import pseudonym_of, pseudonyms_of
 
 
 class PlayersElsewhere:
-    """The marks of the players who are connected to other servers, by table and server."""
+    """The pseudonyms of the players who are connected to other servers, by table and server."""
 
     def __init__(self) -> None:
         self._tables: dict[str, dict[str, frozenset[str]]] = {}
@@ -20,16 +20,16 @@ class PlayersElsewhere:
     @property
     def servers(self) -> set[str]:
         """The servers with players."""
-        return {server for marks in self._tables.values() for server in marks}
+        return {server for pseudonyms in self._tables.values() for server in pseudonyms}
 
     def at(self, table: str) -> Mapping[str, frozenset[str]]:
-        """Return the marks of the players of a table, by server."""
+        """Return the pseudonyms of the players of a table, by server."""
         return self._tables.get(table, {})
 
-    def set(self, table: str, server: str, marks: frozenset[str]) -> None:
+    def set(self, table: str, server: str, pseudonyms: frozenset[str]) -> None:
         """Store which players of a table are connected to a server."""
-        if marks:
-            self._tables.setdefault(table, {})[server] = marks
+        if pseudonyms:
+            self._tables.setdefault(table, {})[server] = pseudonyms
         elif table in self._tables:
             self._tables[table].pop(server, None)
             if not self._tables[table]:
@@ -39,15 +39,15 @@ class PlayersElsewhere:
         """Whether a bot or a player who is connected to another server has a seat."""
         if seat.kind == "bot" or seat.key is None:
             return seat.kind == "bot"
-        mark = mark_of(seat.key, table)
-        return any(mark in marks for marks in self.at(table).values())
+        pseudonym = pseudonym_of(seat.key, table)
+        return any(pseudonym in pseudonyms for pseudonyms in self.at(table).values())
 
 
 class Presence:
     """The keys connected to one table, and since when others are gone.
 
     `version` counts the changes of keys with a seat. `now` returns seconds. Players connected to
-    other servers are known by their marks at the table.
+    other servers are known by their pseudonyms at the table.
     """
 
     def __init__(self, now: Callable[[], float], table: str = "") -> None:
@@ -90,20 +90,20 @@ class Presence:
         """Whether a player with one of these seats is connected."""
         return any(self._is_connected(seat.key) for seat in seats if seat.key)
 
-    def marks(self, seats: Iterable[Seat]) -> frozenset[str]:
-        """Return the marks of the players with these seats who are connected to this process."""
+    def pseudonyms(self, seats: Iterable[Seat]) -> frozenset[str]:
+        """Return the pseudonyms of connected players of this process with these seats."""
         keys = {seat.key for seat in seats if seat.key and seat.key in self._connections}
-        return marks_of(keys, self._table)
+        return pseudonyms_of(keys, self._table)
 
-    def set_elsewhere(self, server: str, marks: frozenset[str]) -> bool:
+    def set_elsewhere(self, server: str, pseudonyms: frozenset[str]) -> bool:
         """Store who is connected to another server; return whether that is a change."""
-        if self._elsewhere.get(server, frozenset()) == marks:
+        if self._elsewhere.get(server, frozenset()) == pseudonyms:
             return False
-        if marks:
-            self._elsewhere[server] = marks
+        if pseudonyms:
+            self._elsewhere[server] = pseudonyms
         else:
             del self._elsewhere[server]
-        for key in [one for one in self._gone if mark_of(one, self._table) in marks]:
+        for key in [one for one in self._gone if pseudonym_of(one, self._table) in pseudonyms]:
             del self._gone[key]
         self.version += 1
         return True
@@ -122,5 +122,5 @@ class Presence:
             return True
         if not self._elsewhere or key is None:
             return False
-        mark = mark_of(key, self._table)
-        return any(mark in marks for marks in self._elsewhere.values())
+        pseudonym = pseudonym_of(key, self._table)
+        return any(pseudonym in pseudonyms for pseudonyms in self._elsewhere.values())

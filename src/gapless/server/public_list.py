@@ -10,7 +10,7 @@ from . import messages
 from .errors import RefusedError
 from .events import Seat
 from .hub import Hub, wall_clock
-from .limits import KEPT
+from .limits import MAX_STORED_CLIENTS
 from .quotas import Client
 from .room import Room
 from .settings import Limits
@@ -97,7 +97,7 @@ class PublicList:
         own = listings.setdefault(owner, [])
         own[:] = self._still_listed(own)
         listings.move_to_end(owner)
-        if len(listings) > KEPT:
+        if len(listings) > MAX_STORED_CLIENTS:
             listings.popitem(last=False)
         return own
 

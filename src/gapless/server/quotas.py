@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from .errors import RefusedError
-from .limits import KEPT, SharedLimit, SharedLimits, TokenBucket
+from .limits import MAX_STORED_CLIENTS, SharedLimit, SharedLimits, TokenBucket
 from .settings import Limits
 
 
@@ -66,23 +66,23 @@ class Quota:
         if self._shared:
             self._send(client, amount)
 
-    def _spent(self, number: int, mark: str, amount: float) -> None:
-        self._bucket(number, mark, self._clock()).spend(amount)
+    def _spent(self, number: int, pseudonym: str, amount: float) -> None:
+        self._bucket(number, pseudonym, self._clock()).spend(amount)
 
     def _send(self, client: Client, amount: float) -> None:
-        for shared, mark in zip(self._shared, self._marks(client), strict=True):
-            if mark:
-                shared.use(mark, amount)
+        for shared, pseudonym in zip(self._shared, self._pseudonyms(client), strict=True):
+            if pseudonym:
+                shared.use(pseudonym, amount)
 
-    def _marks(self, client: Client) -> Client:
+    def _pseudonyms(self, client: Client) -> Client:
         """Return what the other servers know of a client."""
         of_key, of_address = self._shared
         key, address = client
-        return Client(key and of_key.mark(key), address and of_address.mark(address))
+        return Client(key and of_key.pseudonym(key), address and of_address.pseudonym(address))
 
     def _buckets(self, client: Client) -> list[TokenBucket]:
         now = self._clock()
-        key, address = self._marks(client) if self._shared else client
+        key, address = self._pseudonyms(client) if self._shared else client
         found = [self._bucket(0, key, now)] if key else []
         if address:
             found.append(self._bucket(1, address, now))
@@ -95,7 +95,7 @@ class Quota:
         if bucket is None:
             per_hour = self._per_hour[number]
             bucket = buckets[owner] = TokenBucket(per_hour / 3600, per_hour, per_hour, now)
-            if len(buckets) > KEPT:
+            if len(buckets) > MAX_STORED_CLIENTS:
                 buckets.popitem(last=False)
         buckets.move_to_end(owner)
         bucket.refill(now)

@@ -1,7 +1,7 @@
 """Signals between servers through Redis: one channel, and who is present at each table.
 
 All servers send on one channel, in batches. Each table with players has a hash that expires: for
-each server the marks of the players connected to it. Redis may be lost at any time.
+each server the pseudonyms of the players connected to it. Redis may be lost at any time.
 """
 
 import asyncio
@@ -105,19 +105,19 @@ class RedisSignals(Signals):
         self._next.reached[table] = seq
         self._wake.set()
 
-    def present(self, table: str, marks: frozenset[str]) -> None:
+    def present(self, table: str, pseudonyms: frozenset[str]) -> None:
         """Send which players of a table are connected to this server."""
-        if marks:
-            self._present[table] = marks
+        if pseudonyms:
+            self._present[table] = pseudonyms
         elif self._present.pop(table, None) is None:
             return
-        self._next.present[table] = sorted(marks)
+        self._next.present[table] = sorted(pseudonyms)
         self._wake.set()
 
-    def spent(self, limit: str, mark: str, amount: float) -> None:
+    def spent(self, limit: str, pseudonym: str, amount: float) -> None:
         """Send that a client has used an amount of a limit."""
         amounts = self._next.spent.setdefault(limit, {})
-        amounts[mark] = amounts.get(mark, 0.0) + amount
+        amounts[pseudonym] = amounts.get(pseudonym, 0.0) + amount
         self._wake.set()
 
     def ask(self) -> None:
@@ -151,6 +151,8 @@ class RedisSignals(Signals):
                     reason = type(errors.exceptions[0]).__name__
                     _log.warning("lost the connection to Redis", extra={"reason": reason})
                 self._connected = False
+            # Connections in the pool are lost too, and the next message would fail on them.
+            await self._redis.connection_pool.disconnect()
             await asyncio.sleep(pause)
             pause = min(_LONGEST_PAUSE, pause * 2)
 
@@ -168,8 +170,8 @@ class RedisSignals(Signals):
 
     def _restore(self) -> None:
         """Send all that other servers need to know after an interruption."""
-        for table, marks in self._present.items():
-            self._next.present[table] = sorted(marks)
+        for table, pseudonyms in self._present.items():
+            self._next.present[table] = sorted(pseudonyms)
         self._wake.set()
 
     async def _send_all(self, listener: Listener) -> None:
@@ -177,7 +179,8 @@ class RedisSignals(Signals):
         refresh = loop.time() + REFRESH_SECONDS
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), HEARTBEAT_SECONDS)
+                async with asyncio.timeout(HEARTBEAT_SECONDS):  # `wait_for` may ignore a cancel
+                    await self._wake.wait()
             self._wake.clear()
             await self._send()
             if self._asked:
@@ -193,7 +196,9 @@ class RedisSignals(Signals):
         sent, self._next = self._next, Signal(self._id)
         try:
             if sent.present:
-                await self._store({id: frozenset(marks) for id, marks in sent.present.items()})
+                await self._store(
+                    {id: frozenset(pseudonyms) for id, pseudonyms in sent.present.items()}
+                )
             await self._redis.publish(CHANNEL, _encode(sent))
         except BaseException:
             self._next.reached = sent.reached | self._next.reached
@@ -204,10 +209,10 @@ class RedisSignals(Signals):
     async def _store(self, present: dict[str, frozenset[str]]) -> None:
         """Store who is present at tables on this server."""
         commands = self._redis.pipeline(transaction=False)
-        for table, marks in list(present.items()):
+        for table, pseudonyms in list(present.items()):
             key = PRESENT.format(table=table)
-            if marks:
-                commands.hset(key, self._id, " ".join(sorted(marks)))
+            if pseudonyms:
+                commands.hset(key, self._id, " ".join(sorted(pseudonyms)))
                 commands.expire(key, EXPIRY_SECONDS)
             else:
                 commands.hdel(key, self._id)
@@ -223,7 +228,7 @@ class RedisSignals(Signals):
         for key, servers in zip(keys, await commands.execute(), strict=True):
             servers.pop(self._id, None)
             found[key.removeprefix(PRESENT.format(table=""))] = {
-                server: frozenset(marks.split()) for server, marks in servers.items()
+                server: frozenset(pseudonyms.split()) for server, pseudonyms in servers.items()
             }
         listener.present_now(found)
 
@@ -256,10 +261,10 @@ async def _subscribe(channel: PubSub) -> None:
 def _pass_on(signal: Signal, listener: Listener) -> None:
     for table, seq in signal.reached.items():
         listener.reached(table, seq)
-    for table, marks in signal.present.items():
-        listener.present(table, signal.server, frozenset(marks))
+    for table, pseudonyms in signal.present.items():
+        listener.present(table, signal.server, frozenset(pseudonyms))
     for limit, amounts in signal.spent.items():
-        for mark, amount in amounts.items():
-            listener.spent(limit, mark, amount)
+        for pseudonym, amount in amounts.items():
+            listener.spent(limit, pseudonym, amount)
     if signal.released:
         listener.released()

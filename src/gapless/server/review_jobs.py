@@ -27,7 +27,7 @@ from .quotas import Client
 from .review_messages import Effort, RecordReview
 from .table import Table
 
-KEPT = 64
+CACHED_REVIEWS = 64
 """Number of finished reviews that stay in memory; each has about 100 kB."""
 MOST_FILES = 2_000
 """Number of reviews stored in files, of about 30 kB each."""
@@ -64,7 +64,7 @@ class ReviewState:
 class ReviewJobs(PolledJobs):
     """Reviews of finished games, for all clients."""
 
-    kept = KEPT
+    cached = CACHED_REVIEWS
 
     def of_table(
         self, table: Table, seat: int, effort: Effort, client: Client, text: Text

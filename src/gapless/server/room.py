@@ -17,7 +17,7 @@ from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .errors import RefusedError
 from .events import Acted, AnyEvent, Kicked, Seat
 from .exchange import ExchangeTimer, end_step
-from .leases import Duties
+from .leases import TableLeases
 from .messages import BotsNotice
 from .presence import Presence
 from .signals import Signals
@@ -45,7 +45,7 @@ class Room:
         thinkers: Thinkers,
         wall: Callable[[], int],
         limits: TimeLimits,
-        duties: Duties,
+        leases: TableLeases,
         signals: Signals,
         address: str = "",
         ticker: Ticker | None = None,
@@ -53,7 +53,7 @@ class Room:
         self.used = time.monotonic()
         self.address = address
         self._thinkers = thinkers
-        self._duties = duties
+        self._leases = leases
         self._signals = signals
         self._signalled: tuple[int, int, bool] | None = None
         self._thought_less: set[int] = set()
@@ -129,7 +129,7 @@ class Room:
         self._clock.stop()
         self._exchange_timer.stop()
         self._stop_presence_timer()
-        self._duties.release(self.table.id)
+        self._leases.release(self.table.id)
         for task in self._thinking.values():
             task.cancel()
         self.commits.close()
@@ -140,9 +140,9 @@ class Room:
             self.commits.run(TableRequest(self._clock.overdue, _ignore))
             self.proceed()
 
-    def present_elsewhere(self, server: str, marks: frozenset[str]) -> None:
+    def present_elsewhere(self, server: str, pseudonyms: frozenset[str]) -> None:
         """Take note of the players who are connected to another server."""
-        if self.presence.set_elsewhere(server, marks):
+        if self.presence.set_elsewhere(server, pseudonyms):
             self._presence_changed()
 
     # as the observer of the commit pipeline
@@ -209,7 +209,7 @@ class Room:
         if known != self._signalled:
             self._signalled = known
             seats = (Seat("person", key=host), *self.table.seats)
-            self._signals.present(self.table.id, self.presence.marks(seats))
+            self._signals.present(self.table.id, self.presence.pseudonyms(seats))
 
     def _presence_changed(self, but: Viewer | None = None) -> None:
         """Notify all viewers but one; changes that follow soon share one message."""
@@ -244,7 +244,7 @@ class Room:
 
     def _let_think(self, seat: int) -> None:
         place = (*self.table.card, seat)
-        if place not in self._thinking and self._duties.holds(self.table.id):
+        if place not in self._thinking and self._leases.holds(self.table.id):
             self._thinking[place] = asyncio.create_task(self._think(place))
 
     async def _think(self, place: tuple[int, int, int]) -> None:
@@ -278,7 +278,7 @@ class Room:
 
     def _time_up(self) -> None:
         # A game that can start does not wait for the lease: the log accepts one start.
-        if self.table.state != "open" and not self._duties.holds(self.table.id):
+        if self.table.state != "open" and not self._leases.holds(self.table.id):
             return  # the process with the lease acts, or this one once it takes over
         self.commits.run(TableRequest(self._clock.overdue, _ignore))
         if not self._clock.scheduled:

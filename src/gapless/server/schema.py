@@ -50,7 +50,7 @@ heartbeats = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 
-# What hosts and players did outside of games; servers follow it to notice changes.
+# What operators and players did outside of games; servers follow it to notice changes.
 actions = sa.Table(
     "actions",
     metadata,

@@ -18,6 +18,14 @@ from .retention import Retention
 PROXIES = "127.0.0.1"
 LIMIT_PREFIX = "GAPLESS_LIMIT_"
 KEEP_PREFIX = "GAPLESS_KEEP_"
+PREFIX = "GAPLESS_"
+NAMES = (
+    "DATABASE_URL", "DATA", "BASE_PATH", "ORIGINS", "REDIS_URL", "GONE_AFTER", "COUNTDOWN", "CACHE",
+    "LOG", "LANG",
+)  # fmt: skip
+"""The settings without a prefix of their own; other programs may have some that begin like them."""
+NEAR = 0.8
+"""How similar a name must be to one of them to be a slip of the pen; 1 is equal."""
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+")
 _REDIS = re.compile(r"(rediss?://[^/\s]|unix:///)")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
@@ -95,6 +103,7 @@ def read_settings(
 
     With `existing` nothing is created, and an SQLite database that is not there is a `ServeError`.
     """
+    check_spelling(environ)
     folder = data or Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
     setting = environ.get("GAPLESS_DATABASE_URL")
     if not setting and not existing:
@@ -113,6 +122,16 @@ def read_settings(
         keep=read_retention(environ),
         redis=read_redis_url(environ.get("GAPLESS_REDIS_URL"), database),
     )
+
+
+def check_spelling(environ: Mapping[str, str]) -> None:
+    """Raise `ServeError` if a variable has nearly the name of a setting."""
+    for name in environ:
+        end = name.removeprefix(PREFIX)
+        if end == name or end in NAMES or name.startswith((LIMIT_PREFIX, KEEP_PREFIX)):
+            continue
+        if near := difflib.get_close_matches(end, NAMES, 1, NEAR):
+            raise ServeError("limit-unknown", name=name, near=PREFIX + near[0])
 
 
 def read_redis_url(setting: str | None, database: URL) -> str | None:

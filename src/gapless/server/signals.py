@@ -17,7 +17,7 @@ class Listener(Protocol):
         """Another server has appended events to a table, up to number `seq`."""
         ...
 
-    def present(self, table: str, server: str, marks: frozenset[str]) -> None:
+    def present(self, table: str, server: str, pseudonyms: frozenset[str]) -> None:
         """The players of a table who are connected to another server have changed."""
         ...
 
@@ -29,7 +29,7 @@ class Listener(Protocol):
         """Another server has given up leases."""
         ...
 
-    def spent(self, limit: str, mark: str, amount: float) -> None:
+    def spent(self, limit: str, pseudonym: str, amount: float) -> None:
         """A client has used an amount of a limit on another server."""
         ...
 
@@ -41,8 +41,8 @@ class Listener(Protocol):
 class Signals:
     """Sends signals to the other servers.
 
-    This class is the stand-in without other servers, or with servers that only read the log: it
-    does nothing. `shared` says whether signals are sent.
+    This class is the no-op implementation, without other servers or with servers that only read the
+    log. `shared` says whether signals are sent.
     """
 
     shared = False
@@ -50,10 +50,10 @@ class Signals:
     def reached(self, table: str, seq: int) -> None:
         """Send that a table has reached event number `seq`."""
 
-    def present(self, table: str, marks: frozenset[str]) -> None:
+    def present(self, table: str, pseudonyms: frozenset[str]) -> None:
         """Send which players of a table are connected to this server."""
 
-    def spent(self, limit: str, mark: str, amount: float) -> None:
+    def spent(self, limit: str, pseudonym: str, amount: float) -> None:
         """Send that a client has used an amount of a limit."""
 
     def ask(self) -> None:
@@ -70,11 +70,11 @@ class Signals:
 
 
 @lru_cache(maxsize=16_384)
-def mark_of(owner: str, scope: str) -> str:
-    """Return a name for a key or an address that does not reveal it, and differs by scope."""
+def pseudonym_of(owner: str, scope: str) -> str:
+    """Return a hash of a key or an address that does not reveal it, and differs by scope."""
     return blake2b(f"{scope} {owner}".encode(), digest_size=12).hexdigest()
 
 
-def marks_of(keys: Iterable[str], table: str) -> frozenset[str]:
-    """Return the marks of keys at a table."""
-    return frozenset(mark_of(key, table) for key in keys)
+def pseudonyms_of(keys: Iterable[str], table: str) -> frozenset[str]:
+    """Return the pseudonyms of keys at a table."""
+    return frozenset(pseudonym_of(key, table) for key in keys)

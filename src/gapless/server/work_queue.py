@@ -21,8 +21,8 @@ NICENESS = 5
 """Worker processes run at this priority, so that the event loop gets the processor first."""
 
 
-class Turn(NamedTuple):
-    """A place in a worker process: call `pool.run`, and nothing else, while holding it.
+class WorkSlot(NamedTuple):
+    """The right to use a worker process: call `pool.run`, and nothing else, while holding it.
 
     `sources` is the number of other sources that still wait for work of the same kind, and
     `processes` the number of processes for all work.
@@ -37,7 +37,7 @@ class Turn(NamedTuple):
 class FairQueue:
     """Waiting work by source; the sources take turns, each in the order of its arrivals."""
 
-    _sources: OrderedDict[str, deque[asyncio.Future[Turn]]] = field(default_factory=OrderedDict)
+    _sources: OrderedDict[str, deque[asyncio.Future[WorkSlot]]] = field(default_factory=OrderedDict)
 
     def __len__(self) -> int:
         """Return the number of sources that wait."""
@@ -52,11 +52,11 @@ class FairQueue:
         """Number of pieces of work that wait."""
         return sum(map(len, self._sources.values()))
 
-    def put(self, source: str, work: "asyncio.Future[Turn]") -> None:
+    def put(self, source: str, work: "asyncio.Future[WorkSlot]") -> None:
         """Add work of a source."""
         self._sources.setdefault(source, deque()).append(work)
 
-    def take(self) -> tuple[str, "asyncio.Future[Turn]"]:
+    def take(self) -> tuple[str, "asyncio.Future[WorkSlot]"]:
         """Remove and return the next work; its source is the last to have another turn."""
         source, works = self._sources.popitem(last=False)
         work = works.popleft()
@@ -64,7 +64,7 @@ class FairQueue:
             self._sources[source] = works
         return source, work
 
-    def discard(self, source: str, work: "asyncio.Future[Turn]") -> None:
+    def discard(self, source: str, work: "asyncio.Future[WorkSlot]") -> None:
         """Remove work that is no longer wanted, if it still waits."""
         works = self._sources.get(source)
         if works is not None and work in works:
@@ -80,15 +80,15 @@ class WorkQueue:
     """
 
     def __init__(self, count: int, clock: Callable[[], float]) -> None:
-        self.turns = 0
-        """The number of turns that were given."""
+        self.slots_given = 0
+        """The number of slots that were given."""
         self.waited = 0.0
-        """The seconds that all turns together have been waited for."""
+        """The sum of the waits for all slots, in seconds."""
         self.clock = clock
         self._count = count
         self._quick_pool = WorkerPool(1, prepare=lower_priority, environment=ONE_CORE)
         self._pool = WorkerPool(count, prepare=lower_priority, environment=ONE_CORE)
-        self._places = {self._quick_pool: 1, self._pool: count}
+        self._slots = {self._quick_pool: 1, self._pool: count}
         self._quick, self._slow = FairQueue(), FairQueue()
 
     @property
@@ -112,63 +112,63 @@ class WorkQueue:
         self._pool.close()
 
     @asynccontextmanager
-    async def turn(self, source: str, *, quick: bool) -> AsyncIterator[Turn]:
-        """Wait for a place in a process."""
+    async def slot(self, source: str, *, quick: bool) -> AsyncIterator[WorkSlot]:
+        """Wait for a slot, and free it at the end of the block."""
         queue = self._quick if quick else self._slow
-        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[WorkSlot] = asyncio.get_running_loop().create_future()
         began = self.clock()
         queue.put(source, future)
-        self._give_places()
+        self._give_slots()
         try:
-            turn = await future
+            slot = await future
         except asyncio.CancelledError:
             if future.cancelled():
                 queue.discard(source, future)
             else:
                 self._free(future.result().pool)
             raise
-        self.turns += 1
+        self.slots_given += 1
         self.waited += self.clock() - began
         try:
-            yield turn
+            yield slot
         finally:
-            self._free(turn.pool)
+            self._free(slot.pool)
 
     def _free(self, pool: WorkerPool) -> None:
-        self._places[pool] += 1
-        self._give_places()
+        self._slots[pool] += 1
+        self._give_slots()
 
-    def _give_places(self) -> None:
-        """Give free places to those who wait: quick work uses the others' when they are idle."""
+    def _give_slots(self) -> None:
+        """Give free slots to those who wait: quick work uses the others' when they are idle."""
         for queue, pool in (
             (self._quick, self._quick_pool),
             (self._slow, self._pool),
             (self._quick, self._pool),
         ):
-            while queue and self._places[pool]:
+            while queue and self._slots[pool]:
                 source, future = queue.take()
                 if not future.cancelled():
-                    self._places[pool] -= 1
+                    self._slots[pool] -= 1
                     others = len(queue) - (source in queue)
-                    future.set_result(Turn(pool, others, self._count))
+                    future.set_result(WorkSlot(pool, others, self._count))
 
 
 class FairPool:
     """A pool for long work: the sources take turns, and quick work comes before the rest."""
 
-    def __init__(self, pool: WorkerPool, places: int = 1) -> None:
+    def __init__(self, pool: WorkerPool, slots: int = 1) -> None:
         self.pool = pool
-        self._places = places
+        self._slots = slots
         self._quick, self._slow = FairQueue(), FairQueue()
 
     async def run(
         self, source: str, seconds: float, work: Callable[..., T], *arguments: Any, quick: bool
     ) -> T:
-        """Wait for a turn, then call a function in a process as `WorkerPool.run` does."""
+        """Wait for a slot, then call a function in a process as `WorkerPool.run` does."""
         queue = self._quick if quick else self._slow
-        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[WorkSlot] = asyncio.get_running_loop().create_future()
         queue.put(source, future)
-        self._give_places()
+        self._give_slots()
         try:
             await future
         except asyncio.CancelledError:
@@ -183,16 +183,16 @@ class FairPool:
             self._free()
 
     def _free(self) -> None:
-        self._places += 1
-        self._give_places()
+        self._slots += 1
+        self._give_slots()
 
-    def _give_places(self) -> None:
+    def _give_slots(self) -> None:
         for queue in (self._quick, self._slow):
-            while queue and self._places:
+            while queue and self._slots:
                 _, future = queue.take()
                 if not future.cancelled():
-                    self._places -= 1
-                    future.set_result(Turn(self.pool, len(queue), 1))
+                    self._slots -= 1
+                    future.set_result(WorkSlot(self.pool, len(queue), 1))
 
 
 def lower_priority() -> None:

@@ -13,7 +13,7 @@ from gapless.bots.runtime import ONE_CORE, WorkerError, WorkerPool
 from gapless.core.errors import GaplessError
 
 from .bots import prepare_search
-from .database import migrated, read_database_url, shown
+from .database import migrated, read_database_url, reason_of, shown
 from .errors import RefusedError, ServeError
 from .job_payloads import KINDS, compute, encode_error, get_ready
 from .job_table import CLEAN_SECONDS, LEASE_SECONDS, WANTED, JobTable, LeasedJob
@@ -143,9 +143,10 @@ class Worker:
         while True:
             try:
                 await work()
-            except RefusedError:
+            except RefusedError as error:
                 if not away:
-                    _log.warning("the database does not answer; trying again")
+                    reason = reason_of(error.__cause__ or error)
+                    _log.warning("the database does not answer", extra={"reason": reason})
                 away = True
             else:
                 away = False

@@ -85,8 +85,8 @@ class WorkerAnswers:
             raise RefusedError("busy")
         self._waiting[address] += 1
         try:
-            async with self._queue.turn(f"address {address}", quick=True) as turn:
-                return await turn.pool.run(SECONDS, work, *arguments)
+            async with self._queue.slot(f"address {address}", quick=True) as slot:
+                return await slot.pool.run(SECONDS, work, *arguments)
         except WorkerError as error:
             _log.warning("an answer failed", exc_info=error, extra={"work": work.__name__})
             raise RefusedError("busy") from None

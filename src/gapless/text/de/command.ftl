@@ -267,7 +267,7 @@ command-certificate = Zeigen, wie gut man auf den klassischen Tafeln überhaupt 
 about-certificate =
     Was niemand übertreffen kann, ist aus Kartenfolgen berechnet: docs/perfect-play.md erklärt, wie,
     und python -m proofs rechnet jede nach. Was master erreicht, ist gemessen. Der Befehl prüft auch, ob Tafeln, Teile,
-    Netze und, in einem Checkout, das Programm noch dieselben sind wie bei der Berechnung; hat sich
+    Netze und, in einem Checkout, das Programm seit dem Schreiben der Grenzen unverändert sind; hat sich
     etwas geändert, ist der Rückgabewert 1.
 certificate-upper = Niemand kommt auf den vier klassischen Tafeln im Schnitt über { $points } Punkte hinaus (95 %).
 certificate-master = Der Bot master erreicht im Schnitt mindestens { $points } Punkte (95 %).
@@ -277,8 +277,8 @@ certificate-played = master (Grenze)
 certificate-least = mindestens (Grenze)
 certificate-most = höchstens (Grenze)
 certificate-total = gesamt
-certificate-unchanged = Tafeln, Teile, Netze und Programm sind dieselben wie bei der Berechnung.
-certificate-changed = Seit der Berechnung geändert: { $parts }. Die Grenzen gelten nur für den früheren Stand.
+certificate-unchanged = Tafeln, Teile, Netze und Programm sind unverändert, seit es geschrieben wurde.
+certificate-changed = Geändert, seit es geschrieben wurde: { $parts }. Die Grenzen gelten nur für den früheren Stand.
 
 ## Der Server
 

@@ -259,11 +259,11 @@ arena-interrupted = interrupted: all bots have finished { $games } of { $wanted 
 
 ## The certificate
 
-command-certificate = Print how well anyone can play the classic boards, and how well a player does.
+command-certificate = Print how well anyone can play the classic boards, and how well the bot master does.
 about-certificate =
     What nobody can exceed is computed from orders of cards: docs/perfect-play.md explains how, and
     python -m proofs repeats any of them. What master averages is measured. The command also checks that the boards, the tiles,
-    the networks and, in a checkout, the program are those it was computed with; if one has changed,
+    the networks and, in a checkout, the program are unchanged since the limits were written; if one has changed,
     the exit status is 1.
 certificate-upper = No player whatsoever averages more than { $points } points on the four classic boards (95 %).
 certificate-master = The bot master averages at least { $points } points (95 %).
@@ -273,8 +273,8 @@ certificate-played = master (limit)
 certificate-least = at least (limit)
 certificate-most = at most (limit)
 certificate-total = total
-certificate-unchanged = Boards, tiles, networks and program are those it was computed with.
-certificate-changed = Changed since it was computed: { $parts }. The limits hold for the earlier state only.
+certificate-unchanged = Boards, tiles, networks and program are unchanged since it was written.
+certificate-changed = Changed since it was written: { $parts }. The limits hold for the earlier state only.
 
 ## The server
 

@@ -1,4 +1,4 @@
-"""What hosts did, whom they blocked, and which players are being erased."""
+"""What operators did, whom they blocked, and which players are being erased."""
 
 import sqlalchemy as sa
 from alembic import op
