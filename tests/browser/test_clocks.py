@@ -97,6 +97,14 @@ def test_time_that_runs_short_is_spoken(enter: Enter) -> None:
     clock.install()
     person.table("Ada", "bot:newcomer", clock=60)
     expect(person.page.get_by_role("timer").first).to_be_visible()
+
+    def only_the_player_is_due() -> bool:
+        assert person.state is not None
+        tile, acted = person.mine["tile"], person.game["acted"]
+        return person.state["deadline"] is not None and tile is not None and acted[1]
+
+    person.until(only_the_player_is_due, "after which nothing is sent until the time is up")
+    person.shown()
     clock.pause_at(person.page.evaluate("Date.now() + 100"))
     spoken = person.page.get_by_test_id("time")
     heard = []

@@ -172,7 +172,7 @@ def test_moves_tell_what_they_cover_and_rows_only_where_they_count(enter: Enter)
         covered |= bool(move["covered"])
 
 
-def test_hints_are_shown_and_spoken_as_the_server_works_them_out(enter: Enter) -> None:
+def test_previews_are_shown_and_spoken_as_the_server_works_them_out(enter: Enter) -> None:
     person = enter(details=True)
     table = person.table(boards=("2",))
     person.ready()
@@ -182,5 +182,5 @@ def test_hints_are_shown_and_spoken_as_the_server_works_them_out(enter: Enter) -
     person.aim_by_keys(preview["token"][-2], int(preview["token"][-1]))
     count = len(preview["gaps"])
     expect(person.page.get_by_test_id("aim")).to_contain_text(person.text("say-gaps", count=count))
-    hint = person.find("bubble")
-    expect(hint).to_contain_text(person.text("gain-gaps", count=count))
+    bubble = person.find("bubble")
+    expect(bubble).to_contain_text(person.text("gain-gaps", count=count))

@@ -16,6 +16,15 @@ CLOCK = """() => {
 }"""
 
 
+CLOSED_AT_ONCE = """async (how) => {
+  const dialog = document.querySelector("dialog[open]");
+  if (how === "button") dialog.querySelector("header button").click();
+  else dialog.dispatchEvent(new Event("cancel"));
+  await Promise.resolve();
+  return [dialog.open, dialog.childElementCount];
+}"""
+
+
 HOLD = """() => {
   const later = window.setTimeout;
   window.setTimeout = (call, wait, ...rest) => {
@@ -100,6 +109,17 @@ def test_space_drops_after_a_dialog_is_closed(enter: Enter, opener: str) -> None
     person.page.keyboard.press("Space")
     person.played(card)
     assert dialog.count() == 0
+
+
+@pytest.mark.parametrize("how", ["button", "escape"])
+def test_a_dialog_closes_without_a_frame(enter: Enter, how: str) -> None:
+    """The event of a closed dialog comes with a frame, and pages in the background have none."""
+    person = enter()
+    person.table()
+    person.ready()
+    person.find("menu").click()
+    person.page.locator("dialog[open]").wait_for()
+    assert person.page.evaluate(CLOSED_AT_ONCE, how) == [False, 0]
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys", "button"])

@@ -48,7 +48,7 @@ export function skippedNews(
   return steps.flatMap(({ late, seats: effects }) =>
     late.flatMap((seat) => {
       if (seats[seat]?.absence !== null && !mine.includes(seat)) return [];
-      const tile = effects[seat]!.token.slice(0, 2);
+      const { tile } = readToken(effects[seat]!.token);
       return mine.includes(seat)
         ? [t("late-you", { tile })]
         : [t("late-other", { name: seats[seat]!.name, tile })];
@@ -63,7 +63,7 @@ export function playedFor(acts: readonly ActFor[]): string {
   const placed = read.filter(({ column }) => column !== null);
   const aside = read.filter(({ sign }) => sign === "-").map(({ tile }) => tile);
   const few = acts.length <= MOST_ACTS;
-  const told = few
+  const parts = few
     ? [
         ...placed.map(({ tile, column }) => t("acts-column", { tile, column: column! })),
         ...(aside.length > 0 ? [t("acts-aside", { tiles: list(aside) })] : []),
@@ -72,7 +72,7 @@ export function playedFor(acts: readonly ActFor[]): string {
         ...(placed.length > 0 ? [t("acts-placed-count", { count: placed.length })] : []),
         ...(aside.length > 0 ? [t("acts-aside-count", { count: aside.length })] : []),
       ];
-  return t("played-for", { count: acts.length, acts: told.join("; ") });
+  return t("played-for", { count: acts.length, acts: parts.join("; ") });
 }
 
 /** Whether none of this browser's seats attends to the game. */

@@ -98,7 +98,7 @@ export const sayAim = (
   ]);
 
 /** What the placement would do, in a few words beside the ghost: "+1 row, 2 gaps". */
-export function sayHint(effect: Effect, board: Board): string {
+export function sayPreview(effect: Effect, board: Board): string {
   const { rows, gaps, banked } = effect;
   return comma([
     rows.length > 0 ? t("gain-rows", { count: rows.length }) : null,

@@ -43,7 +43,7 @@ describe("the attention of players", () => {
     expect(absenceWord(person("Ben", { absence: "left" }))).toBe("left");
   });
 
-  it("is told to the others when it changes", () => {
+  it("is announced to the others when it changes", () => {
     const left = [here[0]!, person("Ben", { absence: "left", level: "mason" })];
     expect(attentionNews(here, left, [0], false)).toEqual([
       "Ben left the table.",
@@ -58,11 +58,22 @@ describe("the attention of players", () => {
     ]);
   });
 
-  it("is told when they were skipped", () => {
+  it("is announced when they were skipped", () => {
     const step = { late: [1], seats: [{}, { token: "T4-" }] } as unknown as PlayedCard;
     expect(skippedNews([step], here, [0])).toEqual(["Time ran out for Ben on T4."]);
     expect(skippedNews([step], here, [1])).toEqual(["Your time ran out on T4."]);
     expect(skippedNews([step], [here[0]!, person("Ben", { absence: "left" })], [0])).toEqual([]);
+  });
+
+  it("names the skipped tile in full, also with a longer name", () => {
+    const steps = ["L12-", "L12c3", "TT4-"].map(
+      (token) => ({ late: [1], seats: [{}, { token }] }) as unknown as PlayedCard,
+    );
+    expect(skippedNews(steps, here, [1])).toEqual([
+      "Your time ran out on L12.",
+      "Your time ran out on L12.",
+      "Your time ran out on TT4.",
+    ]);
   });
 });
 

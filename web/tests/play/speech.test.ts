@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prints } from "../../src/board/spaces";
 import { sayCard, sayNext, sayStep } from "../../src/play/narration";
-import { sayAim, sayEffect, sayHint, sayMove, sayOpenSpaces } from "../../src/play/speech";
+import { sayAim, sayEffect, sayPreview, sayMove, sayOpenSpaces } from "../../src/play/speech";
 import { speak } from "../../src/text/text.svelte";
 import type { Board, Ramp, SeatEffect, State } from "../../src/wire";
 import { edition } from "../fixture";
@@ -132,10 +132,10 @@ describe("what is said of a move", () => {
         [2, 1],
       ],
     });
-    expect(sayHint(effect, plain)).toBe("+1 row, 2 gaps");
-    expect(sayHint(step({}), plain)).toBe("");
+    expect(sayPreview(effect, plain)).toBe("+1 row, 2 gaps");
+    expect(sayPreview(step({}), plain)).toBe("");
     const kept = step({ kept: [{ character: "c", kind: 2, spaces: [[3, 1]] }] });
-    expect(sayHint(kept, plain)).toBe("keeps a bonus +2 visible");
+    expect(sayPreview(kept, plain)).toBe("keeps a bonus +2 visible");
   });
 
   it("tells what an aimed tile would do only where that is known", () => {
