@@ -5,7 +5,7 @@ UV := $(BIN)/python scripts/uv.py
 READY := $(VENV)/ready
 # PyTorch is large and only learning needs it, so it has an environment of its own.
 LEARN := .learn
-# The package with compiled modules, for hosts; everything else runs the same modules uncompiled.
+# The package with compiled modules, for operators; everything else runs the same modules uncompiled.
 COMPILED := .compiled
 TORCH ?= torch==2.13.0
 # Tests that wait for clocks, killed processes and sockets leave a core idle.

@@ -322,7 +322,7 @@ def test_enter_or_place_confirms_the_preview(session: Session, lines: str, token
     assert session.game.round.turns[1].tokens[0] == parse_token(f"{tile}{token}", CLASSIC.tiles)
 
 
-def test_a_preview_gives_no_hints_in_a_game_for_a_rank(tmp_path: Path) -> None:
+def test_no_effect_is_previewed_in_a_game_for_a_rank(tmp_path: Path) -> None:
     """It says where the tile would rest, and what it would do only where no rank is at stake."""
     session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 3)
     assert session.earns_rank

@@ -1,5 +1,6 @@
 """Sessions, saves and preferences: a game is saved after every act and resumed unchanged."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -233,6 +234,15 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     assert settings.changed("ascii", False).ascii is False
 
 
+def test_previews_have_the_key_hints_in_the_file_of_settings(tmp_path: Path) -> None:
+    write_preferences(tmp_path, Preferences(previews=False))
+    stored = json.loads((tmp_path / "settings.json").read_text())
+    assert stored["hints"] is False
+    assert "previews" not in stored
+    (tmp_path / "settings.json").write_text('{"hints": false}')
+    assert read_preferences(tmp_path) == Preferences(previews=False)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -240,6 +250,8 @@ def test_settings_are_kept(tmp_path: Path) -> None:
         "[]",
         '{"colour": "red"}',
         '{"ascii": "yes"}',
+        '{"hints": 1}',
+        '{"previews": true}',
         '{"language": "xx"}',
         '{"theme": "pink"}',
         '{"keys": {"fly": "f"}}',

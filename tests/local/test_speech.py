@@ -30,22 +30,26 @@ def spoken(board: str, moves: str, language: str = "en") -> str:
     ("board", "moves", "said"),
     [
         ("1", "I5b3", "I5, turned 90 degrees, column 3, rows 1 to 5"),
-        ("1", "T4a4 Z5b1", "column 1, rows 1 to 3, completes row 2, 2 gaps"),
-        ("2", "V5b3", "covers a bonus +1, 4 gaps"),
-        ("2", "L4h2", "rows 1 to 3, keeps a bonus +1 visible, one gap"),
-        ("3", "V5b3", "covers a penalty -5, keeps a bonus +1 visible, 3 gaps"),
-        ("4", "V5b3 Z5b1", "covers a square, keeps a cross visible, 4 gaps"),
+        ("1", "T4a4 Z5b1", "column 1, rows 1 to 3, completes row 2, 2 gaps, scores -1"),
+        ("2", "V5b3", "covers a bonus +1, 4 gaps, scores -4"),
+        ("2", "L4h2", "rows 1 to 3, keeps a bonus +1 visible, one gap, scores 0"),
+        ("3", "V5b3", "covers a penalty -5, keeps a bonus +1 visible, 3 gaps, scores -2"),
+        ("4", "V5b3 Z5b1", "covers a square, keeps a cross visible, 4 gaps, scores -4"),
         ("boom", "I5b6", "I5, turned 90 degrees, column 6, rows 1 to 5, blows up"),
-        ("boom", "I5b3 T4a2", "keeps a boom space visible, 11 gaps"),
-        ("eggshells", "T4b3 P5b2", "covers an egg, 5 gaps, cracks an egg, breaks an egg"),
-        ("eggshells", "V5b3", "4 gaps, cracks 3 eggs"),
-        ("cursed", "T4b3", "covers a curse, one gap"),
+        ("boom", "I5b3 T4a2", "keeps a boom space visible, 11 gaps, scores -11"),
+        (
+            "eggshells",
+            "T4b3 P5b2",
+            "covers an egg, 5 gaps, cracks an egg, breaks an egg, scores -5",
+        ),
+        ("eggshells", "V5b3", "4 gaps, cracks 3 eggs, scores -4"),
+        ("cursed", "T4b3", "covers a curse, one gap, scores -1"),
         ("montezuma", "U5d1", "column 1, rows 1 to 3, keeps a gold space visible"),
-        ("sideways", "T4a4 Z5b1", "column 1, rows 1 to 3, 2 gaps"),
+        ("sideways", "T4a4 Z5b1", "column 1, rows 1 to 3, 2 gaps, scores -2"),
         (
             "sideways",
             "T4c2 O4a5 I3a3 P5h4 I5b5 I4a1 V3d4",
-            "rows 11 to 12, completes column 5, 4 gaps",
+            "rows 11 to 12, completes column 5, 4 gaps, scores -1",
         ),
         ("3+volatile", "V5b3", "covers a penalty -5, keeps a bonus +1 visible, 3 gaps, scores -2"),
     ],
@@ -169,7 +173,7 @@ def test_a_preview_says_what_is_said_afterwards(tmp_path: Path, board: str) -> N
         view = session.view(0)
         before = view.ramp.copy()
         previews = {
-            landing.placement: preview_words(text, view, landing.placement, hints=True)
+            landing.placement: preview_words(text, view, landing.placement, previews=True)
             for landing in view.landings
         }
         assert view.ramp == before
@@ -188,11 +192,11 @@ def test_an_aim_says_as_much_as_asked(tmp_path: Path) -> None:
     assert view.tile is not None
     placement = view.landings[0].placement
     short = f"{placement}: as drawn"
-    assert aim_words(text, view, placement, hints=False) == short
-    assert aim_words(text, view, placement, hints=True).startswith(f"{short}, ")
+    assert aim_words(text, view, placement, previews=False) == short
+    assert aim_words(text, view, placement, previews=True).startswith(f"{short}, ")
     beyond = parse_placement(f"{view.tile}a6", CLASSIC.tiles)
-    assert "sticks out" in aim_words(text, view, beyond, hints=True)
-    fine = {aim_words(text, view, one.placement, hints=True) for one in view.landings}
+    assert "sticks out" in aim_words(text, view, beyond, previews=True)
+    fine = {aim_words(text, view, one.placement, previews=True) for one in view.landings}
     assert any(words.endswith(", no gap") for words in fine)
 
 

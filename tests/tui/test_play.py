@@ -456,16 +456,16 @@ async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> No
         assert playing(app).seat == 1
 
 
-@pytest.mark.parametrize(("boards", "hints"), [("1 2 3 4", False), ("1", True)])
-async def test_no_hints_in_a_game_that_can_earn_a_rank(
-    tmp_path: Path, boards: str, hints: bool
+@pytest.mark.parametrize(("boards", "previews"), [("1 2 3 4", False), ("1", True)])
+async def test_no_previews_in_a_game_that_can_earn_a_rank(
+    tmp_path: Path, boards: str, previews: bool
 ) -> None:
     session = session_in(tmp_path, "Ann", boards)
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("end")
-        assert (" gap" in seen(app).splitlines()[-2]) == hints
-        if not hints:
+        assert (" gap" in seen(app).splitlines()[-2]) == previews
+        if not previews:
             await pilot.press("space", "backspace", "backspace", "end")
             assert session.game.practised
             assert " gap" in seen(app).splitlines()[-2]

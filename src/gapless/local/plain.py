@@ -161,8 +161,8 @@ class PlainGame:
             self.session.act(seat, typed.act())
             return
         if typed.aside or typed.column:
-            hints = not self.session.earns_rank
-            move = preview_words(self.text, view, typed.act(), hints=hints)
+            previews = not self.session.earns_rank
+            move = preview_words(self.text, view, typed.act(), previews=previews)
             self.say(self.text("plain-confirm", move=move))
         else:
             turned = self.text(f"turn-{typed.orientation}")

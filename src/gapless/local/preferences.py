@@ -34,17 +34,22 @@ KEYS = {
 """The default keys of each action of the playing screen."""
 
 _NAME = "settings.json"
+_STORED_NAMES = {"previews": "hints"}
+"""Keys of the file that differ from the names of the preferences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Preferences; `language` is empty for that of the locale, `keys` holds changed keys only."""
+    """Preferences; `language` is empty for that of the locale, `keys` holds changed keys only.
+
+    `previews`: what a placement would do is shown before it is made.
+    """
 
     language: str = ""
     theme: str = "dark"
     ascii: bool = False
     confirm: bool = False
-    hints: bool = True
+    previews: bool = True
     motion: bool = True
     guided: bool = False
     name: str = ""
@@ -86,19 +91,21 @@ def read_preferences(folder: Path) -> Preferences:
 def write_preferences(folder: Path, settings: Preferences) -> None:
     """Write the preferences; raise `PlayError` or `FileError` if that fails."""
     make_folder(folder)
-    write_text(folder / _NAME, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
+    data = {_STORED_NAMES.get(name, name): value for name, value in asdict(settings).items()}
+    write_text(folder / _NAME, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
 
 
 def _checked(data: Any) -> Preferences:
     if not isinstance(data, dict):
         raise TypeError("it is no JSON object")
-    known = {one.name: type(getattr(Preferences(), one.name)) for one in fields(Preferences)}
-    for name, value in data.items():
-        if name not in known:
-            raise ValueError(f"'{name}' is no setting")
-        if type(value) is not known[name]:
-            raise ValueError(f"'{name}' is not of the right kind")
-    settings = Preferences(**data)
+    known = {_STORED_NAMES.get(one.name, one.name): one.name for one in fields(Preferences)}
+    default = Preferences()
+    for key, value in data.items():
+        if key not in known:
+            raise ValueError(f"'{key}' is no setting")
+        if type(value) is not type(getattr(default, known[key])):
+            raise ValueError(f"'{key}' is not of the right kind")
+    settings = Preferences(**{known[key]: value for key, value in data.items()})
     if settings.language not in ("", *LANGUAGES):
         raise ValueError(f"there is no language '{settings.language}'")
     if settings.theme not in THEMES:

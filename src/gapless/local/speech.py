@@ -73,8 +73,9 @@ def effect_words(text: Text, board: Board, effect: Effect) -> list[str]:
     ):
         if spaces:
             words.append(text(id, count=len(spaces)))
-    if effect.banked:
-        words.append(text("say-points", points=f"{effect.banked:+d}"))
+    if effect.locked:
+        points = sum(group.total for group in effect.locked)
+        words.append(text("say-points", points=f"{points:+d}" if points else "0"))
     return words
 
 
@@ -149,25 +150,25 @@ def _arrival_words(
     return text("say-arrival", name=names[seat], tile=tile, move=move)
 
 
-def preview_words(text: Text, view: View, act: Act, *, hints: bool) -> str:
+def preview_words(text: Text, view: View, act: Act, *, previews: bool) -> str:
     """Describe an act and where its tile would rest; raise `GaplessError` if it is illegal.
 
-    With `hints` also what it would do.
+    With `previews` also what it would do.
     """
     if isinstance(act, SetAside) and not view.may_set_aside:
         raise IllegalActError("start-aside", tile=act.tile.name)
     effect = view.ramp.preview(act)
-    return move_words(text, view.board, effect if hints else Effect(effect.event))
+    return move_words(text, view.board, effect if previews else Effect(effect.event))
 
 
-def aim_words(text: Text, view: View, placement: Placement, *, hints: bool) -> str:
-    """Describe a placement aimed at, or why it is illegal; with `hints` also what it would do."""
+def aim_words(text: Text, view: View, placement: Placement, *, previews: bool) -> str:
+    """Describe a placement aimed at, or why it is illegal; with `previews` also its effect."""
     try:
         effect = view.ramp.preview(placement)
     except IllegalPlacementError as error:
         return text.error(error)
     words = [f"{placement}: {text(f'turn-{placement.orientation}')}"]
-    if hints:
+    if previews:
         words += effect_words(text, view.board, effect)
         if effect.outcome is Outcome.RESTS and not effect.gaps:
             words.append(text("gain-fine"))

@@ -172,9 +172,9 @@ class PlayScreen(BaseScreen[None]):
         return self.aim if self._may_act else None
 
     @property
-    def _hints(self) -> bool:
+    def _previews(self) -> bool:
         """Whether effects are previewed: never in a game that can still earn a rank."""
-        return self.gapless.preferences.hints and not self.session.earns_rank
+        return self.gapless.preferences.previews and not self.session.earns_rank
 
     def _show_sentences(self, note: str, state: str) -> None:
         """Show what happened and below it the state, which a long note never cuts off."""
@@ -201,7 +201,7 @@ class PlayScreen(BaseScreen[None]):
             return ". ".join(words)
         if not view.landings:
             return text("play-no-room", tile=self._held.tile.name, key=self.key_of("aside"))
-        return aim_words(text, view, self._held.placement, hints=self._hints)
+        return aim_words(text, view, self._held.placement, previews=self._previews)
 
     # The course of the game.
 

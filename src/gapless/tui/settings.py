@@ -16,7 +16,7 @@ from gapless.text import LANGUAGES
 from .base import BaseScreen, key_names
 from .forms import Choice, FormRow, FormScreen, MenuList, form_button
 
-_SWITCHES = ("ascii", "confirm", "hints", "motion")
+_SWITCHES = ("ascii", "confirm", "previews", "motion")
 _AUTO = "auto"
 _VALUES = {"yes": True, "no": False, _AUTO: ""}
 """Values of settings by what is selected, where the two differ."""
