@@ -9,8 +9,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from redis.asyncio.client import PubSub
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from gapless.server import hub, public_list
 from gapless.server.app import neighbours
@@ -226,13 +229,17 @@ def test_a_wrong_or_unreachable_redis_is_refused_in_a_sentence(
     assert "secret" not in str(refused.value)
 
 
-class NoListener:
-    """Ignores what other servers send."""
+class QuietListener:
+    """Ignores what other servers send, apart from what tables have reached."""
 
     def __init__(self) -> None:
         self.connected = asyncio.Event()
+        self.news = asyncio.Event()
+        self.tables: set[str] = set()
 
-    def reached(self, table: str, seq: int) -> None: ...
+    def reached(self, table: str, seq: int) -> None:
+        self.tables.add(table)
+        self.news.set()
 
     def present(self, table: str, server: str, pseudonyms: frozenset[str]) -> None: ...
 
@@ -248,7 +255,7 @@ class NoListener:
 
 async def test_signals_end_when_they_are_cancelled_as_one_is_sent(redis: RedisServer) -> None:
     for turns in range(8):
-        signals, listener = RedisSignals(redis.url, "one"), NoListener()
+        signals, listener = RedisSignals(redis.url, "one"), QuietListener()
         task = asyncio.create_task(signals.run(listener))
         await listener.connected.wait()
         await asyncio.sleep(0.05)
@@ -259,3 +266,48 @@ async def test_signals_end_when_they_are_cancelled_as_one_is_sent(redis: RedisSe
         done, _ = await asyncio.wait({task}, timeout=5)
         await signals.close()
         assert done, turns
+
+
+async def test_signals_are_sent_again_if_the_client_ignores_a_cancel(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sending fails, so receiving is cancelled; `wait_for` in the client may ignore that."""
+    ignored = asyncio.Event()
+    get_message = PubSub.get_message
+
+    async def ignore_first(self: PubSub, **options: Any) -> Any:
+        try:
+            return await get_message(self, **options)
+        except asyncio.CancelledError:
+            if ignored.is_set():
+                raise
+            ignored.set()
+
+    async def fail(*_: object) -> None:
+        raise RedisConnectionError
+
+    one, other = RedisSignals(redis.url, "one"), RedisSignals(redis.url, "other")
+    listeners = QuietListener(), QuietListener()
+    tasks = [
+        asyncio.create_task(signals.run(listener))
+        for signals, listener in zip((one, other), listeners, strict=True)
+    ]
+    for listener in listeners:
+        await listener.connected.wait()
+    with monkeypatch.context() as patched:
+        patched.setattr(PubSub, "get_message", ignore_first)
+        patched.setattr(one._redis, "publish", fail)
+        one.reached("a", 1)
+        async with asyncio.timeout(30):
+            await ignored.wait()
+    try:
+        one.reached("b", 1)
+        async with asyncio.timeout(30):
+            while listeners[1].tables != {"a", "b"}:
+                listeners[1].news.clear()
+                await listeners[1].news.wait()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await one.close()
+        await other.close()

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import hashlib
 import json
+import math
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -125,6 +126,12 @@ class Line:
         return self.game["round"], self.game["card"]
 
     @property
+    def completed(self) -> int:
+        """The number of completed cards; a state may skip one that this player misses."""
+        each_round = 1 + len(self.game["turned"]) + len(self.game["to_come"])
+        return int(self.game["round"] * each_round + self.game["card"])
+
+    @property
     def table(self) -> dict[str, Any]:
         assert self.state is not None
         table: dict[str, Any] = self.state["table"]
@@ -214,12 +221,12 @@ class Line:
     async def play(self, cards: int | None = None) -> None:
         """Play all own seats, to the end or for some cards, once the cards are dealt."""
         await self.until(lambda line: line.begun)
-        while not self.game["complete"] and cards != 0:
+        end = math.inf if cards is None else self.completed + cards
+        while not self.game["complete"] and self.completed < end:
             place = self.place
             for mine in self.due():
                 await self.act(self.choose(mine), mine["seat"], *place)
             await self.moved_from(place)
-            cards = None if cards is None else cards - 1
 
     async def moved_from(self, place: tuple[int, int]) -> None:
         """Wait until another card is open, or the game is over."""

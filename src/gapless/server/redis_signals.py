@@ -13,6 +13,8 @@ import msgspec
 from redis import Redis as BlockingRedis
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from .errors import ServeError
@@ -92,6 +94,7 @@ class RedisSignals(Signals):
             socket_timeout=TIMEOUT_SECONDS,
             socket_connect_timeout=TIMEOUT_SECONDS,
             decode_responses=True,
+            retry=Retry(NoBackoff(), 0),  # `run` connects again: what was sent meanwhile is lost
         )
         self._next = Signal(id)
         self._present: dict[str, frozenset[str]] = {}
@@ -178,6 +181,7 @@ class RedisSignals(Signals):
         loop = asyncio.get_running_loop()
         refresh = loop.time() + REFRESH_SECONDS
         while True:
+            _check_cancelled()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(HEARTBEAT_SECONDS):  # `wait_for` may ignore a cancel
                     await self._wake.wait()
@@ -235,6 +239,7 @@ class RedisSignals(Signals):
     async def _receive(self, channel: PubSub, listener: Listener) -> None:
         """Pass on the messages of other servers; raise `TimeoutError` if not even ours arrive."""
         while True:
+            _check_cancelled()
             async with asyncio.timeout(HEARTBEAT_SECONDS + TIMEOUT_SECONDS):
                 message: Any = None
                 while message is None:
@@ -247,6 +252,17 @@ class RedisSignals(Signals):
                 continue  # of a version that sends more
             if signal.server != self._id:
                 _pass_on(signal, listener)
+
+
+def _check_cancelled() -> None:
+    """Raise `CancelledError` if this task was cancelled.
+
+    The client sends with `wait_for`, which may ignore a cancel until Python 3.12. Then one of two
+    tasks would wait for ever for the other to end.
+    """
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
 
 
 async def _subscribe(channel: PubSub) -> None:
