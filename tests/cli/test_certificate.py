@@ -1,6 +1,9 @@
 """`gapless certificate`: the shipped certificate is consistent, and changes are reported."""
 
+import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -27,6 +30,16 @@ def test_the_certificate_is_printed_with_its_limits(command: Command) -> None:
 
 def test_boards_tiles_and_networks_are_those_of_the_certificate() -> None:
     assert set(changed_since(read_certificate())) <= {"code"}
+
+
+def test_the_certificate_needs_no_extra() -> None:
+    program = (
+        "import sys; sys.modules['numpy'] = None; sys.argv = ['gapless', 'certificate', '--json']\n"
+        "from gapless.cli import main; main()"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert found.stderr == b""
+    assert json.loads(found.stdout)["edition"] == "classic"
 
 
 def test_a_changed_digest_is_named(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

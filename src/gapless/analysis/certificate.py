@@ -11,9 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from gapless.bots.master import WEIGHTS
-from gapless.bots.value_network import board_digest
-from gapless.bots.weights_file import tiles_digest
+from gapless.bots.digests import board_digest, tiles_digest, weights_digest
 from gapless.editions import edition
 
 PATH = Path(__file__).with_name("certificate.json")
@@ -44,8 +42,7 @@ def current_digests(edition_id: str, boards: list[str]) -> dict[str, str]:
     found = {"tiles": tiles_digest(box)}
     for board in boards:
         found[f"board {board}"] = board_digest(box.boards[board])
-        weights = WEIGHTS / f"{edition_id}-{board}.npz"
-        found[f"weights {board}"] = hashlib.sha256(weights.read_bytes()).hexdigest()
+        found[f"weights {board}"] = weights_digest(f"{edition_id}-{board}")
     files = [CHECKOUT / "proofs" / name for name in CODE]
     if all(file.exists() for file in files):
         content = b"".join(file.read_bytes() for file in files)
