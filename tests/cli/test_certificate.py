@@ -57,6 +57,7 @@ def test_code_is_checked_only_in_a_checkout(
     monkeypatch.setattr(shipped, "CHECKOUT", shipped.PATH.parent)
     output = command("certificate")
     assert (output.status, output.err) == (0, "")
+    assert output.out.endswith("The program that computed it is not installed.\n")
 
 
 def test_means_and_limits_follow_from_the_orders() -> None:

@@ -36,6 +36,11 @@ def read_certificate() -> dict[str, Any]:
     return found
 
 
+def has_program() -> bool:
+    """Return whether the program that computed the certificate is here, as in a checkout."""
+    return all((CHECKOUT / "proofs" / name).exists() for name in CODE)
+
+
 def current_digests(edition_id: str, boards: list[str]) -> dict[str, str]:
     """Return the digests of what is installed; without `code` outside a checkout."""
     box = edition(edition_id)
@@ -43,9 +48,8 @@ def current_digests(edition_id: str, boards: list[str]) -> dict[str, str]:
     for board in boards:
         found[f"board {board}"] = board_digest(box.boards[board])
         found[f"weights {board}"] = weights_digest(f"{edition_id}-{board}")
-    files = [CHECKOUT / "proofs" / name for name in CODE]
-    if all(file.exists() for file in files):
-        content = b"".join(file.read_bytes() for file in files)
+    if has_program():
+        content = b"".join((CHECKOUT / "proofs" / name).read_bytes() for name in CODE)
         found["code"] = hashlib.sha256(content).hexdigest()
     return found
 
