@@ -18,6 +18,7 @@ from gapless.core.masks import Space
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement, Tile
+from gapless.editions.board_codes import encode_board
 from gapless.records import Record
 from gapless.text import LANGUAGES, Text
 
@@ -147,10 +148,11 @@ class Facts:
                     edges = set(line[max(0, start - 1) : start] + line[end : end + 1])
                     visible = not set(run) & self.covered
                     if word in self.board.words and visible and not edges & self.sealed:
-                        found.add((number, word))
+                        found.add((number, start, word))
                         self.in_words |= set(run)
                         self.word_edges |= edges - self.covered
-        return sum(len(word) for _, word in found)
+        self.possible = {word for _, _, word in found}
+        return sum(len(word) for _, _, word in found)
 
     def banked(self) -> int:
         return sum(group.total for group in self.ramp.banked[len(self.before.banked) :])
@@ -280,6 +282,8 @@ def check(reason: Reason, compared: Comparison, loss: int) -> None:
         assert reason.made != reason.best
         assert reason.spaces or code in {*NOWHERE, "flush", "places", "uneven"}
         assert len(reason.spaces) == reason.made or code not in MARKED, code
+        if code == "words-gone":
+            assert set(reason.names) == best.possible - made.possible != set()
 
 
 def comparison(played: SeatRound, card: PlayedCard, best: str) -> Comparison:
@@ -348,6 +352,28 @@ def test_reasons_are_true_and_tell_the_moves_apart() -> None:
     assert large > 50
     assert explained >= 0.9 * large
     assert len(codes) > 15
+
+
+def code_of(board: gapless.Board) -> str:
+    return f"code:{encode_board(board)}"
+
+
+BLANK = ("......",) * 12
+WORDS = ("AB", "CA", "ABC", "BCA")
+OWN_BOARDS = {
+    "lines that cost": gapless.Board("own", BLANK, rows=-2, columns=-1),
+    "words in several places": gapless.Board("own", ("ABCABC", "BCABCA") * 6, words=WORDS),
+}
+
+
+@pytest.mark.parametrize("name", OWN_BOARDS)
+@pytest.mark.parametrize("volatile", ["", "+volatile"])
+def test_reasons_are_true_on_boards_of_players(name: str, volatile: str) -> None:
+    ref = code_of(OWN_BOARDS[name]) + volatile
+    large, _, codes = run_games(ref, ["newcomer", "mason"], "", 5)
+    assert large > 5
+    assert ("row-spoilt" in codes) == (name == "lines that cost" and bool(volatile))
+    assert "column-spoilt" not in codes
 
 
 LEVELS = ["newcomer", "handyman", "mason", "architect", "master:0"]

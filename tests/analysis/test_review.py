@@ -13,7 +13,7 @@ import pytest
 import gapless
 from gapless.analysis import review_cache
 from gapless.analysis.account import CardTerms, Mark, Possible, RoundReview, mark_of, move_terms
-from gapless.analysis.act_values import Effort, Outlook
+from gapless.analysis.act_values import Effort, Judgement, Outlook
 from gapless.analysis.evaluators import state_evaluator
 from gapless.analysis.learned_values import LearnedValues
 from gapless.analysis.review import Review, ReviewError, review
@@ -204,9 +204,30 @@ def test_a_review_can_be_cancelled() -> None:
     results = iter(made)
     assert isinstance(next(results), RoundReview)
     made.cancel()
-    with pytest.raises(ReviewError) as caught:
-        next(results)
-    assert caught.value.code == "review-cancelled"
+    for again in (results, iter(made), iter(made)):
+        with pytest.raises(ReviewError) as caught:
+            list(again)
+        assert caught.value.code == "review-cancelled"
+    assert len(made.results) == 1
+
+
+def test_an_interrupted_review_continues(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(setup_of("2 3"), ["mason"])
+    made = review(record, possible=False, cache=False)
+    plain = LearnedValues.judge
+    calls: list[int] = []
+
+    def interrupted(self: LearnedValues, *arguments: Any) -> Judgement:
+        calls.append(1)
+        if len(calls) == 20:
+            raise KeyboardInterrupt
+        return plain(self, *arguments)
+
+    monkeypatch.setattr(LearnedValues, "judge", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        made.run()
+    assert len(made.results) == 1
+    assert list(made) == review(record, possible=False, cache=False).run().results
 
 
 def test_reviews_are_cached_by_record_seat_and_effort(

@@ -1,6 +1,9 @@
 """`gapless certificate`: the shipped certificate is consistent, and changes are reported."""
 
+import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -29,6 +32,16 @@ def test_boards_tiles_and_networks_are_those_of_the_certificate() -> None:
     assert set(changed_since(read_certificate())) <= {"code"}
 
 
+def test_the_certificate_needs_no_extra() -> None:
+    program = (
+        "import sys; sys.modules['numpy'] = None; sys.argv = ['gapless', 'certificate', '--json']\n"
+        "from gapless.cli import main; main()"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert found.stderr == b""
+    assert json.loads(found.stdout)["edition"] == "classic"
+
+
 def test_a_changed_digest_is_named(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     found = read_certificate()
     changed = {**found, "digests": {**found["digests"], "weights 2": "0"}}
@@ -44,6 +57,7 @@ def test_code_is_checked_only_in_a_checkout(
     monkeypatch.setattr(shipped, "CHECKOUT", shipped.PATH.parent)
     output = command("certificate")
     assert (output.status, output.err) == (0, "")
+    assert output.out.endswith("The program that computed it is not installed.\n")
 
 
 def test_means_and_limits_follow_from_the_orders() -> None:

@@ -16,6 +16,9 @@ import pytest
         ("numba", "import gapless.env.vector", "search"),
         ("numpy", "import gapless.search.hindsight", "search"),
         ("numba", "import gapless.engine.rounds", "search"),
+        ("numpy", "import gapless; gapless.review", "search"),
+        ("numpy", "import gapless; gapless.generate_board(7, difficulty=9)", "search"),
+        ("numpy", "import gapless.analysis.difficulty", "search"),
     ],
 )
 def test_a_missing_dependency_names_its_extra(missing: str, code: str, extra: str) -> None:

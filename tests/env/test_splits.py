@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from gymnasium import error
 
-from gapless.bots.value_network import board_digest
+from gapless.bots.digests import board_digest
 from gapless.env import SPLITS, FitsEnv, board_split
 
 

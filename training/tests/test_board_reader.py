@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from gapless.bots.board_network import BoardReader, feature_layout, read_reader
-from gapless.bots.weights_file import digest_of
+from gapless.bots.digests import digest_of
 from gapless.engine.arrays import ArrayRules, RampArrays
 from gapless.engine.tables import tables_for
 from training.board_reader import CLASSIC, BoardReaderNetwork, Values

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
+from gapless.engine.extras import needs_extra
+
+with needs_extra("search"):
+    import numpy as np
+    import numpy.typing as npt
 
 from gapless.bots.master import Positions
 from gapless.core.acts import Act, SetAside

@@ -11,9 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from gapless.bots.master import WEIGHTS
-from gapless.bots.value_network import board_digest
-from gapless.bots.weights_file import tiles_digest
+from gapless.bots.digests import board_digest, tiles_digest, weights_digest
 from gapless.editions import edition
 
 PATH = Path(__file__).with_name("certificate.json")
@@ -38,17 +36,20 @@ def read_certificate() -> dict[str, Any]:
     return found
 
 
+def has_program() -> bool:
+    """Return whether the program that computed the certificate is here, as in a checkout."""
+    return all((CHECKOUT / "proofs" / name).exists() for name in CODE)
+
+
 def current_digests(edition_id: str, boards: list[str]) -> dict[str, str]:
     """Return the digests of what is installed; without `code` outside a checkout."""
     box = edition(edition_id)
     found = {"tiles": tiles_digest(box)}
     for board in boards:
         found[f"board {board}"] = board_digest(box.boards[board])
-        weights = WEIGHTS / f"{edition_id}-{board}.npz"
-        found[f"weights {board}"] = hashlib.sha256(weights.read_bytes()).hexdigest()
-    files = [CHECKOUT / "proofs" / name for name in CODE]
-    if all(file.exists() for file in files):
-        content = b"".join(file.read_bytes() for file in files)
+        found[f"weights {board}"] = weights_digest(f"{edition_id}-{board}")
+    if has_program():
+        content = b"".join((CHECKOUT / "proofs" / name).read_bytes() for name in CODE)
         found["code"] = hashlib.sha256(content).hexdigest()
     return found
 

@@ -1,6 +1,5 @@
 """Learned values: those of the master, looked further ahead where a move is doubtful."""
 
-import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -8,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from gapless.bots.digests import weights_digest
 from gapless.bots.master import (
     PLACEMENTS,
-    WEIGHTS,
     ActBatch,
     Estimate,
     Evaluator,
@@ -91,7 +90,7 @@ LOOK_AHEAD = {
 
 @lru_cache
 def _digest(weights: str) -> str:
-    return hashlib.sha256((WEIGHTS / f"{weights}.npz").read_bytes()).hexdigest()[:12]
+    return weights_digest(weights)[:12]
 
 
 class MirroredEstimate:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.board import HouseRule, Kind
+from gapless.core.board import Board, HouseRule, Kind
 from gapless.core.effect import Landing
 from gapless.core.masks import column_mask, grid_mask, mask_of, row_mask, spaces_of
 from gapless.core.outcome import Outcome
@@ -92,7 +92,7 @@ class WordPlace(NamedTuple):
 
 
 def possible_words(ramp: Ramp) -> dict[tuple[int, str], WordPlace]:
-    """Return the places of the words that can still be left visible, by line and word.
+    """Return the places of the words that can still be left visible, by their letters and word.
 
     Their letters are not covered, and the space before and after them is not sealed.
     """
@@ -101,7 +101,7 @@ def possible_words(ramp: Ramp) -> dict[tuple[int, str], WordPlace]:
     if rule is None:
         return found
     sealed = ramp.sealed
-    for number, line in enumerate(rule.lines):
+    for line in rule.lines:
         letters = "".join(rule.letters[space] for space in line)
         for word in rule.words:
             start = letters.find(word)
@@ -110,7 +110,7 @@ def possible_words(ramp: Ramp) -> dict[tuple[int, str], WordPlace]:
                 mask = mask_of(line[start:end])
                 edges = mask_of(line[max(0, start - 1) : start] + line[end : end + 1])
                 if not mask & ramp.covered and not edges & sealed:
-                    found[number, word] = WordPlace(mask, edges)
+                    found[mask, word] = WordPlace(mask, edges)
                 start = letters.find(word, start + 1)
     return found
 
@@ -230,13 +230,18 @@ def _lines(ramp: Ramp) -> tuple[list[int], list[int]]:
     return rows, columns
 
 
+def _line_points(board: Board) -> tuple[int, int]:
+    """Return the points of a row and of a column; the first row of a volatile act counts 1."""
+    return 1 if board.rows and board.volatile else board.rows, board.columns
+
+
 def _spoilt_lines(compared: Comparison) -> Iterator[Reason]:
     """Rows and columns that count and can no longer be completed, or that were not completed."""
     made, best = compared.made.ramp, compared.best.ramp
     for name, lines, points in zip(
-        ("row", "column"), _lines(made), (made.board.rows, made.board.columns), strict=True
+        ("row", "column"), _lines(made), _line_points(made.board), strict=True
     ):
-        if not points:
+        if points <= 0:
             continue
         spoilt = [[line for line in lines if ramp.sealed & line] for ramp in (made, best)]
         more = len(spoilt[0]) - len(spoilt[1])
@@ -391,13 +396,13 @@ def _curses(compared: Comparison) -> Iterator[Reason]:
 
 def _word_places(compared: Comparison) -> Iterator[Reason]:
     made, best = (possible_words(result.ramp) for result in (compared.made, compared.best))
-    gone = [key for key in best if key not in made]
+    gone = {word for _, word in best} - {word for _, word in made}
     letters = [sum(len(word) for _, word in words) for words in (made, best)]
-    if letters[0] < letters[1]:
+    if gone and letters[0] < letters[1]:
         spaces = 0
-        for key in gone:
-            spaces |= best[key].letters
-        names = tuple(sorted({word for _, word in gone}))
+        for (_, word), place in best.items():
+            spaces |= place.letters if word in gone else 0
+        names = tuple(sorted(gone))
         size = (letters[1] - letters[0]) * POINT // 2
         yield Reason("words-gone", letters[0], letters[1], size, spaces_of(spaces), names)
     if compared.before.board.words:
@@ -555,7 +560,7 @@ def _next_points(compared: Comparison) -> Iterator[Reason]:
 def _next_rows(compared: Comparison) -> Iterator[Reason]:
     """Tiles to come that can complete a row, and the most rows at once, if that counts more."""
     board = compared.before.board
-    if board.rows <= 0 or not compared.to_come:
+    if _line_points(board)[0] <= 0 or not compared.to_come:
         return
     made, best = _by_tile(compared, most_rows)
     yield from _fewer_tiles("next-rows", compared, made, best, NOW_SIZE)

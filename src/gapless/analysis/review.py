@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from threading import Event
 from typing import ClassVar, Self, TypeAlias
@@ -69,8 +70,8 @@ class Review:
     """A review that is computed while it is iterated over.
 
     First come the accounts, a `RoundReview` for each seat and round, then a `Possible` for each of
-    those that is finished. An iteration starts with the results that are known. Use it from one
-    thread; only `cancel` may be called from another.
+    those that is finished. An iteration starts with the results that are known, also after one that
+    was interrupted. Use it from one thread; only `cancel` may be called from another.
     """
 
     def __init__(
@@ -92,7 +93,7 @@ class Review:
         self._cache = cache
         self._possible = possible
         self._cancelled = Event()
-        self._work = self._run()
+        self._work: Iterator[ReviewResult] = self._run()
 
     @property
     def rounds(self) -> tuple[RoundReview, ...]:
@@ -132,7 +133,7 @@ class Review:
             if nth == len(self.results):
                 if self.on_progress:
                     self.on_progress(nth, self.expected)
-                result = next(self._work, None)
+                result = self._next()
                 if result is None:
                     break
                 self.results.append(result)
@@ -140,6 +141,13 @@ class Review:
             nth += 1
         if not self.results:
             raise ReviewError("review-none")
+
+    def _next(self) -> ReviewResult | None:
+        try:
+            return next(self._work, None)
+        except BaseException:  # such as an interrupt: the next iteration goes on from here
+            self._work = islice(self._run(), len(self.results), None)
+            raise
 
     def _pause(self) -> None:
         if self._cancelled.is_set():

@@ -17,7 +17,7 @@ from gapless.records import Record, format_record
 
 from .account import Alternative, Mark, MoveReview, Possible, Reason, RoundReview
 
-FORMAT = 2
+FORMAT = 3
 """Changes when reviews are computed or stored in another way."""
 MOST_FILES = 500
 """Files kept in the folder; the oldest are removed."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
-import numpy as np
+from gapless.engine.extras import needs_extra
+
+with needs_extra("search"):
+    import numpy as np
 import numpy.typing as npt
 
 from gapless.core.board import Board, HouseRule

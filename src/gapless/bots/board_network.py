@@ -24,7 +24,8 @@ from gapless.engine import tables
 from gapless.engine.arrays import Array, ArrayRules, RampArrays, count_bits
 from gapless.engine.tables import Tables
 
-from .weights_file import InvalidWeightsError, read_weights, tiles_digest, write_weights
+from .digests import tiles_digest
+from .weights_file import InvalidWeightsError, read_weights, write_weights
 
 FORMAT = 2
 

@@ -20,10 +20,11 @@ from gapless.engine.tables import Tables, tables_for
 
 from .board_network import BoardNetwork, BoardReader, read_reader
 from .bot import Bot, tiles_to_come
+from .digests import WEIGHTS_FOLDER
 from .value_network import ValueNetwork, ramp_flags, read_network
 from .weights_file import InvalidWeightsError
 
-WEIGHTS = Path(__file__).with_name("weights")
+WEIGHTS = WEIGHTS_FOLDER
 
 BATCH = 4096
 """The number of ramps evaluated at a time: their features fit in the processor's cache."""

@@ -27,13 +27,8 @@ from gapless.core.board import Board, Kind
 from gapless.core.edition import Edition
 from gapless.engine.arrays import Array
 
-from .weights_file import (
-    InvalidWeightsError,
-    digest_of,
-    read_weights,
-    tiles_digest,
-    write_weights,
-)
+from .digests import board_digest, tiles_digest
+from .weights_file import InvalidWeightsError, read_weights, write_weights
 
 FORMAT = 1
 
@@ -130,12 +125,6 @@ def ramp_flags(layout: InputLayout, heights: Array, covered: Array) -> Array:
         touched = (covered[:, one] >> row & 1) + (covered[:, two] >> other & 1)
         flags = flags | (half & (touched == 1)) * (1 << number)
     return flags
-
-
-def board_digest(board: Board) -> str:
-    """Return a digest that is equal for boards with the same rules, whatever their names."""
-    spaces = sorted((character, str(kind)) for character, kind in board.spaces.items())
-    return digest_of([board.grid, spaces, board.rows, board.columns, board.words, board.volatile])
 
 
 def network_input(layout: InputLayout, heights: Ints, flags: Ints, remaining: Ints) -> Floats:

@@ -1,6 +1,5 @@
 """Files of weights: arrays of NumPy in half precision, with a description of what they are for."""
 
-import hashlib
 import io
 import json
 import zipfile
@@ -11,7 +10,6 @@ from typing import Any, ClassVar, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 
 Floats: TypeAlias = npt.NDArray[np.float32]
@@ -51,14 +49,3 @@ def read_weights(path: Path, expected: int) -> tuple[dict[str, Any], dict[str, F
     if found != expected:
         raise InvalidWeightsError("weights-format", path=path, found=found, format=expected)
     return about, weights
-
-
-def tiles_digest(edition: Edition) -> str:
-    """Return a digest of the tiles on the edition's building cards and of its starting cards."""
-    drawings = [(name, edition.tiles[name].drawing) for name in edition.build]
-    return digest_of([drawings, edition.start])
-
-
-def digest_of(content: object) -> str:
-    """Return a digest of what JSON can hold."""
-    return hashlib.sha256(json.dumps(content).encode()).hexdigest()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import ceil, floor
 from typing import Any
 
-from gapless.analysis.certificate import changed_since, read_certificate
+from gapless.analysis.certificate import changed_since, has_program, read_certificate
 from gapless.text import Text
 
 from .base import App, command
@@ -42,8 +42,10 @@ def _report(text: Text, found: dict[str, Any], changed: list[str]) -> list[str]:
     lines += [_row(text("certificate-total"), "", *limits), ""]
     if changed:
         lines.append(text("certificate-changed", parts=", ".join(changed)))
-    else:
+    elif has_program():
         lines.append(text("certificate-unchanged"))
+    else:
+        lines.append(text("certificate-unchanged-installed"))
     return lines
 
 

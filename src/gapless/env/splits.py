@@ -6,7 +6,7 @@ from itertools import count as count_from
 from gymnasium import error
 
 from gapless.analysis.generator import generate_board
-from gapless.bots.value_network import board_digest
+from gapless.bots.digests import board_digest
 from gapless.core.board import Board
 
 from .arguments import EditionName, find_edition, gymnasium_errors, unknown_choice, whole_number

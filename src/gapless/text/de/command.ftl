@@ -278,6 +278,7 @@ certificate-least = mindestens (Grenze)
 certificate-most = höchstens (Grenze)
 certificate-total = gesamt
 certificate-unchanged = Tafeln, Teile, Netze und Programm sind unverändert, seit es geschrieben wurde.
+certificate-unchanged-installed = Tafeln, Teile und Netze sind unverändert, seit es geschrieben wurde. Das Programm, das es berechnet hat, ist nicht installiert.
 certificate-changed = Geändert, seit es geschrieben wurde: { $parts }. Die Grenzen gelten nur für den früheren Stand.
 
 ## Der Server

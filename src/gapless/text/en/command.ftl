@@ -274,6 +274,7 @@ certificate-least = at least (limit)
 certificate-most = at most (limit)
 certificate-total = total
 certificate-unchanged = Boards, tiles, networks and program are unchanged since it was written.
+certificate-unchanged-installed = Boards, tiles and networks are unchanged since it was written. The program that computed it is not installed.
 certificate-changed = Changed since it was written: { $parts }. The limits hold for the earlier state only.
 
 ## The server
