@@ -16,7 +16,7 @@ from gapless import SetAside
 from gapless.bots import LEVELS, BotError
 from gapless.core.ramp import Ramp
 from gapless.editions import edition as shipped
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import read_record
 from gapless.text import LANGUAGES
@@ -189,7 +189,7 @@ async def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await until(pilot, lambda: not session.thinking)
         await pilot.press("space")
-        await until(pilot, lambda: session.position == Position(0, 1) and not session.thinking)
+        await until(pilot, lambda: session.position == GamePosition(0, 1) and not session.thinking)
         tokens = session.game.pending
         assert isinstance(tokens[1], SetAside) or session.game.tile(1) is None
 
@@ -249,15 +249,15 @@ async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await pilot.press("space")
         await pilot.press("space")
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
         await pilot.press("ctrl+z")
         assert "counts as practice" in seen(app)
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
         await pilot.press("ctrl+z")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         assert "Practice" in seen(app).splitlines()[0]
         await pilot.press("backspace")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
 
 
 async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
@@ -266,10 +266,10 @@ async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
     app.clock = lambda: 5.0
     async with app.run_test() as pilot:
         await pilot.press("space")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         app.clock = lambda: 5.2
         await pilot.press("space")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
 
 
 async def test_two_drops_within_400_ms_are_one(tmp_path: Path) -> None:
@@ -280,10 +280,10 @@ async def test_two_drops_within_400_ms_are_one(tmp_path: Path) -> None:
         await pilot.press("space")
         app.clock = lambda: 1005.39
         await pilot.press("space")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         app.clock = lambda: 1005.41
         await pilot.press("space")
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
 
 
 async def test_confirming(tmp_path: Path) -> None:
@@ -293,12 +293,12 @@ async def test_confirming(tmp_path: Path) -> None:
         await pilot.press("space")
         assert "Drop here? Press Space again" in seen(app)
         await pilot.press("escape", "space", "enter")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         at = (8, 10)
         await pilot.click(RampWidget, offset=at)
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         await pilot.click(RampWidget, offset=(18, 10))
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
 
 
 async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None:
@@ -315,13 +315,13 @@ async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None
         await pilot.pause()
         assert play.aim.letter == "a"
         await pilot.click(RampWidget, offset=(1, 10))
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         play.action_orient("d")
         assert play.aim.letter == "d"
         await click_word(pilot, app, "[turn]")
         assert play.aim.letter == "a"
         await click_word(pilot, app, "[drop]")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
 
 
 async def test_typing_a_placement(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ async def test_typing_a_placement(tmp_path: Path) -> None:
     app = without_workers(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("t", *"turn 2 column 9", "enter")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         assert "sticks out over the side" in seen(app)
         await pilot.press("t", *"blah", "enter")
         await pilot.press("t", "escape")
@@ -366,7 +366,7 @@ async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
         assert "x" not in str(session.view(1).ramps[0])
         await pilot.press("space")
         assert isinstance(app.screen, PassDeviceScreen)
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
 
 
 async def test_the_previous_player_can_take_back_while_the_device_is_passed(tmp_path: Path) -> None:
@@ -390,7 +390,7 @@ async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
         await pilot.press("enter", "space", "right")
         assert "4/4" in seen(app)
         await pilot.click(offset=(40, 22))
-        assert playing(app).session.position == Position(0, 0)
+        assert playing(app).session.position == GamePosition(0, 0)
     assert read_preferences(tmp_path).guided
     app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from gapless.core.board import HouseRule
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import format_record
 from gapless.text import LANGUAGES, Text
@@ -111,7 +111,7 @@ async def test_a_record_to_play_on(tmp_path: Path) -> None:
         await pilot.press("enter")
         app.screen.query_one(Input).value = str(path)
         await pilot.press("enter")
-        assert playing(app).session.position == Position(0, 4)
+        assert playing(app).session.position == GamePosition(0, 4)
 
 
 async def test_an_unfinished_game_comes_first_in_the_menu(tmp_path: Path) -> None:
@@ -119,9 +119,9 @@ async def test_an_unfinished_game_comes_first_in_the_menu(tmp_path: Path) -> Non
     app = without_workers(app_in(tmp_path))
     async with app.run_test() as pilot:
         await pilot.press("enter")
-        assert playing(app).session.position == Position(0, 1)
+        assert playing(app).session.position == GamePosition(0, 1)
         await pilot.press("q", "down", "enter")
-        assert playing(app).session.position == Position(0, 0)
+        assert playing(app).session.position == GamePosition(0, 0)
 
 
 async def test_a_replay_steps_through_cards_rounds_and_players(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ async def test_a_replay_steps_through_cards_rounds_and_players(tmp_path: Path) -
         await pilot.press("p")
         assert isinstance(app.screen, PassDeviceScreen)
         await pilot.press("enter")
-        assert playing(app).session.position == Position(0, 3)
+        assert playing(app).session.position == GamePosition(0, 3)
         assert playing(app).session.game.practised
 
 
@@ -195,7 +195,7 @@ async def test_the_result_leads_to_a_replay_and_another_game(tmp_path: Path) -> 
         assert isinstance(app.screen, ReplayScreen)
         await pilot.press("escape", "n")
         assert playing(app).session.setup == session.setup
-        assert playing(app).session.position == Position(0, 0)
+        assert playing(app).session.position == GamePosition(0, 0)
 
 
 async def test_settings_hold_at_once(tmp_path: Path) -> None:
@@ -232,9 +232,9 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
         await pilot.press("end", "enter")
         app.show(session)
         await pilot.press("space", "enter")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         await pilot.press("d")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         assert "D drop" in seen(app)
         await pilot.press("q")
         app.open(KeysScreen())
@@ -262,13 +262,13 @@ async def test_a_small_window_says_so_and_comes_back(tmp_path: Path, language: s
     app = without_workers(app_in(tmp_path, session, language))
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.press("space")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         assert "gapless play --plain" in " ".join(seen(app).split())
         assert "40" in seen(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         await pilot.press("space")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         await pilot.resize_terminal(79, 24)
         await pilot.press("q")
         assert isinstance(app.screen, MenuScreen)

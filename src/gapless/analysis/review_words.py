@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gapless.render.board_labels import board_label
 from gapless.text import Text
 
-from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview, thousandths
+from .account import POINT, Account, MoveReason, MoveReview, Possible, RoundReview, thousandths
 
 if TYPE_CHECKING:
     from .review import Review  # it needs NumPy, which a process without evaluators does not load
@@ -110,7 +110,7 @@ def verdict(text: Text, move: MoveReview) -> str:
     return text("coach-is-best" if move.best[0].act == move.act else "coach-is-equal")
 
 
-def reason_sentence(text: Text, reason: Reason) -> str:
+def reason_sentence(text: Text, reason: MoveReason) -> str:
     """Return a reason as one sentence."""
     names = dict(zip(("tile", "act"), reason.names, strict=False))
     values: dict[str, str | float] = {

@@ -74,7 +74,7 @@ class WorkerError(GaplessError):
     }
 
 
-class Job(Future[T]):
+class PoolJob(Future[T]):
     """A call that waits in a pool's queue or is running in one of its processes."""
 
     def __init__(self, work: Callable[..., T], arguments: tuple[Any, ...]) -> None:
@@ -127,7 +127,7 @@ class WorkerPool:
         environment: Mapping[str, str] | None = None,
         quiet: bool = False,
     ) -> None:
-        self._queue: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[PoolJob[Any] | None] = queue.SimpleQueue()
         self._workers = [_Worker(prepare, environment or {}, quiet=quiet) for _ in range(count)]
         self._threads: list[threading.Thread] = []
         self._closed = False
@@ -138,12 +138,12 @@ class WorkerPool:
             worker.start()
         self._start_threads()
 
-    def submit(self, work: Callable[..., T], *arguments: Any) -> Job[T]:
+    def submit(self, work: Callable[..., T], *arguments: Any) -> PoolJob[T]:
         """Queue a call of a module's function; the job's result is what it returns.
 
         A `GaplessError` is raised again from the result, and another exception as `WorkerError`.
         """
-        job = Job(work, arguments)
+        job = PoolJob(work, arguments)
         if self._closed:
             job.set_exception(WorkerError("worker-ended"))
             return job

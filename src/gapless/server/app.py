@@ -61,7 +61,7 @@ MOST_MESSAGE = 600
 _log = logging.getLogger(__name__)
 
 
-class App:
+class ServerApp:
     """The ASGI application that uvicorn serves.
 
     `thinkers` is the number of processes for bots; `clock` returns seconds, to measure how
