@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ProcessPool
 from gapless.server.app import ServerApp
 from gapless.server.database import database_url
 from gapless.server.exchange import with_secret
@@ -100,19 +100,19 @@ def _drawn(_seeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gapless.server.exchange.STEP_SECONDS", 600.0)
 
 
-_start_pool = WorkerPool.start
+_start_pool = ProcessPool.start
 
 
 @pytest.fixture(autouse=True)
 def _lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the worker processes of a server in this process when they get work, to save time."""
-    monkeypatch.setattr(WorkerPool, "start", lambda _pool: None)
+    """Start the pool processes of a server in this process when they get work, to save time."""
+    monkeypatch.setattr(ProcessPool, "start", lambda _pool: None)
 
 
 @pytest.fixture
 def _eager(_lazy: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the worker processes of a server with it, as outside tests."""
-    monkeypatch.setattr(WorkerPool, "start", _start_pool)
+    """Start the pool processes of a server with it, as outside tests."""
+    monkeypatch.setattr(ProcessPool, "start", _start_pool)
 
 
 @pytest.fixture(autouse=True)

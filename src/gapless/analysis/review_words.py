@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .review import Review  # it needs NumPy, which a process without evaluators does not load
 
 MENTIONED = 3
-"""Number of mistakes that are told first."""
+"""Number of mistakes that are listed first."""
 
 
 _NETWORK_ERROR = re.compile(r"^network .*±([\d.]+)$")

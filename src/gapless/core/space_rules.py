@@ -3,9 +3,9 @@
 A rule may decide the outcome of a tile on its spaces (`outcome`), and react when a tile slides
 over spaces (`slide`), when it stops on them (`stop`), when spaces are settled, that is covered
 or sealed (`settle`), on a volatile board after each move (`move`), and at the end of the round
-(`finish`). At the end every space counts as settled. `lock` tells which items of `finish` can't
-change any more. A rule reads the ramp and changes nothing but its marks: the spaces that are spent,
-cracked or broken.
+(`finish`). At the end every space counts as settled. `lock` returns the items of `finish` that
+can't change any more. A rule reads the ramp and changes nothing but its marks: the spaces that are
+spent, cracked or broken.
 """
 
 from collections.abc import Callable, Iterable, Iterator

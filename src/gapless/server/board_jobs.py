@@ -1,4 +1,4 @@
-"""Boards that are measured or generated in a worker process, part by part, while clients poll."""
+"""Boards that are measured or generated in a pool process, part by part, while clients poll."""
 
 import time
 from collections.abc import AsyncIterator

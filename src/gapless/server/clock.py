@@ -161,7 +161,7 @@ class TableClock:
             self._start_timer(min(due))
 
     def overdue(self, table: Table) -> tuple[AnyEvent, ...]:
-        """Return the events for whatever's time is up, or nothing."""
+        """Return the events that are due, or nothing."""
         now = self._ticker.now()
         if self._full_since is not None and self._full_since + self._limits.countdown <= now:
             return start_when_full(table)

@@ -1,4 +1,4 @@
-"""Work in a worker process, part by part, while clients poll for the results.
+"""Work in a pool process, part by part, while clients poll for the results.
 
 A job is keyed by what it computes, so that all clients who ask for the same share it. Its results
 are cached. A job that no client polls any more is dropped. The time of its computation, without the
@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from gapless.bots.runtime import WorkerError
+from gapless.bots.runtime import JobError
 from gapless.core.errors import GaplessError
 
 from .errors import RefusedError
@@ -129,7 +129,7 @@ class PolledJobs:
                 if self._clock() - job.polled > IDLE_SECONDS:
                     self._jobs.pop(key, None)
                     return
-        except WorkerError as error:
+        except JobError as error:
             _log.warning("a job failed", extra={"reason": str(error)})
             job.error = RefusedError("busy")
         except GaplessError as error:

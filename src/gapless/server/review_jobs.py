@@ -1,4 +1,4 @@
-"""Reviews of finished games, computed in a worker process round by round while clients poll.
+"""Reviews of finished games, computed in a pool process round by round while clients poll.
 
 The results are stored in files, by record, seat, effort and evaluator: a review that was dropped or
 cut off by a restart goes on where it was.

@@ -11,7 +11,6 @@ class Timer(Protocol):
 
     def cancel(self) -> None:
         """Don't make the call."""
-        ...
 
 
 class Ticker(Protocol):
@@ -19,11 +18,9 @@ class Ticker(Protocol):
 
     def now(self) -> float:
         """Return the time in seconds."""
-        ...
 
     def later(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Call a function after some seconds."""
-        ...
 
 
 class LoopTicker:

@@ -250,7 +250,7 @@ class PlayScreen(BaseScreen[None]):
     async def _think(self, position: GamePosition, seat: int) -> None:
         view = self.session.view(seat)
         name = self.session.bots[seat]
-        answer = self.gapless.worker.submit(think, name, BOT_SEED, THINK_SECONDS, view)
+        answer = self.gapless.bot_processes.submit(think, name, BOT_SEED, THINK_SECONDS, view)
         try:
             self._act_for(position, seat, await asyncio.wrap_future(answer))
         except GaplessError as error:
