@@ -6,7 +6,7 @@ from time import process_time
 
 import gapless
 from bench.figure import Figure
-from gapless.bots.runtime import ONE_CORE, WorkerPool
+from gapless.bots.runtime import ONE_CORE, ProcessPool
 from gapless.core.setup import classic_setup
 from gapless.records import Record
 
@@ -16,7 +16,7 @@ OTHERS = ("boom", "words-en", "wormholes", "henhouse", "4+volatile")
 
 def figures() -> Iterator[Figure]:
     """Measure processor times in a process with one thread."""
-    pool = WorkerPool(1, environment=ONE_CORE)
+    pool = ProcessPool(1, environment=ONE_CORE)
     try:
         yield from pool.submit(measured).result()
     finally:

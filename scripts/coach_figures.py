@@ -38,7 +38,7 @@ from gapless.analysis.evaluators import state_evaluator
 from gapless.analysis.learned_values import OFFSETS, LearnedValues
 from gapless.analysis.reasons import AVERAGE
 from gapless.analysis.review import review
-from gapless.analysis.seat_round import PlayedCard, seat_round
+from gapless.analysis.seat_round import PlayedMove, seat_round
 from gapless.bots.master import EFFORTS, rounded
 from gapless.core.setup import classic_setup
 from gapless.records import Record
@@ -218,7 +218,7 @@ def value_errors(task: tuple[str, str, int]) -> tuple[str, list[tuple[float, ...
     evaluator = state_evaluator(setup, setup.boards[0])
     assert isinstance(evaluator, LearnedValues)
     events = seat_round(setup, record.rounds[0], 0).events
-    cards = [event for event in events if isinstance(event, PlayedCard)]
+    cards = [event for event in events if isinstance(event, PlayedMove)]
     outlooks = evaluator.outlooks(
         [card.before for card in cards], [card.act.tile for card in cards]
     )
@@ -273,7 +273,7 @@ def deeper_losses(seed: int) -> list[list[float]]:
         evaluator = state_evaluator(setup, played.board)
         assert isinstance(evaluator, LearnedValues)
         events = seat_round(setup, played, 0).events
-        cards = [event for event in events if isinstance(event, PlayedCard)]
+        cards = [event for event in events if isinstance(event, PlayedMove)]
         outlooks = evaluator.outlooks(
             [card.before for card in cards], [card.act.tile for card in cards]
         )
@@ -286,7 +286,7 @@ def deeper_losses(seed: int) -> list[list[float]]:
     return found
 
 
-def deeper_loss(evaluator: LearnedValues, card: PlayedCard, outlook: Outlook) -> float | None:
+def deeper_loss(evaluator: LearnedValues, card: PlayedMove, outlook: Outlook) -> float | None:
     """Return the loss of an act, searched one tile further than the master does.
 
     The master's search is repeated first. `None` if no other act is near where it ends, or if it is
@@ -314,7 +314,7 @@ def deeper_loss(evaluator: LearnedValues, card: PlayedCard, outlook: Outlook) ->
 
 
 def _looked(
-    evaluator: LearnedValues, card: PlayedCard, outlook: Outlook, chosen: Any, depth: int
+    evaluator: LearnedValues, card: PlayedMove, outlook: Outlook, chosen: Any, depth: int
 ) -> Any:
     after, left = evaluator.after(card.before, outlook, chosen), len(card.before.rest) - 1
     return rounded(evaluator.evaluator.expect(after, left, depth, SHIPPED.width))

@@ -2,8 +2,8 @@
 
     python -m scripts.wire_types
 
-The types are in `messages`, `client_messages` and `requests` of `gapless.server`, the calls in its
-`api`. A test fails if a generated file is out of date.
+The types are in `messages`, `client_messages`, `requests`, `board_messages` and `review_messages`
+of `gapless.server`, the calls in its `api`. A test fails if a generated file is out of date.
 """
 
 import json

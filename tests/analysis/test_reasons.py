@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import gapless
-from gapless.analysis.account import Reason
+from gapless.analysis.account import MoveReason
 from gapless.analysis.reasons import AVERAGE, Comparison, MoveResult, reasons_for
 from gapless.analysis.review import review
 from gapless.analysis.review_words import reason_sentence
-from gapless.analysis.seat_round import PlayedCard, SeatRound, acted, seat_round
+from gapless.analysis.seat_round import PlayedMove, SeatRound, acted, seat_round
 from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.effect import Landing
 from gapless.core.masks import Space
@@ -255,7 +255,7 @@ MARKED |= {"well", "column-closed", "column-high"}
 TILE = {"blown-up": Outcome.BLOWN_UP, "fell-through": Outcome.FELL_THROUGH, "lost": Outcome.LOST}
 
 
-def check(reason: Reason, compared: Comparison, loss: int) -> None:
+def check(reason: MoveReason, compared: Comparison, loss: int) -> None:
     made = Facts(compared.made.ramp, compared.before, compared.to_come)
     best = Facts(compared.best.ramp, compared.before, compared.to_come)
     code = reason.code
@@ -286,7 +286,7 @@ def check(reason: Reason, compared: Comparison, loss: int) -> None:
             assert set(reason.names) == best.possible - made.possible != set()
 
 
-def comparison(played: SeatRound, card: PlayedCard, best: str) -> Comparison:
+def comparison(played: SeatRound, card: PlayedMove, best: str) -> Comparison:
     act = parse_token(best, CLASSIC.tiles)
     assert isinstance(act, Placement | SetAside)
     after = acted(card.before.ramp, act, alone=played.alone)
@@ -296,10 +296,10 @@ def comparison(played: SeatRound, card: PlayedCard, best: str) -> Comparison:
     )
 
 
-def losing_moves(record: Record) -> Iterator[tuple[int, tuple[Reason, ...], Comparison]]:
+def losing_moves(record: Record) -> Iterator[tuple[int, tuple[MoveReason, ...], Comparison]]:
     for one in review(record, possible=False, cache=False).run().rounds:
         played = seat_round(record.setup, record.rounds[one.round], one.seat)
-        cards = {card.card: card for card in played.events if isinstance(card, PlayedCard)}
+        cards = {card.card: card for card in played.events if isinstance(card, PlayedMove)}
         for move in one.moves:
             if move.loss:
                 compared = comparison(played, cards[move.card], move.best[0].act)
@@ -399,7 +399,7 @@ def test_every_reason_has_a_sentence(language: str) -> None:
     assert len(codes) > 25
     for code in codes:
         for made in (0, 1, 2, 5):
-            reason = Reason(code, made, 1, 800, ((1, 1),), ("L5", "L5a1"), 7)
+            reason = MoveReason(code, made, 1, 800, ((1, 1),), ("L5", "L5a1"), 7)
             sentence = reason_sentence(text, reason)
             assert sentence.endswith(".")
             assert "$" not in sentence

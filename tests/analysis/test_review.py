@@ -12,7 +12,14 @@ import pytest
 
 import gapless
 from gapless.analysis import review_cache
-from gapless.analysis.account import CardTerms, Mark, Possible, RoundReview, mark_of, move_terms
+from gapless.analysis.account import (
+    CardTerms,
+    MoveGrade,
+    Possible,
+    RoundReview,
+    grade_of,
+    move_terms,
+)
 from gapless.analysis.act_values import Effort, Judgement, Outlook
 from gapless.analysis.evaluators import state_evaluator
 from gapless.analysis.learned_values import LearnedValues
@@ -301,17 +308,17 @@ def test_rounding_goes_into_the_correction_alone() -> None:
     ("loss", "values", "obvious", "mark"),
     [
         (499, [5000, 4501], True, None),
-        (500, [5000, 4500], True, Mark.INACCURACY),
-        (1000, [5000, 4000], True, Mark.MISTAKE),
-        (2000, [5000, 3000], True, Mark.BLUNDER),
+        (500, [5000, 4500], True, MoveGrade.INACCURACY),
+        (1000, [5000, 4000], True, MoveGrade.MISTAKE),
+        (2000, [5000, 3000], True, MoveGrade.BLUNDER),
         (0, [5000, 4001], True, None),
-        (0, [5000, 4000], True, Mark.ONLY_MOVE),
-        (0, [5000, 4000], False, Mark.GREAT_FIND),
+        (0, [5000, 4000], True, MoveGrade.ONLY_MOVE),
+        (0, [5000, 4000], False, MoveGrade.GREAT_FIND),
         (0, [5000], True, None),
     ],
 )
-def test_marks(loss: int, values: list[int], obvious: bool, mark: Mark | None) -> None:
-    assert mark_of(loss, values, best_made=not loss, obvious=obvious) == mark
+def test_marks(loss: int, values: list[int], obvious: bool, mark: MoveGrade | None) -> None:
+    assert grade_of(loss, values, best_made=not loss, obvious=obvious) == mark
 
 
 def test_a_review_is_plain_data() -> None:

@@ -15,12 +15,12 @@ from gapless.bots.master import (
     EFFORTS,
     PLACEMENTS,
     WEIGHTS,
+    BoardEstimator,
     Evaluator,
     Master,
     Positions,
-    ReadEstimate,
     SearchPlan,
-    SettledEstimate,
+    SettledEstimator,
     choose,
     evaluator_for,
 )
@@ -174,7 +174,7 @@ def evaluator_of(board: Board) -> Evaluator:
     setup = box_of(board)
     network = Taste(input_layout(setup.edition, board), ())
     rules = array_rules(setup.edition, board, NO_HOUSE)
-    return Evaluator(rules, SettledEstimate(rules, network))
+    return Evaluator(rules, SettledEstimator(rules, network))
 
 
 def plain_value(evaluator: Evaluator, ramp: Ramp, tiles: tuple[str, ...], depth: int) -> float:
@@ -288,9 +288,9 @@ def uncached_evaluator(board: Board, house: frozenset[HouseRule]) -> Evaluator:
     rules = ArrayRules(found)
     if HouseRule.ROW_PENALTY in house:
         reader = read_reader(WEIGHTS / "classic.npz", CLASSIC)
-        return Evaluator(rules, ReadEstimate(rules, reader.read(rules, found, house)))
+        return Evaluator(rules, BoardEstimator(rules, reader.read(rules, found, house)))
     network = read_network(WEIGHTS / "classic-1.npz", CLASSIC, board)
-    return Evaluator(rules, SettledEstimate(rules, network))
+    return Evaluator(rules, SettledEstimator(rules, network))
 
 
 def test_a_bot_that_played_without_house_rules_plays_by_them_afterwards() -> None:

@@ -15,15 +15,15 @@ from random import Random
 import pytest
 
 from gapless.bots import BotError, make_bot
-from gapless.bots.runtime import WorkerError, WorkerPool, think
+from gapless.bots.runtime import JobError, ProcessPool, think
 from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import edition
 
 
 @pytest.fixture
-def pool() -> Iterator[WorkerPool]:
-    pool = WorkerPool(1)
+def pool() -> Iterator[ProcessPool]:
+    pool = ProcessPool(1)
     yield pool
     pool.close()
 
@@ -82,14 +82,14 @@ def prepare() -> None:
     os.environ["PREPARED"] = "yes"
 
 
-def test_jobs_are_done_in_another_process(pool: WorkerPool) -> None:
+def test_jobs_are_done_in_another_process(pool: ProcessPool) -> None:
     jobs = [pool.submit(os.getpid) for _ in range(3)]
     (pid,) = {job.result() for job in jobs}
     assert pid != os.getpid()
     assert pool.pids == [pid]
 
 
-def test_a_bot_thinks_there_as_here(pool: WorkerPool) -> None:
+def test_a_bot_thinks_there_as_here(pool: ProcessPool) -> None:
     box = edition("classic")
     setup = Setup(box, ("bot",), (box.boards["1"],))
     view = Game(setup, draw_deal(setup, Random("runtime"))).view(0)
@@ -99,7 +99,7 @@ def test_a_bot_thinks_there_as_here(pool: WorkerPool) -> None:
 
 
 def test_several_processes_work_at_a_time(tmp_path: Path) -> None:
-    pool = WorkerPool(2)
+    pool = ProcessPool(2)
     files = [tmp_path / "one", tmp_path / "two"]
     for file in files:
         pool.submit(sleep_after, str(file))
@@ -110,7 +110,7 @@ def test_several_processes_work_at_a_time(tmp_path: Path) -> None:
 
 
 def test_processes_are_started_ahead_and_prepared() -> None:
-    pool = WorkerPool(2, prepare=prepare, environment={"COLOUR": "red"})
+    pool = ProcessPool(2, prepare=prepare, environment={"COLOUR": "red"})
     pool.start()
     pids = pool.pids
     assert len(pids) == 2
@@ -121,15 +121,15 @@ def test_processes_are_started_ahead_and_prepared() -> None:
     assert all(map(is_gone, pids))
 
 
-def test_errors_come_back(pool: WorkerPool) -> None:
+def test_errors_come_back(pool: ProcessPool) -> None:
     with pytest.raises(BotError) as refused:
         pool.submit(refuse).result()
     assert refused.value.details == {"reason": "oh"}
-    with pytest.raises(WorkerError) as failed:
+    with pytest.raises(JobError) as failed:
         pool.submit(fail).result()
     assert str(failed.value) == "it failed: ZeroDivisionError('oh')"
     assert "in fail" in failed.value.__notes__[0]
-    with pytest.raises(WorkerError, match="pickle"):
+    with pytest.raises(JobError, match="pickle"):
         pool.submit(make_unpicklable).result()
     assert pool.submit(os.getpid).result()
 
@@ -138,13 +138,13 @@ def make_unpicklable() -> object:
     return lambda: None
 
 
-def test_what_a_job_prints_does_not_disturb(pool: WorkerPool) -> None:
+def test_what_a_job_prints_does_not_disturb(pool: ProcessPool) -> None:
     assert pool.submit(chatter).result() == 0
     assert pool.submit(os.getpid).result()
 
 
-def test_a_process_that_dies_is_replaced(pool: WorkerPool) -> None:
-    with pytest.raises(WorkerError) as ended:
+def test_a_process_that_dies_is_replaced(pool: ProcessPool) -> None:
+    with pytest.raises(JobError) as ended:
         pool.submit(os._exit, 9).result()
     assert ended.value.code == "worker-ended"
     pid = pool.submit(os.getpid).result()
@@ -152,7 +152,7 @@ def test_a_process_that_dies_is_replaced(pool: WorkerPool) -> None:
     assert asyncio.run(pool.run(60.0, os.getpid)) != pid
 
 
-def test_a_waiting_job_can_be_cancelled(pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_waiting_job_can_be_cancelled(pool: ProcessPool, tmp_path: Path) -> None:
     running = pool.submit(sleep_after, str(tmp_path / "one"))
     waiting = pool.submit(sleep_after, str(tmp_path / "two"))
     wait_for(tmp_path / "one")
@@ -162,19 +162,19 @@ def test_a_waiting_job_can_be_cancelled(pool: WorkerPool, tmp_path: Path) -> Non
     assert not (tmp_path / "two").exists()
 
 
-def test_a_running_job_is_ended_when_it_is_cancelled(pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_running_job_is_ended_when_it_is_cancelled(pool: ProcessPool, tmp_path: Path) -> None:
     running = pool.submit(sleep_after, str(tmp_path / "pid"))
     pid = wait_for(tmp_path / "pid")
     running.cancel()
-    with pytest.raises(WorkerError):
+    with pytest.raises(JobError):
         running.result()
     assert is_gone(pid)
     assert pool.submit(os.getpid).result() != pid
 
 
-def test_a_call_that_takes_too_long_is_ended(pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_call_that_takes_too_long_is_ended(pool: ProcessPool, tmp_path: Path) -> None:
     async def scenario() -> None:
-        with pytest.raises(WorkerError) as slow:
+        with pytest.raises(JobError) as slow:
             await pool.run(1.5, sleep_after, str(tmp_path / "pid"))
         assert slow.value.code == "worker-slow"
         assert await pool.run(60.0, os.getpid) not in {0, os.getpid()}
@@ -191,23 +191,23 @@ def die_once(file: str) -> str:
     return "alive"
 
 
-def test_a_call_is_made_again_when_its_process_dies(pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_call_is_made_again_when_its_process_dies(pool: ProcessPool, tmp_path: Path) -> None:
     assert asyncio.run(pool.run(60.0, die_once, str(tmp_path / "died"))) == "alive"
 
 
 def test_a_closed_pool_fails_its_jobs(tmp_path: Path) -> None:
-    pool = WorkerPool(1)
+    pool = ProcessPool(1)
     running = pool.submit(sleep_after, str(tmp_path / "pid"))
     waiting = pool.submit(os.getpid)
     pid = wait_for(tmp_path / "pid")
     pool.close()
     assert is_gone(pid)
     for job in (running, waiting, pool.submit(os.getpid)):
-        with pytest.raises(WorkerError):
+        with pytest.raises(JobError):
             job.result()
 
 
-def test_a_process_that_does_not_react_leaves_no_bot(pool: WorkerPool, tmp_path: Path) -> None:
+def test_a_process_that_does_not_react_leaves_no_bot(pool: ProcessPool, tmp_path: Path) -> None:
     """It has no chance to end its bots by itself."""
     path = tmp_path / "pid"
     code = f"import os, time; open({str(path)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
@@ -221,7 +221,7 @@ def test_a_process_that_does_not_react_leaves_no_bot(pool: WorkerPool, tmp_path:
             os.kill(bot, signal.SIGKILL)
 
 
-def test_ctrl_c_is_left_to_the_main_process(pool: WorkerPool) -> None:
+def test_ctrl_c_is_left_to_the_main_process(pool: ProcessPool) -> None:
     """A terminal sends it to a session, and the processes are in another from their birth."""
     assert pool.submit(os.getsid, 0).result() != os.getsid(0)
     assert pool.submit(os.kill, pool.pids[0], signal.SIGINT).result() is None
@@ -231,9 +231,9 @@ def test_ctrl_c_is_left_to_the_main_process(pool: WorkerPool) -> None:
 def test_processes_end_with_their_parent_even_while_they_work(tmp_path: Path) -> None:
     script = (
         "import sys, time\n"
-        "from gapless.bots.runtime import WorkerPool\n"
+        "from gapless.bots.runtime import ProcessPool\n"
         "from tests.bots.test_runtime import sleep_after\n"
-        "pool = WorkerPool(2)\n"
+        "pool = ProcessPool(2)\n"
         "pool.start()\n"
         "pool.submit(sleep_after, sys.argv[1])\n"
         "print(*pool.pids, flush=True)\n"

@@ -10,7 +10,7 @@ import httpx
 import psycopg
 
 from gapless.analysis.measurement import measure_parts
-from gapless.bots.runtime import WorkerError
+from gapless.bots.runtime import JobError
 from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import fallback_act
@@ -114,7 +114,7 @@ class Questions:
         while True:
             try:
                 assert await self._jobs.run(call)
-            except (NoWorkerError, WorkerError):  # it is asked for again, as servers do
+            except (NoWorkerError, JobError):  # it is asked for again, as servers do
                 await asyncio.sleep(0.2)
             else:
                 return

@@ -10,7 +10,7 @@ from random import Random
 import psycopg
 import pytest
 
-from gapless.bots.runtime import WorkerError, think
+from gapless.bots.runtime import JobError, think
 from gapless.core.acts import Act, parse_token
 from gapless.core.errors import GaplessError
 from gapless.core.game import Game
@@ -155,13 +155,13 @@ def test_payloads_hold_values_only() -> None:
         (timed, (print, "called")),
         (think, (Path("/"),)),
         (getattr, (game.setup, "__class__")),
-        (WorkerError, ("worker-ended",)),
+        (JobError, ("worker-ended",)),
     ):
         answer, failed = compute(pickle.dumps((work, arguments)))
         assert failed
         with pytest.raises(GaplessError):
             read_answer(answer)
-    with pytest.raises(WorkerError):
+    with pytest.raises(JobError):
         read_answer(b"nonsense")
 
 
@@ -283,7 +283,7 @@ async def test_a_job_that_ends_its_workers_fails_at_last(table: JobTable, databa
     await working
     ((answer,),) = run_sql(database, "SELECT answer FROM jobs")
     assert isinstance(answer, bytes)
-    with pytest.raises(WorkerError, match="ended"):
+    with pytest.raises(JobError, match="ended"):
         read_answer(answer)
 
 

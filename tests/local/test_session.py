@@ -18,7 +18,7 @@ from gapless.core.view import fallback_act
 from gapless.editions.files import FileError
 from gapless.local.errors import PlayError
 from gapless.local.game_library import find_boards
-from gapless.local.positions import Position, positions, round_after
+from gapless.local.positions import GamePosition, positions, round_after
 from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
 from gapless.local.saves import Saves, data_folder
 from gapless.local.speech import turn_words
@@ -97,7 +97,7 @@ def test_practice_marks_the_game(tmp_path: Path) -> None:
     session.practise()
     again = games.resume()
     assert again.game.practised
-    assert again.position == Position(0, 0)
+    assert again.position == GamePosition(0, 0)
 
 
 def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_playing_on_from_any_moment(tmp_path: Path) -> None:
     found = list(positions(record))
     assert len(found) == 2 * 18
     totals = " ".join(map(str, record.totals))
-    tags = games_in(tmp_path).branch(record, Position(1, 4)).tags
+    tags = games_in(tmp_path).branch(record, GamePosition(1, 4)).tags
     assert tags[:-1] == (
         ("Event", "club night"),
         ("Branch", "k3v8m2x9w7q4t5r6 round 2 card 4"),
@@ -149,7 +149,7 @@ def test_playing_on_from_any_moment(tmp_path: Path) -> None:
     assert point_of(proof) is None
     assert point_of((("Branch", "elsewhere"),)) is None
     nameless = replace(record, tags=()).rewound(1, 5)
-    ((_, named), _) = games_in(tmp_path).branch(nameless, Position(0, 0)).tags
+    ((_, named), _) = games_in(tmp_path).branch(nameless, GamePosition(0, 0)).tags
     assert re.fullmatch("[0-9a-f]{16} round 1 card 0", named)
     for position in found:
         branch = games_in(tmp_path).branch(record, position)
@@ -164,7 +164,7 @@ def test_playing_on_from_any_moment(tmp_path: Path) -> None:
 def test_moments_end_where_knowledge_does() -> None:
     session = finished("Ann", "1 2")
     record = session.record().rewound(1, 3)
-    assert list(positions(record))[-1] == Position(1, 3)
+    assert list(positions(record))[-1] == GamePosition(1, 3)
     assert parse_record(format_record(record)).totals == (session.game.results[0].scores[0].total,)
 
 

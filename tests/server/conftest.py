@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from gapless.bots.runtime import WorkerPool
-from gapless.server.app import App
+from gapless.bots.runtime import ProcessPool
+from gapless.server.app import ServerApp
 from gapless.server.database import database_url
 from gapless.server.exchange import with_secret
 from gapless.server.serve import Server, make_server
@@ -31,7 +31,7 @@ from .postgres import Postgres, throwaway
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, app: App, server: Server, url: str) -> None:
+    def __init__(self, app: ServerApp, server: Server, url: str) -> None:
         self.app = app
         self.url = url
         self._server = server
@@ -53,7 +53,7 @@ def running(settings: Settings, clock: Callable[[], float] = time.monotonic) -> 
         listener.bind(("127.0.0.1", 0))
         listener.listen(128)
         url = f"http://127.0.0.1:{listener.getsockname()[1]}{settings.base_path}"
-        app = App(settings, thinkers=1, clock=clock)
+        app = ServerApp(settings, thinkers=1, clock=clock)
         server = make_server(app)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
@@ -100,19 +100,19 @@ def _drawn(_seeded: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gapless.server.exchange.STEP_SECONDS", 600.0)
 
 
-_start_pool = WorkerPool.start
+_start_pool = ProcessPool.start
 
 
 @pytest.fixture(autouse=True)
 def _lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the worker processes of a server in this process when they get work, to save time."""
-    monkeypatch.setattr(WorkerPool, "start", lambda _pool: None)
+    """Start the pool processes of a server in this process when they get work, to save time."""
+    monkeypatch.setattr(ProcessPool, "start", lambda _pool: None)
 
 
 @pytest.fixture
 def _eager(_lazy: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the worker processes of a server with it, as outside tests."""
-    monkeypatch.setattr(WorkerPool, "start", _start_pool)
+    """Start the pool processes of a server with it, as outside tests."""
+    monkeypatch.setattr(ProcessPool, "start", _start_pool)
 
 
 @pytest.fixture(autouse=True)

@@ -122,7 +122,7 @@ class FakeViewer:
 
 
 class FakeRoom:
-    """A table with persons in all seats, unless other seats are given."""
+    """A table with persons in all seats, unless other seats are given, and a fixed deal or none."""
 
     def __init__(
         self,
@@ -132,6 +132,7 @@ class FakeRoom:
         absent: Absent = "aside",
         boards: tuple[str, ...] = ("1", "2"),
         start: bool = True,
+        fixed: bool = True,
     ) -> None:
         self.time = FakeTicker()
         self.viewers: dict[str, FakeViewer] = {}
@@ -141,7 +142,7 @@ class FakeRoom:
         bare = Table("t")
         everyone = tuple(Seat("bot", level="mason") for _ in taken)
         bare.apply(Created(config, everyone, ""), 0)
-        deal = draw_deal(bare.setup(), Random(1))
+        deal = draw_deal(bare.setup(), Random(1)) if fixed else None
         table.apply(Created(config, taken, taken[0].key or "", cards=deal, salt="salt"), 0)
         store, thinkers = cast("Any", InstantStore()), cast("Any", InstantThinkers())
         self.room = Room(

@@ -138,7 +138,7 @@ async def test_leaving_a_game(server: Running) -> None:
 
 
 async def test_a_bot_that_fails_does_what_the_clock_would(server: Running) -> None:
-    """The worker processes are killed; the game goes on."""
+    """The pool processes are killed; the game goes on."""
 
     red = server.browser()
     table = await red.create("Red", "bot:newcomer", boards=["1"])

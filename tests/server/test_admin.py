@@ -107,7 +107,7 @@ async def test_a_deleted_table_is_gone_for_its_viewers(
 
 
 async def test_a_blocked_player_is_shut_out_at_once(
-    serve: Callable[..., Running], database: str, admin: Admin
+    serve: Callable[..., Running], database: str, admin: Admin, caplog: pytest.LogCaptureFixture
 ) -> None:
     server = serve(database)
     red, blue = server.browser(), server.browser()
@@ -118,6 +118,7 @@ async def test_a_blocked_player_is_shut_out_at_once(
         with pytest.raises(AssertionError):
             await line.until(lambda _: False)
         assert line.heard[-1]["code"] == "blocked"
+    assert "the operator acted" in caplog.messages
     body = {"seats": [{"kind": "person", "name": "Red"}]}
     assert await red.refused("POST", "tables", body) == (403, "blocked")
     assert await red.refused("POST", f"tables/{table}/join", {"name": "Red"}) == (403, "blocked")
@@ -178,7 +179,7 @@ async def test_players_are_renamed_exported_and_erased(
 def test_players_that_can_not_be_found(admin: Admin, engine: Engine) -> None:
     migrate(engine.url)
     assert admin.text("list") == "No tables found.\n"
-    assert "No host" in admin.text("log")
+    assert "The operator has done nothing" in admin.text("log")
     for digits in ("", "abc", "xyzxyzxy", "1234567", "%" * 8, "1" * 65):
         assert "does not name a player" in admin.refused("block", digits)
     assert "there is no player" in admin.refused("block", "12345678")

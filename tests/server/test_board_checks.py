@@ -152,7 +152,7 @@ HOSTILE: list[dict[str, Any]] = [
 async def test_hostile_boards_are_answered_while_the_loop_keeps_ticking(
     server: Running, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Each answer is a list of boards and mistakes; what is long is checked in a worker process."""
+    """Each answer is a list of boards and mistakes; what is long is checked in a pool process."""
     ticks, slots = server.app.loop_monitor.ticks, server.app.thinkers.slots_given
     address = f"{server.url}/api/v1/{CHECK}"
     async with httpx.AsyncClient(timeout=30, verify=False) as client:  # without a key

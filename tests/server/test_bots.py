@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gapless.bots.runtime import WorkerError, WorkerPool, think
+from gapless.bots.runtime import JobError, ProcessPool, think
 from gapless.server import bots
 from gapless.server.bots import CHEAPER, MANY_WAIT, SOME_WAIT, affordable, is_quick
 from gapless.server.settings import Limits
@@ -67,17 +67,17 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_one(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tiles are set aside only if that one fails too, and then the players are told."""
-    run = WorkerPool.run
+    run = ProcessPool.run
     broken = {"architect"}
 
     async def break_some(
-        self: WorkerPool, seconds: float, work: Callable[..., Any], name: str, *rest: Any
+        self: ProcessPool, seconds: float, work: Callable[..., Any], name: str, *rest: Any
     ) -> Any:
         if name in broken:
-            raise WorkerError("worker-slow", seconds=1)
+            raise JobError("worker-slow", seconds=1)
         return await run(self, seconds, work, name, *rest)
 
-    monkeypatch.setattr(WorkerPool, "run", break_some)
+    monkeypatch.setattr(ProcessPool, "run", break_some)
     red = server.browser()
     table = await red.create("Red", "bot:architect", boards=["1"])
     async with red.sit(table) as line:

@@ -6,13 +6,14 @@ import time
 import pytest
 
 from gapless.server import client_messages, clock, messages
-from gapless.server.clock import LoopTicker, TableClock, TimeLimits
+from gapless.server.clock import TableClock, TimeLimits
 from gapless.server.errors import RefusedError
 from gapless.server.events import Absent, Config, Created, Seat, decode_event
 from gapless.server.leases import SoleProcess
 from gapless.server.presence import Presence
 from gapless.server.summaries import stored_summary
 from gapless.server.table import Table
+from gapless.server.ticker import LoopTicker
 
 from .fake_room import FakeRoom, FakeTicker, settle
 from .waiting import wait_until

@@ -14,7 +14,7 @@ import pytest
 from gapless.analysis.account import Possible, RoundReview
 from gapless.analysis.review import review
 from gapless.analysis.review_words import review_data
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ProcessPool
 from gapless.core.view import fallback_act
 from gapless.records import Record, format_record, parse_record
 from gapless.records.branches import digest_of
@@ -484,7 +484,7 @@ EMPTY = RoundReview(
 )
 
 
-class PartPool(WorkerPool):
+class PartPool(ProcessPool):
     """A pool that computes reviews of two rounds at once, part by part."""
 
     def __init__(self, clock: Clock) -> None:

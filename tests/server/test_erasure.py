@@ -86,7 +86,7 @@ async def test_a_player_erases_their_data(
         assert erased == {"removed": 2, "renamed": 3}
         logged = {record.message for record in caplog.records}
         assert "a player was erased" in logged
-        assert "a host acted" not in logged
+        assert "the operator acted" not in logged
         await line.until(lambda line: line.table["seats"][1]["name"] == "Player")
         # The others play on: the erased player's tiles are set aside.
         assert line.table["state"] == "playing"

@@ -10,7 +10,7 @@ import pytest
 
 from gapless.core.setup import draw_deal
 from gapless.records import Record, parse_record
-from gapless.server.client_messages import Contribute, Leave, PlayerCommand, Reveal
+from gapless.server.client_messages import Contribute, Leave, PlayerCommand, Reveal, Start
 from gapless.server.commands import decide
 from gapless.server.database import database_url
 from gapless.server.deal_proofs import proof_tags, verify
@@ -31,12 +31,13 @@ from gapless.server.events import (
     decode_event,
     encode_event,
 )
-from gapless.server.exchange import begin, end_step, with_secret
+from gapless.server.exchange import STEP_SECONDS, begin, end_step, with_secret
 from gapless.server.settings import Settings
 from gapless.server.table import Table, setup_of
 
 from .client import Browser
 from .conftest import GENEROUS, Running, running
+from .fake_room import FakeRoom
 
 STEP = "gapless.server.exchange.STEP_SECONDS"
 SALT = "ab" * 32
@@ -328,6 +329,32 @@ async def test_the_time_for_each_step_is_limited(
         log = server.run(lambda: server.app.store.log(table))
         assert [type(decode_event(text)) for _, text in log[-3:]] == [Hashed, HashesClosed, Started]
         assert server.app.hub.rooms[table].table.contributions == ("missing", "missing")
+
+
+async def test_each_step_ends_after_its_time() -> None:
+    """Two players who are connected and send nothing: the first step ends without a hash."""
+    room = FakeRoom("A", "B", start=False, fixed=False)
+    room.say("A", Start("1"))
+    await room.time.advance(STEP_SECONDS - 0.1)
+    assert room.table.exchange is not None
+    await room.time.advance(0.1)
+    assert room.table.exchange is None
+    assert room.table.contributions == ("missing", "missing")
+    room.room.close()
+
+
+async def test_the_time_for_the_second_step_starts_with_it() -> None:
+    room = FakeRoom("A", "B", start=False, fixed=False)
+    room.say("A", Start("1"))
+    await room.time.advance(STEP_SECONDS / 2)
+    for key, contribution in (("A", ONE), ("B", OTHER)):
+        room.say(key, Contribute("1", hash_of(contribution)))
+    room.say("A", Reveal("1", ONE))
+    await room.time.advance(STEP_SECONDS - 0.1)
+    assert room.table.exchange is not None
+    await room.time.advance(0.1)
+    assert room.table.contributions == (ONE, "missing")
+    room.room.close()
 
 
 @pytest.mark.usefixtures("_drawn")

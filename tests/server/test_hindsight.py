@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ProcessPool
 from gapless.core.acts import Act, SetAside
 from gapless.core.setup import draw_deal
 from gapless.editions import boards, edition
@@ -69,7 +69,7 @@ async def test_the_best_of_a_game_that_plays_on_is_the_best_from_there(server: R
         assert (later["score"] < whole["score"]) == (same > 0)
 
 
-class StuckPool(WorkerPool):
+class StuckPool(ProcessPool):
     """A pool whose work never ends."""
 
     async def run(self, *_: Any) -> Any:
@@ -97,7 +97,7 @@ async def test_one_address_can_not_keep_the_search_to_itself(server: Running) ->
         task.cancel()
 
 
-class PoorPool(WorkerPool):
+class PoorPool(ProcessPool):
     """A pool whose search finds nothing better than to set every tile aside."""
 
     searches = 0

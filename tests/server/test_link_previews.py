@@ -15,9 +15,9 @@ from gapless.editions import boards, edition
 from gapless.editions.board_codes import encode_board
 from gapless.server.link_previews import HEIGHT, MOST_BOARDS, WIDTH, LinkedTable, picture_png
 from gapless.server.page_files import PageFiles
+from gapless.server.pool_answers import PICTURES, PoolAnswers
 from gapless.server.settings import Limits
 from gapless.server.work_queue import WorkQueue
-from gapless.server.worker_answers import PICTURES, WorkerAnswers
 from gapless.text import LANGUAGES, Text
 
 from .conftest import Running
@@ -116,12 +116,12 @@ async def test_pictures_are_cached_and_the_cache_is_bounded(
 ) -> None:
     drawn: list[Any] = []
 
-    async def run(_: WorkerAnswers, __: str, ___: object, *wanted: Any) -> bytes:
+    async def run(_: PoolAnswers, __: str, ___: object, *wanted: Any) -> bytes:
         drawn.append(wanted)
         return b"png"
 
-    monkeypatch.setattr(WorkerAnswers, "_run", run)
-    answers = WorkerAnswers(WorkQueue(1, lambda: 0.0), Limits())
+    monkeypatch.setattr(PoolAnswers, "_run", run)
+    answers = PoolAnswers(WorkQueue(1, lambda: 0.0), Limits())
     for refs in (["1"] * MOST_BOARDS, ["1"] * (MOST_BOARDS + 3)):
         await answers.picture("classic", refs, "here")
     assert len(drawn) == 1

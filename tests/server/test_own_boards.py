@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from gapless.analysis import measurement
-from gapless.bots.runtime import WorkerError, WorkerPool
+from gapless.bots.runtime import JobError, ProcessPool
 from gapless.core.board import Board, Kind
 from gapless.editions.board_codes import coded_board, encode_board
 from gapless.editions.reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS
@@ -190,7 +190,7 @@ async def test_boards_are_measured_and_generated(
     assert all(one["newcomer"] < one["master"] <= one["hindsight"] for one in scale)
 
 
-class InstantPool(WorkerPool):
+class InstantPool(ProcessPool):
     """A pool that answers at once, or fails; each call takes its process some seconds."""
 
     def __init__(self, answer: Callable[..., Any], seconds: float) -> None:
@@ -280,7 +280,7 @@ async def test_a_failed_job_is_refused_once_and_tried_again() -> None:
 
     def fail(*arguments: Any) -> list[int]:
         if failing:
-            raise WorkerError("worker-failed", reason="it broke")
+            raise JobError("worker-failed", reason="it broke")
         return scores(*arguments)
 
     found = jobs(fail, Clock())

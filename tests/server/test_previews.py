@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ProcessPool
 from gapless.server.messages import Previews
 
 from .client import Browser
@@ -92,7 +92,7 @@ async def test_a_server_that_stops_refuses_what_it_can_not_finish(
         endless: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         return await endless
 
-    monkeypatch.setattr(WorkerPool, "run", never_end)
+    monkeypatch.setattr(ProcessPool, "run", never_end)
     monkeypatch.setattr("gapless.server.serve.SHUTDOWN_SECONDS", 0)
     server = serve(sqlite)
     browser = server.browser()

@@ -15,11 +15,11 @@ from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import fallback_act
 from gapless.editions import edition, find_board
 from gapless.records import Record, format_record
-from gapless.server import worker_answers
+from gapless.server import pool_answers
 from gapless.server.errors import RefusedError
 from gapless.server.messages import Replay
+from gapless.server.pool_answers import PoolAnswers
 from gapless.server.settings import Limits
-from gapless.server.worker_answers import WorkerAnswers
 
 from .conftest import Running
 from .waiting import Heartbeat, wait_until
@@ -105,8 +105,8 @@ def read_when_allowed(text: str, _most_rounds: int | None) -> bytes:
 async def test_the_server_plays_on_while_records_are_read(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(worker_answers, "replay_json", read_when_allowed)
-    monkeypatch.setattr(worker_answers, "SECONDS", 600.0)
+    monkeypatch.setattr(pool_answers, "replay_json", read_when_allowed)
+    monkeypatch.setattr(pool_answers, "SECONDS", 600.0)
     beat = Heartbeat(server.app.loop)
     red = server.browser()
     async with httpx.AsyncClient(timeout=60) as client:
@@ -128,9 +128,9 @@ async def test_the_server_plays_on_while_records_are_read(
 async def test_too_many_records_at_once_are_refused(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(worker_answers, "replay_json", read_when_allowed)
-    monkeypatch.setattr(worker_answers, "SECONDS", 600.0)
-    monkeypatch.setattr(worker_answers, "WAITING", 4)
+    monkeypatch.setattr(pool_answers, "replay_json", read_when_allowed)
+    monkeypatch.setattr(pool_answers, "SECONDS", 600.0)
+    monkeypatch.setattr(pool_answers, "WAITING", 4)
     async with httpx.AsyncClient(timeout=60) as client:
         sender = Sender(server, client)
         flood = [asyncio.create_task(sender.send(str(tmp_path / "go"))) for _ in range(10)]
@@ -144,11 +144,11 @@ async def test_too_many_records_at_once_are_refused(
 async def test_one_address_does_not_take_all_places(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(worker_answers, "SECONDS", 600.0)
-    workers = WorkerAnswers(server.app.thinkers, server.app.settings.limits)
+    monkeypatch.setattr(pool_answers, "SECONDS", 600.0)
+    workers = PoolAnswers(server.app.thinkers, server.app.settings.limits)
     go = str(tmp_path / "go")
-    monkeypatch.setattr(worker_answers, "replay_json", read_when_allowed)
-    most = worker_answers.WAITING_PER_ADDRESS
+    monkeypatch.setattr(pool_answers, "replay_json", read_when_allowed)
+    most = pool_answers.WAITING_PER_ADDRESS
     flood = [asyncio.create_task(workers.replay_of_text(go, "192.0.2.1")) for _ in range(most + 3)]
     await wait_until(lambda: sum(task.done() for task in flood) == 3)
     other = asyncio.create_task(workers.replay_of_text(go, "192.0.2.2"))

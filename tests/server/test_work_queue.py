@@ -1,4 +1,4 @@
-"""The queue of the worker processes: whose turn it is."""
+"""The queue of the pool processes: whose turn it is."""
 
 import asyncio
 import os
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ProcessPool
 from gapless.server.work_queue import NICENESS, FairPool, WorkQueue, WorkSlot
 
 from .waiting import wait_until
@@ -156,7 +156,7 @@ async def test_workers_have_a_lower_priority_and_one_thread(queue: WorkQueue) ->
         queue.close()
 
 
-class HeldPool(WorkerPool):
+class HeldPool(ProcessPool):
     """A pool whose work ends when the test says so."""
 
     def __init__(self) -> None:

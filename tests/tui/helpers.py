@@ -22,7 +22,7 @@ from gapless.tui.ramp_widget import RampWidget
 from tests.local.helpers import games_in, setup_of
 
 if TYPE_CHECKING:
-    from gapless.bots.runtime import WorkerPool
+    from gapless.bots.runtime import ProcessPool
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
 SIZES = ((80, 24), (120, 40))
@@ -109,10 +109,10 @@ class Answering:
 BEST = Solution(7, ("L5a1", "T4-"), True, 100, 0.1, 7)
 
 
-def without_workers(app: GaplessApp) -> GaplessApp:
+def without_bots(app: GaplessApp) -> GaplessApp:
     """Return the app with bots that never answer and a search that answers at once."""
-    app.worker = cast("WorkerPool", Silent())
-    app.solver = cast("WorkerPool", Answering(BEST))
+    app.bot_processes = cast("ProcessPool", Silent())
+    app.solver = cast("ProcessPool", Answering(BEST))
     return app
 
 

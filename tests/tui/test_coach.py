@@ -25,7 +25,7 @@ from gapless.tui.replay import ReplayScreen
 from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
 from tests.local.helpers import act_once, finished, games_in, setup_of
 
-from .helpers import BEST, app_in, playing, seen, until_footer, without_workers
+from .helpers import BEST, app_in, playing, seen, until_footer, without_bots
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example.fits.txt"
 
@@ -63,7 +63,7 @@ def app_with(
     silent: int | None = None,
     language: str = "en",
 ) -> GaplessApp:
-    app = without_workers(app_in(folder, record, language=language))
+    app = without_bots(app_in(folder, record, language=language))
     monkeypatch.setattr(app.solver, "submit", Reviewing(record, silent).submit)
     return app
 

@@ -16,7 +16,7 @@ from gapless import SetAside
 from gapless.bots import LEVELS, BotError
 from gapless.core.ramp import Ramp
 from gapless.editions import edition as shipped
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import read_record
 from gapless.text import LANGUAGES
@@ -41,11 +41,11 @@ from .helpers import (
     session_in,
     until,
     wheel,
-    without_workers,
+    without_bots,
 )
 
 if TYPE_CHECKING:
-    from gapless.bots.runtime import WorkerPool
+    from gapless.bots.runtime import ProcessPool
 
 Way: TypeAlias = Callable[[Pilot[None], GaplessApp], Coroutine[None, None, None]]
 
@@ -129,7 +129,7 @@ SMALL, LARGE = (80, 24), (120, 40)
 )
 async def test_whole_games(tmp_path: Path, players: str, way: Way, size: tuple[int, int]) -> None:
     session = session_in(tmp_path, players, f"1 {OWN}" if players == "Ann" else "boom")
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test(size=size) as pilot:
         while await go_on(pilot, app):
             before = session.position, session.acting
@@ -147,7 +147,7 @@ async def test_a_whole_game_against_bots(tmp_path: Path, way: Way) -> None:
     """They think in another process, and nobody waits for them with the keyboard."""
     session = session_in(tmp_path, "bot:newcomer Ann bot:handyman")
     app = app_in(tmp_path, session)
-    app.solver = cast("WorkerPool", Answering(BEST))
+    app.solver = cast("ProcessPool", Answering(BEST))
     async with app.run_test() as pilot:
         while await go_on(pilot, app):
             await way(pilot, app)
@@ -158,7 +158,7 @@ async def test_a_whole_game_against_bots(tmp_path: Path, way: Way) -> None:
 async def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
     session = session_in(tmp_path, "bot:newcomer bot:newcomer")
     app = app_in(tmp_path, session)
-    app.solver = cast("WorkerPool", Answering(BEST))
+    app.solver = cast("ProcessPool", Answering(BEST))
     async with app.run_test() as pilot:
         await until(pilot, lambda: isinstance(app.screen, RoundEndScreen))
         await pilot.press("enter")
@@ -167,7 +167,7 @@ async def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
 
 async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason")
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.pause()
         play = playing(app)
@@ -185,18 +185,18 @@ async def test_keys_answer_while_a_bot_thinks(tmp_path: Path) -> None:
 async def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason")
     app = app_in(tmp_path, session)
-    app.worker = cast("WorkerPool", Answering(BotError("bot-crash", reason="x")))
+    app.bot_processes = cast("ProcessPool", Answering(BotError("bot-crash", reason="x")))
     async with app.run_test() as pilot:
         await until(pilot, lambda: not session.thinking)
         await pilot.press("space")
-        await until(pilot, lambda: session.position == Position(0, 1) and not session.thinking)
+        await until(pilot, lambda: session.position == GamePosition(0, 1) and not session.thinking)
         tokens = session.game.pending
         assert isinstance(tokens[1], SetAside) or session.game.tile(1) is None
 
 
 async def test_what_keys_do(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.pause()
         play = playing(app)
@@ -231,7 +231,7 @@ async def test_what_keys_do(tmp_path: Path) -> None:
 async def test_setting_aside_asks_first(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     act_once(session, Random(1))
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("p")
         assert "aside? Press P again." in seen(app)
@@ -245,65 +245,65 @@ async def test_setting_aside_asks_first(tmp_path: Path) -> None:
 
 async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("space")
         await pilot.press("space")
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
         await pilot.press("ctrl+z")
         assert "counts as practice" in seen(app)
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
         await pilot.press("ctrl+z")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         assert "Practice" in seen(app).splitlines()[0]
         await pilot.press("backspace")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
 
 
 async def test_a_hasty_drop_is_ignored(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     app.clock = lambda: 5.0
     async with app.run_test() as pilot:
         await pilot.press("space")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         app.clock = lambda: 5.2
         await pilot.press("space")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
 
 
 async def test_two_drops_within_400_ms_are_one(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         app.clock = lambda: 1005.0
         await pilot.press("space")
         app.clock = lambda: 1005.39
         await pilot.press("space")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         app.clock = lambda: 1005.41
         await pilot.press("space")
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
 
 
 async def test_confirming(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session, settings=replace(KNOWING, confirm=True)))
+    app = without_bots(app_in(tmp_path, session, settings=replace(KNOWING, confirm=True)))
     async with app.run_test() as pilot:
         await pilot.press("space")
         assert "Drop here? Press Space again" in seen(app)
         await pilot.press("escape", "space", "enter")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         at = (8, 10)
         await pilot.click(RampWidget, offset=at)
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         await pilot.click(RampWidget, offset=(18, 10))
-        assert session.position == Position(0, 2)
+        assert session.position == GamePosition(0, 2)
 
 
 async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.pause()
         play = playing(app)
@@ -315,21 +315,21 @@ async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None
         await pilot.pause()
         assert play.aim.letter == "a"
         await pilot.click(RampWidget, offset=(1, 10))
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         play.action_orient("d")
         assert play.aim.letter == "d"
         await click_word(pilot, app, "[turn]")
         assert play.aim.letter == "a"
         await click_word(pilot, app, "[drop]")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
 
 
 async def test_typing_a_placement(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("t", *"turn 2 column 9", "enter")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         assert "sticks out over the side" in seen(app)
         await pilot.press("t", *"blah", "enter")
         await pilot.press("t", "escape")
@@ -339,7 +339,7 @@ async def test_typing_a_placement(tmp_path: Path) -> None:
 
 async def test_other_ramps_can_be_watched(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason bot:handyman")
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("v")
         assert "Ramp of Artisan" in seen(app)
@@ -353,7 +353,7 @@ async def test_other_ramps_can_be_watched(tmp_path: Path) -> None:
 
 async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann Bob")
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert isinstance(app.screen, PassDeviceScreen)
@@ -366,12 +366,12 @@ async def test_nobody_sees_what_another_has_chosen(tmp_path: Path) -> None:
         assert "x" not in str(session.view(1).ramps[0])
         await pilot.press("space")
         assert isinstance(app.screen, PassDeviceScreen)
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
 
 
 async def test_the_previous_player_can_take_back_while_the_device_is_passed(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann Bob")
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("enter", "space", "backspace")
@@ -383,16 +383,16 @@ async def test_the_previous_player_can_take_back_while_the_device_is_passed(tmp_
 
 
 async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
+    app = without_bots(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert isinstance(app.screen, FirstStepsScreen)
         await pilot.press("enter", "space", "right")
         assert "4/4" in seen(app)
         await pilot.click(offset=(40, 22))
-        assert playing(app).session.position == Position(0, 0)
+        assert playing(app).session.position == GamePosition(0, 0)
     assert read_preferences(tmp_path).guided
-    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
+    app = without_bots(app_in(tmp_path, session_in(tmp_path), settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.press("escape")
         assert isinstance(app.screen, PlayScreen)
@@ -400,7 +400,7 @@ async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
 
 async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> None:
     session = finished("Ann Bob", "1 2")
-    app = without_workers(app_in(tmp_path, settings=replace(KNOWING, motion=True)))
+    app = without_bots(app_in(tmp_path, settings=replace(KNOWING, motion=True)))
     async with app.run_test() as pilot:
         page = RoundEndScreen(session, 0, 0)
         app.open(page)
@@ -422,8 +422,8 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
     tokens = tuple(str(turn.tokens[0]) for turn in session.game.results[0].turns)
     known = tuple(token for token in tokens if not token.endswith("="))
     best = replace(BEST, placements=known, proved=False)
-    app = without_workers(app_in(tmp_path))
-    app.solver = cast("WorkerPool", Answering(best))
+    app = without_bots(app_in(tmp_path))
+    app.solver = cast("ProcessPool", Answering(best))
     async with app.run_test() as pilot:
         app.open(RoundEndScreen(session, 0, 0))
         await pilot.pause()
@@ -434,7 +434,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
         ramp = [line[:27] for line in seen(app).splitlines()[10:22]]
         assert ramp == [line[:27] for line in mine.splitlines()[10:22]]
         await pilot.press("b", "enter")
-        app.solver = cast("WorkerPool", Answering(BotError("bot-crash", reason="x")))
+        app.solver = cast("ProcessPool", Answering(BotError("bot-crash", reason="x")))
         page = RoundEndScreen(session, 0, 0)
         app.open(page)
         await pilot.pause()
@@ -444,7 +444,7 @@ async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
 
 async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann Bob")
-    app = without_workers(app_in(tmp_path, session, settings=Preferences()))
+    app = without_bots(app_in(tmp_path, session, settings=Preferences()))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert isinstance(app.screen, PassDeviceScreen)
@@ -461,7 +461,7 @@ async def test_no_previews_in_a_game_that_can_earn_a_rank(
     tmp_path: Path, boards: str, previews: bool
 ) -> None:
     session = session_in(tmp_path, "Ann", boards)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test() as pilot:
         await pilot.press("end")
         assert (" gap" in seen(app).splitlines()[-2]) == previews
@@ -475,7 +475,7 @@ async def test_no_previews_in_a_game_that_can_earn_a_rank(
 async def test_the_ghost_shows_the_number_beneath(tmp_path: Path, size: tuple[int, int]) -> None:
     session = session_in(tmp_path, "Ann", "3")
     board = session.setup.boards[0]
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test(size=size) as pilot:
         for column in range(1, 7):
             await pilot.press(str(column))
@@ -488,7 +488,7 @@ async def test_the_ghost_shows_the_number_beneath(tmp_path: Path, size: tuple[in
 async def test_long_sentences_hide_nothing(tmp_path: Path) -> None:
     """The last move and the preview are both shown in full in the smallest window."""
     session = games_in(tmp_path).new(setup_of("Ann", "3"), 1)
-    app = without_workers(app_in(tmp_path, session))
+    app = without_bots(app_in(tmp_path, session))
     async with app.run_test(size=(80, 24)) as pilot:
         play = playing(app)
         play.note = " ".join(f"word{number}" for number in range(20))
@@ -505,7 +505,7 @@ async def test_long_sentences_hide_nothing(tmp_path: Path) -> None:
 async def test_a_long_note_never_hides_the_question(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     act_once(session, Random(1))
-    app = without_workers(app_in(tmp_path, session, "de"))
+    app = without_bots(app_in(tmp_path, session, "de"))
     async with app.run_test() as pilot:
         await pilot.pause()
         play = playing(app)
@@ -519,7 +519,7 @@ async def test_a_long_note_never_hides_the_question(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_tiles_left_are_counted(tmp_path: Path, language: str) -> None:
-    app = without_workers(app_in(tmp_path, session_in(tmp_path), language))
+    app = without_bots(app_in(tmp_path, session_in(tmp_path), language))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert app.text("to-come", count=16) in seen(app)
@@ -545,7 +545,7 @@ async def test_a_key_that_moves_the_tile_redraws_the_ramp_and_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str | None] = []
-    app = without_workers(app_in(tmp_path, session_in(tmp_path)))
+    app = without_bots(app_in(tmp_path, session_in(tmp_path)))
     async with app.run_test() as pilot:
         await pilot.press("right")
         update = Static.update

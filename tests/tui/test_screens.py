@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from gapless.core.board import HouseRule
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.local.preferences import Preferences, read_preferences
 from gapless.records import format_record
 from gapless.text import LANGUAGES, Text
@@ -34,7 +34,7 @@ from .helpers import (
     session_in,
     until_footer,
     wheel,
-    without_workers,
+    without_bots,
 )
 
 
@@ -48,7 +48,7 @@ async def go_to(pilot: Pilot[None], app: GaplessApp, id: str) -> None:
 
 
 async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         await pilot.press("down", "enter")
         assert isinstance(app.screen, NewGameScreen)
@@ -90,7 +90,7 @@ async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
 
 
 async def test_another_edition_has_other_boards(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(NewGameScreen())
         await go_to(pilot, app, "edition")
@@ -102,7 +102,7 @@ async def test_a_record_to_play_on(tmp_path: Path) -> None:
     record = finished("Ann", "1").record().rewound(0, 4)
     path = tmp_path / "game.fits.txt"
     path.write_text(format_record(record), encoding="utf-8")
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(NewGameScreen())
         await go_to(pilot, app, "record")
@@ -111,22 +111,22 @@ async def test_a_record_to_play_on(tmp_path: Path) -> None:
         await pilot.press("enter")
         app.screen.query_one(Input).value = str(path)
         await pilot.press("enter")
-        assert playing(app).session.position == Position(0, 4)
+        assert playing(app).session.position == GamePosition(0, 4)
 
 
 async def test_an_unfinished_game_comes_first_in_the_menu(tmp_path: Path) -> None:
     act_once(session_in(tmp_path, "Ann"), Random(1))
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         await pilot.press("enter")
-        assert playing(app).session.position == Position(0, 1)
+        assert playing(app).session.position == GamePosition(0, 1)
         await pilot.press("q", "down", "enter")
-        assert playing(app).session.position == Position(0, 0)
+        assert playing(app).session.position == GamePosition(0, 0)
 
 
 async def test_a_replay_steps_through_cards_rounds_and_players(tmp_path: Path) -> None:
     record = finished("Ann Bob", "1 2").record()
-    app = without_workers(app_in(tmp_path, record))
+    app = without_bots(app_in(tmp_path, record))
     async with app.run_test() as pilot:
         await pilot.pause()
         page = app.screen
@@ -159,7 +159,7 @@ async def test_a_replay_steps_through_cards_rounds_and_players(tmp_path: Path) -
         await pilot.press("p")
         assert isinstance(app.screen, PassDeviceScreen)
         await pilot.press("enter")
-        assert playing(app).session.position == Position(0, 3)
+        assert playing(app).session.position == GamePosition(0, 3)
         assert playing(app).session.game.practised
 
 
@@ -170,7 +170,7 @@ async def test_saved_games_can_be_opened(tmp_path: Path) -> None:
         act_once(session, Random(1))
     act_once(games.new(setup_of("Bob bot:mason"), 1), Random(1))
     (tmp_path / "games" / "broken.fits.txt").write_bytes(b"\xff")
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(SavedGamesScreen())
         await pilot.pause()
@@ -188,18 +188,18 @@ async def test_saved_games_can_be_opened(tmp_path: Path) -> None:
 
 async def test_the_result_leads_to_a_replay_and_another_game(tmp_path: Path) -> None:
     session = finished("Ann", "1")
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(GameEndScreen(session))
         await pilot.press("r")
         assert isinstance(app.screen, ReplayScreen)
         await pilot.press("escape", "n")
         assert playing(app).session.setup == session.setup
-        assert playing(app).session.position == Position(0, 0)
+        assert playing(app).session.position == GamePosition(0, 0)
 
 
 async def test_settings_hold_at_once(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(SettingsScreen())
         await pilot.press("right", "right")
@@ -224,7 +224,7 @@ async def test_settings_hold_at_once(tmp_path: Path) -> None:
 
 async def test_keys_can_be_changed(tmp_path: Path) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(KeysScreen())
         await pilot.press(*["down"] * 7, "enter", "d", "enter", "escape", "enter", "tab")
@@ -232,9 +232,9 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
         await pilot.press("end", "enter")
         app.show(session)
         await pilot.press("space", "enter")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         await pilot.press("d")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         assert "D drop" in seen(app)
         await pilot.press("q")
         app.open(KeysScreen())
@@ -245,7 +245,7 @@ async def test_keys_can_be_changed(tmp_path: Path) -> None:
 async def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     (tmp_path / "settings.json").write_text("{")
-    app = without_workers(GaplessApp(app.library, tmp_path, "en", None))
+    app = without_bots(GaplessApp(app.library, tmp_path, "en", None))
     async with app.run_test(notifications=True) as pilot:
         await pilot.pause()
         assert "can't be used" in seen(app)
@@ -259,16 +259,16 @@ async def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_small_window_says_so_and_comes_back(tmp_path: Path, language: str) -> None:
     session = session_in(tmp_path)
-    app = without_workers(app_in(tmp_path, session, language))
+    app = without_bots(app_in(tmp_path, session, language))
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.press("space")
-        assert session.position == Position(0, 0)
+        assert session.position == GamePosition(0, 0)
         assert "gapless play --plain" in " ".join(seen(app).split())
         assert "40" in seen(app)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         await pilot.press("space")
-        assert session.position == Position(0, 1)
+        assert session.position == GamePosition(0, 1)
         await pilot.resize_terminal(79, 24)
         await pilot.press("q")
         assert isinstance(app.screen, MenuScreen)
@@ -278,7 +278,7 @@ async def test_a_small_window_says_so_and_comes_back(tmp_path: Path, language: s
 async def test_ascii_alone(tmp_path: Path, language: str) -> None:
     """A terminal without UTF-8 gets letters of the language and nothing else beyond ASCII."""
     session = session_in(tmp_path, "Ann bot:mason", "4")
-    app = without_workers(app_in(tmp_path, session, language, draws_lines=False))
+    app = without_bots(app_in(tmp_path, session, language, draws_lines=False))
     async with app.run_test() as pilot:
         await pilot.press("space")
         for key in ("question_mark", "i"):
@@ -288,7 +288,7 @@ async def test_ascii_alone(tmp_path: Path, language: str) -> None:
 
 
 async def test_letters_that_cannot_be_shown(tmp_path: Path) -> None:
-    app = without_workers(
+    app = without_bots(
         app_in(tmp_path, None, "ru", draws_lines=False, speaks=lambda one: one == "en")
     )
     async with app.run_test(notifications=True) as pilot:
@@ -298,7 +298,7 @@ async def test_letters_that_cannot_be_shown(tmp_path: Path) -> None:
 
 
 async def test_the_menu_by_mouse_and_by_keys(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         await click_word(pilot, app, "Rules")
         assert isinstance(app.screen, TextScreen)
@@ -312,7 +312,7 @@ async def test_quotes_in_a_name_are_shown_as_written(tmp_path: Path) -> None:
     setup = setup_of("Ann")
     setup = replace(setup, players=('Ann "Ace" \\o/',))
     act_once(games_in(tmp_path).new(setup, 1), Random(1))
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(SavedGamesScreen())
         await pilot.pause()
@@ -324,7 +324,7 @@ async def test_the_end_of_a_replay_shows_total_and_rank(tmp_path: Path, language
     record = finished("Ann", "1 2 3 4").record()
     rank = record.rank
     assert rank is not None
-    app = without_workers(app_in(tmp_path, record, language))
+    app = without_bots(app_in(tmp_path, record, language))
     async with app.run_test() as pilot:
         await pilot.press("right")
         assert rank.names[language] not in seen(app)
@@ -335,7 +335,7 @@ async def test_the_end_of_a_replay_shows_total_and_rank(tmp_path: Path, language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_footer_fits_and_names_the_arrow_keys(tmp_path: Path, language: str) -> None:
-    app = without_workers(app_in(tmp_path, session_in(tmp_path), language))
+    app = without_bots(app_in(tmp_path, session_in(tmp_path), language))
     async with app.run_test() as pilot:
         await until_footer(pilot, app)
         text = app.text
@@ -350,7 +350,7 @@ async def test_the_footer_fits_and_names_the_arrow_keys(tmp_path: Path, language
 
 
 async def test_what_is_chosen_shows_without_colours(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path, settings=replace(KNOWING, theme="mono")))
+    app = without_bots(app_in(tmp_path, settings=replace(KNOWING, theme="mono")))
     async with app.run_test() as pilot:
         await pilot.press("down")
         assert reversed_text(app) == ["New game"]
@@ -372,7 +372,7 @@ def reversed_text(app: GaplessApp) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_an_open_list_closes_with_escape(tmp_path: Path, language: str) -> None:
-    app = without_workers(app_in(tmp_path, None, language))
+    app = without_bots(app_in(tmp_path, None, language))
     async with app.run_test() as pilot:
         app.open(NewGameScreen())
         await go_to(pilot, app, "seat-1")
@@ -389,7 +389,7 @@ async def test_an_open_list_closes_with_escape(tmp_path: Path, language: str) ->
 
 
 async def test_the_menu_follows_the_language(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path))
+    app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
         app.open(SettingsScreen())
         await pilot.press("right", "right", "escape")
@@ -401,7 +401,7 @@ async def test_the_menu_follows_the_language(tmp_path: Path) -> None:
 
 async def test_a_changed_key_works_in_either_case_and_leaves_its_old_action(tmp_path: Path) -> None:
     preferences = KNOWING.with_key("flip", "x")
-    app = without_workers(app_in(tmp_path, session_in(tmp_path), settings=preferences))
+    app = without_bots(app_in(tmp_path, session_in(tmp_path), settings=preferences))
     async with app.run_test() as pilot:
         await pilot.pause()
         play = playing(app)

@@ -29,7 +29,7 @@ from .helpers import (
     app_in,
     check_snapshot,
     until_footer,
-    without_workers,
+    without_bots,
 )
 
 Show: TypeAlias = Callable[[GaplessApp, Pilot[None]], Awaitable[None]]
@@ -174,22 +174,22 @@ async def compare(app: GaplessApp, show: Show, name: str, size: tuple[int, int])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("show", SCREENS, ids=name_of)
 async def test_screens(tmp_path: Path, show: Show, size: tuple[int, int]) -> None:
-    await compare(without_workers(app_in(tmp_path, settings=KNOWING)), show, name_of(show), size)
+    await compare(without_bots(app_in(tmp_path, settings=KNOWING)), show, name_of(show), size)
 
 
 @pytest.mark.parametrize("language", ["de", "ru"])
 async def test_other_languages(tmp_path: Path, language: str) -> None:
-    app = without_workers(app_in(tmp_path, None, language, KNOWING))
+    app = without_bots(app_in(tmp_path, None, language, KNOWING))
     await compare(app, play_others, f"play-{language}", (80, 24))
 
 
 async def test_ascii(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path, settings=KNOWING, draws_lines=False))
+    app = without_bots(app_in(tmp_path, settings=KNOWING, draws_lines=False))
     await compare(app, play_others, "play-ascii", (80, 24))
 
 
 async def test_a_small_window(tmp_path: Path) -> None:
-    app = without_workers(app_in(tmp_path, settings=KNOWING))
+    app = without_bots(app_in(tmp_path, settings=KNOWING))
     await compare(app, play_alone, "small", (40, 12))
 
 

@@ -333,8 +333,8 @@ export interface ReviewAct {
   value: number;
 }
 
-/** What a move deserves to be noticed for. */
-export type Mark = "inaccuracy" | "mistake" | "blunder" | "only-move" | "great-find";
+/** The grade of a move that stands out, good or bad; most moves have none. */
+export type MoveGrade = "inaccuracy" | "mistake" | "blunder" | "only-move" | "great-find";
 
 /** A fact in which a move is worse than the best one: a code, and a sentence for the reader. */
 export interface ReviewReason {
@@ -358,7 +358,7 @@ export interface ReviewMove extends ReviewTerms {
   forced: boolean;
   best: ReviewAct[];
   equal: string[];
-  mark: Mark | null;
+  mark: MoveGrade | null;
   reasons: ReviewReason[];
   landings: Landing[];
 }

@@ -1,1 +1,1 @@
-"""Generated boards, and how difficult a board is."""
+"""Reviews of games, generated boards, the difficulty of a board, and the limits of perfect play."""

@@ -18,7 +18,7 @@ POINT = 1000
 """Thousandths of a point."""
 
 INACCURACY, MISTAKE, BLUNDER = 500, 1000, 2000
-"""The smallest loss that gets each mark."""
+"""The smallest loss that gets each grade."""
 CLEAR_MARGIN = 1000
 """How much better than every other act the only move is."""
 
@@ -28,8 +28,8 @@ ROUGH_PART = 4
 least this part of the loss: a quarter."""
 
 
-class Mark(StrEnum):
-    """What a move deserves to be noticed for."""
+class MoveGrade(StrEnum):
+    """The grade of a move that stands out, good or bad; most moves have none."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -49,7 +49,7 @@ class Alternative:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class MoveReason:
     """A fact in which the move made is worse than the best one.
 
     `made` and `best` are the count, or the points, that the fact has after each of the two; `size`
@@ -82,8 +82,8 @@ class MoveReview:
     loss: int
     correction: int
     best: tuple[Alternative, ...]
-    mark: Mark | None = None
-    reasons: tuple[Reason, ...] = ()
+    mark: MoveGrade | None = None
+    reasons: tuple[MoveReason, ...] = ()
     equal: tuple[str, ...] = ()
 
 
@@ -192,21 +192,19 @@ def move_terms(card: CardTerms) -> MoveTerms:
     return MoveTerms(luck, loss, correction + rounding)
 
 
-def mark_of(loss: int, values: Sequence[int], *, best_made: bool, obvious: bool) -> Mark | None:
-    """Return the mark of a move.
+def grade_of(
+    loss: int, values: Sequence[int], *, best_made: bool, obvious: bool
+) -> MoveGrade | None:
+    """Return the grade of a move, or `None`.
 
     `values` are those of the acts, the best first; `best_made` says that the first was made, and
     `obvious` that no other act makes the ramp count more at once.
     """
-    for least, mark in (
-        (BLUNDER, Mark.BLUNDER),
-        (MISTAKE, Mark.MISTAKE),
-        (INACCURACY, Mark.INACCURACY),
-    ):
-        if loss >= least:
-            return mark
+    if loss >= INACCURACY:
+        serious = MoveGrade.BLUNDER if loss >= BLUNDER else MoveGrade.MISTAKE
+        return serious if loss >= MISTAKE else MoveGrade.INACCURACY
     if best_made and len(values) > 1 and values[0] - values[1] >= CLEAR_MARGIN:
-        return Mark.ONLY_MOVE if obvious else Mark.GREAT_FIND
+        return MoveGrade.ONLY_MOVE if obvious else MoveGrade.GREAT_FIND
     return None
 
 

@@ -1,11 +1,11 @@
 """The evaluator of a board: the master's learned value where there is one, roll-outs elsewhere."""
 
-from gapless.bots.master import WEIGHTS, Evaluator, SettledEstimate, evaluator_for
+from gapless.bots.master import WEIGHTS, Evaluator, SettledEstimator, evaluator_for
 from gapless.core.board import Board
 from gapless.core.setup import Setup
 
 from .act_values import StateEvaluator
-from .learned_values import NETWORK_ERRORS, READER_ERRORS, LearnedValues, MirroredEstimate
+from .learned_values import NETWORK_ERRORS, READER_ERRORS, LearnedValues, MirroredEstimator
 from .roll_outs import RollOuts
 from .seat_round import build_tiles
 
@@ -17,8 +17,8 @@ def state_evaluator(setup: Setup, board: Board) -> StateEvaluator:
     if learned is None:
         return RollOuts(setup.edition, board, setup.house, alone=alone)
     tiles = build_tiles(setup.edition)
-    if isinstance(learned.estimate, SettledEstimate):
+    if isinstance(learned.estimate, SettledEstimator):
         return LearnedValues(learned, tiles, f"{setup.edition.id}-{board.id}", NETWORK_ERRORS)
     if board.symmetric:
-        learned = Evaluator(learned.rules, MirroredEstimate(learned.estimate))
+        learned = Evaluator(learned.rules, MirroredEstimator(learned.estimate))
     return LearnedValues(learned, tiles, setup.edition.id, READER_ERRORS)

@@ -82,11 +82,11 @@ def random_layout(
 ) -> Board:
     """Return a board of the edition's size with exactly these kinds; `words` for letters."""
 
-    def scattered() -> _Drawing:
+    def scattered() -> _LayoutDraft:
         free = list(range(edition.columns * edition.rows))
         rng.shuffle(free)
         twin = _mirrored(edition) if rng.random() < MIRRORED else None
-        return _Drawing(rng, edition.columns, free, twin)
+        return _LayoutDraft(rng, edition.columns, free, twin)
 
     return _layout(rng, edition, kinds, words, scattered)
 
@@ -96,14 +96,14 @@ def drawn_layout(
 ) -> Board:
     """Return a board as `random_layout` does, but symmetric and with few spaces at the top."""
 
-    def symmetric() -> _Drawing:
+    def symmetric() -> _LayoutDraft:
         cells = edition.columns * edition.rows
         twin = rng.choice((_mirrored(edition), _mirrored(edition), lambda cell: cells - 1 - cell))
         top = edition.columns * (edition.rows // TOP_ROWS)
         chances = [RARE if min(cell, twin(cell)) < top else 1.0 for cell in range(cells)]
         order = [rng.random() ** (1 / chance) for chance in chances]
         free = sorted(range(cells), key=order.__getitem__)
-        return _Drawing(rng, edition.columns, free, twin, spread=SPREAD)
+        return _LayoutDraft(rng, edition.columns, free, twin, spread=SPREAD)
 
     return _layout(rng, edition, kinds, words, symmetric)
 
@@ -123,7 +123,7 @@ def _layout(
     edition: Edition,
     kinds: Collection[str],
     words: Sequence[str],
-    begin: Callable[[], "_Drawing"],
+    begin: Callable[[], "_LayoutDraft"],
 ) -> Board:
     rows = rng.choice((1, 1, 2, 3)) if "rows" in kinds else 0
     columns = rng.choice((2, 3, 3, 4)) if "columns" in kinds else 0
@@ -140,7 +140,7 @@ def _layout(
 
 
 @dataclass(slots=True)
-class _Drawing:
+class _LayoutDraft:
     """A layout in progress.
 
     `free` are the cells that are still plain dots, counted along the rows from the top; the last

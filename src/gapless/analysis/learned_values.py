@@ -11,10 +11,10 @@ from gapless.bots.digests import weights_digest
 from gapless.bots.master import (
     PLACEMENTS,
     ActBatch,
-    Estimate,
+    Estimator,
     Evaluator,
     Positions,
-    SettledEstimate,
+    SettledEstimator,
     best_of_groups,
     rounded,
 )
@@ -93,14 +93,14 @@ def _digest(weights: str) -> str:
     return weights_digest(weights)[:12]
 
 
-class MirroredEstimate:
-    """The mean of an estimate for a ramp and for its mirror image, which is worth the same.
+class MirroredEstimator:
+    """Averages the estimates for a ramp and for its mirror image, which is worth the same.
 
     For boards that are their own mirror image and networks that don't know it: a move and its
     mirror image are then equally good.
     """
 
-    def __init__(self, estimate: Estimate) -> None:
+    def __init__(self, estimate: Estimator) -> None:
         self._estimate = estimate
 
     def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
@@ -119,7 +119,7 @@ class LearnedValues:
         self.numbers = ActNumbers(evaluator.rules, tiles)
         self.weights = weights
         self.errors = errors
-        own = isinstance(evaluator.estimate, SettledEstimate)
+        own = isinstance(evaluator.estimate, SettledEstimator)
         self.exact_left = EXACT_LEFT if own else READER_EXACT_LEFT
         self.ahead_left = WEAK_AHEAD_LEFT.get(weights, AHEAD_LEFT) if own else 0
         self.offsets = OFFSETS.get(weights, (0.0,))
@@ -132,7 +132,7 @@ class LearnedValues:
     @property
     def version(self) -> str:
         """The digest of the weights, and the constants of the search."""
-        mirrored = isinstance(self.evaluator.estimate, MirroredEstimate)
+        mirrored = isinstance(self.evaluator.estimate, MirroredEstimator)
         search = (self.exact_left, self.ahead_left, WIDTH, MARGIN, self.offsets, mirrored)
         return f"{self.weights}:{_digest(self.weights)}:{search}:{self.errors}:{LOOK_AHEAD}"
 

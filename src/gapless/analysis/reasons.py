@@ -15,10 +15,10 @@ from gapless.core.effect import Landing
 from gapless.core.masks import column_mask, grid_mask, mask_of, row_mask, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
-from gapless.core.space_rules import RuleSet, Words, special_masks, triangle
+from gapless.core.space_rules import RuleSet, WordRule, special_masks, triangle
 from gapless.core.tiles import Tile
 
-from .account import MISTAKE, POINT, Reason
+from .account import MISTAKE, POINT, MoveReason
 
 FLUSH_SIZE = 400
 """What a tile to come that lies flush nowhere costs, roughly, and so on."""
@@ -58,13 +58,13 @@ AVERAGE = "average"
 """The code of a move that is worse on average, without a fact that explains it."""
 
 
-def reasons_for(compared: Comparison, loss: int) -> tuple[Reason, ...]:
+def reasons_for(compared: Comparison, loss: int) -> tuple[MoveReason, ...]:
     """Return the reasons for a loss, the largest first, or that it is worse on average."""
     found = [reason for fact in _FACTS for reason in fact(compared)]
     if not found and loss >= MISTAKE:  # these take the longest
         found = [*_next_points(compared), *_next_rows(compared)]
     if not found:
-        return (Reason(AVERAGE, 0, 0, loss),)
+        return (MoveReason(AVERAGE, 0, 0, loss),)
     return tuple(sorted(found, key=lambda reason: -reason.size))
 
 
@@ -149,8 +149,8 @@ def most_rows(ramp: Ramp, tile: Tile) -> int:
     return max((sum(not row & ~covered for row in rows) for covered in after), default=0)
 
 
-def _words(rules: RuleSet) -> Words | None:
-    return next((rule for rule in rules.rules if isinstance(rule, Words)), None)
+def _words(rules: RuleSet) -> WordRule | None:
+    return next((rule for rule in rules.rules if isinstance(rule, WordRule)), None)
 
 
 def _of_kind(ramp: Ramp, kind: Kind) -> int:
@@ -165,23 +165,23 @@ def _dots(ramp: Ramp) -> int:
 
 def _more(
     code: str, made: int, best: int, each: int, names: tuple[str, ...] = ()
-) -> Iterator[Reason]:
+) -> Iterator[MoveReason]:
     """Yield a reason if the mask `made` has more spaces than `best`."""
     more = made.bit_count() - best.bit_count()
     if more > 0:
         spaces = spaces_of(made)
-        yield Reason(code, made.bit_count(), best.bit_count(), more * each, spaces, names)
+        yield MoveReason(code, made.bit_count(), best.bit_count(), more * each, spaces, names)
 
 
-def _set_aside(compared: Comparison) -> Iterator[Reason]:
+def _set_aside(compared: Comparison) -> Iterator[MoveReason]:
     made, best = compared.made.act, compared.best.act
     if isinstance(made, SetAside) and not isinstance(best, SetAside):
         landing = compared.before.landing(best)
         size = made.tile.size * POINT
-        yield Reason("aside", 1, 0, size, landing.squares, (made.tile.name, str(best)))
+        yield MoveReason("aside", 1, 0, size, landing.squares, (made.tile.name, str(best)))
 
 
-def _left_ramp(compared: Comparison) -> Iterator[Reason]:
+def _left_ramp(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles that blew up, fell through or were lost, where the best move keeps its tile."""
     losses = {
         Outcome.BLOWN_UP: "blown-up",
@@ -192,8 +192,9 @@ def _left_ramp(compared: Comparison) -> Iterator[Reason]:
     if made is None or made.outcome not in losses:
         return
     if best is None or best.outcome is Outcome.RESTS:
-        size = compared.made.act.tile.size * POINT
-        yield Reason(losses[made.outcome], 1, 0, size, made.squares, (compared.made.act.tile.name,))
+        tile = compared.made.act.tile
+        size = tile.size * POINT
+        yield MoveReason(losses[made.outcome], 1, 0, size, made.squares, (tile.name,))
 
 
 def _last_landing(compared: Comparison, result: MoveResult) -> Landing | None:
@@ -202,7 +203,7 @@ def _last_landing(compared: Comparison, result: MoveResult) -> Landing | None:
     return landings[-1] if landings else None
 
 
-def _sealed_dots(compared: Comparison) -> Iterator[Reason]:
+def _sealed_dots(compared: Comparison) -> Iterator[MoveReason]:
     before, made, best = compared.before, compared.made.ramp, compared.best.ramp
     if before.board.words:
         return
@@ -211,7 +212,7 @@ def _sealed_dots(compared: Comparison) -> Iterator[Reason]:
         more = len(rows[0]) - len(rows[1])
         if more > 0:
             gaps = made.sealed & _dots(made)
-            yield Reason("gap-rows", len(rows[0]), len(rows[1]), more * POINT, spaces_of(gaps))
+            yield MoveReason("gap-rows", len(rows[0]), len(rows[1]), more * POINT, spaces_of(gaps))
         return
     sealed = [ramp.sealed & _dots(ramp) & ~before.sealed for ramp in (made, best)]
     yield from _more("sealed", sealed[0], sealed[1], POINT)
@@ -235,7 +236,7 @@ def _line_points(board: Board) -> tuple[int, int]:
     return 1 if board.rows and board.volatile else board.rows, board.columns
 
 
-def _spoilt_lines(compared: Comparison) -> Iterator[Reason]:
+def _spoilt_lines(compared: Comparison) -> Iterator[MoveReason]:
     """Rows and columns that count and can no longer be completed, or that were not completed."""
     made, best = compared.made.ramp, compared.best.ramp
     for name, lines, points in zip(
@@ -248,13 +249,13 @@ def _spoilt_lines(compared: Comparison) -> Iterator[Reason]:
         if more > 0:
             spaces = spaces_of(made.sealed & sum(spoilt[0]))
             size = more * points * POINT
-            yield Reason(f"{name}-spoilt", len(spoilt[0]), len(spoilt[1]), size, spaces)
+            yield MoveReason(f"{name}-spoilt", len(spoilt[0]), len(spoilt[1]), size, spaces)
         full = [[line for line in lines if not line & ~ramp.covered] for ramp in (made, best)]
         fewer = len(full[1]) - len(full[0])
         if fewer > 0:
             size = fewer * points * POINT // 2
             spaces = spaces_of(sum(full[1]))
-            yield Reason(f"{name}-missed", len(full[0]), len(full[1]), size, spaces)
+            yield MoveReason(f"{name}-missed", len(full[0]), len(full[1]), size, spaces)
 
 
 class _NumberFact(NamedTuple):
@@ -280,7 +281,7 @@ _NUMBER_FACTS = (
 )
 
 
-def _numbers(compared: Comparison) -> Iterator[Reason]:
+def _numbers(compared: Comparison) -> Iterator[MoveReason]:
     """Bonuses covered or not secured, and penalties sealed or not covered."""
     bonuses, penalties = _values(compared.before)
     for fact in _NUMBER_FACTS:
@@ -290,7 +291,7 @@ def _numbers(compared: Comparison) -> Iterator[Reason]:
         counted = spaces[1] if fact.less else spaces[0]
         if (best > made) if fact.less else (made > best):
             size = abs(made - best) * POINT // fact.share
-            yield Reason(fact.code, made, best, size, spaces_of(_masks(values) & counted))
+            yield MoveReason(fact.code, made, best, size, spaces_of(_masks(values) & counted))
 
 
 _Values = list[tuple[int, int]]
@@ -315,7 +316,7 @@ def _masks(values: _Values) -> int:
     return sum(mask for _, mask in values)
 
 
-def _pairs(compared: Comparison) -> Iterator[Reason]:
+def _pairs(compared: Comparison) -> Iterator[MoveReason]:
     """Pairs of which one space is covered and the other not, or that are covered as a whole."""
     made, best = compared.made.ramp, compared.best.ramp
     pairs = [
@@ -330,7 +331,7 @@ def _pairs(compared: Comparison) -> Iterator[Reason]:
         if len(found[0]) > len(found[1]):
             more = len(found[0]) - len(found[1])
             spaces = spaces_of(sum(found[0]))
-            yield Reason(code, len(found[0]), len(found[1]), more * size, spaces)
+            yield MoveReason(code, len(found[0]), len(found[1]), more * size, spaces)
 
 
 def _is_broken(pair: int, ramp: Ramp, _before: Ramp) -> bool:
@@ -355,7 +356,7 @@ _PAIR_FACTS: tuple[tuple[str, int, Callable[[int, Ramp, Ramp], bool]], ...] = (
 )
 
 
-def _eggs(compared: Comparison) -> Iterator[Reason]:
+def _eggs(compared: Comparison) -> Iterator[MoveReason]:
     made, best = compared.made.ramp, compared.best.ramp
     eggs = _of_kind(made, Kind.EGG)
     if not eggs:
@@ -369,7 +370,7 @@ def _eggs(compared: Comparison) -> Iterator[Reason]:
     yield from _more("egg-covered", whole[0], whole[1], 2 * POINT)
 
 
-def _gold(compared: Comparison) -> Iterator[Reason]:
+def _gold(compared: Comparison) -> Iterator[MoveReason]:
     made, best = compared.made.ramp, compared.best.ramp
     gold = _of_kind(made, Kind.GOLD)
     seen = [gold & ~ramp.covered for ramp in (made, best)]
@@ -382,7 +383,7 @@ def _gold(compared: Comparison) -> Iterator[Reason]:
         yield from _more("gold-left", seen[0], seen[1], POINT)
 
 
-def _curses(compared: Comparison) -> Iterator[Reason]:
+def _curses(compared: Comparison) -> Iterator[MoveReason]:
     made, best = compared.made.ramp, compared.best.ramp
     curses = _of_kind(made, Kind.CURSED)
     sealed = [curses & ramp.sealed for ramp in (made, best)]
@@ -394,7 +395,7 @@ def _curses(compared: Comparison) -> Iterator[Reason]:
         yield from _more("curse-left", seen[0], seen[1], POINT)
 
 
-def _word_places(compared: Comparison) -> Iterator[Reason]:
+def _word_places(compared: Comparison) -> Iterator[MoveReason]:
     made, best = (possible_words(result.ramp) for result in (compared.made, compared.best))
     gone = {word for _, word in best} - {word for _, word in made}
     letters = [sum(len(word) for _, word in words) for words in (made, best)]
@@ -404,7 +405,7 @@ def _word_places(compared: Comparison) -> Iterator[Reason]:
             spaces |= place.letters if word in gone else 0
         names = tuple(sorted(gone))
         size = (letters[1] - letters[0]) * POINT // 2
-        yield Reason("words-gone", letters[0], letters[1], size, spaces_of(spaces), names)
+        yield MoveReason("words-gone", letters[0], letters[1], size, spaces_of(spaces), names)
     if compared.before.board.words:
         loose = [
             result.ramp.sealed & ~_together(words)
@@ -433,7 +434,7 @@ def _open_edges(ramp: Ramp, words: dict[tuple[int, str], WordPlace]) -> int:
     return spaces & ~ramp.covered
 
 
-def _banked(compared: Comparison) -> Iterator[Reason]:
+def _banked(compared: Comparison) -> Iterator[MoveReason]:
     """Points that a volatile board counts at once."""
     start = len(compared.before.banked)
     made, best = (
@@ -441,10 +442,10 @@ def _banked(compared: Comparison) -> Iterator[Reason]:
         for result in (compared.made, compared.best)
     )
     if made < best:
-        yield Reason("banked", made, best, (best - made) * POINT)
+        yield MoveReason("banked", made, best, (best - made) * POINT)
 
 
-def _over_top(compared: Comparison) -> Iterator[Reason]:
+def _over_top(compared: Comparison) -> Iterator[MoveReason]:
     """Squares that cover nothing because they stick out over the top edge."""
     made, best = (_above(result.ramp) for result in (compared.made, compared.best))
     yield from _more("over-top", made, best, POINT)
@@ -468,23 +469,23 @@ def _by_tile(compared: Comparison, number: Callable[[Ramp, Tile], int]) -> tuple
 
 def _fewer_tiles(
     code: str, compared: Comparison, made: _ByTile, best: _ByTile, each: int
-) -> Iterator[Reason]:
+) -> Iterator[MoveReason]:
     """Yield a reason if fewer tiles to come have a number that is not 0."""
     able = [sum(map(bool, numbers.values())) for numbers in (made, best)]
     if able[0] < able[1]:
         names = tuple(name for name in best if best[name] and not made[name])
         size, top = each * (able[1] - able[0]), _top(compared.made.ramp)
-        yield Reason(code, able[0], able[1], size, top, names, len(compared.to_come))
+        yield MoveReason(code, able[0], able[1], size, top, names, len(compared.to_come))
 
 
-def _flush(compared: Comparison) -> Iterator[Reason]:
+def _flush(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles to come that have a place where they lie flush, and the places that they have."""
     made, best = _by_tile(compared, flush_places)
     yield from _fewer_tiles("flush", compared, made, best, FLUSH_SIZE)
     places = [sum(each.values()) for each in (made, best)]
     if places[0] < places[1]:
         size = PLACE_SIZE * (places[1] - places[0])
-        yield Reason("places", places[0], places[1], size, _top(compared.made.ramp))
+        yield MoveReason("places", places[0], places[1], size, _top(compared.made.ramp))
 
 
 def _top(ramp: Ramp) -> tuple[tuple[int, int], ...]:
@@ -493,26 +494,26 @@ def _top(ramp: Ramp) -> tuple[tuple[int, int], ...]:
     return tuple((column, low + 1) for column, low in enumerate(ramp.skyline, 1) if low < rows)
 
 
-def _deep_columns(compared: Comparison) -> Iterator[Reason]:
+def _deep_columns(compared: Comparison) -> Iterator[MoveReason]:
     if not compared.to_come:
         return
     made, best = (wells(result.ramp) for result in (compared.made, compared.best))
     if len(made) > len(best):
         skyline = compared.made.ramp.skyline
         spaces = tuple((column, skyline[column - 1] + 1) for column in made)
-        yield Reason("well", len(made), len(best), WELL_SIZE * (len(made) - len(best)), spaces)
+        yield MoveReason("well", len(made), len(best), WELL_SIZE * (len(made) - len(best)), spaces)
 
 
-def _uneven(compared: Comparison) -> Iterator[Reason]:
+def _uneven(compared: Comparison) -> Iterator[MoveReason]:
     if not compared.to_come:
         return
     made, best = (steps(result.ramp) for result in (compared.made, compared.best))
     if made - best >= FEWEST_STEPS:
         size = STEP_SIZE * (made - best)
-        yield Reason("uneven", made, best, size, _top(compared.made.ramp))
+        yield MoveReason("uneven", made, best, size, _top(compared.made.ramp))
 
 
-def _high_columns(compared: Comparison) -> Iterator[Reason]:
+def _high_columns(compared: Comparison) -> Iterator[MoveReason]:
     """Columns in which nothing more can be covered, or in which little room is left."""
     if not compared.to_come:
         return
@@ -528,21 +529,21 @@ def _high_columns(compared: Comparison) -> Iterator[Reason]:
         if len(made) > len(best):
             spaces = tuple((column, rows) for column in made)
             size = each * (len(made) - len(best))
-            yield Reason(code, len(made), len(best), size, spaces)
+            yield MoveReason(code, len(made), len(best), size, spaces)
 
 
-def _certain(compared: Comparison) -> Iterator[Reason]:
+def _certain(compared: Comparison) -> Iterator[MoveReason]:
     """Points that can't change any more, and the score if the round ended now."""
     made, best = compared.made.ramp, compared.best.ramp
     locked = [sum(group.total for group in ramp.locked()) for ramp in (made, best)]
     if locked[0] < locked[1]:
-        yield Reason("certain", locked[0], locked[1], (locked[1] - locked[0]) * CERTAIN_SIZE)
+        yield MoveReason("certain", locked[0], locked[1], (locked[1] - locked[0]) * CERTAIN_SIZE)
     now = [ramp.score().total for ramp in (made, best)]
     if now[0] < now[1]:
-        yield Reason("score-now", now[0], now[1], (now[1] - now[0]) * NOW_SIZE)
+        yield MoveReason("score-now", now[0], now[1], (now[1] - now[0]) * NOW_SIZE)
 
 
-def _next_points(compared: Comparison) -> Iterator[Reason]:
+def _next_points(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles to come with which the ramp can count more at once after one of the two moves."""
     made, best = (
         [most_points(result.ramp, tile) for tile in compared.to_come]
@@ -554,10 +555,10 @@ def _next_points(compared: Comparison) -> Iterator[Reason]:
         names = tuple(tile.name for tile, less in zip(compared.to_come, worse, strict=True) if less)
         size = (sum(worse) - better) * NOW_SIZE
         top, total = _top(compared.made.ramp), len(compared.to_come)
-        yield Reason("next-points", better, sum(worse), size, top, names, total)
+        yield MoveReason("next-points", better, sum(worse), size, top, names, total)
 
 
-def _next_rows(compared: Comparison) -> Iterator[Reason]:
+def _next_rows(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles to come that can complete a row, and the most rows at once, if that counts more."""
     board = compared.before.board
     if _line_points(board)[0] <= 0 or not compared.to_come:
@@ -567,10 +568,10 @@ def _next_rows(compared: Comparison) -> Iterator[Reason]:
     most = [max(rows.values()) for rows in (made, best)]
     if board.volatile and most[0] < most[1]:
         size = (triangle(most[1]) - triangle(most[0])) * NOW_SIZE
-        yield Reason("rows-together", most[0], most[1], size, _top(compared.made.ramp))
+        yield MoveReason("rows-together", most[0], most[1], size, _top(compared.made.ramp))
 
 
-_FACTS: tuple[Callable[[Comparison], Iterator[Reason]], ...] = (
+_FACTS: tuple[Callable[[Comparison], Iterator[MoveReason]], ...] = (
     _set_aside,
     _left_ramp,
     _sealed_dots,

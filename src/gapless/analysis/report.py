@@ -23,7 +23,7 @@ from .review_words import (
     round_lines,
     signed,
 )
-from .seat_round import PlayedCard, SeatRound, acted, seat_round
+from .seat_round import PlayedMove, SeatRound, acted, seat_round
 
 PICTURED = 12
 """Most mistakes of a player that are drawn."""
@@ -136,7 +136,7 @@ class _Page:
     def _pictures(self, round: RoundReview, move: MoveReview) -> str:
         record = self._review.record
         played = seat_round(record.setup, record.rounds[round.round], round.seat)
-        card = _played_card(played, move.card)
+        card = _played_move(played, move.card)
         best = parse_token(move.best[0].act, record.setup.edition.tiles)
         assert isinstance(best, Act)
         after = acted(card.before.ramp, best, alone=played.alone)
@@ -254,12 +254,12 @@ def _scale(text: Text, value: int, y: float) -> str:
     return f'<text x="0" y="{y:.1f}" font-size="11" fill="var(--quiet)">{written}</text>'
 
 
-def _played_card(played: SeatRound, card: int) -> PlayedCard:
+def _played_move(played: SeatRound, card: int) -> PlayedMove:
     return next(
-        event for event in played.events if isinstance(event, PlayedCard) and event.card == card
+        event for event in played.events if isinstance(event, PlayedMove) and event.card == card
     )
 
 
-def _scene(ramp: Ramp, card: PlayedCard, seat: int) -> Scene:
+def _scene(ramp: Ramp, card: PlayedMove, seat: int) -> Scene:
     new = list(ramp.tiles())[len(list(card.before.ramp.tiles())) :]
     return ramp_scene(ramp, seat, fresh=new[-1] if new else None)

@@ -15,7 +15,7 @@ from gapless.core.errors import GaplessError
 from gapless.editions.files import read_text, write_text
 from gapless.records import Record, format_record
 
-from .account import Alternative, Mark, MoveReview, Possible, Reason, RoundReview
+from .account import Alternative, MoveGrade, MoveReason, MoveReview, Possible, RoundReview
 
 FORMAT = 3
 """Changes when reviews are computed or stored in another way."""
@@ -98,9 +98,9 @@ def _move(data: dict[str, Any]) -> MoveReview:
     best = tuple(Alternative(**one) for one in data.pop("best"))
     reasons = tuple(_reason(one) for one in data.pop("reasons"))
     data["equal"] = tuple(data["equal"])
-    return MoveReview(**data, best=best, mark=Mark(mark) if mark else None, reasons=reasons)
+    return MoveReview(**data, best=best, mark=MoveGrade(mark) if mark else None, reasons=reasons)
 
 
-def _reason(data: dict[str, Any]) -> Reason:
+def _reason(data: dict[str, Any]) -> MoveReason:
     spaces = tuple((column, row) for column, row in data.pop("spaces"))
-    return Reason(**data | {"spaces": spaces, "names": tuple(data["names"])})
+    return MoveReason(**data | {"spaces": spaces, "names": tuple(data["names"])})

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from gapless.render.board_labels import board_label
 from gapless.text import Text
 
-from .account import POINT, Account, MoveReview, Possible, Reason, RoundReview, thousandths
+from .account import POINT, Account, MoveReason, MoveReview, Possible, RoundReview, thousandths
 
 if TYPE_CHECKING:
     from .review import Review  # it needs NumPy, which a process without evaluators does not load
 
 MENTIONED = 3
-"""Number of mistakes that are told first."""
+"""Number of mistakes that are listed first."""
 
 
 _NETWORK_ERROR = re.compile(r"^network .*±([\d.]+)$")
@@ -110,7 +110,7 @@ def verdict(text: Text, move: MoveReview) -> str:
     return text("coach-is-best" if move.best[0].act == move.act else "coach-is-equal")
 
 
-def reason_sentence(text: Text, reason: Reason) -> str:
+def reason_sentence(text: Text, reason: MoveReason) -> str:
     """Return a reason as one sentence."""
     names = dict(zip(("tile", "act"), reason.names, strict=False))
     values: dict[str, str | float] = {

@@ -1,4 +1,4 @@
-"""The review of one seat in one round: its account, marks and reasons."""
+"""The review of one seat in one round: its account, grades and reasons."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,11 +11,11 @@ from gapless.core.tiles import Tile
 from .account import (
     Alternative,
     CardTerms,
-    Mark,
+    MoveGrade,
+    MoveReason,
     MoveReview,
-    Reason,
     RoundReview,
-    mark_of,
+    grade_of,
     move_terms,
     thousandths,
 )
@@ -23,7 +23,7 @@ from .act_values import Effort, Judgement, Outlook, RankedAct, StateEvaluator
 from .reasons import Comparison, MoveResult, reasons_for
 from .seat_round import (
     CardState,
-    PlayedCard,
+    PlayedMove,
     SeatRound,
     acted,
     legal_acts,
@@ -51,7 +51,7 @@ def review_round(
     if not played.events:
         return None
     states = _states(played)
-    tiles = [event.act.tile if isinstance(event, PlayedCard) else None for event in played.events]
+    tiles = [event.act.tile if isinstance(event, PlayedMove) else None for event in played.events]
     pause()
     outlooks = _outlooks(evaluator, states, [*tiles, None])
     means = [outlook.mean for outlook in outlooks]
@@ -60,13 +60,13 @@ def review_round(
     for nth, event in enumerate(played.events):
         pause()
         before, after = means[nth], means[nth + 1]
-        if isinstance(event, PlayedCard):
+        if isinstance(event, PlayedMove):
             acts = legal_acts(event.before, event.act.tile)
             judged = _judged(event, acts, outlooks[nth], evaluator, effort)
             move = _move(event, acts, outlooks[nth], judged, after)
-            mark = _mark(event, move.loss, judged, acts, played)
+            grade = _grade(event, move.loss, judged, acts, played)
             reasons = _reasons(event, judged, played, move.loss) if move.loss else ()
-            moves.append(replace(move, mark=mark, reasons=reasons))
+            moves.append(replace(move, mark=grade, reasons=reasons))
         else:
             arrivals += thousandths(after) - thousandths(before)
     return RoundReview(
@@ -91,7 +91,7 @@ def _states(played: SeatRound) -> list[CardState]:
     states: list[CardState] = []
     rest = played.left
     for event in reversed(played.events):
-        if isinstance(event, PlayedCard):
+        if isinstance(event, PlayedMove):
             states.append(event.before)
             rest = event.before.rest
         else:
@@ -123,7 +123,7 @@ def _final(state: CardState) -> Outlook:
 
 
 def _judged(
-    event: PlayedCard,
+    event: PlayedMove,
     acts: Sequence[Act],
     outlook: Outlook,
     evaluator: StateEvaluator,
@@ -136,9 +136,9 @@ def _judged(
 
 
 def _move(
-    event: PlayedCard, acts: Sequence[Act], outlook: Outlook, judged: Judgement, after: float
+    event: PlayedMove, acts: Sequence[Act], outlook: Outlook, judged: Judgement, after: float
 ) -> MoveReview:
-    """Return the terms of a move and its alternatives, without mark and reasons."""
+    """Return the terms of a move and its alternatives, without grade and reasons."""
     terms = move_terms(
         CardTerms(outlook.mean, outlook.best, judged.best, judged.made, after, judged.equal)
     )
@@ -160,22 +160,22 @@ def _alternatives(judged: Judgement, made: Act) -> tuple[Alternative, ...]:
     return tuple(Alternative(str(act), thousandths(value)) for act, value in shown)
 
 
-def _mark(
-    event: PlayedCard, loss: int, judged: Judgement, acts: Sequence[Act], played: SeatRound
-) -> Mark | None:
+def _grade(
+    event: PlayedMove, loss: int, judged: Judgement, acts: Sequence[Act], played: SeatRound
+) -> MoveGrade | None:
     values = [thousandths(ranked.value) for ranked in judged.ranking]
     best_made = judged.ranking[0].act == event.act
-    mark = mark_of(loss, values, best_made=best_made, obvious=True)
-    if mark is not Mark.ONLY_MOVE:
-        return mark
+    grade = grade_of(loss, values, best_made=best_made, obvious=True)
+    if grade is not MoveGrade.ONLY_MOVE:
+        return grade
     now = event.after.score().total
     scores = (acted(event.before.ramp, act, alone=played.alone).score().total for act in acts)
-    return mark_of(loss, values, best_made=best_made, obvious=now >= max(scores))
+    return grade_of(loss, values, best_made=best_made, obvious=now >= max(scores))
 
 
 def _reasons(
-    event: PlayedCard, judged: Judgement, played: SeatRound, loss: int
-) -> tuple[Reason, ...]:
+    event: PlayedMove, judged: Judgement, played: SeatRound, loss: int
+) -> tuple[MoveReason, ...]:
     before, best = event.before.ramp, judged.ranking[0].act
     return reasons_for(
         Comparison(

@@ -30,8 +30,8 @@ class CardState(NamedTuple):
         return tuple(other for other in self.rest if other != tile)
 
 
-class PlayedCard(NamedTuple):
-    """A card on which the seat acted, and the ramp right after that, before any tile arrives."""
+class PlayedMove(NamedTuple):
+    """The seat's act on a card, and the ramp right after it, before any tile arrives."""
 
     card: int
     before: CardState
@@ -55,7 +55,7 @@ class SeatRound:
     last card was played and that the acts of the seat are all known.
     """
 
-    events: tuple[PlayedCard | ArrivedTiles, ...]
+    events: tuple[PlayedMove | ArrivedTiles, ...]
     ramp: Ramp
     left: tuple[Tile, ...]
     finished: bool
@@ -79,7 +79,7 @@ def seat_round(setup: Setup, round: Round | RoundResult, seat: int) -> SeatRound
     state = first_state(setup, round)
     played = Round(setup, round.board)
     alone = len(setup.players) == 1
-    events: list[PlayedCard | ArrivedTiles] = []
+    events: list[PlayedMove | ArrivedTiles] = []
     ramp, known = state.ramp, True
     for number, turn in enumerate(round.turns):
         token = turn.tokens[seat]
@@ -89,7 +89,7 @@ def seat_round(setup: Setup, round: Round | RoundResult, seat: int) -> SeatRound
         after = ramp
         if isinstance(token, Act):
             after = acted(ramp, token, alone=alone)
-            events.append(PlayedCard(number, state._replace(ramp=ramp), token, after))
+            events.append(PlayedMove(number, state._replace(ramp=ramp), token, after))
             rest = state.to_come(token.tile)
             state = CardState(after, rest, rest)
         played.play(turn.card, turn.tokens)

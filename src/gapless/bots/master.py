@@ -96,15 +96,15 @@ class ActBatch(NamedTuple):
     after: Positions
 
 
-class Estimate(Protocol):
+class Estimator(Protocol):
     """Estimates the final scores of ramps with tiles to come."""
 
     def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
         """Return the expected final score of each ramp."""
 
 
-class SettledEstimate:
-    """The points that are settled and those that the network of the board still expects."""
+class SettledEstimator:
+    """Adds the points that are settled and those that the board's own network still expects."""
 
     def __init__(self, rules: ArrayRules, network: ValueNetwork) -> None:
         self._rules, self._network = rules, network
@@ -133,8 +133,8 @@ class SettledEstimate:
         return layout.keys(ramps.heights, flags, remaining)
 
 
-class ReadEstimate:
-    """The score now and the gain that the network read from the board expects."""
+class BoardEstimator:
+    """Adds the score now and the gain that a network for any board expects."""
 
     def __init__(self, rules: ArrayRules, network: BoardNetwork) -> None:
         self._rules, self._network = rules, network
@@ -150,12 +150,12 @@ class ReadEstimate:
 
 
 class Evaluator:
-    """Evaluates positions of one board by its rules and an estimate.
+    """Evaluates positions of one board by its rules and an estimator.
 
     A value is an expected final score.
     """
 
-    def __init__(self, rules: ArrayRules, estimate: Estimate) -> None:
+    def __init__(self, rules: ArrayRules, estimate: Estimator) -> None:
         self.rules = rules
         self.estimate = estimate
 
@@ -184,7 +184,7 @@ class Evaluator:
         `gapless.engine.endgame`.
         """
         simple = self.rules.column_points is None and not self.rules.traits
-        if not simple or not isinstance(self.estimate, SettledEstimate):
+        if not simple or not isinstance(self.estimate, SettledEstimator):
             return None
         return self.estimate.exact(positions.ramps, positions.remaining, left)
 
@@ -259,13 +259,13 @@ def evaluator_for(
     network = None if HouseRule.ROW_PENALTY in house else _network(weights, edition, board)
     if network is not None:
         rules = ArrayRules(_tables(edition, board, house), alone=alone)
-        return Evaluator(rules, SettledEstimate(rules, network))
+        return Evaluator(rules, SettledEstimator(rules, network))
     reader = _reader(weights, edition)
     if reader is None:
         return None
     found = _tables(edition, board, house)
     rules = ArrayRules(found, alone=alone)
-    return Evaluator(rules, ReadEstimate(rules, reader.read(rules, found, house)))
+    return Evaluator(rules, BoardEstimator(rules, reader.read(rules, found, house)))
 
 
 def _tables(edition: Edition, board: Board, house: frozenset[HouseRule]) -> Tables:

@@ -64,7 +64,7 @@ def _bot(name: str, seed: int, seconds: float) -> Bot:
     return make_bot(name, seed, seconds)
 
 
-class WorkerError(GaplessError):
+class JobError(GaplessError):
     """A job was not done."""
 
     sentences: ClassVar[dict[str, str]] = {
@@ -74,7 +74,7 @@ class WorkerError(GaplessError):
     }
 
 
-class Job(Future[T]):
+class PoolJob(Future[T]):
     """A call that waits in a pool's queue or is running in one of its processes."""
 
     def __init__(self, work: Callable[..., T], arguments: tuple[Any, ...]) -> None:
@@ -87,22 +87,22 @@ class Job(Future[T]):
     def cancel(self) -> bool:
         """Remove the job from the queue; if it is running, end its process.
 
-        A running job then fails with `WorkerError`, for a future that runs can't be cancelled.
+        A running job then fails with `JobError`, for a future that runs can't be cancelled.
         """
         with self._lock:
             if self._stop is not None:
                 self._stop()
             return super().cancel()
 
-    def run(self, worker: "_Worker") -> None:
+    def run(self, slot: "_ProcessSlot") -> None:
         """Do the job in a process, unless it has been cancelled."""
         with self._lock:
             if not self.set_running_or_notify_cancel():
                 return
-            self._stop = worker.end
+            self._stop = slot.end
         try:
             try:
-                result = worker.call(self.work, self.arguments)
+                result = slot.call(self.work, self.arguments)
             finally:
                 with self._lock:
                     self._stop = None
@@ -112,7 +112,7 @@ class Job(Future[T]):
             self.set_result(result)
 
 
-class WorkerPool:
+class ProcessPool:
     """At most `count` processes that call functions of modules.
 
     `prepare` is called first in each process. `environment` is added to its environment
@@ -127,32 +127,32 @@ class WorkerPool:
         environment: Mapping[str, str] | None = None,
         quiet: bool = False,
     ) -> None:
-        self._queue: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
-        self._workers = [_Worker(prepare, environment or {}, quiet=quiet) for _ in range(count)]
+        self._queue: queue.SimpleQueue[PoolJob[Any] | None] = queue.SimpleQueue()
+        self._slots = [_ProcessSlot(prepare, environment or {}, quiet=quiet) for _ in range(count)]
         self._threads: list[threading.Thread] = []
         self._closed = False
 
     def start(self) -> None:
         """Start all processes now, so that no job has to wait for one."""
-        for worker in self._workers:
-            worker.start()
+        for slot in self._slots:
+            slot.start()
         self._start_threads()
 
-    def submit(self, work: Callable[..., T], *arguments: Any) -> Job[T]:
+    def submit(self, work: Callable[..., T], *arguments: Any) -> PoolJob[T]:
         """Queue a call of a module's function; the job's result is what it returns.
 
-        A `GaplessError` is raised again from the result, and another exception as `WorkerError`.
+        A `GaplessError` is raised again from the result, and another exception as `JobError`.
         """
-        job = Job(work, arguments)
+        job = PoolJob(work, arguments)
         if self._closed:
-            job.set_exception(WorkerError("worker-ended"))
+            job.set_exception(JobError("worker-ended"))
             return job
         self._start_threads()
         self._queue.put(job)
         return job
 
     async def run(self, seconds: float, work: Callable[..., T], *arguments: Any) -> T:
-        """Call a function in a process; `WorkerError` if that takes longer than `seconds`.
+        """Call a function in a process; `JobError` if that takes longer than `seconds`.
 
         If the process is killed meanwhile, the call is made again once in another.
         """
@@ -160,13 +160,13 @@ class WorkerPool:
             async with asyncio.timeout(seconds):
                 try:
                     return await asyncio.wrap_future(self.submit(work, *arguments))
-                except WorkerError as error:
+                except JobError as error:
                     if error.code != "worker-ended" or self._closed:
                         raise
-                    _log.warning("a worker process ended", extra={"work": work.__name__})
+                    _log.warning("a pool process ended", extra={"work": work.__name__})
                     return await asyncio.wrap_future(self.submit(work, *arguments))
         except TimeoutError:
-            raise WorkerError("worker-slow", seconds=f"{seconds:g}") from None
+            raise JobError("worker-slow", seconds=f"{seconds:g}") from None
 
     def close(self, *, wait: bool = True) -> None:
         """End all processes, whatever they are doing, and fail the jobs that still wait.
@@ -178,10 +178,10 @@ class WorkerPool:
             while True:
                 job = self._queue.get_nowait()
                 if job is not None and job.set_running_or_notify_cancel():
-                    job.set_exception(WorkerError("worker-ended"))
+                    job.set_exception(JobError("worker-ended"))
         for _ in self._threads:
             self._queue.put(None)
-        ending = [worker.close() for worker in self._workers]
+        ending = [slot.close() for slot in self._slots]
         for thread in (*ending, *self._threads) if wait else ():
             if thread is not None:
                 thread.join(2 * KILL_SECONDS)
@@ -189,21 +189,21 @@ class WorkerPool:
     @property
     def pids(self) -> list[int]:
         """The ids of the processes that have been started and not been ended by the pool."""
-        return [worker.pid for worker in self._workers if worker.pid is not None]
+        return [slot.pid for slot in self._slots if slot.pid is not None]
 
     def _start_threads(self) -> None:
-        while len(self._threads) < len(self._workers):
-            worker = self._workers[len(self._threads)]
-            thread = threading.Thread(target=self._work, args=(worker,), daemon=True)
+        while len(self._threads) < len(self._slots):
+            slot = self._slots[len(self._threads)]
+            thread = threading.Thread(target=self._work, args=(slot,), daemon=True)
             self._threads.append(thread)
             thread.start()
 
-    def _work(self, worker: "_Worker") -> None:
+    def _work(self, slot: "_ProcessSlot") -> None:
         while (job := self._queue.get()) is not None:
-            job.run(worker)
+            job.run(slot)
 
 
-class _Worker:
+class _ProcessSlot:
     """A place for one process, which is started when it is needed and replaced when it ends."""
 
     def __init__(
@@ -219,7 +219,7 @@ class _Worker:
     def start(self) -> "_Process":
         with self._lock:
             if self._closed:
-                raise WorkerError("worker-ended")
+                raise JobError("worker-ended")
             if self._process is not None and self._process.popen.poll() is not None:
                 self._process.end()
                 self._process = None
@@ -235,7 +235,7 @@ class _Worker:
             answer = process.call(message)
         except _ENDED:
             self.end()
-            raise WorkerError("worker-ended") from None
+            raise JobError("worker-ended") from None
         result, error, trace = pickle.loads(answer)
         if error is not None:
             error.add_note(trace)
@@ -333,7 +333,7 @@ def _answer(message: bytes) -> bytes:
     except GaplessError as error:
         return pickle.dumps((None, error, traceback.format_exc()))
     except Exception as error:  # noqa: BLE001 - it is raised again on the other side
-        failed = WorkerError("worker-failed", reason=repr(error))
+        failed = JobError("worker-failed", reason=repr(error))
         return pickle.dumps((None, failed, traceback.format_exc()))
 
 

@@ -14,7 +14,7 @@ from gapless.editions.files import write_text
 from gapless.render.styled import clean
 from gapless.server.errors import AdminError
 
-from .base import App, Choice, Command, Group, Number, argument, command, option
+from .base import App, Choice, CliCommand, Group, Range, argument, command, option
 from .options import combined, json_option, output_option
 from .output import emit, emit_json
 from .serve import data_option, need_server
@@ -40,7 +40,7 @@ admin = Group("admin", {name: f"{__name__}:{name}_command" for name in COMMANDS}
 table_argument = argument("table", metavar="table")
 player_argument = argument("player", metavar="player")
 limit_option = option(
-    "--limit", metavar="number", type=Number(1, 100_000), default=50, help="option-limit"
+    "--limit", metavar="number", type=Range(1, 100_000), default=50, help="option-limit"
 )
 yes_option = option("--yes", is_flag=True, help="option-yes")
 
@@ -64,14 +64,14 @@ def connected(app: App, data: Path | None) -> Iterator["Engine"]:
 
 def host_command(
     key: str, *parameters: Callable[..., Any]
-) -> Callable[[Callable[..., Iterator[Entry]]], Command]:
+) -> Callable[[Callable[..., Iterator[Entry]]], CliCommand]:
     """Return a decorator that makes a command of a function that yields what it did or found.
 
     The function takes the `App`, a connection to the database, and the parameters. Every command
     has `--data` and `--json`.
     """
 
-    def decorate(work: Callable[..., Iterator[Entry]]) -> Command:
+    def decorate(work: Callable[..., Iterator[Entry]]) -> CliCommand:
         @command(key)
         @combined(*parameters, data_option, json_option)
         def run(app: App, *, data: Path | None, as_json: bool, **arguments: Any) -> None:

@@ -25,7 +25,7 @@ from gapless.render.board_labels import board_caption, board_label
 from gapless.render.styled import padded, shortened, width
 from gapless.text import Text
 
-from .base import INTERRUPTED, App, Choice, CommandError, Number, argument, command, option
+from .base import INTERRUPTED, App, Choice, CommandError, Range, argument, command, option
 from .bot import seconds_option
 from .options import (
     FILE,
@@ -44,14 +44,14 @@ LONGEST_NAME = 40
 
 @command("arena")
 @argument("bots", metavar="bot", nargs=-1, required=True)
-@option("--games", metavar="number", type=Number(1), default=100, help="option-games")
-@option("--seed", metavar="number", type=Number(0), default=1, help="option-seed")
+@option("--games", metavar="number", type=Range(1), default=100, help="option-games")
+@option("--seed", metavar="number", type=Range(0), default=1, help="option-seed")
 @option("--against", metavar="bot", multiple=True, help="option-against")
 @boards_option
 @edition_option
 @house_option
 @seconds_option
-@option("--jobs", metavar="number", type=Number(1, 1024), help="option-jobs")
+@option("--jobs", metavar="number", type=Range(1, 1024), help="option-jobs")
 @option(
     "--engine",
     metavar="engine",

@@ -105,7 +105,7 @@ class Choice(click.Choice[str]):
         return value
 
 
-class Number(click.ParamType[int | float]):
+class Range(click.ParamType[int | float]):
     """A number from `least` up, or up to `most`; an integer if `least` is one."""
 
     name = "number"
@@ -166,7 +166,7 @@ option = partial(click.option, cls=Option)
 argument = partial(click.argument, cls=Argument)
 
 
-class Command(click.Command):
+class CliCommand(click.Command):
     """A command with translated help."""
 
     def __init__(self, name: str, **attributes: Any) -> None:
@@ -242,7 +242,7 @@ class Command(click.Command):
         return _translated(ctx, super().shell_complete(ctx, incomplete))
 
 
-class Group(Command, click.Group):
+class Group(CliCommand, click.Group):
     """A group of commands: a table from each name to `MODULE:FUNCTION`.
 
     A module is imported only when its command runs.
@@ -301,12 +301,12 @@ class Group(Command, click.Group):
         return text_of(ctx)(f"command-{key}")
 
 
-def command(key: str) -> Callable[[Callable[..., int | None]], Command]:
+def command(key: str) -> Callable[[Callable[..., int | None]], CliCommand]:
     """Return a decorator that makes a command of a function.
 
     The function takes the `App` first, and returns the exit status.
     """
-    return lambda function: click.command(key, cls=Command)(click.pass_obj(function))
+    return lambda function: click.command(key, cls=CliCommand)(click.pass_obj(function))
 
 
 def _translated(ctx: click.Context, items: list["CompletionItem"]) -> list["CompletionItem"]:

@@ -7,14 +7,14 @@ from gapless.bots.conformance import check_command
 from gapless.bots.levels import COMMAND
 from gapless.bots.process import words_of
 
-from .base import App, Group, Number, argument, command, option
+from .base import App, Group, Range, argument, command, option
 from .options import json_option
 from .output import emit, emit_json, screen_columns
 
 bot = Group("bot", {name: f"{__name__}:{name}_bots" for name in ("list", "check")})
 
 seconds_option = option(
-    "--seconds", metavar="seconds", type=Number(0.1, 3600.0), default=5.0, help="option-seconds"
+    "--seconds", metavar="seconds", type=Range(0.1, 3600.0), default=5.0, help="option-seconds"
 )
 
 

@@ -10,7 +10,7 @@ import click
 from gapless.records import read_record
 from gapless.render.styled import clean
 
-from .base import INTERRUPTED, App, Choice, CommandError, Number, argument, command, option
+from .base import INTERRUPTED, App, Choice, CommandError, Range, argument, command, option
 from .options import FILE, json_option
 from .output import check_output, emit, emit_json, is_terminal, progress_line, screen_columns
 
@@ -23,7 +23,7 @@ EFFORTS = ("quick", "full")
 
 @command("coach")
 @argument("record", metavar="record", type=FILE)
-@option("--seat", metavar="number", type=Number(1), help="option-coach-seat")
+@option("--seat", metavar="number", type=Range(1), help="option-coach-seat")
 @option("--effort", metavar="effort", type=Choice(EFFORTS), default="quick", help="option-effort")
 @json_option
 @option("-o", "--output", metavar="file", type=FILE, help="option-report")

@@ -11,7 +11,7 @@ from gapless.editions import edition as shipped
 from gapless.local.player_names import COLOURS
 from gapless.records import Record, format_record
 
-from .base import App, CommandError, Number, command, option
+from .base import App, CommandError, Range, command, option
 from .options import (
     boards_option,
     combined,
@@ -22,9 +22,9 @@ from .options import (
 )
 from .output import emit
 
-players_option = option("--players", metavar="number", type=Number(1, 99), help="option-players")
+players_option = option("--players", metavar="number", type=Range(1, 99), help="option-players")
 name_option = option("--name", "names", metavar="name", multiple=True, help="option-name")
-seed_option = option("--seed", metavar="number", type=Number(0), help="option-seed")
+seed_option = option("--seed", metavar="number", type=Range(0), help="option-seed")
 
 
 deal_options = combined(seed_option, players_option, name_option, boards_option, house_option)

@@ -34,7 +34,7 @@ from gapless.render.styled import (
 )
 from gapless.text import Text
 
-from .base import App, Number, command, option
+from .base import App, Range, command, option
 from .deal import deal_options, draw_game
 from .options import ascii_option, color_option, edition_option, find_edition
 from .output import colours_for, emit, is_terminal, look_for, screen_columns
@@ -65,7 +65,7 @@ _OUTCOMES = {
 @command("demo")
 @deal_options
 @edition_option
-@option("--speed", metavar="factor", type=Number(0.1, 100.0), default=1.0, help="option-speed")
+@option("--speed", metavar="factor", type=Range(0.1, 100.0), default=1.0, help="option-speed")
 @color_option
 @ascii_option
 def demo(

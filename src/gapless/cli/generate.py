@@ -11,7 +11,7 @@ from gapless.core.edition import Edition
 from gapless.editions.writer import board_text
 from gapless.text import Text
 
-from .base import App, CommandError, Number, command, option
+from .base import App, CommandError, Range, command, option
 from .options import edition_option, find_edition, json_option, output_option
 from .output import check_output, emit, emit_json, progress_line
 
@@ -23,9 +23,9 @@ SEEDS = 1_000_000
 
 
 @command("generate")
-@option("--seed", metavar="number", type=Number(0), help="option-generate-seed")
+@option("--seed", metavar="number", type=Range(0), help="option-generate-seed")
 @option("--kinds", metavar="kinds", help="option-kinds")
-@option("--difficulty", metavar="points", type=Number(0.0), help="option-difficulty")
+@option("--difficulty", metavar="points", type=Range(0.0), help="option-difficulty")
 @edition_option
 @option("--measure", is_flag=True, help="option-measure")
 @output_option

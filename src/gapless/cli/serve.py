@@ -11,7 +11,7 @@ import click
 
 from gapless.server.errors import ServeError
 
-from .base import App, Number, argument, command, option
+from .base import App, Range, argument, command, option
 from .options import FILE, HOST, PORT
 
 data_option = option("--data", metavar="folder", type=FILE, help="option-data")
@@ -20,7 +20,7 @@ file_argument = argument("file", metavar="file", type=FILE)
 
 @command("serve")
 @option("--host", metavar="host", default=HOST, help="option-host")
-@option("--port", metavar="number", type=Number(0, 65535), default=PORT, help="option-port")
+@option("--port", metavar="number", type=Range(0, 65535), default=PORT, help="option-port")
 @option("--open", "opens", is_flag=True, help="option-open")
 @option("--base-path", metavar="path", help="option-base-path")
 @data_option

@@ -22,7 +22,7 @@ from gapless.render.board_labels import board_caption, board_label
 from gapless.render.styled import to_text
 from gapless.render.theme import DARK, LIGHT
 
-from .base import App, CommandError, Group, Number, argument, command, option
+from .base import App, CommandError, Group, Range, argument, command, option
 from .options import (
     FILE,
     ascii_option,
@@ -105,9 +105,9 @@ def tile(app: App, tiles: tuple[str, ...], edition: str, **drawing: Any) -> None
 
 @command("show-record")
 @argument("file", metavar="file", type=FILE)
-@option("--round", metavar="number", type=Number(1), help="option-round")
-@option("--card", metavar="number", type=Number(0), help="option-card")
-@option("--seat", metavar="number", type=Number(1), help="option-seat")
+@option("--round", metavar="number", type=Range(1), help="option-round")
+@option("--card", metavar="number", type=Range(0), help="option-card")
+@option("--seat", metavar="number", type=Range(1), help="option-seat")
 @_drawing
 def record(
     app: App,

@@ -12,7 +12,7 @@ from gapless.render.board_labels import board_caption, board_label
 from gapless.search.known_round import KnownRound, Solution, known_round
 from gapless.text import Text
 
-from .base import INTERRUPTED, App, CommandError, Number, argument, command, option
+from .base import INTERRUPTED, App, CommandError, Range, argument, command, option
 from .options import (
     FILE,
     board_option,
@@ -54,7 +54,7 @@ def score(app: App, ramp: str, board: str, edition: str, house: str, *, as_json:
 @option("--order", metavar="tiles", help="option-order")
 @edition_option
 @house_option
-@option("--seconds", metavar="seconds", type=Number(0.1), help="option-solve-seconds")
+@option("--seconds", metavar="seconds", type=Range(0.1), help="option-solve-seconds")
 @json_option
 def solve(
     app: App,

@@ -4,7 +4,7 @@ import os
 
 import click
 
-from .base import App, Number, command, option
+from .base import App, Range, command, option
 from .serve import need_server
 
 MOST_JOBS = 256
@@ -12,7 +12,7 @@ MOST_JOBS = 256
 
 @command("worker")
 @option("--kinds", metavar="kinds", help="option-worker-kinds")
-@option("--jobs", metavar="number", type=Number(1, MOST_JOBS), help="option-worker-jobs")
+@option("--jobs", metavar="number", type=Range(1, MOST_JOBS), help="option-worker-jobs")
 def worker(app: App, *, kinds: str | None, jobs: int | None) -> None:
     """Compute jobs of servers until interrupted."""
     need_server()

@@ -3,9 +3,9 @@
 A rule may decide the outcome of a tile on its spaces (`outcome`), and react when a tile slides
 over spaces (`slide`), when it stops on them (`stop`), when spaces are settled, that is covered
 or sealed (`settle`), on a volatile board after each move (`move`), and at the end of the round
-(`finish`). At the end every space counts as settled. `lock` tells which items of `finish` can't
-change any more. A rule reads the ramp and changes nothing but its marks: the spaces that are spent,
-cracked or broken.
+(`finish`). At the end every space counts as settled. `lock` returns the items of `finish` that
+can't change any more. A rule reads the ramp and changes nothing but its marks: the spaces that are
+spent, cracked or broken.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -92,7 +92,7 @@ class Rule:
 
 
 @dataclass(slots=True, eq=False)
-class Dots(Rule):
+class DotRule(Rule):
     """-1 for each visible plain dot; a spent space is one."""
 
     mask: int
@@ -107,7 +107,7 @@ class Dots(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class DotRows(Rule):
+class DotRowRule(Rule):
     """-1 for each row with a visible plain dot (the house rule `row-penalty`)."""
 
     mask: int
@@ -129,7 +129,7 @@ class DotRows(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Number(Rule):
+class NumberRule(Rule):
     """Its value for each visible one."""
 
     value: int
@@ -141,7 +141,7 @@ class Number(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Pair(Rule):
+class PairRule(Rule):
     """A symbol on two spaces: both visible +3, one -3; counted when both are settled."""
 
     mask: int
@@ -160,7 +160,7 @@ def pair_points(pair: int, visible: int) -> int:
 
 
 @dataclass(slots=True, eq=False)
-class Rows(Rule):
+class RowRule(Rule):
     """Points for each completely covered row."""
 
     points: int
@@ -178,7 +178,7 @@ class Rows(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class VolatileRows(Rule):
+class VolatileRowRule(Rule):
     """1+2+...+k for the k rows that one move completes."""
 
     rows: tuple[int, ...]
@@ -191,7 +191,7 @@ class VolatileRows(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Columns(Rule):
+class ColumnRule(Rule):
     """Points for each completely covered column."""
 
     points: int
@@ -211,7 +211,7 @@ class Columns(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Spendable(Rule):
+class SpendableRule(Rule):
     """A tile that stops on such a space leaves the ramp, and the space is spent."""
 
     mask: int
@@ -232,7 +232,7 @@ class Spendable(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Curses(Rule):
+class CurseRule(Rule):
     """-(1+2+...+n) for n visible ones."""
 
     mask: int
@@ -252,7 +252,7 @@ class Curses(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Eggs(Rule):
+class EggRule(Rule):
     """Visible and whole +3, cracked +1, broken -2; slides crack and break."""
 
     mask: int
@@ -280,7 +280,7 @@ class Eggs(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Gold(Rule):
+class GoldRule(Rule):
     """+2 for each visible one, but -2 with five or more visible."""
 
     mask: int
@@ -306,7 +306,7 @@ class Gold(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class Words(Rule):
+class WordRule(Rule):
     """1 per letter for each run of visible letters that is a word, -1 for each loose letter.
 
     `lines` are the rows read left to right and the columns read top to bottom.
@@ -354,7 +354,7 @@ def _word_items(words: Iterable[_Word], loose: int) -> Iterator[ItemGroup]:
 
 @lru_cache(maxsize=1 << 14)
 def _visible_runs(
-    rule: Words, number: int, covered: int
+    rule: WordRule, number: int, covered: int
 ) -> tuple[tuple[tuple[Space, ...], int, bool], ...]:
     """Return each run of visible letters of a line, its mask, and whether it is a word."""
     runs: list[list[Space]] = [[]]
@@ -404,7 +404,7 @@ class RuleSet(NamedTuple):
     rules: tuple[Rule, ...]
     reacting: tuple[Rule, ...]
     scoring: tuple[tuple[bool, _Items], ...]
-    dots: Dots | None
+    dots: DotRule | None
     dots_at: int
     locking: tuple[tuple[bool, _Items, int], ...]
     special: dict[str, int]
@@ -420,7 +420,7 @@ def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
     locking: list[tuple[bool, _Items, int]] = []
     dots, dots_at = None, 0
     for rule in rules:
-        if isinstance(rule, Dots):
+        if isinstance(rule, DotRule):
             dots, dots_at = rule, len(scoring)
         if type(rule).settle is not Rule.settle:
             scoring.append((True, rule.settle))
@@ -444,7 +444,7 @@ def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
 
 def _needed(rule: Rule) -> int:
     """Return the mask of the spaces of which one has to be settled before a rule gives items."""
-    return rule.mask if isinstance(rule, Number | Pair | Curses | Eggs) else -1
+    return rule.mask if isinstance(rule, NumberRule | PairRule | CurseRule | EggRule) else -1
 
 
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
@@ -453,10 +453,10 @@ def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
     bottom = row_mask(1, board.width)
     rows = tuple([bottom << row for row in range(board.height)])
     if board.rows:
-        rules.append(VolatileRows(rows) if board.volatile else Rows(board.rows, rows))
+        rules.append(VolatileRowRule(rows) if board.volatile else RowRule(board.rows, rows))
     if board.columns:
-        columns = range(1, board.width + 1)
-        rules.append(Columns(board.columns, tuple(column_mask(c, board.height) for c in columns)))
+        columns = tuple(column_mask(c, board.height) for c in range(1, board.width + 1))
+        rules.append(ColumnRule(board.columns, columns))
     if board.words:
         rules.append(_words(board))
         return tuple(rules)
@@ -470,8 +470,8 @@ def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
             symbols[character] = mask
         else:
             masks[kind] = masks.get(kind, 0) | mask
-    rules.append(DotRows(dots, rows) if HouseRule.ROW_PENALTY in house else Dots(dots))
-    rules.extend(Pair(mask) for mask in symbols.values())
+    rules.append(DotRowRule(dots, rows) if HouseRule.ROW_PENALTY in house else DotRule(dots))
+    rules.extend(PairRule(mask) for mask in symbols.values())
     rules.extend(_special(kind, mask) for kind, mask in masks.items())
     return tuple(rules)
 
@@ -493,23 +493,23 @@ def special_masks(board: Board) -> dict[str, int]:
 def _special(kind: int | Kind, mask: int) -> Rule:
     match kind:
         case Kind.BOOM:
-            return Spendable(mask, Outcome.BLOWN_UP)
+            return SpendableRule(mask, Outcome.BLOWN_UP)
         case Kind.WORMHOLE:
-            return Spendable(mask, Outcome.FELL_THROUGH)
+            return SpendableRule(mask, Outcome.FELL_THROUGH)
         case Kind.CURSED:
-            return Curses(mask)
+            return CurseRule(mask)
         case Kind.EGG:
-            return Eggs(mask)
+            return EggRule(mask)
         case Kind.GOLD:
-            return Gold(mask)
+            return GoldRule(mask)
         case _:
-            return Number(int(kind), mask)
+            return NumberRule(int(kind), mask)
 
 
-def _words(board: Board) -> Words:
+def _words(board: Board) -> WordRule:
     letters = board.characters
     columns = range(1, board.width + 1)
     down = range(board.height, 0, -1)
     lines = [tuple((column, row) for column in columns) for row in down]
     lines += [tuple((column, row) for row in down) for column in columns]
-    return Words(letters, frozenset(board.words), tuple(lines))
+    return WordRule(letters, frozenset(board.words), tuple(lines))

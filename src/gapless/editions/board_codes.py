@@ -65,7 +65,7 @@ def encode_board(board: Board) -> str:
 
 
 def _code_of(board: Board) -> str:
-    digits = _Writer()
+    digits = _DigitWriter()
     digits.put(board.width - 1, MAX_COLUMNS)
     digits.put(board.height - 1, MAX_ROWS)
     digits.put(bool(board.words), 2)
@@ -101,7 +101,7 @@ def decode_board(code: str) -> Board:
     payload = data[_CHECKSUM:]
     if data[:_CHECKSUM] != checksum(payload):
         raise InvalidCodeError("code-damaged")
-    table = {"id": "board", **_table(_Reader(int.from_bytes(payload)))}
+    table = {"id": "board", **_table(_DigitReader(int.from_bytes(payload)))}
     board = examine_shared_board(table, None).board
     if board is None or _code_of(board) != code:
         raise InvalidCodeError("code-form")
@@ -118,7 +118,7 @@ def checksum(payload: bytes) -> bytes:
     return sha256(VERSION.encode() + payload).digest()[:_CHECKSUM]
 
 
-class _Writer:
+class _DigitWriter:
     """Collects digits, each with its base."""
 
     def __init__(self) -> None:
@@ -165,8 +165,8 @@ class _Writer:
         return number
 
 
-class _Reader:
-    """Takes digits off a number, as `_Writer` added them."""
+class _DigitReader:
+    """Takes digits off a number, as `_DigitWriter` added them."""
 
     def __init__(self, number: int) -> None:
         self._number = number
@@ -218,7 +218,7 @@ def _character(point: int) -> str:
     return chr(point)
 
 
-def _put_letters(digits: _Writer, board: Board) -> None:
+def _put_letters(digits: _DigitWriter, board: Board) -> None:
     letters = sorted({*"".join(board.grid), *"".join(board.words)})
     digits.ascending([ord(letter) for letter in letters])
     for letter in "".join(board.grid):
@@ -231,7 +231,7 @@ def _put_letters(digits: _Writer, board: Board) -> None:
             digits.put(letters.index(letter), len(letters))
 
 
-def _put_spaces(digits: _Writer, board: Board) -> None:
+def _put_spaces(digits: _DigitWriter, board: Board) -> None:
     used = [character for character in dict.fromkeys("".join(board.grid)) if character != DOT]
     meanings = {board.spaces[character] for character in used}
     kinds = [kind for kind in _SIGNS if kind in meanings]
@@ -259,7 +259,7 @@ def _put_spaces(digits: _Writer, board: Board) -> None:
         digits.put(places[character], first + span)
 
 
-def _table(digits: _Reader) -> dict[str, Any]:
+def _table(digits: _DigitReader) -> dict[str, Any]:
     """Return the board of a number as a table of a board file."""
     width, height = digits.get(MAX_COLUMNS) + 1, digits.get(MAX_ROWS) + 1
     has_words = digits.get(2)
@@ -277,7 +277,7 @@ def _table(digits: _Reader) -> dict[str, Any]:
     return table
 
 
-def _read_spaces(digits: _Reader, count: int) -> tuple[dict[str, int | Kind], str]:
+def _read_spaces(digits: _DigitReader, count: int) -> tuple[dict[str, int | Kind], str]:
     present = digits.get(32)
     kinds = [kind for index, kind in enumerate(_SIGNS) if present >> index & 1]
     pairs = digits.get(MAX_COLUMNS * MAX_ROWS // 2 + 1)

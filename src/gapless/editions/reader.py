@@ -97,7 +97,7 @@ class InvalidFileError(GaplessError):
 
 def parse_edition(text: str, source: str) -> Edition:
     """Return the edition in a file's text, or raise `InvalidFileError` with all problems."""
-    reader = _Reader()
+    reader = _DataReader()
     data = reader.toml(text)
     edition = None if data is None else reader.edition(data)
     if edition is None:
@@ -107,7 +107,7 @@ def parse_edition(text: str, source: str) -> Edition:
 
 def parse_boards(text: str, source: str) -> dict[str, Board]:
     """Return the boards of a board file or an edition file, by id."""
-    reader = _Reader()
+    reader = _DataReader()
     data = reader.toml(text)
     boards = {} if data is None else reader.board_file(data)
     if reader.problems:
@@ -117,7 +117,7 @@ def parse_boards(text: str, source: str) -> dict[str, Board]:
 
 def problems_of(text: str) -> tuple[DataError, ...]:
     """Return all problems of an edition file or a board file."""
-    reader = _Reader()
+    reader = _DataReader()
     data = reader.toml(text)
     if data is not None:
         is_edition = data.keys() & {"edition", "tiles", "cards", "ranks"}
@@ -143,7 +143,7 @@ def examine_shared_boards(
     `size` is the columns and rows of the ramp. What exceeds the limits of shared boards is a
     problem too.
     """
-    reader = _Reader(shared=True)
+    reader = _DataReader(shared=True)
     data = reader.toml(text)
     if data is not None:
         reader.board_file(data, size)
@@ -156,7 +156,7 @@ def examine_shared_board(table: dict[str, Any], size: tuple[int, int] | None) ->
 
     Without `size` it may have any size. What exceeds the limits of shared boards is a problem too.
     """
-    reader = _Reader(shared=True)
+    reader = _DataReader(shared=True)
     reader.boards({"boards": [table]}, size)
     return reader.examined[0]
 
@@ -167,8 +167,8 @@ _LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_.-])(?:{_PART}\.[ \t]*+){{{MAX_KEY_PART
 
 
 @dataclass(slots=True)
-class _Reader:
-    """A reader that collects problems instead of stopping at the first."""
+class _DataReader:
+    """Reads editions and boards; collects problems instead of stopping at the first."""
 
     shared: bool = False
     """Whether boards have to keep the limits of links and servers."""

@@ -13,11 +13,11 @@ from .arrays import ArrayRules, RampArrays
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Numbers: TypeAlias = npt.NDArray[np.int64]
-Keys: TypeAlias = Callable[[RampArrays, Numbers], Numbers]
+KeysOf: TypeAlias = Callable[[RampArrays, Numbers], Numbers]
 
 
 def exact_scores(
-    rules: ArrayRules, keys: Keys, ramps: RampArrays, remaining: Numbers, left: int
+    rules: ArrayRules, keys: KeysOf, ramps: RampArrays, remaining: Numbers, left: int
 ) -> Floats:
     """Return the expected final score of each ramp under perfect play.
 
@@ -42,7 +42,7 @@ def exact_scores(
 
 
 def _best(
-    rules: ArrayRules, keys: Keys, ramps: RampArrays, remaining: Numbers, tile: int, left: int
+    rules: ArrayRules, keys: KeysOf, ramps: RampArrays, remaining: Numbers, tile: int, left: int
 ) -> Floats:
     """Return the expected final score after the best act with a tile."""
     acts = slice(int(rules.first[tile]), int(rules.first[tile + 1]))

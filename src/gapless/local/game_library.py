@@ -19,7 +19,7 @@ from gapless.records.record import Tags
 
 from .errors import PlayError
 from .player_names import bots_of
-from .positions import Position
+from .positions import GamePosition
 from .saves import Saves, save
 from .session import Session
 
@@ -55,7 +55,7 @@ class GameLibrary:
         inside = path.parent.resolve() == self.saves.folder.resolve()
         return self._session(record.game(SystemRandom()), record.tags, path if inside else None)
 
-    def branch(self, record: Record, position: Position) -> Session:
+    def branch(self, record: Record, position: GamePosition) -> Session:
         """Start a game that begins like a record up to a position; it is marked as practice."""
         game = record.rewound(*position).game(SystemRandom())
         game.practised = True

@@ -8,8 +8,8 @@ from gapless.core.round import Round
 from gapless.records import Record
 
 
-class Position(NamedTuple):
-    """A place to which a record can be rewound."""
+class GamePosition(NamedTuple):
+    """A point of a game to which its record can be rewound."""
 
     round: int
     turns: int
@@ -23,11 +23,11 @@ def round_after(round: Round, turns: int) -> Round:
     return earlier
 
 
-def positions(record: Record) -> Iterator[Position]:
+def positions(record: Record) -> Iterator[GamePosition]:
     """Yield every position with all acts known: the start of each round, then after each turn."""
     for number, round in enumerate(record.rounds):
-        yield Position(number, 0)
+        yield GamePosition(number, 0)
         for turns, turn in enumerate(round.turns, 1):
             if any(isinstance(token, NotActed) for token in turn.tokens):
                 return
-            yield Position(number, turns)
+            yield GamePosition(number, turns)

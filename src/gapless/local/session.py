@@ -11,7 +11,7 @@ from gapless.records import Record
 from gapless.records.record import Tags
 
 from .player_names import bots_of
-from .positions import Position
+from .positions import GamePosition
 
 BOT_SEED = 0
 """The seed of all local bots: a game with the same deal can be played again the same way."""
@@ -67,9 +67,9 @@ class Session:
         return tuple(seat for seat in self.game.waiting_for if seat in self.bots)
 
     @property
-    def position(self) -> Position:
+    def position(self) -> GamePosition:
         """The current round and the number of its turns played."""
-        return Position(len(self.game.rounds) - 1, len(self.game.round.turns))
+        return GamePosition(len(self.game.rounds) - 1, len(self.game.round.turns))
 
     def view(self, seat: int | None) -> View:
         """Return what a seat, or a spectator (`None`), may know."""

@@ -91,7 +91,7 @@ def _sign_style(sign: Sign, theme: Theme) -> Style:
     return styles.get(sign.kind, PLAIN)
 
 
-class _Drawing:
+class _RampDrawing:
     """Styles and texts of pieces and spaces, shared by both sizes."""
 
     def __init__(self, scene: Scene, look: Look) -> None:
@@ -144,7 +144,7 @@ class _Drawing:
         return Span(text, self.fill(piece))
 
 
-class _Large(_Drawing):
+class _Large(_RampDrawing):
     """Two lines per row; every other line separates the pieces."""
 
     def lines(self) -> Iterator[Line]:
@@ -218,7 +218,7 @@ class _Large(_Drawing):
         return -1 if self.scene.tray and level == self.scene.rows else 0
 
 
-class _Small(_Drawing):
+class _Small(_RampDrawing):
     """One line per row; each square shows the name of its tile."""
 
     def lines(self) -> Iterator[Line]:

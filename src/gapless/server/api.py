@@ -39,6 +39,7 @@ from .keys import bearer
 from .limits import RateLimiter, address_group, client_host
 from .names import clean_name, distinct_name
 from .player_data import ErasedData, PlayerData
+from .pool_answers import PoolAnswers
 from .public_list import PublicList
 from .quotas import Client, Quotas
 from .review_jobs import ReviewJobs
@@ -46,7 +47,6 @@ from .settings import Settings
 from .sockets import text_for
 from .summaries import StoredSummary, read_summaries
 from .table import Table, owns
-from .worker_answers import WorkerAnswers
 
 PREFIX = "/api/v1"
 SCHEMAS = Path(__file__).with_name("schemas")
@@ -59,7 +59,7 @@ MOST_HOST = 300
 
 
 QUICK_CHECK_BYTES = 2_000
-"""Checks of boards up to this size take a few milliseconds; others are for a worker process."""
+"""Checks of boards up to this size take a few milliseconds; others are for a pool process."""
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
@@ -85,7 +85,7 @@ class Api:
     texts: Mapping[str, Text]
     quotas: Quotas
     public: PublicList
-    workers: WorkerAnswers
+    workers: PoolAnswers
     sent_records: RateLimiter
     housekeeping: Housekeeping
     data_requests: RateLimiter

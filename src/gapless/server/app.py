@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from gapless.bots.runtime import ONE_CORE, WorkerPool
+from gapless.bots.runtime import ONE_CORE, ProcessPool
 from gapless.core.errors import GaplessError
 from gapless.text import LANGUAGES, Text
 
@@ -42,6 +42,7 @@ from .messages import ErrorCode, Refusal
 from .metrics import Metrics
 from .middleware import RequestLimits, with_default_headers
 from .page_files import FOLDER, PageFiles
+from .pool_answers import PoolAnswers
 from .public_list import PublicList
 from .quotas import Quotas
 from .review_jobs import ReviewJobs
@@ -50,7 +51,6 @@ from .signals import Signals
 from .sockets import Sockets, text_for
 from .store import Store
 from .work_queue import FairPool, WorkQueue
-from .worker_answers import WorkerAnswers
 
 _TABLE_ID = re.compile("/tables/[^/]+")
 DATA_REQUESTS = 6
@@ -61,7 +61,7 @@ MOST_MESSAGE = 600
 _log = logging.getLogger(__name__)
 
 
-class App:
+class ServerApp:
     """The ASGI application that uvicorn serves.
 
     `thinkers` is the number of processes for bots; `clock` returns seconds, to measure how
@@ -88,7 +88,7 @@ class App:
         self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
         self._shared_limits = shared = SharedLimits(self._signals)
         quotas = Quotas(settings.limits, shared)
-        self.searchers = WorkerPool(1, prepare=prepare_search, environment=ONE_CORE)
+        self.searchers = ProcessPool(1, prepare=prepare_search, environment=ONE_CORE)
         rate = settings.limits.requests_per_second
         self._link_rates = RateLimiter("links", rate, settings.limits.requests_at_once, shared)
         limits = TimeLimits(settings.gone_after, settings.countdown)
@@ -107,7 +107,7 @@ class App:
             self.texts,
             quotas,
             PublicList(self.hub, settings.limits),
-            WorkerAnswers(self.thinkers, settings.limits),
+            PoolAnswers(self.thinkers, settings.limits),
             RateLimiter("records", records / 60, records, shared, "records-many"),
             self.housekeeping,
             RateLimiter("data", DATA_REQUESTS / 60, DATA_REQUESTS, shared),

@@ -60,7 +60,7 @@ def checked_draft(draft: BoardDraft, box: Edition, text: Text) -> CheckedBoard:
 
 
 def checked_json(wish: BoardCheck, language: str) -> bytes:
-    """Return the answer to a request as JSON, in a worker process."""
+    """Return the answer to a request as JSON, in a pool process."""
     return msgspec.json.encode(check_boards(wish, _text(language)))
 
 

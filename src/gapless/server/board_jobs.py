@@ -1,4 +1,4 @@
-"""Boards that are measured or generated in a worker process, part by part, while clients poll."""
+"""Boards that are measured or generated in a pool process, part by part, while clients poll."""
 
 import time
 from collections.abc import AsyncIterator
@@ -24,7 +24,7 @@ from gapless.editions import edition, find_board
 from gapless.editions.board_codes import PREFIX, coded_board
 
 from .board_messages import BoardDifficulty, DifficultyScale, ShippedFigures
-from .polled_jobs import Job, PolledJobs
+from .polled_jobs import PolledJob, PolledJobs
 from .quotas import Client
 
 SEARCH_SECONDS = 10.0
@@ -85,7 +85,7 @@ class BoardJobs(PolledJobs):
         return share, found, self._ahead(job)
 
     async def _measured(
-        self, job: Job, edition_id: str, board: Board
+        self, job: PolledJob, edition_id: str, board: Board
     ) -> AsyncIterator[Measurement]:
         """Yield the measurement of a board after each part."""
         measurement = Measurement(measure_parts(board))
@@ -96,7 +96,7 @@ class BoardJobs(PolledJobs):
 
     async def _generated(
         self,
-        job: Job,
+        job: PolledJob,
         edition_id: str,
         kinds: tuple[str, ...] | None,
         difficulty: float | None,

@@ -13,7 +13,7 @@ from .messages import Board, Message
 from .requests import Body
 
 MAX_GRID = 64
-Line: TypeAlias = Annotated[str, Meta(max_length=1_000)]
+BoardText: TypeAlias = Annotated[str, Meta(max_length=1_000)]
 Whole: TypeAlias = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 EditionId: TypeAlias = Annotated[str, Meta(max_length=200)]
 BoardCode: TypeAlias = Annotated[str, Meta(max_length=MAX_REFERENCE)]
@@ -26,14 +26,14 @@ class BoardDraft(Message, frozen=True, kw_only=True):
     `volatile` is part of a reference, not of a file.
     """
 
-    id: Line = ""
-    name: Line = ""
-    note: Line = ""
+    id: BoardText = ""
+    name: BoardText = ""
+    note: BoardText = ""
     grid: Annotated[
         tuple[Annotated[str, Meta(max_length=MAX_GRID)], ...], Meta(max_length=MAX_GRID)
     ]
     spaces: Annotated[
-        dict[Annotated[str, Meta(max_length=MAX_GRID)], Whole | Line], Meta(max_length=400)
+        dict[Annotated[str, Meta(max_length=MAX_GRID)], Whole | BoardText], Meta(max_length=400)
     ] = msgspec.field(default_factory=dict)
     rows: Whole = 0
     columns: Whole = 0
@@ -148,7 +148,7 @@ class SurpriseWish(Body, frozen=True, kw_only=True):
     ) = None
     difficulty: Annotated[float, Meta(ge=0, le=1_000)] | None = None
     seed: Annotated[int, Meta(ge=0, le=2**53)]
-    name: Line = ""
+    name: BoardText = ""
 
 
 class SurpriseBoard(Message, frozen=True):

@@ -1,4 +1,4 @@
-"""The bots at the tables of a server, which think in worker processes."""
+"""The bots at the tables of a server, which think in pool processes."""
 
 import hashlib
 import logging

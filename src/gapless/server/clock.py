@@ -6,16 +6,15 @@ a card lie open. The steps of a deal have a timer of their own, in `exchange`. W
 process, such as who is idle, is in the log of the table.
 """
 
-import asyncio
-import time
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from .commands import REPLACE_SECONDS, clock_act, start_when_full
 from .events import AnyEvent, RanOut, WentAway
 from .presence import Presence
 from .table import Table
+from .ticker import Ticker, Timer
 
 LATE_SECONDS = 0.25
 """A timer that is later than this was held up, with the messages that arrived meanwhile."""
@@ -28,38 +27,6 @@ NEXT_SECONDS = 20.0
 
 STAND_IN_SECONDS = (1.0, 3.0)
 """The shortest and the longest time for which a stand-in lets a card lie open."""
-
-
-class Timer(Protocol):
-    """A call that is still to come."""
-
-    def cancel(self) -> None:
-        """Don't make the call."""
-        ...
-
-
-class Ticker(Protocol):
-    """Time, and calls after some of it; tests replace it."""
-
-    def now(self) -> float:
-        """Return the time in seconds."""
-        ...
-
-    def later(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call a function after some seconds."""
-        ...
-
-
-class LoopTicker:
-    """The time of the running event loop."""
-
-    def now(self) -> float:
-        """Return the time in seconds."""
-        return time.monotonic()
-
-    def later(self, seconds: float, call: Callable[[], None]) -> Timer:
-        """Call a function on the event loop after some seconds."""
-        return asyncio.get_running_loop().call_later(seconds, call)
 
 
 class TimeLimits(NamedTuple):
@@ -194,7 +161,7 @@ class TableClock:
             self._start_timer(min(due))
 
     def overdue(self, table: Table) -> tuple[AnyEvent, ...]:
-        """Return the events for whatever's time is up, or nothing."""
+        """Return the events that are due, or nothing."""
         now = self._ticker.now()
         if self._full_since is not None and self._full_since + self._limits.countdown <= now:
             return start_when_full(table)

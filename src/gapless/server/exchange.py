@@ -4,8 +4,8 @@ Each player sends the hash of a contribution; once all hashes are known, each re
 contributes once, for the first of its seats.
 """
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 import msgspec
 
@@ -17,6 +17,7 @@ from .errors import RefusedError
 from .events import AnyEvent, Seat
 from .presence import Presence
 from .table import Exchange, Table
+from .ticker import Ticker, Timer
 
 STEP_SECONDS = 2.0
 """The time for each step, from when a player is connected; then whatever is missing stays so."""
@@ -28,11 +29,12 @@ class ExchangeTimer:
     The time for a step starts when a player is connected.
     """
 
-    def __init__(self, presence: Presence, wake: Callable[[bool], None]) -> None:
+    def __init__(self, presence: Presence, wake: Callable[[bool], None], ticker: Ticker) -> None:
         self._presence = presence
         self._wake = wake
+        self._ticker = ticker
         self._step: bool | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Timer | None = None
 
     def schedule(self, table: Table) -> None:
         """Start the timer for the current step, unless it is running; stop it for an old one."""
@@ -41,8 +43,7 @@ class ExchangeTimer:
             self.stop()
             self._step = step
         if step is not None and self._timer is None and self._presence.any_player(table.seats):
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(STEP_SECONDS, self._fire, step)
+            self._timer = self._ticker.later(STEP_SECONDS, partial(self._fire, step))
 
     def stop(self) -> None:
         """Cancel the timer."""
@@ -50,7 +51,7 @@ class ExchangeTimer:
             self._timer.cancel()
             self._timer = None
 
-    def _fire(self, step: bool) -> None:  # noqa: FBT001 - called by the event loop
+    def _fire(self, step: bool) -> None:  # noqa: FBT001 - called by the timer
         self._timer = None
         self._wake(step)
 

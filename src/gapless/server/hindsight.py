@@ -5,7 +5,7 @@ import logging
 from collections import Counter
 from typing import NamedTuple
 
-from gapless.bots.runtime import WorkerError
+from gapless.bots.runtime import JobError
 from gapless.core.acts import Act, parse_token
 from gapless.core.game import Game
 from gapless.core.round import Round
@@ -37,7 +37,7 @@ class Found(NamedTuple):
 
 
 class Hindsight:
-    """Searches in a worker process, and caches the results."""
+    """Searches in a pool process, and caches the results."""
 
     def __init__(self, pool: TurnPool) -> None:
         self._pool = pool
@@ -78,7 +78,7 @@ class Hindsight:
         known = known_round(game.setup, game.rounds[number], seat, fixed_cards=fixed)
         try:
             found = await self._solve(known, address)
-        except WorkerError as error:
+        except JobError as error:
             _log.warning("a search failed", exc_info=error)
             raise RefusedError("busy") from None
         finally:

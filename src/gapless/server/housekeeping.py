@@ -167,7 +167,7 @@ class Housekeeping:
     async def _act_on(self, one: Action) -> None:
         if one.action == "renaming":
             return  # an entry follows when it is done
-        message = _MESSAGES.get(one.action, "a host acted")
+        message = _MESSAGES.get(one.action, "the operator acted")
         _log.warning(message, extra={"action": one.action, "tables": len(one.tables)})
         match one.action:
             case "block":

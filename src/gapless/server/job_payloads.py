@@ -12,7 +12,7 @@ from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any
 
-from gapless.bots.runtime import WorkerError, think
+from gapless.bots.runtime import JobError, think
 from gapless.core.errors import GaplessError
 
 from .board_jobs import measure, try_layout
@@ -59,7 +59,7 @@ def compute(payload: bytes) -> tuple[bytes, bool]:
     except GaplessError as error:
         return encode_error(error), True
     except Exception as error:  # noqa: BLE001 - the process that asked gets it
-        return encode_error(WorkerError("worker-failed", reason=repr(error))), True
+        return encode_error(JobError("worker-failed", reason=repr(error))), True
 
 
 def encode_error(error: GaplessError) -> bytes:
@@ -72,7 +72,7 @@ def read_answer(answer: bytes) -> Any:
     try:
         result, error = _load(answer)
     except (pickle.UnpicklingError, EOFError, AttributeError, ImportError) as failed:
-        raise WorkerError("worker-failed", reason=repr(failed)) from None
+        raise JobError("worker-failed", reason=repr(failed)) from None
     if error is not None:
         kind, code, details = error
         raise kind(code, **details)

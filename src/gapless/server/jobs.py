@@ -80,7 +80,7 @@ class JobPool:
     async def run(
         self, source: str, seconds: float, work: Callable[..., T], *arguments: Any, quick: bool
     ) -> T:
-        """Wait for a turn, then call a function as `WorkerPool.run` does."""
+        """Wait for a turn, then call a function as `ProcessPool.run` does."""
         if self._jobs.places(self._kind):
             with suppress(NoWorkerError):
                 job = JobCall(self._kind, source, seconds, (work, *arguments), quick)

@@ -1,4 +1,4 @@
-"""Work in a worker process, part by part, while clients poll for the results.
+"""Work in a pool process, part by part, while clients poll for the results.
 
 A job is keyed by what it computes, so that all clients who ask for the same share it. Its results
 are cached. A job that no client polls any more is dropped. The time of its computation, without the
@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from gapless.bots.runtime import WorkerError
+from gapless.bots.runtime import JobError
 from gapless.core.errors import GaplessError
 
 from .errors import RefusedError
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 @dataclass(slots=True)
-class Job:
+class PolledJob:
     """A job that is running or done; `state` is what its last part has reached."""
 
     client: Client
@@ -56,21 +56,21 @@ class PolledJobs:
         self._pool = pool
         self._quota = quota
         self._clock = clock
-        self._jobs: dict[object, Job] = {}
+        self._jobs: dict[object, PolledJob] = {}
 
     def _poll(
         self,
         key: object,
         client: Client,
-        parts: Callable[[Job], AsyncIterator[Any]],
-    ) -> Job:
+        parts: Callable[[PolledJob], AsyncIterator[Any]],
+    ) -> PolledJob:
         """Return a job; start it if there is none."""
         job = self._jobs.get(key)
         if job is None:
             displaced = self._check(client)
             if displaced is not None:
                 self._drop(displaced)
-            job = self._jobs[key] = Job(client, self._clock())
+            job = self._jobs[key] = PolledJob(client, self._clock())
             job.task = asyncio.create_task(self._run(key, job, parts(job)))
         job.polled = self._clock()
         if job.error is not None:
@@ -114,7 +114,7 @@ class PolledJobs:
             if not job.done and job.task and now - job.polled > IDLE_SECONDS:
                 self._drop(key)
 
-    def _ahead(self, job: Job) -> int:
+    def _ahead(self, job: PolledJob) -> int:
         """Return the number of jobs that were started before a job and are not done."""
         if job.done:
             return 0
@@ -122,14 +122,14 @@ class PolledJobs:
         running = [one for one in self._jobs.values() if not one.done]
         return running.index(job) if job in running else 0
 
-    async def _run(self, key: object, job: Job, parts: AsyncIterator[Any]) -> None:
+    async def _run(self, key: object, job: PolledJob, parts: AsyncIterator[Any]) -> None:
         try:
             async for state in parts:
                 job.state = state
                 if self._clock() - job.polled > IDLE_SECONDS:
                     self._jobs.pop(key, None)
                     return
-        except WorkerError as error:
+        except JobError as error:
             _log.warning("a job failed", extra={"reason": str(error)})
             job.error = RefusedError("busy")
         except GaplessError as error:
@@ -138,7 +138,7 @@ class PolledJobs:
             job.done = True
 
     async def _compute(
-        self, job: Job, work: Callable[..., T], *arguments: Any, quick: bool = False
+        self, job: PolledJob, work: Callable[..., T], *arguments: Any, quick: bool = False
     ) -> T:
         """Return the result of a part; `quick` parts of any client come before the others."""
         source = job.client.address or job.client.key

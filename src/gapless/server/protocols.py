@@ -34,7 +34,7 @@ MOST_FRAGMENTS = 64
 """A message may come in this many frames."""
 
 FRAMES_PER_MESSAGE, FRAMES_AT_ONCE = 5, 300
-"""Frames of all kinds for each message of the limits; at least so many may come at once."""
+"""Frames of all kinds allowed for each message, and the least number allowed in a burst."""
 
 KERNEL_BYTES = 131_072
 """Size of the kernel's buffer for data that a client has not taken yet."""

@@ -20,10 +20,10 @@ from .settings import Limits
 from .sockets import check_level
 from .table import Table, setup_of
 
-Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+ShortText: TypeAlias = Annotated[str, Meta(max_length=200)]
 BoardRef: TypeAlias = Annotated[str, Meta(max_length=MAX_REFERENCE)]
 Clock: TypeAlias = Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])]
-Number: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+SmallNumber: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Query = TypeVar("Query")
 
 
@@ -38,8 +38,8 @@ class NewSeat(Body, frozen=True):
     """
 
     kind: SeatKind
-    name: Text = ""
-    level: Text | None = None
+    name: ShortText = ""
+    level: ShortText | None = None
     colour: Colour | None = None
 
 
@@ -50,9 +50,9 @@ class NewTable(Body, frozen=True, kw_only=True):
     earned.
     """
 
-    edition: Text = "classic"
+    edition: ShortText = "classic"
     boards: Annotated[tuple[BoardRef, ...], Meta(max_length=100)] | None = None
-    house: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
+    house: Annotated[tuple[ShortText, ...], Meta(max_length=10)] = ()
     seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=20)]
     clock: Clock | None = None
     absent: Absent = "aside"
@@ -67,22 +67,22 @@ class Join(Body, frozen=True):
     The player gets the colour unless another player has it.
     """
 
-    name: Text
-    seat: Number | None = None
+    name: ShortText
+    seat: SmallNumber | None = None
     colour: Colour | None = None
 
 
 class Challenge(Body, frozen=True):
     """The name of the player who takes up a challenge."""
 
-    name: Text = ""
+    name: ShortText = ""
 
 
 class HindsightQuery(msgspec.Struct, frozen=True):
     """The round and the seat whose best line of play is asked for."""
 
-    round: Number
-    seat: Number
+    round: SmallNumber
+    seat: SmallNumber
 
 
 def decode_body(body: bytes, expected: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Reviews of finished games, computed in a worker process round by round while clients poll.
+"""Reviews of finished games, computed in a pool process round by round while clients poll.
 
 The results are stored in files, by record, seat, effort and evaluator: a review that was dropped or
 cut off by a restart goes on where it was.
@@ -15,14 +15,14 @@ import msgspec
 from gapless.analysis.account import RoundReview
 from gapless.analysis.review_cache import ReviewCache, StoredReview, review_folder
 from gapless.analysis.review_words import review_data
-from gapless.analysis.seat_round import PlayedCard, seat_round
+from gapless.analysis.seat_round import PlayedMove, seat_round
 from gapless.records import Record, format_record, parse_record
 from gapless.text import LANGUAGES, Text
 
 from .conversions import record_of
 from .errors import RefusedError
 from .messages import Landing
-from .polled_jobs import Job, PolledJobs
+from .polled_jobs import PolledJob, PolledJobs
 from .quotas import Client
 from .review_messages import Effort, RecordReview
 from .table import Table
@@ -107,7 +107,7 @@ class ReviewJobs(PolledJobs):
         )
         return self._progress(job, text)
 
-    def _progress(self, job: Job, text: Text) -> bytes:
+    def _progress(self, job: PolledJob, text: Text) -> bytes:
         state: ReviewState = job.state or ReviewState()
         progress = {
             "share": state.share,
@@ -117,7 +117,7 @@ class ReviewJobs(PolledJobs):
         return msgspec.json.encode(progress)
 
     async def _reviewed(
-        self, job: Job, record: str, most_rounds: int | None, seat: int, effort: Effort
+        self, job: PolledJob, record: str, most_rounds: int | None, seat: int, effort: Effort
     ) -> AsyncIterator[ReviewState]:
         """Yield the review after each part; the accounts of quick reviews go first."""
         known, state = StoredReview((), ()), ReviewState()
@@ -227,7 +227,7 @@ def _landings(record: Record, account: RoundReview) -> dict[int, list[Landing]]:
             ).landings()
         ]
         for event in played.events
-        if isinstance(event, PlayedCard)
+        if isinstance(event, PlayedMove)
     }
 
 

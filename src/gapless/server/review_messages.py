@@ -6,11 +6,11 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from gapless.analysis.account import Mark
+from gapless.analysis.account import MoveGrade
 
 from .events import BranchDeal, Others
 from .messages import Landing, Message, Space
-from .requests import Body, Number, Text
+from .requests import Body, ShortText, SmallNumber
 
 Effort: TypeAlias = Literal["quick", "full"]
 HintKind: TypeAlias = Literal["nudge", "move"]
@@ -20,14 +20,14 @@ RecordText: TypeAlias = Annotated[str, Meta(max_length=65_536)]
 class ReviewQuery(msgspec.Struct, frozen=True):
     """The seat to review, and how much work that may be."""
 
-    seat: Number
+    seat: SmallNumber
     effort: Effort
 
 
 class HintQuery(msgspec.Struct, frozen=True):
     """The seat that asks for a hint, and how much the hint may say."""
 
-    seat: Number
+    seat: SmallNumber
     kind: HintKind
 
 
@@ -35,7 +35,7 @@ class RecordReview(Body, frozen=True):
     """A record to review for a seat; the same request asks how far that is."""
 
     record: RecordText
-    seat: Number
+    seat: SmallNumber
     effort: Effort = "quick"
 
 
@@ -45,12 +45,12 @@ class BranchWish(Body, frozen=True, kw_only=True):
     `name` is the player's.
     """
 
-    round: Number
-    card: Number
-    seat: Number
+    round: SmallNumber
+    card: SmallNumber
+    seat: SmallNumber
     deal: BranchDeal = "same"
     others: Others = "bots"
-    name: Text = ""
+    name: ShortText = ""
 
 
 class RecordBranch(BranchWish, frozen=True, kw_only=True):
@@ -102,7 +102,7 @@ class ReviewMove(ReviewTerms, frozen=True):
     forced: bool
     best: list[ReviewAct]
     equal: Sequence[str]
-    mark: Mark | None
+    mark: MoveGrade | None
     reasons: list[ReviewReason]
     landings: list[Landing]
 

@@ -11,7 +11,7 @@ from gapless.core.errors import GaplessError
 
 from .bots import BotAct, Thinkers
 from .broadcast import Broadcast, Viewer
-from .clock import LoopTicker, TableClock, Ticker, TimeLimits
+from .clock import TableClock, TimeLimits
 from .commands import returned
 from .commits import CommitPipeline, Delivery, TableProgress, TableRequest
 from .errors import RefusedError
@@ -24,6 +24,7 @@ from .signals import Signals
 from .state_json import json_text
 from .store import Store
 from .table import Table
+from .ticker import LoopTicker, Ticker, Timer
 
 PRESENCE_SECONDS = 0.25
 """The least time between two messages about who is connected."""
@@ -59,14 +60,14 @@ class Room:
         self._thought_less: set[int] = set()
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._closed = False
-        ticker = ticker or LoopTicker()
+        self._ticker = ticker = ticker or LoopTicker()
         self.presence = Presence(ticker.now, table.id)
         self._presence_sent = -math.inf
-        self._presence_timer: asyncio.TimerHandle | None = None
+        self._presence_timer: Timer | None = None
         self._clock = TableClock(self.presence, limits, self._time_up, ticker)
         self._clock.follow(table)
         self._phase_sent = self._clock.phase
-        self._exchange_timer = ExchangeTimer(self.presence, self._exchange_step_over)
+        self._exchange_timer = ExchangeTimer(self.presence, self._exchange_step_over, ticker)
         self.broadcast = Broadcast(table, self.presence, self._clock, set())
         self.commits = CommitPipeline(table, store, wall, self, signals.reached)
 
@@ -215,17 +216,16 @@ class Room:
         """Notify all viewers but one; changes that follow soon share one message."""
         if self._closed:
             return
-        loop = asyncio.get_running_loop()
-        wait = self._presence_sent + PRESENCE_SECONDS - loop.time()
+        wait = self._presence_sent + PRESENCE_SECONDS - self._ticker.now()
         if wait <= 0:
             self._send_presence(but)
         elif self._presence_timer is None:
-            self._presence_timer = loop.call_later(wait, self._send_presence)
+            self._presence_timer = self._ticker.later(wait, self._send_presence)
         self.proceed()
 
     def _send_presence(self, but: Viewer | None = None) -> None:
         self._stop_presence_timer()
-        self._presence_sent = asyncio.get_running_loop().time()
+        self._presence_sent = self._ticker.now()
         for deliver in self.broadcast.presence(but):
             self.commits.send_when_durable(deliver)
 

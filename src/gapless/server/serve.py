@@ -18,7 +18,7 @@ import uvicorn
 
 from gapless.editions.board_codes import PREFIX
 
-from .app import App
+from .app import ServerApp
 from .connections import raise_descriptor_limit
 from .errors import ServeError
 from .protocols import ConnectionConfig
@@ -33,7 +33,7 @@ _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "ta
 class Server(uvicorn.Server):
     """A server that notifies all clients before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, app: App) -> None:
+    def __init__(self, config: uvicorn.Config, app: ServerApp) -> None:
         super().__init__(config)
         self._app = app
 
@@ -102,7 +102,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def make_server(app: App) -> Server:
+def make_server(app: ServerApp) -> Server:
     """Return a uvicorn server for the application."""
     config = ConnectionConfig(
         app.behind_proxies,
@@ -120,7 +120,7 @@ def make_server(app: App) -> Server:
 
 def serve(settings: Settings, listener: socket.socket, started: Callable[..., None]) -> None:
     """Serve until interrupted; `started` is called with `page_built` before."""
-    app = App(settings)
+    app = ServerApp(settings)
     app.connections.most = raise_descriptor_limit(settings.limits.connections)
     server = make_server(app)
     started(page_built=app.page_built)

@@ -1,4 +1,4 @@
-"""The queue of work for the worker processes, fair between tables and addresses.
+"""The queue of work for the pool processes, fair between tables and addresses.
 
 Quick work, such as a weak bot's act, has a process of its own and so never waits for slow work,
 such as a strong bot's act. Within each kind the sources take turns, however much work each has.
@@ -13,22 +13,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from gapless.bots.runtime import ONE_CORE, WorkerPool
+from gapless.bots.runtime import ONE_CORE, ProcessPool
 
 T = TypeVar("T")
 
 NICENESS = 5
-"""Worker processes run at this priority, so that the event loop gets the processor first."""
+"""Pool processes run at this priority, so that the event loop gets the processor first."""
 
 
 class WorkSlot(NamedTuple):
-    """The right to use a worker process: call `pool.run`, and nothing else, while holding it.
+    """The right to use a pool process: call `pool.run`, and nothing else, while holding it.
 
     `sources` is the number of other sources that still wait for work of the same kind, and
     `processes` the number of processes for all work.
     """
 
-    pool: WorkerPool
+    pool: ProcessPool
     sources: int
     processes: int
 
@@ -86,8 +86,8 @@ class WorkQueue:
         """The sum of the waits for all slots, in seconds."""
         self.clock = clock
         self._count = count
-        self._quick_pool = WorkerPool(1, prepare=lower_priority, environment=ONE_CORE)
-        self._pool = WorkerPool(count, prepare=lower_priority, environment=ONE_CORE)
+        self._quick_pool = ProcessPool(1, prepare=lower_priority, environment=ONE_CORE)
+        self._pool = ProcessPool(count, prepare=lower_priority, environment=ONE_CORE)
         self._slots = {self._quick_pool: 1, self._pool: count}
         self._quick, self._slow = FairQueue(), FairQueue()
 
@@ -98,7 +98,7 @@ class WorkQueue:
 
     @property
     def pids(self) -> list[int]:
-        """The ids of the worker processes."""
+        """The ids of the pool processes."""
         return self._quick_pool.pids + self._pool.pids
 
     def start(self) -> None:
@@ -134,7 +134,7 @@ class WorkQueue:
         finally:
             self._free(slot.pool)
 
-    def _free(self, pool: WorkerPool) -> None:
+    def _free(self, pool: ProcessPool) -> None:
         self._slots[pool] += 1
         self._give_slots()
 
@@ -156,7 +156,7 @@ class WorkQueue:
 class FairPool:
     """A pool for long work: the sources take turns, and quick work comes before the rest."""
 
-    def __init__(self, pool: WorkerPool, slots: int = 1) -> None:
+    def __init__(self, pool: ProcessPool, slots: int = 1) -> None:
         self.pool = pool
         self._slots = slots
         self._quick, self._slow = FairQueue(), FairQueue()
@@ -164,7 +164,7 @@ class FairPool:
     async def run(
         self, source: str, seconds: float, work: Callable[..., T], *arguments: Any, quick: bool
     ) -> T:
-        """Wait for a slot, then call a function in a process as `WorkerPool.run` does."""
+        """Wait for a slot, then call a function in a process as `ProcessPool.run` does."""
         queue = self._quick if quick else self._slow
         future: asyncio.Future[WorkSlot] = asyncio.get_running_loop().create_future()
         queue.put(source, future)
@@ -199,6 +199,6 @@ def lower_priority() -> None:
     """Let other processes of the machine go first, where the system has priorities."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    # Linux shares the processor between sessions first, and each worker has its own session.
+    # Linux shares the processor between sessions first, and each pool process has its own session.
     with suppress(OSError):
         Path("/proc/self/autogroup").write_text(str(NICENESS), encoding="ascii")

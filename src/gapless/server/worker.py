@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy.engine import URL
 
-from gapless.bots.runtime import ONE_CORE, WorkerError, WorkerPool
+from gapless.bots.runtime import ONE_CORE, JobError, ProcessPool
 from gapless.core.errors import GaplessError
 
 from .bots import prepare_search
@@ -77,8 +77,8 @@ class Worker:
         self._count = count
         self._table = JobTable(url)
         prepare = lower_priority if set(kinds) == {"bots"} else prepare_search
-        self._pool = WorkerPool(count, prepare=prepare, environment=ONE_CORE)
-        self._urgent_pool = WorkerPool(1, prepare=lower_priority, environment=ONE_CORE)
+        self._pool = ProcessPool(count, prepare=prepare, environment=ONE_CORE)
+        self._urgent_pool = ProcessPool(1, prepare=lower_priority, environment=ONE_CORE)
         self._free = {self._pool: count, self._urgent_pool: 1}
         self._running: set[asyncio.Task[None]] = set()
         self._news = asyncio.Event()
@@ -172,7 +172,7 @@ class Worker:
                 task.add_done_callback(self._running.discard)
         return taken
 
-    async def _do(self, job: LeasedJob, pool: WorkerPool) -> None:
+    async def _do(self, job: LeasedJob, pool: ProcessPool) -> None:
         """Compute a job and store its answer."""
         try:
             answer, failed = await self._compute(job, pool)
@@ -189,10 +189,10 @@ class Worker:
                     else:
                         return
 
-    async def _compute(self, job: LeasedJob, pool: WorkerPool) -> tuple[bytes, bool]:
+    async def _compute(self, job: LeasedJob, pool: ProcessPool) -> tuple[bytes, bool]:
         if job.attempts > MOST_ATTEMPTS:
             _log.warning("a job has ended too many workers", extra={"job": job.key[:8]})
-            return encode_error(WorkerError("worker-ended")), True
+            return encode_error(JobError("worker-ended")), True
         try:
             return await pool.run(job.seconds, compute, job.payload)
         except GaplessError as error:

@@ -86,7 +86,7 @@ class GaplessApp(BaseApp):
 
     def on_unmount(self) -> None:
         """End the background processes."""
-        self.worker.close(wait=False)
+        self.bot_processes.close(wait=False)
         self.solver.close(wait=False)
 
     def on_open_game(self, event: OpenGame) -> None:

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.theme import Theme as ScreenTheme
 from textual.widgets import Footer, Static
 
-from gapless.bots.runtime import WorkerPool
+from gapless.bots.runtime import ProcessPool
 from gapless.core.errors import GaplessError
 from gapless.local.game_library import GameLibrary
 from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
@@ -80,7 +80,7 @@ class BaseApp(App[None]):
 
     `opened` is the game or record shown first, if any. `language` is the language of the
     environment; `language_fixed` says that it was given on the command line, so that it goes before
-    the preferences. `speaks` tells whether the terminal can show the letters of a language. `clock`
+    the preferences. `speaks` says whether the terminal can show the letters of a language. `clock`
     gives seconds, for the guard against hasty drops.
     """
 
@@ -105,8 +105,8 @@ class BaseApp(App[None]):
         self.speaks = speaks
         self.language_fixed = language_fixed
         self.clock = clock
-        self.worker = WorkerPool(1, quiet=True)
-        self.solver = WorkerPool(1, quiet=True)
+        self.bot_processes = ProcessPool(1, quiet=True)
+        self.solver = ProcessPool(1, quiet=True)
         self.startup_warnings: list[str] = []
         self.preferences = self._read_preferences()
         self.text = self._choose_text()

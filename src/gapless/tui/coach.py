@@ -24,13 +24,13 @@ from gapless.analysis.review_words import (
     signed,
     verdict,
 )
-from gapless.analysis.seat_round import PlayedCard, acted, seat_round
+from gapless.analysis.seat_round import PlayedMove, acted, seat_round
 from gapless.core.acts import Act, parse_token
 from gapless.core.errors import GaplessError
 from gapless.core.ramp import Ramp
 from gapless.local.coaching import accounts_of, results_of
 from gapless.local.player_names import names_of
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.local.speech import board_name
 from gapless.records import Record
 from gapless.render import Look, Scene, ramp_scene
@@ -68,7 +68,7 @@ class CoachScreen(RecordScreen):
         Binding("q,Q", "back", "", show=False),
     ]
 
-    def __init__(self, record: Record, seat: int = 0, start: Position | None = None) -> None:
+    def __init__(self, record: Record, seat: int = 0, start: GamePosition | None = None) -> None:
         super().__init__(record, seat)
         self._start_at = start
         self.rounds: dict[int, list[RoundReview] | GaplessError] = {}
@@ -126,7 +126,7 @@ class CoachScreen(RecordScreen):
         return max(0, len(self.moves) - 1)
 
     def action_mistake(self, step: int) -> None:
-        """Go to the next move with a mark, or back to the one before."""
+        """Go to the next move with a grade, or back to the one before."""
         marked = [n for n, (_, move) in enumerate(self.moves) if move.loss and move.mark]
         later = [place for place in marked if (place - self.place) * step > 0]
         if later:
@@ -140,12 +140,12 @@ class CoachScreen(RecordScreen):
             self.show()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> GamePosition:
         """The point before the move shown."""
         if not self.moves:
-            return Position(0, 0)
+            return GamePosition(0, 0)
         round, move = self.moves[self.place]
-        return Position(round.round, move.card)
+        return GamePosition(round.round, move.card)
 
     def action_turn_to(self, step: int) -> None:
         """Show the moves of another player."""
@@ -180,7 +180,7 @@ class CoachScreen(RecordScreen):
             places = [
                 place
                 for place, (round, move) in enumerate(self.moves)
-                if Position(round.round, move.card) >= self._start_at
+                if GamePosition(round.round, move.card) >= self._start_at
             ]
             self.place = min(places, default=self.last_place)
             self._start_at = None
@@ -230,7 +230,7 @@ class CoachScreen(RecordScreen):
         (card,) = [
             event
             for event in played.events
-            if isinstance(event, PlayedCard) and event.card == move.card
+            if isinstance(event, PlayedMove) and event.card == move.card
         ]
         best = parse_token(move.best[0].act, setup.edition.tiles)
         assert isinstance(best, Act)

@@ -1,14 +1,14 @@
 """Open the review of a game from another screen."""
 
 from gapless.local.errors import PlayError
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.records import Record
 
 from .base import BaseScreen
 
 
 def open_coach(
-    screen: BaseScreen[None], record: Record, seat: int, start: Position | None = None
+    screen: BaseScreen[None], record: Record, seat: int, start: GamePosition | None = None
 ) -> None:
     """Open the review of a record, at a round and card; raise `PlayError` without the extra."""
     try:

@@ -42,7 +42,7 @@ class MenuList(OptionList):
         return [Option(label, id=id) for id, label in entries]
 
 
-class Choice(Select[str], inherit_bindings=False):
+class ChoiceField(Select[str], inherit_bindings=False):
     """One of several values: left and right change it, enter opens the list of all."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -91,10 +91,10 @@ class FormScreen(BaseScreen[T]):
         """Return the rows of the form."""
         raise NotImplementedError
 
-    def yes_or_no(self, id: str, *, value: bool) -> Choice:
+    def yes_or_no(self, id: str, *, value: bool) -> ChoiceField:
         """Return a choice between no and yes."""
         values = [("no", self.text("no")), ("yes", self.text("yes"))]
-        return Choice(values, "yes" if value else "no", id=id)
+        return ChoiceField(values, "yes" if value else "no", id=id)
 
     async def rebuild(self) -> None:
         """Compose the screen again and give the focus back to the same widget."""

@@ -16,7 +16,7 @@ from gapless.local.player_names import BOT, COLOURS
 from gapless.local.speech import reference_name
 
 from .dialogs import PromptScreen
-from .forms import Choice, FormRow, FormScreen, form_button
+from .forms import ChoiceField, FormRow, FormScreen, form_button
 
 EMPTY, PERSON = "empty", "person"
 SEAT_KINDS = (EMPTY, PERSON, *LEVELS)
@@ -112,7 +112,7 @@ class NewGameScreen(FormScreen[None]):
         """Yield a row for each choice."""
         text, choices = self.text, self.choices
         editions = [(one, one) for one in EDITIONS]
-        yield FormRow(text("edition"), Choice(editions, choices.edition, id="edition"))
+        yield FormRow(text("edition"), ChoiceField(editions, choices.edition, id="edition"))
         for seat in range(len(choices.seats)):
             yield self._seat_row(seat)
         names = ", ".join(reference_name(text, ref) for ref in choices.refs)
@@ -133,7 +133,7 @@ class NewGameScreen(FormScreen[None]):
         kinds = [(one, labels.get(one) or text(f"bot-{one}")) for one in SEAT_KINDS]
         name = Input(self.choices.names[seat], id=f"name-{seat}", compact=True)
         name.display = kind == PERSON
-        choice = Choice(kinds, kind, id=f"seat-{seat}")
+        choice = ChoiceField(kinds, kind, id=f"seat-{seat}")
         return FormRow(text("new-seat", seat=seat + 1), choice, name)
 
     async def choose(self, choices: GameChoices) -> None:
@@ -222,7 +222,7 @@ class BoardsScreen(FormScreen[tuple[str, ...]]):
             (NO_BOARD, text("boards-none")),
             *((ref, reference_name(text, ref)) for ref in known),
         ]
-        choice = Choice(values, chosen, id=f"round-{number}")
+        choice = ChoiceField(values, chosen, id=f"round-{number}")
         return FormRow(text("boards-round", round=number + 1), choice)
 
     async def choose(self, choices: GameChoices) -> None:

@@ -16,7 +16,7 @@ from gapless.core.acts import Act, SetAside
 from gapless.core.errors import GaplessError
 from gapless.core.view import View, fallback_act
 from gapless.local.player_names import names_of
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.local.preferences import KEYS
 from gapless.local.session import BOT_SEED, Session
 from gapless.local.speech import aim_words, board_name, heading_words, heights_words, turn_words
@@ -101,8 +101,8 @@ class PlayScreen(BaseScreen[None]):
         self._holder: int | None = None
         self._passing = False
         self._guided = False
-        self._in_hand: tuple[Position, int] | None = None
-        self._asked_bots: set[tuple[Position, int]] = set()
+        self._in_hand: tuple[GamePosition, int] | None = None
+        self._asked_bots: set[tuple[GamePosition, int]] = set()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -247,10 +247,10 @@ class PlayScreen(BaseScreen[None]):
                 self._asked_bots.add((position, seat))
                 self.run_worker(self._think(position, seat))
 
-    async def _think(self, position: Position, seat: int) -> None:
+    async def _think(self, position: GamePosition, seat: int) -> None:
         view = self.session.view(seat)
         name = self.session.bots[seat]
-        answer = self.gapless.worker.submit(think, name, BOT_SEED, THINK_SECONDS, view)
+        answer = self.gapless.bot_processes.submit(think, name, BOT_SEED, THINK_SECONDS, view)
         try:
             self._act_for(position, seat, await asyncio.wrap_future(answer))
         except GaplessError as error:
@@ -258,7 +258,7 @@ class PlayScreen(BaseScreen[None]):
             self.gapless.warn(self.text("play-bot-failed", name=self.names[seat], reason=reason))
             self._act_for(position, seat, fallback_act(view))
 
-    def _act_for(self, position: Position, seat: int, act: Act) -> None:
+    def _act_for(self, position: GamePosition, seat: int, act: Act) -> None:
         """Play a bot's act, unless the game has left that card."""
         if self.session.position == position and seat in self.session.thinking:
             self.session.act(seat, act)

@@ -1,6 +1,6 @@
 """A screen that steps through a record."""
 
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.records import Record
 
 from .base import BaseScreen
@@ -21,7 +21,7 @@ class RecordScreen(BaseScreen[None]):
         raise NotImplementedError
 
     @property
-    def position(self) -> Position:
+    def position(self) -> GamePosition:
         """The point of the record from which can be played on."""
         raise NotImplementedError
 

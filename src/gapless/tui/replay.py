@@ -15,7 +15,7 @@ from gapless.core.errors import GaplessError
 from gapless.core.round import Round
 from gapless.editions.files import read_text
 from gapless.local.player_names import BOT, names_of
-from gapless.local.positions import Position, positions, round_after
+from gapless.local.positions import GamePosition, positions, round_after
 from gapless.local.saves import SUFFIX
 from gapless.local.speech import board_name, result_words, score_words, turn_words
 from gapless.records import Record, read_record
@@ -98,7 +98,7 @@ class ReplayScreen(RecordScreen):
 
     def __init__(self, record: Record) -> None:
         super().__init__(record)
-        self.positions = tuple(positions(record)) or (Position(0, 0),)
+        self.positions = tuple(positions(record)) or (GamePosition(0, 0),)
 
     @property
     def last_place(self) -> int:
@@ -106,7 +106,7 @@ class ReplayScreen(RecordScreen):
         return len(self.positions) - 1
 
     @property
-    def position(self) -> Position:
+    def position(self) -> GamePosition:
         """The position shown."""
         return self.positions[self.place]
 
@@ -149,7 +149,7 @@ class ReplayScreen(RecordScreen):
     def action_coach(self) -> None:
         """Review the moves of the player shown, beginning with the last one on the ramp."""
         round, turns = self.position
-        start = Position(round, max(0, turns - 1))
+        start = GamePosition(round, max(0, turns - 1))
         self.gapless.attempt(lambda: open_coach(self, self.record, self.seat, start))
 
     def show(self) -> None:

@@ -18,7 +18,7 @@ from gapless.core.ramp import Ramp
 from gapless.core.score import Item, Reason, Score, sums
 from gapless.local.hindsight import best_play
 from gapless.local.player_names import names_of
-from gapless.local.positions import Position
+from gapless.local.positions import GamePosition
 from gapless.local.session import Session
 from gapless.local.speech import board_name, result_words
 from gapless.records.branches import point_of
@@ -174,7 +174,7 @@ class RoundEndScreen(BaseScreen[None]):
     def action_coach(self) -> None:
         """Review the moves of the player shown in this round."""
         self.count = self.count.finished()
-        record, start = self.session.record(), Position(self.number, 0)
+        record, start = self.session.record(), GamePosition(self.number, 0)
         self.gapless.attempt(lambda: open_coach(self, record, self.seat, start))
 
     def _count_next(self) -> None:

@@ -14,7 +14,7 @@ from gapless.local.preferences import KEYS, THEMES
 from gapless.text import LANGUAGES
 
 from .base import BaseScreen, key_names
-from .forms import Choice, FormRow, FormScreen, MenuList, form_button
+from .forms import ChoiceField, FormRow, FormScreen, MenuList, form_button
 
 _SWITCHES = ("ascii", "confirm", "previews", "motion")
 _AUTO = "auto"
@@ -34,10 +34,10 @@ class SettingsScreen(FormScreen[None]):
         text, preferences = self.text, self.gapless.preferences
         languages = [(_AUTO, text("settings-language-auto"))]
         languages += [(one, text(f"language-{one}")) for one in LANGUAGES]
-        language = Choice(languages, preferences.language or _AUTO, id="language")
+        language = ChoiceField(languages, preferences.language or _AUTO, id="language")
         yield FormRow(text("language"), language)
         themes = [(one, text(f"settings-theme-{one}")) for one in THEMES]
-        yield FormRow(text("settings-theme"), Choice(themes, preferences.theme, id="theme"))
+        yield FormRow(text("settings-theme"), ChoiceField(themes, preferences.theme, id="theme"))
         for name in _SWITCHES:
             switch = self.yes_or_no(name, value=getattr(preferences, name))
             yield FormRow(text(f"settings-{name}"), switch)

@@ -7,7 +7,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
-from gapless.bots.runtime import ONE_CORE, WorkerError, WorkerPool
+from gapless.bots.runtime import ONE_CORE, JobError, ProcessPool
 from gapless.core.errors import GaplessError
 
 from .contest import Contest, Result, Task, play
@@ -77,7 +77,7 @@ def local(jobs: int) -> Engine:
 
 def _in_pool(contest: Contest, tasks: Iterable[Task], jobs: int) -> Generator[Result, None, None]:
     queue = iter(tasks)
-    with closing(WorkerPool(jobs, environment=ONE_CORE)) as pool:
+    with closing(ProcessPool(jobs, environment=ONE_CORE)) as pool:
         pending: set[Future[Result]]
         pending = {pool.submit(play, contest, task) for task in islice(queue, jobs * AHEAD)}
         try:
@@ -86,7 +86,7 @@ def _in_pool(contest: Contest, tasks: Iterable[Task], jobs: int) -> Generator[Re
                 for future in done:
                     yield future.result()
                     pending |= {pool.submit(play, contest, task) for task in islice(queue, 1)}
-        except WorkerError as error:
+        except JobError as error:
             if error.code == "worker-ended":
                 raise EngineError("engine-died") from None
             raise

@@ -24,7 +24,7 @@ LONGEST_NAME = 18
 """Characters of the longest bot name in the picture."""
 
 
-class Estimate(NamedTuple):
+class MeanEstimate(NamedTuple):
     """A mean, and half the width of its 95 % interval; one value has no interval."""
 
     mean: float
@@ -36,8 +36,8 @@ class Standing:
     """The results of one bot, in total and on each board."""
 
     name: str
-    total: Estimate
-    boards: dict[str, Estimate]
+    total: MeanEstimate
+    boards: dict[str, MeanEstimate]
     seconds_per_act: float
     longest_act: float
     forfeits: int
@@ -46,7 +46,7 @@ class Standing:
     totals: tuple[int, ...]
     scores: dict[str, tuple[float, ...]]
     """The points of each game on each board."""
-    wins: Estimate | None
+    wins: MeanEstimate | None
     """Games won, as a share; `None` if there are no opponents."""
 
 
@@ -55,8 +55,8 @@ class Difference(NamedTuple):
 
     better: str
     other: str
-    points: Estimate
-    boards: dict[str, Estimate]
+    points: MeanEstimate
+    boards: dict[str, MeanEstimate]
 
 
 class Standings(NamedTuple):
@@ -81,15 +81,15 @@ def standings(contest: Contest, bots: Sequence[str], results: Iterable[Result]) 
     return Standings(len(shared), tuple(found), tuple(pairs))
 
 
-def estimate(values: Sequence[float]) -> Estimate:
+def estimate(values: Sequence[float]) -> MeanEstimate:
     """Return the mean of at least one value and its interval."""
     mean = fmean(values)
     if len(values) == 1:
-        return Estimate(mean, None)
-    return Estimate(mean, Z95 * stdev(values) / sqrt(len(values)))
+        return MeanEstimate(mean, None)
+    return MeanEstimate(mean, Z95 * stdev(values) / sqrt(len(values)))
 
 
-def mean_and_interval(points: Estimate, form: str) -> str:
+def mean_and_interval(points: MeanEstimate, form: str) -> str:
     """Return a text like `5.00 ± 0.31`, both numbers in the same format, or the mean alone."""
     mean = f"{points.mean:{form}}"
     return mean if points.ci95 is None else f"{mean} ± {points.ci95:{form.lstrip('+')}}"
@@ -123,7 +123,7 @@ def as_json(found: Standings) -> dict[str, Any]:
     }
 
 
-def _numbers(points: Estimate) -> dict[str, float | None]:
+def _numbers(points: MeanEstimate) -> dict[str, float | None]:
     half = points.ci95
     return {"mean": round(points.mean, 6), "ci95": half if half is None else round(half, 6)}
 
@@ -161,7 +161,7 @@ def _difference(one: Standing, two: Standing) -> Difference:
     return Difference(better.name, other.name, paired(better.totals, other.totals), boards)
 
 
-def paired(one: Sequence[float], two: Sequence[float]) -> Estimate:
+def paired(one: Sequence[float], two: Sequence[float]) -> MeanEstimate:
     """Return the mean difference of scores on the same deals, and its interval."""
     return estimate([a - b for a, b in zip(one, two, strict=True)])
 

@@ -388,7 +388,7 @@ command-admin-erase = Einen Spieler aus der Datenbank löschen.
 command-admin-export = Alles ausgeben, was über einen Spieler gespeichert ist, als JSON.
 command-admin-clean = Tische entfernen, die lange niemand benutzt hat.
 command-admin-size = Zeigen, wie groß die Datenbank ist.
-command-admin-log = Zeigen, was Betreiber getan haben.
+command-admin-log = Zeigen, was der Betreiber getan hat.
 
 about-admin =
     Geht, während der Server läuft, und ohne ihn. SPIELER sind die ersten 8 oder mehr Ziffern, die
@@ -450,4 +450,4 @@ admin-log-export = Daten von Spieler { $target } ausgegeben
 admin-log-clean = Unbenutzte Tische entfernt: { $removed }
 # statt der Ziffern eines Spielers, der nicht mehr in der Datenbank ist
 admin-log-gone = (gelöscht)
-admin-log-empty = Noch hat kein Betreiber etwas getan.
+admin-log-empty = Der Betreiber hat noch nichts getan.

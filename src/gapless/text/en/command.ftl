@@ -365,7 +365,7 @@ restore-done = { $games ->
    *[other] { $games } games
 } added, { $kept } were there already
 
-## Tools for hosts
+## Tools for operators
 
 metavar-table = TABLE
 metavar-player = PLAYER
@@ -383,7 +383,7 @@ command-admin-erase = Erase a player from the database.
 command-admin-export = Print everything stored about a player, as JSON.
 command-admin-clean = Remove tables that have not been used for a long time.
 command-admin-size = Print how large the database is.
-command-admin-log = Print what hosts did.
+command-admin-log = Print what the operator did.
 
 about-admin =
     Works while the server runs, and without it. PLAYER is the first 8 or more digits that list
@@ -444,4 +444,4 @@ admin-log-export = Data of player { $target } exported
 admin-log-clean = Unused tables removed: { $removed }
 # instead of the digits of a player who is no longer in the database
 admin-log-gone = (erased)
-admin-log-empty = No host has done anything yet.
+admin-log-empty = The operator has done nothing yet.

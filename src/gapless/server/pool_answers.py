@@ -1,4 +1,4 @@
-"""Answers to requests that are computed and encoded in a worker process."""
+"""Answers to requests that are computed and encoded in a pool process."""
 
 import logging
 from collections import Counter
@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from gapless.bots.runtime import WorkerError
+from gapless.bots.runtime import JobError
 from gapless.core.view import View
 from gapless.records import Record, format_record, parse_record
 
@@ -36,7 +36,7 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
-class WorkerAnswers:
+class PoolAnswers:
     """Computes answers as JSON, so that a long record or a wide choice delays nobody else."""
 
     def __init__(self, queue: WorkQueue, limits: Limits) -> None:
@@ -87,7 +87,7 @@ class WorkerAnswers:
         try:
             async with self._queue.slot(f"address {address}", quick=True) as slot:
                 return await slot.pool.run(SECONDS, work, *arguments)
-        except WorkerError as error:
+        except JobError as error:
             _log.warning("an answer failed", exc_info=error, extra={"work": work.__name__})
             raise RefusedError("busy") from None
         finally:
