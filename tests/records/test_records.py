@@ -281,6 +281,16 @@ def test_an_unknown_act_on_wormholes_stops_everyone() -> None:
     assert (caught.value.line, caught.value.cause.code) == (8, "unknown-wormhole")
 
 
+def test_a_wormhole_that_is_not_on_the_grid_stops_nobody(tmp_path: Path) -> None:
+    grid = ["......"] * 12
+    own = f'boards = [{{ id = "x", grid = {grid}, spaces = {{ o = "wormhole" }} }}]'
+    (tmp_path / "own.toml").write_text(own)
+    head = HEAD.replace('"1 2"', '"file:own.toml:x"')
+    text = f"{head}round 1 board file:own.toml:x\nstart: L5a1 U5?\nT4: T4- T4?\n"
+    record = parse_record(text, folder=tmp_path)
+    assert len(record.rounds[0].turns) == 2
+
+
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_line_endings_marks_comments_and_blanks_do_not_matter(ending: str, mark: str) -> None:
