@@ -267,6 +267,12 @@ def test_of_several_offences_the_first_line_is_named() -> None:
         parse_record(text)
 
 
+def test_tags_after_a_malformed_one_still_judge_those_before_it() -> None:
+    text = '[Gapless "1"]\n[Boards "nowhere"]\n[Oops]\n[Edition "classic"]\n[Player "Red"]\n'
+    with pytest.raises(InvalidRecordError, match=r"^record:2: "):
+        parse_record(text)
+
+
 def test_an_unknown_act_on_wormholes_stops_everyone() -> None:
     text = "\n".join(
         [
