@@ -163,6 +163,12 @@ def test_a_board_knows_its_size_and_how_a_record_names_it() -> None:
     assert not board.has(Kind.EGG)
 
 
+def test_a_board_has_the_kinds_of_its_grid_not_those_of_unused_characters() -> None:
+    board = Board("b", ("*..", "..."), {"*": Kind.BOOM, "o": Kind.WORMHOLE})
+    assert board.has(Kind.BOOM)
+    assert not board.has(Kind.WORMHOLE)
+
+
 @pytest.mark.parametrize(
     ("grid", "words", "symmetric"),
     [

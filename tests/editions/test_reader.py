@@ -38,6 +38,11 @@ def test_ranks_spaces_and_points_may_be_left_out() -> None:
     assert (of.boards["a"].spaces, of.boards["a"].rows, of.boards["a"].columns) == ({}, 0, 0)
 
 
+def test_boom_spaces_go_with_a_wormhole_that_is_not_on_the_grid() -> None:
+    text = 'boards = [{ id = "x", grid = ["*."], spaces = { "*" = "boom", o = "wormhole" } }]'
+    assert problems_in(text) == []
+
+
 def test_all_problems_are_reported_at_once() -> None:
     data = copy.deepcopy(GOOD)
     data["edition"].update({"id": "a b", "rows": 0, "players": [0, 9], "rounds": ["a", "z"]})

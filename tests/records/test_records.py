@@ -267,6 +267,12 @@ def test_of_several_offences_the_first_line_is_named() -> None:
         parse_record(text)
 
 
+def test_tags_after_a_malformed_one_still_judge_those_before_it() -> None:
+    text = '[Gapless "1"]\n[Boards "nowhere"]\n[Oops]\n[Edition "classic"]\n[Player "Red"]\n'
+    with pytest.raises(InvalidRecordError, match=r"^record:2: "):
+        parse_record(text)
+
+
 def test_an_unknown_act_on_wormholes_stops_everyone() -> None:
     text = "\n".join(
         [
@@ -279,6 +285,16 @@ def test_an_unknown_act_on_wormholes_stops_everyone() -> None:
     with pytest.raises(InvalidRecordError) as caught:
         parse_record(text)
     assert (caught.value.line, caught.value.cause.code) == (8, "unknown-wormhole")
+
+
+def test_a_wormhole_that_is_not_on_the_grid_stops_nobody(tmp_path: Path) -> None:
+    grid = ["......"] * 12
+    own = f'boards = [{{ id = "x", grid = {grid}, spaces = {{ o = "wormhole" }} }}]'
+    (tmp_path / "own.toml").write_text(own)
+    head = HEAD.replace('"1 2"', '"file:own.toml:x"')
+    text = f"{head}round 1 board file:own.toml:x\nstart: L5a1 U5?\nT4: T4- T4?\n"
+    record = parse_record(text, folder=tmp_path)
+    assert len(record.rounds[0].turns) == 2
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])

@@ -84,5 +84,6 @@ class Board:
         return not self.words and all(line == line[::-1] for line in self.grid)
 
     def has(self, kind: Kind) -> bool:
-        """Return whether the board has spaces of a kind."""
-        return kind in self.spaces.values()
+        """Return whether the grid has spaces of a kind; `spaces` may explain unused characters."""
+        signs = {sign for sign, meaning in self.spaces.items() if meaning == kind}
+        return any(not signs.isdisjoint(row) for row in self.grid)

@@ -425,7 +425,8 @@ class _DataReader:
             if value == Kind.PAIR and counts[key] != 2:
                 first = _first_space(grid, key) if counts[key] else None
                 self.report("pair-count", where, first, key=key, found=counts[key])
-        if Kind.BOOM in spaces.values() and Kind.WORMHOLE in spaces.values():
+        present = [value for key, value in spaces.items() if counts[key]]
+        if Kind.BOOM in present and Kind.WORMHOLE in present:
             wormholes = "".join(key for key, value in spaces.items() if value == Kind.WORMHOLE)
             self.report("boom-wormhole", where, _first_space(grid, wormholes))
         for number, row in enumerate(grid, 1):

@@ -129,18 +129,18 @@ class _Header:
 
     def read(self, lines: Sequence[_Line], end: int) -> Setup:
         """Read the tags; raise the error of the first offending line."""
-        whole = all(self._read_tag(line) for line in lines)
+        for line in lines:
+            self._read_tag(line)
         edition = self._edition()
         boards = self._boards(edition)
         house = self._house(boards)
         if edition is not None:
             self._check_players(edition, end)
-        if whole:
-            for name in ("Gapless", "Edition"):
-                if name not in self._values:
-                    self._report(end, RecordLineError("tag-missing", name=name))
-            if not self._players:
-                self._report(end, RecordLineError("tag-missing", name="Player"))
+        for name in ("Gapless", "Edition"):
+            if name not in self._values:
+                self._report(end, RecordLineError("tag-missing", name=name))
+        if not self._players:
+            self._report(end, RecordLineError("tag-missing", name="Player"))
         if self._wrong or edition is None:
             raise min(self._wrong, key=lambda found: found.line)
         return Setup(edition, tuple(name for _, name in self._players), boards, house)
@@ -148,12 +148,11 @@ class _Header:
     def _report(self, line: int, cause: GaplessError) -> None:
         self._wrong.append(InvalidRecordError(self.source, line, cause))
 
-    def _read_tag(self, line: _Line) -> bool:
-        """Read one tag; return false if the line isn't one."""
+    def _read_tag(self, line: _Line) -> None:
         match = _TAG.fullmatch(line.content)
         if match is None:
             self._report(line.number, RecordLineError("tag-form"))
-            return False
+            return
         name, value = match.group(1), re.sub(r"\\(.)", r"\1", match.group(2))
         if name == "Player":
             self._players.append((line.number, value))
@@ -165,7 +164,6 @@ class _Header:
             self._lines[name] = line.number
             self._values[name] = value
             self._check_value(line.number, name, value)
-        return True
 
     def _check_value(self, line: int, name: str, value: str) -> None:
         if name == "Gapless" and value != VERSION:
