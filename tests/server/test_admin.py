@@ -1,10 +1,13 @@
 """`gapless admin` beside a running server, and without one."""
 
+import asyncio
 import io
 import json
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -87,6 +90,36 @@ async def test_a_host_finds_watches_and_ends_a_table(
     assert admin.text("end", table) == f"Table {table} is ended.\n"
     (log,) = admin.data("log")
     assert (log["action"], log["target"]) == ("end", table)
+
+
+async def test_a_host_who_watches_misses_no_card_of_a_quick_game(
+    serve: Callable[..., Running],
+    database: str,
+    admin: Admin,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The whole game is played while the command waits for news."""
+    server = serve(database)
+    red = server.browser()
+    table = await red.create("Red", "bot:newcomer", boards=["1"])
+    waits, played = threading.Event(), threading.Event()
+
+    def sleep(_: float) -> None:
+        waits.set()
+        played.wait(60)
+
+    monkeypatch.setattr("gapless.cli.admin.time", SimpleNamespace(sleep=sleep))
+    watching = asyncio.create_task(asyncio.to_thread(admin.data, "watch", table))
+    await asyncio.to_thread(waits.wait, 60)
+    async with red.sit(table) as line:
+        await line.play()
+        cards = line.game["card"]
+    played.set()
+    seen = await watching
+    events = [one["events"] for one in seen]
+    assert events == list(range(events[0], events[-1] + 1))
+    assert {one["card"] for one in seen if one["state"] == "playing"} >= set(range(cards))
+    assert seen[-1]["state"] == "over"
 
 
 async def test_a_deleted_table_is_gone_for_its_viewers(

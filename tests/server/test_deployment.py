@@ -66,6 +66,7 @@ def test_the_image_is_built_from_files_that_exist_and_are_sent() -> None:
 def test_the_image_runs_the_server_without_root(server: Running) -> None:
     found = dict(instructions())
     assert found["USER"] == "10001"
+    assert found["WORKDIR"] == "/home/gapless"
     assert f"--uid {found['USER']} " in DOCKERFILE.read_text()
     assert json.loads(found["ENTRYPOINT"]) == ["gapless"]
     command = json.loads(found["CMD"])
@@ -92,6 +93,8 @@ def test_compose_starts_commands_with_settings_that_exist() -> None:
         assert parses(service.get("command", ["serve"]))
         assert set(service["environment"]) <= settings_in_source(), name
         assert service["read_only"]
+        # An engine that was compiled into a folder that can't be written is compiled again.
+        assert "cache:/home/gapless/.cache" in service["volumes"]
     for service in services.values():
         assert set(service.get("depends_on", ())) <= set(services)
         assert set(service["networks"]) <= set(compose()["networks"])

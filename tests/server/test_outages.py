@@ -7,12 +7,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, insert
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from gapless.cli import run
 from gapless.server import database, store, writer
-from gapless.server.database import database_url
+from gapless.server.database import database_url, migrate, open_engine, reason_of
 from gapless.server.errors import RefusedError
+from gapless.server.schema import players
 from gapless.server.store import Store
 from gapless.server.writer import Append, Chain, GameRow
 
@@ -74,6 +76,35 @@ async def test_any_exception_in_the_writer_fails_one_transaction_only(
     assert await texts(store, "g2") == ["a"]
     assert failures(caplog) == ["no such thing"]
     await store.close()
+
+
+def test_a_reason_in_the_log_quotes_no_player_and_no_table(database: str, tmp_path: Path) -> None:
+    """PostgreSQL's details quote the row that it refuses."""
+    url = database_url(database, tmp_path)
+    migrate(url)
+    engine = open_engine(url, writing=True)
+    row = {"key": "1a2b3c4d", "game": "k3v8mwq2xh5n7pzc"}
+    with pytest.raises(IntegrityError) as failed, engine.begin() as connection:
+        connection.execute(insert(players), row)
+    engine.dispose()
+    reason = reason_of(failed.value)
+    assert "constraint" in reason.lower()
+    assert not [one for one in row.values() if one in reason]
+
+
+async def test_an_export_that_fails_logs_why(
+    serve: Callable[..., Running], database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = serve(database)
+    engine = server.app.housekeeping._reading
+
+    @event.listens_for(engine, "before_cursor_execute")
+    def _(*_: object) -> None:
+        raise OperationalError("", {}, Exception("out of paper"))
+
+    assert await server.browser().refused("GET", "mine/data") == (503, "database")
+    found = [record for record in caplog.records if "work on the database" in record.message]
+    assert [vars(record)["reason"] for record in found] == ["out of paper"]
 
 
 async def test_a_database_in_latin_1_refuses_some_names_and_nothing_else(

@@ -42,13 +42,16 @@ def serving(*arguments: str, **environ: str) -> Iterator[tuple[subprocess.Popen[
         process.communicate()
 
 
-async def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
-    with serving("--data", str(tmp_path)) as (process, url):
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+async def test_a_signal_stops_cleanly_and_tells_everyone(
+    tmp_path: Path, sent: signal.Signals
+) -> None:
+    with serving("--data", str(tmp_path), GAPLESS_LOG="info") as (process, url):
         browser = Browser(url)
         table = await browser.create("Red", "bot:newcomer", boards=["1"])
         async with browser.sit(table) as line:
             await line.play(2)
-            process.send_signal(signal.SIGINT)
+            process.send_signal(sent)
             await line.until(lambda line: line.heard[-1]["type"] == "closing")
             assert line.heard[-1]["after"] > 0
         assert process.wait(30) == 0
@@ -56,6 +59,7 @@ async def test_ctrl_c_stops_cleanly_and_tells_everyone(tmp_path: Path) -> None:
         rest = process.stdout.read()
         assert str(tmp_path / "gapless.sqlite3") in rest
         assert "Stopped." in rest
+        assert '"message": "stopped"' in rest
         assert "Traceback" not in rest
 
 

@@ -106,16 +106,16 @@ def list_command(app: App, engine: "Engine", *, state: str | None, limit: int) -
 @host_command("admin-watch", table_argument, option("--once", is_flag=True, help="option-once"))
 def watch_command(app: App, engine: "Engine", *, table: str, once: bool) -> Iterator[Entry]:
     """Report what happens at a table, until the game is over."""
-    from gapless.server.admin import open_table, seats_of  # noqa: PLC0415
+    from gapless.server.admin import seats_of, table_states  # noqa: PLC0415
 
-    last = None
+    last: dict[str, Any] = {"events": 0}
     while True:
-        found = open_table(engine, table)
-        now = _progress(found) | {"seats": [seat._asdict() for seat in seats_of(engine, found)]}
-        if now != last:
-            yield now, _progress_line(app, now)
-            last = now
-        if once or now["state"] in {"over", "ended"}:
+        for found in table_states(engine, table, last["events"]):
+            now = _progress(found) | {"seats": [seat._asdict() for seat in seats_of(engine, found)]}
+            if now != last:
+                yield now, _progress_line(app, now)
+                last = now
+        if once or last["state"] in {"over", "ended"}:
             return
         time.sleep(WATCH_SECONDS)
 

@@ -5,13 +5,13 @@ Every function takes an engine for writing. Servers notice changes through the l
 
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text, update
 
 from .actions import Action, in_transaction, last_actions, log_action, read_action
-from .commits import replayed
+from .commits import replay, replayed
 from .database import file_of
 from .errors import AdminError
 from .events import Ended, Seat, encode_event
@@ -94,26 +94,40 @@ def _listed_seats(seats: Iterable[Seat], barred: set[str]) -> tuple[ListedSeat, 
 
 def open_table(engine: Engine, id: str) -> Table:
     """Return a table; raise `AdminError` if there is none, `RefusedError` if it is damaged."""
-    with engine.connect() as connection:
-        table = _read_table(connection, id)
-        connection.rollback()
+    (table,) = table_states(engine, id)
     return table
 
 
-def _read_table(connection: Connection, id: str) -> Table:
+def table_states(engine: Engine, id: str, seen: int = 0) -> Iterator[Table]:
+    """Yield a table after each event that follows the first `seen`, or once as it is now.
+
+    It is the same object each time. Raises as `open_table`.
+    """
+    with engine.connect() as connection:
+        log = _read_events(connection, id)
+        connection.rollback()
+    first = seen + 1 if 0 < seen < len(log) else len(log)
+    table = replayed(id, log[:first])
+    yield table
+    for at, event in log[first:]:
+        replay(table, at, event)
+        yield table
+
+
+def _read_events(connection: Connection, id: str) -> list[tuple[int, str]]:
     _check_id(id)
     query = select(events.c.at, events.c.event).where(events.c.game == id).order_by(events.c.n)
     log = [(row.at, row.event) for row in connection.execute(query)]
     if not log:
         raise AdminError("no-table", table=id)
-    return replayed(id, log)
+    return log
 
 
 def end_table(engine: Engine, id: str) -> None:
     """End a table before its game is over: no commands are accepted, its state can be read."""
 
     def end(connection: Connection) -> None:
-        table = _read_table(connection, id)
+        table = replayed(id, _read_events(connection, id))
         if table.state == "over":
             raise AdminError("table-finished", table=id)
         if table.state == "ended":

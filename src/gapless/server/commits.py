@@ -436,7 +436,7 @@ async def read_table(store: Store, id: str) -> Table:
         if not table.seq and not (entries and _is_creation(entries[0][1])):
             raise RefusedError("table-unknown", table=id)
         for at, text in entries:
-            _replay(table, at, text)
+            replay(table, at, text)
             if time.monotonic() >= pause:
                 await asyncio.sleep(0)
                 pause = time.monotonic() + SLICE_SECONDS
@@ -450,7 +450,7 @@ def replayed(id: str, entries: Sequence[tuple[int, str]]) -> Table:
         raise RefusedError("table-unknown", table=id)
     table = Table(id)
     for at, text in entries:
-        _replay(table, at, text)
+        replay(table, at, text)
     return table
 
 
@@ -462,7 +462,8 @@ def _is_creation(text: str) -> bool:
         return True
 
 
-def _replay(table: Table, at: int, text: str) -> None:
+def replay(table: Table, at: int, text: str) -> None:
+    """Apply an event of a log to its table; raise `RefusedError` if that is not possible."""
     try:
         table.apply(decode_event(text), at)
     except (msgspec.MsgspecError, GaplessError, IndexError) as error:

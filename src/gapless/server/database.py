@@ -240,9 +240,13 @@ def revisions() -> list[str]:
 
 
 def reason_of(error: BaseException) -> str:
-    """Return the driver's message in one line, or the kind of error if it has none."""
+    """Return the driver's message in one line, or the kind of error if it has none.
+
+    PostgreSQL's details are left out: they quote rows, and with them tables and players.
+    """
     cause = getattr(error, "orig", None) or error
-    return " ".join(str(cause).split()) or type(cause).__name__
+    message = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause)
+    return " ".join(message.split()) or type(cause).__name__
 
 
 def _upgrade(connection: Connection, name: str) -> None:

@@ -15,7 +15,7 @@ from gapless.core.errors import GaplessError
 
 from .actions import Action, actions_after, read_action
 from .admin import database_bytes
-from .database import migrated, open_engine
+from .database import migrated, open_engine, reason_of
 from .erasure import Erased, erase, finish_erasures, finish_renames, finish_scrubbing
 from .errors import RefusedError
 from .hub import Hub, wall_clock
@@ -116,7 +116,7 @@ class Housekeeping:
             try:
                 await self.clean_once()
             except (DBAPIError, GaplessError) as error:
-                _log.warning("cleaning up failed", extra={"reason": type(error).__name__})
+                _log.warning("cleaning up failed", extra={"reason": reason_of(error)})
 
     async def clean_once(self) -> None:
         """Remove expired tables, and measure the database."""
@@ -161,7 +161,7 @@ class Housekeeping:
         try:
             return await self._in_thread(work)
         except DBAPIError as error:
-            _log.warning("work on the database failed", extra={"reason": type(error).__name__})
+            _log.warning("work on the database failed", extra={"reason": reason_of(error)})
             raise RefusedError("database") from None
 
     async def _act_on(self, one: Action) -> None:

@@ -17,6 +17,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from .database import reason_of
 from .errors import ServeError
 from .signals import Listener, Signals
 
@@ -70,7 +71,7 @@ def check_redis(url: str) -> None:
     try:
         client.ping()
     except (RedisError, OSError) as error:
-        reason = " ".join(str(error).split()) or type(error).__name__
+        reason = reason_of(error)
         raise ServeError("redis-away", url=shown_redis(url), reason=reason) from None
     finally:
         client.close()
@@ -151,7 +152,7 @@ class RedisSignals(Signals):
                         listener.resumed()
             except* (RedisError, OSError, TimeoutError) as errors:
                 if self._connected:
-                    reason = type(errors.exceptions[0]).__name__
+                    reason = reason_of(errors.exceptions[0])
                     _log.warning("lost the connection to Redis", extra={"reason": reason})
                 self._connected = False
             # Connections in the pool are lost too, and the next message would fail on them.

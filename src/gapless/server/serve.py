@@ -11,7 +11,7 @@ import re
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import uvicorn
@@ -36,6 +36,13 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, app: ServerApp) -> None:
         super().__init__(config)
         self._app = app
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Shut down on SIGTERM or Ctrl-C, after which the process goes on to its own end."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()  # uvicorn would raise them again
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Notify all clients, then shut down."""
