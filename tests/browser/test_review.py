@@ -96,6 +96,9 @@ def check_account(person: Person, account: dict[str, Any]) -> None:
     assert sum(map(number, terms[:-1])) == pytest.approx(number(terms[-1]))
     press("?")
     expect(person.find("review-terms").locator("dt")).to_have_count(6)
+    marks = person.find("review-marks").locator("dt").all_inner_texts()
+    named = ("none", "inaccuracy", "mistake", "blunder", "only-move", "great-find")
+    assert [mark.lower() for mark in marks] == [person.text(f"mark-{name}") for name in named]
     press("Escape")
     expect(person.page.get_by_role("heading", level=1)).to_be_focused()
 
@@ -210,6 +213,10 @@ def test_review_of_a_record(enter: Enter, tmp_path: Path) -> None:
     person.find("move-ramp").wait_for(timeout=FIRST_MS)
     person.find("review-seat").select_option("1")
     person.page.wait_for_url("**seat=1**")
+    person.find("move-ramp").wait_for(timeout=FIRST_MS)
+    shown = person.page.locator("main")
+    expect(shown).to_contain_text("сыграно")
+    expect(shown).not_to_contain_text(re.compile(r"\b[Вв](ы|аш)\b"))  # it is the bot's move
     person.page.reload()
     person.find("move-ramp").wait_for(timeout=FIRST_MS)
     assert untranslated(person.page, "ru", NAMES) == []
