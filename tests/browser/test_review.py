@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from gapless.text import LANGUAGES
+
 from .conftest import Enter
 from .fast_play import over, play_fast, poor
 from .page_checks import misplaced, serious, untranslated
@@ -96,6 +98,9 @@ def check_account(person: Person, account: dict[str, Any]) -> None:
     assert sum(map(number, terms[:-1])) == pytest.approx(number(terms[-1]))
     press("?")
     expect(person.find("review-terms").locator("dt")).to_have_count(6)
+    marks = person.find("review-marks").locator("dt").all_inner_texts()
+    named = ("none", "inaccuracy", "mistake", "blunder", "only-move", "great-find")
+    assert [mark.lower() for mark in marks] == [person.text(f"mark-{name}") for name in named]
     press("Escape")
     expect(person.page.get_by_role("heading", level=1)).to_be_focused()
 
@@ -210,6 +215,10 @@ def test_review_of_a_record(enter: Enter, tmp_path: Path) -> None:
     person.find("move-ramp").wait_for(timeout=FIRST_MS)
     person.find("review-seat").select_option("1")
     person.page.wait_for_url("**seat=1**")
+    person.find("move-ramp").wait_for(timeout=FIRST_MS)
+    shown = person.page.locator("main")
+    expect(shown).to_contain_text("сыграно")
+    expect(shown).not_to_contain_text(re.compile(r"\b[Вв](ы|аш)\b"))  # it is the bot's move
     person.page.reload()
     person.find("move-ramp").wait_for(timeout=FIRST_MS)
     assert untranslated(person.page, "ru", NAMES) == []
@@ -260,6 +269,29 @@ def test_no_hints_unless_the_table_allows_them(enter: Enter) -> None:
     person.find("create").click()
     person.find("seats").wait_for()
     expect(person.page.get_by_text(person.text("hints-allowed"))).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_game_played_on_fits_a_small_phone(enter: Enter, language: str) -> None:
+    person = enter("phone", language=language)
+    person.page.set_viewport_size({"width": 320, "height": 568})
+    table = played(person, "Ada", "bot:newcomer", boards=("1", "2", "3", "4"))
+    person.open(f"table/{table}/replay")
+    person.find("replayer").wait_for()
+    person.page.keyboard.press("End")
+    person.page.keyboard.press("ArrowLeft")
+    person.find("play-on").press("Enter")
+    start_branch(person)
+    expect(person.find("news")).not_to_be_empty()
+    branch = person.page.url.partition("/table/")[2]
+    play_fast(person.url, person.key, branch, over)
+    person.find("next-round").wait_for()
+    expect(person.page.get_by_test_id("news")).to_be_empty()
+    person.find("next-round").click()
+    person.find("branch-outcome").wait_for()
+    for area in ("main", "main .scores"):
+        wide = person.page.locator(area).last.evaluate("one => one.scrollWidth - one.clientWidth")
+        assert wide <= 0, area
 
 
 def test_play_on(enter: Enter, size: Size) -> None:

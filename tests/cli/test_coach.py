@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gapless.analysis.account import Possible, RoundReview
+from gapless.analysis.account import Alternative, MoveReview, Possible, RoundReview
 from gapless.analysis.review import Review
-from gapless.analysis.review_words import points
+from gapless.analysis.review_words import account_line, biggest_mistakes, points, verdict
 from gapless.cli import run
 from gapless.text import LANGUAGES, Text
 
@@ -90,6 +90,42 @@ def test_words_for_people_are_translated(
         assert "network" not in out
         assert "classic" not in out
         assert language == "en" or "quick" not in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_boards_have_their_name(
+    capsys: pytest.CaptureFixture[str], cache: str, tmp_path: Path, language: str
+) -> None:
+    path = tmp_path / "game.fits.txt"
+    path.write_text(WORDS)
+    text = Text(language)
+    heading = text("round-heading", round=1, board=text("board-words-en"))
+    for output in ([], ["-o", "-"]):
+        _, out, _ = call(capsys, cache, path, "--lang", language, *output)
+        assert heading in out
+        assert "words-en" not in out
+
+
+def test_what_is_rounded_to_nothing_is_no_loss() -> None:
+    text = Text("en")
+    best = (Alternative("L5c1", 1000), Alternative("L5a1", 960))
+    move = MoveReview(1, "L5a1", forced=False, luck=-30, loss=40, correction=30, best=best)
+    terms = {"score": 9960, "expected": 10_000, "luck": -30, "loss": 40, "correction": 30}
+    round = RoundReview(
+        **terms,
+        arrivals=0,
+        round=0,
+        seat=0,
+        board="1",
+        finished=True,
+        effort="quick",
+        evaluator="fake",
+        moves=(move,),
+    )
+    expected = "Expected 10.0; cards 0; moves 0; estimate corrected 0: 10.0"
+    assert account_line(text, round) == expected
+    assert verdict(text, move) == "as good as the best"
+    assert biggest_mistakes([round]) == []
 
 
 class Links(HTMLParser):

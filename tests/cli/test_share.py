@@ -92,7 +92,7 @@ def test_commands_take_a_code(command: Command, code: str, tmp_path: Path) -> No
     assert command("check", path).status == 0
     report = command("replay", path).out
     assert "Round 1, board My garden " in report
-    assert "Round 2, board My garden+volatile" in report
+    assert "Round 2, board My garden, volatile" in report
     assert command("replay", path, "--json").data[0]["rounds"][1]["board"] == f"{code}+volatile"
     dealt = command("deal", "--boards", code, "--seed", 4, "-o", tmp_path / "dealt.fits.txt")
     assert dealt.status == 0

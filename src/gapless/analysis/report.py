@@ -19,7 +19,7 @@ from .review_words import (
     move_line,
     points,
     reason_sentence,
-    round_heading,
+    review_heading,
     round_lines,
     signed,
 )
@@ -110,7 +110,7 @@ class _Page:
         yield f'<div class="scroll">{graph_svg(text, rounds)}</div>'
         yield f'<p class="quiet">{escape(text("coach-graph-about"))}</p>'
         for one in rounds:
-            heading = round_heading(text, self._review, one)
+            heading = review_heading(text, self._review, one)
             yield f"<p><strong>{escape(heading)}</strong><br>"
             yield "<br>".join(map(self._line, round_lines(text, self._review, one))) + "</p>"
         yield f"<h3>{escape(text('coach-mistakes'))}</h3>"
@@ -163,7 +163,7 @@ class _Page:
 
     def _table(self, round: RoundReview) -> Iterator[str]:
         text = self._text
-        heading = round_heading(text, self._review, round)
+        heading = review_heading(text, self._review, round)
         yield f'<div class="scroll"><table><caption>{escape(heading)}</caption><thead><tr>'
         for name in ("card", "move"):
             yield f'<th scope="col">{escape(text(f"coach-column-{name}"))}</th>'
@@ -173,15 +173,16 @@ class _Page:
         for move in round.moves:
             card = str(move.card) if move.card else text("coach-start")
             best = ", ".join(f"{one.act} {points(text, one.value)}" for one in move.best)
+            loss = signed(text, -move.loss)
             mark = text(f"mark-{move.mark}") if move.mark else ""
             yield (
                 f"<tr><td>{escape(card)}</td><td>{escape(move.act)} "
                 f'<span class="quiet">{escape(mark)}</span></td>'
                 f'<td class="number">{self._line(signed(text, move.luck))}</td>'
-                f'<td class="number{" loss" if move.loss else ""}">'
-                f"{self._line(signed(text, -move.loss) if move.loss else '0')}</td>"
+                f'<td class="number{" loss" if loss != "0" else ""}">'
+                f"{self._line(loss)}</td>"
                 f'<td class="number">{self._line(signed(text, move.correction))}</td>'
-                f"<td>{escape(text('coach-forced') if move.forced else best)}</td></tr>"
+                f"<td>{self._line(text('coach-forced') if move.forced else best)}</td></tr>"
             )
         yield "</tbody></table></div>"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gapless.render.board_labels import board_label
+from gapless.render.board_labels import round_heading
 from gapless.text import Text
 
 from .account import POINT, Account, MoveReason, MoveReview, Possible, RoundReview, thousandths
@@ -26,23 +26,21 @@ def points(text: Text, value: int) -> str:
 
 
 def signed(text: Text, value: int) -> str:
-    """Return thousandths as points with one decimal and a sign."""
+    """Return thousandths as points with one decimal and a sign; what is rounded to nothing is 0."""
     return _signed_tenths(text, _rounded(value))
 
 
-def round_heading(text: Text, review: "Review", round: RoundReview) -> str:
+def review_heading(text: Text, review: "Review", round: RoundReview) -> str:
     """Return the number and the board of a round."""
-    board = board_label(text, review.record.setup.boards[round.round])
-    return text("round-heading", round=round.round + 1, board=board)
+    return round_heading(text, round.round + 1, review.record.setup.boards[round.round])
 
 
 def account_line(text: Text, account: Account) -> str:
     """Return an account as one line in words."""
-    loss = _rounded(account.loss)
     values = {
         "expected": points(text, account.expected),
         "luck": signed(text, account.luck),
-        "loss": _signed_tenths(text, -loss) if loss else _tenths(text, 0),
+        "loss": signed(text, -account.loss),
         "correction": _signed_tenths(text, _correction(account)),
         "score": _score(text, account.score),
     }
@@ -69,7 +67,7 @@ def _tenths(text: Text, tenths: int) -> str:
 
 
 def _signed_tenths(text: Text, tenths: int) -> str:
-    return f"{'' if tenths < 0 else '+'}{_tenths(text, tenths)}"
+    return f"{'' if tenths < 0 else '+'}{_tenths(text, tenths)}" if tenths else "0"
 
 
 def possible_lines(text: Text, account: RoundReview, possible: Possible) -> Iterator[str]:
@@ -105,7 +103,7 @@ def verdict(text: Text, move: MoveReview) -> str:
         return text(f"mark-{move.mark}")
     if move.forced:
         return text("coach-forced")
-    if move.loss:
+    if _rounded(move.loss):
         return text("mark-none")
     return text("coach-is-best" if move.best[0].act == move.act else "coach-is-equal")
 
@@ -125,8 +123,8 @@ def reason_sentence(text: Text, reason: MoveReason) -> str:
 
 
 def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, MoveReview]]:
-    """Return the moves with a loss and their rounds, the largest loss first."""
-    found = [(round, move) for round in rounds for move in round.moves if move.loss]
+    """Return the moves with a loss as written, and their rounds, the largest loss first."""
+    found = [(round, move) for round in rounds for move in round.moves if _rounded(move.loss)]
     return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
 
 
@@ -152,7 +150,7 @@ def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterato
             yield names[seat]
         for one in rounds:
             account, *more = round_lines(text, review, one)
-            yield f"{round_heading(text, review, one)}: {account}"
+            yield f"{review_heading(text, review, one)}: {account}"
             yield from (f"  {line}" for line in more)
         if len(rounds) > 1:
             yield f"{text('coach-game')}: {account_line(text, review.account(seat))}"

@@ -19,7 +19,7 @@ from gapless.core.outcome import Outcome
 from gapless.core.round import Round
 from gapless.records import Record
 from gapless.render import Look, Panel, Scene, draw_panels, draw_scene, ramp_scene, shape_scene
-from gapless.render.board_labels import board_label
+from gapless.render.board_labels import round_heading
 from gapless.render.scene import with_piece
 from gapless.render.styled import (
     Block,
@@ -101,8 +101,7 @@ def _report(text: Text, record: Record, colours: Colours, *, only_ascii: bool) -
     look = look_for(colours, only_ascii=only_ascii)
     players = record.setup.players
     for number, result in enumerate(record.results, 1):
-        label = board_label(text, result.board)
-        yield text("round-heading", round=number, board=label) + "\n"
+        yield round_heading(text, number, result.board) + "\n"
         panels = [
             Panel(ramp_scene(ramp, seat), players[seat]) for seat, ramp in enumerate(result.ramps)
         ]
@@ -171,8 +170,7 @@ class DemoScreen:
         if block_width(body) + _SIDE_COLUMNS + 4 <= columns:
             body = beside([body, self._side_panel(round, messages, look, rows - 3)], 4)
         body = body[-(rows - 3) :]
-        label = board_label(self.text, round.board)
-        heading = self.text("round-heading", round=number, board=label)
+        heading = round_heading(self.text, number, round.board)
         empty: Block = ((),) * (rows - 3 - len(body))
         lines = to_text(((Span(f" {heading}", _STRONG),), (), *empty, *body), self.colours)
         emit(_HOME + lines.replace("\n", f"{_END_LINE}\n") + _END_SCREEN)

@@ -7,7 +7,7 @@ from gapless.core.board import Board
 from gapless.core.score import Item, Reason, Score
 from gapless.core.setup import format_house
 from gapless.records import Record
-from gapless.render.board_labels import board_label
+from gapless.render.board_labels import round_heading
 from gapless.render.styled import clean, padded, shortened, width
 from gapless.text import Text
 
@@ -58,7 +58,7 @@ def record_report(text: Text, record: Record) -> Iterator[str]:
         yield _row("", names, sizes)
     finished = [number for number, round in enumerate(record.rounds, 1) if round.finished]
     for number, result in zip(finished, record.results, strict=True):
-        heading = text("round-heading", round=number, board=board_label(text, result.board))
+        heading = round_heading(text, number, result.board)
         yield _row(heading, [str(score.total) for score in result.scores], sizes)
         sums = [score.by_reason() for score in result.scores]
         for reason in dict.fromkeys(reason for by_reason in sums for reason in by_reason):

@@ -18,7 +18,7 @@ from gapless.render import (
     ramp_scene,
     shape_scene,
 )
-from gapless.render.board_labels import board_caption, board_label
+from gapless.render.board_labels import board_caption, round_heading
 from gapless.render.styled import to_text
 from gapless.render.theme import DARK, LIGHT
 
@@ -122,8 +122,7 @@ def record(
     if seat is not None and seat > len(found.setup.players):
         raise CommandError("no-seat", seat=seat, players=len(found.setup.players))
     number, position = _position(found, file, round, card)
-    label = board_label(app.text, position.board)
-    heading = app.text("round-heading", round=number, board=label)
+    heading = round_heading(app.text, number, position.board)
     panels = [
         Panel(
             ramp_scene(position.ramps[index], index, fresh=_last(position.ramps[index])),

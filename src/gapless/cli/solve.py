@@ -8,7 +8,7 @@ from gapless.core.ramp import Ramp
 from gapless.core.setup import check_house, parse_house
 from gapless.editions import find_board
 from gapless.records import read_record
-from gapless.render.board_labels import board_caption, board_label
+from gapless.render.board_labels import board_caption, round_heading
 from gapless.search.known_round import KnownRound, Solution, known_round
 from gapless.text import Text
 
@@ -100,8 +100,7 @@ def _solve_record(text: Text, path: Path, seconds: float | None, *, as_json: boo
             if as_json:
                 emit_json({"round": number, "seat": seat + 1, **asdict(found)})
             else:
-                label = board_label(text, round.board)
-                heading = text("round-heading", round=number, board=label)
+                heading = round_heading(text, number, round.board)
                 lines = "\n".join(_report(text, found))
                 emit(f"{heading}, {setup.players[seat]}\n{lines}\n\n")
             if status:

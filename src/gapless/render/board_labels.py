@@ -20,6 +20,15 @@ def board_caption(text: Text, board: Board) -> str:
     return _with_suffix(board, name) if name else text("other-board", id=board_label(text, board))
 
 
+def round_heading(text: Text, number: int, board: Board) -> str:
+    """Return the number of a round and the name of its board, like `Round 2, board Wormholes`."""
+    known = not board.id.isdecimal() and f"board-{board.id}" in text
+    label = own_name(text, board) or (text(f"board-{board.id}") if known else clean(board.id))
+    if board.volatile:
+        label = text("volatile-board", name=label)
+    return text("round-heading", round=number, board=label)
+
+
 def own_name(text: Text, board: Board) -> str:
     """Return the name of a board that a player has drawn; empty if it is only known by its id."""
     unnamed = text("own-board") if board.id.startswith("code:") else ""

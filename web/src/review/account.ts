@@ -30,14 +30,20 @@ function written(tenths: number, signDisplay: "auto" | "always" = "auto"): strin
     .replace("-", "−");
 }
 
+/** What is rounded to nothing has neither a sign nor a decimal. */
+const signed = (tenths: number): string => (tenths === 0 ? "0" : written(tenths, "always"));
+
+/** Whether so much is lost that it is not written as nothing. */
+export const isLoss = (loss: number): boolean => tenthsOf(loss) > 0;
+
 /** Points with one decimal. */
 export const pointsText = (value: number): string => written(tenthsOf(value));
 
 /** Points with one decimal and their sign. */
-export const signedText = (value: number): string => written(tenthsOf(value), "always");
+export const signedText = (value: number): string => signed(tenthsOf(value));
 
-/** What a move lost: nothing has no sign. */
-export const lossText = (loss: number): string => (loss ? signedText(-loss) : "0");
+/** What a move lost. */
+export const lossText = (loss: number): string => signedText(-loss);
 
 /** The value of an act beside that of the best, so that its loss as written is their difference. */
 export const valueText = (value: number, best: number): string =>
@@ -72,10 +78,10 @@ export function accountTerms(rounds: readonly ReviewRound[]): Term[] {
   const score = sumOf(rounds, (round) => round.score);
   return [
     { name: "expected", points: written(expected) },
-    { name: "luck", points: written(luck, "always") },
-    ...(arrivals ? [{ name: "arrivals", points: written(arrivals, "always") } as const] : []),
-    { name: "loss", points: loss ? written(-loss, "always") : written(0) },
-    { name: "correction", points: written(correction, "always") },
+    { name: "luck", points: signed(luck) },
+    ...(arrivals ? [{ name: "arrivals", points: signed(arrivals) } as const] : []),
+    { name: "loss", points: signed(-loss) },
+    { name: "correction", points: signed(correction) },
     { name: "score", points: scoreText(score) },
   ];
 }
@@ -120,7 +126,9 @@ export const isMistake = ({ move }: Reviewed, big: boolean): boolean =>
 
 /** The moves with a loss, the largest first. */
 export const byLoss = (moves: readonly Reviewed[]): Reviewed[] =>
-  moves.filter(({ move }) => move.loss > 0).toSorted((one, two) => two.move.loss - one.move.loss);
+  moves
+    .filter(({ move }) => isLoss(move.loss))
+    .toSorted((one, two) => two.move.loss - one.move.loss);
 
 /** The expected total before the first move and after each, with where the rounds end. */
 export function expectedLine(rounds: readonly ReviewRound[]): { line: number[]; ends: number[] } {
@@ -149,14 +157,15 @@ export const placeText = ({ round, move }: Reviewed): string =>
 export function verdictText({ move }: Reviewed): string {
   if (move.mark) return t(`mark-${move.mark}`);
   if (move.forced) return t("coach-forced");
-  if (move.loss > 0) return t("mark-none");
+  if (isLoss(move.loss)) return t("mark-none");
   return t(move.best[0]?.act === move.act ? "coach-is-best" : "coach-is-equal");
 }
 
 /** A move and what would have been better, as a sentence with its acts in words. */
 export function moveSentence(reviewed: Reviewed, say: (act: string) => string): string {
   const { round, move } = reviewed;
-  if (move.loss === 0) return `${placeText(reviewed)}, ${say(move.act)}: ${verdictText(reviewed)}.`;
+  if (!isLoss(move.loss))
+    return `${placeText(reviewed)}, ${say(move.act)}: ${verdictText(reviewed)}.`;
   return t(move.card === 0 ? "coach-move-start" : "coach-move", {
     round: round.round + 1,
     card: move.card,

@@ -8,10 +8,14 @@ import {
   evaluatorText,
   expectedLine,
   isMistake,
+  lossText,
+  moveSentence,
   movesOf,
   pointsText,
   possibleLines,
   roughLines,
+  signedText,
+  verdictText,
 } from "../../src/review/account";
 import type { MovePosition } from "../../src/review/position";
 import { RetryTable } from "../../src/review/retrytable.svelte";
@@ -120,6 +124,19 @@ describe("the account", () => {
     const other = [{ ...rough, expected: 10_040, correction: 3_460, score: 13_500 }];
     expect(accountLine(other)).toContain("+3.5");
     expect(roughLines(other)[0]).toContain("off by 3.5;");
+  });
+
+  it("writes what is rounded to nothing as 0, and counts it as no loss", () => {
+    const tiny = round(0, [move(0, 30, 0, 10), move(1, -20, 40)]);
+    expect(accountTerms([tiny]).map(({ points }) => points)).toEqual([
+      ...["10.0", "0", "0", "0", "10.0"],
+    ]);
+    expect([signedText(49), signedText(-49), signedText(50)]).toEqual(["0", "0", "+0.1"]);
+    const [, last] = movesOf([tiny]);
+    expect([lossText(40), lossText(60)]).toEqual(["0", "−0.1"]);
+    expect(verdictText(last!)).toBe("best move");
+    expect(moveSentence(last!, (act) => act)).toBe("Round 1, card 1, L5c1: best move.");
+    expect(byLoss([last!])).toEqual([]);
   });
 
   it("rounds a loss like a gain", () => {

@@ -163,8 +163,18 @@ key-name-ctrl = Strg
 mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht das Teil.
 touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann bestätigen.
 
-guide-aim = Hier wird dein Teil liegen. Bewege es mit den Pfeiltasten, der Maus oder dem Finger und drehe es mit den runden Pfeilen.
-guide-drop = Lass es fallen: mit der Leertaste, einem Klick oder dem Knopf mit dem Pfeil.
+key-space = Leertaste
+# $input is how the player plays; $left and the like are the names of keys.
+guide-aim = { $input ->
+    [touch] Hier wird dein Teil liegen. Streiche über die Rampe und drehe es mit den runden Pfeilen.
+    [mouse] Hier wird dein Teil liegen. Zeige auf eine Spalte und drehe es mit dem Rad oder den runden Pfeilen.
+   *[keys] Hier wird dein Teil liegen. Bewege es mit { $left } { $right }, drehe es mit { $turn }.
+}
+guide-drop = { $input ->
+    [touch] Lass es mit dem Knopf ganz unten fallen.
+    [mouse] Lass es mit einem Klick fallen.
+   *[keys] Lass es mit { $drop } fallen.
+}
 guide-aside = Jedes Teil einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: Schlecht gelegt kostet es oft mehr. Alles Weitere steht im Menü.
 guide-next = Weiter
 guide-done = Fertig

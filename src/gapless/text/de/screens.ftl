@@ -153,7 +153,6 @@ hint-again = { $input ->
     [mouse] Nimm es zurück und versuche es noch einmal.
    *[keys] Nimm es mit { $back } zurück und versuche es noch einmal.
 }
-key-space = Leertaste
 learn-done = Jetzt kannst du spielen!
 learn-again = Von vorn
 
@@ -187,9 +186,9 @@ learn-variants-about = Diese Tafeln sind Varianten von Fans und gehören nicht z
 coach-key-line = Erwartete Summe
 coach-key-luck = Glück der Karte
 coach-key-loss = Verlust durch den Zug
-coach-act-made = dein Zug
+coach-act-made = gespielt
 coach-act-best = bester
-coach-mistake-before = Fehler davor
+coach-mistake-before = Voriger Fehler
 coach-mistake-after = Nächster Fehler
 coach-big = Nur große Fehler (ab 1 Punkt)
 coach-deeper = Genauer prüfen
@@ -210,17 +209,18 @@ coach-term-loss = Verlust durch Züge
 coach-term-correction = Schätzung berichtigt
 coach-term-score = Ergebnis
 coach-help = Was die Zahlen bedeuten
+coach-marks = Wie Züge heißen
 coach-about-expected = Was jemand, der sehr gut spielt, im Schnitt erreicht, bevor das erste Teil bekannt ist.
 coach-about-luck = Um wie viel die gezogenen Teile besser oder schlechter waren als ein durchschnittliches.
 coach-about-arrivals = Was Teile verändert haben, die durch Wurmlöcher kamen.
-coach-about-loss = Was dich Züge gekostet haben, die schlechter waren als der beste – soweit man das wissen konnte.
+coach-about-loss = Was Züge gekostet haben, die schlechter waren als der beste – soweit man das wissen konnte.
 coach-about-correction = Wo sich die Schätzung der Analyse selbst als zu hoch oder zu niedrig erwies.
-coach-about-score = Dein Ergebnis: die Zahlen darüber zusammengezählt.
+coach-about-score = Das Ergebnis: die Zahlen darüber zusammengezählt.
 coach-column-expected = Erwartet
 coach-act-other = zum Vergleich
-coach-keys-move = Zug davor, nächster Zug
+coach-keys-move = Voriger Zug, nächster Zug
 coach-keys-ends = Erster Zug, letzter Zug
-coach-keys-mistake = Fehler davor, nächster Fehler
+coach-keys-mistake = Voriger Fehler, nächster Fehler
 coach-key-page-up = Bild auf
 coach-key-page-down = Bild ab
 coach-keys-player = Eine andere Person
@@ -237,12 +237,15 @@ retry-equal = Genauso gut wie der beste Zug.
 retry-costs = Das kostet { $loss }.
 retry-costs-least = Das kostet { $loss } oder mehr.
 retry-worse = Es gibt einen besseren Zug.
-retry-gain = In der Partie hast du hier { $loss } verloren.
+retry-gain = In der Partie gingen hier { $loss } verloren.
 retry-back = Zurück zur Analyse
 retry-show = Lösung zeigen
 
 play-on = Ab hier weiterspielen
-play-on-about = Ab Durchgang { $round }, Karte { $card }, als Übung an einem eigenen Tisch.
+play-on-about = Ab Durchgang { $round }, { $card ->
+    [0] Startteil
+   *[other] Karte { $card }
+}, als Übung an einem eigenen Tisch.
 play-on-cards = Die nächsten Karten
 play-on-same = Wie sie kamen
 play-on-shuffled = Neu gemischt

@@ -163,8 +163,18 @@ key-name-ctrl = Ctrl
 mouse-help = Mouse: point at a column and click; the wheel or the right button turns the tile.
 touch-help = Touch: tap a column or slide over the ramp, then confirm.
 
-guide-aim = This is where your tile will land. Move it with the arrow keys, the mouse or your finger, and turn it with the round arrows.
-guide-drop = Drop it with Space, a click, or the button with the arrow.
+key-space = Space
+# $input is how the player plays; $left and the like are the names of keys.
+guide-aim = { $input ->
+    [touch] This is where your tile will land. Slide a finger over the ramp, and turn it with the round arrows.
+    [mouse] This is where your tile will land. Point at a column, and turn it with the wheel or the round arrows.
+   *[keys] This is where your tile will land. Move it with { $left } { $right }, turn it with { $turn }.
+}
+guide-drop = { $input ->
+    [touch] Drop it with the button at the bottom.
+    [mouse] Drop it with a click.
+   *[keys] Drop it with { $drop }.
+}
 guide-aside = You may set any building tile aside, and sometimes you should: a bad fit can cost more than a tile. Everything else is in the menu.
 guide-next = Next
 guide-done = Done

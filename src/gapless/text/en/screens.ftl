@@ -153,7 +153,6 @@ hint-again = { $input ->
     [mouse] Take it back and try again.
    *[keys] Take it back with { $back } and try again.
 }
-key-space = Space
 learn-done = You know how to play!
 learn-again = Start over
 
@@ -187,9 +186,9 @@ learn-variants-about = These boards are fan-made variants, not part of the publi
 coach-key-line = Expected total
 coach-key-luck = Luck of the card
 coach-key-loss = Lost by the move
-coach-act-made = your move
+coach-act-made = played
 coach-act-best = best
-coach-mistake-before = Mistake before
+coach-mistake-before = Previous mistake
 coach-mistake-after = Next mistake
 coach-big = Only big mistakes (1 point or more)
 coach-deeper = Look deeper
@@ -210,17 +209,18 @@ coach-term-loss = Lost by moves
 coach-term-correction = Estimate corrected
 coach-term-score = Score
 coach-help = What the numbers mean
+coach-marks = What the moves are called
 coach-about-expected = What a very good player scores on average before any tile is known.
 coach-about-luck = How much better or worse the tiles that came were than the average tile.
 coach-about-arrivals = What tiles that came through wormholes changed.
-coach-about-loss = What you lost by moves that were worse than the best one, as far as anybody could know.
+coach-about-loss = What was lost by moves that were worse than the best one, as far as anybody could know.
 coach-about-correction = Where the coach's own estimate turned out too high or too low.
-coach-about-score = Your score: the numbers above, added up.
+coach-about-score = The score: the numbers above, added up.
 coach-column-expected = Expected
 coach-act-other = compared with
-coach-keys-move = Move before, next move
+coach-keys-move = Previous move, next move
 coach-keys-ends = First move, last move
-coach-keys-mistake = Mistake before, next mistake
+coach-keys-mistake = Previous mistake, next mistake
 coach-key-page-up = Page Up
 coach-key-page-down = Page Down
 coach-keys-player = Another player
@@ -237,12 +237,15 @@ retry-equal = Just as good as the best move.
 retry-costs = That loses { $loss }.
 retry-costs-least = That loses { $loss } or more.
 retry-worse = There is a better move.
-retry-gain = In the game you lost { $loss } here.
+retry-gain = In the game { $loss } were lost here.
 retry-back = Back to the review
 retry-show = Show the answer
 
 play-on = Play on from here
-play-on-about = From round { $round }, card { $card }, as practice at a table of your own.
+play-on-about = From round { $round }, { $card ->
+    [0] starting tile
+   *[other] card { $card }
+}, as practice at a table of your own.
 play-on-cards = The cards to come
 play-on-same = As they came
 play-on-shuffled = Shuffled again

@@ -155,7 +155,6 @@ hint-again = { $input ->
     [mouse] Верните ход и попробуйте ещё раз.
    *[keys] Верните ход клавишей { $back } и попробуйте ещё раз.
 }
-key-space = пробел
 learn-done = Теперь вы умеете играть!
 learn-again = Пройти заново
 
@@ -189,9 +188,9 @@ learn-variants-about = Эти поля — варианты, придуманн�
 coach-key-line = Ожидаемая сумма
 coach-key-luck = Удача карты
 coach-key-loss = Потеря хода
-coach-act-made = ваш ход
+coach-act-made = сыграно
 coach-act-best = лучший
-coach-mistake-before = Ошибка раньше
+coach-mistake-before = Предыдущая ошибка
 coach-mistake-after = Следующая ошибка
 coach-big = Только крупные ошибки (от 1 очка)
 coach-deeper = Разобрать глубже
@@ -206,12 +205,13 @@ coach-term-loss = Потери на ходах
 coach-term-correction = Поправка оценки
 coach-term-score = Итог
 coach-help = Что значат числа
+coach-marks = Как называются ходы
 coach-about-expected = Сколько в среднем набирает очень сильный игрок, пока не известна ни одна фишка.
 coach-about-luck = Насколько выпавшие фишки были лучше или хуже средней.
 coach-about-arrivals = Что изменили фишки, пришедшие через червоточины.
 coach-about-loss = Сколько стоили ходы, которые были хуже лучшего, насколько это можно было знать.
 coach-about-correction = Где собственная оценка разбора оказалась завышенной или заниженной.
-coach-about-score = Ваш счёт: сумма чисел выше.
+coach-about-score = Счёт: сумма чисел выше.
 coach-column-expected = Ожидается
 coach-act-other = для сравнения
 coach-keys-move = Предыдущий ход, следующий ход
@@ -234,12 +234,15 @@ retry-equal = Ничуть не хуже лучшего хода.
 retry-costs = Такой ход стоит { $loss }.
 retry-costs-least = Такой ход стоит { $loss } или больше.
 retry-worse = Есть ход получше.
-retry-gain = В партии вы потеряли здесь { $loss }.
+retry-gain = В партии здесь потеряно { $loss }.
 retry-back = Назад к разбору
 retry-show = Показать ответ
 
 play-on = Играть отсюда
-play-on-about = С раунда { $round }, карты { $card }: тренировка за своим столом.
+play-on-about = С раунда { $round }, { $card ->
+    [0] стартовой фишки
+   *[other] карты { $card }
+}: тренировка за своим столом.
 play-on-cards = Следующие карты
 play-on-same = Те же
 play-on-shuffled = Перемешать заново
