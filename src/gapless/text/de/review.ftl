@@ -43,3 +43,16 @@ mark-mistake = Fehler
 mark-blunder = grober Fehler
 mark-only-move = einziger Zug
 mark-great-find = starker Fund
+
+## Ein Zug noch einmal
+
+retry-title = Finde einen besseren Zug
+retry-task = Wohin würdest du { $tile } jetzt legen? Jeder Zug zählt, der so gut ist wie der beste.
+retry-best = Das ist der beste Zug.
+retry-equal = Genauso gut wie der beste Zug.
+retry-costs = Das kostet { $loss }.
+retry-costs-least = Das kostet { $loss } oder mehr.
+retry-worse = Es gibt einen besseren Zug.
+retry-gain = In der Partie hast du hier { $loss } verloren.
+coach-mistake-after = Nächster Fehler
+retry-back = Zurück zur Analyse

@@ -43,3 +43,16 @@ mark-mistake = mistake
 mark-blunder = blunder
 mark-only-move = only move
 mark-great-find = great find
+
+## A move to make again
+
+retry-title = Find a better move
+retry-task = Where would you put { $tile } now? Any move that is as good as the best counts.
+retry-best = That is the best move.
+retry-equal = Just as good as the best move.
+retry-costs = That loses { $loss }.
+retry-costs-least = That loses { $loss } or more.
+retry-worse = There is a better move.
+retry-gain = In the game you lost { $loss } here.
+coach-mistake-after = Next mistake
+retry-back = Back to the review

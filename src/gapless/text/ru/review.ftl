@@ -43,3 +43,16 @@ mark-mistake = ошибка
 mark-blunder = грубая ошибка
 mark-only-move = единственный ход
 mark-great-find = отличная находка
+
+## Ход ещё раз
+
+retry-title = Найдите ход получше
+retry-task = Куда бы вы положили { $tile } сейчас? Засчитывается любой ход не хуже лучшего.
+retry-best = Это лучший ход.
+retry-equal = Ничуть не хуже лучшего хода.
+retry-costs = Такой ход стоит { $loss }.
+retry-costs-least = Такой ход стоит { $loss } или больше.
+retry-worse = Есть ход получше.
+retry-gain = В партии вы потеряли здесь { $loss }.
+coach-mistake-after = Следующая ошибка
+retry-back = Назад к разбору
