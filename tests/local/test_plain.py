@@ -14,6 +14,7 @@ from gapless.bots import BotError
 from gapless.core.acts import Act, parse_token
 from gapless.core.errors import GaplessError
 from gapless.core.masks import spaces_of
+from gapless.core.view import View
 from gapless.local import plain as plain_module
 from gapless.local.errors import PlayError
 from gapless.local.plain import PlainGame
@@ -126,13 +127,15 @@ def talk(session: Session, lines: str, language: str = "en") -> str:
     return output.getvalue()
 
 
-def test_every_question_is_answered(session: Session) -> None:
+def test_every_question_is_answered(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    adviser(monkeypatch)
     asking = [*list(PlainCommand), PlainCommand.UNDO]
     asking.remove(PlainCommand.UNDO)
     asking.remove(PlainCommand.QUIT)
     said = talk(session, "".join(f"{command}\n" for command in asking))
     for answer in (
         "Taken back. The game now counts as practice.",
+        "Look at column ",
         "If the round ended now: -67",
         "Visible dots: -67",
         "Heights of the columns: ",
@@ -468,3 +471,68 @@ def test_a_mistyped_word_does_not_lose_the_review(
     ended = io.StringIO()
     PlainGame(session, text, Terminal("quit\nreview\n"), ended).play()
     assert text("coach-mistakes") not in ended.getvalue()
+
+
+def adviser(monkeypatch: pytest.MonkeyPatch) -> list[View]:
+    """Let the last legal placement be the best act; return the views that are asked for."""
+    asked: list[View] = []
+
+    def think(_name: str, _seed: int, _seconds: float, view: View) -> Act:
+        asked.append(view)
+        return view.landings[-1].placement
+
+    monkeypatch.setattr(plain_module, "think", think)
+    return asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_names_the_column_and_then_the_move(
+    session: Session, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    asked, text = adviser(monkeypatch), Text(language)
+    best = session.view(0).landings[-1].placement
+    word = text("word-hint").split()[0]
+    said = " ".join(talk(session, f"{word}\n", language).split())
+    nudge = f"{text('advice-column', column=best.column)} {text('say-practice')}"
+    assert f"{text('advice-thinks')} {nudge}" in said
+    assert session.game.practised
+    assert dict(session.tags)["Hints"] == "1"
+    said = " ".join(talk(session, f"{word}\n{word}\n\n", language).split())
+    start = text("plain-hint-move", move=f"{best.tile}, |").split("|")[0]
+    assert start in said
+    assert session.game.round.turns[1].tokens[0] == best
+    assert len(asked) == 2
+
+
+def test_a_hint_in_a_game_for_a_rank_is_asked_for_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = adviser(monkeypatch)
+    session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 3)
+    assert session.earns_rank
+    said = " ".join(talk(session, "hint\ntiles\nhint\n").split())
+    assert said.count('earns no rank. Type "hint" again.') == 2
+    assert session.earns_rank
+    assert not asked
+    talk(session, "hint\nhint\n")
+    assert len(asked) == 1
+    assert not session.earns_rank
+    assert "Look at column" in talk(session, "hint\n"), "practice needs no question"
+
+
+def test_a_hint_that_fails_marks_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def think(*_: object) -> Act:
+        raise BotError("bot-numpy")
+
+    monkeypatch.setattr(plain_module, "think", think)
+    said = talk(session, "hint\nhint\n")
+    assert said.count("the bot 'master' needs NumPy") == 2
+    assert not session.game.practised
+
+
+def test_a_hint_to_set_aside(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain_module, "think", lambda *args: SetAside(args[3].tile))
+    said = talk(session, "hint\nhint\n\n")
+    assert "Better set it aside." in said
+    assert "Best: " in said
+    assert isinstance(session.game.round.turns[1].tokens[0], SetAside)

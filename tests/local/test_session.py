@@ -234,6 +234,15 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     assert settings.changed("ascii", False).ascii is False
 
 
+def test_a_usual_key_that_was_given_away_has_one_meaning() -> None:
+    """Also if the action that usually has it is newer than the stored keys."""
+    assert Preferences().key("hint") == "g"
+    given = Preferences(keys={"flip": "g"})
+    assert given.key("flip") == "g"
+    assert given.key("hint") == ""
+    assert Preferences(keys={"watch": "x"}).key("turn") == "up"
+
+
 def test_previews_have_the_key_hints_in_the_file_of_settings(tmp_path: Path) -> None:
     write_preferences(tmp_path, Preferences(previews=False))
     stored = json.loads((tmp_path / "settings.json").read_text())

@@ -7,17 +7,21 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import pytest
 from textual.pilot import Pilot
 
+from gapless.analysis.account import Alternative, MoveReview
+from gapless.local.positions import GamePosition
+from gapless.local.retry import Retry
 from gapless.local.session import Session
 from gapless.tui.app import GaplessApp
 from gapless.tui.dialogs import PassDeviceScreen, PromptScreen
 from gapless.tui.new_game import BoardsScreen, GameChoices, NewGameScreen
 from gapless.tui.replay import ReplayScreen, SavedGamesScreen
 from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
+from gapless.tui.retry import RetryScreen
 from gapless.tui.settings import KeysScreen, PressKeyScreen, SettingsScreen
 from gapless.tui.text_screens import TextScreen, rules_lines
 from tests.local.helpers import act_once, finished, games_in, setup_of
@@ -26,11 +30,15 @@ from .helpers import (
     KNOWING,
     SIZES,
     SNAPSHOTS,
+    Answering,
     app_in,
     check_snapshot,
     until_footer,
     without_bots,
 )
+
+if TYPE_CHECKING:
+    from gapless.bots.runtime import ProcessPool
 
 Show: TypeAlias = Callable[[GaplessApp, Pilot[None]], Awaitable[None]]
 
@@ -80,6 +88,23 @@ async def play_waiting(app: GaplessApp, pilot: Pilot[None]) -> None:
 
 async def play_high(app: GaplessApp, _pilot: Pilot[None]) -> None:
     app.show(begun(app, "Ann", "1", 15))
+
+
+async def play_hint(app: GaplessApp, pilot: Pilot[None]) -> None:
+    session = begun(app, "Ann", "3", 6)
+    app.bot_processes = cast("ProcessPool", Answering(session.view(0).landings[0].placement))
+    app.show(session)
+    await pilot.press("g", "g")
+
+
+async def retry(app: GaplessApp, pilot: Pilot[None]) -> None:
+    record, position = finished("Ann Bob", "2").record(), GamePosition(0, 4)
+    made = str(record.rounds[0].turns[4].tokens[0])
+    best = (Alternative(f"{made[:2]}a1", 5000), Alternative(made, 3700))
+    move = MoveReview(4, made, False, 0, 1300, 0, best)
+    app.open(RetryScreen(Retry.of(record, position, 0, move), "Round 1/1 · Card 4/16", last=True))
+    await pilot.pause()
+    await pilot.press("t", *made, "enter")
 
 
 async def first_steps(app: GaplessApp, pilot: Pilot[None]) -> None:
@@ -144,6 +169,8 @@ SCREENS: tuple[Show, ...] = (
     play_others,
     play_waiting,
     play_high,
+    play_hint,
+    retry,
     first_steps,
     pass_device,
     round_end,

@@ -9,6 +9,9 @@ from .process import BotProcess, words_of
 
 COMMAND = "cmd:"
 
+ADVISER = "master"
+"""The bot that gives hints."""
+
 POSITIONS = 4000
 """The maximum number of ramps that architect, or master without a network, evaluates."""
 

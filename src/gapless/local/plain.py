@@ -6,6 +6,8 @@ from typing import TextIO
 
 from gapless.bots import make_bot
 from gapless.bots.bot import THINK_SECONDS, ask
+from gapless.bots.levels import ADVISER
+from gapless.bots.runtime import think
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.round import Turn
@@ -16,6 +18,7 @@ from gapless.text import Text
 
 from .coaching import review_lines
 from .errors import PlayError
+from .hints import Hints
 from .player_names import names_of
 from .rules_text import legend, rules
 from .session import BOT_SEED, Session
@@ -52,6 +55,7 @@ class PlainGame:
         self.bots = {seat: make_bot(n, BOT_SEED, THINK_SECONDS) for seat, n in session.bots.items()}
         self.answers: dict[PlainCommand, Callable[[View], Iterator[str]]] = {
             PlainCommand.UNDO: self._undo,
+            PlainCommand.HINT: self._hint,
             PlainCommand.SCORE: self._scores,
             PlainCommand.HEIGHTS: lambda view: iter([heights_words(text, view.ramp)]),
             PlainCommand.TILES: lambda view: iter([tiles_words(text, view)]),
@@ -66,6 +70,8 @@ class PlainGame:
         self._reported = session.position
         self._keyboard: int | None = None
         self._held: TypedAct | None = None
+        self._hints = Hints(session)
+        self._hint_confirmed = False
 
     def play(self) -> None:
         """Play until the game is complete, the input ends or the player quits."""
@@ -141,6 +147,7 @@ class PlainGame:
             line, command = self._read(f"{view.tile}> ")
             if command is PlainCommand.QUIT:
                 return False
+            self._hint_confirmed &= command is PlainCommand.HINT
             try:
                 if command is PlainCommand.PLACE or not line.strip():
                     self._place(seat, explicit=command is not None)
@@ -209,9 +216,37 @@ class PlainGame:
         if self.session.may_practise:
             self.session.practise()
             self._reported = self.session.position
-            yield self.text("say-practice")
+            yield f"{self.text('say-taken-back')} {self.text('say-practice')}"
         else:
             yield self.text("back-none")
+
+    def _hint(self, view: View) -> Iterator[str]:
+        """Name the column to look at, and the next time preview the best move."""
+        assert view.viewer is not None
+        if self.session.earns_rank and not self._hint_confirmed:
+            self._hint_confirmed = True
+            yield self.text("plain-hint-ask")
+            return
+        self._ask_for_hint(view, view.viewer)
+        hint = self._hints.give(view.viewer)
+        assert hint is not None
+        if hint.move:
+            self._held = TypedAct.of(hint.act)
+            move = preview_words(self.text, view, hint.act, previews=True)
+            yield self.text("plain-hint-move", move=move)
+        else:
+            yield hint.words(self.text)
+
+    def _ask_for_hint(self, view: View, seat: int) -> None:
+        card = self._hints.ask(seat)
+        if card is None:
+            return
+        self.say(self.text("advice-thinks"))
+        try:
+            self._hints.take(card, think(ADVISER, BOT_SEED, THINK_SECONDS, view))
+        except GaplessError:
+            self._hints.fail(card)
+            raise
 
     def _card(self, view: View) -> Iterator[str]:
         assert view.tile is not None

@@ -24,6 +24,7 @@ KEYS = {
     "drop": "space,enter",
     "aside": "p",
     "take-back": "backspace,ctrl+z",
+    "hint": "g",
     "type": "t",
     "spaces": "i",
     "watch": "v",
@@ -56,8 +57,14 @@ class Preferences:
     keys: dict[str, str] = field(default_factory=dict)
 
     def key(self, action: str) -> str:
-        """Return the keys of an action, separated by commas."""
-        return self.keys.get(action, KEYS[action])
+        """Return the keys of an action, separated by commas.
+
+        A usual key that the player has given to another action is not among them.
+        """
+        if action in self.keys:
+            return self.keys[action]
+        given = {key for keys in self.keys.values() for key in keys.split(",")}
+        return ",".join(key for key in KEYS[action].split(",") if key not in given)
 
     def changed(self, name: str, value: Any) -> "Preferences":
         """Return the preferences with another value of one of them, given by its name."""

@@ -8,6 +8,7 @@ from gapless.core.game import Game
 from gapless.core.setup import Setup
 from gapless.core.view import View
 from gapless.records import Record
+from gapless.records.hints import with_hint
 from gapless.records.record import Tags
 
 from .player_names import bots_of
@@ -30,6 +31,7 @@ class Session:
         self.bots = bots_of(game.setup)
         self.problem: GaplessError | None = None
         self._save_record = save_record
+        self._hinted: set[tuple[int, GamePosition]] = set()
 
     @property
     def setup(self) -> Setup:
@@ -98,6 +100,14 @@ class Session:
         """Take back the last act of a solo game, mark it as practice and save it."""
         self.game.practice_take_back()
         self.save()
+
+    def mark_hint(self, seat: int) -> None:
+        """Mark the game as practice, count the card as one with a hint, and save the game."""
+        if (seat, self.position) not in self._hinted:
+            self._hinted.add((seat, self.position))
+            self.tags = with_hint(self.tags, seat, len(self.setup.players))
+            self.game.practised = True
+            self.save()
 
     def record(self) -> Record:
         """Return the game with every card still to come."""

@@ -16,6 +16,7 @@ from gapless.core.tiles import Placement
 from gapless.core.view import View
 from gapless.editions.board_codes import InvalidCodeError, decode_board
 from gapless.records import Record
+from gapless.records.hints import hint_counts
 from gapless.render.board_labels import own_name
 from gapless.render.scene import pair_characters
 from gapless.render.styled import clean
@@ -220,7 +221,7 @@ def score_words(text: Text, ramp: Ramp) -> Iterator[str]:
 
 
 def result_words(text: Text, record: Record) -> Iterator[str]:
-    """Yield the totals of a finished game, its winners, the rank earned and a practice mark."""
+    """Yield the totals of a finished game, its winners and rank, and what marks it as practice."""
     names = names_of(text, record.setup)
     for name, total in zip(names, record.totals, strict=True):
         yield text("say-total", name=name, total=total)
@@ -229,5 +230,10 @@ def result_words(text: Text, record: Record) -> Iterator[str]:
         yield text("winners", count=len(record.winners), names=winners)
     if record.rank:
         yield text("rank", rank=record.rank.names[text.language])
-    if record.practised:
+    counts = hint_counts(record.tags, len(names))
+    hinted = [name for name, count in zip(names, counts, strict=True) if count]
+    if hinted:
+        alone = len(names) == 1
+        yield text("hinted-alone") if alone else text("hinted", names=", ".join(hinted))
+    elif record.practised:
         yield text("practised")

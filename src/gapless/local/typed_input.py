@@ -20,6 +20,7 @@ class PlainCommand(StrEnum):
     """What a player can ask for, apart from acting."""
 
     UNDO = "undo"
+    HINT = "hint"
     SCORE = "score"
     HEIGHTS = "heights"
     TILES = "tiles"
@@ -52,6 +53,13 @@ class TypedAct:
     column: int = 0
     aside: bool = False
     complete: bool = False
+
+    @classmethod
+    def of(cls, act: Act) -> "TypedAct":
+        """Return an act as if it had been typed for a preview."""
+        if isinstance(act, SetAside):
+            return cls(act.tile, aside=True)
+        return cls(act.tile, act.orientation, act.column)
 
     def act(self) -> Act:
         """Return the act, legal or not; raise `PlayError` if the column is missing."""

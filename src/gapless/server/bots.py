@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from gapless.bots import LEVELS
 from gapless.bots.bot import THINK_SECONDS
+from gapless.bots.levels import ADVISER
 from gapless.bots.runtime import think
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
@@ -20,9 +21,6 @@ from .polled_jobs import timed
 from .quotas import Client, Quotas
 from .table import STAND_IN, Table
 from .work_queue import WorkQueue, lower_priority
-
-ADVISER = "master"
-"""The bot that gives hints."""
 
 QUICK_SECONDS = 0.1
 """Bots that think at most this long never wait for the others."""

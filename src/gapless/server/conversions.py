@@ -24,6 +24,7 @@ from gapless.editions import edition as shipped
 from gapless.editions.board_codes import PREFIX as CODE
 from gapless.records import Record
 from gapless.records.branches import branch_tags
+from gapless.records.hints import hints_tag
 from gapless.records.record import Tags
 
 from . import messages
@@ -233,7 +234,7 @@ def _practice_tags(table: Table) -> Tags:
         tags = (("Repeats", table.origin.table),)
     if table.hinted:
         counts = [len(table.hinted.get(seat, ())) for seat in range(len(table.seats))]
-        tags = (*tags, ("Hints", " ".join(map(str, counts))))
+        tags = (*tags, hints_tag(counts))
     return tags
 
 

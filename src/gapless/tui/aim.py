@@ -65,6 +65,10 @@ class Aim:
         middle = self.column + (self.shape.width - 1) // 2
         return replace(self, letter=letter).centred(middle)
 
+    def aimed(self, placement: Placement) -> "Aim":
+        """Return the aim that a placement of the same tile means."""
+        return replace(self, letter=placement.orientation, column=placement.column)
+
     def nearest_legal(self, ramp: Ramp) -> "Aim":
         """Return the nearest aim that is legal, in this orientation if possible; else this one."""
 

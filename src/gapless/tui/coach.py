@@ -31,6 +31,7 @@ from gapless.core.ramp import Ramp
 from gapless.local.coaching import accounts_of, results_of
 from gapless.local.player_names import names_of
 from gapless.local.positions import GamePosition
+from gapless.local.retry import Retry
 from gapless.local.speech import board_name
 from gapless.records import Record
 from gapless.render import Look, Scene, ramp_scene
@@ -40,6 +41,7 @@ from .base import key_group
 from .drawing import BOLD, LIT, QUIET, joined
 from .ramp_widget import RampWidget
 from .record_screen import RecordScreen
+from .retry import RetryScreen
 
 _BARS, _ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~+=*#"
 _REASONS = 2
@@ -62,6 +64,7 @@ class CoachScreen(RecordScreen):
             for number in range(_LISTED)
         ),
         *key_group("footer-players", up="turn_to(-1)", down="turn_to(1)"),
+        Binding("r,R", "retry", "footer-retry"),
         Binding("home", "step(-9999)", "", show=False),
         Binding("end", "step(9999)", "", show=False),
         Binding("p,P", "play_on", "footer-play-on"),
@@ -81,12 +84,17 @@ class CoachScreen(RecordScreen):
         parts = [text("coach-title"), names_of(text, setup)[self.seat]]
         if self.moves:
             round, move = self.moves[self.place]
-            cards = len(setup.edition.build)
-            parts += [
-                text("round-of", round=round.round + 1, rounds=len(setup.boards)),
-                board_name(text, setup.boards[round.round]),
-                text("card-of", card=move.card, cards=cards) if move.card else text("start-card"),
-            ]
+            parts.append(self._place_words(round, move))
+        return " · ".join(parts)
+
+    def _place_words(self, round: RoundReview, move: MoveReview) -> str:
+        text, setup = self.text, self.record.setup
+        cards = len(setup.edition.build)
+        parts = [
+            text("round-of", round=round.round + 1, rounds=len(setup.boards)),
+            board_name(text, setup.boards[round.round]),
+            text("card-of", card=move.card, cards=cards) if move.card else text("start-card"),
+        ]
         return " · ".join(parts)
 
     @property
@@ -115,8 +123,13 @@ class CoachScreen(RecordScreen):
         self.call_after_refresh(self.show)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow to play on only from a finished game: a copy of another would show its cards."""
+        """Allow to play on only from a finished game, and to try again where there is a choice.
+
+        A copy of an unfinished game would show its cards.
+        """
         if action == "play_on" and not self.record.complete:
+            return False
+        if action == "retry" and (not self.moves or self.moves[self.place][1].forced):
             return False
         return super().check_action(action, parameters)
 
@@ -127,11 +140,28 @@ class CoachScreen(RecordScreen):
 
     def action_mistake(self, step: int) -> None:
         """Go to the next move with a grade, or back to the one before."""
+        found = self._next_mistake(step)
+        if found is not None:
+            self.place = found
+            self.show()
+
+    def _next_mistake(self, step: int) -> int | None:
         marked = [n for n, (_, move) in enumerate(self.moves) if move.loss and move.mark]
         later = [place for place in marked if (place - self.place) * step > 0]
-        if later:
-            self.place = min(later) if step > 0 else max(later)
-            self.show()
+        return min(later, key=lambda place: place * step, default=None)
+
+    def action_retry(self) -> None:
+        """Let the player make the move again, and after a good one the next mistake."""
+        round, move = self.moves[self.place]
+        retry = Retry.of(self.record, self.position, self.seat, move)
+        screen = RetryScreen(
+            retry, self._place_words(round, move), last=self._next_mistake(1) is None
+        )
+        self.gapless.open(screen, lambda goes_on: self._retry_next() if goes_on else None)
+
+    def _retry_next(self) -> None:
+        self.action_mistake(1)
+        self.action_retry()
 
     def action_worst(self, number: int) -> None:
         """Go to one of the biggest mistakes that are listed."""
@@ -188,6 +218,7 @@ class CoachScreen(RecordScreen):
     def show(self) -> None:
         """Draw the move shown."""
         text = self.text
+        self.refresh_bindings()
         self.query_one(".result").display = bool(self.moves)
         self.query_one("#heading", Static).update(self.heading)
         sentence, panel = (self.query_one(id, Static) for id in ("#sentence", "#right"))

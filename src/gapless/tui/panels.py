@@ -1,6 +1,7 @@
 """The ramp of the playing screen with the panels beside it."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from textwrap import wrap
 
 from textual.app import ComposeResult
@@ -35,13 +36,16 @@ _LONGEST = 42
 _HAND_LINES = 5
 """Lines for the tile in hand, so that nothing below it jumps."""
 
+BUTTONS = {"turn": "turn(1)", "flip": "flip", "drop": "drop", "aside": "set_aside", "hint": "hint"}
+
 
 @dataclass(frozen=True, slots=True)
 class PlayPanels:
     """What the playing screen shows of a game.
 
     `view` is what the viewer may see, `shown` the seat whose ramp is drawn, and `aim` the tile in
-    hand, if the viewer has one.
+    hand, if the viewer has one. `buttons` are actions that can be clicked, by their names; those
+    beyond two lines are left out.
     """
 
     view: View
@@ -50,6 +54,7 @@ class PlayPanels:
     aim: Aim | None
     text: Text
     look: Look
+    buttons: Mapping[str, str] = field(default_factory=lambda: BUTTONS)
 
     @property
     def seat(self) -> int:
@@ -61,7 +66,7 @@ class PlayPanels:
         text, aim = self.text, self.aim
         lines: list[Content | str] = []
         if aim is None:
-            lines += [Content.styled(text("play-hand"), BOLD), *[""] * (_HAND_LINES + 8)]
+            lines += [Content.styled(text("play-hand"), BOLD), *[""] * (_HAND_LINES + 9)]
         else:
             lines.append(Content.styled(f"{text('play-hand')}: {aim.tile}", BOLD))
             small = replace(self.look, small=True)
@@ -90,14 +95,13 @@ class PlayPanels:
         return lines + [Content("")] * (6 - len(lines))
 
     def _buttons(self, size: int) -> list[Content]:
-        names = (("turn", "turn(1)"), ("flip", "flip"), ("drop", "drop"), ("aside", "set_aside"))
         rows: list[list[Content]] = [[]]
-        for name, action in names:
+        for name, action in self.buttons.items():
             label = link(f"[{self.text(f'play-{name}')}]", f"screen.{action}")
             if rows[-1] and sum(map(len, rows[-1])) + len(rows[-1]) + len(label) > size:
                 rows.append([])
             rows[-1].append(label)
-        return [Content(" ").join(row) for row in rows] + [Content("")] * (2 - len(rows))
+        return [Content(" ").join(row) for row in rows[:2]] + [Content("")] * (2 - len(rows))
 
     def standings(self, size: int) -> Content:
         """Return the score, the cards played, and the other ramps."""

@@ -63,6 +63,8 @@ reason-word = Wörter
 reason-letter = Buchstaben ohne Wort
 reason-set-aside = Beiseitegelegte Teile
 practised = Übungspartie mit zurückgenommenen Zügen
+hinted = Mit Tipps: { $names }
+hinted-alone = Mit Tipps gespielt, darum ohne Rang
 winners = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } gewinnen
@@ -229,6 +231,7 @@ key-flip = Wenden
 key-drop = Fallen lassen
 key-aside = Beiseitelegen (zweimal)
 key-take-back = Zurücknehmen
+key-hint = Tipp (zweimal: der beste Zug)
 key-cancel = Abbrechen
 key-help = Hilfe
 key-columns = Zu einer Spalte
@@ -238,3 +241,10 @@ keys-reset = Übliche Tasten wiederherstellen
 
 round-end = Durchgang { $round } ist zu Ende
 hindsight-thinks = Der bestmögliche Durchgang wird gesucht …
+
+## Tipps
+
+advice-thinks = Einen Moment…
+advice-column = Schau dir Spalte { $column } an.
+advice-move = Am besten hier, in Spalte { $column }.
+advice-aside = Lege es lieber beiseite.

@@ -149,7 +149,6 @@ key-read-heights = Höhen der Spalten vorlesen
 key-read-to-come = Restliche Teile vorlesen
 key-read-scores = Wertung vorlesen
 key-read-spaces = Offene besondere Felder vorlesen
-key-hint = Um einen Tipp bitten, in der Übung und wo der Tisch es erlaubt
 key-name-space = Leertaste
 key-name-left = Pfeil links
 key-name-right = Pfeil rechts
@@ -479,14 +478,8 @@ table-gone = Diesen Tisch gibt es nicht mehr.
 ## Tipps und weitergespielte Partien
 
 advice = Tipp
-advice-thinks = Einen Moment…
-advice-column = Schau dir Spalte { $column } an.
-advice-move = Am besten hier, in Spalte { $column }.
-advice-aside = Lege es lieber beiseite.
 advice-ranked = Wenn es um einen Rang geht, gibt es keine Tipps. In der Übung kannst du danach fragen.
 advice-off = An diesem Tisch gibt es keine Tipps.
-hinted = Mit Tipps: { $names }
-hinted-alone = Mit Tipps gespielt, darum ohne Rang
 practised-cards = Übungspartie: Dieselben Karten wurden schon geübt
 branch-from = Weitergespielt ab Durchgang { $round }, { $card ->
     [0] Startteil

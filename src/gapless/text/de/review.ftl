@@ -49,3 +49,16 @@ about-mark-mistake = Kostet mindestens 1 Punkt.
 about-mark-blunder = Kostet mindestens 2 Punkte.
 about-mark-only-move = Der beste Zug, mindestens 1 Punkt besser als jeder andere.
 about-mark-great-find = Ein einziger Zug, der schwer zu sehen war: Ein anderer hätte sofort mehr gebracht.
+
+## Ein Zug noch einmal
+
+retry-title = Finde einen besseren Zug
+retry-task = Wohin würdest du { $tile } jetzt legen? Jeder Zug zählt, der so gut ist wie der beste.
+retry-best = Das ist der beste Zug.
+retry-equal = Genauso gut wie der beste Zug.
+retry-costs = Das kostet { $loss }.
+retry-costs-least = Das kostet { $loss } oder mehr.
+retry-worse = Es gibt einen besseren Zug.
+retry-gain = In der Partie gingen hier { $loss } verloren.
+coach-mistake-after = Nächster Fehler
+retry-back = Zurück zur Analyse

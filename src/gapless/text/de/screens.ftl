@@ -189,7 +189,6 @@ coach-key-loss = Verlust durch den Zug
 coach-act-made = gespielt
 coach-act-best = bester
 coach-mistake-before = Voriger Fehler
-coach-mistake-after = Nächster Fehler
 coach-big = Nur große Fehler (ab 1 Punkt)
 coach-deeper = Genauer prüfen
 coach-hindsight = Mit allen Karten vor Augen
@@ -230,15 +229,6 @@ coach-waits = { $count ->
 }
 
 retry = Selbst versuchen
-retry-title = Finde einen besseren Zug
-retry-task = Wohin würdest du { $tile } jetzt legen? Jeder Zug zählt, der so gut ist wie der beste.
-retry-best = Das ist der beste Zug.
-retry-equal = Genauso gut wie der beste Zug.
-retry-costs = Das kostet { $loss }.
-retry-costs-least = Das kostet { $loss } oder mehr.
-retry-worse = Es gibt einen besseren Zug.
-retry-gain = In der Partie gingen hier { $loss } verloren.
-retry-back = Zurück zur Analyse
 retry-show = Lösung zeigen
 
 play-on = Ab hier weiterspielen

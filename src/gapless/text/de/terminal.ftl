@@ -41,6 +41,7 @@ footer-menu = zum Menü
 footer-review = ansehen
 footer-coach = Analyse
 footer-mistake = Fehler
+footer-retry = probieren
 footer-again = noch einmal
 back = Zurück
 yes = ja
@@ -99,11 +100,14 @@ play-flip = wenden
 play-drop = los
 play-aside = beiseite
 play-take-back = zurück
+play-hint = Tipp
 play-acted = Du hast gespielt. { $key } nimmt es zurück.
 play-aside-ask = { $tile } beiseitelegen? Noch einmal { $key }.
 play-no-room = { $tile } passt nirgends mehr: Lege das Teil mit { $key } beiseite.
 play-confirm = Hier fallen lassen? Noch einmal { $key }, Esc zielt neu.
 play-practice-ask = Das letzte Teil zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
+play-hint-ask = Einen Tipp? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
+play-hint-failed = Es gibt keinen Tipp: { $reason }
 play-watching = Rampe von { $name }; { $key } zeigt die nächste.
 play-type = Ein Zug wie { $tile }c3, oder: drehen 2 spalte 3
 not-kept = Die Partie konnte nicht gespeichert werden: { $reason }
@@ -143,7 +147,7 @@ say-finished-rounds = { $count ->
    *[other] Nach { $count } beendeten Durchgängen:
 }
 say-taken-back = Zurückgenommen.
-say-practice = Zurückgenommen. Die Partie gilt jetzt als Übung.
+say-practice = Die Partie gilt jetzt als Übung.
 say-place-covered = { $place }, bedeckt
 say-place-cracked = { $place }, angeknackst
 say-place-broken = { $place }, zerbrochen
@@ -164,6 +168,8 @@ plain-pass = Gib die Tastatur an { $name } weiter und drücke Enter.
 plain-pass-undo = Um stattdessen den letzten Zug zurückzunehmen, tippe "zurück".
 plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
 plain-which-column = { $tile }, { $turned }. In welche Spalte?
+plain-hint-ask = Einen Tipp? Die Partie gilt dann als Übung und bringt keinen Rang. Tippe noch einmal "tipp".
+plain-hint-move = Am besten: { $move }. Mit Enter bestätigen.
 plain-alone = Du spielst allein.
 plain-spaces-hint = Tippe "felder", um zu erfahren, was auf deiner Tafel zählt.
 plain-review = Um zu hören, was deine Züge kosteten und wie viel Glück du hattest, tippe "analyse"; mit Enter ist Schluss.
@@ -176,6 +182,7 @@ plain-help =
     Alles andere ist eine Vorschau: "3" schiebt das Teil in Spalte 3, "drehen" dreht es weiter, "wenden" wendet es, und "probe L5c3" zeigt einen ganzen Zug. Mit Enter oder "legen" bestätigst du die Vorschau.
     "beiseite" legt das Teil beiseite.
     "zurück" nimmt zurück: allein so weit du willst, die Partie gilt dann als Übung; an einer gemeinsamen Tastatur dann, wenn du sie weitergeben sollst.
+    "tipp" nennt die Spalte, auf die es ankommt, und beim zweiten Mal den besten Zug; die Partie gilt dann als Übung.
     Fragen kannst du nach: punkte, höhen, teile (die noch kommen), karte, rampe (deine), andere (ihre Rampen), felder (was zählt und wo), regeln, hilfe. Aufhören: ende.
 
 word-turn = drehen drehe gedreht
@@ -185,6 +192,7 @@ word-aside = beiseite beiseitelegen weg
 word-place = legen setzen ablegen
 word-try = probe vorschau
 word-undo = zurück zurueck zurücknehmen
+word-hint = tipp hinweis
 word-score = punkte wertung
 word-heights = höhen hoehen höhe
 word-tiles = teile steine

@@ -63,6 +63,8 @@ reason-word = Words
 reason-letter = Letters in no word
 reason-set-aside = Tiles set aside
 practised = Practice game, played with take-backs
+hinted = With hints: { $names }
+hinted-alone = Played with hints, so it earns no rank
 winners = { $count ->
     [one] { $names } wins
    *[other] { $names } win
@@ -229,6 +231,7 @@ key-flip = Flip
 key-drop = Drop
 key-aside = Set aside (twice)
 key-take-back = Take back
+key-hint = Hint (twice: the best move)
 key-cancel = Cancel
 key-help = Help
 key-columns = To a column
@@ -238,3 +241,10 @@ keys-reset = Restore the usual keys
 
 round-end = Round { $round } is over
 hindsight-thinks = Looking for the best possible play…
+
+## Hints
+
+advice-thinks = Thinking…
+advice-column = Look at column { $column }.
+advice-move = Best here, in column { $column }.
+advice-aside = Better set it aside.

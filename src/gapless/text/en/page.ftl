@@ -149,7 +149,6 @@ key-read-heights = Read out the heights of the columns
 key-read-to-come = Read out the tiles left
 key-read-scores = Read out the scores
 key-read-spaces = Read out the special spaces still open
-key-hint = Ask for a hint, in practice and where the table allows it
 key-name-space = space bar
 key-name-left = left arrow
 key-name-right = right arrow
@@ -483,14 +482,8 @@ table-gone = This table no longer exists.
 ## Hints, and games that play on
 
 advice = Hint
-advice-thinks = Thinking…
-advice-column = Look at column { $column }.
-advice-move = Best here, in column { $column }.
-advice-aside = Better set it aside.
 advice-ranked = Games that earn a rank have no hints. In practice you can ask for them.
 advice-off = This table has no hints.
-hinted = With hints: { $names }
-hinted-alone = Played with hints, so it earns no rank
 practised-cards = Practice game: the same cards were practised before
 branch-from = Played on from round { $round }, { $card ->
     [0] starting tile

@@ -49,3 +49,16 @@ about-mark-mistake = Loses 1 point or more.
 about-mark-blunder = Loses 2 points or more.
 about-mark-only-move = The best move, at least 1 point better than any other.
 about-mark-great-find = An only move that is hard to see: another move would have counted more at once.
+
+## A move to make again
+
+retry-title = Find a better move
+retry-task = Where would you put { $tile } now? Any move that is as good as the best counts.
+retry-best = That is the best move.
+retry-equal = Just as good as the best move.
+retry-costs = That loses { $loss }.
+retry-costs-least = That loses { $loss } or more.
+retry-worse = There is a better move.
+retry-gain = In the game, the move made here lost { $loss }.
+coach-mistake-after = Next mistake
+retry-back = Back to the review

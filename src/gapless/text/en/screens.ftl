@@ -189,7 +189,6 @@ coach-key-loss = Lost by the move
 coach-act-made = played
 coach-act-best = best
 coach-mistake-before = Previous mistake
-coach-mistake-after = Next mistake
 coach-big = Only big mistakes (1 point or more)
 coach-deeper = Look deeper
 coach-hindsight = With all cards known
@@ -230,15 +229,6 @@ coach-waits = { $count ->
 }
 
 retry = Try it yourself
-retry-title = Find a better move
-retry-task = Where would you put { $tile } now? Any move that is as good as the best counts.
-retry-best = That is the best move.
-retry-equal = Just as good as the best move.
-retry-costs = That loses { $loss }.
-retry-costs-least = That loses { $loss } or more.
-retry-worse = There is a better move.
-retry-gain = In the game { $loss } were lost here.
-retry-back = Back to the review
 retry-show = Show the answer
 
 play-on = Play on from here

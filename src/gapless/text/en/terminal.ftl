@@ -41,6 +41,7 @@ footer-menu = menu
 footer-review = replay
 footer-coach = review
 footer-mistake = mistake
+footer-retry = retry
 footer-again = again
 back = Back
 yes = yes
@@ -99,11 +100,14 @@ play-flip = flip
 play-drop = drop
 play-aside = aside
 play-take-back = back
+play-hint = hint
 play-acted = You have played. { $key } takes it back.
 play-aside-ask = Set { $tile } aside? Press { $key } again.
 play-no-room = { $tile } doesn't fit anywhere: set it aside with { $key }.
 play-confirm = Drop here? Press { $key } again, or Esc to aim again.
 play-practice-ask = Take back the last tile? The game then counts as practice and earns no rank. Press { $key } again.
+play-hint-ask = A hint? The game then counts as practice and earns no rank. Press { $key } again.
+play-hint-failed = There is no hint: { $reason }
 play-watching = Ramp of { $name }; { $key } shows the next one.
 play-type = A placement like { $tile }c3, or: turn 2 column 3
 not-kept = The game could not be saved: { $reason }
@@ -143,7 +147,7 @@ say-finished-rounds = { $count ->
    *[other] After { $count } finished rounds:
 }
 say-taken-back = Taken back.
-say-practice = Taken back. The game now counts as practice.
+say-practice = The game now counts as practice.
 say-place-covered = { $place }, covered
 say-place-cracked = { $place }, cracked
 say-place-broken = { $place }, broken
@@ -164,6 +168,8 @@ plain-pass = Pass the keyboard to { $name } and press Enter.
 plain-pass-undo = To take back the last move instead, type "undo".
 plain-confirm = Preview: { $move }. Press Enter to confirm.
 plain-which-column = { $tile }, { $turned }. Which column?
+plain-hint-ask = A hint? The game then counts as practice and earns no rank. Type "hint" again.
+plain-hint-move = Best: { $move }. Press Enter to confirm.
 plain-alone = You are playing alone.
 plain-spaces-hint = Type "spaces" to hear what counts on your board.
 plain-review = To hear what your moves cost and how lucky the cards were, type "review"; to end, press Enter.
@@ -176,6 +182,7 @@ plain-help =
     Anything less is a preview: "3" moves the tile to column 3, "turn" turns it once more, "flip" flips it, and "try L5c3" previews a whole placement. Press Enter or type "place" to confirm the preview.
     "aside" sets the tile aside.
     "undo" takes back: alone as far as you like, and the game is then marked as practice; at a shared keyboard, when you are asked to pass it on.
+    "hint" names the column to look at, and typed again the best move; the game is then marked as practice.
     To ask: score, heights, tiles (still to come), card, board (your ramp), others (their ramps), spaces (what counts, and where), rules, help. To stop: quit.
 
 word-turn = turn turned rotate
@@ -185,6 +192,7 @@ word-aside = aside set-aside skip
 word-place = place drop
 word-try = try preview
 word-undo = undo back
+word-hint = hint
 word-score = score points
 word-heights = heights height
 word-tiles = tiles

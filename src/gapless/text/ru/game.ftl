@@ -63,6 +63,8 @@ reason-word = Слова
 reason-letter = Буквы вне слов
 reason-set-aside = Отложенные фишки
 practised = Тренировочная партия с возвратом ходов
+hinted = С подсказками: { $names }
+hinted-alone = Сыграно с подсказками, поэтому без звания
 winners = { $count ->
     [one] Победа: { $names }
    *[other] Победители: { $names }
@@ -251,6 +253,7 @@ key-flip = Перевернуть
 key-drop = Опустить
 key-aside = Отложить (дважды)
 key-take-back = Вернуть ход
+key-hint = Подсказка (дважды: лучший ход)
 key-cancel = Отменить
 key-help = Справка
 key-columns = К колонке
@@ -260,3 +263,10 @@ keys-reset = Вернуть обычные клавиши
 
 round-end = Раунд { $round } окончен
 hindsight-thinks = Ищем лучшую возможную игру…
+
+## Подсказки
+
+advice-thinks = Думаем…
+advice-column = Посмотрите на колонку { $column }.
+advice-move = Лучше всего сюда, в колонку { $column }.
+advice-aside = Лучше отложить.

@@ -49,3 +49,16 @@ about-mark-mistake = Теряет не меньше 1 очка.
 about-mark-blunder = Теряет не меньше 2 очков.
 about-mark-only-move = Лучший ход: любой другой хуже хотя бы на 1 очко.
 about-mark-great-find = Единственный ход, который трудно заметить: другой сразу дал бы больше.
+
+## Ход ещё раз
+
+retry-title = Найдите ход получше
+retry-task = Куда бы вы положили { $tile } сейчас? Засчитывается любой ход не хуже лучшего.
+retry-best = Это лучший ход.
+retry-equal = Ничуть не хуже лучшего хода.
+retry-costs = Такой ход стоит { $loss }.
+retry-costs-least = Такой ход стоит { $loss } или больше.
+retry-worse = Есть ход получше.
+retry-gain = В партии здесь потеряно { $loss }.
+coach-mistake-after = Следующая ошибка
+retry-back = Назад к разбору

@@ -191,7 +191,6 @@ coach-key-loss = Потеря хода
 coach-act-made = сыграно
 coach-act-best = лучший
 coach-mistake-before = Предыдущая ошибка
-coach-mistake-after = Следующая ошибка
 coach-big = Только крупные ошибки (от 1 очка)
 coach-deeper = Разобрать глубже
 coach-hindsight = Если бы все карты были известны
@@ -227,15 +226,6 @@ coach-waits = { $count ->
 }
 
 retry = Попробовать самому
-retry-title = Найдите ход получше
-retry-task = Куда бы вы положили { $tile } сейчас? Засчитывается любой ход не хуже лучшего.
-retry-best = Это лучший ход.
-retry-equal = Ничуть не хуже лучшего хода.
-retry-costs = Такой ход стоит { $loss }.
-retry-costs-least = Такой ход стоит { $loss } или больше.
-retry-worse = Есть ход получше.
-retry-gain = В партии здесь потеряно { $loss }.
-retry-back = Назад к разбору
 retry-show = Показать ответ
 
 play-on = Играть отсюда
