@@ -520,6 +520,16 @@ def test_a_hint_in_a_game_for_a_rank_is_asked_for_twice(
     assert "Look at column" in talk(session, "hint\n"), "practice needs no question"
 
 
+def test_people_who_share_the_keyboard_have_no_hints(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = adviser(monkeypatch)
+    session = games_in(tmp_path).new(setup_of("Ann Bob"), 3)
+    assert "no hints while several people" in " ".join(talk(session, "\nhint\n").split())
+    assert not asked
+    assert not session.game.practised
+
+
 def test_a_hint_that_fails_marks_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     def think(*_: object) -> Act:
         raise BotError("bot-numpy")

@@ -48,11 +48,15 @@ def test_the_position_is_the_one_before_the_card() -> None:
 @pytest.mark.parametrize(
     ("end", "expected", "words"),
     [
-        ("a1", (True, True, 0, False), "That is the best move. In the game you lost 1.3 here."),
+        (
+            "a1",
+            (True, True, 0, False),
+            "That is the best move. In the game, the move made here lost 1.3.",
+        ),
         (
             "a2",
             (True, False, 0, False),
-            "Just as good as the best move. In the game you lost 1.3 here.",
+            "Just as good as the best move. In the game, the move made here lost 1.3.",
         ),
         ("b1", (False, False, 800, False), "{act}: That loses 0.8."),
         ("c2", (False, False, 1300, False), "{act}: That loses 1.3."),

@@ -78,7 +78,7 @@ async def test_moves_are_tried_until_a_good_one_is_found(
         assert best not in seen(app)
         await play(pilot, app, best)
         assert page.found == act_of(best)
-        assert "That is the best move. In the game you lost " in seen(app)
+        assert "That is the best move. In the game, the move made here lost " in seen(app)
         assert "Space: Next mistake" in seen(app)
         await until_footer(pilot, app)
         assert "Space next" in seen(app)

@@ -223,6 +223,9 @@ class PlainGame:
     def _hint(self, view: View) -> Iterator[str]:
         """Name the column to look at, and the next time preview the best move."""
         assert view.viewer is not None
+        if self.session.hot_seat:
+            yield self.text("play-hint-shared")
+            return
         if self.session.earns_rank and not self._hint_confirmed:
             self._hint_confirmed = True
             yield self.text("plain-hint-ask")

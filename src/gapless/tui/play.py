@@ -275,9 +275,13 @@ class PlayScreen(AimingScreen[None]):
     def action_hint(self) -> None:
         """Say where to look, and the next time aim at the best move.
 
-        A game that can earn a rank becomes practice, after a second key.
+        A game that can earn a rank becomes practice, after a second key. People who share the
+        keyboard have no hints.
         """
         if self.held is None:
+            return
+        if self.session.hot_seat:
+            self.say(self.text("play-hint-shared"))
             return
         if self.session.earns_rank and self.asked != "hint":
             self.ask("hint")

@@ -108,6 +108,7 @@ play-confirm = Hier fallen lassen? Noch einmal { $key }, Esc zielt neu.
 play-practice-ask = Das letzte Teil zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
 play-hint-ask = Einen Tipp? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
 play-hint-failed = Es gibt keinen Tipp: { $reason }
+play-hint-shared = Tipps gibt es nicht, wenn mehrere an einem Gerät spielen.
 play-watching = Rampe von { $name }; { $key } zeigt die nächste.
 play-type = Ein Zug wie { $tile }c3, oder: drehen 2 spalte 3
 not-kept = Die Partie konnte nicht gespeichert werden: { $reason }

@@ -108,6 +108,7 @@ play-confirm = Drop here? Press { $key } again, or Esc to aim again.
 play-practice-ask = Take back the last tile? The game then counts as practice and earns no rank. Press { $key } again.
 play-hint-ask = A hint? The game then counts as practice and earns no rank. Press { $key } again.
 play-hint-failed = There is no hint: { $reason }
+play-hint-shared = There are no hints while several people play on one device.
 play-watching = Ramp of { $name }; { $key } shows the next one.
 play-type = A placement like { $tile }c3, or: turn 2 column 3
 not-kept = The game could not be saved: { $reason }
