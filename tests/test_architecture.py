@@ -50,6 +50,17 @@ def test_little_code_is_repeated(folder: str) -> None:
     assert len(pairs) <= code_metrics.MOST_PAIRS[folder], pairs
 
 
+def test_a_class_has_a_name_of_its_own() -> None:
+    """The server's messages alone share names: those of what they carry over the wire."""
+    owners: dict[str, list[str]] = {}
+    for path in sorted((ROOT / "src" / "gapless").rglob("*.py")):
+        if path.name != "messages.py":
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.ClassDef):
+                    owners.setdefault(node.name, []).append(path.name)
+    assert {name: paths for name, paths in owners.items() if len(paths) > 1} == {}
+
+
 TABLES = {"TRAITS", "PAIR_VISIBLE", "WHOLE_EGG", "GOLD_POINTS", "TOO_MUCH_GOLD", "MOVE_ROWS"}
 """Names of the engine's tables that only something that scores needs."""
 

@@ -200,9 +200,10 @@ def grade_of(
     `values` are those of the acts, the best first; `best_made` says that the first was made, and
     `obvious` that no other act makes the ramp count more at once.
     """
+    if loss >= MISTAKE:
+        return MoveGrade.BLUNDER if loss >= BLUNDER else MoveGrade.MISTAKE
     if loss >= INACCURACY:
-        serious = MoveGrade.BLUNDER if loss >= BLUNDER else MoveGrade.MISTAKE
-        return serious if loss >= MISTAKE else MoveGrade.INACCURACY
+        return MoveGrade.INACCURACY
     if best_made and len(values) > 1 and values[0] - values[1] >= CLEAR_MARGIN:
         return MoveGrade.ONLY_MOVE if obvious else MoveGrade.GREAT_FIND
     return None

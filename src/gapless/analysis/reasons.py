@@ -183,18 +183,13 @@ def _set_aside(compared: Comparison) -> Iterator[MoveReason]:
 
 def _left_ramp(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles that blew up, fell through or were lost, where the best move keeps its tile."""
-    losses = {
-        Outcome.BLOWN_UP: "blown-up",
-        Outcome.FELL_THROUGH: "fell-through",
-        Outcome.LOST: "lost",
-    }
     made, best = (_last_landing(compared, result) for result in (compared.made, compared.best))
-    if made is None or made.outcome not in losses:
+    if made is None or made.outcome is Outcome.RESTS:
         return
     if best is None or best.outcome is Outcome.RESTS:
         tile = compared.made.act.tile
         size = tile.size * POINT
-        yield MoveReason(losses[made.outcome], 1, 0, size, made.squares, (tile.name,))
+        yield MoveReason(str(made.outcome), 1, 0, size, made.squares, (tile.name,))
 
 
 def _last_landing(compared: Comparison, result: MoveResult) -> Landing | None:
