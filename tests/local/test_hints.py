@@ -9,7 +9,7 @@ from gapless import SetAside
 from gapless.core.acts import Act
 from gapless.core.tiles import Placement
 from gapless.core.view import fallback_act
-from gapless.local.hints import Hint, HintCard, Hints
+from gapless.local.hints import GameHints, GivenHint, HintCard
 from gapless.local.session import Session
 from gapless.local.speech import result_words
 from gapless.text import LANGUAGES, Text
@@ -17,13 +17,13 @@ from gapless.text import LANGUAGES, Text
 from .helpers import act_once, games_in, setup_of
 
 
-def asked(hints: Hints, seat: int = 0) -> HintCard:
+def asked(hints: GameHints, seat: int = 0) -> HintCard:
     card = hints.ask(seat)
     assert card is not None
     return card
 
 
-def answer(hints: Hints, seat: int = 0) -> Act:
+def answer(hints: GameHints, seat: int = 0) -> Act:
     """Ask for a hint of a seat, and let the bot answer with the first legal act."""
     act = fallback_act(hints.session.view(seat))
     hints.take(asked(hints, seat), act)
@@ -32,7 +32,7 @@ def answer(hints: Hints, seat: int = 0) -> Act:
 
 def test_first_the_column_then_the_move(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann"), 3)
-    hints, text = Hints(session), Text("en")
+    hints, text = GameHints(session), Text("en")
     assert hints.give(0) is None
     assert not hints.waits(0)
     card = asked(hints)
@@ -43,17 +43,17 @@ def test_first_the_column_then_the_move(tmp_path: Path) -> None:
     hints.take(card, act)
     assert not hints.waits(0)
     nudge = hints.give(0)
-    assert nudge == Hint(act, move=False, marked=True)
+    assert nudge == GivenHint(act, move=False, marked=True)
     assert nudge.words(text) == f"Look at column {act.column}. The game now counts as practice."
     assert hints.ask(0) is None
     move = hints.give(0)
-    assert move == Hint(act, move=True)
+    assert move == GivenHint(act, move=True)
     assert move.words(text) == f"Best here, in column {act.column}."
-    assert Hint(SetAside(act.tile), move=False).words(text) == "Better set it aside."
+    assert GivenHint(SetAside(act.tile), move=False).words(text) == "Better set it aside."
 
 
 def test_asking_twice_while_the_bot_thinks_asks_for_the_move(tmp_path: Path) -> None:
-    hints = Hints(games_in(tmp_path).new(setup_of("Ann"), 3))
+    hints = GameHints(games_in(tmp_path).new(setup_of("Ann"), 3))
     card = asked(hints)
     assert hints.ask(0) is None
     hints.take(card, fallback_act(hints.session.view(0)))
@@ -65,7 +65,7 @@ def test_asking_twice_while_the_bot_thinks_asks_for_the_move(tmp_path: Path) -> 
 @pytest.mark.parametrize("players", ["Ann", "Ann Bob"])
 def test_a_late_hint_is_not_given_and_marks_nothing(tmp_path: Path, players: str) -> None:
     session = games_in(tmp_path).new(setup_of(players), 3)
-    hints = Hints(session)
+    hints = GameHints(session)
     card = asked(hints)
     act = fallback_act(session.view(0))
     assert hints.is_open(card)
@@ -80,7 +80,7 @@ def test_a_late_hint_is_not_given_and_marks_nothing(tmp_path: Path, players: str
 def test_a_hint_is_for_one_ramp(tmp_path: Path) -> None:
     """After taking back and placing elsewhere the same card needs another hint."""
     session = games_in(tmp_path).new(setup_of("Ann"), 3)
-    hints = Hints(session)
+    hints = GameHints(session)
     first, other = (landing.placement for landing in session.view(0).landings[:2])
     session.act(0, first)
     answer(hints)
@@ -91,7 +91,7 @@ def test_a_hint_is_for_one_ramp(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_failed_is_asked_again(tmp_path: Path) -> None:
-    hints = Hints(games_in(tmp_path).new(setup_of("Ann"), 3))
+    hints = GameHints(games_in(tmp_path).new(setup_of("Ann"), 3))
     card = asked(hints)
     hints.fail(card)
     assert not hints.waits(0)
@@ -102,7 +102,7 @@ def test_a_bot_that_failed_is_asked_again(tmp_path: Path) -> None:
 def test_hints_mark_the_game_and_a_resumed_one(tmp_path: Path, players: str, counts: str) -> None:
     games = games_in(tmp_path)
     session = games.new(setup_of(players), 3)
-    hints = Hints(session)
+    hints = GameHints(session)
     seat = session.people[0]
     for _ in range(2):
         answer(hints, seat)
@@ -119,11 +119,11 @@ def test_hints_mark_the_game_and_a_resumed_one(tmp_path: Path, players: str, cou
 def test_a_resumed_game_goes_on_counting(tmp_path: Path) -> None:
     games = games_in(tmp_path)
     session = games.new(setup_of("Ann"), 3)
-    hints = Hints(session)
+    hints = GameHints(session)
     answer(hints)
     hints.give(0)
     act_once(session, Random(1))
-    resumed = Hints(games.resume())
+    resumed = GameHints(games.resume())
     answer(resumed)
     hint = resumed.give(0)
     assert hint is not None
@@ -135,7 +135,7 @@ def test_a_resumed_game_goes_on_counting(tmp_path: Path) -> None:
 @pytest.mark.parametrize("players", ["Ann", "Ann Bob"])
 def test_the_result_says_who_had_hints(tmp_path: Path, players: str, language: str) -> None:
     session = games_in(tmp_path).new(setup_of(players, "1 2 3 4"), 3)
-    hints = Hints(session)
+    hints = GameHints(session)
     act_once(session, Random(1))
     seat = session.acting
     assert seat is not None
@@ -155,7 +155,7 @@ def finish(session: Session) -> None:
 
 
 def test_a_placement_is_a_hint_for_its_leftmost_column(tmp_path: Path) -> None:
-    hints = Hints(games_in(tmp_path).new(setup_of("Ann"), 3))
+    hints = GameHints(games_in(tmp_path).new(setup_of("Ann"), 3))
     act = answer(hints)
     hint = hints.give(0)
     assert isinstance(act, Placement)

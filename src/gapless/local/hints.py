@@ -20,7 +20,7 @@ class HintCard(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class GivenHint:
     """The best act; unless the player may see the `move`, only its column may be told.
 
     `marked` says that this hint has marked the game as practice.
@@ -40,7 +40,7 @@ class Hint:
         return f"{sentence} {text('say-practice')}" if self.marked else sentence
 
 
-class Hints:
+class GameHints:
     """The hints of a game: the first for a card names a column, the next one shows the move.
 
     The caller asks the bot. A hint is given, and marks the game, only while its card lies open.
@@ -78,7 +78,7 @@ class Hints:
         card = self._card(seat)
         return card in self._moves_asked and card not in self._found
 
-    def give(self, seat: int) -> Hint | None:
+    def give(self, seat: int) -> GivenHint | None:
         """Return the hint for the tile of a seat and mark the game; `None` if there is none.
 
         There is none if the seat has not asked, if the bot has not answered, or if the seat has
@@ -90,7 +90,7 @@ class Hints:
             return None
         practised = self.session.game.practised
         self.session.mark_hint(seat)
-        return Hint(act, self._moves_asked[card], not practised)
+        return GivenHint(act, self._moves_asked[card], not practised)
 
     def _card(self, seat: int) -> HintCard:
         game = self.session.game

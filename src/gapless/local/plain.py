@@ -18,7 +18,7 @@ from gapless.text import Text
 
 from .coaching import review_lines
 from .errors import PlayError
-from .hints import Hints
+from .hints import GameHints
 from .player_names import names_of
 from .rules_text import legend, rules
 from .session import BOT_SEED, Session
@@ -70,7 +70,7 @@ class PlainGame:
         self._reported = session.position
         self._keyboard: int | None = None
         self._held: TypedAct | None = None
-        self._hints = Hints(session)
+        self._hints = GameHints(session)
         self._hint_confirmed = False
 
     def play(self) -> None:

@@ -13,7 +13,7 @@ from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.tiles import Placement
 from gapless.core.view import View, fallback_act
-from gapless.local.hints import HintCard, Hints
+from gapless.local.hints import GameHints, HintCard
 from gapless.local.player_names import names_of
 from gapless.local.positions import GamePosition
 from gapless.local.session import BOT_SEED, Session
@@ -54,7 +54,7 @@ class PlayScreen(AimingScreen[None]):
         self.session = session
         self.seat = next(iter(session.people), 0)
         self.watched: int | None = None
-        self._hints = Hints(session)
+        self._hints = GameHints(session)
         self._hint_words = ""
         self._results_shown = len(session.game.results)
         self._told = session.position
