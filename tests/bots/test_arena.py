@@ -467,9 +467,10 @@ def test_a_process_that_dies_ends_the_arena_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("gapless.bots.arena.engines.play", die)
+    before = _children()  # such as the database of other tests
     with pytest.raises(EngineError, match="died"):
         list(local(2)(contest_of("1"), [Task(0, "mason")]))
-    assert not _children()
+    assert set(_children()) <= set(before)
 
 
 def _children() -> list[int]:
