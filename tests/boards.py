@@ -1,12 +1,17 @@
 """Boards that the exact search knows, drawn by Hypothesis."""
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
 from gapless.editions.reader import MAX_SHARED_POINTS
+from tests.kinds import KIND
 from tests.strategies import seeds
+
+if TYPE_CHECKING:
+    from gapless.core.kinds import Kind
 
 NUMBERS = {"1": 1, "2": 2, "3": 3, "9": 90, "z": 0, "-": -5, "m": -1, "x": -40}
 SYMBOLS = "abcdefgh"
@@ -16,7 +21,7 @@ LARGEST_POINTS = Board(
     {
         "a": MAX_SHARED_POINTS,
         "b": -MAX_SHARED_POINTS,
-        "c": Kind.EGG,
+        "c": KIND["egg"],
         **{chr(0x4E00 + unused): MAX_SHARED_POINTS for unused in range(2_000)},
     },
     rows=MAX_SHARED_POINTS,
@@ -41,7 +46,7 @@ def plain_boards(
         spaces[number] = NUMBERS[number]
     for symbol in SYMBOLS[: draw(st.integers(0, min(len(SYMBOLS), len(places) // 2)))]:
         cells[places.pop()] = cells[places.pop()] = symbol
-        spaces[symbol] = Kind.PAIR
+        spaces[symbol] = KIND["pair"]
     grid = tuple("".join(cells[row * width : (row + 1) * width]) for row in range(height))
     points = st.sampled_from((0, 0, 1, 3, -2))
     return Board("drawn", grid, spaces, draw(points), draw(points))

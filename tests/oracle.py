@@ -11,6 +11,7 @@ from gapless.core.board import Board, HouseRule
 from gapless.core.effect import Event
 from gapless.core.masks import Space
 from gapless.core.tiles import Placement
+from gapless.editions.kind_tables import kind_table
 from tests.referee import boxes
 from tests.referee.ramp import IllegalMoveError, Ramp
 from tests.referee.rules import Round
@@ -34,6 +35,7 @@ def board_of(board: Board) -> boxes.Board:
         row_points=board.rows,
         column_points=board.columns,
         words=board.words or None,
+        kinds={kind.key: kind_table(kind) for kind in board.kinds if kind.own},
     )
 
 

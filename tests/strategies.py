@@ -6,13 +6,15 @@ from random import Random
 from hypothesis import strategies as st
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.game import Game
+from gapless.core.kinds import Kind
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Tile
 from gapless.editions import EDITIONS, boards, edition
+from tests.kinds import KIND
 
 SHIPPED = {id: edition(id) for id in EDITIONS}
 CLASSIC = SHIPPED["classic"]
@@ -63,11 +65,11 @@ KINDS: dict[str, int | Kind] = {
     "3": 3,
     "-": -5,
     "z": 0,
-    "*": Kind.BOOM,
-    "o": Kind.WORMHOLE,
-    "!": Kind.CURSED,
-    "0": Kind.EGG,
-    "$": Kind.GOLD,
+    "*": KIND["boom"],
+    "o": KIND["wormhole"],
+    "!": KIND["cursed"],
+    "0": KIND["egg"],
+    "$": KIND["gold"],
 }
 
 
@@ -85,7 +87,7 @@ def mixed_boards(draw: st.DrawFn, columns: int, rows: int, id: str = "mixed") ->
         free = [index for index, character in enumerate(cells) if character not in "abc"]
         for index in _shuffled(free, rng)[:2]:
             cells[index] = symbol
-        spaces[symbol] = Kind.PAIR
+        spaces[symbol] = KIND["pair"]
     grid = tuple("".join(cells[row * columns : (row + 1) * columns]) for row in range(rows))
     points = st.sampled_from((0, 0, 1, 3))
     return Board(id, grid, spaces, draw(points), draw(points), (), draw(st.booleans()))

@@ -13,18 +13,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .core.acts import Act, Missed, NotActed, SetAside, Token, parse_placement, parse_token
-from .core.board import Board, HouseRule, Kind
+from .core.board import Board, HouseRule
 from .core.edition import Edition, Rank
 from .core.effect import Effect, Landing, SpaceGroup
 from .core.errors import (
     GaplessError,
     IllegalActError,
     IllegalPlacementError,
+    InvalidArgumentError,
+    InvalidBoardError,
     InvalidPlacementError,
     InvalidRampError,
     InvalidSetupError,
 )
 from .core.game import Game
+from .core.kinds import Kind, Points
 from .core.outcome import Outcome
 from .core.ramp import LegalPlacements, Ramp
 from .core.round import Arrival, ArrivalEffect, Round, RoundResult, Turn, TurnEffects
@@ -32,7 +35,7 @@ from .core.score import Item, ItemGroup, Score
 from .core.setup import Deal, RoundDeal, Setup, draw_deal
 from .core.tiles import Placement, Shape, Tile
 from .core.view import View, fallback_act
-from .editions import boards, edition, find_board, read_edition
+from .editions import boards, edition, find_board, read_edition, shipped_kinds
 
 if TYPE_CHECKING:
     from .analysis.generator import generate_board
@@ -53,6 +56,8 @@ __all__ = [
     "HouseRule",
     "IllegalActError",
     "IllegalPlacementError",
+    "InvalidArgumentError",
+    "InvalidBoardError",
     "InvalidPlacementError",
     "InvalidRampError",
     "InvalidSetupError",
@@ -65,6 +70,7 @@ __all__ = [
     "NotActed",
     "Outcome",
     "Placement",
+    "Points",
     "Ramp",
     "Rank",
     "Round",
@@ -92,6 +98,7 @@ __all__ = [
     "play",
     "read_edition",
     "review",
+    "shipped_kinds",
     "solve",
 ]
 

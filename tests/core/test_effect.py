@@ -2,12 +2,13 @@
 
 from itertools import pairwise
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 
 from gapless.core.acts import Act, SetAside, parse_placement
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.effect import Effect, Landing
 from gapless.core.errors import IllegalPlacementError
@@ -19,7 +20,11 @@ from gapless.core.round import Round
 from gapless.core.setup import Setup
 from gapless.core.view import fallback_act
 from tests.core.test_ramp import fresh_ramps, steps
+from tests.kinds import KIND
 from tests.strategies import CLASSIC, choose_on, games
+
+if TYPE_CHECKING:
+    from gapless.core.kinds import Kind
 
 
 def visible(ramp: Ramp) -> set[Space]:
@@ -62,9 +67,9 @@ def check(effect: Effect, before: Ramp, after: Ramp) -> None:
     for group in (*effect.kept, *effect.covered):
         assert board.spaces[group.character] == group.kind
         assert {board.characters[space] for space in group.spaces} == {group.character}
-    for name in ("spent", "cracked", "broken"):
-        new = getattr(after, name) & ~getattr(before, name)
-        assert mask_of(getattr(effect, name)) == new
+    assert mask_of(effect.spent) == after.spent & ~before.spent
+    for now, then, slid in zip(after.slid, before.slid, effect.slid, strict=True):
+        assert mask_of(slid) == now & ~then
     assert list(effect.items) == after.banked[len(before.banked) :]
     assert effect.banked == sum(g.total for g in after.banked) - sum(g.total for g in before.banked)
 
@@ -126,7 +131,13 @@ def test_a_turn_has_the_effect_of_each_seat_and_of_each_arrival(game: Game) -> N
 
 
 def board(*grid: str, rows: int = 0, volatile: bool = False) -> Board:
-    kinds: dict[str, int | Kind] = {"2": 2, "-": -5, "a": Kind.PAIR, "*": Kind.BOOM, "0": Kind.EGG}
+    kinds: dict[str, int | Kind] = {
+        "2": 2,
+        "-": -5,
+        "a": KIND["pair"],
+        "*": KIND["boom"],
+        "0": KIND["egg"],
+    }
     used = {sign: kind for sign, kind in kinds.items() if any(sign in line for line in grid)}
     return Board("own", grid, used, rows=rows, volatile=volatile)
 
@@ -140,7 +151,7 @@ def test_a_sealed_bonus_is_kept_and_a_covered_one_is_not() -> None:
     covered = [(group.character, group.kind, group.spaces) for group in effect.covered]
     assert covered == [("-", -5, ((1, 2),)), ("2", 2, ((3, 2),))]
     kept = [(group.character, group.kind, group.spaces) for group in effect.kept]
-    assert kept == [("2", 2, ((2, 1),)), ("a", Kind.PAIR, ((1, 1),))]
+    assert kept == [("2", 2, ((2, 1),)), ("a", KIND["pair"], ((1, 1),))]
     assert effect.gaps == ()
     assert spaces_of(effect.sealed) == ((1, 1), (2, 1))
 
@@ -171,7 +182,7 @@ def test_a_tile_set_aside_on_a_volatile_board_banks_a_point_less() -> None:
 
 
 def test_a_tile_that_falls_through_has_an_effect_where_it_arrives() -> None:
-    hole = Board("own", ("......",) * 11 + ("o.....",), {"o": Kind.WORMHOLE}, rows=1)
+    hole = Board("own", ("......",) * 11 + ("o.....",), {"o": KIND["wormhole"]}, rows=1)
     round = Round(Setup(CLASSIC, ("Red", "Blue"), (hole,)), hole)
     round.play(None, [parse_placement(token, CLASSIC.tiles) for token in ("L5c2", "P5a5")])
     round.play("I4", [parse_placement(token, CLASSIC.tiles) for token in ("I4a2", "I4a1")])

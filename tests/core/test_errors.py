@@ -3,25 +3,31 @@
 import pickle
 from collections.abc import Callable
 from dataclasses import replace
+from math import nan
 from random import Random
+from typing import Any
 
 import pytest
 
-from gapless.core.acts import SetAside, parse_placement, parse_token
+from gapless.core import game as core_game
+from gapless.core.acts import NotActed, SetAside, parse_placement, parse_token
 from gapless.core.board import Board, HouseRule
 from gapless.core.errors import (
     GaplessError,
     IllegalActError,
     IllegalPlacementError,
+    InvalidArgumentError,
     InvalidPlacementError,
     InvalidRampError,
     InvalidSetupError,
+    check_least,
 )
 from gapless.core.game import Game
 from gapless.core.ramp import Ramp
 from gapless.core.round import Round
-from gapless.core.setup import RoundDeal, Setup, parse_house
-from gapless.core.tiles import Placement
+from gapless.core.setup import RoundDeal, Setup, draw_deal, parse_house
+from gapless.core.tiles import Placement, Tile
+from gapless.core.view import fallback_act
 from gapless.editions import find_board
 from tests.strategies import CLASSIC, NAMES, play_on
 
@@ -80,10 +86,16 @@ def ramp(text: str) -> Ramp:
     return Ramp(BOARD, text=text)
 
 
+def wrong(argument: object) -> Any:
+    """An argument as a caller without a type checker may pass it."""
+    return argument
+
+
 def push(text: str, on: str = EMPTY, house: str = "") -> None:
     Ramp(BOARD, parse_house(house), on).push(placement(text))
 
 
+UNKNOWN = f"{repr(NotActed(TILES['L5']))[:37]}..."
 FULL = "/".join(["xxxxxx"] * 12)
 START = "start: L5a1 P5a1"
 
@@ -188,37 +200,37 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         lambda: game().act(2, placement("L5a1")),
         IllegalActError,
         "act-seat",
-        "there is no seat 3",
+        "there is no seat 2; seats are counted from 0, and the last is 1",
     ),
     (
         lambda: game().view(4),
         IllegalActError,
         "act-seat",
-        "there is no seat 5",
+        "there is no seat 4; seats are counted from 0, and the last is 1",
     ),
     (
         lambda: game().take_back(-1),
         IllegalActError,
         "act-seat",
-        "there is no seat 0",
+        "there is no seat -1; seats are counted from 0, and the last is 1",
     ),
     (
         lambda: act_twice(game()),
         IllegalActError,
         "act-twice",
-        "seat 1 has acted on this card; take that back first",
+        "this player has acted on the card; take that back first",
     ),
     (
         lambda: started(("L5", *(name for name in DECK if name != "L5"))).act(0, placement("L5a1")),
         IllegalActError,
         "act-missed",
-        "seat 1 misses this turn: L5 is its own starting tile",
+        "this player misses the turn: L5 is their own starting tile",
     ),
     (
         lambda: game().take_back(1),
         IllegalActError,
         "act-none",
-        "seat 2 has nothing to take back on this card",
+        "this player has nothing to take back on this card",
     ),
     (
         lambda: game().practice_take_back(),
@@ -231,6 +243,26 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         IllegalActError,
         "act-first",
         "there is nothing to take back",
+    ),
+    (
+        lambda: fallback_act(game().view(None)),
+        IllegalActError,
+        "view-tile",
+        "this view has no tile to place; pass that of a seat in Game.waiting_for",
+    ),
+    *(
+        (
+            undo,
+            IllegalActError,
+            "history-index",
+            f"there is no event {index} in a history of {count}; act first",
+        )
+        for undo, index, count in (
+            (lambda: ramp(EMPTY).pop(), -1, 0),
+            (lambda: ramp(EMPTY).effect(), -1, 0),
+            (lambda: round_of().pop(), -1, 0),
+            (lambda: round_of(START).effects(1), 1, 1),
+        )
     ),
     (
         lambda: game().act(0, placement("P5a1")),
@@ -337,8 +369,8 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
     (
         lambda: round_of("start: L5? P5a1", "T4: T4? T4-", board="wormholes"),
         IllegalActError,
-        "unknown-wormhole",
-        "'T4-' comes after a '?', and on a board with wormholes all wait",
+        "unknown-arrival",
+        "'T4-' comes after a '?', and where tiles can fall through, all wait",
     ),
     (
         lambda: Setup(CLASSIC, (), (BOARD,)),
@@ -412,11 +444,118 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
     ),
 ]
 
+COMPILED = not (core_game.__file__ or "").endswith(".py")
+WRONG_ARGUMENTS: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
+    (mistake, InvalidArgumentError, code, sentence)
+    for mistake, code, sentence in (
+        (
+            lambda: game().act(0, wrong("L5a1")),
+            "act-type",
+            "'L5a1' is not an act; pass a Placement, which parse_placement reads, or SetAside",
+        ),
+        (
+            lambda: game().act(0, wrong(NotActed(TILES["L5"]))),
+            "act-type",
+            f"{UNKNOWN} is not an act; pass a Placement, which parse_placement reads, or SetAside",
+        ),
+        (
+            lambda: ramp(EMPTY).push(wrong("L5a1")),
+            "act-type",
+            "'L5a1' is not an act; pass a Placement, which parse_placement reads, or SetAside",
+        ),
+        (
+            lambda: ramp(EMPTY).legal_placements(wrong("L5")),
+            "argument-type",
+            "'tile' takes Tile, not 'L5'",
+        ),
+        (
+            lambda: round_of().play(None, [wrong("L5a1"), wrong("P5a1")]),
+            "act-type",
+            "'L5a1' is not an act; pass a Placement, which parse_placement reads, or SetAside",
+        ),
+        (
+            lambda: game().act(wrong("0"), placement("L5a1")),
+            "argument-type",
+            "'seat' takes int, not '0'",
+        ),
+        (
+            lambda: Setup(CLASSIC, wrong("Red"), (BOARD,)),
+            "argument-type",
+            "'players' takes tuple or list, not 'Red'",
+        ),
+        (
+            lambda: Setup(CLASSIC, (wrong(None),), (BOARD,)),
+            "argument-type",
+            "'players' takes str, not None",
+        ),
+        (
+            lambda: Setup(CLASSIC, NAMES, wrong("1")),
+            "argument-type",
+            "'boards' takes tuple or list, not '1'",
+        ),
+        (
+            lambda: Setup(CLASSIC, NAMES, (BOARD,), wrong("inside")),
+            "argument-type",
+            "'house' takes frozenset, not 'inside'",
+        ),
+        (
+            lambda: draw_deal(setup(), wrong(7)),
+            "argument-type",
+            "'rng' takes Random, not 7",
+        ),
+        (
+            lambda: parse_token(wrong(None), TILES),
+            "argument-type",
+            "'text' takes str, not None",
+        ),
+        (
+            lambda: parse_token("L5a1", wrong(None)),
+            "argument-type",
+            "'tiles' takes Edition.tiles, not None",
+        ),
+        (
+            lambda: Placement(wrong("L5"), "a", 1),
+            "argument-type",
+            "'tile' takes Tile, not 'L5'",
+        ),
+        (
+            lambda: Placement(TILES["L5"], "a", wrong(1.5)),
+            "argument-type",
+            "'column' takes int, not 1.5",
+        ),
+        (
+            lambda: Tile("X1", wrong("##")),
+            "argument-type",
+            "'drawing' takes tuple, not '##'",
+        ),
+        (
+            lambda: Tile("X1", ("..",)),
+            "tile-squares",
+            "the drawing of tile 'X1' has no square; write rows like ('##', '#.')",
+        ),
+        (
+            lambda: check_least("jobs", 0, 1, int),
+            "argument-least",
+            "'jobs' takes a number from 1, not 0",
+        ),
+        (
+            lambda: check_least("seconds", nan, 0, int, float),
+            "argument-least",
+            "'seconds' takes a number from 0, not nan",
+        ),
+    )
+]
+
+
+EVERY_MISTAKE = [*MISTAKES, *WRONG_ARGUMENTS]
+# Compiled functions check the types of their arguments themselves, with a `TypeError`.
+TRIED = MISTAKES if COMPILED else EVERY_MISTAKE
+
 
 @pytest.mark.parametrize(
     ("mistake", "kind", "code", "sentence"),
-    MISTAKES,
-    ids=[f"{code}-{number}" for number, (_, _, code, _) in enumerate(MISTAKES)],
+    TRIED,
+    ids=[f"{code}-{number}" for number, (_, _, code, _) in enumerate(TRIED)],
 )
 def test_a_mistake_is_said_in_one_sentence(
     mistake: Callable[[], object], kind: type[GaplessError], code: str, sentence: str
@@ -430,4 +569,9 @@ def test_a_mistake_is_said_in_one_sentence(
 
 
 def test_every_code_has_its_mistake() -> None:
-    assert {code for _, _, code, _ in MISTAKES} == set(GaplessError.sentences)
+    assert {code for _, _, code, _ in EVERY_MISTAKE} == set(GaplessError.sentences)
+
+
+@pytest.mark.parametrize("seconds", [0, 0.5, 10**6])
+def test_the_least_value_and_all_above_it_are_taken(seconds: float) -> None:
+    check_least("seconds", seconds, 0, int, float)

@@ -12,13 +12,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gapless.core.acts import Act, Missed, NotActed, SetAside, Token, parse_token
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
 from gapless.core.effect import Landing
 from gapless.core.errors import IllegalActError
 from gapless.core.game import Game
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
-from gapless.core.round import Round
+from gapless.core.round import Round, Turn
 from gapless.core.setup import (
     RoundDeal,
     Setup,
@@ -30,6 +30,7 @@ from gapless.core.setup import (
 from gapless.core.tiles import Placement
 from gapless.core.view import View
 from gapless.editions import find_board
+from tests.kinds import KIND
 from tests.strategies import CLASSIC, NAMES, choose, games, play_on, seeds
 
 
@@ -272,7 +273,7 @@ def test_tiles_are_conserved_across_wormholes_or_counted_as_lost(game: Game) -> 
         assert len(resting) + len(lost) == len(placed)
         for turn in round.turns:
             for arrival in turn.arrivals:
-                assert round.board.has(Kind.WORMHOLE)
+                assert round.board.has("wormhole")
                 assert arrival.landing in round.ramps[arrival.seat].history
 
 
@@ -307,12 +308,12 @@ def a_round(ref: str, players: int = 2) -> Round:
 
 
 def test_a_fallen_tile_waits_while_an_act_is_not_known() -> None:
-    board = Board("hole", ("......",) * 11 + ("o.....",), {"o": Kind.WORMHOLE})
+    board = Board("hole", ("......",) * 11 + ("o.....",), {"o": KIND["wormhole"]})
     round = Round(Setup(CLASSIC, NAMES[:2], (board,)), board)
     turn = round.play(None, tokens("L5c1 P5?"))
     assert turn.arrivals == ()
     assert round.ramps[0].covered == round.ramps[1].covered == 0
-    with pytest.raises(IllegalActError, match="on a board with wormholes all wait"):
+    with pytest.raises(IllegalActError, match="where tiles can fall through, all wait"):
         round.play("T4", tokens("T4a1 T4?"))
     round.play("T4", tokens("T4? T4?"))
     round.pop()
@@ -364,3 +365,45 @@ def test_ties_make_several_winners_and_one_person_a_rank() -> None:
     assert solo.rank is None
     play_on(solo, Random(3), 100)
     assert solo.rank == CLASSIC.ranks[-1]
+
+
+@settings(max_examples=60)
+@given(seeds, st.integers(1, 3))
+def test_a_position_is_one_open_card_until_the_game_moves_on(seed: int, players: int) -> None:
+    """Acts and take-backs, also past cards: what they do to the position, and that it repeats."""
+    rng = Random(seed)
+    board = find_board(CLASSIC, "2", None)
+    setup = Setup(CLASSIC, NAMES[:players], (board, board), frozenset())
+    deal = draw_deal(setup, rng)
+    game, twin = Game(setup, deal), Game(setup, deal)
+    seen, open_card = {game.position}, turns_of(game)
+    for _ in range(rng.randrange(120)):
+        before = game.position
+        if players == 1 and game.rounds[0].turns and rng.random() < 0.4:
+            for each in (game, twin):
+                each.practice_take_back()
+        elif game.pending and rng.random() < 0.3:
+            seat = rng.choice(list(game.pending))
+            for each in (game, twin):
+                each.take_back(seat)
+            assert game.position == before
+        elif not game.complete:
+            seat = rng.choice(game.waiting_for)
+            act = choose(game, seat, rng)
+            for each in (game, twin):
+                each.act(seat, act)
+        moved = game.position != before
+        assert moved == (turns_of(game) != open_card)
+        assert not moved or game.position not in seen
+        seen.add(game.position)
+        open_card = turns_of(game)
+        assert game.positions == twin.positions == game.copy().positions
+        assert len(game.positions) == 1 + len(open_card)
+        assert sorted(set(game.positions)) == game.positions
+        cards = 1 + len(setup.edition.build)
+        last = [game.positions[cards * (number + 1) - 1] for number in range(len(game.results))]
+        assert game.result_positions == last
+
+
+def turns_of(game: Game) -> list[Turn]:
+    return [turn for round in game.rounds for turn in round.turns]

@@ -11,7 +11,7 @@ from gapless.core.edition import Edition
 from gapless.core.masks import grid_mask
 from gapless.core.ramp import Ramp
 from gapless.core.score import Item, ItemGroup, Score, sums
-from gapless.core.space_rules import SpecialItems
+from gapless.core.space_rules import NO_SLIDES, SpecialItems
 from gapless.editions import edition
 from tests.core.test_ramp import fresh_ramps, steps
 from tests.old_variants import old_boards
@@ -69,8 +69,8 @@ def test_everything_is_locked_when_everything_is_settled(
     if not ramp.board.volatile:
         grid = grid_mask(ramp.board.width, ramp.board.height)
         groups: list[ItemGroup] = []
-        for rule in ramp.rule_set.rules:
-            groups += [*rule.settle(ramp, grid, grid), *rule.lock(ramp, grid, grid)]
+        for _, items_of, _ in ramp.rule_set.locking:
+            groups += items_of(ramp, grid, grid)
         assert sums(Score(tuple(groups)).items) == ramp.score().by_reason()
 
 
@@ -104,5 +104,5 @@ def test_few_special_items_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SpecialItems, "most", 2)
     kept = SpecialItems()
     for covered in range(3):
-        kept[covered,] = ()
-    assert list(kept) == [(2,)]
+        kept[covered, 0, NO_SLIDES] = ()
+    assert list(kept) == [(2, 0, NO_SLIDES)]

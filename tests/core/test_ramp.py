@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gapless.core.acts import SetAside, parse_placement
-from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.effect import Landing
 from gapless.core.masks import mask_of, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement
+from tests.kinds import KIND
 from tests.oracle import OracleRamp, board_of, landing_of
 from tests.strategies import (
     CLASSIC,
@@ -194,7 +195,9 @@ def test_any_text_of_the_right_form_is_written_back_as_it_was_read(
 @given(fresh_ramps())
 def test_a_boom_space_or_wormhole_strikes_once(drawn: tuple[Edition, Ramp, Random]) -> None:
     of, ramp, rng = drawn
-    traps = [key for key, kind in ramp.board.spaces.items() if kind in (Kind.BOOM, Kind.WORMHOLE)]
+    traps = [
+        key for key, kind in ramp.board.spaces.items() if kind in (KIND["boom"], KIND["wormhole"])
+    ]
     unspent = {s for s, key in ramp.board.characters.items() if key in traps}
     for _ in steps(of, ramp, rng):
         event = ramp.history[-1]
@@ -212,8 +215,8 @@ def test_an_egg_depends_on_the_slides_alone(drawn: tuple[Edition, Ramp, Random])
     oracle = OracleRamp(ramp.board)
     for _ in steps(of, ramp, rng):
         oracle.happen(ramp.history[-1])
-        assert set(spaces_of(ramp.cracked)) == oracle.eggs(1)
-        assert set(spaces_of(ramp.broken)) == oracle.eggs(2)
+        assert set(spaces_of(ramp.slid[0])) == oracle.eggs(1)
+        assert set(spaces_of(ramp.slid[1])) == oracle.eggs(2)
 
 
 @given(fresh_ramps())

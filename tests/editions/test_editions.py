@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from gapless.core.board import Kind
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 from gapless.core.setup import classic_setup
@@ -20,6 +19,7 @@ from gapless.editions import (
     find_board,
     variants,
 )
+from tests.kinds import KIND
 from tests.strategies import CLASSIC, SHIPPED
 
 DATA = resources.files("gapless.editions")
@@ -74,7 +74,7 @@ def test_the_classic_boards() -> None:
     assert sorted("".join(third.grid).replace(".", "")) == sorted("11122233-----")
     assert third.spaces["-"] == -5
     assert sorted("".join(fourth.grid).replace(".", "")) == sorted("aabbccddee")
-    assert set(fourth.spaces.values()) == {Kind.PAIR}
+    assert set(fourth.spaces.values()) == {KIND["pair"]}
 
 
 def test_the_solo_ranks() -> None:
@@ -107,7 +107,7 @@ def test_an_edition_is_fit_to_play(of: Edition) -> None:
 
 def test_there_is_a_board_of_every_variant() -> None:
     kinds = {value for board in variants().values() for value in board.spaces.values()}
-    assert kinds >= set(Kind) - {Kind.PAIR}
+    assert kinds >= set(KIND.values()) - {KIND["pair"]}
     assert any(board.words for board in variants().values())
     assert any(board.columns for board in variants().values())
 
@@ -119,8 +119,8 @@ def test_the_variants_come_after_the_boards_of_the_edition() -> None:
 
 def test_every_shipped_file_is_read() -> None:
     names = {file.name for file in DATA.iterdir() if file.name.endswith(".toml")}
-    assert names == {f"{id}.toml" for id in EDITIONS} | {"variants.toml"}
-    for name in names:
+    assert names == {f"{id}.toml" for id in EDITIONS} | {"kinds.toml", "variants.toml"}
+    for name in names - {"kinds.toml"}:
         assert tomllib.loads(DATA.joinpath(name).read_text("utf-8"))["boards"]
 
 
@@ -181,7 +181,7 @@ def test_without_a_folder_no_file_is_read() -> None:
         find_board(CLASSIC, "file:own.toml:mine", None)
     assert caught.value.code == "board-file-refused"
     assert str(caught.value) == (
-        "'file:own.toml:mine' is in a file, and this record may not read files"
+        "'file:own.toml:mine' is in a file, and no files are read here; use its code"
     )
 
 

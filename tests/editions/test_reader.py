@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from gapless.core.edition import Edition
 from gapless.core.game import Game
 from gapless.core.setup import classic_setup, draw_deal
-from gapless.editions.reader import InvalidFileError, parse_boards, parse_edition, problems_of
+from gapless.editions.reader import parse_boards, parse_edition, problems_of
+from gapless.editions.tables import InvalidFileError
 from tests.strategies import play_on
 
 from .edition_files import GOOD, Table, file_of, problems_in
@@ -60,7 +61,7 @@ def test_all_problems_are_reported_at_once() -> None:
         ("card-unknown", "cards.build"),
         ("start-few", "cards.start"),
         ("type", "boards[1] 'a'.rows"),
-        ("pair-count", "boards[1] 'a'.spaces"),
+        ("symbol-count", "boards[1] 'a'.spaces"),
         ("grid-character", "boards[1] 'a'.grid"),
         ("key-missing", "boards[3] 'a'"),
         ("id-twice", "boards[3] 'a'"),

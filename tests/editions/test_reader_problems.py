@@ -10,18 +10,97 @@ from gapless.editions.reader import (
     MAX_SHARED_POINTS,
     MAX_WORD_LETTERS,
     MAX_WORDS,
-    DataError,
-    InvalidFileError,
     examine_shared_board,
     parse_boards,
     parse_edition,
 )
+from gapless.editions.tables import DataError, InvalidFileError
 
 from .edition_files import GOOD, Problems, Table, changed, edited, problems_in, without
 
 SPACE_VALUES: tuple[object, ...] = ("lava", 1.5, False, [], {})
 
+ONE_OF_POINTS = "a kind or a state needs exactly one of 'each', 'totals', 'step', 'states'"
+NINE_KINDS = "".join(
+    f'[kinds.k{number}]\neach = 1\nname = {{ en = "kind" }}\n' for number in range(9)
+) + '[[boards]]\nid = "a"\ngrid = ["..."]\nspaces = {{ {} }}\n'.format(
+    ", ".join(f'{"abcdefghi"[number]} = "k{number}"' for number in range(9))
+)
+
 BAD: list[tuple[str, Problems]] = [
+    *[
+        (edited("kinds", {"magnet": {"name": {"en": "magnet"}, **facts}}), [problem])
+        for facts, problem in (
+            (
+                {"each": 1, "by": "all"},
+                ("one-of", "kinds.magnet.by", "must be one of kind, character"),
+            ),
+            ({}, ("kind-points", "kinds.magnet", ONE_OF_POINTS)),
+            ({"each": 1, "step": 2}, ("kind-points", "kinds.magnet", ONE_OF_POINTS)),
+            (
+                {"states": [{"each": 1}], "slide": True},
+                (
+                    "kind-states",
+                    "kinds.magnet.states",
+                    "must be two to 4 tables with 'each', 'totals' or 'step'",
+                ),
+            ),
+            (
+                {"states": [{"each": 1}, {"each": 2}]},
+                ("kind-slide", "kinds.magnet", "'states' and 'slide = true' stand together"),
+            ),
+            (
+                {"each": 1, "by": "character"},
+                (
+                    "kind-excluded",
+                    "kinds.magnet.by",
+                    "'by' and 'each' of a kind exclude each other",
+                ),
+            ),
+            ({"totals": []}, ("kind-list", "kinds.magnet.totals", "must have 1 to 24 entries")),
+            (
+                {"each": {"1": 1, "385": 2}},
+                (
+                    "kind-count",
+                    "kinds.magnet.each",
+                    "'385' must be a whole number from 1 to 384",
+                ),
+            ),
+            ({"each": 1.5}, ("type", "kinds.magnet.each", "must be a whole number")),
+            ({"each": 1000}, ("number-range", "kinds.magnet.each", "must be from -999 to 999")),
+            ({"each": {"2": 1}}, ("key-missing", "kinds.magnet.each", "'1' is missing")),
+        )
+    ],
+    (
+        edited("kinds", {"Magnet": {"each": 1, "name": {"en": "magnet"}}}),
+        [
+            (
+                "kind-key",
+                "kinds.Magnet",
+                "'Magnet' is no key of a kind; use at most 32 small letters, digits and '-'",
+            )
+        ],
+    ),
+    (
+        edited("kinds", {"curse": {"each": 1, "name": {"en": "magnet"}}}),
+        [
+            (
+                "kind-taken",
+                "kinds.curse",
+                "'curse' is the name of a kind or a reason of ours; choose another key",
+            )
+        ],
+    ),
+    (
+        NINE_KINDS,
+        [
+            (
+                "kinds-many",
+                "boards[1] 'a'.spaces",
+                "a board has at most 8 kinds of its own; here are 9",
+            )
+        ],
+    ),
     (
         "grid = [",
         [("toml", "file", "this is not TOML: Invalid value (at end of document)")],
@@ -56,13 +135,13 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "key-unknown",
                 "file",
-                "there is no 'colour' here; known are edition, tiles, cards, boards, ranks",
+                "there is no 'colour' here; known are edition, tiles, cards, kinds, boards, ranks",
             )
         ],
     ),
     (
         'title = "mine"\nboards = [{ id = "a", grid = ["."] }]',
-        [("key-unknown", "file", "there is no 'title' here; known are boards")],
+        [("key-unknown", "file", "there is no 'title' here; known are kinds, boards")],
     ),
     (
         edited("boards/0/points", 1),
@@ -288,9 +367,9 @@ BAD: list[tuple[str, Problems]] = [
         edited("boards/0/grid", ["p..", "..."]),
         [
             (
-                "pair-count",
+                "symbol-count",
                 "boards[1] 'a'.spaces",
-                "a pair needs exactly 2 spaces, but the symbol 'p' stands on 1",
+                "the symbol 'p' needs exactly 2 spaces, not 1",
             )
         ],
     ),
@@ -298,9 +377,9 @@ BAD: list[tuple[str, Problems]] = [
         'boards = [{ id = "x", grid = ["*o"], spaces = { "*" = "boom", o = "wormhole" } }]',
         [
             (
-                "boom-wormhole",
+                "stops-mixed",
                 "boards[1] 'x'.spaces",
-                "a board has boom spaces or wormholes, not both",
+                "a board has spaces that blow up or spaces that fall through, not both",
             )
         ],
     ),
@@ -431,4 +510,6 @@ def test_the_limits_of_shared_boards_and_repeated_words() -> None:
 
 def test_every_code_has_its_bad_file() -> None:
     codes = {code for _, problems in BAD for code, _, _ in problems}
-    assert codes | {code for _, (code, _) in BEYOND_SHARING} == set(DataError.sentences)
+    made_in_code = {"kinds-twice"}
+    beyond = {code for _, (code, _) in BEYOND_SHARING}
+    assert codes | beyond | made_in_code == set(DataError.sentences)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gapless.records.hints import hint_counts, hints_tag, with_hint
+from gapless.records.hint_tags import hint_counts, hints_tag, with_hint
 
 DATE = ("Date", "2026-11-15")
 

@@ -284,7 +284,7 @@ def test_an_unknown_act_on_wormholes_stops_everyone() -> None:
     )
     with pytest.raises(InvalidRecordError) as caught:
         parse_record(text)
-    assert (caught.value.line, caught.value.cause.code) == (8, "unknown-wormhole")
+    assert (caught.value.line, caught.value.cause.code) == (8, "unknown-arrival")
 
 
 def test_a_wormhole_that_is_not_on_the_grid_stops_nobody(tmp_path: Path) -> None:

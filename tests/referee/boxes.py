@@ -19,6 +19,7 @@ class Board:
     row_points: int
     column_points: int
     words: tuple[str, ...] | None
+    kinds: Mapping[str, Mapping[str, Any]]
 
     def printed(self, space: Space) -> int | str:
         """What is printed on a space: "dot", "letter", a number or the name of a kind."""
@@ -29,6 +30,11 @@ class Board:
 
     def has(self, kind: str) -> bool:
         return any(self.printed(space) == kind for space in self.marks)
+
+    def falls(self) -> bool:
+        """Whether tiles can fall through."""
+        stops = {key for key, table in self.kinds.items() if table.get("stop") == "fell-through"}
+        return any(self.printed(space) in {"wormhole", *stops} for space in self.marks)
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,7 @@ class Choice:
     volatile: bool
 
 
-def _board(data: Mapping[str, Any]) -> Board:
+def _board(data: Mapping[str, Any], kinds: Mapping[str, Any]) -> Board:
     grid = data["grid"]
     marks = {
         (column, row): mark
@@ -70,12 +76,14 @@ def _board(data: Mapping[str, Any]) -> Board:
         row_points=data.get("rows", 0),
         column_points=data.get("columns", 0),
         words=tuple(data["words"]) if "words" in data else None,
+        kinds=kinds,
     )
 
 
 def boards_of(text: str) -> dict[str, Board]:
     """The boards of a board file, by id."""
-    return {data["id"]: _board(data) for data in tomllib.loads(text)["boards"]}
+    data = tomllib.loads(text)
+    return {board["id"]: _board(board, data.get("kinds", {})) for board in data["boards"]}
 
 
 def read_boards(path: Path) -> dict[str, Board]:
@@ -94,7 +102,7 @@ def read_edition(path: Path) -> Edition:
         tiles={name: tuple(grid) for name, grid in data["tiles"].items()},
         build=tuple(data["cards"]["build"]),
         start=tuple(data["cards"]["start"]),
-        boards={board["id"]: _board(board) for board in data["boards"]},
+        boards={board["id"]: _board(board, data.get("kinds", {})) for board in data["boards"]},
         ranks=tuple(
             (rank.get("from"), {lang: rank[lang] for lang in ("en", "de", "ru")})
             for rank in data.get("ranks", [])

@@ -4,8 +4,10 @@ import json
 from random import Random
 
 from tests.referee.boxes import Edition
+from tests.referee.own_kinds import kind_text, random_kind
 
 SYMBOLS = "abcdefghijkl"
+ROOM_FOR_PAIRS = 10
 
 
 def _grid_text(lines: list[list[str]]) -> str:
@@ -21,8 +23,8 @@ def _points(rng: Random) -> str:
     return text
 
 
-def _special(rng: Random, edition: Edition, name: str) -> str:
-    """A board of dots and a mixture of special spaces."""
+def _special(rng: Random, edition: Edition, name: str) -> tuple[str, str]:
+    """Kinds of one's own, and a board of dots and a mixture of special spaces."""
     lines = [["."] * edition.columns for _ in range(edition.height)]
     free = [(x, y) for y in range(edition.height) for x in range(edition.columns)]
     rng.shuffle(free)
@@ -32,28 +34,36 @@ def _special(rng: Random, edition: Edition, name: str) -> str:
     for mark in "1234":
         if rng.random() < 0.3:
             meanings[mark] = rng.choice([-5, -2, -1, 1, 2, 3, 7])
+    ends = {"boom": "blown-up", "wormhole": "fell-through"}
+    stop = ends.get(str(meanings.get("*")), rng.choice([*ends.values()]))
+    own = {f"{name}-{mark}": random_kind(rng, stop) for mark in "xyz" if rng.random() < 0.4}
+    meanings |= {key[-1]: key for key in own}
+    by_character = [key for key, table in own.items() if table.get("by") == "character"]
+    meanings |= dict(zip("uvw", by_character, strict=False))
     for mark, meaning in meanings.items():
         for _ in range(rng.randint(1, 7 if isinstance(meaning, str) else 3)):
-            x, y = free.pop()
-            lines[y][x] = mark
+            if len(free) > ROOM_FOR_PAIRS:
+                x, y = free.pop()
+                lines[y][x] = mark
     for symbol in SYMBOLS[: rng.choice([0, 0, 2, 5])]:
         meanings[symbol] = "pair"
         for _ in range(2):
             x, y = free.pop()
             lines[y][x] = symbol
     spaces = ", ".join(f"{json.dumps(k)} = {json.dumps(v)}" for k, v in meanings.items())
-    return (
+    described = "".join(kind_text(key, table) for key, table in own.items())
+    return described, (
         f'[[boards]]\nid = "{name}"\ngrid = [{_grid_text(lines)}]\n'
         f"spaces = {{ {spaces} }}\n{_points(rng)}"
     )
 
 
-def _letters(rng: Random, edition: Edition, name: str) -> str:
+def _letters(rng: Random, edition: Edition, name: str) -> tuple[str, str]:
     """A board of few different letters, so that many runs are words."""
     alphabet = rng.choice(["AB", "ABO", "FITS"])
     lines = [rng.choices(alphabet, k=edition.columns) for _ in range(edition.height)]
     words = {"".join(rng.choices(alphabet, k=rng.randint(2, 4))) for _ in range(12)}
-    return (
+    return "", (
         f'[[boards]]\nid = "{name}"\ngrid = [{_grid_text(lines)}]\n'
         f"spaces = {{}}\nwords = {json.dumps(sorted(words))}\n{_points(rng)}"
     )
@@ -61,8 +71,10 @@ def _letters(rng: Random, edition: Edition, name: str) -> str:
 
 def random_boards(rng: Random, edition: Edition, count: int) -> str:
     """A board file with the boards `own1`, `own2` and so on."""
-    texts = []
+    kinds, texts = [], []
     for number in range(1, count + 1):
         draw = _letters if rng.random() < 0.2 else _special
-        texts.append(draw(rng, edition, f"own{number}"))
-    return "\n".join(texts)
+        own, board = draw(rng, edition, f"own{number}")
+        kinds.append(own)
+        texts.append(board)
+    return "\n".join(kinds + texts)

@@ -5,9 +5,9 @@ from random import Random
 from typing import TypedDict
 
 from tests.referee.boxes import Choice, Edition, is_ranked_list, rank_of
+from tests.referee.items import ItemJson
 from tests.referee.play import Config, PlayedRound, Turn, play_game, replay, tile_of
 from tests.referee.records import Line, body, is_finished, render, tags
-from tests.referee.scoring import ItemJson
 
 
 class RoundReport(TypedDict):
@@ -66,7 +66,7 @@ def forget(rng: Random, config: Config, rounds: Sequence[PlayedRound]) -> list[P
     known = list(rounds[:at])
     last = len(rounds[at].turns)
     since = [rng.choice([0, rng.randint(0, last), last + 1]) for _ in range(config.players)]
-    shared = rounds[at].choice.board.has("wormhole")
+    shared = rounds[at].choice.board.falls()
     forgotten = PlayedRound(rounds[at].choice)
     for number, turn in enumerate(rounds[at].turns):
         tokens = []

@@ -220,10 +220,10 @@ def _acts_after_unknown(rng: Random, draft: Draft, of_others: bool) -> int | Non
     """One act is forgotten; the first act after it that should be unknown too offends."""
     at, seat = rng.choice(_placed(draft) + _acted(draft))
     line = draft.lines[at]
-    if of_others and not draft.rounds[line.round].choice.board.has("wormhole"):
+    if of_others and not draft.rounds[line.round].choice.board.falls():
         return None
     draft.set_token(at, seat, tile_of(draft.tokens(at)[seat]) + "?")
-    shared = draft.rounds[line.round].choice.board.has("wormhole")
+    shared = draft.rounds[line.round].choice.board.falls()
     for later in draft.where("card"):
         if later <= at or draft.lines[later].round != line.round:
             continue

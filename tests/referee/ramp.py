@@ -87,4 +87,11 @@ class Ramp:
     def holes_under(self, resting: frozenset[Space]) -> set[Space]:
         """The unspent boom spaces and open wormholes that a tile would rest on."""
         on_grid = resting & self.board.marks.keys()
-        return {space for space in on_grid if self.kind(space) in ("boom", "wormhole")}
+        return {space for space in on_grid if self.end_of_tile(space) != "stays"}
+
+    def end_of_tile(self, space: Space) -> str:
+        """What a space does to a tile that rests on it: it "stays", "blows" up or "falls"."""
+        kind = str(self.kind(space))
+        stop = self.board.kinds.get(kind, {}).get("stop", kind)
+        ends = {"boom": "blows", "blown-up": "blows", "wormhole": "falls", "fell-through": "falls"}
+        return ends.get(stop, "stays")

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tests.referee import scoring
+from tests.referee import own_kinds, scoring
 from tests.referee.boxes import Choice, Edition
+from tests.referee.items import Item, item
 from tests.referee.ramp import IllegalMoveError, Ramp
-from tests.referee.scoring import Item
 from tests.referee.shapes import Grid, Space, distinct, mirror, orientations
 
 HOUSE_RULES = ("row-penalty", "shared-start", "inside")
@@ -64,7 +64,7 @@ class Round:
 
     def set_aside(self, seat: int) -> None:
         if self.choice.volatile:
-            self.banks[seat].items.append(scoring.item("set-aside", -1, []))
+            self.banks[seat].items.append(item("set-aside", -1, []))
 
     def card_is_complete(self) -> None:
         """All have acted: the fallen tiles travel, in the order of the seats."""
@@ -94,7 +94,7 @@ class Round:
         ramp.slide_over(resting)
         holes = ramp.holes_under(resting)
         if holes:
-            fate = "blows" if ramp.kind(min(holes)) == "boom" else "falls"
+            fate = ramp.end_of_tile(min(holes))
             ramp.spent |= holes
             if fate == "blows":
                 self.lost[seat].append(tile)
@@ -115,10 +115,16 @@ class Round:
         if ramp.board.row_points and completed:
             spaces = [(column, row) for row in completed for column in ramp.columns()]
             points = sum(range(1, len(completed) + 1))
-            bank.items.append(scoring.item("row", points, spaces))
+            bank.items.append(item("row", points, spaces))
         sealed = [s for s in ramp.board.marks if ramp.sealed(s) and s not in bank.spaces]
         bank.items += scoring.dots(ramp, sealed) + scoring.numbers(ramp, sealed)
+        bank.items += scoring.plain_kinds(ramp, sealed)
         bank.spaces |= set(sealed)
+        for name, (kind, group) in scoring.early_groups(ramp).items():
+            settled = all(not ramp.visible(s) or ramp.sealed(s) for s in group)
+            if settled and name not in bank.pairs:
+                bank.items += own_kinds.items(ramp, kind, group)
+                bank.pairs.add(name)
         for symbol, both in scoring.pair_spaces(ramp).items():
             settled = all(not ramp.visible(s) or ramp.sealed(s) for s in both)
             if settled and symbol not in bank.pairs:
@@ -132,6 +138,10 @@ class Round:
             return scoring.at_the_end(ramp, row_penalty="row-penalty" in self.house)
         uncounted = sorted(ramp.board.marks.keys() - bank.spaces)
         found = scoring.dots(ramp, uncounted) + scoring.numbers(ramp, uncounted)
+        found += scoring.plain_kinds(ramp, uncounted)
+        for name, (kind, group) in scoring.early_groups(ramp).items():
+            if name not in bank.pairs:
+                found += own_kinds.items(ramp, kind, group)
         for symbol, both in scoring.pair_spaces(ramp).items():
             if symbol not in bank.pairs:
                 found += scoring.pair(ramp, both)

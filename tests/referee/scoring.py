@@ -1,34 +1,13 @@
 """What counts at the end of a round, item by item."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TypedDict
 
+from tests.referee import own_kinds
+from tests.referee.items import Item, item
 from tests.referee.ramp import BROKEN, CRACKED, WHOLE, Ramp
 from tests.referee.shapes import Space
 
 EGG_POINTS = {WHOLE: 3, CRACKED: 1, BROKEN: -2}
-
-
-class ItemJson(TypedDict):
-    reason: str
-    points: int
-    spaces: list[list[int]]
-
-
-@dataclass(frozen=True)
-class Item:
-    reason: str
-    points: int
-    spaces: tuple[Space, ...]
-
-    def json(self) -> ItemJson:
-        spaces = [list(space) for space in self.spaces]
-        return {"reason": self.reason, "points": self.points, "spaces": spaces}
-
-
-def item(reason: str, points: int, spaces: Iterable[Space]) -> Item:
-    return Item(reason, points, tuple(sorted(spaces)))
 
 
 def dots(ramp: Ramp, spaces: Iterable[Space]) -> list[Item]:
@@ -138,13 +117,43 @@ def words(ramp: Ramp) -> list[Item]:
     return found + [item("letter", -1, [space]) for space in sorted(loose)]
 
 
+def plain_kinds(ramp: Ramp, spaces: Iterable[Space]) -> list[Item]:
+    """Spaces of kinds of one's own that count one by one as they are sealed."""
+    found = []
+    for space in spaces:
+        kind = str(ramp.kind(space))
+        if kind in ramp.board.kinds and own_kinds.is_plain(ramp.board.kinds[kind]):
+            found += own_kinds.items(ramp, kind, [space])
+    return found
+
+
+def late_kinds(ramp: Ramp) -> list[Item]:
+    """Kinds of one's own that count at the end also on a volatile board."""
+    found = []
+    for kind, _, spaces in own_kinds.groups(ramp):
+        table = ramp.board.kinds[kind]
+        if not own_kinds.is_plain(table) and not own_kinds.counts_early(table):
+            found += own_kinds.items(ramp, kind, spaces)
+    return found
+
+
+def early_groups(ramp: Ramp) -> dict[str, tuple[str, list[Space]]]:
+    """The groups of kinds of one's own that count once they are settled, by name."""
+    return {
+        name: (kind, spaces)
+        for kind, name, spaces in own_kinds.groups(ramp)
+        if own_kinds.counts_early(ramp.board.kinds[kind])
+    }
+
+
 def that_count(items: Iterable[Item]) -> list[Item]:
     return [one for one in items if one.points != 0]
 
 
 def always_at_the_end(ramp: Ramp) -> list[Item]:
     """What counts at the end of the round whether it is volatile or not."""
-    return columns(ramp) + curses(ramp) + eggs(ramp) + gold(ramp) + words(ramp)
+    found = columns(ramp) + curses(ramp) + eggs(ramp) + gold(ramp) + words(ramp)
+    return found + late_kinds(ramp)
 
 
 def at_the_end(ramp: Ramp, row_penalty: bool = False) -> list[Item]:
@@ -152,6 +161,9 @@ def at_the_end(ramp: Ramp, row_penalty: bool = False) -> list[Item]:
     spaces = sorted(ramp.board.marks)
     found = dots_by_row(ramp) if row_penalty else dots(ramp, spaces)
     found += numbers(ramp, spaces) + rows(ramp) + always_at_the_end(ramp)
+    found += plain_kinds(ramp, spaces)
+    for kind, group in early_groups(ramp).values():
+        found += own_kinds.items(ramp, kind, group)
     for both in pair_spaces(ramp).values():
         found += pair(ramp, both)
     return that_count(found)

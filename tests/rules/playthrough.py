@@ -100,7 +100,7 @@ def _told(landing: Landing) -> str:
 
 
 def _marks(ramp: Ramp) -> Iterator[str]:
-    marks = {"spent": ramp.spent, "cracked": ramp.cracked, "broken": ramp.broken}
+    marks = {"spent": ramp.spent, "cracked": ramp.slid[0], "broken": ramp.slid[1]}
     for name, mask in marks.items():
         if mask:
             yield f"    {name}: {_spaces(spaces_of(mask))}"

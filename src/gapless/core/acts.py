@@ -3,56 +3,48 @@
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from .compilable import dataclass
-from .errors import InvalidPlacementError
+from .errors import InvalidPlacementError, check_argument, wrong_type
 from .tiles import ORIENTATIONS, Placement, Tile
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class _Unplaced:
+    """What a player does with a tile that isn't placed; `sign` follows its name in notation."""
+
+    tile: Tile
+    sign: ClassVar[str]
+
+    @property
+    def token(self) -> str:
+        """Its notation."""
+        return f"{self.tile.name}{self.sign}"
+
+    def __str__(self) -> str:
+        return self.token
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside(_Unplaced):
     """The tile is set aside: gone for the round."""
 
-    tile: Tile
-
-    @property
-    def token(self) -> str:
-        """Its notation."""
-        return f"{self.tile.name}-"
-
-    def __str__(self) -> str:
-        return self.token
+    sign: ClassVar[str] = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class Missed(_Unplaced):
     """The turn is missed: the card is the player's own starting card."""
 
-    tile: Tile
-
-    @property
-    def token(self) -> str:
-        """Its notation."""
-        return f"{self.tile.name}="
-
-    def __str__(self) -> str:
-        return self.token
+    sign: ClassVar[str] = "="
 
 
 @dataclass(frozen=True, slots=True)
-class NotActed:
+class NotActed(_Unplaced):
     """The act on a known card is unknown."""
 
-    tile: Tile
-
-    @property
-    def token(self) -> str:
-        """Its notation."""
-        return f"{self.tile.name}?"
-
-    def __str__(self) -> str:
-        return self.token
+    sign: ClassVar[str] = "?"
 
 
 Act: TypeAlias = Placement | SetAside
@@ -60,11 +52,7 @@ Token: TypeAlias = Placement | SetAside | Missed | NotActed
 
 TILE_NAME = re.compile(r"[A-Z]+[0-9]+")
 _TOKEN: Final = re.compile(rf"({TILE_NAME.pattern})(?:([a-z])([1-9][0-9]{{0,2}})|([-=?]))")
-_SIGNS: Final[dict[str, type[SetAside] | type[Missed] | type[NotActed]]] = {
-    "-": SetAside,
-    "=": Missed,
-    "?": NotActed,
-}
+_UNPLACED: Final = {kind.sign: kind for kind in (SetAside, Missed, NotActed)}
 
 
 def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
@@ -72,10 +60,12 @@ def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
     name, letter, column, sign = _split(text)
     if not name:
         raise InvalidPlacementError("token-form", token=text)
+    if not isinstance(tiles, Mapping):
+        raise wrong_type("tiles", tiles, "Edition.tiles")
     if name not in tiles:
         raise InvalidPlacementError("tile-unknown", tile=name, tiles=", ".join(tiles))
     if sign:
-        return _SIGNS[sign](tiles[name])
+        return _UNPLACED[sign](tiles[name])
     if letter not in ORIENTATIONS:
         raise InvalidPlacementError("token-orientation", token=text, letter=letter)
     return tiles[name].placed(letter, int(column))
@@ -84,6 +74,7 @@ def parse_token(text: str, tiles: Mapping[str, Tile]) -> Token:
 @lru_cache(maxsize=1 << 12)
 def _split(text: str) -> tuple[str, str, str, str]:
     """Return the parts of a token, all empty if it has another form; cached, because few recur."""
+    check_argument("text", text, str)
     match = _TOKEN.fullmatch(text)
     if match is None:
         return "", "", "", ""

@@ -1,31 +1,22 @@
 """Boards: what each space is, and what counts on them."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
-from enum import StrEnum
+from itertools import chain
+from typing import Final, NamedTuple
 
 from .compilable import dataclass
-from .masks import Space
+from .errors import InvalidBoardError
+from .kinds import MAX_KIND_POINTS, Kind
+from .masks import MAX_COLUMNS, MAX_ROWS, Space
+from .outcome import Named, Outcome
 
-DOT = "."
-
-
-class Named(StrEnum):
-    """A string enumeration whose `repr` can be evaluated."""
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
-
-
-class Kind(Named):
-    """A kind of special space that is not simply a number."""
-
-    PAIR = "pair"
-    BOOM = "boom"
-    WORMHOLE = "wormhole"
-    CURSED = "cursed"
-    EGG = "egg"
-    GOLD = "gold"
+DOT: Final = "."
+MAX_POINTS: Final = 1_000_000
+"""The most points of a space, a row or a column."""
+MAX_OWN_KINDS: Final = 8
+"""The most kinds of a player's own on a board."""
 
 
 class HouseRule(Named):
@@ -36,6 +27,123 @@ class HouseRule(Named):
     INSIDE = "inside"
 
 
+def points_problems(part: str, value: object, most: int) -> Iterator[InvalidBoardError]:
+    """Yield a mistake if points are no whole number within the limit."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        yield InvalidBoardError("type", part, expected="a whole number")
+    elif not -most <= value <= most:
+        yield InvalidBoardError("number-range", part, least=-most, most=most)
+
+
+class BoardLimits(NamedTuple):
+    """What a board has to keep: the `most` points, and the columns and rows where they are known.
+
+    `kinds` names the kinds that there are, and `visible` tells whether a character is seen.
+    """
+
+    most: int = MAX_POINTS
+    size: tuple[int, int] | None = None
+    kinds: str = "gapless.shipped_kinds()"
+    visible: Callable[[str], bool] = str.isprintable
+
+
+def grid_problems(
+    grid: Sequence[str],
+    spaces: Mapping[str, object],
+    words: Sequence[str] | None,
+    limits: BoardLimits = BoardLimits(),  # noqa: B008
+) -> Iterator[InvalidBoardError]:
+    """Yield the mistakes in the grid of a board, its spaces and its words, if it has any."""
+    if not isinstance(grid, tuple | list) or not all(isinstance(row, str) for row in grid):
+        yield InvalidBoardError("type", "grid", expected="a list of rows")
+        return
+    yield from _size_problems(grid, limits.size)
+    if words is None:
+        yield from _space_problems(grid, spaces, limits)
+        yield from _kind_problems(grid, spaces)
+        allowed = {*spaces, DOT}
+    else:
+        if spaces:
+            yield InvalidBoardError("words-spaces", "spaces")
+        letters = {*"".join(grid), *"".join(map(str, words))}
+        allowed = {letter for letter in letters if letter.isalpha() and limits.visible(letter)}
+        for word in words:
+            if len(word) < 2 or not allowed.issuperset(word):
+                yield InvalidBoardError("word-form", "words", word=word)
+    code = "grid-character" if words is None else "grid-letter"
+    for number, row in enumerate(grid, 1):
+        for character in dict.fromkeys(row):
+            if character not in allowed:
+                space = row.index(character) + 1, len(grid) - number + 1
+                yield InvalidBoardError(code, "grid", space, row=number, character=character)
+
+
+def _size_problems(
+    grid: Sequence[str], size: tuple[int, int] | None
+) -> Iterator[InvalidBoardError]:
+    if not grid or not grid[0]:
+        yield InvalidBoardError("empty", "grid")
+        return
+    columns, rows = size or (len(grid[0]), len(grid))
+    if len(grid) != rows:
+        yield InvalidBoardError("grid-rows", "grid", found=len(grid), expected=rows)
+    if size is None and not (len(grid) <= MAX_ROWS and len(grid[0]) <= MAX_COLUMNS):
+        most = f"{MAX_COLUMNS}×{MAX_ROWS}"
+        yield InvalidBoardError("number-range", "grid", least="1×1", most=most)
+    for number, row in enumerate(grid, 1):
+        if len(row) != columns:
+            yield InvalidBoardError(
+                "grid-width", "grid", row=number, found=len(row), expected=columns
+            )
+
+
+def _space_problems(
+    grid: Sequence[str], spaces: Mapping[str, object], limits: BoardLimits
+) -> Iterator[InvalidBoardError]:
+    counts = Counter("".join(grid))
+    for key, value in spaces.items():
+        if len(key) != 1 or key in {DOT, " "} or not limits.visible(key):
+            yield InvalidBoardError("space-key", "spaces", key=key)
+        if isinstance(value, int) and not isinstance(value, bool):
+            yield from points_problems(f"spaces.{key}", value, limits.most)
+        elif not isinstance(value, Kind):
+            yield InvalidBoardError("space-value", f"spaces.{key}", kinds=limits.kinds)
+        else:
+            for points in chain.from_iterable(state.numbers for state in value.states):
+                yield from points_problems(f"spaces.{key}", points, MAX_KIND_POINTS)
+            if value.doubled and counts[key] != 2:
+                first = _first_space(grid, key) if counts[key] else None
+                yield InvalidBoardError("symbol-count", "spaces", first, key=key, found=counts[key])
+
+
+def _kind_problems(
+    grid: Sequence[str], spaces: Mapping[str, object]
+) -> Iterator[InvalidBoardError]:
+    """Yield what is wrong with the kinds of a board taken together."""
+    kinds = {key: value for key, value in spaces.items() if isinstance(value, Kind)}
+    drawn = [key for key in "".join(grid) if key in kinds]
+    falling = [key for key in drawn if kinds[key].stop is Outcome.FELL_THROUGH]
+    if falling and any(kinds[key].stop is Outcome.BLOWN_UP for key in drawn):
+        yield InvalidBoardError("stops-mixed", "spaces", _first_space(grid, falling[0]))
+    different = dict.fromkeys(kinds.values())
+    for key, count in Counter(kind.key for kind in different).items():
+        if count > 1:
+            yield InvalidBoardError("kinds-twice", "spaces", key=key)
+    own = sum(kind.own for kind in different)
+    if own > MAX_OWN_KINDS:
+        yield InvalidBoardError("kinds-many", "spaces", most=MAX_OWN_KINDS, found=own)
+
+
+def _first_space(grid: Sequence[str], characters: str) -> Space:
+    """Return the first space, row by row from the top, that has one of some characters."""
+    return next(
+        (column, len(grid) - number)
+        for number, row in enumerate(grid)
+        for column, character in enumerate(row, 1)
+        if character in characters
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """A board as its file draws it, the top row of the grid first.
@@ -44,6 +152,9 @@ class Board:
     the points for a completed one. A board with `words` is a board of letters: each character
     is a letter. A `volatile` board scores after each move. A board of a player's own may have a
     `name` and a `note`, which are shown and mean nothing.
+
+    Raises:
+        InvalidBoardError: if the board can't be played.
     """
 
     id: str
@@ -61,6 +172,12 @@ class Board:
     """Number of rows."""
 
     def __post_init__(self) -> None:
+        for problem in chain(
+            points_problems("rows", self.rows, MAX_POINTS),
+            points_problems("columns", self.columns, MAX_POINTS),
+            grid_problems(self.grid, self.spaces, self.words or None),
+        ):
+            raise problem
         object.__setattr__(self, "width", len(self.grid[0]) if self.grid else 0)
         object.__setattr__(self, "height", len(self.grid))
 
@@ -83,7 +200,26 @@ class Board:
         """Whether the board is its own mirror image, left to right; words read one way only."""
         return not self.words and all(line == line[::-1] for line in self.grid)
 
-    def has(self, kind: Kind) -> bool:
-        """Return whether the grid has spaces of a kind; `spaces` may explain unused characters."""
-        signs = {sign for sign, meaning in self.spaces.items() if meaning == kind}
-        return any(not signs.isdisjoint(row) for row in self.grid)
+    @property
+    def meanings(self) -> dict[str, int | str]:
+        """`spaces` with the keys of kinds, as files and messages have it."""
+        return {
+            sign: meaning.key if isinstance(meaning, Kind) else meaning
+            for sign, meaning in self.spaces.items()
+        }
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds that the grid has spaces of, in the order of the first of each."""
+        if self.words:
+            return ()
+        meanings = [self.spaces.get(character) for character in dict.fromkeys("".join(self.grid))]
+        return tuple(dict.fromkeys([kind for kind in meanings if isinstance(kind, Kind)]))
+
+    def has(self, key: str) -> bool:
+        """Return whether the grid has spaces of the kind with this key."""
+        return any(kind.key == key for kind in self.kinds)
+
+    def stops(self, outcome: Outcome) -> bool:
+        """Return whether a tile that comes to rest on some of the spaces ends this way."""
+        return any(kind.stop is outcome for kind in self.kinds)

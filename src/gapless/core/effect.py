@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from .acts import SetAside
-from .board import Board, Kind
+from .board import Board
 from .compilable import dataclass
+from .kinds import Kind
 from .masks import Space, column_mask, row_mask, settled_mask, spaces_of
 from .outcome import Outcome
 from .score import ItemGroup
-from .space_rules import MarkedSpaces, RuleSet
+from .space_rules import Marks, RuleSet, Slides
 from .tiles import Placement
 
 
@@ -50,23 +51,21 @@ class RampState:
     skyline: tuple[int, ...]
     covered: int
     spent: int
-    cracked: int
-    broken: int
+    slid: Slides
     banked: int
 
     def __init__(
-        self,
-        skyline: tuple[int, ...],
-        covered: int,
-        spent: int,
-        cracked: int,
-        broken: int,
-        banked: int,
+        self, skyline: tuple[int, ...], covered: int, spent: int, slid: Slides, banked: int
     ) -> None:
         self.skyline = skyline
         self.covered = covered
-        self.spent, self.cracked, self.broken = spent, cracked, broken
+        self.spent = spent
+        self.slid = slid
         self.banked = banked
+
+
+SlidSpaces: TypeAlias = tuple[tuple[Space, ...], tuple[Space, ...], tuple[Space, ...]]
+NONE_SLID: Final[SlidSpaces] = ((), (), ())
 
 
 class SpaceGroup(NamedTuple):
@@ -83,9 +82,10 @@ class Effect(NamedTuple):
     `rows` and `columns` are those it completed, listed only where completing them counts on
     this board. `sealed` is the mask of the spaces it sealed: among them `gaps` are plain dots
     and letters, `kept` are special spaces, which stay visible until the round ends. `covered`
-    are the special spaces it covered. `spent`, `cracked` and `broken` are the spaces that
-    changed. `items` are the points it banked at once, on a volatile board. `locked` are all the
-    points that can't change any more since this event, banked ones included.
+    are the special spaces it covered. `spent` are the spaces that took it off the ramp, and
+    `slid` those that it moved to their second, third and fourth state. `items` are the points it
+    banked at once, on a volatile board. `locked` are all the points that can't change any more
+    since this event, banked ones included.
 
     A tile that leaves the ramp completes, seals and covers nothing.
     """
@@ -98,8 +98,7 @@ class Effect(NamedTuple):
     kept: tuple[SpaceGroup, ...] = ()
     covered: tuple[SpaceGroup, ...] = ()
     spent: tuple[Space, ...] = ()
-    cracked: tuple[Space, ...] = ()
-    broken: tuple[Space, ...] = ()
+    slid: SlidSpaces = NONE_SLID
     items: tuple[ItemGroup, ...] = ()
     locked: tuple[ItemGroup, ...] = ()
 
@@ -119,9 +118,6 @@ class Effect(NamedTuple):
         return sum([group.total for group in self.items])
 
 
-_Marks: TypeAlias = tuple[tuple[Space, ...], tuple[Space, ...], tuple[Space, ...]]
-
-
 def effect_between(
     board: Board,
     rule_set: RuleSet,
@@ -131,9 +127,11 @@ def effect_between(
     items: tuple[ItemGroup, ...],
 ) -> Effect:
     """Return what an event did, given the ramp before and after it and what it banked."""
-    spent, cracked, broken = _new_marks(before, after)
+    spent = spaces_of(after.spent & ~before.spent)
+    slid = NONE_SLID if after.slid == before.slid else _newly_slid(before.slid, after.slid)
     if not isinstance(event, Landing) or event.outcome is not Outcome.RESTS:
-        return Effect(event, (), (), 0, (), (), (), spent, cracked, broken, items, items)
+        locked = left_items(rule_set, before, after, board.height) if spent else ()
+        return Effect(event, (), (), 0, (), (), (), spent, slid, items, items + locked)
     settled = _newly_settled(event, before.skyline, board.height)
     gaps = sealed = settled & ~event.mask
     kept: tuple[SpaceGroup, ...] = ()
@@ -152,8 +150,7 @@ def effect_between(
         kept,
         covered,
         spent,
-        cracked,
-        broken,
+        slid,
         items,
         locked_items(
             rule_set,
@@ -167,7 +164,7 @@ def effect_between(
 
 def locked_items(
     rule_set: RuleSet,
-    ramp: MarkedSpaces,
+    ramp: Marks,
     new: int,
     settled: int,
     banked: Iterable[ItemGroup] | None,
@@ -184,13 +181,20 @@ def locked_items(
     return tuple(groups)
 
 
-def _new_marks(before: RampState, after: RampState) -> _Marks:
-    spent = after.spent & ~before.spent
-    cracked = after.cracked & ~before.cracked
-    broken = after.broken & ~before.broken
-    if not (spent or cracked or broken):
-        return (), (), ()
-    return spaces_of(spent), spaces_of(cracked), spaces_of(broken)
+def left_items(
+    rule_set: RuleSet, before: RampState, after: RampState, height: int
+) -> tuple[ItemGroup, ...]:
+    """Return the items that are certain since a tile that left the ramp spent spaces."""
+    settled, new = settled_mask(after.skyline, height), after.spent & ~before.spent
+    groups: list[ItemGroup] = []
+    for lock in rule_set.leaving:
+        groups += lock(after, new, settled)
+    return tuple(groups)
+
+
+def _newly_slid(before: Slides, after: Slides) -> SlidSpaces:
+    once, twice, thrice = [spaces_of(now & ~old) for now, old in zip(after, before, strict=True)]
+    return once, twice, thrice
 
 
 def _newly_settled(landing: Landing, skyline: tuple[int, ...], height: int) -> int:

@@ -16,15 +16,22 @@ _SENTENCES = {
     "ramp-character": "row '{row}' of the ramp has '{character}'; use '.' for visible, 'x' covered",
     "ramp-above": "a row above the top edge is written only if it has a square, and before '|'",
     "ramp-high": "the ramp has {found} rows above the top edge; at most {most} can be",
+    # arguments of a call
+    "argument-type": "'{argument}' takes {expected}, not {found}",
+    "argument-least": "'{argument}' takes a number from {least}, not {found}",
+    "act-type": "{found} is not an act; pass a Placement, which parse_placement reads, or SetAside",
+    "tile-squares": "the drawing of tile '{tile}' has no square; write rows like ('##', '#.')",
     # forbidden by the rules
     "placement-side": "{placement} sticks out over the side; the last column for it is {last}",
     "placement-above": "{placement} would rest above the top edge; move it or set {tile} aside",
     "placement-inside": "{placement} would stick out over the top edge, which 'inside' forbids",
     "act-complete": "the game is over",
-    "act-seat": "there is no seat {seat}",
-    "act-twice": "seat {seat} has acted on this card; take that back first",
-    "act-missed": "seat {seat} misses this turn: {tile} is its own starting tile",
-    "act-none": "seat {seat} has nothing to take back on this card",
+    "act-seat": "there is no seat {seat}; seats are counted from 0, and the last is {last}",
+    "act-twice": "this player has acted on the card; take that back first",
+    "act-missed": "this player misses the turn: {tile} is their own starting tile",
+    "act-none": "this player has nothing to take back on this card",
+    "view-tile": "this view has no tile to place; pass that of a seat in Game.waiting_for",
+    "history-index": "there is no event {index} in a history of {count}; act first",
     "act-practice": "practice take-back is for a game of one player",
     "act-first": "there is nothing to take back",
     "card-tile": "'{token}' does not place the tile of the card, {tile}",
@@ -40,7 +47,7 @@ _SENTENCES = {
     "missed-due": "'{token}' must be '{tile}=': it is that player's own starting card",
     "missed-undue": "'{token}' misses a turn that is not missed: {tile} is not that player's start",
     "unknown-after": "'{token}' comes after a '?' of that player; only '?' can follow in a round",
-    "unknown-wormhole": "'{token}' comes after a '?', and on a board with wormholes all wait",
+    "unknown-arrival": "'{token}' comes after a '?', and where tiles can fall through, all wait",
     # set-ups and deals
     "players-count": "{count} players, but the {edition} edition is for {least} to {most}",
     "player-name": "'{name}' is no player's name; a name is on one line",
@@ -57,7 +64,8 @@ _SENTENCES = {
 def printable(text: str) -> str:
     """Return a text with its control and invisible characters escaped, safe for a terminal."""
     return "".join(
-        one if one.isprintable() else one.encode("unicode_escape").decode() for one in text
+        character if character.isprintable() else character.encode("unicode_escape").decode()
+        for character in text
     )
 
 
@@ -78,14 +86,48 @@ class GaplessError(ValueError):
         super().__init__(self.sentences[code].format(**self.details))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.args, self.__dict__)
+        return type(self).__new__, (type(self), *self.args), self.__dict__
 
 
-def _rebuild(kind: type[GaplessError], args: tuple[Any, ...], state: dict[str, Any]) -> Any:
-    error = kind.__new__(kind)
-    error.args = args
-    error.__dict__.update(state)
-    return error
+class PlacedError(GaplessError):
+    """A mistake at one place of a board or of a data file.
+
+    `place` names the value, like `spaces.x`. `space` is the space of the grid that it is about: one
+    outside the ramp, in a grid of a wrong size, is counted like the others, column and row from 1
+    at the bottom left of the grid.
+    """
+
+    sentences: ClassVar[dict[str, str]] = {
+        "type": "must be {expected}",
+        "number-range": "must be from {least} to {most}",
+        "empty": "must not be empty",
+        "grid-rows": "the number of rows in the grid is {found}; it must be {expected}",
+        "grid-width": "the width of row {row} of the grid is {found}; it must be {expected}",
+        "grid-character": "row {row} of the grid has '{character}'; 'spaces' must explain it",
+        "grid-letter": "row {row} of the grid has '{character}', which is no letter",
+        "space-key": "'{key}' must be a single visible character other than the dot",
+        "space-value": "must be a whole number or one of {kinds}",
+        "symbol-count": "the symbol '{key}' needs exactly 2 spaces, not {found}",
+        "stops-mixed": "a board has spaces that blow up or spaces that fall through, not both",
+        "kinds-many": "a board has at most {most} kinds of its own; here are {found}",
+        "kinds-twice": "the kind '{key}' is there twice, with different facts",
+        "words-spaces": "on a board of words every character is a letter; leave 'spaces' empty",
+        "word-form": "'{word}' is no word; use 2 letters or more",
+    }
+
+    def __init__(
+        self, code: str, /, place: str, space: tuple[int, int] | None = None, **details: Any
+    ) -> None:
+        super().__init__(code, **details)
+        self.place = self.details["place"] = printable(place)
+        self.space = space
+
+
+class InvalidBoardError(PlacedError):
+    """A board that can't be played; the sentence begins with the place."""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {super().__str__()}"
 
 
 class InvalidPlacementError(GaplessError):
@@ -106,3 +148,38 @@ class IllegalPlacementError(GaplessError):
 
 class IllegalActError(GaplessError):
     """An act that the rules forbid, or forbid now."""
+
+
+class InvalidArgumentError(GaplessError):
+    """An argument of the wrong type or out of its range."""
+
+
+def check_argument(name: str, value: object, *types: type) -> None:
+    """Raise `InvalidArgumentError` if an argument has none of these types."""
+    if not isinstance(value, types):
+        raise wrong_type(name, value, " or ".join(kind.__name__ for kind in types))
+
+
+def check_least(name: str, value: object, least: int, *types: type) -> None:
+    """Raise `InvalidArgumentError` if a number has none of these types, or is below `least`."""
+    check_argument(name, value, *types)
+    if not value >= least:  # type: ignore[operator]  # `nan` is not at least anything either
+        raise InvalidArgumentError("argument-least", argument=name, least=least, found=str(value))
+
+
+def wrong_type(name: str, value: object, expected: str) -> InvalidArgumentError:
+    """Return the error to raise for an argument of another type than expected."""
+    return InvalidArgumentError(
+        "argument-type", argument=name, expected=expected, found=_shown(value)
+    )
+
+
+def not_an_act(value: object) -> InvalidArgumentError:
+    """Return the error to raise for what is not an act."""
+    return InvalidArgumentError("act-type", found=_shown(value))
+
+
+def _shown(value: object) -> str:
+    """Return the beginning of what an argument is in code."""
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."

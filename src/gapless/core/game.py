@@ -5,25 +5,12 @@ from typing import NamedTuple, Self
 from .acts import Act, Missed, Token
 from .compilable import mypyc_attr
 from .edition import Rank
-from .errors import IllegalActError
+from .errors import IllegalActError, not_an_act, wrong_type
 from .results import rank_of, totals_of, winners_of
-from .round import Round, RoundResult, Turn
+from .round import Round, RoundResult
 from .setup import Deal, Setup, check_deal
 from .tiles import Tile
 from .view import View
-
-
-class OpenCard(NamedTuple):
-    """What is public from the moment a card is turned until it has been played."""
-
-    complete: bool
-    card: str | None
-    start: tuple[Tile, ...]
-    turned: tuple[Tile, ...]
-    to_come: tuple[Tile, ...]
-    turns: tuple[Turn, ...]
-    results: tuple[RoundResult, ...]
-    totals: tuple[int, ...]
 
 
 class Hand(NamedTuple):
@@ -43,8 +30,14 @@ class Game:
 
     Seats act in any order; after the last one the card is played and the next one is turned.
     `rounds` holds the rounds so far, the current one last; `results` those of the finished
-    rounds. `pending` holds the acts on the current card, `waiting_for` the seats that have yet
-    to act on it, and `open_card` what is public about it.
+    rounds. `card` is the building card that lies open, if there is one. `pending` holds the acts on
+    the current card, `waiting_for` the seats that have yet to act on it, and `open_card` what
+    everybody sees since it was turned, but for the ramps and
+    for who has acted.
+
+    `positions` has a number for each card so far, and at its end one for what follows. A card
+    that is opened again gets a new number, and no number comes twice in a game; they follow from
+    the acts and what was taken back, and records don't have them.
     """
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
@@ -55,7 +48,9 @@ class Game:
         self.pending: dict[int, Act] = {}
         self.results: list[RoundResult] = []
         self.practised = False
-        self.open_card: OpenCard
+        self.positions: list[int] = [0]
+        self.card: str | None
+        self.open_card: View
         self.waiting_for: tuple[int, ...]
         self._open_next_card()
 
@@ -65,14 +60,20 @@ class Game:
         return self.rounds[-1]
 
     @property
+    def position(self) -> int:
+        """The number of the open card, or of the end of the game."""
+        return self.positions[-1]
+
+    @property
+    def result_positions(self) -> list[int]:
+        """The position of the last card of each finished round, by which its result is known."""
+        cards = 1 + len(self.setup.edition.build)
+        return self.positions[cards - 1 : cards * len(self.results) : cards]
+
+    @property
     def complete(self) -> bool:
         """Whether the last round is over."""
         return self.open_card.complete
-
-    @property
-    def card(self) -> str | None:
-        """The building card that lies open; `None` while there is none."""
-        return self.open_card.card
 
     @property
     def start(self) -> tuple[Tile, ...]:
@@ -81,32 +82,33 @@ class Game:
 
     def tile(self, seat: int) -> Tile | None:
         """Return the tile a seat has to place on the current card, or `None`."""
-        card = self.open_card
-        start = card.start[seat]
-        if card.complete or card.card == start.name:
+        self._check_seat(seat)
+        card, public = self.card, self.open_card
+        start = public.start[seat]
+        if public.complete or card == start.name:
             return None
-        return start if card.card is None else card.turned[-1]
+        return start if card is None else public.turned[-1]
 
     def hand(self, seat: int) -> Hand:
         """Return what only this seat may know about the current card."""
         tile = self.tile(seat)
-        may_set_aside = tile is not None and self.open_card.card is not None
+        may_set_aside = tile is not None and self.card is not None
         return Hand(tile, may_set_aside, self.pending.get(seat))
 
     def act(self, seat: int, act: Act) -> None:
         """Accept the act of a seat on the current card, or raise `IllegalActError`."""
-        self._check_seat(seat)
-        card = self.open_card
-        if card.complete:
+        if not isinstance(act, Act):
+            raise not_an_act(act)
+        card, tile = self.card, self.tile(seat)
+        if self.complete:
             raise IllegalActError("act-complete")
-        tile = self.tile(seat)
         if tile is None:
-            raise IllegalActError("act-missed", seat=seat + 1, tile=card.card)
+            raise IllegalActError("act-missed", tile=card)
         if seat in self.pending:
-            raise IllegalActError("act-twice", seat=seat + 1)
+            raise IllegalActError("act-twice")
         if act.tile is not tile and act.tile != tile:
             raise IllegalActError("card-tile", token=str(act), tile=tile.name)
-        self.round.check(card.card, seat, act)
+        self.round.check(card, seat, act)
         self.pending[seat] = act
         self.waiting_for = self._due()
         self._play_complete_cards()
@@ -115,7 +117,7 @@ class Game:
         """Take back and return a seat's act, while other seats have yet to act on the card."""
         self._check_seat(seat)
         if seat not in self.pending:
-            raise IllegalActError("act-none", seat=seat + 1)
+            raise IllegalActError("act-none")
         act = self.pending.pop(seat)
         self.waiting_for = self._due()
         return act
@@ -144,7 +146,7 @@ class Game:
     @property
     def winners(self) -> tuple[int, ...]:
         """Every seat with the highest total, once the game is complete."""
-        return winners_of(self.totals) if self.complete else ()
+        return self.open_card.winners
 
     @property
     def rank(self) -> Rank | None:
@@ -157,30 +159,16 @@ class Game:
 
         A `live` view is cheaper: its ramps are not copies, and change with the next act.
         """
-        if viewer is not None:
-            self._check_seat(viewer)
-        card = self.open_card
         hand = _NO_HAND if viewer is None else self.hand(viewer)
         waiting = self.waiting_for
         ramps = self.round.ramps if live else [ramp.copy() for ramp in self.round.ramps]
-        return View(
-            setup=self.setup,
+        return self.open_card._replace(
             viewer=viewer,
-            round=len(self.rounds) - 1,
-            board=self.round.board,
-            start=card.start,
-            turned=card.turned,
-            to_come=card.to_come,
             ramps=tuple(ramps),
-            turns=card.turns,
             acted=tuple([seat not in waiting for seat in self.setup.seats]),
             tile=hand.tile,
             may_set_aside=hand.may_set_aside,
             pending=hand.pending,
-            results=card.results,
-            totals=card.totals,
-            complete=card.complete,
-            winners=self.winners,
             rank=self.rank,
             practised=self.practised,
         )
@@ -193,7 +181,9 @@ class Game:
         game.pending = self.pending.copy()
         game.results = self.results.copy()
         game.practised = self.practised
-        game.open_card, game.waiting_for = self.open_card, self.waiting_for
+        game.positions = self.positions.copy()
+        game.card, game.open_card = self.card, self.open_card
+        game.waiting_for = self.waiting_for
         return game
 
     def _play_complete_cards(self) -> None:
@@ -211,33 +201,41 @@ class Game:
 
     def _due(self) -> tuple[int, ...]:
         """Return the seats that have a tile to place and have not acted."""
-        card, pending = self.open_card, self.pending
-        if card.complete:
+        if self.complete:
             return ()
-        return tuple(
-            [
-                seat
-                for seat, start in enumerate(card.start)
-                if start.name != card.card and seat not in pending
-            ]
-        )
+        card, pending = self.card, self.pending
+        seats = enumerate(self.start)
+        return tuple([seat for seat, start in seats if start.name != card and seat not in pending])
 
     def _open_next_card(self) -> None:
         """Turn the next card and store what is public while it lies open."""
         tiles, deal, round = self.setup.edition.tiles, self.deal[len(self.rounds) - 1], self.round
+        played = (len(self.rounds) - 1) * (1 + len(self.setup.edition.build)) + len(round.turns)
+        self.positions[played:] = [self.position + 1]
         turned = deal.deck[: len(round.turns)]
-        self.open_card = OpenCard(
-            complete=round.all_turned,
-            card=turned[-1] if turned and not round.all_turned else None,
+        self.card = turned[-1] if turned and not round.all_turned else None
+        totals = totals_of(self.setup, self.results)
+        self.open_card = View(
+            setup=self.setup,
+            viewer=None,
+            round=len(self.rounds) - 1,
+            board=round.board,
             start=tuple([tiles[name] for name in deal.start]),
             turned=tuple([tiles[name] for name in turned]),
             to_come=tuple([tiles[name] for name in self.setup.edition.build if name not in turned]),
+            ramps=tuple(round.ramps),
             turns=tuple(round.turns),
+            acted=(),
             results=tuple(self.results),
-            totals=totals_of(self.setup, self.results),
+            totals=totals,
+            complete=round.all_turned,
+            winners=winners_of(totals) if round.all_turned else (),
+            practised=self.practised,
         )
         self.waiting_for = self._due()
 
     def _check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int):
+            raise wrong_type("seat", seat, "int")
         if not 0 <= seat < len(self.setup.players):
-            raise IllegalActError("act-seat", seat=seat + 1)
+            raise IllegalActError("act-seat", seat=seat, last=len(self.setup.players) - 1)

@@ -1,6 +1,13 @@
 """What can happen to a tile that slides down a ramp."""
 
-from .board import Named
+from enum import StrEnum
+
+
+class Named(StrEnum):
+    """A string enumeration whose `repr` can be evaluated."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 class Outcome(Named):

@@ -7,18 +7,19 @@ from .acts import Act, SetAside
 from .board import Board, HouseRule
 from .compilable import mypyc_attr
 from .effect import Effect, Event, Landing, RampState, effect_between, locked_items
-from .errors import IllegalPlacementError, InvalidRampError
-from .masks import (
-    MAX_TILE_SIDE,
-    column_mask,
-    grid_mask,
-    height_of,
-    settled_mask,
-    space_mask,
+from .errors import (
+    IllegalActError,
+    IllegalPlacementError,
+    InvalidRampError,
+    check_argument,
+    not_an_act,
+    wrong_type,
 )
+from .masks import MAX_TILE_SIDE, column_mask, grid_mask, height_of, settled_mask, space_mask
 from .outcome import Outcome
 from .score import ItemGroup, Score, each
-from .space_rules import RuleSet, rule_set
+from .setup import check_rules
+from .space_rules import NO_SLIDES, RuleSet, rule_set
 from .tiles import Placement, Tile
 
 _OVERHEAD = MAX_TILE_SIDE - 1
@@ -30,6 +31,8 @@ class LegalPlacements:
     __slots__ = ("_ramp", "_tile")
 
     def __init__(self, ramp: "Ramp", tile: Tile) -> None:
+        if not isinstance(tile, Tile):
+            raise wrong_type("tile", tile, "Tile")
         self._ramp = ramp
         self._tile = tile
 
@@ -38,11 +41,11 @@ class LegalPlacements:
 
     def landings(self) -> tuple[Landing, ...]:
         """Return each with its resting row and outcome."""
-        found = self.with_rows_below()
+        legal = self.with_rows_below()
         if not self._ramp.reacting:
-            return tuple([Landing(one, below + 1) for one, below in found])
+            return tuple([Landing(placement, below + 1) for placement, below in legal])
         outcome = self._ramp.outcome
-        return tuple([Landing(one, below + 1, outcome(one.mask << below)) for one, below in found])
+        return tuple([Landing(p, below + 1, outcome(p.mask << below)) for p, below in legal])
 
     def count(self) -> int:
         """Return the number of legal placements."""
@@ -61,22 +64,17 @@ class LegalPlacements:
     def __repr__(self) -> str:
         return f"<LegalPlacements {' '.join(map(str, self))}>"
 
-    @property
-    def all_legal(self) -> bool:
-        """Whether every placement between the side walls is certain to be legal."""
-        return not self._ramp.inside and max(self._ramp.skyline) < self._ramp.board.height
-
     def with_rows_below(self) -> list[tuple[Placement, int]]:
         """Return each with the number of empty rows below it."""
         skyline = self._ramp.skyline
         rows = self._ramp.board.height
         placements = self._tile.placements(len(skyline))
-        found = zip(placements, self._tile.rows_below(skyline), strict=True)
+        pairs = zip(placements, self._tile.rows_below(skyline), strict=True)
         if self._ramp.inside:
-            return [(one, below) for one, below in found if below + one.shape.height <= rows]
-        if self.all_legal:
-            return list(found)
-        return [(one, below) for one, below in found if below < rows]
+            return [(p, below) for p, below in pairs if below + p.shape.height <= rows]
+        if max(skyline) < rows:
+            return list(pairs)
+        return [(p, below) for p, below in pairs if below < rows]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -84,23 +82,23 @@ class Ramp:
     """A board and the tiles on it.
 
     `skyline` is the height of each column; `covered` the squares of the resting tiles, those
-    above the top edge included; `spent`, `cracked` and `broken` the special spaces that have
-    changed; `banked` the points banked so far on a volatile board; `history` the events in
-    order, and `states` the state before each of them.
+    above the top edge included; `spent` the spaces that took a tile off the ramp; `slid` the
+    spaces with states that were slid over at least once, twice and three times; `banked` the
+    points banked so far on a volatile board; `history` the events in order, and `states` the
+    state before each of them.
     """
 
     __slots__ = (
         "banked",
         "board",
-        "broken",
         "covered",
-        "cracked",
         "history",
         "house",
         "inside",
         "reacting",
         "rule_set",
         "skyline",
+        "slid",
         "spent",
         "states",
     )
@@ -114,6 +112,8 @@ class Ramp:
         house: frozenset[HouseRule] = frozenset(),
         text: str | None = None,
     ) -> None:
+        check_argument("board", board, Board)
+        check_rules(house)
         self.board = board
         self.house = house
         self.rule_set = rule_set(board, house)
@@ -122,12 +122,12 @@ class Ramp:
         self.skyline = (0,) * board.width
         self.covered = 0
         self.spent = 0
-        self.cracked = 0
-        self.broken = 0
+        self.slid = NO_SLIDES
         self.banked: list[ItemGroup] = []
         self.history = []
         self.states: list[RampState] = []
         if text is not None:
+            check_argument("text", text, str)
             self._read(text)
 
     @property
@@ -164,6 +164,7 @@ class Ramp:
 
         On each of them the tile would stop with all its squares above the top edge.
         """
+        self._check_fits(placement)
         feet = enumerate(placement.shape.feet, placement.column)
         rows = self.board.height
         return tuple([column for column, foot in feet if self.skyline[column - 1] - foot >= rows])
@@ -186,27 +187,31 @@ class Ramp:
         return self._slide(self.landing(act))
 
     def arrive(self, placement: Placement) -> Landing:
-        """Slide down a tile that fell through a wormhole; it is lost if it has no room."""
+        """Slide down a tile that fell through another ramp; it is lost if it has no room."""
+        self._check_fits(placement)
         below = placement.rows_below(self.skyline)
         lost = below >= self.board.height
         outcome = Outcome.LOST if lost else self.outcome(placement.mask << below)
         return self._slide(Landing(placement, below + 1, outcome))
 
     def pop(self) -> Event:
-        """Undo the last event and return it."""
+        """Undo the last event and return it; raise `IllegalActError` if there is none."""
+        if not self.states:
+            raise IllegalActError("history-index", index=-1, count=0)
         state = self.states.pop()
         self.skyline, self.covered, self.spent = state.skyline, state.covered, state.spent
-        self.cracked, self.broken = state.cracked, state.broken
+        self.slid = state.slid
         del self.banked[state.banked :]
         return self.history.pop()
 
     def effect(self, index: int = -1) -> Effect:
         """Return everything that an event of the history did, by default the last one."""
-        event = self.history[index]
-        later = index + 1 if index >= 0 else len(self.history) + index + 1
-        before, after = self.states[index], self._state()
-        if later < len(self.states):
-            after = self.states[later]
+        count = len(self.history)
+        if not -count <= index < count:
+            raise IllegalActError("history-index", index=index, count=count)
+        index %= count
+        event, before = self.history[index], self.states[index]
+        after = self.states[index + 1] if index + 1 < count else self._state()
         items = tuple(self.banked[before.banked : after.banked])
         return effect_between(self.board, self.rule_set, event, before, after, items)
 
@@ -237,13 +242,13 @@ class Ramp:
         if rules.dots is None:
             return before, 0, ()
         dots = rules.dots.visible(self, new)
-        known = (self.covered & rules.special_mask, self.spent, self.cracked, self.broken)
+        known = (self.covered & rules.special_mask, self.spent, self.slid)
         after = None if volatile else rules.special_items.get(known)
         if after is None:
-            found: list[ItemGroup] = []
+            groups: list[ItemGroup] = []
             for settles, items_of in rules.scoring[rules.dots_at + 1 :]:
-                found += items_of(self, new, grid) if settles else items_of(self)
-            after = tuple(found)
+                groups += items_of(self, new, grid) if settles else items_of(self)
+            after = tuple(groups)
             if not volatile:
                 rules.special_items[known] = after
         return before, dots, after
@@ -266,8 +271,7 @@ class Ramp:
         ramp.board, ramp.house, ramp.inside = self.board, self.house, self.inside
         ramp.rule_set, ramp.reacting = self.rule_set, self.reacting
         ramp.skyline = self.skyline
-        ramp.covered, ramp.spent = self.covered, self.spent
-        ramp.cracked, ramp.broken = self.cracked, self.broken
+        ramp.covered, ramp.spent, ramp.slid = self.covered, self.spent, self.slid
         ramp.banked = self.banked.copy()
         ramp.history = self.history.copy()
         ramp.states = self.states.copy()
@@ -293,28 +297,18 @@ class Ramp:
         return f"Ramp({self.board!r}, {self.house!r}, {str(self)!r})"
 
     def _identity(self) -> tuple[object, ...]:
-        return (
-            self.board,
-            self.house,
-            self.skyline,
-            self.covered,
-            self.spent,
-            self.cracked,
-            self.broken,
-            self.banked,
-            self.history,
-        )
+        return self.board, self.house, self._state(), self.banked, self.history
 
     def _read(self, text: str) -> None:
-        *above, grid = (part.split("/") for part in text.split("|"))
-        if len(above) > 1 or any("x" not in row for part in above for row in part):
+        *higher, grid = (part.split("/") for part in text.split("|"))
+        if len(higher) > 1 or any("x" not in row for part in higher for row in part):
             raise InvalidRampError("ramp-above")
         if len(grid) != self.board.height:
             raise InvalidRampError("ramp-rows", found=len(grid), rows=self.board.height)
-        rows = [row for part in (*above, grid) for row in part]
+        rows = [row for part in (*higher, grid) for row in part]
         if len(rows) > self.board.height + _OVERHEAD:
-            found = len(rows) - self.board.height
-            raise InvalidRampError("ramp-high", found=found, most=_OVERHEAD)
+            above = len(rows) - self.board.height
+            raise InvalidRampError("ramp-high", found=above, most=_OVERHEAD)
         for row, line in zip(range(len(rows), 0, -1), rows, strict=True):
             if len(line) != self.board.width:
                 raise InvalidRampError(
@@ -331,7 +325,7 @@ class Ramp:
 
     def _check(self, placement: Placement) -> int:
         """Return the number of empty rows below a placement; raise if it is illegal."""
-        placement.check_sides(self.board.width)
+        self._check_fits(placement)
         below = placement.rows_below(self.skyline)
         rows = self.board.height
         if below >= rows:
@@ -342,15 +336,14 @@ class Ramp:
             raise IllegalPlacementError("placement-inside", placement=str(placement))
         return below
 
+    def _check_fits(self, placement: Placement) -> None:
+        """Raise an error if this is no placement, or if it sticks out over the side."""
+        if not isinstance(placement, Placement):
+            raise not_an_act(placement)
+        placement.check_sides(self.board.width)
+
     def _state(self) -> RampState:
-        return RampState(
-            self.skyline,
-            self.covered,
-            self.spent,
-            self.cracked,
-            self.broken,
-            len(self.banked),
-        )
+        return RampState(self.skyline, self.covered, self.spent, self.slid, len(self.banked))
 
     def _record(self, event: Event) -> None:
         self.states.append(self._state())
@@ -362,16 +355,13 @@ class Ramp:
             self._react(landing)
         if landing.outcome is Outcome.RESTS:
             settled = self.settled if self.board.volatile else 0
-            self._cover(landing)
+            below, window = landing.row - 1, landing.placement.window
+            tops = [below + top for top in landing.placement.shape.tops]
+            self.skyline = (*self.skyline[: window.start], *tops, *self.skyline[window.stop :])
+            self.covered |= landing.mask
             if self.board.volatile:
                 self._bank(landing.mask, settled)
         return landing
-
-    def _cover(self, landing: Landing) -> None:
-        below, window = landing.row - 1, landing.placement.window
-        tops = [below + top for top in landing.placement.shape.tops]
-        self.skyline = (*self.skyline[: window.start], *tops, *self.skyline[window.stop :])
-        self.covered |= landing.mask
 
     def _react(self, landing: Landing) -> None:
         rows, mask = self.board.height, landing.mask

@@ -1,13 +1,14 @@
 """A round: the starting tiles, then one building card after another."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from .acts import Act, Missed, NotActed, Token
-from .board import Board, HouseRule, Kind
+from .board import Board, HouseRule
 from .compilable import dataclass, mypyc_attr
 from .effect import Effect, Landing
-from .errors import IllegalActError
+from .errors import IllegalActError, check_argument, not_an_act
 from .outcome import Outcome
 from .ramp import Ramp
 from .score import Score
@@ -17,7 +18,7 @@ from .tiles import Placement, Tile
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A tile that fell through a wormhole of `source` and slid down the ramp of `seat`."""
+    """A tile that fell through the ramp of `source` and slid down that of `seat`."""
 
     source: int
     seat: int
@@ -31,6 +32,18 @@ class Turn:
     card: str | None
     tokens: tuple[Token, ...]
     arrivals: tuple[Arrival, ...] = ()
+
+    @property
+    def changed_seats(self) -> list[int]:
+        """The seat on whose ramp each act and arrival was, in their order."""
+        acting = [seat for seat, token in enumerate(self.tokens) if isinstance(token, Act)]
+        return acting + [arrival.seat for arrival in self.arrivals]
+
+    @property
+    def unknown_seats(self) -> frozenset[int]:
+        """The seats whose act is not known."""
+        tokens = enumerate(self.tokens)
+        return frozenset([seat for seat, token in tokens if isinstance(token, NotActed)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +83,7 @@ class Round:
     """
 
     def __init__(self, setup: Setup, board: Board) -> None:
+        check_argument("setup", setup, Setup)
         self.setup = setup
         self.board = board
         self.ramps = [Ramp(board, setup.house) for _ in setup.seats]
@@ -111,13 +125,21 @@ class Round:
             self._check_start(token)
         else:
             self._check_build(card, seat, token)
-        self._check_known(seat, token)
+        if self.unknown and isinstance(token, Act):
+            if seat in self.unknown:
+                raise IllegalActError("unknown-after", token=str(token))
+            if self.board.stops(Outcome.FELL_THROUGH):
+                raise IllegalActError("unknown-arrival", token=str(token))
         if isinstance(token, Placement):
             self.ramps[seat].landing(token)
 
     def play(self, card: str | None, tokens: Sequence[Token]) -> Turn:
         """Play a card with the token of each seat; change nothing if one is illegal."""
         self._check_card(card)
+        check_argument("tokens", tokens, tuple, list)
+        for token in tokens:
+            if not isinstance(token, Token):
+                raise not_an_act(token)
         if len(tokens) != len(self.ramps):
             raise IllegalActError("tokens-count", expected=len(self.ramps), found=len(tokens))
         if card is None:
@@ -136,7 +158,7 @@ class Round:
             if isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
                 fallen.append((seat, event.placement))
         turn = Turn(card, tuple(tokens))
-        if unknown := _not_acted(turn):
+        if unknown := turn.unknown_seats:
             self.unknown |= unknown
         elif fallen:
             arrivals: list[Arrival] = []
@@ -147,36 +169,35 @@ class Round:
         return turn
 
     def pop(self) -> Turn:
-        """Undo the last turn and return it."""
+        """Undo the last turn and return it; raise `IllegalActError` if there is none."""
+        if not self.turns:
+            raise IllegalActError("history-index", index=-1, count=0)
         turn = self.turns.pop()
-        for arrival in reversed(turn.arrivals):
-            self.ramps[arrival.seat].pop()
-        for ramp, token in zip(self.ramps, turn.tokens, strict=True):
-            if isinstance(token, Act):
-                ramp.pop()
-        self.unknown = frozenset().union(*map(_not_acted, self.turns))
+        for seat in turn.changed_seats:
+            self.ramps[seat].pop()
+        self.unknown = frozenset().union(*[turn.unknown_seats for turn in self.turns])
         return turn
 
     def effects(self, index: int = -1) -> TurnEffects:
         """Return what a turn did, by default the last one."""
-        turn = self.turns[index]
-        position = index if index >= 0 else len(self.turns) + index
-        events = [len(ramp.history) for ramp in self.ramps]
-        for later in self.turns[position:]:
-            for arrival in later.arrivals:
-                events[arrival.seat] -= 1
-            for seat, token in enumerate(later.tokens):
-                events[seat] -= isinstance(token, Act)
-        seats: list[Effect | None] = []
-        for seat, token in enumerate(turn.tokens):
-            acted = isinstance(token, Act)
-            seats.append(self.ramps[seat].effect(events[seat]) if acted else None)
-            events[seat] += acted
-        arrivals: list[ArrivalEffect] = []
-        for arrival in turn.arrivals:
-            effect = self.ramps[arrival.seat].effect(events[arrival.seat])
-            events[arrival.seat] += 1
-            arrivals.append(ArrivalEffect(arrival.source, arrival.seat, effect))
+        count = len(self.turns)
+        if not -count <= index < count:
+            raise IllegalActError("history-index", index=index, count=count)
+        turn, later = self.turns[index], self.turns[index % count :]
+        events = Counter([seat for turn in later for seat in turn.changed_seats])
+
+        def next_effect(seat: int) -> Effect:
+            events[seat] -= 1
+            return self.ramps[seat].effect(-1 - events[seat])
+
+        seats = [
+            next_effect(seat) if isinstance(token, Act) else None
+            for seat, token in enumerate(turn.tokens)
+        ]
+        arrivals = [
+            ArrivalEffect(arrival.source, arrival.seat, next_effect(arrival.seat))
+            for arrival in turn.arrivals
+        ]
         return TurnEffects(tuple(seats), tuple(arrivals))
 
     def copy(self) -> Self:
@@ -204,12 +225,11 @@ class Round:
         if card is None:
             if self.turns:
                 raise IllegalActError("start-repeated")
-            return
-        if not self.turns:
+        elif not self.turns:
             raise IllegalActError("start-missing")
-        if card not in self.setup.edition.build:
+        elif card not in self.setup.edition.build:
             raise IllegalActError("card-unknown", tile=card)
-        if card in self.turned:
+        elif card in self.turned:
             raise IllegalActError("card-twice", tile=card)
 
     def _check_draw(self, drawn: list[str]) -> None:
@@ -237,18 +257,3 @@ class Round:
             raise IllegalActError("missed-due", token=str(token), tile=card)
         if isinstance(token, Missed) and not due:
             raise IllegalActError("missed-undue", token=str(token), tile=card)
-
-    def _check_known(self, seat: int, token: Token) -> None:
-        if not self.unknown or not isinstance(token, Act):
-            return
-        if seat in self.unknown:
-            raise IllegalActError("unknown-after", token=str(token))
-        if self.board.has(Kind.WORMHOLE):
-            raise IllegalActError("unknown-wormhole", token=str(token))
-
-
-def _not_acted(turn: Turn) -> frozenset[int]:
-    """Return the seats whose act on a card is not known."""
-    return frozenset(
-        [seat for seat, token in enumerate(turn.tokens) if isinstance(token, NotActed)]
-    )

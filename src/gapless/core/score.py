@@ -1,26 +1,19 @@
 """A score that explains itself."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import field
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from .compilable import dataclass
 from .masks import Space, columns_of, spaces_in, spaces_of
 
-Reason: TypeAlias = Literal[
-    "dot",
-    "row",
-    "number",
-    "pair",
-    "column",
-    "curse",
-    "egg",
-    "gold",
-    "word",
-    "letter",
-    "set-aside",
-]
+Reason: TypeAlias = str
+"""What items count for: the reason of a kind of spaces, or one of `REASONS`."""
+
+REASONS: Final = ("dot", "row", "number", "column", "word", "letter", "set-aside")
+"""The reasons that are no kind's."""
 
 
 class Item(NamedTuple):
@@ -73,10 +66,10 @@ class Score:
 
 def sums(items: Iterable[Item]) -> dict[Reason, int]:
     """Return the sum of the items of each reason that occurs."""
-    found: dict[Reason, int] = {}
+    points: Counter[Reason] = Counter()
     for item in items:
-        found[item.reason] = found.get(item.reason, 0) + item.points
-    return found
+        points[item.reason] += item.points
+    return dict(points)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -7,7 +7,9 @@ from typing import TypeAlias
 from .board import Board, HouseRule
 from .compilable import dataclass
 from .edition import Edition
-from .errors import InvalidSetupError
+from .errors import InvalidSetupError, check_argument, wrong_type
+
+_HOUSE_RULES = frozenset(HouseRule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +22,18 @@ class Setup:
     house: frozenset[HouseRule] = frozenset()
 
     def __post_init__(self) -> None:
+        check_argument("edition", self.edition, Edition)
+        check_argument("players", self.players, tuple, list)
         check_players(self.edition, len(self.players))
         for name in self.players:
+            check_argument("players", name, str)
             if "\n" in name or "\r" in name:
                 raise InvalidSetupError("player-name", name=name)
+        check_argument("boards", self.boards, tuple, list)
         if not self.boards:
             raise InvalidSetupError("boards-none")
         for board in self.boards:
+            check_argument("boards", board, Board)
             check_size(self.edition, board)
         check_house(self.house, self.boards)
 
@@ -67,7 +74,8 @@ def check_size(edition: Edition, board: Board) -> None:
 
 
 def check_house(house: frozenset[HouseRule], boards: Sequence[Board]) -> None:
-    """Raise `InvalidSetupError` if house rules and boards can't be combined."""
+    """Raise `InvalidSetupError` if there are no such house rules, or not with these boards."""
+    check_rules(house)
     volatile = next((board.ref for board in boards if board.volatile), None)
     if HouseRule.ROW_PENALTY in house and volatile:
         raise InvalidSetupError("house-volatile", board=volatile)
@@ -75,11 +83,18 @@ def check_house(house: frozenset[HouseRule], boards: Sequence[Board]) -> None:
 
 def parse_house(names: str) -> frozenset[HouseRule]:
     """Parse names of house rules separated by spaces."""
-    known = [rule.value for rule in HouseRule]
-    for name in names.split():
-        if name not in known:
-            raise InvalidSetupError("house-unknown", rule=name, rules=", ".join(known))
-    return frozenset(HouseRule(name) for name in names.split())
+    chosen = frozenset(names.split())
+    check_rules(chosen)
+    return frozenset(map(HouseRule, chosen))
+
+
+def check_rules(house: frozenset[str]) -> None:
+    """Raise `InvalidSetupError` if a house rule doesn't exist."""
+    check_argument("house", house, frozenset)
+    if unknown := house - _HOUSE_RULES:
+        raise InvalidSetupError(
+            "house-unknown", rule=min(map(str, unknown)), rules=", ".join(HouseRule)
+        )
 
 
 def format_house(house: frozenset[HouseRule]) -> str:
@@ -101,6 +116,7 @@ Deal: TypeAlias = tuple[RoundDeal, ...]
 
 def draw_deal(setup: Setup, rng: Random) -> Deal:
     """Shuffle the cards of every round; a generator in the same state gives the same deal."""
+    check_argument("setup", setup, Setup)
     return tuple(draw_round(setup, rng) for _ in setup.boards)
 
 
@@ -127,11 +143,16 @@ def complete_round(setup: Setup, known: RoundDeal, rng: Random) -> RoundDeal:
 
 def check_deal(setup: Setup, deal: Deal) -> None:
     """Raise `InvalidSetupError` if a deal isn't possible with a set-up."""
+    check_argument("setup", setup, Setup)
+    check_argument("deal", deal, tuple, list)
     if len(deal) != len(setup.boards):
         raise InvalidSetupError("deal-rounds", found=len(deal), expected=len(setup.boards))
     different = 1 if HouseRule.SHARED_START in setup.house else len(setup.players)
     for number, cards in enumerate(deal, 1):
-        if sorted(cards.deck) != sorted(setup.edition.build):
+        check_argument("deal", cards, RoundDeal)
+        check_argument("deck", cards.deck, tuple, list)
+        check_argument("start", cards.start, tuple, list)
+        if len(cards.deck) != len(setup.edition.build) or {*cards.deck} != {*setup.edition.build}:
             raise InvalidSetupError("deal-deck", round=number)
         drawn = set(cards.start)
         if (
@@ -144,6 +165,8 @@ def check_deal(setup: Setup, deal: Deal) -> None:
 
 def _shuffled(cards: Sequence[str], rng: Random) -> tuple[str, ...]:
     """Shuffle with `random()` alone, whose sequence is the same in every Python version."""
+    if not hasattr(rng, "random"):
+        raise wrong_type("rng", rng, "Random")
     shuffled = list(cards)
     for last in range(len(shuffled) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

@@ -5,63 +5,48 @@ over spaces (`slide`), when it stops on them (`stop`), when spaces are settled, 
 or sealed (`settle`), on a volatile board after each move (`move`), and at the end of the round
 (`finish`). At the end every space counts as settled. `lock` returns the items of `finish` that
 can't change any more. A rule reads the ramp and changes nothing but its marks: the spaces that are
-spent, cracked or broken.
+spent or were slid over.
+
+What a kind of spaces does is in its facts; `KindRule` and its subclasses differ in when the points
+are certain.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
 from functools import lru_cache
-from typing import ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
-from .board import DOT, Board, HouseRule, Kind
+from .board import DOT, Board, HouseRule
 from .compilable import dataclass
+from .kinds import Kind, Points, number_kind
 from .masks import Space, column_mask, mask_of, row_mask, space_mask
 from .outcome import Outcome
 from .score import ItemGroup, each, each_of_few, one
+
+Slides: TypeAlias = tuple[int, int, int]
+"""Masks of the spaces with states that were slid over at least once, twice and three times."""
+NO_SLIDES: Final[Slides] = (0, 0, 0)
 
 _Items: TypeAlias = Callable[..., Iterable[ItemGroup]]
 _Word: TypeAlias = tuple[int, tuple[Space, ...]]
 """The number of a line and a run of letters in it."""
 
 
-class MarkedSpaces(Protocol):
-    """The part of a ramp that rules read."""
-
-    @property
-    def covered(self) -> int:
-        """Mask of the covered spaces."""
-
-    @property
-    def spent(self) -> int:
-        """Mask of the spent spaces."""
-
-    @property
-    def cracked(self) -> int:
-        """Mask of the cracked eggs, broken ones included."""
-
-    @property
-    def broken(self) -> int:
-        """Mask of the broken eggs."""
-
-
 class Marks(Protocol):
-    """The part of a ramp that rules read and write."""
+    """The part of a ramp that rules read: the covered, the spent and the slid spaces.
+
+    Only `slide` and `stop` change it.
+    """
 
     covered: int
     spent: int
-    cracked: int
-    broken: int
+    slid: Slides
 
 
 class Rule:
     """A rule that does nothing: the base of all rules."""
 
-    @property
-    def reacts(self) -> bool:
-        """Whether the rule needs `outcome`, `slide` and `stop` to be called."""
-        return False
-
-    def outcome(self, ramp: MarkedSpaces, squares: int) -> Outcome:
+    def outcome(self, ramp: Marks, squares: int) -> Outcome:
         """Return what happens to a tile that stops on squares."""
         return Outcome.RESTS
 
@@ -71,22 +56,23 @@ class Rule:
     def stop(self, ramp: Marks, squares: int) -> None:
         """React to a tile that stops on squares."""
 
-    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return the items for the spaces `new`, just settled; `settled` are all settled spaces."""
         return ()
 
-    def move(self, ramp: MarkedSpaces, squares: int) -> Iterable[ItemGroup]:
+    def move(self, ramp: Marks, squares: int) -> Iterable[ItemGroup]:
         """Return the items for a tile that rests on squares of a volatile board."""
         return ()
 
-    def finish(self, ramp: MarkedSpaces) -> Iterable[ItemGroup]:
+    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
         """Return the items that count at the end of the round."""
         return ()
 
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return the items of `finish` that are certain since the spaces `new` were settled.
 
-        `settled` are all settled spaces. The items of `settle` and `move` are certain at once.
+        `settled` are all settled spaces. If a tile left the ramp, `new` are those that it spent,
+        which are not settled. The items of `settle` and `move` are certain at once.
         """
         return ()
 
@@ -97,11 +83,11 @@ class DotRule(Rule):
 
     mask: int
 
-    def visible(self, ramp: MarkedSpaces, new: int) -> int:
+    def visible(self, ramp: Marks, new: int) -> int:
         """Return the mask of the visible dots among the spaces `new`."""
         return (self.mask | ramp.spent) & new & ~ramp.covered
 
-    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
         """Return an item for each visible dot."""
         return each("dot", -1, self.visible(ramp, new))
 
@@ -113,14 +99,11 @@ class DotRowRule(Rule):
     mask: int
     rows: tuple[int, ...]
 
-    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
+    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
         """Return an item for each row with a visible dot."""
-        dots = (self.mask | ramp.spent) & ~ramp.covered
-        for row in self.rows:
-            if dots & row:
-                yield one("dot", -1, dots & row)
+        return self.lock(ramp, -1, -1)
 
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterator[ItemGroup]:
         """Return an item for each row in which a dot is sealed for the first time."""
         dots = (self.mask | ramp.spent) & ~ramp.covered & settled
         for row in self.rows:
@@ -129,52 +112,22 @@ class DotRowRule(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class NumberRule(Rule):
-    """Its value for each visible one."""
+class LineRule(Rule):
+    """Points for each completely covered row or column."""
 
-    value: int
-    mask: int
-
-    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
-        """Return an item for each visible number."""
-        return each_of_few("number", self.value, self.mask & new & ~ramp.covered)
-
-
-@dataclass(slots=True, eq=False)
-class PairRule(Rule):
-    """A symbol on two spaces: both visible +3, one -3; counted when both are settled."""
-
-    mask: int
-
-    def settle(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
-        """Return the item of the pair once both spaces are settled."""
-        visible = self.mask & ~ramp.covered
-        if self.mask & new and not self.mask & ~settled and visible:
-            return (one("pair", pair_points(self.mask, visible), visible),)
-        return ()
-
-
-def pair_points(pair: int, visible: int) -> int:
-    """Return the points of a settled pair of which the spaces `visible` are visible."""
-    return (3 if visible == pair else -3) if visible else 0
-
-
-@dataclass(slots=True, eq=False)
-class RowRule(Rule):
-    """Points for each completely covered row."""
-
+    reason: str
     points: int
-    rows: tuple[int, ...]
+    lines: tuple[int, ...]
 
-    def finish(self, ramp: MarkedSpaces) -> Iterable[ItemGroup]:
-        """Return an item for each completed row."""
+    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+        """Return an item for each completed line."""
         free = ~ramp.covered
-        return [one("row", self.points, row) for row in self.rows if not row & free]
+        return [one(self.reason, self.points, line) for line in self.lines if not line & free]
 
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
-        """Return an item for each row completed by the new spaces."""
-        free = ~ramp.covered
-        return [one("row", self.points, row) for row in self.rows if row & new and not row & free]
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return an item for each line completed by the new spaces."""
+        lines = [line for line in self.lines if line & new and not line & ~ramp.covered]
+        return [one(self.reason, self.points, line) for line in lines]
 
 
 @dataclass(slots=True, eq=False)
@@ -183,7 +136,7 @@ class VolatileRowRule(Rule):
 
     rows: tuple[int, ...]
 
-    def move(self, ramp: MarkedSpaces, squares: int) -> Iterator[ItemGroup]:
+    def move(self, ramp: Marks, squares: int) -> Iterator[ItemGroup]:
         """Return one item for all the rows that the move completed."""
         completed = [row for row in self.rows if row & squares and not row & ~ramp.covered]
         if completed:
@@ -191,38 +144,13 @@ class VolatileRowRule(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class ColumnRule(Rule):
-    """Points for each completely covered column."""
-
-    points: int
-    columns: tuple[int, ...]
-
-    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
-        """Return an item for each completed column."""
-        for column in self.columns:
-            if not column & ~ramp.covered:
-                yield one("column", self.points, column)
-
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
-        """Return an item for each column completed by the new spaces."""
-        for column in self.columns:
-            if column & new and not column & ~ramp.covered:
-                yield one("column", self.points, column)
-
-
-@dataclass(slots=True, eq=False)
-class SpendableRule(Rule):
+class StopRule(Rule):
     """A tile that stops on such a space leaves the ramp, and the space is spent."""
 
     mask: int
     struck: Outcome
 
-    @property
-    def reacts(self) -> bool:
-        """Whether the rule needs `outcome`, `slide` and `stop` to be called."""
-        return True
-
-    def outcome(self, ramp: MarkedSpaces, squares: int) -> Outcome:
+    def outcome(self, ramp: Marks, squares: int) -> Outcome:
         """Return `struck` if the tile stops on an unspent space."""
         return self.struck if self.mask & squares & ~ramp.spent else Outcome.RESTS
 
@@ -232,77 +160,131 @@ class SpendableRule(Rule):
 
 
 @dataclass(slots=True, eq=False)
-class CurseRule(Rule):
-    """-(1+2+...+n) for n visible ones."""
+class SlideRule(Rule):
+    """A tile that slides over such a space moves it to the next state, up to the last."""
 
     mask: int
-
-    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
-        """Return one item for all visible curses."""
-        visible = self.mask & ~ramp.covered
-        if visible:
-            yield one("curse", -triangle(visible.bit_count()), visible)
-
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
-        """Return one item for the curses just sealed: what they add to those sealed before."""
-        sealed = self.mask & ~ramp.covered & settled
-        if sealed & new:
-            before = (sealed & ~new).bit_count()
-            yield one("curse", triangle(before) - triangle(sealed.bit_count()), sealed & new)
-
-
-@dataclass(slots=True, eq=False)
-class EggRule(Rule):
-    """Visible and whole +3, cracked +1, broken -2; slides crack and break."""
-
-    mask: int
-
-    @property
-    def reacts(self) -> bool:
-        """Whether the rule needs `outcome`, `slide` and `stop` to be called."""
-        return True
+    last: int
 
     def slide(self, ramp: Marks, over: int) -> None:
-        """Crack whole eggs and break cracked ones."""
-        ramp.broken |= ramp.cracked & over & self.mask
-        ramp.cracked |= over & self.mask
-
-    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
-        """Return an item for each visible egg."""
-        return self.lock(ramp, self.mask, self.mask)
-
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
-        """Return an item for each visible egg that was just sealed."""
-        visible = self.mask & ~ramp.covered & new
-        yield from each_of_few("egg", 3, visible & ~ramp.cracked)
-        yield from each_of_few("egg", 1, visible & ramp.cracked & ~ramp.broken)
-        yield from each_of_few("egg", -2, visible & ramp.broken)
+        """Move each space to its next state."""
+        hit = over & self.mask
+        if hit:
+            once, twice, thrice = ramp.slid
+            if self.last > 1:
+                if self.last > 2:
+                    thrice |= twice & hit
+                twice |= once & hit
+            ramp.slid = once | hit, twice, thrice
 
 
 @dataclass(slots=True, eq=False)
-class GoldRule(Rule):
-    """+2 for each visible one, but -2 with five or more visible."""
+class KindRule(Rule):
+    """Points for the spaces `mask`, which count together; certain when all are settled."""
 
+    kind: Kind
     mask: int
 
-    def finish(self, ramp: MarkedSpaces) -> Iterable[ItemGroup]:
-        """Return an item for each visible gold space."""
-        visible = self.mask & ~ramp.covered
-        return each_of_few("gold", 2 if visible.bit_count() < 5 else -2, visible)
+    def finish(self, ramp: Marks) -> Iterable[ItemGroup]:
+        """Return the items of the spaces that count, state by state."""
+        kind = self.kind
+        counting = self.mask & (ramp.covered if kind.covered else ~ramp.covered & ~ramp.spent)
+        items: list[ItemGroup] = []
+        masks = kind.state_masks(counting, ramp.slid)
+        for points, mask in zip(kind.states, masks, strict=True):
+            items += _kind_items(kind.reason, points, mask)
+        return items
 
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterable[ItemGroup]:
-        """Return the sealed gold once it is certain whether it counts for or against the player."""
-        value, sealed = self._certain(ramp.covered, settled)
-        before, known = self._certain(ramp.covered & ~new, settled & ~new)
-        return each("gold", value, sealed & ~known if before else sealed)
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return all items once all spaces but the spent ones are settled."""
+        if self.mask & new & ~(ramp.spent & settled) and not self.mask & ~(settled | ramp.spent):
+            return self.finish(ramp)
+        return ()
 
-    def _certain(self, covered: int, settled: int) -> tuple[int, int]:
-        """Return the value of a gold space, 0 if it can still change, and the sealed gold."""
-        visible = self.mask & ~covered
+
+@dataclass(slots=True, eq=False)
+class SymbolRule(KindRule):
+    """Points for the spaces of one character, scored as soon as all are settled."""
+
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return the items once all spaces are settled."""
+        return self.lock(ramp, new, settled)
+
+
+@dataclass(slots=True, eq=False)
+class PlainRule(KindRule):
+    """The same points for each visible space, scored as soon as it is sealed."""
+
+    def settle(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return an item for each visible space."""
+        visible = self.mask & new & ~ramp.covered & ~ramp.spent
+        return _kind_items(self.kind.reason, self.kind.states[0], visible)
+
+
+@dataclass(slots=True, eq=False)
+class StateRule(KindRule):
+    """Points by state: certain space by space where they are the same for each."""
+
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterator[ItemGroup]:
+        """Return the items of the sealed spaces whose points don't depend on others."""
+        complete = not self.mask & ~settled
+        masks = self.kind.state_masks(self.mask & ~ramp.covered & settled, ramp.slid)
+        for points, mask in zip(self.kind.states, masks, strict=True):
+            if points.each is not None:
+                yield from each_of_few(self.kind.reason, points.each, mask & new)
+            elif complete and self.mask & new:
+                yield from _kind_items(self.kind.reason, points, mask)
+
+
+@dataclass(slots=True, eq=False)
+class TableRule(KindRule):
+    """Points a space that depend on how many are visible."""
+
+    per_space: tuple[int, ...] = field(init=False)
+    """The points a space, by how many are visible."""
+
+    def __post_init__(self) -> None:
+        points, count = self.kind.states[0], self.mask.bit_count()
+        self.per_space = tuple([points.per_space(visible) for visible in range(count + 1)])
+
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterable[ItemGroup]:
+        """Return the sealed spaces once every count that is still possible gives the same."""
+        value, sealed = self._certain(ramp.covered, ramp.spent, settled)
+        spent = ramp.spent & ~(new & ~settled)
+        before, known = self._certain(ramp.covered & ~new, spent, settled & ~new)
+        return each(self.kind.reason, value, sealed & ~known if before else sealed)
+
+    def _certain(self, covered: int, spent: int, settled: int) -> tuple[int, int]:
+        """Return the points a space, 0 if they can still change, and the sealed spaces."""
+        visible = self.mask & ~covered & ~spent
         sealed = visible & settled
-        if sealed.bit_count() >= 5:
-            return -2, sealed
-        return (2 if visible.bit_count() < 5 else 0), sealed
+        possible = self.per_space[sealed.bit_count() : visible.bit_count() + 1]
+        return (possible[0] if len(set(possible)) == 1 else 0), sealed
+
+
+@dataclass(slots=True, eq=False)
+class StepRule(KindRule):
+    """Each visible space counts more than the one before."""
+
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterator[ItemGroup]:
+        """Return one item for the spaces just sealed: what they add to those sealed before."""
+        points = self.kind.states[0]
+        sealed = self.mask & ~ramp.covered & ~ramp.spent & settled
+        if sealed & new:
+            before = points.total((sealed & ~new).bit_count())
+            added = points.total(sealed.bit_count()) - before
+            if added:
+                yield one(self.kind.reason, added, sealed & new)
+
+
+def _kind_items(reason: str, points: Points, mask: int) -> tuple[ItemGroup, ...]:
+    """Return the items of spaces that count together in one state."""
+    if not mask:
+        return ()
+    if points.single:
+        return each_of_few(reason, points.per_space(mask.bit_count()), mask)
+    total = points.total(mask.bit_count())
+    return (one(reason, total, mask),) if total else ()
 
 
 @dataclass(slots=True, eq=False)
@@ -322,11 +304,11 @@ class WordRule(Rule):
         self.mask = mask_of(self.letters)
         self.line_masks = tuple(map(mask_of, self.lines))
 
-    def finish(self, ramp: MarkedSpaces) -> Iterator[ItemGroup]:
+    def finish(self, ramp: Marks) -> Iterator[ItemGroup]:
         """Return an item for each word and each loose letter."""
         return _word_items(*self._certain(ramp.covered, self.mask))
 
-    def lock(self, ramp: MarkedSpaces, new: int, settled: int) -> Iterator[ItemGroup]:
+    def lock(self, ramp: Marks, new: int, settled: int) -> Iterator[ItemGroup]:
         """Return the words and loose letters whose runs can't change any more."""
         words, loose = self._certain(ramp.covered, settled)
         before, known = self._certain(ramp.covered & ~new, settled & ~new)
@@ -352,6 +334,11 @@ def _word_items(words: Iterable[_Word], loose: int) -> Iterator[ItemGroup]:
     yield from each("letter", -1, loose)
 
 
+def triangle(n: int) -> int:
+    """Return 1 + 2 + ... + n."""
+    return n * (n + 1) // 2
+
+
 @lru_cache(maxsize=1 << 14)
 def _visible_runs(
     rule: WordRule, number: int, covered: int
@@ -370,20 +357,19 @@ def _visible_runs(
     )
 
 
-def triangle(n: int) -> int:
-    """Return 1 + 2 + ... + n."""
-    return n * (n + 1) // 2
+SpecialState: TypeAlias = tuple[int, int, Slides]
+"""The special spaces that are covered, those that are spent, and those slid over."""
 
 
-class SpecialItems(dict[tuple[int, ...], tuple[ItemGroup, ...]]):
-    """Cache of the items of special spaces, by those that are covered, spent, cracked and broken.
+class SpecialItems(dict[SpecialState, tuple[ItemGroup, ...]]):
+    """Cache of the items of special spaces, by what happened to these.
 
     Few of them change in a round, so the same ones recur on every card.
     """
 
     most: ClassVar[int] = 1 << 12
 
-    def __setitem__(self, known: tuple[int, ...], items: tuple[ItemGroup, ...]) -> None:
+    def __setitem__(self, known: SpecialState, items: tuple[ItemGroup, ...]) -> None:
         """Store items; forget all others if there are too many."""
         if len(self) >= self.most:
             self.clear()
@@ -396,7 +382,8 @@ class RuleSet(NamedTuple):
     `scoring` has, for each rule that gives items at the end of the round, whether its method is
     `settle`, and the method; `dots_at` is the place of `dots` among them, for which there is a
     shorter way. `locking` has the same for each method that gives items which are certain, with
-    the mask of the spaces that have to be settled for that. `special` is the mask of each character
+    the mask of the spaces that have to be settled for that; `leaving` has those by which spent
+    spaces can make points certain. `special` is the mask of each character
     of special spaces, `special_mask` that of all, and `special_items` caches what they score at the
     end of the round.
     """
@@ -407,6 +394,7 @@ class RuleSet(NamedTuple):
     dots: DotRule | None
     dots_at: int
     locking: tuple[tuple[bool, _Items, int], ...]
+    leaving: tuple[_Items, ...]
     special: dict[str, int]
     special_mask: int
     special_items: SpecialItems
@@ -418,33 +406,33 @@ def rule_set(board: Board, house: frozenset[HouseRule]) -> RuleSet:
     rules = rules_of(board, house)
     scoring: list[tuple[bool, _Items]] = []
     locking: list[tuple[bool, _Items, int]] = []
+    leaving: list[_Items] = []
     dots, dots_at = None, 0
     for rule in rules:
         if isinstance(rule, DotRule):
             dots, dots_at = rule, len(scoring)
+        needed = rule.mask if isinstance(rule, KindRule) else -1
         if type(rule).settle is not Rule.settle:
             scoring.append((True, rule.settle))
-            locking.append((True, rule.settle, _needed(rule)))
-        if type(rule).finish is not Rule.finish:
+            locking.append((True, rule.settle, needed))
+        elif type(rule).finish is not Rule.finish:
             scoring.append((False, rule.finish))
-            locking.append((False, rule.lock, _needed(rule)))
+            locking.append((False, rule.lock, needed))
+            if isinstance(rule, KindRule) and rule.kind.leaves:
+                leaving.append(rule.lock)
     special = special_masks(board)
     return RuleSet(
         rules,
-        tuple([rule for rule in rules if rule.reacts]),
+        tuple([rule for rule in rules if isinstance(rule, StopRule | SlideRule)]),
         tuple(scoring),
         dots,
         len(scoring) if dots is None else dots_at,
         tuple(locking),
+        tuple(leaving),
         special,
         sum(special.values()),
         SpecialItems(),
     )
-
-
-def _needed(rule: Rule) -> int:
-    """Return the mask of the spaces of which one has to be settled before a rule gives items."""
-    return rule.mask if isinstance(rule, NumberRule | PairRule | CurseRule | EggRule) else -1
 
 
 def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
@@ -453,27 +441,63 @@ def rules_of(board: Board, house: frozenset[HouseRule]) -> tuple[Rule, ...]:
     bottom = row_mask(1, board.width)
     rows = tuple([bottom << row for row in range(board.height)])
     if board.rows:
-        rules.append(VolatileRowRule(rows) if board.volatile else RowRule(board.rows, rows))
+        volatile = board.volatile
+        rules.append(VolatileRowRule(rows) if volatile else LineRule("row", board.rows, rows))
     if board.columns:
         columns = tuple(column_mask(c, board.height) for c in range(1, board.width + 1))
-        rules.append(ColumnRule(board.columns, columns))
+        rules.append(LineRule("column", board.columns, columns))
     if board.words:
-        rules.append(_words(board))
+        across = range(1, board.width + 1)
+        down = range(board.height, 0, -1)
+        lines = [tuple((column, row) for column in across) for row in down]
+        lines += [tuple((column, row) for row in down) for column in across]
+        rules.append(WordRule(board.characters, frozenset(board.words), tuple(lines)))
         return tuple(rules)
-    masks: dict[int | Kind, int] = {}
-    symbols: dict[str, int] = {}
-    dots = sum(rows)
+    groups = counting_groups(board)
+    dots = sum(rows) & ~sum([mask for _, mask in groups])
+    rules.append(DotRowRule(dots, rows) if HouseRule.ROW_PENALTY in house else DotRule(dots))
+    for kind, mask in groups:
+        rules.extend(_rules_of_kind(kind, mask))
+    return tuple(rules)
+
+
+def counting_groups(board: Board) -> list[tuple[Kind, int]]:
+    """Return the special spaces that count together, each group with its kind and its mask.
+
+    Those of which each character counts by itself come first. A number is a kind too.
+    """
+    symbols: list[tuple[Kind, int]] = []
+    masks: dict[Kind, int] = {}
     for character, mask in special_masks(board).items():
-        dots &= ~mask
-        kind = board.spaces[character]
-        if kind is Kind.PAIR:
-            symbols[character] = mask
+        meaning = board.spaces[character]
+        kind = meaning if isinstance(meaning, Kind) else number_kind(meaning)
+        if kind.by_character:
+            symbols.append((kind, mask))
         else:
             masks[kind] = masks.get(kind, 0) | mask
-    rules.append(DotRowRule(dots, rows) if HouseRule.ROW_PENALTY in house else DotRule(dots))
-    rules.extend(PairRule(mask) for mask in symbols.values())
-    rules.extend(_special(kind, mask) for kind, mask in masks.items())
-    return tuple(rules)
+    return [*symbols, *masks.items()]
+
+
+def _rules_of_kind(kind: Kind, mask: int) -> Iterator[Rule]:
+    if kind.leaves:
+        yield StopRule(mask, kind.stop)
+    if kind.slides:
+        yield SlideRule(mask, len(kind.states) - 1)
+    if kind.plain:
+        if kind.states[0].each:
+            yield PlainRule(kind, mask)
+    elif kind.covered:
+        yield KindRule(kind, mask)
+    elif kind.by_character:
+        yield SymbolRule(kind, mask)
+    elif kind.slides:
+        yield StateRule(kind, mask)
+    elif kind.states[0].table:
+        yield TableRule(kind, mask)
+    elif kind.states[0].step is not None:
+        yield StepRule(kind, mask)
+    else:
+        yield KindRule(kind, mask)
 
 
 @lru_cache(maxsize=256)
@@ -482,34 +506,7 @@ def special_masks(board: Board) -> dict[str, int]:
     masks: dict[str, int] = {}
     if board.words:
         return masks
-    for line, row in enumerate(board.grid):
-        for column, character in enumerate(row, 1):
-            if character != DOT:
-                mask = space_mask(column, board.height - line)
-                masks[character] = masks.get(character, 0) | mask
+    for space, character in board.characters.items():
+        if character != DOT:
+            masks[character] = masks.get(character, 0) | space_mask(*space)
     return masks
-
-
-def _special(kind: int | Kind, mask: int) -> Rule:
-    match kind:
-        case Kind.BOOM:
-            return SpendableRule(mask, Outcome.BLOWN_UP)
-        case Kind.WORMHOLE:
-            return SpendableRule(mask, Outcome.FELL_THROUGH)
-        case Kind.CURSED:
-            return CurseRule(mask)
-        case Kind.EGG:
-            return EggRule(mask)
-        case Kind.GOLD:
-            return GoldRule(mask)
-        case _:
-            return NumberRule(int(kind), mask)
-
-
-def _words(board: Board) -> WordRule:
-    letters = board.characters
-    columns = range(1, board.width + 1)
-    down = range(board.height, 0, -1)
-    lines = [tuple((column, row) for column in columns) for row in down]
-    lines += [tuple((column, row) for row in down) for column in columns]
-    return WordRule(letters, frozenset(board.words), tuple(lines))

@@ -7,10 +7,17 @@ from operator import sub
 from typing import ClassVar
 
 from .compilable import dataclass
-from .errors import IllegalPlacementError, InvalidPlacementError
+from .errors import (
+    IllegalPlacementError,
+    InvalidArgumentError,
+    InvalidPlacementError,
+    check_argument,
+)
 from .masks import COLUMN_BITS, MAX_COLUMNS, mask_of
 
 ORIENTATIONS = "abcdefgh"
+MOST_COLUMN = 999
+"""The largest column that can be written."""
 
 Offsets = tuple[tuple[int, int], ...]
 Skyline = tuple[int, ...]
@@ -92,14 +99,22 @@ class Tile:
     )
 
     def __post_init__(self) -> None:
+        check_argument("drawing", self.drawing, tuple)
+        if not any("#" in row for row in self.drawing):
+            raise InvalidArgumentError("tile-squares", tile=self.name)
         distinct: dict[Offsets, Shape] = {}
         turned: dict[str, Shape] = {}
-        squares = _read_drawing(self.drawing)
+        squares = drawn = _normalised(
+            (column, -row)
+            for row, line in enumerate(self.drawing)
+            for column, character in enumerate(line)
+            if character == "#"
+        )
         for letter in ORIENTATIONS:
             if letter == "e":
-                squares = _mirror(_read_drawing(self.drawing))
+                squares = _normalised((-column, row) for column, row in drawn)
             turned[letter] = distinct.setdefault(squares, Shape(letter, squares))
-            squares = _turn_clockwise(squares)
+            squares = _normalised((row, -column) for column, row in squares)  # a turn clockwise
         object.__setattr__(self, "shapes", tuple(distinct.values()))
         object.__setattr__(self, "turned", turned)
         object.__setattr__(self, "reach", max(shape.height for shape in self.shapes))
@@ -117,12 +132,12 @@ class Tile:
 
     def placed(self, letter: str, column: int) -> "Placement":
         """Return the placement by orientation letter and the column of its leftmost square."""
-        found = self._placed.get((letter, column))
-        if found is None:
-            found = Placement(self, letter, column)
+        placement = self._placed.get((letter, column))
+        if placement is None:
+            placement = Placement(self, letter, column)
             if column <= MAX_COLUMNS:
-                self._placed[letter, column] = found
-        return found
+                self._placed[letter, column] = placement
+        return placement
 
     def placements(self, columns: int) -> tuple["Placement", ...]:
         """Return every distinct placement between the side walls, by letter, then column."""
@@ -138,8 +153,8 @@ class Tile:
         """Return the number of empty rows below each of the placements on a skyline."""
         windows = self._windows.get(len(skyline))
         if windows is None:
-            found = self.placements(len(skyline))
-            windows = [(placement.shape.rows_below, placement.window) for placement in found]
+            placements = self.placements(len(skyline))
+            windows = [(placement.shape.rows_below, placement.window) for placement in placements]
             self._windows[len(skyline)] = windows
         return [below[skyline[window]] for below, window in windows]
 
@@ -162,7 +177,9 @@ class Placement:
     window: Window = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        if self.orientation not in self.tile.turned or self.column < 1:
+        check_argument("tile", self.tile, Tile)
+        check_argument("column", self.column, int)
+        if self.orientation not in self.tile.turned or not 1 <= self.column <= MOST_COLUMN:
             token = f"{self.tile.name}{self.orientation}{self.column}"
             raise InvalidPlacementError("token-form", token=token)
         shape = self.tile.turned[self.orientation]
@@ -197,25 +214,7 @@ class Placement:
         return Placement(self.tile, letter, columns - self.column - self.shape.width + 2)
 
 
-def _read_drawing(drawing: tuple[str, ...]) -> Offsets:
-    return _normalised(
-        (column, -row)
-        for row, line in enumerate(drawing)
-        for column, character in enumerate(line)
-        if character == "#"
-    )
-
-
-def _turn_clockwise(squares: Offsets) -> Offsets:
-    return _normalised((row, -column) for column, row in squares)
-
-
-def _mirror(squares: Offsets) -> Offsets:
-    return _normalised((-column, row) for column, row in squares)
-
-
 def _normalised(squares: Iterable[tuple[int, int]]) -> Offsets:
-    found = list(squares)
-    left = min(column for column, _ in found)
-    low = min(row for _, row in found)
-    return tuple(sorted((column - left, row - low) for column, row in found))
+    placed = list(squares)
+    left, low = (min(lowest) for lowest in zip(*placed, strict=True))
+    return tuple(sorted((column - left, row - low) for column, row in placed))

@@ -6,6 +6,7 @@ from .acts import Act, SetAside
 from .board import Board
 from .edition import Rank
 from .effect import Landing
+from .errors import IllegalActError, check_argument
 from .ramp import Ramp
 from .round import RoundResult, Turn
 from .setup import Setup
@@ -34,15 +35,15 @@ class View(NamedTuple):
     ramps: tuple[Ramp, ...]
     turns: tuple[Turn, ...]
     acted: tuple[bool, ...]
-    tile: Tile | None
-    may_set_aside: bool
-    pending: Act | None
     results: tuple[RoundResult, ...]
     totals: tuple[int, ...]
     complete: bool
     winners: tuple[int, ...]
-    rank: Rank | None
     practised: bool
+    rank: Rank | None = None
+    tile: Tile | None = None
+    may_set_aside: bool = False
+    pending: Act | None = None
 
     @property
     def ramp(self) -> Ramp:
@@ -60,5 +61,13 @@ def fallback_act(view: View) -> Act:
 
     A starting tile can't be set aside; it always has a legal placement.
     """
-    assert view.tile is not None
-    return SetAside(view.tile) if view.may_set_aside else view.landings[0].placement
+    tile = tile_of(view)
+    return SetAside(tile) if view.may_set_aside else view.landings[0].placement
+
+
+def tile_of(view: View) -> Tile:
+    """Return the tile that the viewer has to place; raise `IllegalActError` if there is none."""
+    check_argument("view", view, View)
+    if view.tile is None:
+        raise IllegalActError("view-tile")
+    return view.tile

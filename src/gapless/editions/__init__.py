@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from gapless.core.board import Board
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError
+from gapless.core.errors import GaplessError, check_argument
+from gapless.core.kinds import Kind
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +26,7 @@ class UnknownDataError(GaplessError):
         "board-unknown": "there is no board '{board}' in the {edition} edition; there are {boards}",
         "board-prefix": "write '{small}' in small letters, not '{prefix}'",
         "board-file-form": "'{board}' names no board of a file; write file:PATH:ID",
-        "board-file-refused": "'{board}' is in a file, and this record may not read files",
+        "board-file-refused": "'{board}' is in a file, and no files are read here; use its code",
         "board-file-id": "there is no board '{board}' in {path}; there are {boards}",
     }
 
@@ -44,6 +45,8 @@ def read_edition(path: "Path | str") -> Edition:
     """Return the edition of a file; raises `GaplessError` with the first mistake in it."""
     from pathlib import Path  # noqa: PLC0415
 
+    check_argument("path", path, str, Path)
+
     from .files import read_text  # noqa: PLC0415
     from .reader import parse_edition  # noqa: PLC0415
 
@@ -52,13 +55,15 @@ def read_edition(path: "Path | str") -> Edition:
 
 def read_board_file(path: "Path | str") -> dict[str, Board]:
     """Return the boards of a file by id; they are named in records as `file:PATH:ID`."""
-    from pathlib import Path  # noqa: PLC0415
+    boards = _boards_in(path, str(path))
+    return {id: replace(board, id=f"file:{path}:{id}") for id, board in boards.items()}
 
-    from .files import read_text  # noqa: PLC0415
-    from .reader import parse_boards  # noqa: PLC0415
 
-    found = parse_boards(read_text(Path(path)), str(path))
-    return {id: replace(board, id=f"file:{path}:{id}") for id, board in found.items()}
+def shipped_kinds() -> dict[str, Kind]:
+    """Return the kinds of special spaces that ship with Gapless, by key."""
+    from . import kind_tables  # noqa: PLC0415
+
+    return kind_tables.shipped_kinds()
 
 
 @cache
@@ -71,6 +76,7 @@ def variants() -> dict[str, Board]:
 
 def boards(edition: Edition) -> dict[str, Board]:
     """Return the boards that can be named by id alone: the edition's, then the variants'."""
+    check_argument("edition", edition, Edition)
     named = dict(edition.boards)
     for id, board in variants().items():
         if (board.width, board.height) == (edition.columns, edition.rows):
@@ -78,11 +84,13 @@ def boards(edition: Edition) -> dict[str, Board]:
     return named
 
 
-def find_board(edition: Edition, ref: str, folder: "Path | None") -> Board:
+def find_board(edition: Edition, ref: str, folder: "Path | str | None" = None) -> Board:
     """Return the board a record names: `ID`, `file:PATH:ID` or `code:TEXT`, perhaps `+volatile`.
 
     Paths are relative to `folder`; without one, no file is read.
     """
+    check_argument("edition", edition, Edition)
+    check_argument("ref", ref, str)
     name = ref.removesuffix("+volatile")
     if name.lower().startswith(("code:", "file:")) and not name.startswith(("code:", "file:")):
         raise UnknownDataError("board-prefix", prefix=name[:5], small=name[:5].lower())
@@ -102,19 +110,25 @@ def find_board(edition: Edition, ref: str, folder: "Path | None") -> Board:
     return replace(board, volatile=name != ref)
 
 
-def _board_of_file(name: str, folder: "Path | None") -> Board:
+def _board_of_file(name: str, folder: "Path | str | None") -> Board:
     path, _, id = name.removeprefix("file:").rpartition(":")
     if not path or not id:
         raise UnknownDataError("board-file-form", board=name)
     if folder is None:
         raise UnknownDataError("board-file-refused", board=name)
+    boards = _boards_in(path, path, folder)
+    if id not in boards:
+        raise UnknownDataError("board-file-id", board=id, path=path, boards=", ".join(boards))
+    return replace(boards[id], id=name)
+
+
+def _boards_in(path: "Path | str", source: str, folder: "Path | str" = ".") -> dict[str, Board]:
+    from pathlib import Path  # noqa: PLC0415
+
     from .files import read_text  # noqa: PLC0415
     from .reader import parse_boards  # noqa: PLC0415
 
-    found = parse_boards(read_text(folder / path), path)
-    if id not in found:
-        raise UnknownDataError("board-file-id", board=id, path=path, boards=", ".join(found))
-    return replace(found[id], id=name)
+    return parse_boards(read_text(Path(folder) / path), source)
 
 
 def _data(name: str) -> str:

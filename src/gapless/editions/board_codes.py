@@ -13,32 +13,44 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from itertools import pairwise
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from gapless.core.board import DOT, Board, Kind
-from gapless.core.errors import GaplessError
+from gapless.core.board import DOT, MAX_OWN_KINDS, Board
+from gapless.core.errors import GaplessError, check_argument
+from gapless.core.kinds import PAIR
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
 
+from .code_digits import DigitReader, DigitWriter, character
+from .kind_codes import pass_kind
+from .kind_tables import kind_table, shipped_tables
 from .reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS, examine_shared_board
 from .writer import board_table
 
 PREFIX = "code:"
-VERSION = "1"
-MAX_CODE = 2_500
-"""The longest code, in characters; every board within the limits of shared ones has a shorter."""
+VERSION, OWN_KINDS_VERSION = "1", "2"
+"""The version of the codes of boards without kinds of their own, and of those with some."""
+MAX_CODE = 9_000
+"""The longest code, in characters; every board within the limits of shared ones has a shorter.
+
+Without kinds of its own it has at most 2,500. Eight kinds with names in three languages and four
+tables of 24 entries each need up to 6,200 more.
+"""
 
 MAX_REFERENCE = len(PREFIX) + MAX_CODE + len("+volatile")
 MAX_WORD = max(MAX_ROWS, MAX_COLUMNS)
 """The longest word; no word is longer than a ramp."""
 
-_CHECKSUM = 4
-_SIZES = 22
-"""A number has 0 to 21 bits: points, and code points of Unicode."""
+MAX_SPACES = MAX_COLUMNS * MAX_ROWS
+MAX_PAIRS = MAX_SPACES // 2
 
-_SIGNS = {Kind.BOOM: "*", Kind.WORMHOLE: "@", Kind.CURSED: "!", Kind.EGG: "0", Kind.GOLD: "$"}
+_CHECKSUM = 4
+
+_SIGNS: Final[dict[str, str]] = {
+    key: table["character"] for key, table in shipped_tables().items() if key != PAIR
+}
+"""The characters of the shipped kinds but the pair, in the order of their bits in a code."""
+
 _FORM = re.compile("[A-Za-z0-9_-]+")
-_SURROGATES = range(0xD800, 0xE000)
 
 
 class InvalidCodeError(GaplessError):
@@ -59,27 +71,27 @@ def encode_board(board: Board) -> str:
     Raises:
         InvalidCodeError: `code-long`, if the board exceeds the limits of shared boards.
     """
-    if examine_shared_board(board_table(replace(board, id="board")), None).board is None:
+    check_argument("board", board, Board)
+    examined = examine_shared_board(board_table(replace(board, id="board")), None).board
+    if examined is None:
         raise InvalidCodeError("code-long")
-    return _code_of(board)
+    return _code_of(examined)
 
 
 def _code_of(board: Board) -> str:
-    digits = _DigitWriter()
-    digits.put(board.width - 1, MAX_COLUMNS)
-    digits.put(board.height - 1, MAX_ROWS)
-    digits.put(bool(board.words), 2)
+    digits = DigitWriter()
+    digits.digit(MAX_COLUMNS, board.width - 1)
+    digits.digit(MAX_ROWS, board.height - 1)
+    digits.digit(2, bool(board.words))
     digits.signed(board.rows)
     digits.signed(board.columns)
-    digits.text(board.name, MAX_NAME)
-    digits.text(board.note, MAX_NOTE)
-    if board.words:
-        _put_letters(digits, board)
-    else:
-        _put_spaces(digits, board)
+    digits.text(MAX_NAME, board.name)
+    digits.text(MAX_NOTE, board.note)
+    (_put_letters if board.words else _put_spaces)(digits, board)
     number = digits.number()
     payload = number.to_bytes((number.bit_length() + 7) // 8)
-    return VERSION + urlsafe_b64encode(checksum(payload) + payload).decode().rstrip("=")
+    version = OWN_KINDS_VERSION if any(kind.own for kind in board.kinds) else VERSION
+    return version + urlsafe_b64encode(checksum(payload, version) + payload).decode().rstrip("=")
 
 
 @lru_cache(maxsize=1_024)
@@ -89,19 +101,25 @@ def decode_board(code: str) -> Board:
     Raises:
         InvalidCodeError: if this is no code that `encode_board` returns.
     """
+    check_argument("code", code, str)
     if len(code) > MAX_CODE or not _FORM.fullmatch(code):
         raise InvalidCodeError("code-form")
-    if code[0] != VERSION:
-        known = code[0].isdecimal() and code[0] > VERSION
+    version = code[0]
+    if version not in {VERSION, OWN_KINDS_VERSION}:
+        known = version.isdecimal() and version > OWN_KINDS_VERSION
         raise InvalidCodeError("code-version" if known else "code-form")
     try:
         data = urlsafe_b64decode(code[1:] + "=" * (-(len(code) - 1) % 4))
     except Base64Error:
         raise InvalidCodeError("code-damaged") from None
     payload = data[_CHECKSUM:]
-    if data[:_CHECKSUM] != checksum(payload):
+    if data[:_CHECKSUM] != checksum(payload, version):
         raise InvalidCodeError("code-damaged")
-    table = {"id": "board", **_table(_DigitReader(int.from_bytes(payload)))}
+    try:
+        digits = DigitReader(int.from_bytes(payload))
+        table = {"id": "board", **_table(digits, own=version == OWN_KINDS_VERSION)}
+    except ValueError:
+        raise InvalidCodeError("code-form") from None
     board = examine_shared_board(table, None).board
     if board is None or _code_of(board) != code:
         raise InvalidCodeError("code-form")
@@ -113,186 +131,104 @@ def coded_board(board: Board) -> Board:
     return replace(decode_board(encode_board(board)), volatile=board.volatile)
 
 
-def checksum(payload: bytes) -> bytes:
+def checksum(payload: bytes, version: str = VERSION) -> bytes:
     """Return the bytes of a code that tell a damaged one from a right one."""
-    return sha256(VERSION.encode() + payload).digest()[:_CHECKSUM]
+    return sha256(version.encode() + payload).digest()[:_CHECKSUM]
 
 
-class _DigitWriter:
-    """Collects digits, each with its base."""
-
-    def __init__(self) -> None:
-        self.digits: list[tuple[int, int]] = []
-
-    def put(self, digit: int, base: int) -> None:
-        self.digits.append((digit, base))
-
-    def natural(self, value: int) -> None:
-        """Add a number from 0: its size in bits, then the bits after the first."""
-        size = value.bit_length()
-        self.put(size, _SIZES)
-        if size:
-            self.put(value - (1 << size - 1), 1 << size - 1)
-
-    def signed(self, value: int) -> None:
-        self.natural(2 * value if value >= 0 else -2 * value - 1)
-
-    def text(self, text: str, most: int) -> None:
-        """Add a text: its length, the range of its characters, and each within the range."""
-        points = [ord(one) for one in text]
-        self.put(len(points), most + 1)
-        if points:
-            lowest, span = min(points), max(points) - min(points)
-            self.natural(lowest)
-            self.natural(span)
-            for point in points:
-                self.put(point - lowest, span + 1)
-
-    def ascending(self, values: Sequence[int]) -> None:
-        """Add different numbers in ascending order: their count and range, then the others."""
-        self.natural(len(values))
-        if values:
-            self.signed(values[0])
-            if len(values) > 1:
-                self.natural(values[-1] - values[0])
-            for before, value in pairwise(values[:-1]):
-                self.put(value - before - 1, values[-1] - before - 1)
-
-    def number(self) -> int:
-        number = 0
-        for digit, base in reversed(self.digits):
-            number = number * base + digit
-        return number
-
-
-class _DigitReader:
-    """Takes digits off a number, as `_DigitWriter` added them."""
-
-    def __init__(self, number: int) -> None:
-        self._number = number
-
-    def get(self, base: int) -> int:
-        self._number, digit = divmod(self._number, base)
-        return digit
-
-    def natural(self) -> int:
-        size = self.get(_SIZES)
-        return (1 << size - 1) + self.get(1 << size - 1) if size else 0
-
-    def signed(self) -> int:
-        value = self.natural()
-        return -(value + 1) // 2 if value % 2 else value // 2
-
-    def text(self, most: int) -> str:
-        length = self.get(most + 1)
-        if not length:
-            return ""
-        lowest, span = self.natural(), self.natural()
-        return "".join([_character(lowest + self.get(span + 1)) for _ in range(length)])
-
-    def letters(self, alphabet: str, count: int) -> str:
-        if not alphabet:
-            raise InvalidCodeError("code-form")
-        return "".join([alphabet[self.get(len(alphabet))] for _ in range(count)])
-
-    def ascending(self, most: int) -> list[int]:
-        count = self.natural()
-        if count > most:
-            raise InvalidCodeError("code-form")
-        if not count:
-            return []
-        values = [self.signed()]
-        if count > 1:
-            last = values[0] + self.natural()
-            for _ in range(count - 2):
-                if last - values[-1] - 1 < 1:
-                    raise InvalidCodeError("code-form")
-                values.append(values[-1] + 1 + self.get(last - values[-1] - 1))
-            values.append(last)
-        return values
-
-
-def _character(point: int) -> str:
-    if not 0 <= point <= 0x10FFFF or point in _SURROGATES:
-        raise InvalidCodeError("code-form")
-    return chr(point)
-
-
-def _put_letters(digits: _DigitWriter, board: Board) -> None:
-    letters = sorted({*"".join(board.grid), *"".join(board.words)})
-    digits.ascending([ord(letter) for letter in letters])
-    for letter in "".join(board.grid):
-        digits.put(letters.index(letter), len(letters))
+def _put_letters(digits: DigitWriter, board: Board) -> None:
+    cells = "".join(board.grid)
+    letters = "".join(sorted({*cells, *"".join(board.words)}))
+    digits.ascending(MAX_ALPHABET, [ord(letter) for letter in letters])
+    digits.letters(letters, len(cells), cells)
     words = sorted(set(board.words))
-    digits.put(len(words) - 1, MAX_WORDS)
+    digits.digit(MAX_WORDS, len(words) - 1)
     for word in words:
-        digits.put(len(word) - 2, MAX_WORD - 1)
-        for letter in word:
-            digits.put(letters.index(letter), len(letters))
+        digits.digit(MAX_WORD - 1, len(word) - 2)
+        digits.letters(letters, len(word), word)
 
 
-def _put_spaces(digits: _DigitWriter, board: Board) -> None:
-    used = [character for character in dict.fromkeys("".join(board.grid)) if character != DOT]
-    meanings = {board.spaces[character] for character in used}
-    kinds = [kind for kind in _SIGNS if kind in meanings]
-    pairs = [character for character in used if board.spaces[character] is Kind.PAIR]
-    numbers = sorted(value for value in meanings if not isinstance(value, Kind))
-    digits.put(sum(1 << index for index, kind in enumerate(_SIGNS) if kind in kinds), 32)
-    digits.put(len(pairs), MAX_COLUMNS * MAX_ROWS // 2 + 1)
-    digits.put(bool(numbers), 2)
+def _put_spaces(digits: DigitWriter, board: Board) -> None:
+    cells = "".join(board.grid)
+    meanings = {key: board.meanings[key] for key in dict.fromkeys(cells) if key != DOT}
+    drawn = {
+        meaning: [key for key in meanings if meanings[key] == meaning]
+        for meaning in meanings.values()
+    }
+    numbers = sorted(meaning for meaning in drawn if isinstance(meaning, int))
+    groups = [drawn[kind] for kind in _SIGNS if kind in drawn]
+    groups += [[key] for key in drawn.get(PAIR, ())]
+    digits.digit(32, sum(1 << index for index, kind in enumerate(_SIGNS) if kind in drawn))
+    digits.digit(MAX_PAIRS + 1, len(drawn.get(PAIR, ())))
+    digits.digit(2, bool(numbers))
     span = 0
     if numbers:
         span = numbers[-1] - numbers[0] + 1
         digits.signed(numbers[0])
         digits.natural(span - 1)
-    first = 1 + len(kinds) + len(pairs)
-    places = {DOT: 0}
-    for character in used:
-        meaning = board.spaces[character]
-        if meaning is Kind.PAIR:
-            places[character] = 1 + len(kinds) + pairs.index(character)
-        elif isinstance(meaning, Kind):
-            places[character] = 1 + kinds.index(meaning)
+    own = [kind for kind in board.kinds if kind.own]
+    if own:
+        digits.digit(MAX_OWN_KINDS, len(own) - 1)
+    for kind in own:
+        pass_kind(digits, kind.key, kind)
+        if kind.by_character:
+            digits.digit(MAX_SPACES, len(drawn[kind.key]) - 1)
+            groups += [[key] for key in drawn[kind.key]]
         else:
-            places[character] = first + meaning - numbers[0]
-    for character in "".join(board.grid):
-        digits.put(places[character], first + span)
+            groups.append(drawn[kind.key])
+    first = 1 + len(groups)
+    places = {key: place for place, keys in enumerate([[DOT], *groups]) for key in keys}
+    places |= {key: first + number - numbers[0] for number in numbers for key in drawn[number]}
+    for key in cells:
+        digits.digit(first + span, places[key])
 
 
-def _table(digits: _DigitReader) -> dict[str, Any]:
-    """Return the board of a number as a table of a board file."""
-    width, height = digits.get(MAX_COLUMNS) + 1, digits.get(MAX_ROWS) + 1
-    has_words = digits.get(2)
+def _table(digits: DigitReader, *, own: bool) -> dict[str, Any]:
+    """Return the board of a number as a table of a board file, with its `own` kinds."""
+    width, height = digits.digit(MAX_COLUMNS) + 1, digits.digit(MAX_ROWS) + 1
+    has_words = digits.digit(2)
     table: dict[str, Any] = {"rows": digits.signed(), "columns": digits.signed()}
     table["name"], table["note"] = digits.text(MAX_NAME), digits.text(MAX_NOTE)
     if has_words:
         points = digits.ascending(MAX_ALPHABET)
-        letters = "".join([_character(point) for point in points])
+        letters = "".join([character(point) for point in points])
         cells = digits.letters(letters, width * height)
-        counted = range(digits.get(MAX_WORDS) + 1)
-        table["words"] = [digits.letters(letters, digits.get(MAX_WORD - 1) + 2) for _ in counted]
+        counted = range(digits.digit(MAX_WORDS) + 1)
+        table["words"] = [digits.letters(letters, digits.digit(MAX_WORD - 1) + 2) for _ in counted]
     else:
-        table["spaces"], cells = _read_spaces(digits, width * height)
+        cells = _read_spaces(digits, width * height, table, own=own)
     table["grid"] = [cells[at : at + width] for at in range(0, len(cells), width)]
     return table
 
 
-def _read_spaces(digits: _DigitReader, count: int) -> tuple[dict[str, int | Kind], str]:
-    present = digits.get(32)
+def _read_spaces(digits: DigitReader, count: int, table: dict[str, Any], *, own: bool) -> str:
+    """Add the special spaces to a table; return the characters of the grid."""
+    present = digits.digit(32)
     kinds = [kind for index, kind in enumerate(_SIGNS) if present >> index & 1]
-    pairs = digits.get(MAX_COLUMNS * MAX_ROWS // 2 + 1)
+    pairs = digits.digit(MAX_PAIRS + 1)
     lowest = span = 0
-    if digits.get(2):
+    if digits.digit(2):
         lowest, span = digits.signed(), digits.natural() + 1
-    first = 1 + len(kinds) + pairs
-    cells = [digits.get(first + span) for _ in range(count)]
+    spaces: dict[str, int | str] = {_SIGNS[kind]: kind for kind in kinds}
+    spaces |= {_pair_sign(index): PAIR for index in range(pairs)}
+    table["kinds"] = {}
+    for number in range(digits.digit(MAX_OWN_KINDS) + 1 if own else 0):
+        kind = pass_kind(digits, f"kind-{number + 1}")
+        table["kinds"][kind.key] = kind_table(kind)
+        begin = len(spaces) - len(kinds) - pairs
+        symbols = digits.digit(MAX_SPACES) + 1 if kind.by_character else 1
+        spaces |= {_own_sign(begin + index): kind.key for index in range(symbols)}
+    before = [DOT, *spaces]
+    first = len(before)
+    cells = [digits.digit(first + span) for _ in range(count)]
     numbers = _number_signs(sorted({lowest + cell - first for cell in cells if cell >= first}))
-    spaces: dict[str, int | Kind] = {_SIGNS[kind]: kind for kind in kinds}
-    spaces |= {_pair_sign(index): Kind.PAIR for index in range(pairs)}
-    spaces |= {sign: value for value, sign in numbers.items()}
-    before = [DOT, *(_SIGNS[kind] for kind in kinds), *map(_pair_sign, range(pairs))]
+    table["spaces"] = spaces | {sign: value for value, sign in numbers.items()}
     drawn = [before[cell] if cell < first else numbers[lowest + cell - first] for cell in cells]
-    return spaces, "".join(drawn)
+    return "".join(drawn)
+
+
+def _own_sign(index: int) -> str:
+    return chr(ord("α") + index) if index < 25 else chr(0x1400 + index)
 
 
 def _pair_sign(index: int) -> str:

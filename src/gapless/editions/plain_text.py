@@ -31,25 +31,25 @@ def visible_text(text: str) -> str:
     """Return a text without invisible characters, and with few marks on each letter."""
     kept: list[str] = []
     marks = 0
-    for index, one in enumerate(text):
-        kind = unicodedata.category(one)
-        if one not in INVISIBLE and IGNORABLE.match(one):
+    for index, character in enumerate(text):
+        kind = unicodedata.category(character)
+        if character not in INVISIBLE and IGNORABLE.match(character):
             continue
-        if kind in {"Mn", "Me"} and one not in _BLANK and one != _EMOJI_STYLE:
+        if kind in {"Mn", "Me"} and character not in _BLANK and character != _EMOJI_STYLE:
             marks += 1
-            if marks > _MARKS or not kept or kept[-1] in {one, " "} or kind == "Me":
+            if marks > _MARKS or not kept or kept[-1] in {character, " "} or kind == "Me":
                 continue
-        elif kind[0] == "Z" or one in _BLANK:
-            one = " "  # noqa: PLW2901
+        elif kind[0] == "Z" or character in _BLANK:
+            character = " "  # noqa: PLW2901
             marks = 0
-        elif one in INVISIBLE:
-            if not _joins(one, kept[-1:], text[index + 1 : index + 2]):
+        elif character in INVISIBLE:
+            if not _joins(character, kept[-1:], text[index + 1 : index + 2]):
                 continue
         elif kind[0] == "C":
             continue
         else:
             marks = 0
-        kept.append(one)
+        kept.append(character)
     while kept and kept[-1] in {_JOINER, _NON_JOINER}:
         kept.pop()
     return "".join(kept)
@@ -57,19 +57,19 @@ def visible_text(text: str) -> str:
 
 def has_ink(text: str) -> bool:
     """Return whether a reader sees anything of a text."""
-    return any(unicodedata.category(one)[0] in "LNSP" for one in text)
+    return any(unicodedata.category(character)[0] in "LNSP" for character in text)
 
 
-def _joins(one: str, before: list[str], after: str) -> bool:
+def _joins(character: str, before: list[str], after: str) -> bool:
     """Whether an invisible character changes what is beside it: in emoji, Persian or Indic text."""
     if not before or before[0] in INVISIBLE - {_EMOJI_STYLE}:
         return False
     last = before[0]
     pictured = unicodedata.category(last) in {"So", "Sk"} or last == _EMOJI_STYLE
-    if one == _EMOJI_STYLE:
+    if character == _EMOJI_STYLE:
         return pictured and last != _EMOJI_STYLE
     if unicodedata.combining(last) == _VIRAMA:
         return True
-    if one == _JOINER:
+    if character == _JOINER:
         return pictured and after != "" and unicodedata.category(after) == "So"
     return all(unicodedata.name(side, "").startswith("ARABIC") for side in (last, after or " "))

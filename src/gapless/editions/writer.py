@@ -1,13 +1,17 @@
 """Write boards as the text of a board file."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gapless.core.board import Board
+from gapless.core.kinds import Kind
 
+from .kind_tables import kind_table
 from .reader import BOARD_KEYS
 
+_BARE_KEY = re.compile("[a-z][a-z0-9-]*")
 _NO_CONTROL = str.maketrans({"\x7f": "\\u007f"})
 """TOML forbids this control character inside quotes; JSON does not."""
 
@@ -18,29 +22,38 @@ def board_text(board: Board) -> str:
 
 
 def board_table(board: Board) -> dict[str, Any]:
-    """Return a board as a table of a board file; keys with their default are left out."""
+    """Return a board as a table of a board file; keys with their default are left out.
+
+    The kinds of its own are there too, as `kinds`; in a file they stand beside the boards.
+    """
     table: dict[str, Any] = {"id": board.id}
     table |= {key: value for key in ("name", "note") if (value := getattr(board, key))}
     table["grid"] = list(board.grid)
-    table["spaces"] = dict(board.spaces)
+    table["spaces"] = board.meanings
     table |= {key: value for key in ("rows", "columns") if (value := getattr(board, key))}
     if board.words:
         table["words"] = list(board.words)
+    own = [kind for kind in board.spaces.values() if isinstance(kind, Kind) and kind.own]
+    if own:
+        table["kinds"] = {kind.key: kind_table(kind) for kind in own}
     return table
 
 
 def table_text(table: Mapping[str, Any]) -> str:
-    """Return the text of a board file with one table, which may have mistakes.
-
-    The values are texts, whole numbers, lists of texts, and a table of texts and whole numbers.
-    """
-    lines = (line for key in BOARD_KEYS if key in table for line in _lines(key, table[key]))
-    return "\n".join(["[[boards]]", *lines]) + "\n"
+    """Return the text of a board file with one board, which may have mistakes, and its kinds."""
+    lines: list[str] = []
+    for key, kind in table.get("kinds", {}).items():
+        lines.append(f"[kinds.{_key(key)}]")
+        lines += [f"{_key(fact)} = {_value(value)}" for fact, value in kind.items()]
+        lines.append("")
+    lines.append("[[boards]]")
+    lines += [line for key in BOARD_KEYS if key in table for line in _lines(key, table[key])]
+    return "\n".join(lines) + "\n"
 
 
 def id_of_name(name: str) -> str:
     """Return an id for a board with this name: `my-garden` for `My garden!`."""
-    letters = "".join(one if one.isalnum() else " " for one in name.lower())
+    letters = "".join(letter if letter.isalnum() else " " for letter in name.lower())
     return "-".join(letters.split()) or "board"
 
 
@@ -49,21 +62,27 @@ def _lines(key: str, value: Any) -> Iterator[str]:
         yield "grid = ["
         yield from (f"    {_quoted(row)}," for row in value)
         yield "]"
-    elif isinstance(value, Mapping):
-        pairs = ", ".join(f"{_quoted(sign)} = {_value(kind)}" for sign, kind in value.items())
-        yield f"{key} = {{ {pairs} }}" if pairs else f"{key} = {{}}"
     else:
         yield f"{key} = {_value(value)}"
 
 
 def _value(value: Any) -> str:
-    if isinstance(value, str):
-        return _quoted(value)
-    return str(value) if isinstance(value, int) else f"[{_list(value)}]"
+    match value:
+        case str():
+            return _quoted(value)
+        case bool():
+            return str(value).lower()
+        case Mapping():
+            pairs = ", ".join(f"{_key(key)} = {_value(part)}" for key, part in value.items())
+            return f"{{ {pairs} }}" if pairs else "{}"
+        case list() | tuple():
+            return f"[{', '.join(map(_value, value))}]"
+        case _:
+            return str(value)
 
 
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(map(_quoted, words))
+def _key(key: str) -> str:
+    return key if _BARE_KEY.fullmatch(key) else _quoted(key)
 
 
 def _quoted(text: str) -> str:

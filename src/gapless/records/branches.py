@@ -44,8 +44,8 @@ def branch_tags(source: str, round: int, card: int, totals: Sequence[int] | None
 
 def point_of(tags: Tags) -> tuple[int, int] | None:
     """Return the round and the card that a game plays on from, both counted from 0, by its tags."""
-    found = [_POINT.fullmatch(value) for name, value in tags if name == "Branch"]
-    return (int(found[0][1]) - 1, int(found[0][2])) if found and found[0] else None
+    points = [_POINT.fullmatch(value) for name, value in tags if name == "Branch"]
+    return (int(points[0][1]) - 1, int(points[0][2])) if points and points[0] else None
 
 
 def tags_of_branch(record: Record, round: int, card: int) -> Tags:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
 from typing import ClassVar, NamedTuple
@@ -9,19 +11,13 @@ from typing import ClassVar, NamedTuple
 from gapless.core.acts import TILE_NAME, parse_token
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError, InvalidSetupError, printable
+from gapless.core.errors import GaplessError, InvalidSetupError, check_argument, printable
 from gapless.core.round import Round
-from gapless.core.setup import (
-    Setup,
-    check_house,
-    check_players,
-    check_size,
-    parse_house,
-)
+from gapless.core.setup import Setup, check_house, check_players, check_size, parse_house
 from gapless.editions import edition, find_board
 from gapless.editions.files import LINE_BREAK, read_text
 
-from .record import VERSION, Record
+from .record import OWN_TAGS, TAG_NAME, VERSION, Record
 
 
 class RecordLineError(GaplessError):
@@ -64,9 +60,10 @@ class InvalidRecordError(GaplessError):
         self.cause = cause
 
 
-def read_record(path: Path) -> Record:
+def read_record(path: Path | str) -> Record:
     """Read a record from a file; paths of board files are relative to it."""
-    return parse_record(read_text(path), str(path), path.parent)
+    check_argument("path", path, str, Path)
+    return parse_record(read_text(Path(path)), str(path), Path(path).parent)
 
 
 def parse_record(
@@ -80,6 +77,7 @@ def parse_record(
 
     A record of more than `most_rounds` rounds is refused before its boards are looked up.
     """
+    check_argument("text", text, str)
     lines = list(_content(text))
     head = list(takewhile(lambda line: line.content.startswith("["), lines))
     body = lines[len(head) :]
@@ -109,23 +107,22 @@ def _content(text: str) -> Iterator[_Line]:
             yield _Line(number, content)
 
 
-_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)[ \t]+"((?:[^"\\]|\\["\\])*)"\]')
-_ONCE = ("Gapless", "Edition", "Boards", "House", "Practice")
+_TAG = re.compile(rf'\[({TAG_NAME.pattern})[ \t]+"((?:[^"\\]|\\["\\])*)"\]')
 
 
+@dataclass(slots=True)
 class _Header:
     """The tags and the set-up they describe."""
 
-    def __init__(self, source: str, folder: Path | None, most_rounds: int | None) -> None:
-        self.source = source
-        self.folder = folder
-        self.most_rounds = most_rounds
-        self.practised = False
-        self.tags: list[tuple[str, str]] = []
-        self._lines: dict[str, int] = {}
-        self._values: dict[str, str] = {}
-        self._players: list[tuple[int, str]] = []
-        self._wrong: list[InvalidRecordError] = []
+    source: str
+    folder: Path | None
+    most_rounds: int | None
+    practised: bool = False
+    tags: list[tuple[str, str]] = field(default_factory=list)
+    _lines: dict[str, int] = field(default_factory=dict)
+    _values: dict[str, str] = field(default_factory=dict)
+    _players: list[tuple[int, str]] = field(default_factory=list)
+    _wrong: list[InvalidRecordError] = field(default_factory=list)
 
     def read(self, lines: Sequence[_Line], end: int) -> Setup:
         """Read the tags; raise the error of the first offending line."""
@@ -142,11 +139,18 @@ class _Header:
         if not self._players:
             self._report(end, RecordLineError("tag-missing", name="Player"))
         if self._wrong or edition is None:
-            raise min(self._wrong, key=lambda found: found.line)
+            raise min(self._wrong, key=lambda error: error.line)
         return Setup(edition, tuple(name for _, name in self._players), boards, house)
 
     def _report(self, line: int, cause: GaplessError) -> None:
         self._wrong.append(InvalidRecordError(self.source, line, cause))
+
+    @contextmanager
+    def _reporting(self, line: int) -> Iterator[None]:
+        try:
+            yield
+        except GaplessError as error:
+            self._report(line, error)
 
     def _read_tag(self, line: _Line) -> None:
         match = _TAG.fullmatch(line.content)
@@ -156,7 +160,7 @@ class _Header:
         name, value = match.group(1), re.sub(r"\\(.)", r"\1", match.group(2))
         if name == "Player":
             self._players.append((line.number, value))
-        elif name not in _ONCE:
+        elif name not in OWN_TAGS:
             self.tags.append((name, value))
         elif name in self._values:
             self._report(line.number, RecordLineError("tag-twice", name=name))
@@ -174,13 +178,11 @@ class _Header:
                 self._report(line, RecordLineError("practice", value=value))
 
     def _edition(self) -> Edition | None:
-        if "Edition" not in self._values:
-            return None
-        try:
-            return edition(self._values["Edition"])
-        except GaplessError as error:
-            self._report(self._lines["Edition"], error)
-            return None
+        box = None
+        if "Edition" in self._values:
+            with self._reporting(self._lines["Edition"]):
+                box = edition(self._values["Edition"])
+        return box
 
     def _boards(self, edition: Edition | None) -> tuple[Board, ...]:
         if edition is None:
@@ -188,7 +190,8 @@ class _Header:
         if "Boards" not in self._values:
             return tuple(edition.boards[id] for id in edition.rounds)
         refs = self._values["Boards"].split()
-        try:
+        boards: tuple[Board, ...] = ()
+        with self._reporting(self._lines["Boards"]):
             if not refs:
                 raise InvalidSetupError("boards-none")
             if self.most_rounds is not None and len(refs) > self.most_rounds:
@@ -196,31 +199,21 @@ class _Header:
             boards = tuple(find_board(edition, ref, self.folder) for ref in refs)
             for board in boards:
                 check_size(edition, board)
-        except GaplessError as error:
-            self._report(self._lines["Boards"], error)
-            return ()
         return boards
 
     def _house(self, boards: Sequence[Board]) -> frozenset[HouseRule]:
-        if "House" not in self._values:
-            return frozenset()
-        line = self._lines["House"]
-        try:
-            house = parse_house(self._values["House"])
-            line = max(line, self._lines.get("Boards", 0))
-            check_house(house, boards)
-        except GaplessError as error:
-            self._report(line, error)
-            return frozenset()
+        house: frozenset[HouseRule] = frozenset()
+        if line := self._lines.get("House", 0):
+            with self._reporting(line):
+                house = parse_house(self._values["House"])
+            with self._reporting(max(line, self._lines.get("Boards", 0))):
+                check_house(house, boards)
         return house
 
     def _check_players(self, edition: Edition, end: int) -> None:
-        try:
-            check_players(edition, max(1, len(self._players)))
-        except GaplessError as error:
-            most = edition.players[1]
-            many = len(self._players) > most
-            self._report(self._players[most][0] if many else end, error)
+        players, most = self._players, edition.players[1]
+        with self._reporting(players[most][0] if len(players) > most else end):
+            check_players(edition, max(1, len(players)))
 
 
 _ROUND = re.compile(r"round\s+([0-9]+)\s+board\s+(\S+)")
@@ -228,15 +221,15 @@ _LABELLED = re.compile(rf"(start|score|total|{TILE_NAME.pattern}):\s*(.*)")
 _NUMBER = re.compile(r"-?[0-9]{1,12}")
 
 
+@dataclass(slots=True)
 class _Body:
     """The rounds, read line by line."""
 
-    def __init__(self, header: _Header, setup: Setup) -> None:
-        self.header = header
-        self.setup = setup
-        self.rounds: list[Round] = []
-        self.scored = False
-        self.totalled = False
+    header: _Header
+    setup: Setup
+    rounds: list[Round] = field(default_factory=list)
+    scored: bool = False
+    totalled: bool = False
 
     def read(self, lines: Sequence[_Line]) -> Record:
         for number, content in lines:
@@ -258,14 +251,12 @@ class _Body:
         elif labelled := _LABELLED.fullmatch(content):
             label, rest = labelled.groups()
             match label:
-                case "start":
-                    self._turn(None, rest.split())
                 case "score":
                     self._score(rest.split())
                 case "total":
                     self._total(rest.split())
                 case _:
-                    self._turn(label, rest.split())
+                    self._turn(None if label == "start" else label, rest.split())
         else:
             raise RecordLineError("line-form")
 

@@ -1,35 +1,34 @@
 """A game record as a value, and its text."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import repeat
 from random import Random
 from typing import ClassVar
 
-from gapless.core.acts import Missed, NotActed, Token
+from gapless.core.acts import Act, Missed, NotActed, Token
 from gapless.core.board import Board
 from gapless.core.edition import Rank
-from gapless.core.errors import GaplessError
+from gapless.core.errors import GaplessError, check_argument, check_least
 from gapless.core.game import Game
 from gapless.core.results import rank_of, totals_of, winners_of
 from gapless.core.round import Round, RoundResult, Turn
-from gapless.core.setup import (
-    Deal,
-    RoundDeal,
-    Setup,
-    complete_round,
-    format_house,
-)
+from gapless.core.setup import Deal, RoundDeal, Setup, complete_round, format_house
 
 Tags = tuple[tuple[str, str], ...]
 
 VERSION = "1"
+TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+OWN_TAGS = ("Gapless", "Edition", "Boards", "House", "Player", "Practice")
+"""Tags that describe the set-up; all but `Player` occur once."""
 
 
 class RecordError(GaplessError):
     """A record can't be written or resumed."""
 
     sentences: ClassVar[dict[str, str]] = {
+        "tag-name": "'{name}' can't be the name of another tag; take another one, like 'Event'",
         "tag-line": "the value of the tag {name} has a line break; a tag is on one line",
         "resume-ahead": "round {round} has acts after a '?'; fill in the '?' first to play on",
     }
@@ -50,12 +49,15 @@ class Record:
     """The finished rounds."""
 
     def __post_init__(self) -> None:
+        check_argument("setup", self.setup, Setup)
+        check_argument("tags", self.tags, tuple)
         finished = tuple(round.result() for round in self.rounds if round.finished)
         object.__setattr__(self, "results", finished)
 
     @classmethod
     def of_game(cls, game: Game, tags: Tags = ()) -> "Record":
         """Return all that has happened in a game, its open card and the acts on it included."""
+        check_argument("game", game, Game)
         *finished, current = game.rounds
         if not game.complete:
             current = current.copy()
@@ -87,6 +89,8 @@ class Record:
 
         The cards stay.
         """
+        check_least("round", round, 0, int)
+        check_least("turns", turns, 0, int)
         rounds = list(self.rounds[:round])
         for later in self.rounds[round:]:
             known = later.copy()
@@ -126,13 +130,13 @@ class Record:
         known = True
         for number, round in enumerate(self.rounds, 1):
             for turn in round.turns:
-                acts = [token for token in turn.tokens if not isinstance(token, Missed | NotActed)]
+                tokens = enumerate(turn.tokens)
+                acts = [(seat, token) for seat, token in tokens if isinstance(token, Act)]
                 if acts and not known:
                     raise RecordError("resume-ahead", round=number)
-                for seat, token in enumerate(turn.tokens):
-                    if not isinstance(token, Missed | NotActed):
-                        game.act(seat, token)
-                known = known and not any(isinstance(token, NotActed) for token in turn.tokens)
+                for seat, act in acts:
+                    game.act(seat, act)
+                known = known and not turn.unknown_seats
         return game
 
     @property
@@ -150,6 +154,7 @@ class Record:
 
 def format_record(record: Record) -> str:
     """Return the text of a record; `parse_record` reads it."""
+    check_argument("record", record, Record)
     return "\n".join(_lines(record)) + "\n"
 
 
@@ -165,6 +170,8 @@ def _lines(record: Record) -> Iterator[str]:
     if record.practised:
         yield _tag("Practice", "yes")
     for name, value in record.tags:
+        if name in OWN_TAGS or not TAG_NAME.fullmatch(name):
+            raise RecordError("tag-name", name=name)
         yield _tag(name, value)
     for number, round in enumerate(record.rounds, 1):
         yield ""
@@ -177,6 +184,7 @@ def _lines(record: Record) -> Iterator[str]:
 
 
 def _tag(name: str, value: str) -> str:
+    check_argument(name, value, str)
     if "\n" in value or "\r" in value:
         raise RecordError("tag-line", name=name)
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')

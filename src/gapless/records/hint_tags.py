@@ -14,9 +14,9 @@ def hints_tag(counts: Sequence[int]) -> tuple[str, str]:
 
 def hint_counts(tags: Tags, seats: int) -> list[int]:
     """Return the number of cards with a hint of each seat; zeros if no tag says them."""
-    found = [value.split() for name, value in tags if name == _TAG]
-    if len(found) == 1 and len(found[0]) == seats and all(map(str.isdecimal, found[0])):
-        return [int(count) for count in found[0]]
+    counts = [value.split() for name, value in tags if name == _TAG]
+    if len(counts) == 1 and len(counts[0]) == seats and all(map(str.isdecimal, counts[0])):
+        return [int(count) for count in counts[0]]
     return [0] * seats
 
 
