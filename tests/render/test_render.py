@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gapless
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
 from gapless.core.effect import Landing
+from gapless.core.kinds import Kind
+from gapless.editions.board_codes import decode_board, encode_board
 from gapless.render import (
     Look,
     Panel,
@@ -26,7 +28,8 @@ from gapless.render import (
 )
 from gapless.render.box_drawing import UNICODE
 from gapless.render.outline import Inset, outline
-from gapless.render.scene import SignKind, tinted, with_piece
+from gapless.render.scene import tinted, with_piece
+from gapless.render.signs import drawing_of, sign_data
 from gapless.render.styled import (
     Colours,
     Span,
@@ -41,6 +44,7 @@ from gapless.render.styled import (
     width,
 )
 from gapless.render.theme import DARK, LIGHT, Theme, contrast, contrasting, mix, tint
+from tests.kinds import KIND
 
 CLASSIC = gapless.edition("classic")
 BOARDS = gapless.boards(CLASSIC)
@@ -99,49 +103,67 @@ def test_signs_of_every_kind() -> None:
     kinds: dict[str, int | Kind] = {
         "1": 1,
         "-": -5,
-        "a": Kind.PAIR,
-        "b": Kind.PAIR,
-        "*": Kind.BOOM,
-        "o": Kind.WORMHOLE,
-        "!": Kind.CURSED,
-        "0": Kind.EGG,
-        "$": Kind.GOLD,
+        "a": KIND["pair"],
+        "b": KIND["pair"],
+        "*": KIND["boom"],
+        "!": KIND["cursed"],
+        "0": KIND["egg"],
+        "$": KIND["gold"],
     }
-    board = Board("x", ("1-ab", "*o!0", "$..."), kinds)
+    board = Board("x", ("1-ab", "*!!0", "$.ba"), kinds)
+    holes = Board("holes", ("o",), {"o": KIND["wormhole"]})
     signs = board_scene(board).signs
-    assert signs[1, 3] == Sign(SignKind.NUMBER, "1", 1)
-    assert signs[2, 3] == Sign(SignKind.NUMBER, "-", -5)
-    assert signs[4, 3] == Sign(SignKind.PAIR, "b", 1)
-    assert [signs[column, 2].kind for column in range(1, 5)] == [
-        SignKind.BOOM,
-        SignKind.WORMHOLE,
-        SignKind.CURSED,
-        SignKind.EGG,
-    ]
-    assert signs[2, 1] == Sign(SignKind.DOT)
+    assert signs[1, 3] == Sign("number", "1", 1)
+    assert signs[2, 3] == Sign("number", "-", -5)
+    assert signs[4, 3] == Sign("pair", "b", variant=1)
+    drawn = [signs[column, 2].name for column in range(1, 5)]
+    assert drawn == ["boom", "cursed", "cursed", "egg"]
+    assert board_scene(holes).signs[1, 1].name == "wormhole"
+    assert signs[2, 1] == Sign("dot")
     assert plain(board_scene(board), mono(small=True))[:3] == [
         " 3 ┃+1 -5  ●  ■ ┃",
-        " 2 ┃ ✸  ◎  ⌘ ( )┃",
-        " 1 ┃($) ·  ·  · ┃",
+        " 2 ┃ ✸  ⌘  ⌘ ( )┃",
+        " 1 ┃($) ·  ■  ● ┃",
     ]
     assert plain(board_scene(board), mono(small=True, only_ascii=True))[:3] == [
         " 3 |+1 -5  a  b |",
-        " 2 | * (o) ! ( )|",
-        " 1 |($) .  .  . |",
+        " 2 | *  !  ! ( )|",
+        " 1 |($) .  b  a |",
+    ]
+
+
+def test_kinds_without_a_sign_are_drawn_with_those_of_their_code() -> None:
+    points, names = (gapless.Points(each=2),), (("en", "thing"),)
+    own = [Kind(key, points, names=names) for key in ("heart", "other", "third")]
+    taken = Kind("taken", points, names=names, sign="drop")
+    unnamed = Kind("unnamed", points)
+    kinds: dict[str, int | Kind] = dict(
+        zip("xabyc", [unnamed, *own[:2], taken, own[2]], strict=True)
+    )
+    board = Board("x", ("c.y.ab",), {key: kinds[key] for key in "abyc"})
+    again = decode_board(encode_board(board))
+    for coded in (board, again):
+        drawn = {(column, sign.name) for (column, _), sign in board_scene(coded).signs.items()}
+        expected = {(1, "flame"), (3, "drop"), (5, "heart"), (6, "leaf")}
+        assert drawn == {*expected, (2, "dot"), (4, "dot")}
+    assert {kind.sign for kind in again.kinds} == {"heart", "leaf", "flame", "drop"}
+    with_unnamed = board_scene(Board("x", ("xabyc",), kinds)).signs
+    assert [with_unnamed[column, 1].name for column in range(1, 6)] == [
+        *("moon", "heart", "leaf", "drop", "flame")
     ]
 
 
 def test_eggs_and_spent_spaces_change_their_signs() -> None:
-    board = Board("x", ("0*",) + ("..",) * 5, {"0": Kind.EGG, "*": Kind.BOOM})
+    board = Board("x", ("0*",) + ("..",) * 5, {"0": KIND["egg"], "*": KIND["boom"]})
     ramp = gapless.Ramp(board)
     flat = CLASSIC.tiles["O4"]
-    seen = [ramp_scene(ramp).signs[1, 6].kind]
+    seen = [ramp_scene(ramp).signs[1, 6].state]
     for _ in range(2):
         ramp.push(gapless.Placement(flat, "a", 1))
-        seen.append(ramp_scene(ramp).signs[1, 6].kind)
-    assert seen == [SignKind.EGG, SignKind.CRACKED_EGG, SignKind.BROKEN_EGG]
+        seen.append(ramp_scene(ramp).signs[1, 6].state)
+    assert seen == [0, 1, 2]
     ramp.push(gapless.Placement(flat, "a", 1))
-    assert ramp_scene(ramp).signs[2, 6].kind is SignKind.DOT
+    assert ramp_scene(ramp).signs[2, 6].name == "dot"
 
 
 def test_a_ramp_that_was_read_has_squares_of_no_tile() -> None:
@@ -282,7 +304,7 @@ def test_many_panels_make_several_rows() -> None:
 
 def test_a_board_with_more_pairs_than_shapes() -> None:
     letters = "abcdef"
-    board = Board("x", (letters, letters), dict.fromkeys(letters, Kind.PAIR))
+    board = Board("x", (letters, letters), dict.fromkeys(letters, KIND["pair"]))
     assert ">f</text>" in draw_svg([Panel(board_scene(board))])
     assert plain(board_scene(board), mono(small=True))[0] == " 2 ┃ ●  ■  ▲  ✚  ★  f ┃"
 
@@ -314,7 +336,8 @@ def test_labels_can_be_read_and_colours_be_told_from_the_board() -> None:
         for colour in (theme.ink, theme.quiet):
             assert contrast(colour, theme.page) >= 4.5
         for colour in (theme.bonus, theme.penalty):
-            assert contrast(colour, theme.chip) >= 4.5
-        for colour in (*theme.pairs, theme.bonus):
+            assert contrast(colour, theme.colour("chip")) >= 4.5
+        inks = {drawing_of(name).ink for name in sign_data()["signs"]}
+        for colour in (theme.bonus, *map(theme.colour, inks)):
             assert contrast(colour, theme.board) >= 3
     assert mix("#000000", "#ffffff", 0.5) == "#808080"

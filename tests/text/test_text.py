@@ -5,7 +5,8 @@ import pytest
 from gapless.bots.levels import LEVELS
 from gapless.core.errors import IllegalPlacementError
 from gapless.editions import EDITIONS, edition
-from gapless.editions.reader import InvalidFileError, parse_boards
+from gapless.editions.reader import parse_boards
+from gapless.editions.tables import InvalidFileError
 from gapless.records import InvalidRecordError, parse_record
 from gapless.text import LANGUAGES, Text, choose_language
 from gapless.text.sentences import place_of

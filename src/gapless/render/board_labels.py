@@ -1,6 +1,7 @@
-"""What people read instead of a board's reference: its name, if it has one."""
+"""What people read of a board: its name instead of its reference, and what counts on it."""
 
 from gapless.core.board import Board
+from gapless.core.score import Reason
 from gapless.text import Text
 
 from .styled import clean, shortened
@@ -21,7 +22,7 @@ def board_caption(text: Text, board: Board) -> str:
 
 
 def round_heading(text: Text, number: int, board: Board) -> str:
-    """Return the number of a round and the name of its board, like `Round 2, board Wormholes`."""
+    """Return the number of a round and the name of its board, like `Round 2, board Garden`."""
     known = not board.id.isdecimal() and f"board-{board.id}" in text
     label = own_name(text, board) or (text(f"board-{board.id}") if known else clean(board.id))
     if board.volatile:
@@ -33,6 +34,13 @@ def own_name(text: Text, board: Board) -> str:
     """Return the name of a board that a player has drawn; empty if it is only known by its id."""
     unnamed = text("own-board") if board.id.startswith("code:") else ""
     return clean(board.name) or unnamed
+
+
+def reason_name(text: Text, board: Board, reason: Reason) -> str:
+    """Return what the items of a score count for: that of a kind of a player's own is its name."""
+    if (id := f"reason-{reason}") in text:
+        return text(id)
+    return next(kind.name(text.language) for kind in board.kinds if kind.reason == reason)
 
 
 def plain_label(board: Board) -> str:

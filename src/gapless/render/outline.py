@@ -1,8 +1,7 @@
 """Outlines of polyominoes with rounded corners, as SVG paths."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
 """A square by the coordinates of its upper left corner; y points down."""
@@ -12,8 +11,7 @@ Point: TypeAlias = tuple[float, float]
 _RIGHT, _DOWN, _LEFT, _UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 
 
-@dataclass(frozen=True, slots=True)
-class Inset:
+class Inset(NamedTuple):
     """Distance of the outline from the edges of the squares, by side."""
 
     top: float

@@ -2,48 +2,43 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from functools import lru_cache
+from itertools import chain, cycle
+from typing import NamedTuple
 
-from gapless.core.board import DOT, Board, Kind
+from gapless.core.board import DOT, Board
 from gapless.core.effect import Landing
+from gapless.core.kinds import Kind
 from gapless.core.masks import Space, mask_of, spaces_of
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Shape, Tile
 
+from .signs import BOX_SIGNS, Drawing, drawing_of, sign_data
+
 TINTS = 3
 
 
-class SignKind(Enum):
-    """The kind of sign on a space."""
-
-    DOT = auto()
-    NUMBER = auto()
-    PAIR = auto()
-    BOOM = auto()
-    WORMHOLE = auto()
-    CURSED = auto()
-    EGG = auto()
-    CRACKED_EGG = auto()
-    BROKEN_EGG = auto()
-    GOLD = auto()
-    LETTER = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """The sign printed on a space.
 
-    `character` is the character in the board file; `value` is the value of a number, or the
-    index of a pair among the board's pairs.
+    `name` is `dot`, `number` (with its `value`), `letter` or that of a sign in `signs.json`, which
+    has a `state`. `character` is that of the board file; if those of the kind count by
+    themselves, `variant` is its index among them, else -1.
     """
 
-    kind: SignKind
+    name: str
     character: str = DOT
     value: int = 0
+    state: int = 0
+    variant: int = -1
+
+    @property
+    def drawing(self) -> Drawing:
+        """How the sign of a kind looks."""
+        return drawing_of(self.name, self.state, self.variant)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A tile on the ramp.
 
     Its name is drawn on the square `label`. Neighbouring pieces get different `tint`s where
@@ -81,8 +76,7 @@ class Scene:
         return {square: piece for piece in self.pieces for square in piece.squares}
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A scene with a caption above it and a note below it."""
 
     scene: Scene
@@ -120,8 +114,8 @@ def shape_scene(tile: Tile, shape: Shape, seat: int = 0) -> Scene:
 
 def with_piece(scene: Scene, name: str, squares: Iterable[Space]) -> Scene:
     """Return the scene with one more highlighted piece, such as a sliding tile."""
-    found = frozenset(squares)
-    piece = Piece(name, found, _label(found), fresh=True)
+    covered = frozenset(squares)
+    piece = Piece(name, covered, _label(covered), fresh=True)
     return replace(scene, pieces=tinted((*scene.pieces, piece)))
 
 
@@ -132,7 +126,7 @@ def with_ghost(scene: Scene, landing: Landing) -> Scene:
     """
     squares = frozenset(landing.squares)
     signs = scene.signs
-    bare = frozenset(s for s in squares if s not in signs or signs[s].kind is SignKind.DOT)
+    bare = frozenset(s for s in squares if s not in signs or signs[s].name == "dot")
     name = landing.placement.tile.name
     piece = Piece(name, squares, _label(bare or squares), fresh=True, ghost=True)
     return replace(scene, pieces=(*scene.pieces, piece))
@@ -149,7 +143,7 @@ def tinted(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         }
         taken = [other.tint for other in chosen if other.squares & around]
         tint = min(range(TINTS), key=lambda tint: (taken.count(tint), tint))
-        chosen.append(replace(piece, tint=tint))
+        chosen.append(piece._replace(tint=tint))
     return tuple(chosen)
 
 
@@ -167,29 +161,42 @@ def _label(squares: frozenset[Space]) -> Space:
     )
 
 
-def pair_characters(board: Board) -> list[str]:
-    """Return the characters of a board's pairs; the first has the first symbol, and so on."""
-    return [character for character, kind in board.spaces.items() if kind is Kind.PAIR]
+@lru_cache(maxsize=256)
+def board_signs(board: Board) -> dict[str, Sign]:
+    """Return the sign of each character of a board, in the order of the grid."""
+    names = tuple(sign_data()["signs"])
+    kinds = [kind for kind in board.spaces.values() if isinstance(kind, Kind)]
+    known = {kind: kind.sign or ("" if kind.own else kind.key) for kind in kinds}
+    shapes = names[BOX_SIGNS:]
+    free = [name for name in shapes if name not in known.values()]
+    missing = [kind for kind in known if known[kind] not in names]
+    known |= zip(
+        sorted(missing, key=lambda kind: not kind.own), chain(free, cycle(shapes)), strict=False
+    )
+    signs: dict[str, Sign] = {}
+    for character in board.characters.values():
+        kind = board.spaces.get(character)
+        if board.words:
+            signs[character] = Sign("letter", character)
+        elif kind is None:
+            signs[character] = Sign("dot")
+        elif isinstance(kind, int):
+            signs[character] = Sign("number", character, kind)
+        elif character not in signs:
+            variants = [key for key, other in board.spaces.items() if other == kind]
+            variant = variants.index(character) if kind.by_character else -1
+            signs[character] = Sign(known[kind], character, variant=variant)
+    return signs
 
 
 def _signs(board: Board, ramp: Ramp) -> dict[Space, Sign]:
-    pairs = pair_characters(board)
-    signs: dict[Space, Sign] = {}
-    for space, character in board.characters.items():
-        bit = mask_of((space,))
-        kind = board.spaces.get(character)
-        if board.words:
-            sign = Sign(SignKind.LETTER, character)
-        elif kind is None or ramp.spent & bit:
-            sign = Sign(SignKind.DOT)
-        elif kind is Kind.PAIR:
-            sign = Sign(SignKind.PAIR, character, pairs.index(character))
-        elif kind is Kind.EGG:
-            egg = SignKind.CRACKED_EGG if ramp.cracked & bit else SignKind.EGG
-            sign = Sign(SignKind.BROKEN_EGG if ramp.broken & bit else egg, character)
-        elif isinstance(kind, Kind):
-            sign = Sign(SignKind[kind.name], character)
-        else:
-            sign = Sign(SignKind.NUMBER, character, kind)
-        signs[space] = sign
+    drawn = board_signs(board)
+    signs = {space: drawn[character] for space, character in board.characters.items()}
+    for space, sign in signs.items():
+        bit, kind = mask_of((space,)), board.spaces.get(sign.character)
+        if ramp.spent & bit:
+            signs[space] = Sign("dot")
+        elif isinstance(kind, Kind) and kind.slides:
+            masks = kind.state_masks(bit, ramp.slid)
+            signs[space] = sign._replace(state=masks.index(bit))
     return signs

@@ -1,12 +1,11 @@
 """Styled text in blocks that can be joined side by side, and its escape codes."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from functools import lru_cache
 from itertools import groupby
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .theme import rgb
 
@@ -19,8 +18,7 @@ class Colours(Enum):
     TRUE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """Colours as `#rrggbb`; `None` is the terminal's own."""
 
     ink: str | None = None
@@ -32,8 +30,7 @@ class Style:
 PLAIN = Style()
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Text in one style."""
 
     text: str
@@ -86,6 +83,18 @@ def shortened(text: str, size: int) -> str:
     return text if width(text) <= size else padded(text, size - 1) + "~"
 
 
+def table_lines(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return a table as lines: its first column is aligned at the left, the others at the right."""
+    first, *others = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [padded(label, first)]
+            + [" " * (size - width(cell)) + cell for cell, size in zip(cells, others, strict=True)]
+        )
+        for label, *cells in rows
+    ]
+
+
 def line_width(line: Line) -> int:
     """Return the number of columns of a line."""
     return sum(width(span.text) for span in line)
@@ -120,17 +129,13 @@ def to_text(block: Block, colours: Colours) -> str:
 def _line_text(line: Line, colours: Colours) -> str:
     if colours is Colours.NONE:
         return "".join(span.text for span in line).rstrip()
-    return "".join(_span_text(text, style, colours) for text, style in _merged(line))
-
-
-def _merged(line: Iterable[Span]) -> list[tuple[str, Style]]:
-    merged = [
-        ("".join(span.text for span in spans), style)
+    texts = [
+        _span_text("".join(span.text for span in spans), style, colours)
         for style, spans in groupby(line, key=lambda span: span.style)
     ]
-    if merged and merged[-1][1] == PLAIN:
-        merged[-1] = (merged[-1][0].rstrip(), PLAIN)
-    return merged
+    if line and line[-1].style == PLAIN:
+        texts[-1] = texts[-1].rstrip()
+    return "".join(texts)
 
 
 def _span_text(text: str, style: Style, colours: Colours) -> str:

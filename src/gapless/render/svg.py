@@ -1,13 +1,14 @@
 """Draw scenes as one self-contained SVG picture."""
 
 from collections.abc import Iterator, Sequence
+from html import escape
 
 from .outline import Cell, Inset, number, outline
-from .scene import Panel, Piece, Scene
-from .svg_signs import FONT, draw_sign, escaped
+from .scene import Panel, Piece, Scene, Sign
+from .signs import UNIT
 from .theme import LIGHT, Theme, contrast, contrasting, mix, tint
 
-_SIZE = 40
+_FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
 _MARGIN = 20
 _SIDE = 22
 _GAP = 28
@@ -29,11 +30,11 @@ def draw_svg(panels: Sequence[Panel], theme: Theme = LIGHT) -> str:
         width = max(width, x - _GAP + _MARGIN)
         y += above + max(map(_height_below, row)) + _GAP
     height = y - _GAP + _MARGIN
-    name = escaped(", ".join(panel.caption for panel in panels if panel.caption))
+    name = _escaped(", ".join(panel.caption for panel in panels if panel.caption))
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" '
         f'height="{number(height)}" viewBox="0 0 {number(width)} {number(height)}" '
-        f'font-family="{FONT}" role="img">\n<title>{name}</title>'
+        f'font-family="{_FONT}" role="img">\n<title>{name}</title>'
     )
     page = f'<rect width="100%" height="100%" fill="{theme.page}"/>'
     return "\n".join([head, page, *drawn, "</svg>\n"])
@@ -52,12 +53,12 @@ def _rows(panels: Sequence[Panel]) -> Iterator[list[Panel]]:
 
 
 def _width(scene: Scene) -> float:
-    return scene.columns * _SIZE + (_SIDE + _RIM if scene.tray else 0)
+    return scene.columns * UNIT + (_SIDE + _RIM if scene.tray else 0)
 
 
 def _height_above(panel: Panel) -> float:
     """Return the height from the top of the panel to its floor."""
-    return panel.scene.top * _SIZE + (_CAPTION if panel.caption else _RIM)
+    return panel.scene.top * UNIT + (_CAPTION if panel.caption else _RIM)
 
 
 def _height_below(panel: Panel) -> float:
@@ -77,14 +78,14 @@ def _panel(panel: Panel, x: float, y: float, theme: Theme) -> Iterator[str]:
         yield from _piece(scene, piece, theme)
     yield "</g>"
     if panel.note:
-        floor = top + scene.top * _SIZE + _height_below(panel)
+        floor = top + scene.top * UNIT + _height_below(panel)
         yield _words(panel.note, left, floor - 6, 15, theme.quiet, "start", 600)
 
 
 def _tray(scene: Scene, theme: Theme) -> Iterator[str]:
     """Draw the board in its tray, with a light edge at the bottom."""
-    width, height = scene.columns * _SIZE, scene.rows * _SIZE
-    y = (scene.top - scene.rows) * _SIZE
+    width, height = scene.columns * UNIT, scene.rows * UNIT
+    y = (scene.top - scene.rows) * UNIT
     rim = mix(theme.dot, theme.tray, 0.35)
     shadow = mix(theme.board, "#000000", 0.07)
     bottom = y + height
@@ -103,16 +104,43 @@ def _tray(scene: Scene, theme: Theme) -> Iterator[str]:
     covered = scene.owners
     for (column, row), sign in scene.signs.items():
         if (column, row) not in covered:
-            cx, cy = (column - 0.5) * _SIZE, (scene.top - row + 0.5) * _SIZE
+            cx, cy = (column - 0.5) * UNIT, (scene.top - row + 0.5) * UNIT
             yield (
-                f'<g transform="translate({number(cx)} {number(cy)}) scale({_SIZE})">'
-                f"{draw_sign(sign, theme)}</g>"
+                f'<g transform="translate({number(cx)} {number(cy)})" stroke-linejoin="round">'
+                f"{''.join(_sign(sign, theme))}</g>"
             )
     for row in range(1, scene.rows + 1):
-        at = (scene.top - row + 0.5) * _SIZE + 4
+        at = (scene.top - row + 0.5) * UNIT + 4
         yield _words(str(row), -_RIM - 4, at, 11, theme.quiet, "end")
     for column in range(1, scene.columns + 1):
-        yield _words(str(column), (column - 0.5) * _SIZE, bottom + 20, 11, theme.quiet, "middle")
+        yield _words(str(column), (column - 0.5) * UNIT, bottom + 20, 11, theme.quiet, "middle")
+
+
+def _sign(sign: Sign, theme: Theme) -> Iterator[str]:
+    """Draw the sign of a space around 0, 0."""
+    match sign.name:
+        case "dot":
+            yield f'<circle r="3.4" fill="{theme.dot}"/>'
+        case "letter":
+            yield _words(sign.character, 0, 7, 20, theme.ink, "middle", 600)
+        case "number":
+            colour = theme.bonus if sign.value > 0 else theme.penalty
+            text = f"{sign.value:+d}".replace("-", "\N{MINUS SIGN}")
+            size = min(13.5, 33 / len(text))
+            yield f'<circle r="12.5" fill="{theme.colour("chip")}" '
+            yield f'stroke="{colour}" stroke-width="1.4"/>'
+            yield _words(text, 0, 0.36 * size, size, colour, "middle", 700)
+        case _:
+            for part in sign.drawing.parts:
+                fill = theme.colour(part.fill) if part.fill else "none"
+                yield f'<path d="{part.path}" fill="{fill}"'
+                if part.stroke:
+                    stroke = theme.colour(part.stroke)
+                    yield f' stroke="{stroke}" stroke-width="{number(part.width)}"'
+                yield "/>"
+            if letter := sign.drawing.letter:
+                y, colour = letter.y + 0.36 * letter.size, theme.colour(letter.colour)
+                yield _words(letter.text, letter.x, y, letter.size, colour, "middle", 700)
 
 
 def _piece(scene: Scene, piece: Piece, theme: Theme) -> Iterator[str]:
@@ -121,7 +149,7 @@ def _piece(scene: Scene, piece: Piece, theme: Theme) -> Iterator[str]:
     colour = tint(theme.players[scene.seat % len(theme.players)], piece.tint)
     dark, light = mix(colour, "#000000", 0.3), mix(colour, "#ffffff", 0.4)
     for fill, top, bottom in ((dark, 1, 1), (light, 1, 3.5), (colour, 2.5, 3.5)):
-        path = outline(cells, _SIZE, Inset(top, 1, bottom, 1), 6)
+        path = outline(cells, UNIT, Inset(top, 1, bottom, 1), 6)
         yield f'<path d="{path}" fill="{fill}" fill-rule="evenodd"/>'
     yield (
         f'<path d="{_grooves(cells)}" stroke="{dark}" stroke-opacity=".55" stroke-width="1.25" '
@@ -129,11 +157,11 @@ def _piece(scene: Scene, piece: Piece, theme: Theme) -> Iterator[str]:
     )
     yield _pattern(scene.seat, cells, light if contrast(light, colour) > 1.3 else dark)
     if piece.fresh:
-        ring = outline(cells, _SIZE, Inset(2.5, 2.5, 3.5, 2.5), 5)
+        ring = outline(cells, UNIT, Inset(2.5, 2.5, 3.5, 2.5), 5)
         yield f'<path d="{ring}" fill="none" stroke="{contrasting(colour)}" stroke-width="2"/>'
     if piece.name:
-        x = (piece.label[0] - 0.5) * _SIZE
-        y = (scene.top - piece.label[1] + 0.5) * _SIZE + 4.5
+        x = (piece.label[0] - 0.5) * UNIT
+        y = (scene.top - piece.label[1] + 0.5) * UNIT + 4.5
         halo = f'<circle cx="{number(x)}" cy="{number(y - 5)}" r="12.5" fill="{colour}"/>'
         yield halo + _words(piece.name, x, y, 14, contrasting(colour), "middle", 700)
 
@@ -143,9 +171,9 @@ def _grooves(cells: set[Cell]) -> str:
     lines: list[str] = []
     for x, y in sorted(cells):
         if (x + 1, y) in cells:
-            lines.append(f"M{(x + 1) * _SIZE},{y * _SIZE + 8}v{_SIZE - 16}")
+            lines.append(f"M{(x + 1) * UNIT},{y * UNIT + 8}v{UNIT - 16}")
         if (x, y + 1) in cells:
-            lines.append(f"M{x * _SIZE + 8},{(y + 1) * _SIZE}h{_SIZE - 16}")
+            lines.append(f"M{x * UNIT + 8},{(y + 1) * UNIT}h{UNIT - 16}")
     return "".join(lines)
 
 
@@ -153,8 +181,8 @@ def _pattern(seat: int, cells: set[Cell], colour: str) -> str:
     """Return the fine pattern that tells players apart without colour."""
     marks = ("M-4,4 4,-4", "M-4,0H4", "M0,-4V4", "M-3,0H3M0,-3V3")[seat % 4]
     middles = "".join(
-        f'<path d="{marks}" transform="translate({number(x * _SIZE + dx)} '
-        f'{number(y * _SIZE + dy)})"/>'
+        f'<path d="{marks}" transform="translate({number(x * UNIT + dx)} '
+        f'{number(y * UNIT + dy)})"/>'
         for x, y in sorted(cells)
         for dx, dy in ((10, 11), (30, 29))
     )
@@ -166,5 +194,10 @@ def _words(
 ) -> str:
     return (
         f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" '
-        f'font-weight="{weight}" text-anchor="{anchor}" fill="{colour}">{escaped(text)}</text>'
+        f'font-weight="{weight}" text-anchor="{anchor}" fill="{colour}">{_escaped(text)}</text>'
     )
+
+
+def _escaped(text: str) -> str:
+    """Return text escaped for SVG, without unprintable characters."""
+    return escape("".join(c for c in text if c.isprintable()), quote=False)

@@ -1,13 +1,13 @@
 """Draw scenes as text: large, with lines between tiles, or small, one line per row."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from gapless.core.masks import Space
 
 from .box_drawing import ASCII, UNICODE
-from .scene import Panel, Piece, Scene, Sign, SignKind
+from .scene import Panel, Piece, Scene, Sign
 from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, shortened
 from .theme import LIGHT, Theme, contrasting, mix, tint
 
@@ -51,44 +51,31 @@ def _draw_panel(panel: Panel, look: Look) -> Block:
     return (above if caption else ()) + scene + (below if panel.note else ())
 
 
-_SIGNS = {
-    SignKind.DOT: ("·", "."),
-    SignKind.BOOM: ("✸", "*"),
-    SignKind.WORMHOLE: ("◎", "(o)"),
-    SignKind.CURSED: ("⌘", "!"),
-    SignKind.EGG: ("( )", "( )"),
-    SignKind.CRACKED_EGG: ("(/)", "(/)"),
-    SignKind.BROKEN_EGG: (")×(", ")x("),
-    SignKind.GOLD: ("($)", "($)"),
-}
-_PAIRS = "●■▲✚★"
-
-
 def sign_text(sign: Sign, look: Look) -> str:
-    """Return the text of a sign."""
-    if sign.kind is SignKind.NUMBER:
-        return f"{sign.value:+d}"
-    if sign.kind is SignKind.PAIR and sign.value < len(_PAIRS) and not look.ascii:
-        return _PAIRS[sign.value]
-    if sign.kind in {SignKind.PAIR, SignKind.LETTER}:
-        return sign.character
-    return _SIGNS[sign.kind][look.ascii]
+    """Return the text of a sign, of at most three columns unless it is a long number."""
+    match sign.name:
+        case "dot":
+            return "." if look.ascii else "·"
+        case "number":
+            return f"{sign.value:+d}"
+        case "letter":
+            return sign.character
+        case _:
+            return sign.drawing.ascii if look.ascii else sign.drawing.glyph
 
 
 @lru_cache(256)
 def _sign_style(sign: Sign, theme: Theme) -> Style:
-    red, green, blue, yellow = theme.players
-    styles = {
-        SignKind.DOT: Style(faint=True),
-        SignKind.NUMBER: Style(green if sign.value > 0 else red, bold=True),
-        SignKind.PAIR: Style(mix(theme.pairs[sign.value % len(theme.pairs)], "#ffffff", 0.2)),
-        SignKind.BOOM: Style(red),
-        SignKind.CURSED: Style(red),
-        SignKind.BROKEN_EGG: Style(red),
-        SignKind.GOLD: Style(yellow),
-        SignKind.WORMHOLE: Style(mix(blue, "#ffffff", 0.3)),
-    }
-    return styles.get(sign.kind, PLAIN)
+    match sign.name:
+        case "dot":
+            return Style(faint=True)
+        case "number":
+            red, green, *_ = theme.players
+            return Style(green if sign.value > 0 else red, bold=True)
+        case "letter":
+            return PLAIN
+        case _:
+            return Style(mix(theme.colour(sign.drawing.ink), "#ffffff", 0.2))
 
 
 class _RampDrawing:
@@ -135,7 +122,7 @@ class _RampDrawing:
         """Return a square of a ghost: its name, the sign beneath, or hatching over a dot."""
         sign = self.scene.signs.get(space)
         hatch = ":" if self.look.ascii else "░"
-        if sign is not None and sign.kind is not SignKind.DOT:
+        if sign is not None and sign.name != "dot":
             text = f"{sign_text(sign, self.look):{hatch}^{_CELL}}"
         elif piece.label == space:
             text = f"{piece.name[:_CELL]:^{_CELL}}"
@@ -237,7 +224,7 @@ class _Small(_RampDrawing):
     def named(self, piece: Piece, *, is_label: bool) -> Span:
         style = self.fill(piece)
         if not is_label and style.ink and style.ground:
-            style = replace(style, ink=mix(style.ink, style.ground, 0.55), bold=False)
+            style = style._replace(ink=mix(style.ink, style.ground, 0.55), bold=False)
         return Span(f"{piece.name[:_CELL]:^{_CELL}}", style)
 
 

@@ -1,13 +1,15 @@
 """The colours of the light and the dark theme."""
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
+
+from .signs import sign_data
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
-    """Colours as `#rrggbb`; `players` by seat, `pairs` in the order of the board."""
+class Theme(NamedTuple):
+    """Colours as `#rrggbb`; `players` by seat. `name` is that of the colours of signs."""
 
+    name: str
     page: str
     tray: str
     board: str
@@ -16,14 +18,15 @@ class Theme:
     quiet: str
     bonus: str
     penalty: str
-    chip: str
-    gold: str
-    egg: str
     players: tuple[str, ...]
-    pairs: tuple[str, ...]
+
+    def colour(self, name: str) -> str:
+        """Return a colour of `signs.json` by its name."""
+        return str(sign_data()["colours"][self.name][name])
 
 
 LIGHT = Theme(
+    name="light",
     page="#f4f1ea",
     tray="#ffffff",
     board="#fbfaf6",
@@ -32,14 +35,11 @@ LIGHT = Theme(
     quiet="#696e75",
     bonus="#1b7f5c",
     penalty="#b3261e",
-    chip="#ffffff",
-    gold="#c9922a",
-    egg="#d9a066",
     players=("#cd4558", "#2f9e77", "#2b6cb0", "#e6a817"),
-    pairs=("#8e5ea2", "#3a7ca5", "#b0652a", "#6b7d2a", "#b24a7a"),
 )
 
 DARK = Theme(
+    name="dark",
     page="#1d1f21",
     tray="#2a2d30",
     board="#24272a",
@@ -48,11 +48,7 @@ DARK = Theme(
     quiet="#a5a9ae",
     bonus="#6fd3a8",
     penalty="#ff8f85",
-    chip="#1d1f21",
-    gold="#e0b04a",
-    egg="#dcb78c",
     players=("#e06a79", "#4bb893", "#4d8fd6", "#f0bb45"),
-    pairs=("#b78fca", "#6fb1d8", "#d99158", "#a4b85c", "#db85ab"),
 )
 
 

@@ -30,6 +30,12 @@ class Text:
     def __contains__(self, id: str) -> bool:
         return id in self._entries
 
+    def titles(self, prefix: str, description: str) -> list[str]:
+        """Return the messages with a prefix that have another one to describe them."""
+        return [
+            self(id) for id in self._entries if id.startswith(prefix) and description + id in self
+        ]
+
     def __call__(self, id: str, /, **values: str | float) -> str:
         """Return the message of an id; numbers are formatted as the language writes them."""
         entry = self._entries[id]

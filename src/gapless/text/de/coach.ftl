@@ -23,7 +23,7 @@ coach-interrupted = die Analyse wurde abgebrochen; derselbe Befehl setzt sie for
 why-average = Im Mittel um { $loss } schlechter.
 why-aside = { $tile } wurde beiseitegelegt, hatte aber einen Platz: { $act }.
 why-blown-up = { $tile } fliegt in die Luft; beim besten Zug bleibt es liegen.
-why-fell-through = { $tile } fällt durch ein Wurmloch und ist weg; beim besten Zug bleibt es liegen.
+why-fell-through = { $tile } fällt durch und ist weg; beim besten Zug bleibt es liegen.
 why-lost = { $tile } findet keinen Platz und ist verloren; beim besten Zug bleibt es liegen.
 why-sealed = { $made ->
     [one] Der Zug schließt ein einfaches Feld ein
@@ -91,6 +91,8 @@ why-curse-left = { $made ->
     [one] Ein Fluch ist noch zu bedecken
    *[other] { $made } Flüche sind noch zu bedecken
 }; nach dem besten Zug: { $best }.
+# $name ist eine eigene Art von Feldern.
+why-own-now = { $name }: Wäre jetzt Schluss, zählten diese Felder { $made }; nach dem besten Zug: { $best }.
 # $words sind die, die nicht mehr stehen bleiben können.
 why-words-gone = Diese Wörter können nicht mehr stehen bleiben: { $words }. Buchstaben noch möglicher Wörter: { $made }; nach dem besten Zug: { $best }.
 why-letters-sealed = { $made ->

@@ -88,18 +88,6 @@ unfinished = Nicht beendet: { $finished } von { $rounds ->
 file-fine = { $file }: alles in Ordnung
 place-file = Datei
 
-## Auf dem Bildschirm
-
-card-heading = Karte { $card } von { $cards }
-start-heading = Startteile
-act-placed = { $name } legt { $tile } in Spalte { $column }
-act-set-aside = { $name } legt { $tile } beiseite
-act-missed = { $name } setzt aus: { $tile } ist das Startteil
-act-blown-up = { $name } legt { $tile }, und das Teil explodiert
-act-fell-through = { $name } legt { $tile }, und das Teil fällt durch ein Wurmloch
-act-arrived = { $tile } rutscht auf die Rampe von { $name }
-act-lost = { $tile } findet keinen Platz auf der Rampe von { $name } und ist verloren
-
 ## Lösen
 
 metavar-tiles = TEILE
@@ -173,7 +161,7 @@ about-generate =
     holt als der Bot newcomer.
 
 option-generate-seed = Nach dieser Zahl zeichnen: dieselbe Zahl ergibt dieselbe Tafel.
-option-kinds = Was die Tafel hat, etwa "boom rows"; sonst eine Mischung.
+option-kinds = Was die Tafel hat, etwa "boom rows"; sonst eine Mischung. file:DATEI:ART ist eine Art aus einer eigenen Tafeldatei.
 option-difficulty = Der gewünschte Spielraum für Können, in Punkten; das dauert bis zu einer Minute.
 option-measure = Die Schwierigkeit messen und als Kommentar in die Datei schreiben.
 option-force = Die Datei ersetzen, wenn es sie schon gibt.
@@ -276,7 +264,6 @@ certificate-orders = Folgen
 certificate-played = master (Grenze)
 certificate-least = mindestens (Grenze)
 certificate-most = höchstens (Grenze)
-certificate-total = gesamt
 certificate-unchanged = Tafeln, Teile, Netze und Programm sind unverändert, seit es geschrieben wurde.
 certificate-unchanged-installed = Tafeln, Teile und Netze sind unverändert, seit es geschrieben wurde. Das Programm, das es berechnet hat, ist nicht installiert.
 certificate-changed = Geändert, seit es geschrieben wurde: { $parts }. Die Grenzen gelten nur für den früheren Stand.

@@ -32,6 +32,24 @@ legend-cursed = Ein Fluch: Der erste, der am Ende zu sehen ist, zählt −1, der
 legend-egg = Ein Ei: Das erste Teil, das darüberrutscht, knackst es an, das zweite zerbricht es. Am Ende sichtbar: heil +3, angeknackst +1, zerbrochen −2.
 legend-gold = Gold: +2, wenn es am Ende zu sehen ist; sind aber fünf oder mehr zu sehen, zählt jedes −2.
 legend-letter = Buchstaben: Sichtbare Buchstaben, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste ergeben, bringen je 1 Punkt. Jeder andere sichtbare Buchstabe zählt −1.
+# Der Zustand eines Feldes, nach seinem Ort.
+state-egg-1 = angeknackst
+state-egg-2 = zerbrochen
+state-own = Zustand { $state }
+# Was eine Art zählt, die Spieler erfunden haben: Teile, mit Kommas verbunden, Punkte mit Vorzeichen.
+facts-name = { $name }: { $facts }
+facts-each = je { $points }
+facts-from = ab { $count } je { $points }
+facts-total = { $count } davon { $points }
+facts-total-last = { $count } oder mehr { $points }
+facts-step = { $first } für das erste, { $second } für das zweite, { $third } für das dritte und so weiter
+facts-state = Zustand { $state }: { $points }
+facts-visible = Am Ende sichtbar: { $points }.
+facts-covered = Am Ende bedeckt: { $points }.
+facts-states = Jedes Teil, das darüberrutscht, verändert es. Am Ende sichtbar: { $points }.
+facts-character = Felder mit demselben Buchstaben zählen zusammen.
+facts-blown-up = Ein Teil, das hier liegen bleibt, explodiert und ist verloren. Das Feld wird zu einem einfachen Feld.
+facts-fell-through = Ein Teil, das hier liegen bleibt, fällt durch zum nächsten Spieler; wer allein spielt, bekommt es gespiegelt zurück. Das Feld wird zu einem einfachen Feld.
 rule-rows = Jede ganz bedeckte Reihe: { $points }.
 rule-rows-volatile = Reihen, die ein Teil auf einmal füllt: +1 für die erste, +2 für die zweite und so weiter.
 rule-columns = Jede ganz bedeckte Spalte: { $points }.
@@ -103,7 +121,10 @@ curtain-lift = Ich bin { $name }
 curtain-back = Zug von { $name } zurücknehmen
 front-claim = Lass deine Teile die Rampe hinunterrutschen, ohne Lücken zu lassen.
 new-game = Neue Partie
+boards-title = Tafeln der Partie
 practice = Übung
+settings-confirm = Jeden Zug bestätigen
+settings-previews = Zeigen, was ein Zug bewirkt
 language = Sprache
 
 ## Was vorgelesen wird
@@ -134,13 +155,17 @@ say-gaps = { $count ->
     [one] eine Lücke
    *[other] { $count } Lücken
 }
-say-cracked = { $count ->
+slid-egg-1 = { $count ->
     [one] knackst ein Ei an
    *[other] knackst { $count } Eier an
 }
-say-broken = { $count ->
+slid-egg-2 = { $count ->
     [one] zerbricht ein Ei
    *[other] zerbricht { $count } Eier
+}
+slid-own = { $count ->
+    [one] bringt ein Feld „{ $name }“ in Zustand { $state }
+   *[other] bringt { $count } Felder „{ $name }“ in Zustand { $state }
 }
 say-blown-up = explodiert
 say-fell-through = fällt durch ein Wurmloch
@@ -198,6 +223,11 @@ space-gold = { $count ->
     [one] ein Goldfeld
    *[other] { $count } Goldfelder
 }
+# Arten, die Spieler erfunden haben: eines oder mehrere ihrer Felder, im Akkusativ.
+space-own = { $count ->
+    [one] ein Feld „{ $name }“
+   *[other] { $count } Felder „{ $name }“
+}
 list-and = { $list } und { $last }
 say-aside = { $tile } beiseitegelegt
 say-missed = { $tile } ist das Startteil: einmal aussetzen
@@ -207,10 +237,8 @@ say-start = Startteil: { $tile }.
 say-card = Karte { $card } von { $cards }: { $tile }.
 say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt aus.
 say-heights = Höhen der Spalten: { $heights }.
-say-open = Die Rampe zeigt noch { $groups }.
-say-open-group = { $spaces } in { $places }
-say-open-none = Kein besonderes Feld ist offen.
 say-place = Spalte { $column } Reihe { $row }
+say-place-state = { $place }, { $state }
 say-letters = Reihe { $row }: { $letters }.
 say-to-come = { $count ->
     [0] Es kommt kein Teil mehr.
@@ -233,6 +261,8 @@ key-aside = Beiseitelegen (zweimal)
 key-take-back = Zurücknehmen
 key-hint = Tipp (zweimal: der beste Zug)
 key-cancel = Abbrechen
+key-type = Zug eintippen
+key-spaces = Was auf dieser Tafel zählt
 key-help = Hilfe
 key-columns = Zu einer Spalte
 keys-reset = Übliche Tasten wiederherstellen
@@ -244,7 +274,7 @@ hindsight-thinks = Der bestmögliche Durchgang wird gesucht …
 
 ## Tipps
 
-advice-thinks = Einen Moment…
-advice-column = Schau dir Spalte { $column } an.
-advice-move = Am besten hier, in Spalte { $column }.
-advice-aside = Lege es lieber beiseite.
+hint-thinks = Einen Moment…
+hint-column = Schau dir Spalte { $column } an.
+hint-move = Am besten hier, in Spalte { $column }.
+hint-aside = Lege es lieber beiseite.

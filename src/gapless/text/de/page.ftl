@@ -124,9 +124,11 @@ score-open = offen
 score-round = Dieser Durchgang
 reason-bonus = Sichtbare Boni
 reason-penalty = Sichtbare Strafen
-reason-half-pair = Halbe Paare
-reason-broken-egg = Zerbrochene Eier
-reason-much-gold = Zu viel Gold
+reason-pair-bad = Halbe Paare
+reason-egg-bad = Zerbrochene Eier
+reason-gold-bad = Zu viel Gold
+# Eine Art, die Spieler erfunden haben, wenn ihre Felder Punkte bringen und kosten können.
+reason-own-bad = { $name }, Minuspunkte
 reason-dot-row = Reihen mit einfachen Feldern
 scores-history = Wertung und gespielte Karten
 history-start = Start
@@ -135,7 +137,6 @@ history-missed = ausgesetzt
 start-cards = Startkarten:
 
 drawer = Karten und Notation
-entry-title = Zug eintippen
 entry-about = Teil, Lage (a bis h) und Spalte des Quadrats ganz links: L5c3. L5- legt das Teil beiseite.
 entry-play = Spielen
 entry-wait = Du kannst gerade kein Teil legen.
@@ -183,13 +184,15 @@ sound-off = Der Ton ist aus
 copy-table = Link zu diesem Tisch kopieren
 leave = Den Tisch verlassen
 leave-again = Wirklich gehen? Du kannst zurückkommen.
-what-counts = Was auf dieser Tafel zählt
 surprise-named = Überraschung { $number }
 rules = Spielregeln
 
 ## Was vorgelesen wird
 
 say-round-end = Der Durchgang ist zu Ende. Deine Wertung: { $score }.
+say-open = Die Rampe zeigt noch { $groups }.
+say-open-group = { $spaces } in { $places }
+say-open-none = Kein besonderes Feld ist offen.
 say-game-end = Die Partie ist zu Ende. Deine Summe: { $total }.
 say-round-end-all = Der Durchgang ist zu Ende. { $scores }.
 say-game-end-all = Die Partie ist zu Ende. { $winners }. Summen: { $scores }.
@@ -272,7 +275,6 @@ again = Noch einmal
 record = Aufzeichnung speichern
 end-edit-board = Tafel bearbeiten
 end-keep-board = Tafel behalten
-end-boards = Tafeln dieser Partie
 board-not-loaded = Eine Tafel dieser Seite wurde nicht geladen. Lade die Seite neu.
 shuffling = Die Karten werden gemischt …
 fair-passed = Die Karten sind geprüft
@@ -444,7 +446,6 @@ motion = Animation
 motion-auto = Wie das System
 motion-full = Voll
 motion-reduced = Reduziert
-confirm-when = Jeden Zug bestätigen
 confirm-never = Nie
 confirm-touch = Auf Touchscreens
 confirm-pointer = Mit Touch und Maus
@@ -452,7 +453,6 @@ confirm-always = Immer
 hold = Jeden Zug eine Sekunde zurückhalten
 hold-about = Das Teil wird erst nach einer Sekunde gespielt; bis dahin kannst du abbrechen.
 sound = Ton
-details = Zeigen, was ein Zug bewirkt
 details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Partien um einen Rang.
 curtain = Rampe verdecken, wenn das Gerät weitergegeben wird
 curtain-setting = Für mehrere Spieler an einem Gerät.
@@ -477,9 +477,9 @@ table-gone = Diesen Tisch gibt es nicht mehr.
 
 ## Tipps und weitergespielte Partien
 
-advice = Tipp
-advice-ranked = Wenn es um einen Rang geht, gibt es keine Tipps. In der Übung kannst du danach fragen.
-advice-off = An diesem Tisch gibt es keine Tipps.
+hint = Tipp
+hint-ranked = Wenn es um einen Rang geht, gibt es keine Tipps. In der Übung kannst du danach fragen.
+hint-off = An diesem Tisch gibt es keine Tipps.
 practised-cards = Übungspartie: Dieselben Karten wurden schon geübt
 branch-from = Weitergespielt ab Durchgang { $round }, { $card ->
     [0] Startteil

@@ -55,7 +55,6 @@ new-seed-random = zufällig
 new-record = Eine Aufzeichnung weiterspielen
 new-start = Starten
 new-record-ask = Der Pfad einer Aufzeichnung
-boards-title = Tafeln der Partie
 boards-round = Durchgang { $round }
 boards-none = –
 boards-volatile = Alle mit Sofortwertung
@@ -68,8 +67,6 @@ settings-theme-dark = dunkel
 settings-theme-light = hell
 settings-theme-mono = keine
 settings-ascii = Nur ASCII-Zeichen
-settings-confirm = Jeden Zug bestätigen
-settings-previews = Zeigen, was ein Zug bewirkt
 settings-motion = Punkte einzeln hochzählen
 settings-guide = Die ersten Schritte noch einmal zeigen
 settings-keys = Tasten …
@@ -79,8 +76,6 @@ language-ru = Русский
 
 keys-press = Drücke die neue Taste für: { $action }
 keys-press-about = Esc behält die alte Taste. Tab kann nicht belegt werden.
-key-type = Zug eintippen
-key-spaces = Was auf dieser Tafel zählt
 key-watch = Die anderen Rampen ansehen
 key-heights = Höhen der Spalten vorlesen
 key-leave = Verlassen; die Partie wird gespeichert
@@ -150,8 +145,6 @@ say-finished-rounds = { $count ->
 say-taken-back = Zurückgenommen.
 say-practice = Die Partie gilt jetzt als Übung.
 say-place-covered = { $place }, bedeckt
-say-place-cracked = { $place }, angeknackst
-say-place-broken = { $place }, zerbrochen
 say-place-spent = { $place }, jetzt ein einfaches Feld
 say-places = Wo: { $places }.
 # $sign ist der Buchstabe, der im einfachen Modus für das Symbol gezeichnet wird.
@@ -161,7 +154,7 @@ say-symbol-places = { $sign }, { $symbol ->
     [triangle] Dreieck
     [cross] Kreuz
     [star] Stern
-   *[other] Symbol
+   *[other] Buchstabe { $symbol }
 }: { $places }.
 
 plain-hello = Gapless, Zeile für Zeile. Tippe "hilfe" für Hilfe, "ende" zum Aufhören.

@@ -23,7 +23,7 @@ coach-interrupted = the review was interrupted; run the same command to continue
 why-average = Worse on average by { $loss }.
 why-aside = { $tile } was set aside, but it had a place: { $act }.
 why-blown-up = { $tile } blows up; with the best move it stays.
-why-fell-through = { $tile } falls through a wormhole and is gone; with the best move it stays.
+why-fell-through = { $tile } falls through and is gone; with the best move it stays.
 why-lost = { $tile } finds no room and is lost; with the best move it stays.
 why-sealed = { $made ->
     [one] It closes off one dot
@@ -91,6 +91,8 @@ why-curse-left = { $made ->
     [one] One curse is still to be covered
    *[other] { $made } curses are still to be covered
 }; after the best move: { $best }.
+# $name is a player's own kind of spaces.
+why-own-now = { $name }: if the round ended now, these spaces would count { $made }; after the best move: { $best }.
 # $words are those that can no longer be left.
 why-words-gone = Words that can no longer be left: { $words }. Letters of words still possible: { $made }; after the best move: { $best }.
 why-letters-sealed = { $made ->

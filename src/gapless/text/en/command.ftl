@@ -87,18 +87,6 @@ unfinished = Not finished: { $finished } of { $rounds ->
 file-fine = { $file }: no problems found
 place-file = file
 
-## On the screen
-
-card-heading = Card { $card } of { $cards }
-start-heading = Starting tiles
-act-placed = { $name } places { $tile } in column { $column }
-act-set-aside = { $name } sets { $tile } aside
-act-missed = { $name } misses the turn: { $tile } is the starting tile
-act-blown-up = { $name } places { $tile }, and it blows up
-act-fell-through = { $name } places { $tile }, and it falls through a wormhole
-act-arrived = { $tile } comes down the ramp of { $name }
-act-lost = { $tile } finds no room on the ramp of { $name } and is lost
-
 ## Solving
 
 metavar-tiles = TILES
@@ -169,7 +157,7 @@ about-generate =
     for skill: how many more points per round the bot master scores than the bot newcomer.
 
 option-generate-seed = Draw by this number: the same number makes the same board.
-option-kinds = What the board has, like "boom rows"; a mix unless given.
+option-kinds = What the board has, like "boom rows"; a mix unless given. file:FILE:KEY is a kind of a board file of your own.
 option-difficulty = The room for skill to look for, in points; it takes up to a minute.
 option-measure = Measure the difficulty and add it to the file as comments.
 option-force = Replace the file if it exists.
@@ -272,7 +260,6 @@ certificate-orders = orders
 certificate-played = master (limit)
 certificate-least = at least (limit)
 certificate-most = at most (limit)
-certificate-total = total
 certificate-unchanged = Boards, tiles, networks and program are unchanged since it was written.
 certificate-unchanged-installed = Boards, tiles and networks are unchanged since it was written. The program that computed it is not installed.
 certificate-changed = Changed since it was written: { $parts }. The limits hold for the earlier state only.

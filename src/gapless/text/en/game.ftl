@@ -32,6 +32,24 @@ legend-cursed = A curse: the first one visible at the end counts −1, the secon
 legend-egg = An egg: the first tile that slides over it cracks it, the second breaks it. Visible at the end: whole +3, cracked +1, broken −2.
 legend-gold = Gold: +2 if it is visible at the end; but if five or more are visible, each counts −2.
 legend-letter = Letters: a run of visible letters between covered spaces or edges that is exactly a word of the list scores 1 point per letter. Every other visible letter counts −1.
+# The state of a space that was slid over, after its place.
+state-egg-1 = cracked
+state-egg-2 = broken
+state-own = state { $state }
+# What a kind that players made up counts: parts joined by commas. Points have their sign.
+facts-name = { $name }: { $facts }
+facts-each = { $points } for each
+facts-from = from { $count } on { $points } for each
+facts-total = { $count } of them { $points }
+facts-total-last = { $count } or more { $points }
+facts-step = { $first } for the first, { $second } for the second, { $third } for the third, and so on
+facts-state = state { $state }: { $points }
+facts-visible = Visible at the end: { $points }.
+facts-covered = Covered at the end: { $points }.
+facts-states = Each tile that slides over it changes it. Visible at the end: { $points }.
+facts-character = Spaces with the same letter count together.
+facts-blown-up = A tile that comes to rest here blows up and is lost. The space becomes a dot.
+facts-fell-through = A tile that comes to rest here falls through to the next player; if you play alone, it comes back mirrored. The space becomes a dot.
 rule-rows = Each completely covered row: { $points }.
 rule-rows-volatile = Rows that one tile completes: +1 for the first, +2 for the second, and so on.
 rule-columns = Each completely covered column: { $points }.
@@ -103,7 +121,10 @@ curtain-lift = I am { $name }
 curtain-back = Take back { $name }'s move
 front-claim = Slide your tiles down the ramp and leave no gaps.
 new-game = New game
+boards-title = Boards of the game
 practice = Practice
+settings-confirm = Confirm every placement
+settings-previews = Show what a placement would do
 language = Language
 
 ## What is said aloud
@@ -134,13 +155,17 @@ say-gaps = { $count ->
     [one] one gap
    *[other] { $count } gaps
 }
-say-cracked = { $count ->
+slid-egg-1 = { $count ->
     [one] cracks an egg
    *[other] cracks { $count } eggs
 }
-say-broken = { $count ->
+slid-egg-2 = { $count ->
     [one] breaks an egg
    *[other] breaks { $count } eggs
+}
+slid-own = { $count ->
+    [one] moves a space “{ $name }” to state { $state }
+   *[other] moves { $count } spaces “{ $name }” to state { $state }
 }
 say-blown-up = blows up
 say-fell-through = falls through a wormhole
@@ -198,6 +223,11 @@ space-gold = { $count ->
     [one] a gold space
    *[other] { $count } gold spaces
 }
+# Kinds that players made up: one or more of their spaces, as the object of "covers" and "keeps".
+space-own = { $count ->
+    [one] a space “{ $name }”
+   *[other] { $count } spaces “{ $name }”
+}
 list-and = { $list } and { $last }
 say-aside = { $tile } set aside
 say-missed = { $tile } is the starting tile: turn missed
@@ -207,10 +237,8 @@ say-start = Starting tile: { $tile }.
 say-card = Card { $card } of { $cards }: { $tile }.
 say-card-missed = Card { $card } of { $cards }: { $tile }. You miss this turn.
 say-heights = Heights of the columns: { $heights }.
-say-open = The ramp still shows { $groups }.
-say-open-group = { $spaces } at { $places }
-say-open-none = No special space is open.
 say-place = column { $column } row { $row }
+say-place-state = { $place }, { $state }
 say-letters = Row { $row }: { $letters }.
 say-to-come = { $count ->
     [0] No tiles left.
@@ -233,6 +261,8 @@ key-aside = Set aside (twice)
 key-take-back = Take back
 key-hint = Hint (twice: the best move)
 key-cancel = Cancel
+key-type = Type a placement
+key-spaces = What counts on this board
 key-help = Help
 key-columns = To a column
 keys-reset = Restore the usual keys
@@ -244,7 +274,7 @@ hindsight-thinks = Looking for the best possible play…
 
 ## Hints
 
-advice-thinks = Thinking…
-advice-column = Look at column { $column }.
-advice-move = Best here, in column { $column }.
-advice-aside = Better set it aside.
+hint-thinks = Thinking…
+hint-column = Look at column { $column }.
+hint-move = Best here, in column { $column }.
+hint-aside = Better set it aside.

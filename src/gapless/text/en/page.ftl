@@ -124,9 +124,11 @@ score-open = open
 score-round = This round
 reason-bonus = Visible bonuses
 reason-penalty = Visible penalties
-reason-half-pair = Half pairs
-reason-broken-egg = Broken eggs
-reason-much-gold = Too much gold
+reason-pair-bad = Half pairs
+reason-egg-bad = Broken eggs
+reason-gold-bad = Too much gold
+# A kind that players made up, where its spaces can gain points and lose some.
+reason-own-bad = { $name }, points lost
 reason-dot-row = Rows with visible dots
 scores-history = Score and cards played
 history-start = Start
@@ -135,7 +137,6 @@ history-missed = missed
 start-cards = Starting cards:
 
 drawer = Cards and notation
-entry-title = Type a placement
 entry-about = Tile, orientation (a to h) and column of its leftmost square: L5c3. L5- sets the tile aside.
 entry-play = Play
 entry-wait = You can't play a tile right now.
@@ -183,13 +184,15 @@ sound-off = Sound is off
 copy-table = Copy the link to this table
 leave = Leave the table
 leave-again = Leave? You can come back.
-what-counts = What counts on this board
 surprise-named = Surprise { $number }
 rules = Rules
 
 ## What is said aloud
 
 say-round-end = The round is over. Your score: { $score }.
+say-open = The ramp still shows { $groups }.
+say-open-group = { $spaces } at { $places }
+say-open-none = No special space is open.
 say-game-end = The game is over. Your total: { $total }.
 say-round-end-all = The round is over. { $scores }.
 say-game-end-all = The game is over. { $winners }. Totals: { $scores }.
@@ -276,7 +279,6 @@ again = Play again
 record = Save record
 end-edit-board = Edit the board
 end-keep-board = Keep the board
-end-boards = Boards of this game
 board-not-loaded = A board of this page was not loaded. Load the page again.
 shuffling = Shuffling…
 fair-passed = The deal was checked
@@ -448,7 +450,6 @@ motion = Motion
 motion-auto = Same as the system
 motion-full = Full
 motion-reduced = Reduced
-confirm-when = Confirm every placement
 confirm-never = Never
 confirm-touch = On touch screens
 confirm-pointer = With touch and mouse
@@ -456,7 +457,6 @@ confirm-always = Always
 hold = Hold each drop for a second
 hold-about = The tile is sent after a second; until then you can cancel.
 sound = Sound
-details = Show what a placement would do
 details-about = Beside the outline: rows completed and gaps made. Off in games that earn a rank.
 curtain = Hide the ramp while the device is passed on
 curtain-setting = For several players on one device.
@@ -481,9 +481,9 @@ table-gone = This table no longer exists.
 
 ## Hints, and games that play on
 
-advice = Hint
-advice-ranked = Games that earn a rank have no hints. In practice you can ask for them.
-advice-off = This table has no hints.
+hint = Hint
+hint-ranked = Games that earn a rank have no hints. In practice you can ask for them.
+hint-off = This table has no hints.
 practised-cards = Practice game: the same cards were practised before
 branch-from = Played on from round { $round }, { $card ->
     [0] starting tile

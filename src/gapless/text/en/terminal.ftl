@@ -55,7 +55,6 @@ new-seed-random = random
 new-record = Resume from a record
 new-start = Start
 new-record-ask = Path of a record
-boards-title = Boards of the game
 boards-round = Round { $round }
 boards-none = –
 boards-volatile = All volatile
@@ -68,8 +67,6 @@ settings-theme-dark = dark
 settings-theme-light = light
 settings-theme-mono = none
 settings-ascii = ASCII characters only
-settings-confirm = Confirm every placement
-settings-previews = Show what a placement would do
 settings-motion = Count points up one by one
 settings-guide = Show the first steps again
 settings-keys = Keys…
@@ -79,8 +76,6 @@ language-ru = Русский
 
 keys-press = Press the new key for: { $action }
 keys-press-about = Esc keeps the old key. Tab can't be used.
-key-type = Type a placement
-key-spaces = What counts on this board
 key-watch = View the other ramps
 key-heights = Read out the heights of the columns
 key-leave = Leave; the game is saved
@@ -150,8 +145,6 @@ say-finished-rounds = { $count ->
 say-taken-back = Taken back.
 say-practice = The game now counts as practice.
 say-place-covered = { $place }, covered
-say-place-cracked = { $place }, cracked
-say-place-broken = { $place }, broken
 say-place-spent = { $place }, now a dot
 say-places = Where: { $places }.
 # $sign is the letter drawn for the symbol in plain mode.
@@ -161,7 +154,7 @@ say-symbol-places = { $sign }, { $symbol ->
     [triangle] triangle
     [cross] cross
     [star] star
-   *[other] symbol
+   *[other] letter { $symbol }
 }: { $places }.
 
 plain-hello = Gapless, line by line. Type "help" for help, "quit" to stop.

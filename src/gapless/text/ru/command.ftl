@@ -91,18 +91,6 @@ unfinished = Не окончена: { $finished ->
 file-fine = { $file }: всё верно
 place-file = файл
 
-## На экране
-
-card-heading = Карта { $card } из { $cards }
-start-heading = Стартовые фишки
-act-placed = { $name }: { $tile } в колонку { $column }
-act-set-aside = { $name }: { $tile } отложена
-act-missed = { $name } пропускает ход: { $tile } — стартовая фишка
-act-blown-up = { $name }: { $tile } взрывается
-act-fell-through = { $name }: { $tile } проваливается в червоточину
-act-arrived = { $tile } скользит на подставку игрока { $name }
-act-lost = { $tile } не помещается на подставку игрока { $name } и пропадает
-
 ## Решение
 
 metavar-tiles = ФИШКИ
@@ -176,7 +164,7 @@ about-generate =
     мастерства: на сколько очков за раунд бот master обходит бота newcomer.
 
 option-generate-seed = Рисовать по этому числу: то же число даёт то же поле.
-option-kinds = Что есть на поле, например "boom rows"; иначе сочетание выбирается само.
+option-kinds = Что есть на поле, например "boom rows"; иначе сочетание выбирается само. file:ФАЙЛ:ВИД — вид клеток из вашего файла полей.
 option-difficulty = Желаемая роль мастерства в очках; поиск длится до минуты.
 option-measure = Измерить сложность и записать её в файл комментариями.
 option-force = Заменить файл, если он уже есть.
@@ -282,7 +270,6 @@ certificate-orders = порядков
 certificate-played = master (граница)
 certificate-least = не меньше (граница)
 certificate-most = не больше (граница)
-certificate-total = всего
 certificate-unchanged = Поля, фишки, сети и программа не изменились с тех пор, как он записан.
 certificate-unchanged-installed = Поля, фишки и сети не изменились с тех пор, как он записан. Программа, которая его вычислила, не установлена.
 certificate-changed = Изменилось с тех пор, как он записан: { $parts }. Границы верны только для прежнего состояния.

@@ -32,6 +32,24 @@ legend-cursed = Проклятие: первое видимое в конце д
 legend-egg = Яйцо: первая фишка, которая проскользит над ним, надколет его, вторая разобьёт. Видимое в конце: целое +3, надколотое +1, разбитое −2.
 legend-gold = Золото: +2, если оно видно в конце; но если видны пять или больше, каждое даёт −2.
 legend-letter = Буквы: видимые буквы между закрытыми клетками или краями, которые составляют ровно слово из списка, дают по 1 очку. Каждая другая видимая буква даёт −1.
+# Состояние клетки, после её места.
+state-egg-1 = надколото
+state-egg-2 = разбито
+state-own = состояние { $state }
+# Что даёт вид, придуманный игроками: части через запятую, очки со знаком.
+facts-name = { $name }: { $facts }
+facts-each = по { $points } за каждую
+facts-from = начиная с { $count } — по { $points } за каждую
+facts-total = за { $count } вместе { $points }
+facts-total-last = за { $count } и больше { $points }
+facts-step = { $first } за первую, { $second } за вторую, { $third } за третью и так далее
+facts-state = состояние { $state }: { $points }
+facts-visible = Видимые в конце: { $points }.
+facts-covered = Закрытые в конце: { $points }.
+facts-states = Каждая фишка, проскользнувшая над клеткой, меняет её. Видимые в конце: { $points }.
+facts-character = Клетки с одинаковой буквой считаются вместе.
+facts-blown-up = Фишка, которая ляжет сюда, взорвётся и пропадёт. Клетка станет точкой.
+facts-fell-through = Фишка, которая ляжет сюда, провалится к следующему игроку, а при игре в одиночку вернётся зеркально отражённой. Клетка станет точкой.
 rule-rows = Каждый полностью закрытый ряд: { $points }.
 rule-rows-volatile = Ряды, которые закрыла одна фишка: +1 за первый, +2 за второй и так далее.
 rule-columns = Каждая полностью закрытая колонка: { $points }.
@@ -104,7 +122,10 @@ curtain-lift = Это я, { $name }
 curtain-back = Вернуть ход: { $name }
 front-claim = Спускайте фишки по подставке и не оставляйте дырок.
 new-game = Новая партия
+boards-title = Поля партии
 practice = Тренировка
+settings-confirm = Подтверждать каждый ход
+settings-previews = Показывать, что даст ход
 language = Язык
 
 ## Что произносится вслух
@@ -137,17 +158,23 @@ say-gaps = { $count ->
     [few] { $count } дырки
    *[many] { $count } дырок
 }
-say-cracked = { $count ->
+slid-egg-1 = { $count ->
     [1] надкалывает яйцо
     [one] надкалывает { $count } яйцо
     [few] надкалывает { $count } яйца
    *[many] надкалывает { $count } яиц
 }
-say-broken = { $count ->
+slid-egg-2 = { $count ->
     [1] разбивает яйцо
     [one] разбивает { $count } яйцо
     [few] разбивает { $count } яйца
    *[many] разбивает { $count } яиц
+}
+slid-own = { $count ->
+    [1] переводит клетку «{ $name }» в состояние { $state }
+    [one] переводит { $count } клетку «{ $name }» в состояние { $state }
+    [few] переводит { $count } клетки «{ $name }» в состояние { $state }
+   *[many] переводит { $count } клеток «{ $name }» в состояние { $state }
 }
 say-blown-up = взрывается
 say-fell-through = проваливается в червоточину
@@ -219,6 +246,13 @@ space-gold = { $count ->
     [few] { $count } клетки с золотом
    *[many] { $count } клеток с золотом
 }
+# Виды, придуманные игроками: одна или несколько клеток, в винительном падеже.
+space-own = { $count ->
+    [1] клетку «{ $name }»
+    [one] { $count } клетку «{ $name }»
+    [few] { $count } клетки «{ $name }»
+   *[many] { $count } клеток «{ $name }»
+}
 list-and = { $list } и { $last }
 say-aside = { $tile } отложена
 say-missed = { $tile } — стартовая фишка: ход пропущен
@@ -228,10 +262,8 @@ say-start = Стартовая фишка: { $tile }.
 say-card = Карта { $card } из { $cards }: { $tile }.
 say-card-missed = Карта { $card } из { $cards }: { $tile }. Вы пропускаете ход.
 say-heights = Высота колонок: { $heights }.
-say-open = На подставке ещё видно { $groups }.
-say-open-group = { $spaces }: { $places }
-say-open-none = Открытых особых клеток нет.
 say-place = колонка { $column } ряд { $row }
+say-place-state = { $place }, { $state }
 say-letters = Ряд { $row }: { $letters }.
 say-to-come = { $count ->
     [0] Фишек не осталось.
@@ -255,6 +287,8 @@ key-aside = Отложить (дважды)
 key-take-back = Вернуть ход
 key-hint = Подсказка (дважды: лучший ход)
 key-cancel = Отменить
+key-type = Ввести ход
+key-spaces = Что считается на этом поле
 key-help = Справка
 key-columns = К колонке
 keys-reset = Вернуть обычные клавиши
@@ -266,7 +300,7 @@ hindsight-thinks = Ищем лучшую возможную игру…
 
 ## Подсказки
 
-advice-thinks = Думаем…
-advice-column = Посмотрите на колонку { $column }.
-advice-move = Лучше всего сюда, в колонку { $column }.
-advice-aside = Лучше отложить.
+hint-thinks = Думаем…
+hint-column = Посмотрите на колонку { $column }.
+hint-move = Лучше всего сюда, в колонку { $column }.
+hint-aside = Лучше отложить.

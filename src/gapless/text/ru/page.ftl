@@ -130,9 +130,11 @@ score-open = не решено
 score-round = Этот раунд
 reason-bonus = Видимые бонусы
 reason-penalty = Видимые штрафы
-reason-half-pair = Неполные пары
-reason-broken-egg = Разбитые яйца
-reason-much-gold = Слишком много золота
+reason-pair-bad = Неполные пары
+reason-egg-bad = Разбитые яйца
+reason-gold-bad = Слишком много золота
+# Вид, придуманный игроками, если его клетки могут и приносить очки, и отнимать их.
+reason-own-bad = { $name }: штраф
 reason-dot-row = Ряды с видимыми точками
 scores-history = Счёт и сыгранные карты
 history-start = Старт
@@ -141,7 +143,6 @@ history-missed = пропуск
 start-cards = Стартовые карты:
 
 drawer = Карты и запись ходов
-entry-title = Ввести ход
 entry-about = Фишка, положение (от a до h) и колонка её самого левого квадрата: L5c3. L5- откладывает фишку.
 entry-play = Сыграть
 entry-wait = Сейчас сделать ход нельзя.
@@ -189,13 +190,15 @@ sound-off = Звук выключен
 copy-table = Скопировать ссылку на стол
 leave = Покинуть стол
 leave-again = Уйти? Вы сможете вернуться.
-what-counts = Что считается на этом поле
 surprise-named = Сюрприз { $number }
 rules = Правила
 
 ## Что произносится вслух
 
 say-round-end = Раунд окончен. Ваш счёт: { $score }.
+say-open = На подставке ещё видно { $groups }.
+say-open-group = { $spaces }: { $places }
+say-open-none = Открытых особых клеток нет.
 say-game-end = Партия окончена. Ваш итог: { $total }.
 say-round-end-all = Раунд окончен. { $scores }.
 say-game-end-all = Партия окончена. { $winners }. Итоги: { $scores }.
@@ -285,7 +288,6 @@ again = Сыграть ещё
 record = Сохранить запись
 end-edit-board = Изменить поле
 end-keep-board = Сохранить поле
-end-boards = Поля этой партии
 board-not-loaded = Поле на этой странице не загрузилось. Обновите страницу.
 shuffling = Карты перемешиваются…
 fair-passed = Раздача проверена
@@ -461,7 +463,6 @@ motion = Анимация
 motion-auto = Как в системе
 motion-full = Полная
 motion-reduced = Уменьшенная
-confirm-when = Подтверждать каждый ход
 confirm-never = Никогда
 confirm-touch = На сенсорном экране
 confirm-pointer = Касанием и мышью
@@ -469,7 +470,6 @@ confirm-always = Всегда
 hold = Задерживать каждый ход на секунду
 hold-about = Ход отправляется через секунду; до этого его можно отменить.
 sound = Звук
-details = Показывать, что даст ход
 details-about = Рядом с контуром: закрытые ряды, новые дырки. Не в партиях на звание.
 curtain = Скрывать подставку, когда устройство передают
 curtain-setting = Для нескольких игроков на одном устройстве.
@@ -494,9 +494,9 @@ table-gone = Этого стола больше нет.
 
 ## Подсказки и продолженные партии
 
-advice = Подсказка
-advice-ranked = В партиях на звание подсказок нет. Их можно просить в тренировке.
-advice-off = За этим столом подсказок нет.
+hint = Подсказка
+hint-ranked = В партиях на звание подсказок нет. Их можно просить в тренировке.
+hint-off = За этим столом подсказок нет.
 practised-cards = Тренировочная партия: на этих картах уже тренировались
 branch-from = Продолжено с раунда { $round }, { $card ->
     [0] стартовой фишки

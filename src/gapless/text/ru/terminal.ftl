@@ -55,7 +55,6 @@ new-seed-random = случайно
 new-record = Продолжить партию из записи
 new-start = Начать
 new-record-ask = Путь к записи
-boards-title = Поля партии
 boards-round = Раунд { $round }
 boards-none = –
 boards-volatile = Все с мгновенным подсчётом
@@ -68,8 +67,6 @@ settings-theme-dark = тёмные
 settings-theme-light = светлые
 settings-theme-mono = без цвета
 settings-ascii = Только знаки ASCII
-settings-confirm = Подтверждать каждый ход
-settings-previews = Показывать, что даст ход
 settings-motion = Считать очки по одному
 settings-guide = Показать первые шаги ещё раз
 settings-keys = Клавиши…
@@ -79,8 +76,6 @@ language-ru = Русский
 
 keys-press = Нажмите новую клавишу для действия: { $action }
 keys-press-about = Esc оставит прежнюю клавишу. Tab занять нельзя.
-key-type = Ввести ход
-key-spaces = Что считается на этом поле
 key-watch = Посмотреть другие подставки
 key-heights = Прочитать высоту колонок
 key-leave = Выйти; партия сохраняется
@@ -151,8 +146,6 @@ say-finished-rounds = { $count ->
 say-taken-back = Ход возвращён.
 say-practice = Партия теперь тренировочная.
 say-place-covered = { $place }, закрыто
-say-place-cracked = { $place }, надколото
-say-place-broken = { $place }, разбито
 say-place-spent = { $place }, теперь точка
 say-places = Где: { $places }.
 # $sign: буква, которой символ нарисован в построчном режиме.
@@ -162,7 +155,7 @@ say-symbol-places = { $sign }, { $symbol ->
     [triangle] треугольник
     [cross] крест
     [star] звезда
-   *[other] символ
+   *[other] буква { $symbol }
 }: { $places }.
 
 plain-hello = Gapless, построчный режим. Наберите "справка", чтобы узнать команды, или "выход", чтобы закончить.
