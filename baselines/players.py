@@ -7,13 +7,13 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from bench.rounds import Rounds
 from gapless.bots.levels import make_bot
 from gapless.core.acts import SetAside
 from gapless.core.board import Board
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.setup import Setup
 from gapless.core.view import View
-from gapless.engine.rounds import Rounds
 from gapless.engine.tables import Bytes, Tables, tables_for
 from gapless.env import FitsEnv
 

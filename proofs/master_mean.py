@@ -23,7 +23,7 @@ from gapless.core.acts import Act, SetAside
 from gapless.core.game import Game
 from gapless.core.setup import RoundDeal, Setup
 from gapless.editions import edition
-from gapless.engine.arrays import ArrayRules
+from training.array_rules import ArrayRules
 from training.self_play import start_tiles, uniform
 from training.simulator import States
 

@@ -7,8 +7,9 @@ from gapless.bots.board_features import board_features_of, footprints
 from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.masks import COLUMN_BITS
-from gapless.engine.arrays import Array, ArrayRules, RampArrays, count_bits
 from gapless.engine.tables import tables_for
+
+from .array_rules import Array, ArrayRules, RampArrays, count_bits
 
 Ints = npt.NDArray[np.int64]
 STEEPEST = 4

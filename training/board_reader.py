@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import torch
 from torch import Tensor, nn
 
-from gapless.bots.board_network import COUNTED, PLANES, SPACE_FLAGS, STEP, feature_layout
+from gapless.bots.board_inputs import COUNTED
+from gapless.bots.board_network import PLANES, SPACE_FLAGS, feature_layout
+from gapless.bots.value_input import STEP
 from gapless.editions import edition
 
 if TYPE_CHECKING:
-    from gapless.engine.arrays import RampArrays
-
+    from .array_rules import RampArrays
     from .mixed_play import World
 
 CLASSIC = edition("classic")

@@ -7,10 +7,11 @@ from pathlib import Path
 import torch
 from torch import nn
 
-from gapless.bots.value_network import ValueNetwork, input_layout, write_network
+from gapless.bots.value_network import ValueNetwork, input_layout
 from gapless.editions import edition
 
 from .trainer import EDITION, load
+from .weight_files import write_network
 
 WEIGHTS = Path(__file__).parents[1] / "src" / "gapless" / "bots" / "weights"
 

@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 import torch
 
-from gapless.bots.board_network import BoardReader, feature_layout, write_reader
+from gapless.bots.board_network import BoardReader, feature_layout
 from gapless.bots.master import WEIGHTS
 from gapless.editions import edition
+
+from .weight_files import write_reader
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gapless.bots.board_network import Floats
+    from gapless.engine.tables import Singles
 
 
-def weights_of(state: Mapping[str, torch.Tensor]) -> dict[str, Floats]:
+def weights_of(state: Mapping[str, torch.Tensor]) -> dict[str, Singles]:
     """Return the weights of a network as arrays; those of dense layers are (input, output)."""
     found = {}
     for name, tensor in state.items():

@@ -8,11 +8,12 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from gapless.bots.board_network import RampFeatures, board_planes
-from gapless.engine.arrays import ArrayRules, RampArrays
+from gapless.bots.board_network import board_planes
 from gapless.engine.tables import tables_for
 
+from .array_rules import ArrayRules, RampArrays
 from .board_reader import BIG, CLASSIC, LAYOUT, Values
+from .ramp_features import RampFeatures
 from .self_play import draw, explore, trace_targets
 from .simulator import act_slots
 

@@ -22,16 +22,21 @@ from typing import TYPE_CHECKING, NamedTuple
 import torch
 from torch import Tensor
 
-from gapless.core.board import DOT, Board, Kind
+from gapless.core.board import DOT, Board
+from gapless.editions import shipped_kinds
 
 from .board_reader import CLASSIC, Values
 from .general import Learner, bot_scores, orders_of
 from .mixed_play import TILES, ActValues, World
 
+KIND = shipped_kinds()
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gapless.engine.arrays import RampArrays
+    from gapless.core.kinds import Kind
+
+    from .array_rules import RampArrays
 
 
 class Drawn(NamedTuple):
@@ -50,21 +55,26 @@ class Theme(NamedTuple):
     columns: tuple[int, ...] = (0,)
 
 
-EGGS = Drawn("0", Kind.EGG, range(5, 10))
-GOLD = Drawn("$", Kind.GOLD, range(6, 12))
+EGGS = Drawn("0", KIND["egg"], range(5, 10))
+GOLD = Drawn("$", KIND["gold"], range(6, 12))
 THEMES = {
-    "boom": Theme((Drawn("*", Kind.BOOM, range(5, 9)),), rows=(1,)),
+    "boom": Theme((Drawn("*", KIND["boom"], range(5, 9)),), rows=(1,)),
     "wormholes": Theme(
-        (Drawn("o", Kind.WORMHOLE, range(4, 9)), Drawn("3", 3, range(2, 5))), rows=(0, 1)
+        (Drawn("o", KIND["wormhole"], range(4, 9)), Drawn("3", 3, range(2, 5))),
+        rows=(0, 1),
     ),
     "cursed": Theme(
-        (Drawn("!", Kind.CURSED, range(5, 9)), Drawn("3", 3, range(2, 6))), rows=(0, 1)
+        (Drawn("!", KIND["cursed"], range(5, 9)), Drawn("3", 3, range(2, 6))), rows=(0, 1)
     ),
     "eggshells": Theme((EGGS,)),
     "montezuma": Theme((GOLD,)),
     "temple": Theme((GOLD,), rows=(1,)),
     "henhouse": Theme(
-        (Drawn("0", Kind.EGG, range(4, 8)), Drawn("*", Kind.BOOM, range(2, 5))), rows=(1,)
+        (
+            Drawn("0", KIND["egg"], range(4, 8)),
+            Drawn("*", KIND["boom"], range(2, 5)),
+        ),
+        rows=(1,),
     ),
     "crossroads": Theme(
         (Drawn("4", 4, range(2, 4)), Drawn("h", -3, range(2, 6))), rows=(1,), columns=(2,)

@@ -12,10 +12,12 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from gapless.bots.value_network import STEP, InputLayout, input_layout, ramp_flags
+from gapless.bots.value_input import STEP, InputLayout
+from gapless.bots.value_network import input_layout
 from gapless.core.edition import Edition
-from gapless.engine.arrays import ArrayRules, RampArrays
 from gapless.engine.tables import tables_for
+
+from .array_rules import ArrayRules, RampArrays
 
 
 class States(NamedTuple):
@@ -127,11 +129,28 @@ class Simulator:
         coming = states.remaining[:, None] >> self.bit[: layout.tiles] & 1
         gaps = flags[:, None] >> self.bit[: layout.rows] & 1
         facts = [heights, steps, coming, gaps]
-        for number, ((column, row), (other, level)) in enumerate(layout.pairs, layout.rows):
+        for number, (column, row, other, level) in enumerate(layout.pairs.tolist(), layout.rows):
             both = (heights[:, column] <= row).int() + (heights[:, other] <= level).int()
             covered = flags >> number & 1
             facts.append(torch.where(both == 1, 2 - covered, 3 * (both == 0))[:, None])
         return (torch.cat(facts, 1).short()[:, self.source] == self.wanted).to(dtype)
+
+
+def ramp_flags(layout: InputLayout, heights: Tensor, covered: Tensor) -> Tensor:
+    """Return the flags of ramps, given as heights and covered squares (ramp, column)."""
+    flags = heights[:, 0] * 0
+    if layout.rows:
+        gaps, level = flags, flags - 1
+        for column in range(layout.columns):
+            below = (1 << heights[:, column]) - 1
+            gaps = gaps | below & ~covered[:, column]
+            level = level & below
+        flags = gaps & ~level & (1 << layout.rows) - 1
+    for number, (one, row, two, other) in enumerate(layout.pairs.tolist(), layout.rows):
+        half = (heights[:, one] > row) ^ (heights[:, two] > other)
+        touched = (covered[:, one] >> row & 1) + (covered[:, two] >> other & 1)
+        flags = flags | (half & (touched == 1)) * (1 << number)
+    return flags
 
 
 def padding(layout: InputLayout) -> int:

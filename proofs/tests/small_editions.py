@@ -3,12 +3,19 @@
 from functools import cache
 from itertools import permutations
 from random import Random
+from typing import TYPE_CHECKING
 
 from gapless.core.acts import SetAside
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
+from gapless.editions import shipped_kinds
+
+if TYPE_CHECKING:
+    from gapless.core.kinds import Kind
+
+KIND = shipped_kinds()
 
 TILES = {
     "O4": Tile("O4", ("##", "##")),
@@ -40,13 +47,21 @@ def any_board(seed: int) -> Board:
     symbols = [symbol for symbol in "ab" if cells.count(symbol) == 2]
     cells = ["." if cell in "ab" and cell not in symbols else cell for cell in cells]
     grid = tuple("".join(cells[row * width : (row + 1) * width]) for row in range(height))
-    spaces: dict[str, int | Kind] = {"2": 2, "-": -3, **dict.fromkeys(symbols, Kind.PAIR)}
+    spaces: dict[str, int | Kind] = {
+        "2": 2,
+        "-": -3,
+        **dict.fromkeys(symbols, KIND["pair"]),
+    }
     return Board(f"any{seed}", grid, spaces, rng.choice((0, 3)), rng.choice((0, 2)))
 
 
 ROWS = Board("rows", ("...", "...", "...", "..."), {}, rows=3)
 NUMBERS = Board("numbers", (".2.-", "-..2", "2.-."), {"2": 2, "-": -3})
-PAIRS = Board("pairs", ("a.b", ".-.", "b.a"), {"a": Kind.PAIR, "b": Kind.PAIR, "-": -2})
+PAIRS = Board(
+    "pairs",
+    ("a.b", ".-.", "b.a"),
+    {"a": KIND["pair"], "b": KIND["pair"], "-": -2},
+)
 COLUMNS = Board("columns", ("..2", "...", "-.."), {"2": 2, "-": -2}, rows=1, columns=2)
 
 

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 import torch
 
-from gapless.bots.master import EFFORTS, WEIGHTS
-from gapless.bots.value_network import ramp_flags, read_network
-from gapless.engine.endgame import exact_scores
+from gapless.bots.master import EFFORTS, WEIGHTS, evaluator_for
+from gapless.bots.value_network import network_input, read_network
 from proofs.master_mean import PLAN, compare, play, summary
 from proofs.plan_search import PlanSearch
 from proofs.tests.test_ramp_sets import CLASSIC, classic, random_ramps
 from training.simulator import States
+from training.tests.packed_ramps import packed
 
 REMAINING = 0b10_0001_0010_0000
 
@@ -18,24 +18,16 @@ REMAINING = 0b10_0001_0010_0000
 @pytest.mark.parametrize("board", ["1", "2", "3", "4"])
 def test_few_tiles_are_exact(board: str) -> None:
     sets = classic(board)
-    rules = sets.tables.rules
     ramps = random_ramps(sets.tables, 10, 6, 2)
-    network = read_network(WEIGHTS / f"classic-{board}.npz", CLASSIC, CLASSIC.boards[board])
-    layout = network.layout
+    shipped = evaluator_for(WEIGHTS, CLASSIC, CLASSIC.boards[board], frozenset(), alone=True)
+    assert shipped is not None
     for left in range(4):
         bits = [1 << tile for tile in range(16) if REMAINING >> tile & 1]
         remaining = np.full(6, sum(bits[:left]))
-        expected = exact_scores(
-            rules,
-            lambda some, tiles: layout.keys(
-                some.heights, ramp_flags(layout, some.heights, some.covered), tiles
-            ),
-            ramps,
-            remaining,
-            left,
-        )
+        expected = shipped.exact(packed(ramps, remaining), left)
+        assert expected is not None
         found = sets.expect(sets.tables.keys(ramps), torch.as_tensor(remaining), left)
-        to_come = expected - rules.settled_points(ramps)
+        to_come = expected - sets.tables.rules.settled_points(ramps)
         assert found.tolist() == pytest.approx(to_come.tolist(), abs=1e-4)
 
 
@@ -45,8 +37,8 @@ def test_the_network_is_that_of_the_bot(board: str) -> None:
     ramps = random_ramps(sets.tables, 7, 50, 1)
     remaining = np.full(50, 0b1010_0110_1101_0010)
     network = read_network(WEIGHTS / f"classic-{board}.npz", CLASSIC, CLASSIC.boards[board])
-    flags = ramp_flags(network.layout, ramps.heights, ramps.covered)
-    expected = network(ramps.heights, flags, remaining)
+    positions = packed(ramps, remaining)
+    expected = network(network_input(network.layout, positions, np.arange(50)))
     tensors = type(ramps)(*map(torch.as_tensor, ramps))
     states = States(tensors, torch.as_tensor(remaining))
     found = PlanSearch(sets, PLAN).worth(states, 8)

@@ -8,13 +8,15 @@ import pytest
 import torch
 from torch import Tensor
 
-from gapless.core.board import Board, Kind
-from gapless.editions import edition
-from gapless.engine.arrays import RampArrays
+from gapless.core.board import Board
+from gapless.editions import edition, shipped_kinds
 from proofs.exact_end import EndSettings, exact_end
 from proofs.ramp_sets import RampSets
 from proofs.ramp_tables import RampTables
 from proofs.tests.small_editions import TILES, any_board, small_edition
+from training.array_rules import RampArrays
+
+KIND = shipped_kinds()
 
 CPU = torch.device("cpu")
 CLASSIC = edition("classic")
@@ -91,7 +93,7 @@ def test_keys_and_ramps_round_trip(board: str) -> None:
 
 
 def test_boards_with_other_spaces_are_refused() -> None:
-    board = Board("booms", ("...", ".x.", "..."), {"x": Kind.BOOM})
+    board = Board("booms", ("...", ".x.", "..."), {"x": KIND["boom"]})
     with pytest.raises(SystemExit, match="spaces that proofs don't know"):
         RampTables(small_edition(("O4", "L3"), board), board)
 

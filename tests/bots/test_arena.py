@@ -26,6 +26,7 @@ from gapless.core.board import HouseRule
 from gapless.core.view import View
 from gapless.editions import boards, edition
 from gapless.editions.files import FileError
+from testbed.patience import PATIENCE
 from tests.signals import accept_interrupts
 
 CLASSIC = edition("classic")
@@ -431,7 +432,7 @@ def test_an_interrupted_pool_leaves_no_process(
 ) -> None:
     """Bots that hang are ended, too, and nobody waits for them."""
     os.killpg(hanging_arena.pid, signal.SIGINT)
-    _, errors = hanging_arena.communicate(timeout=60)
+    _, errors = hanging_arena.communicate(timeout=PATIENCE)
     assert hanging_arena.returncode == 130
     assert b"interrupted" in errors
     assert all(_gone(int(file.stem)) for file in tmp_path.glob("*.pid"))

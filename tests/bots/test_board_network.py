@@ -11,31 +11,32 @@ import pytest
 
 from gapless.analysis.layouts import KINDS, random_kinds, random_layout
 from gapless.bots import make_bot
-from gapless.bots.board_network import (
-    STEP,
-    RampFeatures,
-    feature_layout,
-    read_reader,
-    write_reader,
-)
+from gapless.bots.board_network import feature_layout, read_reader
 from gapless.bots.line_protocol import check_act
-from gapless.bots.master import WEIGHTS, Positions, evaluator_for
+from gapless.bots.master import WEIGHTS, evaluator_for
+from gapless.bots.value_input import STEP
 from gapless.bots.weights_file import InvalidWeightsError
 from gapless.core.acts import SetAside
-from gapless.core.board import DOT, Board, HouseRule, Kind
+from gapless.core.board import DOT, Board, HouseRule
 from gapless.core.game import Game
+from gapless.core.kinds import Kind
 from gapless.core.masks import Space, mask_of
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import boards, edition
-from gapless.engine.arrays import ArrayRules, arrays_of
+from gapless.engine.positions import PositionRules
 from gapless.engine.tables import tables_for
+from tests.kinds import KIND
+from training.array_rules import ArrayRules, arrays_of
+from training.ramp_features import RampFeatures
+from training.weight_files import write_reader
 
 CLASSIC = edition("classic")
 SHIPPED = boards(CLASSIC)
 WORDS = SHIPPED["words-en"].words
 TILES = {name: CLASSIC.tiles[name] for name in CLASSIC.build}
 PATH = WEIGHTS / "classic.npz"
+READER = read_reader(PATH, CLASSIC)
 
 
 def generated(number: int) -> Board:
@@ -83,7 +84,7 @@ def plain_features(ramp: Ramp, tiles: list[str]) -> list[list[bool]]:
         one: two
         for one in spaces
         for two in spaces
-        if one != two and signs[one] == signs[two] and board.spaces.get(signs[one]) is Kind.PAIR
+        if one != two and signs[one] == signs[two] and board.spaces.get(signs[one]) == KIND["pair"]
     }
     kind_of = {space: board.spaces.get(signs[space]) for space in spaces}
 
@@ -111,15 +112,15 @@ def plain_features(ramp: Ramp, tiles: list[str]) -> list[list[bool]]:
         [one is not None and is_sealed(partner[one]) for one in pairs],
         [is_open(space) and has(ramp.spent, space) for space in spaces],
         [
-            is_open(space) and has(ramp.cracked, space) and not has(ramp.broken, space)
+            is_open(space) and has(ramp.slid[0], space) and not has(ramp.slid[1], space)
             for space in spaces
         ],
-        [is_open(space) and has(ramp.broken, space) for space in spaces],
+        [is_open(space) and has(ramp.slid[1], space) for space in spaces],
         [bool(board.words) and is_sealed(space) for space in spaces],
-        counted(Kind.GOLD, sealed=True),
-        counted(Kind.GOLD, sealed=False),
-        counted(Kind.CURSED, sealed=True),
-        counted(Kind.CURSED, sealed=False),
+        counted(KIND["gold"], sealed=True),
+        counted(KIND["gold"], sealed=False),
+        counted(KIND["cursed"], sealed=True),
+        counted(KIND["cursed"], sealed=False),
         [
             HouseRule.ROW_PENALTY in ramp.house and any(is_sealed_dot((c, row)) for c in columns)
             for row in rows
@@ -133,11 +134,12 @@ def test_features_by_their_definition(number: int) -> None:
     by_rows = frozenset({HouseRule.ROW_PENALTY}) if number % 3 == 0 else frozenset()
     house = frozenset() if board.volatile else by_rows
     found = tables_for(TILES, board, house)
-    rules = ArrayRules(found)
-    features = RampFeatures(rules, found, layout)
+    rules, network = PositionRules(found), READER.read(found, house)
+    arrays = ArrayRules(found)
+    features = RampFeatures(arrays, found, layout)
     for ramp, tiles in random_ramps(board, house, Random(number)):
         remaining = sum(1 << CLASSIC.build.index(name) for name in tiles)
-        got = features(arrays_of(rules, [ramp]), np.array([remaining]))[0].tolist()
+        got = network.inputs(rules.positions([ramp], [remaining]))[0].tolist()
         parts = plain_features(ramp, tiles)
         assert tuple(map(len, parts)) == layout.parts
         expected = []
@@ -145,6 +147,7 @@ def test_features_by_their_definition(number: int) -> None:
             assert present or not any(part)
             expected += part if present else []
         assert got == expected
+        assert features(arrays_of(arrays, [ramp]), np.array([remaining]))[0].tolist() == expected
 
 
 def test_a_board_is_read_by_what_it_is_not_by_its_name() -> None:
@@ -155,17 +158,18 @@ def test_a_board_is_read_by_what_it_is_not_by_its_name() -> None:
     assert one is not None
     assert two is not None
     assert three is not None
-    empty, tiles = one.rules.empty(np.array([0])), np.array([0xFFFF])
-    assert one.estimate(empty, tiles) == two.estimate(empty, tiles)
-    assert one.estimate(empty, tiles) != three.estimate(empty, tiles)
+    empty = one.rules.positions([Ramp(renamed)], [0xFFFF])
+    assert one.estimate(empty) == two.estimate(empty)
+    assert one.estimate(empty) != three.estimate(empty)
 
 
 def test_estimates_of_first_acts_are_near_what_they_lead_to() -> None:
     for ref, score in {"boom": 0, "temple": 10, "henhouse": 7, "cursed": 13}.items():
         evaluator = evaluator_for(WEIGHTS, CLASSIC, SHIPPED[ref], frozenset(), alone=True)
         assert evaluator is not None
-        empty = Positions(evaluator.rules.empty(np.array([0])), np.array([0xFFFF]))
-        first = evaluator.expand(empty, np.array([1 << CLASSIC.build.index("L5")]), aside=False)
+        rules = evaluator.rules
+        empty = rules.positions([Ramp(SHIPPED[ref])], [0xFFFF])
+        first = rules.expand(empty, np.array([1 << CLASSIC.build.index("L5")]), aside=False)
         best = float(evaluator.value(first.after, 15).max())
         assert best == pytest.approx(score, abs=3)
 

@@ -12,7 +12,7 @@ import pytest
 
 from gapless.bots import LEVELS, BotError, check_bot, make_bot
 from gapless.bots.line_protocol import check_act
-from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.game import Game
 from gapless.core.setup import RoundDeal, Setup, draw_deal
@@ -20,6 +20,7 @@ from gapless.core.tiles import Tile
 from gapless.core.view import View
 from gapless.editions import boards, edition
 from gapless.text import LANGUAGES, Text
+from tests.kinds import KIND
 
 CLASSIC = edition("classic")
 COMPACT = edition("compact")
@@ -124,7 +125,12 @@ def own_edition(columns: int, rows: int) -> Edition:
     top = "c.3" + "." * (columns - 4) + "!"
     bottom = "." * (columns - 2) + "-c"
     grid = (top, *("." * columns for _ in range(rows - 2)), bottom)
-    board = Board("mine", grid, {"c": Kind.PAIR, "3": 3, "-": -4, "!": Kind.CURSED}, rows=2)
+    board = Board(
+        "mine",
+        grid,
+        {"c": KIND["pair"], "3": 3, "-": -4, "!": KIND["cursed"]},
+        rows=2,
+    )
     drawings = {"I8": ("########",), "C7": ("###", "#..", "###"), "O1": ("#",), "J3": ("##", "#.")}
     tiles = {name: Tile(name, drawing) for name, drawing in drawings.items()}
     return Edition(

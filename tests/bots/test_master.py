@@ -18,32 +18,23 @@ from gapless.bots.master import (
     BoardEstimator,
     Evaluator,
     Master,
-    Positions,
     SearchPlan,
     SettledEstimator,
     choose,
     evaluator_for,
 )
-from gapless.bots.value_network import (
-    InputLayout,
-    Ints,
-    ValueNetwork,
-    input_layout,
-    ramp_flags,
-    read_network,
-)
+from gapless.bots.value_network import ValueNetwork, input_layout, read_network
 from gapless.core.acts import Act, SetAside
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.game import Game
-from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 from gapless.editions import edition
-from gapless.engine.arrays import ArrayRules, arrays_of
-from gapless.engine.tables import tables_for
+from gapless.engine.positions import PositionRules
+from gapless.engine.tables import Singles, tables_for
 
 CLASSIC = edition("classic")
 MIXED = Board(
@@ -63,8 +54,8 @@ BOARDS = [*CLASSIC.boards.values(), MIXED]
 NO_HOUSE: frozenset[HouseRule] = frozenset()
 
 
-def array_rules(box: Edition, board: Board, house: frozenset[HouseRule]) -> ArrayRules:
-    return ArrayRules(tables_for({name: box.tiles[name] for name in box.build}, board, house))
+def rules_of(box: Edition, board: Board, house: frozenset[HouseRule]) -> PositionRules:
+    return PositionRules(tables_for({name: box.tiles[name] for name in box.build}, board, house))
 
 
 def box_of(board: Board) -> Setup:
@@ -85,7 +76,7 @@ def acts_of(view: View) -> list[Act]:
     return [*acts, SetAside(view.tile)] if view.may_set_aside else acts
 
 
-def name_of(rules: ArrayRules, build: tuple[str, ...], act: int) -> str:
+def name_of(rules: PositionRules, build: tuple[str, ...], act: int) -> str:
     number = int(rules.tile[act])
     placements = CLASSIC.tiles[build[number]].placements(rules.columns)
     place = act - int(rules.first[number])
@@ -99,60 +90,20 @@ def bits_of(view: View) -> int:
     return sum(1 << build.index(name) for name in [*names, view.tile.name])
 
 
-def flags_by_the_core(layout: InputLayout, ramp: Ramp) -> int:
-    """The flags of a ramp as `value_network` defines them."""
-    flags = 0
-    for row in range(layout.rows):
-        spaces = [ramp.sealed >> column * COLUMN_BITS + row & 1 for column in range(layout.columns)]
-        flags |= (any(spaces) and min(ramp.skyline) <= row) << row
-    for number, spaces_ in enumerate(layout.pairs, layout.rows):
-        settled = [(c, r) for c, r in spaces_ if ramp.skyline[c] > r]
-        covered = [(c, r) for c, r in settled if ramp.covered >> c * COLUMN_BITS + r & 1]
-        flags |= (len(settled) == len(covered) == 1) << number
-    return flags
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
-def test_acts_lead_where_they_lead_on_the_core(board: Board) -> None:
-    """All legal acts of random games: ramps, flags, and tiles to come."""
-    setup = box_of(board)
-    build = setup.edition.build
-    evaluator = evaluator_of(board)
-    rules, layout = evaluator.rules, input_layout(setup.edition, board)
-    for game, rng in games(board, 6):
-        while not game.complete:
-            view = game.view(0)
-            assert view.tile is not None
-            bits, tile = bits_of(view), 1 << build.index(view.tile.name)
-            root = Positions(arrays_of(rules, [view.ramp]), np.array([bits]))
-            children = evaluator.expand(root, np.array([tile]), aside=view.may_set_aside)
-            acts = {str(act): act for act in acts_of(view)}
-            names = [name_of(rules, build, int(act)) for act in children.act]
-            assert names == list(acts)
-            ramps = [view.ramp.copy() for _ in names]
-            for ramp, name in zip(ramps, names, strict=True):
-                ramp.push(acts[name])
-            found = children.after.ramps
-            for one, two in zip(found, arrays_of(rules, ramps), strict=True):
-                assert one.tolist() == two.tolist()
-            flags = ramp_flags(layout, found.heights, found.covered)
-            assert flags.tolist() == [flags_by_the_core(layout, ramp) for ramp in ramps]
-            assert set(children.after.remaining.tolist()) == {bits & ~tile}
-            game.act(0, acts[rng.choice(names)])
-
-
 def test_the_house_rule_inside_is_kept() -> None:
     inside = frozenset({HouseRule.INSIDE})
     board = CLASSIC.boards["1"]
-    rules = array_rules(CLASSIC, board, inside)
+    rules = rules_of(CLASSIC, board, inside)
     rng = Random("inside")
     ramp = Ramp(board, inside)
     for name in ("L5", "I5", "T5", "V5", "Z5", "N5", "Y5", "P5", "U5", "I4", "L4"):
         tile = CLASSIC.tiles[name]
-        found = rules.legal(rules.rows_below(arrays_of(rules, [ramp])), aside=False)[0]
-        names = [name_of(rules, CLASSIC.build, a) for a in np.flatnonzero(found).tolist()]
+        start, bits = rules.positions([ramp], [0]), np.array([1 << CLASSIC.build.index(name)])
+        found = rules.expand(start, bits, aside=False)
         legal = list(ramp.legal_placements(tile))
-        assert [one for one in names if one.startswith(name)] == list(map(str, legal))
+        assert [name_of(rules, CLASSIC.build, a) for a in found.act.tolist()] == list(
+            map(str, legal)
+        )
         if legal:
             ramp.push(rng.choice(legal))
 
@@ -160,20 +111,15 @@ def test_the_house_rule_inside_is_kept() -> None:
 class Taste(ValueNetwork):
     """A fake network: any fixed numbers are enough to compare searches."""
 
-    def __call__(
-        self, heights: Ints, flags: Ints, remaining: Ints
-    ) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
-        worth = heights @ np.arange(1, heights.shape[1] + 1) * 0.37 + flags * 0.011
-        found: np.ndarray[tuple[int], np.dtype[np.float32]] = (
-            np.cos(worth + remaining * 0.7) * 5
-        ).astype(np.float32)
-        return found
+    def __call__(self, activity: Singles) -> Singles:
+        places = np.arange(activity.shape[1])
+        return (np.cos(activity @ (places % 37 * 0.37 + places * 0.011)) * 5).astype(np.float32)
 
 
 def evaluator_of(board: Board) -> Evaluator:
     setup = box_of(board)
     network = Taste(input_layout(setup.edition, board), ())
-    rules = array_rules(setup.edition, board, NO_HOUSE)
+    rules = rules_of(setup.edition, board, NO_HOUSE)
     return Evaluator(rules, SettledEstimator(rules, network))
 
 
@@ -184,7 +130,7 @@ def plain_value(evaluator: Evaluator, ramp: Ramp, tiles: tuple[str, ...], depth:
         return float(ramp.score().total)
     if depth == 0:
         bits = sum(1 << build.index(name) for name in tiles)
-        state = Positions(arrays_of(evaluator.rules, [ramp]), np.array([bits]))
+        state = evaluator.rules.positions([ramp], [bits])
         return float(evaluator.value(state, len(tiles))[0])
     total = 0.0
     for name in tiles:
@@ -235,10 +181,9 @@ def test_exact_values_agree_with_a_search_of_every_act(board: Board) -> None:
             acts = [*ramp.legal_placements(BOX.tiles[name])]
             ramp.push(rng.choice(acts) if acts else SetAside(BOX.tiles[name]))
         ramps.append(ramp)
-    arrays = arrays_of(evaluator.rules, [*ramps, ramps[0]])
     for left in range(4):
         remaining = sum(1 << tile for tile in rng.sample(range(len(BOX.build)), left))
-        positions = Positions(arrays, np.full(3, remaining))
+        positions = evaluator.rules.positions([*ramps, ramps[0]], [remaining] * 3)
         exact = evaluator.exact(positions, left)
         assert exact is not None
         assert exact[0] == exact[2]
@@ -251,14 +196,14 @@ def test_exact_values_agree_with_a_search_of_every_act(board: Board) -> None:
 
 def test_boards_without_a_network_of_their_own_have_no_exact_values() -> None:
     reading = uncached_evaluator(CLASSIC.boards["1"], frozenset({HouseRule.ROW_PENALTY}))
-    start = Positions(arrays_of(reading.rules, [Ramp(CLASSIC.boards["1"])]), np.array([0]))
+    start = reading.rules.positions([Ramp(CLASSIC.boards["1"])], [0])
     assert reading.exact(start, 0) is None
 
 
 def test_a_narrow_plan_searches_only_the_best_acts() -> None:
     evaluator = evaluator_of(MIXED)
     ramp = Ramp(MIXED, text="....../....../....../....../..x.../x.x..x")
-    ramps = Positions(arrays_of(evaluator.rules, [ramp]), np.array([0b1011]))
+    ramps = evaluator.rules.positions([ramp], [0b1011])
     wide = evaluator.expect(ramps, 3, 2, 99)
     narrow = evaluator.expect(ramps, 3, 2, 1)
     assert narrow[0] <= wide[0]
@@ -285,10 +230,10 @@ def test_a_plan_bounds_the_work(left: int) -> None:
 def uncached_evaluator(board: Board, house: frozenset[HouseRule]) -> Evaluator:
     """The evaluator of a master who has played nothing before, in any process."""
     found = tables_for({name: CLASSIC.tiles[name] for name in CLASSIC.build}, board, house)
-    rules = ArrayRules(found)
+    rules = PositionRules(found)
     if HouseRule.ROW_PENALTY in house:
         reader = read_reader(WEIGHTS / "classic.npz", CLASSIC)
-        return Evaluator(rules, BoardEstimator(rules, reader.read(rules, found, house)))
+        return Evaluator(rules, BoardEstimator(rules, reader.read(found, house)))
     network = read_network(WEIGHTS / "classic-1.npz", CLASSIC, board)
     return Evaluator(rules, SettledEstimator(rules, network))
 

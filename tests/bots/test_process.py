@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ import pytest
 
 from gapless.bots import process
 from gapless.bots.bot import BotError
-from gapless.bots.conformance import PARTS, check_command
+from gapless.bots.conformance import PARTS, check_command, check_part
 from gapless.bots.line_protocol import decode, encode, quoted, read_act, view_message
 from gapless.bots.process import BotProcess
 from gapless.core.acts import Act, SetAside
@@ -117,7 +118,7 @@ def test_a_view_message_tells_no_hidden_card() -> None:
 
 
 def ask(program: str, *, times: int = 1, seconds: float = 20.0) -> None:
-    with BotProcess(program, 1, seconds) as bot:
+    with closing(BotProcess(program, 1, seconds)) as bot:
         for _ in range(times):
             bot.act(view_of())
 
@@ -266,7 +267,7 @@ SUITE: dict[str, tuple[str, str, str]] = {
 @pytest.mark.parametrize(("code", "part", "sentence"), SUITE.values(), ids=SUITE)
 def test_the_suite_says_what_is_wrong(tmp_path: Path, code: str, part: str, sentence: str) -> None:
     with pytest.raises(BotError) as refused:
-        PARTS[part](command(tmp_path, code), 20.0)
+        check_part(part, command(tmp_path, code), 20.0)
     assert str(refused.value) == sentence
 
 
@@ -278,7 +279,7 @@ def test_the_suite_finds_a_bot_that_rolls_dice(tmp_path: Path) -> None:
         "    print(json.dumps({'act': random.choice(landings)['act']}), flush=True)\n"
     )
     with pytest.raises(BotError) as refused:
-        PARTS["same"](command(tmp_path, code), 20.0)
+        check_part("same", command(tmp_path, code), 20.0)
     assert refused.value.code == "bot-differs"
 
 
@@ -294,7 +295,7 @@ def test_the_suite_finds_a_bot_that_always_places(tmp_path: Path) -> None:
         "    print(json.dumps({'act': landings[0]['act']}), flush=True)\n"
     )
     with pytest.raises(BotError) as refused:
-        PARTS["no-room"](command(tmp_path, code), 20.0)
+        check_part("no-room", command(tmp_path, code), 20.0)
     assert "IndexError" in str(refused.value)
 
 

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from gapless.core.board import Board, HouseRule
 from gapless.core.tiles import Tile
 from tests.boards import plain_boards
+from tests.drawn_kinds import boards_of_own_kinds
 from tests.strategies import CLASSIC, drawn_boards, house_rules, tiles
 
 boxes = st.one_of(
@@ -28,4 +29,11 @@ def positions(draw: st.DrawFn) -> tuple[dict[str, Tile], Board, frozenset[HouseR
             ),
         )
     )
+    return draw(boxes), board, draw(house_rules(volatile=board.volatile))
+
+
+@st.composite
+def own_positions(draw: st.DrawFn) -> tuple[dict[str, Tile], Board, frozenset[HouseRule]]:
+    """Tiles, a board with kinds of one's own, and house rules."""
+    board = draw(boards_of_own_kinds(draw(st.integers(4, 9)), draw(st.integers(6, 13))))
     return draw(boxes), board, draw(house_rules(volatile=board.volatile))

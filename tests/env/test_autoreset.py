@@ -130,7 +130,7 @@ def test_an_option_means_the_same_as_in_single_environments(
     if "deal" in options:
         env = FitsEnv(boards=boards)
         env.reset(seed=9)
-        options = {"deal": [[cards.start, cards.deck] for cards in env._episode_start().deal]}
+        options = {"deal": [[cards.start, cards.deck] for cards in env._game.start().deal]}
     if "record" in options:
         options = {"record": record_of(options["record"])}
     same(many.reset(seed=seed, options=options), single.reset(seed=seed, options=options))
@@ -140,10 +140,10 @@ def test_an_option_means_the_same_as_in_single_environments(
 def test_a_wrong_option_changes_nothing() -> None:
     envs = FitsVectorEnv(2, boards="1")
     envs.reset(seed=1)
-    before = envs._games.copy()
+    before = envs._games.arrays.copy()
     with pytest.raises(gymnasium.error.Error, match="the ramp has 1 rows"):
         envs.reset(seed=3, options={"ramp": "x"})
-    for one, two in zip(before, envs._games, strict=True):
+    for one, two in zip(before, envs._games.arrays, strict=True):
         np.testing.assert_array_equal(one, two)
 
 
@@ -194,15 +194,10 @@ def test_boards_are_drawn_from_a_pool(observation: str) -> None:
     seen = set()
     masks = many.action_masks()
     for _ in range(4):
-        seen |= set(many._games.boards.ravel().tolist())
+        seen |= set(many._games.arrays.boards.ravel().tolist())
         compare(many, single, Random(1), masks, 33)
         masks = many.action_masks()
     assert len(seen) > 8
-    plain = FitsEnv(**arguments, compiled=False)
-    fast = FitsEnv(**arguments)
-    for seed in (3, None):
-        same(plain.reset(seed=seed), fast.reset(seed=seed))
-        assert plain.serialize() == fast.serialize()
 
 
 def test_the_universal_layout_is_the_same_for_every_board() -> None:

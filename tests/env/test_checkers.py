@@ -41,7 +41,7 @@ def test_every_shipped_board_has_an_environment() -> None:
 @pytest.mark.parametrize("id", IDS)
 @pytest.mark.parametrize(
     "arguments",
-    [{}, {"observation": "flat"}, {"mask_in_observation": True, "compiled": False}],
+    [{}, {"observation": "flat"}, {"mask_in_observation": True}],
     ids=["planes", "flat", "mask"],
 )
 def test_gymnasium_accepts(id: str, arguments: dict[str, Any]) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import gapless.env
 from gapless.env import FitsEnv
-from gapless.env.arguments import RESET_OPTIONS, SettingsArguments, make_setup
-from gapless.env.layout import UNIVERSAL_PLANES, ObservationLayout
+from gapless.env.arguments import RESET_OPTIONS, EnvArguments, make_setup
+from gapless.env.layout import FACTS_LAYOUT, UNIVERSAL_PLANES, ObservationLayout
 from gapless.env.vector import FitsVectorEnv
 
 PAGE = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
@@ -23,8 +23,8 @@ def test_it_names_every_environment() -> None:
 
 def test_it_names_every_argument_and_option() -> None:
     names = {*inspect.signature(FitsEnv).parameters, *inspect.signature(FitsVectorEnv).parameters}
-    names |= {*SettingsArguments.__annotations__, *RESET_OPTIONS}
-    for name in names - {"settings"}:
+    names |= {*EnvArguments.__annotations__, *RESET_OPTIONS}
+    for name in names - {"arguments"}:
         assert f"| `{name}` |" in PAGE
 
 
@@ -35,7 +35,7 @@ def test_it_names_every_plane() -> None:
         for name in ObservationLayout(make_setup(edition, boards, "", ("Red",))).planes:
             if not name.startswith(("to come ", "pair ")):
                 assert f"`{name}`" in PAGE
-    for name in UNIVERSAL_PLANES:
+    for name in {*UNIVERSAL_PLANES, *FACTS_LAYOUT}:
         assert f"`{name}`" in PAGE
 
 

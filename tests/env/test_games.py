@@ -116,9 +116,8 @@ def test_a_missed_turn_is_passed_over() -> None:
     assert sorted(tiles) == sorted(env.layout.setup.edition.build)
 
 
-@pytest.mark.parametrize("compiled", [True, False])
-def test_an_illegal_action_sets_the_tile_aside(compiled: bool) -> None:
-    env = made("gapless/Board1-v0", illegal_penalty=2.5, compiled=compiled)
+def test_an_illegal_action_sets_the_tile_aside() -> None:
+    env = made("gapless/Board1-v0", illegal_penalty=2.5)
     _, info = env.reset(seed=1)
     env.step(np.int64(legal_action(info["action_mask"], Random(1))))
     illegal = int(np.flatnonzero(env.action_masks() == 0)[0])
@@ -128,9 +127,8 @@ def test_an_illegal_action_sets_the_tile_aside(compiled: bool) -> None:
     assert str(env.record().rounds[0].turns[1].tokens[0]).endswith("-")
 
 
-@pytest.mark.parametrize("compiled", [True, False])
-def test_an_illegal_starting_tile_goes_to_its_first_legal_place(compiled: bool) -> None:
-    env = made("gapless/Board1-v0", compiled=compiled)
+def test_an_illegal_starting_tile_goes_to_its_first_legal_place() -> None:
+    env = made("gapless/Board1-v0")
     _, info = env.reset(seed=1)
     assert not info["action_mask"][48]
     _, _, _, _, info = env.step(np.int64(48))
@@ -166,7 +164,7 @@ def test_a_deal_is_played_as_given() -> None:
         observation, _ = env.reset(seed=1, options={"deal": given})
         assert isinstance(observation, np.ndarray)
         assert observation[env.layout.flat.index(f"tile {deal[0].start[0]}")]
-        assert tuple(c.deck for c in env._episode_start().deal) == tuple(c.deck for c in deal)
+        assert tuple(c.deck for c in env._game.start().deal) == tuple(c.deck for c in deal)
 
 
 def test_boards_of_an_episode_are_chosen() -> None:
@@ -200,7 +198,7 @@ def test_a_record_is_played_on() -> None:
     for _ in range(21):
         *_, info = env.step(np.int64(legal_action(info["action_mask"], rng)))
     text = format_record(env.record())
-    other = made("gapless/Classic-v0", compiled=False)
+    other = made("gapless/Classic-v0")
     observation, there = other.reset(options={"record": text})
     np.testing.assert_array_equal(there["action_mask"], info["action_mask"])
     assert there["score"] == info["score"]
@@ -263,10 +261,9 @@ def test_the_last_act_of_a_round_shows_the_next_board() -> None:
     assert over
 
 
-@pytest.mark.parametrize("compiled", [True, False])
-def test_the_most_points_that_a_board_can_have_are_rewarded(compiled: bool) -> None:
+def test_the_most_points_that_a_board_can_have_are_rewarded() -> None:
     board = coded_board(LARGEST_POINTS)
-    env = FitsEnv(boards=board.ref, observation="flat", compiled=compiled)
+    env = FitsEnv(boards=board.ref, observation="flat")
     _, info = env.reset(seed=1)
     total, score = play(env, Random(1), info)
     assert total + Ramp(board).score().total == score > 10_000

@@ -1,6 +1,5 @@
 """Wrong arguments, options and call order raise the errors of Gymnasium."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,7 +14,6 @@ from gapless.env import FitsEnv, fits_v0
 from gapless.env.vector import FitsVectorEnv
 from tests.env.playing import play
 
-WIDE = replace(gapless.edition("classic"), id="wide", columns=20)
 """An edition too wide for the compiled rules."""
 
 
@@ -28,17 +26,13 @@ WIDE = replace(gapless.edition("classic"), id="wide", columns=20)
         ({"boards": []}, "at least one board"),
         ({"boards": [1]}, "not 1"),
         ({"boards": Board("tiny", ("..", ".."))}, "board 'tiny' is 2×2"),
-        (
-            {"edition": WIDE, "boards": Board("wide", ("." * 20,) * 12)},
-            "board 'wide' is 20×12, but the compiled rules hold at most 16×24; make it smaller",
-        ),
         ({"boards": "file:none.toml:x"}, "no file"),
         ({"boards": "file:none.toml"}, "file:PATH:ID"),
         ({"house": "soft"}, "no house rule 'soft'"),
         ({"house": "row-penalty", "boards": "1+volatile"}, "row-penalty"),
         (
             {"observation": "pixels"},
-            "observation must be one of 'planes', 'flat', 'universal', not 'pixels'",
+            "observation must be one of 'planes', 'flat', 'universal', 'universal-2', not 'pixels'",
         ),
         ({"reward": "late"}, "reward must be one of"),
         ({"illegal_penalty": -1}, "0 or more"),
@@ -52,6 +46,13 @@ def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
         gymnasium.make("gapless/Classic-v0", **arguments)
     with pytest.raises(gymnasium.error.Error, match=message):
         fits_v0.parallel_env(2, **arguments)
+
+
+def test_a_former_argument_changes_nothing() -> None:
+    with pytest.warns(DeprecationWarning, match="compiled=False"):
+        env = FitsEnv(boards="1", compiled=False)
+    observation, _ = env.reset(seed=1)
+    np.testing.assert_array_equal(observation, FitsEnv(boards="1").reset(seed=1)[0])
 
 
 def test_an_unknown_argument() -> None:
@@ -98,7 +99,7 @@ def test_numbers_of_numpy() -> None:
     players.reset(seed=two)
     _, rewards, *_ = players.step(dict.fromkeys(players.agents, 48))
     assert {type(reward) for reward in rewards.values()} == {float}
-    env = FitsEnv(boards="1", illegal_penalty=penalty, compiled=False)
+    env = FitsEnv(boards="1", illegal_penalty=penalty)
     first, _ = env.reset(seed=2)
     np.testing.assert_array_equal(env.reset(seed=two)[0], first)
     env.shuffle_hidden(two)

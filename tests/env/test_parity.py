@@ -10,37 +10,45 @@ from hypothesis import strategies as st
 
 from gapless.core.board import Board, HouseRule
 from gapless.core.setup import Setup, draw_deal
+from gapless.env.arguments import EnvSettings, EpisodeStart
 from gapless.env.compiled_game import CompiledGame
-from gapless.env.core_game import CoreGame
-from gapless.env.layout import ObservationLayout
+from gapless.env.layout import FACTS
 from tests.boards import plain_boards
+from tests.drawn_kinds import own_setups
+from tests.env.core_game import CoreGame
 from tests.env.playing import any_action
 from tests.strategies import CLASSIC, NAMES, SHIPPED, seeds, setups
 
-kinds = st.sampled_from(("planes", "flat", "universal"))
+kinds = st.sampled_from(("planes", "flat", "universal", FACTS))
 
 
 def compare(setup: Setup, kind: str, seed: int) -> None:
     """Play a game on both and compare every state of every seat."""
     rng = Random(seed)
-    layout = ObservationLayout(setup)
-    fast, plain = CompiledGame(layout, kind), CoreGame(layout, kind)
+    house = " ".join(setup.house)
+    settings = EnvSettings(observation=kind)
+    game = CompiledGame(settings, setup.edition, setup.boards, house, len(setup.players))
+    reference = CoreGame(game.layout, kind)
     deal = draw_deal(setup, rng)
-    fast.begin(setup, deal, None)
-    plain.begin(setup, deal, None)
-    space = layout.space(kind)
+    game.begin_at(0, EpisodeStart(setup, deal), 0)
+    reference.begin(setup, deal, None)
+    space = game.layout.space(kind)
     while True:
         for seat in setup.seats:
-            observation = plain.observation(seat)
+            observation = reference.observation(seat)
             assert observation in space
-            np.testing.assert_array_equal(fast.observation(seat), observation)
-            np.testing.assert_array_equal(fast.mask(seat), plain.mask(seat))
-            assert fast.score_of(seat) == plain.score_of(seat)
-        assert fast.over == plain.over
-        if plain.over:
-            return
-        actions = [any_action(plain.mask(seat), rng) for seat in setup.seats]
-        assert fast.act(actions) == plain.act(actions)
+            np.testing.assert_array_equal(game.observation(seat), observation)
+            np.testing.assert_array_equal(game.mask(seat), reference.mask(seat))
+            assert game.results.scores[seat] == reference.score_of(seat)
+        assert game.over == reference.over
+        if reference.over:
+            break
+        actions = [any_action(reference.mask(seat), rng) for seat in setup.seats]
+        game.step(actions)
+        gains, illegal = reference.act(actions)
+        assert game.results.rewards.tolist() == gains
+        assert game.results.illegal.tolist() == illegal
+    assert game.core_game().totals == reference.game.totals
 
 
 @pytest.mark.parametrize("kind", ["planes", "flat", "universal"])
@@ -55,6 +63,11 @@ def test_whole_games(id: str, kind: str) -> None:
 @given(setups(), kinds, seeds)
 def test_any_edition(setup: Setup, kind: str, seed: int) -> None:
     compare(setup, kind, seed)
+
+
+@given(own_setups(), seeds)
+def test_kinds_of_ones_own(setup: Setup, seed: int) -> None:
+    compare(setup, FACTS, seed)
 
 
 @given(st.lists(plain_boards(columns=(5, 16)), min_size=1, max_size=1), kinds, st.booleans(), seeds)

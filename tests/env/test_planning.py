@@ -45,9 +45,8 @@ def tile_in_hand(env: FitsEnv) -> str:
 
 @pytest.mark.parametrize("boards", ["1", "boom", "1 4"])
 @pytest.mark.parametrize("steps", [0, 5, 16])
-@pytest.mark.parametrize("compiled", [True, False])
-def test_a_clone_goes_its_own_way(boards: str, steps: int, compiled: bool) -> None:
-    env = begun(f"{boards} 2", steps, compiled=compiled)
+def test_a_clone_goes_its_own_way(boards: str, steps: int) -> None:
+    env = begun(f"{boards} 2", steps)
     clone = env.clone()
     before = env.serialize()
     first = rest_of(clone)
@@ -118,16 +117,15 @@ def test_a_copy_of_a_vector_environment_goes_its_own_way() -> None:
 
 
 @pytest.mark.parametrize("steps", [0, 3])
-@pytest.mark.parametrize("compiled", [True, False])
-def test_a_state_that_began_with_a_record_keeps_its_reward(compiled: bool, steps: int) -> None:
+def test_a_state_that_began_with_a_record_keeps_its_reward(steps: int) -> None:
     """With reward="end", what the record had gained before is no part of the final reward."""
     record = format_record(begun("1", 6).record())
-    env = FitsEnv(boards="1", reward="end", compiled=compiled)
+    env = FitsEnv(boards="1", reward="end")
     _, info = env.reset(seed=1, options={"record": record})
     rng = Random(2)
     for _ in range(steps):
         *_, info = env.step(np.int64(legal_action(info["action_mask"], rng)))
-    other = FitsEnv(boards="1", reward="end", compiled=compiled)
+    other = FitsEnv(boards="1", reward="end")
     other.deserialize(env.serialize())
     assert other.serialize() == env.serialize()
     assert rest_of(other) == rest_of(env)

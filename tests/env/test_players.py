@@ -46,10 +46,9 @@ def test_the_deal_is_that_of_the_core() -> None:
     env = fits_v0.parallel_env(3)
     env.reset(seed=12)
     setup = env.layout.setup
-    assert env._start is not None
-    assert env._start.deal == draw_deal(setup, Random(12))
+    assert env._game.start().deal == draw_deal(setup, Random(12))
     env.reset()
-    assert env._start.deal == draw_deal(setup, SplitMix(12))
+    assert env._game.start().deal == draw_deal(setup, SplitMix(12))
 
 
 def test_who_misses_a_turn_may_only_set_aside() -> None:
@@ -57,7 +56,7 @@ def test_who_misses_a_turn_may_only_set_aside() -> None:
     observations, _ = env.reset(seed=2)
     missed = 0
     while env.agents:
-        game = env._core_game()
+        game = env._game.core_game()
         for seat, agent in enumerate(env.agents):
             if game.tile(seat) is None:
                 mask = observations[agent]["action_mask"]
@@ -67,7 +66,7 @@ def test_who_misses_a_turn_may_only_set_aside() -> None:
         waiting = game.waiting_for
         actions = dict.fromkeys(env.agents, 8 * 6 - 1)
         observations, *_, infos = env.step(actions)
-        assert len(env._core_game().round.turns) == len(before) + 1
+        assert len(env._game.core_game().round.turns) == len(before) + 1
         for seat in set(range(3)) - set(waiting):
             assert not infos[f"player_{seat}"]["illegal"]
     assert missed == 3
@@ -107,7 +106,7 @@ def test_everybody_sees_everybody() -> None:
         assert (shown[seat][first] == shown[(seat + 1) % 3][own]).all()
         assert (shown[seat][second] == shown[(seat + 2) % 3][own]).all()
         start = planes.index("start of next 1")
-        tile = env._core_game().start[(seat + 1) % 3]
+        tile = env._game.core_game().start[(seat + 1) % 3]
         assert shown[seat][start].sum() == tile.size
 
 
@@ -117,7 +116,7 @@ def test_fallen_tiles_go_to_the_next_player() -> None:
     arrived = 0
     for seed in range(10):
         play(env, seed)
-        arrived += sum(len(turn.arrivals) for turn in env._core_game().round.turns)
+        arrived += sum(len(turn.arrivals) for turn in env._game.core_game().round.turns)
     assert arrived
 
 

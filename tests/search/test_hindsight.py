@@ -11,15 +11,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gapless.core.acts import Act, SetAside, parse_token
-from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.errors import InvalidSetupError
+from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement, Tile
 from gapless.editions import boards, edition, find_board
 from gapless.search.hindsight import RoundSearch, hindsight
 from gapless.search.known_round import KnownRound, OrderError, Solution
 from tests.boards import LARGEST_POINTS, plain_boards
+from tests.drawn_kinds import boards_of_own_kinds
+from tests.kinds import KIND
 from tests.strategies import CLASSIC, drawn_boards, house_rules, seeds, tiles
 
 from .playing import act_alone
@@ -52,7 +55,7 @@ def best_by_trying(known: KnownRound) -> int | None:
         if turn == len(order):
             return ramp.score().total
         banked = sum(group.total for group in ramp.banked)
-        key = (turn, ramp.covered, ramp.skyline, ramp.spent, ramp.cracked, ramp.broken, banked)
+        key = (turn, ramp.covered, ramp.skyline, ramp.spent, ramp.slid, banked)
         if key not in seen:
             found: list[int | None] = []
             fixed = turn < known.fixed
@@ -124,13 +127,15 @@ def small_rounds(draw: st.DrawFn, most: int) -> KnownRound:
     columns, rows = draw(st.integers(2, 4)), draw(st.integers(2, 6))
     board = draw(
         st.one_of(
-            drawn_boards(columns, rows), plain_boards(columns=(columns,) * 2, rows=(rows,) * 2)
+            boards_of_own_kinds(columns, rows),
+            drawn_boards(columns, rows),
+            plain_boards(columns=(columns,) * 2, rows=(rows,) * 2),
         )
     )
     house = draw(house_rules(volatile=board.volatile))
     known = round_of(board, draw(st.lists(small_tiles, min_size=1, max_size=most)), house)
     placements = [p for tile in known.edition.tiles.values() for p in tile.placements(columns)]
-    if not placements or not board.has(Kind.WORMHOLE) or draw(st.booleans()):
+    if not placements or not board.stops(Outcome.FELL_THROUGH) or draw(st.booleans()):
         return known
     turns = st.integers(0, len(known.cards))
     arrivals = st.lists(st.tuples(turns, st.sampled_from(placements)), max_size=2)
@@ -294,7 +299,7 @@ def test_orders_that_cannot_be(order: tuple[str, ...], code: str) -> None:
 
 
 def test_a_starting_tile_without_a_place() -> None:
-    flat = Board("flat", ("...", "*.."), {"*": Kind.BOOM})
+    flat = Board("flat", ("...", "*.."), {"*": KIND["boom"]})
     box = box_for(flat, [CLASSIC.tiles["V5"]])
     with pytest.raises(OrderError) as caught:
         hindsight(box, flat, ["T1"], frozenset({HouseRule.INSIDE}))

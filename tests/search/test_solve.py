@@ -7,7 +7,7 @@ import pytest
 
 import gapless
 from gapless.core.acts import Act, parse_token
-from gapless.core.errors import InvalidSetupError
+from gapless.core.errors import InvalidArgumentError, InvalidSetupError
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import boards
 from gapless.records import Record
@@ -74,7 +74,7 @@ def test_a_game_that_goes_on_is_solved_as_far_as_its_cards_are_known() -> None:
 def test_what_cannot_be_solved() -> None:
     setup = Setup(CLASSIC, ("Red",), (CLASSIC.boards["1"],))
     deal = draw_deal(setup, Random(1))
-    with pytest.raises(TypeError, match="set-up"):
+    with pytest.raises(InvalidArgumentError, match="the Setup of the deal"):
         gapless.solve(deal)
     with pytest.raises(InvalidSetupError):
         gapless.solve((*deal, *deal), setup)

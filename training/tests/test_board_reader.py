@@ -8,12 +8,13 @@ import torch
 
 from gapless.bots.board_network import BoardReader, feature_layout, read_reader
 from gapless.bots.digests import digest_of
-from gapless.engine.arrays import ArrayRules, RampArrays
 from gapless.engine.tables import tables_for
+from training.array_rules import ArrayRules, RampArrays
 from training.board_reader import CLASSIC, BoardReaderNetwork, Values
 from training.export_general import export, weights_of
 from training.general import main, measured_boards, orders_of
 from training.mixed_play import BUILD, World, play_orders
+from training.tests.packed_ramps import packed
 
 CPU = torch.device("cpu")
 
@@ -26,7 +27,7 @@ def test_values_agree_with_numpy(number: int) -> None:
     found = tables_for(BUILD, board)
     rules = ArrayRules(found)
     reader = BoardReader(feature_layout(CLASSIC), weights_of(network.state_dict()))
-    read = reader.read(rules, found, frozenset())
+    read = reader.read(found, frozenset())
     world, values = World([board], CPU), Values(network, compiled=False)
     values.use(world, torch.tensor([0]))
     rng = np.random.default_rng(number)
@@ -38,7 +39,8 @@ def test_values_agree_with_numpy(number: int) -> None:
         remaining = remaining & ~(1 << tile)
         tensors = RampArrays(*map(torch.tensor, ramps))
         torch_values = values(tensors, torch.tensor(remaining), left).numpy()
-        assert np.allclose(read(ramps, remaining), torch_values, atol=1e-4)
+        inputs = read.inputs(packed(ramps, remaining))
+        assert np.allclose(read(inputs), torch_values, atol=1e-4)
 
 
 def test_training_runs_and_can_be_continued(tmp_path: Path) -> None:

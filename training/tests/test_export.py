@@ -7,9 +7,10 @@ import pytest
 import torch
 
 import gapless
-from gapless.bots.value_network import input_layout, network_input, ramp_flags, read_network
+from gapless.bots.value_network import input_layout, network_input, read_network
 from training.export import export
 from training.self_play import Exploration, collect
+from training.tests.packed_ramps import packed
 from training.trainer import Trainer, TrainingSettings
 
 
@@ -28,15 +29,15 @@ def test_numpy_returns_the_values_of_torch(board: str, tmp_path: Path) -> None:
     )
     classic = gapless.edition("classic")
     layout = input_layout(classic, classic.boards[board])
-    heights, covered = data.states.ramps.heights.numpy(), data.states.ramps.covered.numpy()
-    arrays = heights, ramp_flags(layout, heights, covered), data.states.remaining.numpy()
+    positions = packed(data.states.ramps, data.states.remaining.numpy())
+    inputs = network_input(layout, positions, np.arange(len(positions.remaining)))
     mine = trainer.simulator.features(data.states, torch.float32).numpy()
-    assert np.array_equal(network_input(layout, *arrays), mine[:, : layout.size])
+    assert np.array_equal(inputs, mine[:, : layout.size])
     assert not mine[:, layout.size :].any()
 
     trainer.save(tmp_path / "checkpoint.pt")
     path = export(tmp_path / "checkpoint.pt", tmp_path)
     shipped = read_network(path, classic, classic.boards[board])
-    values = shipped(*arrays)
+    values = shipped(inputs)
     trained = trainer.value(data.states, 1).numpy()
     assert np.abs(values - trained).max() < 0.02

@@ -2,39 +2,34 @@
 
 A small convolution reads a board once and computes from its spaces the weights of the first layer
 of a value network for it. What runs for each ramp is that network: one large layer over 0 and 1,
-and two small ones. Only NumPy is needed; `training/` trains the weights.
+and two small ones. NumPy multiplies the matrices; `training/` trains the weights.
 
 The value of a ramp between two acts is the difference between the expected final score and the
 score if the round ended now. It is not defined with no tile to come.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 from numpy.lib.stride_tricks import sliding_window_view
 
-from gapless.core.board import DOT, HouseRule, Kind
+from gapless.core.board import DOT, Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.engine import tables
-from gapless.engine.arrays import Array, ArrayRules, RampArrays, count_bits
-from gapless.engine.tables import Tables
+from gapless.engine.tables import Flags, Longs, Positions, Scoring, Tables
+from gapless.engine.tables import Singles as Floats
 
+from .board_inputs import COUNTED, FeatureTable, write_features
 from .digests import tiles_digest
-from .weights_file import InvalidWeightsError, read_weights, write_weights
+from .value_input import STEP
+from .weights_file import InvalidWeightsError, read_weights
 
 FORMAT = 2
 
-Floats: TypeAlias = npt.NDArray[np.float32]
-
-STEP = 5
-"""Larger steps between neighbouring columns count as this size."""
-COUNTED = 12
-"""Larger numbers of gold or cursed spaces count as one less than this."""
 SPACE_FLAGS = 6
 """Parts of the features with one feature for each space."""
 
@@ -46,28 +41,42 @@ SPACE_FLAGS = 6
 ) = range(24)  # fmt: skip
 PLANES = 24
 
-_PLANE_OF: dict[object, int] = {DOT: DOTS, Kind.PAIR: PAIRS, Kind.BOOM: BOOM, Kind.EGG: EGG}
-_PLANE_OF |= {Kind.WORMHOLE: WORMHOLE, Kind.CURSED: CURSED, Kind.GOLD: GOLD}
+_PLANE_OF: dict[object, int] = {DOT: DOTS, "pair": PAIRS, "boom": BOOM, "egg": EGG}
+_PLANE_OF |= {"wormhole": WORMHOLE, "cursed": CURSED, "gold": GOLD}
+COUNTED_KINDS = "gold", "cursed"
 
 
-def board_planes(found: Tables, index: int, house: frozenset[HouseRule]) -> Floats:
+def reads(board: Board) -> bool:
+    """Return whether networks were trained on such spaces: shipped kinds, and simple numbers."""
+    return all(
+        not kind.own or not (kind.slides or kind.leaves or kind.states[0].each is None)
+        for kind in board.kinds
+    )
+
+
+def board_planes(board_tables: Tables, index: int, house: frozenset[HouseRule]) -> Floats:
     """Return what the network reads of a board."""
-    board = found.boards[index]
+    board = board_tables.boards[index]
+    meanings = board.meanings
     columns, rows = board.width, board.height
     planes = np.zeros((PLANES, rows, columns), np.float32)
     for (column, row), character in board.characters.items():
         at = row - 1, column - 1
-        kind = board.spaces.get(character, DOT)
+        kind = meanings.get(character, DOT)
         if board.words:
             planes[LETTERS][at] = 1
         elif kind in _PLANE_OF:
             planes[_PLANE_OF[kind]][at] = 1
-        elif int(kind) > 0:
-            planes[BONUSES][at] = int(kind) / 3
+        elif (value := int(board_tables.scoring.value[index, column - 1, row - 1])) > 0:
+            planes[BONUSES][at] = value / 3
         else:
-            planes[PENALTIES][at] = -int(kind) / 5
-    _add_pairs(planes, found, index)
-    _add_words(planes, found, index)
+            planes[PENALTIES][at] = -value / 5
+    partner = partners(board_tables, index)
+    (spaces,) = np.nonzero(partner >= 0)
+    others, paired = partner[spaces], (spaces % rows, spaces // rows)
+    planes[PARTNER_COLUMN][paired] = (others // rows - spaces // rows) / columns
+    planes[PARTNER_ROW][paired] = (others % rows - spaces % rows) / rows
+    _add_words(planes, board_tables.scoring.words[index])
     planes[ROW] = np.arange(rows)[:, None] / rows
     planes[COLUMN] = np.arange(columns) / columns
     planes[ROW_POINTS] = 0 if board.volatile else board.rows / 3
@@ -82,24 +91,12 @@ def board_planes(found: Tables, index: int, house: frozenset[HouseRule]) -> Floa
     return planes
 
 
-def _add_pairs(planes: Floats, found: Tables, index: int) -> None:
-    _, rows, columns = planes.shape
-    for one, row, two, other in found.scoring.pairs[index][: _pair_count(found, index)].tolist():
-        for (a, b), (c, d) in (((one, row), (two, other)), ((two, other), (one, row))):
-            planes[PARTNER_COLUMN, b, a] = (c - a) / columns
-            planes[PARTNER_ROW, b, a] = (d - b) / rows
-
-
-def _add_words(planes: Floats, found: Tables, index: int) -> None:
+def _add_words(planes: Floats, words: Flags) -> None:
     rows = planes.shape[1]
-    for line, start, end in zip(*np.nonzero(found.scoring.words[index]), strict=True):
+    for line, start, end in zip(*np.nonzero(words), strict=True):
         for place in range(start, end):
             row, column = (line, place) if line < rows else (rows - 1 - place, line - rows)
             planes[WORD_LETTERS, row, column] += 0.25
-
-
-def _pair_count(found: Tables, index: int) -> int:
-    return int(found.scoring.points[index, tables.PAIRS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,106 +148,41 @@ def feature_layout(edition: Edition) -> FeatureLayout:
     return FeatureLayout(edition.columns, edition.rows, levels, len(edition.build))
 
 
-class RampFeatures:
-    """Computes the features of ramps of many boards, with the library of the rules."""
-
-    def __init__(self, rules: ArrayRules, found: Tables, layout: FeatureLayout) -> None:
-        self.rules, self.layout = rules, layout
-        put, points = rules.put, found.scoring.points
-        self._levels = put(np.arange(layout.levels))
-        self._steps = put(np.arange(-STEP, STEP + 1))
-        self._tiles = put(np.arange(layout.tiles))
-        self._counts = put(np.arange(layout.tiles + 1))
-        self._few = put(np.arange(COUNTED))
-        self._rows = put(np.arange(layout.rows))
-        by_rows = (points[:, tables.ROW_POINTS] | points[:, tables.MOVE_ROWS]) != 0
-        by_columns = points[:, tables.COLUMN_POINTS] != 0
-        self._by_rows, self._by_columns = put(by_rows), put(by_columns)
-        self._letters = put(points[:, tables.TRAITS] & tables.LETTERS > 0)
-        self._partner = put(np.stack([_partners(found, n) for n in range(len(found.boards))]))
-        spends, eggs, letters = (
-            bool(rules.traits & trait) for trait in (tables.SPENDS, tables.EGGS, tables.LETTERS)
-        )
-        pairs = bool(points[:, tables.PAIRS].any())
-        lines = bool(by_rows.any()), bool(by_columns.any())
-        spaces = pairs, pairs, spends, eggs, eggs, letters
-        dots = bool(rules.traits & tables.DOT_ROWS)
-        self.present = (*[True] * 4, *lines, *spaces, *[True] * 4, dots)
-        """Whether each part can have a feature that is 1."""
-
-    def __call__(self, ramps: RampArrays, remaining: Array) -> Array:
-        """Return the features (ramp, feature) as truth values, without parts not `present`."""
-        rules, library = self.rules, self.rules.library
-        heights, board = ramps.heights, ramps.board
-        count = len(remaining)
-        steps = library.clip(heights[:, 1:] - heights[:, :-1], -STEP, STEP)
-        tiles = remaining[:, None] >> self._tiles & 1
-        sealed = rules.sealed(ramps)
-        parts = [
-            (heights[:, :, None] == self._levels).reshape(count, -1),
-            (steps[:, :, None] == self._steps).reshape(count, -1),
-            tiles == 1,
-            tiles.sum(1)[:, None] == self._counts,
-        ]
-        if self.present[4]:
-            gaps = self._in_any_column(sealed) & ~((1 << library.amin(heights, 1)) - 1)
-            parts.append(self._spread(gaps[:, None]) & self._by_rows[board][:, None])
-        if self.present[5]:
-            parts.append((sealed != 0) & self._by_columns[board][:, None])
-        opened = rules.grid & ~((1 << heights) - 1)
-        if self.present[6]:
-            parts += self._partner_flags(ramps, sealed, opened)
-        if self.present[8]:
-            parts.append(self._spread(ramps.spent & opened))
-        if self.present[9]:
-            parts.append(self._spread(ramps.cracked & ~ramps.broken & opened))
-            parts.append(self._spread(ramps.broken & opened))
-        if self.present[11]:
-            parts.append(self._spread(sealed) & self._letters[board][:, None])
-        parts += self._counts_of(ramps, sealed, opened)
-        if self.present[16]:
-            dots = rules.masks[tables.DOT_SPACES][board]
-            if self.present[8]:
-                dots = dots | ramps.spent
-            parts.append(self._spread(self._in_any_column(sealed & dots)[:, None]))
-        return library.concatenate(parts, 1)
-
-    def _spread(self, bits: Array) -> Array:
-        """Return a truth value for each space, column by column."""
-        return ((bits[:, :, None] >> self._rows & 1) == 1).reshape(len(bits), -1)
-
-    def _counts_of(self, ramps: RampArrays, sealed: Array, opened: Array) -> list[Array]:
-        parts = []
-        for kind in (tables.GOLD_SPACES, tables.CURSED_SPACES):
-            mask = self.rules.masks[kind][ramps.board]
-            for spaces in (sealed & mask, opened & mask):
-                number = count_bits(spaces).sum(1)
-                number = self.rules.library.clip(number, 0, COUNTED - 1)
-                parts.append(number[:, None] == self._few)
-        return parts
-
-    def _in_any_column(self, bits: Array) -> Array:
-        """Return the rows with a bit in any column, (ramp)."""
-        rows = bits[:, 0]
-        for column in range(1, self.layout.columns):
-            rows = rows | bits[:, column]
-        return rows
-
-    def _partner_flags(self, ramps: RampArrays, sealed: Array, opened: Array) -> list[Array]:
-        partner = self._partner[ramps.board]
-        there = (partner >= 0) & self._spread(opened)
-        ramp = self.rules.indices(len(partner))[:, None]
-        at = self.rules.library.clip(partner, 0, None)
-        return [there & self._spread(spaces)[ramp, at] for spaces in (ramps.covered, sealed)]
+def feature_table(board_tables: Tables, layout: FeatureLayout) -> FeatureTable:
+    """Return the features of the first board's ramps, without the parts that are always 0."""
+    points = board_tables.scoring.points[0]
+    spends, slides, letters, dots = (
+        bool(points[tables.TRAITS] & trait)
+        for trait in (tables.SPENDS, tables.SLIDES, tables.LETTERS, tables.DOT_ROWS)
+    )
+    pairs = bool(points[tables.PAIRS])
+    rows = bool(points[tables.ROW_POINTS] or points[tables.MOVE_ROWS])
+    lines = rows, bool(points[tables.COLUMN_POINTS])
+    spaces = pairs, pairs, spends, slides, slides, letters
+    present = np.array([*[True] * 4, *lines, *spaces, *[True] * 4, dots])
+    sizes = np.where(present, layout.parts, 0)
+    starts = np.where(present, np.cumsum(sizes) - sizes, -1)
+    counted = np.stack([spaces_of_kind(board_tables.board, kind) for kind in COUNTED_KINDS])
+    own = starts, partners(board_tables, 0), counted.astype(np.uint64)
+    return FeatureTable(layout.levels, layout.tiles, *own, int(sizes.sum()))
 
 
-def _partners(found: Tables, index: int) -> npt.NDArray[np.int64]:
+def spaces_of_kind(board: Board, kind: str) -> Longs:
+    """Return the spaces of a kind, as bits of each column."""
+    columns = np.zeros(board.width, np.int64)
+    for (column, row), sign in board.characters.items():
+        if board.meanings.get(sign) == kind and not board.words:
+            columns[column - 1] |= 1 << row - 1
+    return columns
+
+
+def partners(board_tables: Tables, index: int) -> Longs:
     """Return for each space, column by column, the space with the same symbol, or -1."""
-    columns, rows = found.scoring.columns, found.scoring.rows
-    partner = np.full(columns * rows, -1)
-    for one, row, two, other in found.scoring.pairs[index][: _pair_count(found, index)].tolist():
-        partner[one * rows + row] = two * rows + other
-        partner[two * rows + other] = one * rows + row
+    scoring = board_tables.scoring
+    partner = np.full(scoring.columns * scoring.rows, -1)
+    pairs = scoring.pairs[index, : scoring.points[index, tables.PAIRS]].astype(np.int64)
+    first, second = (pairs[:, at] * scoring.rows + pairs[:, at + 1] for at in (0, 2))
+    partner[first], partner[second] = second, first
     return partner
 
 
@@ -258,24 +190,35 @@ def _partners(found: Tables, index: int) -> npt.NDArray[np.int64]:
 class BoardNetwork:
     """The value network of one board, as the reader computed it."""
 
-    features: RampFeatures
+    scoring: Scoring
+    features: FeatureTable
     first: Floats
     """(feature present, unit)"""
     bias: Floats
     tail: Mapping[str, Floats]
 
-    def __call__(self, ramps: RampArrays, remaining: Array) -> Floats:
-        """Return the expected final score less the score now of each ramp."""
-        units = self.features(ramps, remaining).astype(np.float32) @ self.first
+    def inputs(self, positions: Positions) -> Floats:
+        """Return the features of positions, (position, feature present)."""
+        inputs = np.zeros((len(positions.ramps), self.features.size), np.float32)
+        write_features(self.features, self.scoring, *positions, inputs)
+        return inputs
+
+    def __call__(self, inputs: Floats) -> Floats:
+        """Return the expected final score less the score now of each ramp, from its features."""
+        units = inputs @ self.first
         units += self.bias
-        positive = np.maximum(units, 0)
-        tail = self.tail
-        one = np.maximum(positive @ tail["h1.weight"] + tail["h1.bias"], 0)
-        both = np.concatenate((one, positive), 1)
-        two = np.maximum(both @ tail["h2.weight"] + tail["h2.bias"], 0)
-        both = np.concatenate((two, units), 1)
-        result: Floats = (both @ tail["out.weight"] + tail["out.bias"])[:, 0]
-        return result
+        return _values(units, self.tail)
+
+
+def _values(units: Floats, tail: Mapping[str, Floats]) -> Floats:
+    """Return the network's values from the units of the first layer."""
+    positive = np.maximum(units, 0)
+    second = np.maximum(positive @ tail["h1.weight"] + tail["h1.bias"], 0)
+    both = np.concatenate((second, positive), 1)
+    third = np.maximum(both @ tail["h2.weight"] + tail["h2.bias"], 0)
+    both = np.concatenate((third, units), 1)
+    result: Floats = (both @ tail["out.weight"] + tail["out.bias"])[:, 0]
+    return result
 
 
 @dataclass(frozen=True)
@@ -286,15 +229,23 @@ class BoardReader:
     weights: Mapping[str, Floats]
     """By the names of the training program; those of dense layers are (input, output)."""
 
-    def read(self, rules: ArrayRules, found: Tables, house: frozenset[HouseRule]) -> BoardNetwork:
-        """Return the network of the only board of the rules."""
-        planes = board_planes(found, 0, house)
-        features = RampFeatures(rules, found, self.layout)
+    def read(self, board_tables: Tables, house: frozenset[HouseRule]) -> BoardNetwork:
+        """Return the network of the first board of the tables."""
+        planes = board_planes(board_tables, 0, house)
+        features = feature_table(board_tables, self.layout)
         parts, bias = self._first_layer(planes)
         first = np.concatenate(
-            [part for part, here in zip(parts, features.present, strict=True) if here]
+            [part for part, start in zip(parts, features.starts, strict=True) if start >= 0]
         )
-        return BoardNetwork(features, first, bias, self.weights)
+        return BoardNetwork(board_tables.scoring, features, first, bias, self.weights)
+
+    def value_of_nothing(self) -> float:
+        """Return the value of a board and a ramp of 0 alone; raise if layers don't fit together."""
+        layout = self.layout
+        parts, bias = self._first_layer(np.zeros((PLANES, layout.rows, layout.columns), np.float32))
+        unseen = np.zeros((1, layout.size), np.float32) @ np.concatenate(parts)
+        (value,) = _values(unseen + bias, self.weights)
+        return float(value)
 
     @cached_property
     def units(self) -> int:
@@ -309,9 +260,8 @@ class BoardReader:
         few = self._dense("few", common)
         flags = self._dense("space", spaces.transpose(2, 1, 0))  # (column, row, flag × unit)
         flags = flags.reshape(layout.columns, layout.rows, 1 + SPACE_FLAGS, units)
-        above = np.flip(np.cumsum(np.flip(flags[:, :, 0], 1), 1), 1)
         heights = np.zeros((layout.columns, layout.levels, units), np.float32)
-        heights[:, : layout.rows] = above
+        heights[:, : layout.rows] = np.flip(np.cumsum(np.flip(flags[:, :, 0], 1), 1), 1)
         own = [
             heights,
             np.zeros((layout.parts[1], units), np.float32),
@@ -324,47 +274,35 @@ class BoardReader:
             self._dense("dotv", spaces.mean(2).T),
         ]
         ends = np.cumsum(layout.parts)[:-1]
-        base = np.split(self.weights["base"], ends)
-        return [
-            part + more.reshape(-1, units) for part, more in zip(base, own, strict=True)
-        ], self._dense("bias", common)
+        base = zip(np.split(self.weights["base"], ends), own, strict=True)
+        parts = [part + more.reshape(-1, units) for part, more in base]
+        return parts, self._dense("bias", common)
 
     def _read_spaces(self, planes: Floats) -> Floats:
         """Return what the convolutions find at each space, (channel, row, column)."""
-        found = np.maximum(self._convolve("inp", planes), 0)
+        spaces = np.maximum(self._convolve("inp", planes), 0)
         number = 0
         while f"blocks.{number}.weight" in self.weights:
-            found = found + np.maximum(self._convolve(f"blocks.{number}", found), 0)
+            spaces = spaces + np.maximum(self._convolve(f"blocks.{number}", spaces), 0)
             if number % 2:
-                found = found + self._dense(f"mix.{number // 2}", _pooled(found))[:, None, None]
+                spaces = spaces + self._dense(f"mix.{number // 2}", _pooled(spaces))[:, None, None]
             number += 1
-        return found
+        return spaces
 
     def _convolve(self, name: str, planes: Floats) -> Floats:
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
         padded = np.pad(planes, ((0, 0), (1, 1), (1, 1)))
         windows = sliding_window_view(padded, (3, 3), axis=(1, 2))
-        found: Floats = np.tensordot(weight, windows, ((1, 2, 3), (0, 3, 4))) + bias[:, None, None]
-        return found
+        result: Floats = np.tensordot(weight, windows, ((1, 2, 3), (0, 3, 4))) + bias[:, None, None]
+        return result
 
     def _dense(self, name: str, values: Floats) -> Floats:
-        found: Floats = values @ self.weights[f"{name}.weight"] + self.weights[f"{name}.bias"]
-        return found
+        result: Floats = values @ self.weights[f"{name}.weight"] + self.weights[f"{name}.bias"]
+        return result
 
 
 def _pooled(spaces: Floats) -> Floats:
     return np.concatenate((spaces.mean((1, 2)), spaces.max((1, 2))))
-
-
-def write_reader(reader: BoardReader, edition: Edition, path: Path) -> None:
-    """Write the weights to `path` in half precision."""
-    about = {
-        "format": FORMAT,
-        "edition": edition.id,
-        "tiles digest": tiles_digest(edition),
-        "features": FeatureLayout.__doc__,
-    }
-    write_weights(path, about, reader.weights)
 
 
 def read_reader(path: Path, edition: Edition) -> BoardReader:
@@ -372,45 +310,9 @@ def read_reader(path: Path, edition: Edition) -> BoardReader:
     about, weights = read_weights(path, FORMAT)
     if about.get("tiles digest") != tiles_digest(edition):
         raise InvalidWeightsError("weights-tiles", path=path, edition=edition.id)
-    layout = feature_layout(edition)
-    shapes = {name: array.shape for name, array in weights.items()}
-    finite = all(np.isfinite(array).all() for array in weights.values())
-    if not finite or shapes != _expected_shapes(layout, shapes):
-        raise InvalidWeightsError("weights-layers", path=path)
-    return BoardReader(layout, weights)
-
-
-def _expected_shapes(
-    layout: FeatureLayout, found: Mapping[str, tuple[int, ...]]
-) -> dict[str, tuple[int, ...]]:
-    """Return the shape that each array must have, given the number of layers and their widths."""
-
-    def width(name: str) -> int:
-        return found.get(f"{name}.bias", (0,))[0]
-
-    units, channels, common, few = width("bias"), width("inp"), width("glob"), width("few")
-    blocks = sum(name.startswith("blocks.") for name in found) // 2
-    dense = {
-        "space": (channels, (1 + SPACE_FLAGS) * units),
-        **dict.fromkeys(("rowv", "colv", "dotv"), (channels, units)),
-        **{f"mix.{number}": (2 * channels, channels) for number in range(blocks // 2)},
-        "glob": (2 * channels, common),
-        "few": (common, few),
-        "tilev": (few, layout.parts[2] * units),
-        "leftv": (few, layout.parts[3] * units),
-        "countv": (few, 4 * COUNTED * units),
-        "bias": (common, units),
-        "h1": (units, width("h1")),
-        "h2": (width("h1") + units, width("h2")),
-        "out": (width("h2") + units, 1),
-    }
-    convolutions = {
-        "inp": (channels, PLANES, 3, 3),
-        **{f"blocks.{number}": (channels, channels, 3, 3) for number in range(blocks)},
-    }
-    return {
-        "base": (layout.size, units),
-        **{f"{name}.weight": shape for name, shape in (dense | convolutions).items()},
-        **{f"{name}.bias": shape[-1:] for name, shape in dense.items()},
-        **{f"{name}.bias": shape[:1] for name, shape in convolutions.items()},
-    }
+    reader = BoardReader(feature_layout(edition), weights)
+    with suppress(KeyError, ValueError):
+        reader.value_of_nothing()
+        if all(np.isfinite(array).all() for array in weights.values()):
+            return reader
+    raise InvalidWeightsError("weights-layers", path=path)

@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar, Protocol
 
 from gapless.core.acts import Act
-from gapless.core.errors import GaplessError
+from gapless.core.errors import GaplessError, check_argument
 from gapless.core.tiles import Tile
 from gapless.core.view import View
 
@@ -18,11 +18,9 @@ class Bot(Protocol):
 
     def act(self, view: View) -> Act:
         """Return an act for the current card; `view.tile` must be a tile."""
-        ...
 
     def close(self) -> None:
         """Free what the bot holds; it is not asked again."""
-        ...
 
 
 class BotError(GaplessError):
@@ -32,7 +30,7 @@ class BotError(GaplessError):
         "bot-unknown": "there is no bot '{bot}'; there are {bots}, or cmd:COMMAND for your own",
         "bot-effort": "the effort of {bot} is from 0 to {most}, not '{effort}'",
         "bot-seats": "{bots} bots for {seats} seats; give one for each seat",
-        "bot-numpy": "the bot 'master' needs NumPy; install gapless[search]",
+        "bot-numpy": "the bot 'master' needs NumPy and a compiler; install gapless[search]",
         "bot-command": "the command after cmd: is missing; write for example 'cmd:python bot.py'",
         "bot-program": "there is no program '{command}' that can be run",
         "bot-start": "'{command}' can't be started: {reason}",
@@ -69,13 +67,13 @@ def ask(bot: Bot, view: View) -> Act:
 
 def tiles_to_come(view: View) -> list[Tile]:
     """Return the tiles that the viewer will have to place after the one in hand."""
-    assert view.viewer is not None
-    own = view.start[view.viewer]
+    own = view.start[view.viewer or 0]
     return [tile for tile in view.to_come if tile != own]
 
 
 def random_for(seed: int, view: View) -> Random:
     """Return a generator for one act, seeded by the bot's seed and what the view shows."""
+    check_argument("view", view, View)
     shown = (
         seed,
         view.viewer,

@@ -1,17 +1,19 @@
 """Checks of a bot in another process: the protocol, all boards, a full ramp, repeatability."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from gapless.core.acts import SetAside
+from gapless.core.acts import Act, SetAside
 from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
-from gapless.core.view import View
+from gapless.core.view import View, tile_of
 from gapless.editions import boards, edition
 
 from .bot import BotError
+from .playing import play
 from .process import BotProcess
 
 SEED = 1
@@ -28,103 +30,83 @@ class Finding:
 
 def check_command(command: str, seconds: float) -> Iterator[Finding]:
     """Check a command, with `seconds` for each answer; stop if it does not even start."""
-    for part, attempt in PARTS.items():
+    for part in PARTS:
         error = None
         try:
-            attempt(command, seconds)
-        except BotError as found:
-            error = found
+            check_part(part, command, seconds)
+        except BotError as failure:
+            error = failure
         yield Finding(part, error)
         if error and part == "hello":
             return
 
 
-def _hello(command: str, seconds: float) -> None:
-    BotProcess(command, SEED, seconds).close()
+def check_part(part: str, command: str, seconds: float) -> None:
+    """Check one part of the suite; `BotError` if the bot fails it."""
+    with closing(BotProcess(command, SEED, seconds)) as bot:
+        PARTS[part](bot)
 
 
-def _leave(command: str, seconds: float, *, bye: bool) -> None:
-    with BotProcess(command, SEED, seconds) as bot:
-        bot.leave(bye=bye)
-
-
-def _variants(command: str, seconds: float) -> None:
-    classic = edition("classic")
-    variants = [id for id in boards(classic) if id not in classic.rounds]
-    _play(command, seconds, refs=variants)
+def _hello(bot: BotProcess) -> None:
+    """Do nothing more: the bot has answered `hello` when it was started."""
 
 
 def _play(
-    command: str,
-    seconds: float,
-    box: str = "classic",
-    refs: Sequence[str] | None = None,
-    players: int = 1,
+    bot: BotProcess, box: str = "classic", refs: Sequence[str] = (), players: int = 1
 ) -> None:
     """Play a game with the bot in the last seat and random players in the others.
 
     By default it is on the usual boards of the box.
     """
-    game, rng = _begin(box, edition(box).rounds if refs is None else refs, players)
-    with BotProcess(command, SEED, seconds) as bot:
-        while not game.complete:
-            for seat in game.waiting_for:
-                view = game.view(seat)
-                if seat == players - 1:
-                    game.act(seat, bot.act(view))
-                else:
-                    _act_at_random(game, seat, view, rng)
+    setup = _setup(box, refs or edition(box).rounds, players)
+    others = [partial(_random_act, Random(seat)) for seat in range(players - 1)]
+    play(setup, [*others, bot], SEED)
 
 
-def _no_room(command: str, seconds: float) -> None:
+def _no_room(bot: BotProcess) -> None:
     """Ask about a ramp on which the tile has no legal placement, so that it must be set aside."""
-    with BotProcess(command, SEED, seconds) as bot:
-        bot.act(_full_ramp())
+    setup = _setup("classic", "1")
+    game = Game(setup, draw_deal(setup, Random(SEED)))
+    while (view := game.view(0)).landings:
+        game.act(0, max(view.landings, key=lambda landing: landing.row).placement)
+    bot.act(view)
 
 
-def _same_answers(command: str, seconds: float) -> None:
-    views = list(_views(REPEATED_VIEWS))
-    answers: list[list[str]] = []
-    for _ in range(2):
-        with BotProcess(command, SEED, seconds) as bot:
-            answers.append([str(bot.act(view)) for view in views])
-    for one, two in zip(*answers, strict=True):
+def _same_answers(bot: BotProcess) -> None:
+    views: list[View] = []
+    rng = Random(SEED)
+
+    def act(view: View) -> Act:
+        views.append(view)
+        return _random_act(rng, view)
+
+    play(_setup("classic", "2"), [act], SEED)
+    first = [str(bot.act(view)) for view in views[:REPEATED_VIEWS]]
+    bot.close()
+    with closing(BotProcess(bot.command, SEED, bot.seconds)) as again:
+        second = [str(again.act(view)) for view in views[:REPEATED_VIEWS]]
+    for one, two in zip(first, second, strict=True):
         if one != two:
             raise BotError("bot-differs", one=one, two=two)
 
 
-def _begin(box: str, refs: Sequence[str], players: int) -> tuple[Game, Random]:
-    """Return a new game, and the generator that dealt it."""
+def _setup(box: str, refs: Sequence[str], players: int = 1) -> Setup:
     names = tuple(f"player {seat + 1}" for seat in range(players))
     known = boards(edition(box))
-    setup = Setup(edition(box), names, tuple(known[ref] for ref in refs))
-    rng = Random(SEED)
-    return Game(setup, draw_deal(setup, rng)), rng
+    return Setup(edition(box), names, tuple(known[ref] for ref in refs))
 
 
-def _act_at_random(game: Game, seat: int, view: View, rng: Random) -> None:
-    assert view.tile is not None
+def _random_act(rng: Random, view: View) -> Act:
     legal = [landing.placement for landing in view.landings]
-    game.act(seat, legal[int(rng.random() * len(legal))] if legal else SetAside(view.tile))
+    return legal[int(rng.random() * len(legal))] if legal else SetAside(tile_of(view))
 
 
-def _views(count: int) -> Iterator[View]:
-    """Yield the first views of a game that is played at random."""
-    game, rng = _begin("classic", ("2",), 1)
-    for _ in range(count):
-        view = game.view(0)
-        yield view
-        _act_at_random(game, 0, view, rng)
+def _variants(bot: BotProcess) -> None:
+    classic = edition("classic")
+    _play(bot, refs=[id for id in boards(classic) if id not in classic.rounds])
 
 
-def _full_ramp() -> View:
-    game, _ = _begin("classic", ("1",), 1)
-    while (view := game.view(0)).landings:
-        game.act(0, max(view.landings, key=lambda landing: landing.row).placement)
-    return view
-
-
-PARTS: dict[str, Callable[[str, float], None]] = {
+PARTS: dict[str, Callable[[BotProcess], None]] = {
     "hello": _hello,
     "game": _play,
     "variants": _variants,
@@ -132,6 +114,6 @@ PARTS: dict[str, Callable[[str, float], None]] = {
     "company": partial(_play, refs=("wormholes",), players=3),
     "no-room": _no_room,
     "same": _same_answers,
-    "bye": partial(_leave, bye=True),
-    "end": partial(_leave, bye=False),
+    "bye": partial(BotProcess.leave, bye=True),
+    "end": partial(BotProcess.leave, bye=False),
 }

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from gapless.core.board import Board
 from gapless.core.edition import Edition
+from gapless.core.kinds import Kind
 
 WEIGHTS_FOLDER = Path(__file__).with_name("weights")
 """The weights that are shipped."""
@@ -18,8 +19,14 @@ def digest_of(content: object) -> str:
 
 def board_digest(board: Board) -> str:
     """Return a digest that is equal for boards with the same rules, whatever their names."""
-    spaces = sorted((character, str(kind)) for character, kind in board.spaces.items())
+    spaces = sorted((character, _rules(kind)) for character, kind in board.spaces.items())
     return digest_of([board.grid, spaces, board.rows, board.columns, board.words, board.volatile])
+
+
+def _rules(kind: int | Kind) -> str:
+    if not isinstance(kind, Kind) or not kind.own:
+        return str(kind)
+    return repr((kind.states, kind.covered, kind.by_character, kind.stop))
 
 
 def tiles_digest(edition: Edition) -> str:

@@ -11,12 +11,8 @@ from gapless.core.effect import Landing
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
-from gapless.core.score import Reason
-from gapless.core.space_rules import pair_points
 
 from .board_features import BoardFeatures, Steps
-
-RUNNING_REASONS: frozenset[Reason] = frozenset(("curse", "egg", "gold", "word", "set-aside"))
 
 
 class Features(NamedTuple):
@@ -34,7 +30,7 @@ class Features(NamedTuple):
     penalties: float
     """Points of the penalties that the act covered."""
     running_points: float
-    """Change of the points for words, curses, eggs, gold, set-aside tiles and banked rows."""
+    """Change of the points of `BoardFeatures.running`."""
     pairs: float
     """Change of the points of settled pairs."""
     half_sealed: float
@@ -75,7 +71,7 @@ class FeatureContext:
 
     `to_come` are the tiles to come after this one, as bits, and `footprints` their undersides; both
     are empty if flush places don't matter. `area` is the number of squares of all tiles to come.
-    `alone` says that a tile that falls through a wormhole arrives on the same ramp. `sight` is the
+    `alone` says that a tile that falls through arrives on the same ramp. `sight` is the
     number of rows below a tile in which sealed spaces are noticed (`None`: all).
     """
 
@@ -110,10 +106,10 @@ def features_of(context: FeatureContext, before: StateBefore, act: Act) -> Featu
     """Return the features of an act; the ramp is unchanged afterwards."""
     ramp = context.ramp
     length = len(ramp.history)
-    found = _measure(context, before, _try(context, act))
+    features = _measure(context, before, _try(context, act))
     while len(ramp.history) > length:
         ramp.pop()
-    return found
+    return features
 
 
 @contextmanager
@@ -188,38 +184,32 @@ def _spoilt(board: BoardFeatures, sealed: int, before: int) -> int:
 def _pairs(board: BoardFeatures, covered: int, settled: int) -> tuple[int, int, int]:
     """Return the points of settled pairs, and the numbers of half sealed and half covered ones."""
     points = half_sealed = half_covered = 0
-    for mask in board.pairs:
+    for mask, one, both in board.pairs:
         visible = mask & ~covered
         is_open = mask & ~settled
         if not is_open:
-            points += pair_points(mask, visible)
+            points += (both if visible == mask else one) if visible else 0
         elif is_open != mask:
-            if visible == mask:
-                half_sealed += 1
-            else:
-                half_covered += 1
+            half_sealed += visible == mask
+            half_covered += visible != mask
     return points, half_sealed, half_covered
 
 
 def _to_leave(board: BoardFeatures, covered: int, settled: int) -> int:
     """Return the spaces that should stay visible: bonuses, and those completing a visible pair."""
     leave = board.to_leave
-    for mask in board.pairs:
+    for mask, *_ in board.pairs:
         if not mask & covered and mask & settled:
             leave |= mask & ~settled
     return leave
 
 
 def _running_points(context: FeatureContext) -> int:
-    if not context.board.has_running_points:
+    running = context.board.running
+    if not running:
         return 0
-    volatile = context.ramp.board.volatile
     before, _, after = context.ramp.score_parts()
-    return sum(
-        group.total
-        for group in (*before, *after)
-        if group.reason in RUNNING_REASONS or (volatile and group.reason == "row")
-    )
+    return sum(group.total for group in (*before, *after) if group.reason in running)
 
 
 def _wells(skyline: Sequence[int], rows: int) -> int:
@@ -246,10 +236,10 @@ def _flush_places(context: FeatureContext, skyline: Sequence[int], leave: int) -
             under += raises[right]
             lowest = min(lowest, raised[right])
             if under <= right - left and lowest < rows:
-                found = footprints.get(steps[left:right], 0)
-                flush |= found
+                fitting = footprints.get(steps[left:right], 0)
+                flush |= fitting
                 if under:
-                    bridged |= found
+                    bridged |= fitting
     return (to_come & ~flush).bit_count(), bridged.bit_count()
 
 

@@ -9,18 +9,11 @@ from random import Random
 from gapless.core.acts import Act, SetAside
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
-from gapless.core.view import View
+from gapless.core.view import View, tile_of
 
 from .board_features import board_features_of, footprints
 from .bot import random_for, tiles_to_come
-from .features import (
-    RAMP_FEATURES,
-    FeatureContext,
-    Features,
-    act_tried,
-    features_of,
-    state_of,
-)
+from .features import RAMP_FEATURES, FeatureContext, Features, act_tried, features_of, state_of
 from .heuristic_weights import PlayingStyle
 
 
@@ -38,16 +31,12 @@ class HeuristicBot:
         context = context_of(view, view.ramp.copy(), to_come, self.style)
         before = state_of(context)
         weights = weights_of(self.style, view, to_come)
-        best: Act | None = None
-        most = 0.0
-        for act in _acts_noticed(view, self.style, rng):
-            value = weighted(weights, features_of(context, before, act))
-            if self.style.noise:
-                value += self.style.noise * _gumbel(rng)
-            if best is None or value > most:
-                best, most = act, value
-        assert best is not None
-        return best
+
+        def value(act: Act) -> float:
+            points = weighted(weights, features_of(context, before, act))
+            return points + self.style.noise * _gumbel(rng) if self.style.noise else points
+
+        return max(_acts_noticed(view, self.style, rng), key=value)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
@@ -74,8 +63,11 @@ class LookaheadBot:
         context = context_of(view, view.ramp.copy(), to_come, self.style)
         before = state_of(context)
         weights = weights_of(self.style, view, to_come)
-        found = {act: features_of(context, before, act) for act in _legal_acts(view)}
-        best = sorted(found, key=lambda act: -weighted(weights, found[act]))
+        legal: list[Act] = [landing.placement for landing in view.landings]
+        if view.may_set_aside:
+            legal.append(SetAside(tile_of(view)))
+        features = {act: features_of(context, before, act) for act in legal}
+        best = sorted(features, key=lambda act: -weighted(weights, features[act]))
         placements = sum(len(tile.placements(view.board.width)) for tile in considered)
         acts = min(self.acts, self.positions // max(1, placements))
         if not considered or acts < 2:
@@ -85,7 +77,7 @@ class LookaheadBot:
         nexts = [self._next(view, context, to_come, tile) for tile in considered]
         return max(
             best[:acts],
-            key=lambda act: weighted(settled, found[act]) + _outlook(context, act, nexts),
+            key=lambda act: weighted(settled, features[act]) + _outlook(context, act, nexts),
         )
 
     def close(self) -> None:
@@ -155,22 +147,15 @@ def _largest(tiles: list[Tile]) -> list[Tile]:
     return [tile for tile in tiles if tile.size == size]
 
 
-def _legal_acts(view: View) -> list[Act]:
-    assert view.tile is not None
-    acts: list[Act] = [landing.placement for landing in view.landings]
-    return [*acts, SetAside(view.tile)] if view.may_set_aside else acts
-
-
 def _acts_noticed(view: View, style: PlayingStyle, rng: Random) -> list[Act]:
     """Return the legal acts without overlooked orientations, unless no placement is left."""
-    assert view.tile is not None
-    letters = [shape.orientation for shape in view.tile.shapes]
-    overlooked = {letter for letter in letters if rng.random() < style.overlooks}
+    tile = tile_of(view)
+    overlooked = {shape.orientation for shape in tile.shapes if rng.random() < style.overlooks}
     placements = [landing.placement for landing in view.landings]
-    noticed = [one for one in placements if one.orientation not in overlooked]
+    noticed = [own for own in placements if own.orientation not in overlooked]
     acts: list[Act] = [*(noticed or placements)]
     if view.may_set_aside and (style.patient or not acts):
-        acts.append(SetAside(view.tile))
+        acts.append(SetAside(tile))
     return acts
 
 

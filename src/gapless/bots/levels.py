@@ -9,7 +9,7 @@ from .process import BotProcess, words_of
 
 COMMAND = "cmd:"
 
-ADVISER = "master"
+HINT_BOT = "master"
 """The bot that gives hints."""
 
 POSITIONS = 4000
@@ -29,7 +29,7 @@ class Level:
     seconds: float
     make: Callable[[int, int], Bot]
     max_effort: int = 0
-    needs_numpy: bool = False
+    needs_search: bool = False
 
 
 # The bots are imported when one is made: most processes only need their names.
@@ -57,22 +57,18 @@ def _master(_seed: int, effort: int) -> Bot:
     from .heuristic_weights import FORESIGHTED  # noqa: PLC0415
 
     try:
-        from .master import EFFORTS, Master  # noqa: PLC0415 - the others play without NumPy
+        from .master import EFFORTS, Master  # noqa: PLC0415 - the others play without the extra
     except ModuleNotFoundError:
         raise BotError("bot-numpy") from None
     return Master(EFFORTS[effort], LookaheadBot(FORESIGHTED, acts=8, positions=POSITIONS))
 
 
-LEVELS = {
-    level.name: level
-    for level in (
-        Level("newcomer", 0.1, _heuristic("newcomer")),
-        Level("handyman", 0.1, _heuristic("handyman")),
-        Level("mason", 0.1, _heuristic("mason")),
-        Level("architect", 0.5, _architect),
-        Level("master", 1.0, _master, max_effort=2, needs_numpy=True),
-    )
-}
+_LEVELS = (
+    *(Level(name, 0.1, _heuristic(name)) for name in ("newcomer", "handyman", "mason")),
+    Level("architect", 0.5, _architect),
+    Level("master", 1.0, _master, max_effort=2, needs_search=True),
+)
+LEVELS = {level.name: level for level in _LEVELS}
 
 
 def check_bot(name: str) -> None:
@@ -81,7 +77,7 @@ def check_bot(name: str) -> None:
         words_of(name.removeprefix(COMMAND))
     else:
         level, _ = _level_and_effort(name)
-        if level.needs_numpy and find_spec("numpy") is None:
+        if level.needs_search and not all(map(find_spec, ("numpy", "numba"))):
             raise BotError("bot-numpy")
 
 
@@ -101,9 +97,7 @@ def _level_and_effort(name: str) -> tuple[Level, int]:
     if bare not in LEVELS:
         raise BotError("bot-unknown", bot=name, bots=", ".join(LEVELS))
     level = LEVELS[bare]
-    if not colon:
-        return level, level.max_effort
-    efforts = [str(number) for number in range(level.max_effort + 1)]
-    if effort not in efforts:
-        raise BotError("bot-effort", bot=bare, effort=effort, most=level.max_effort)
-    return level, int(effort)
+    most = level.max_effort
+    if colon and effort not in map(str, range(most + 1)):
+        raise BotError("bot-effort", bot=bare, effort=effort, most=most)
+    return level, int(effort or most)

@@ -5,19 +5,22 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.board import Board
 from gapless.core.effect import Landing
 from gapless.core.errors import GaplessError
+from gapless.core.game import Game
 from gapless.core.masks import spaces_of
 from gapless.core.ramp import Ramp
 from gapless.core.setup import format_house
 from gapless.core.tiles import Placement
 from gapless.core.view import View
+from gapless.editions.kind_tables import kind_table
 
-from .bot import BotError
+from .bot import Bot, BotError, ask
 
 PROTOCOL = 1
 QUOTED = 80
@@ -67,13 +70,11 @@ def decode(line: bytes, message: str) -> Message:
         text = line.decode()
     except UnicodeDecodeError:
         raise BotError("bot-encoding", message=message) from None
-    try:
+    with suppress(ValueError, RecursionError):
         answer = json.loads(text)
-    except (ValueError, RecursionError):
-        answer = None
-    if not isinstance(answer, dict):
-        raise BotError("bot-json", message=message, line=quoted(text))
-    return answer
+        if isinstance(answer, dict):
+            return answer
+    raise BotError("bot-json", message=message, line=quoted(text))
 
 
 def check_ready(answer: Message) -> None:
@@ -92,6 +93,11 @@ def read_act(answer: Message, view: View) -> Act:
     except GaplessError as error:
         raise BotError("bot-token", act=quoted(token), reason=str(error)) from None
     return check_act(act, view)
+
+
+def act_of(bot: Bot, game: Game, seat: int) -> Act:
+    """Return a bot's act for a seat; `BotError` if the bot fails or the rules forbid the act."""
+    return check_act(ask(bot, game.view(seat)), game.view(seat))
 
 
 def check_act(act: object, view: View) -> Act:
@@ -118,10 +124,8 @@ def _board(board: Board) -> Message:
     return {
         "ref": board.ref,
         "grid": list(board.grid),
-        "spaces": {
-            character: kind if isinstance(kind, int) else str(kind)
-            for character, kind in board.spaces.items()
-        },
+        "spaces": board.meanings,
+        "kinds": {kind.key: kind_table(kind) for kind in board.kinds if kind.own},
         "rows": board.rows,
         "columns": board.columns,
         "words": list(board.words),
@@ -134,8 +138,7 @@ def _ramp(ramp: Ramp) -> Message:
         "covered": str(ramp),
         "heights": list(ramp.skyline),
         "spent": list(spaces_of(ramp.spent)),
-        "cracked": list(spaces_of(ramp.cracked)),
-        "broken": list(spaces_of(ramp.broken)),
+        "slid": [list(spaces_of(mask)) for mask in ramp.slid],
         "score": ramp.score().total,
     }
 

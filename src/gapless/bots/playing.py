@@ -5,13 +5,14 @@ from contextlib import ExitStack, closing
 from random import Random
 
 from gapless.core.acts import Act
+from gapless.core.errors import check_argument, check_least, wrong_type
 from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import View
 
-from .bot import THINK_SECONDS, Bot, BotError, ask
+from .bot import THINK_SECONDS, Bot, BotError
 from .levels import make_bot
-from .line_protocol import check_act
+from .line_protocol import act_of
 
 
 class FunctionBot:
@@ -33,6 +34,9 @@ def bot(name: str, seed: int = 0, seconds: float = THINK_SECONDS) -> Bot:
 
     A command is a process with `seconds` for each answer; `close` ends it. Raises `BotError`.
     """
+    check_argument("name", name, str)
+    check_argument("seed", seed, int)
+    check_least("seconds", seconds, 0, int, float)
     return make_bot(name, seed, seconds)
 
 
@@ -42,18 +46,23 @@ def play(setup: Setup, bots: Sequence[str | Bot | Callable[[View], Act]], seed: 
     `bots` has one for each seat: a name, a bot, or a function from a view to an act. Raises
     `BotError` if a bot fails or breaks the rules.
     """
+    check_argument("setup", setup, Setup)
+    check_argument("seed", seed, int)
     if len(bots) != len(setup.players):
         raise BotError("bot-seats", bots=len(bots), seats=len(setup.players))
     game = Game(setup, draw_deal(setup, Random(seed)))
     with ExitStack() as stack:
         players: list[Bot] = []
-        for seat, one in enumerate(bots):
-            if isinstance(one, str):
-                players.append(stack.enter_context(closing(bot(one, seed + seat))))
+        for seat, player in enumerate(bots):
+            if isinstance(player, str):
+                players.append(stack.enter_context(closing(bot(player, seed + seat))))
+            elif callable(player):
+                players.append(FunctionBot(player))
+            elif hasattr(player, "act"):
+                players.append(player)
             else:
-                players.append(FunctionBot(one) if callable(one) else one)
+                raise wrong_type("bots", player, "a name, a bot or a function for each seat")
         while not game.complete:
             for seat in game.waiting_for:
-                act = ask(players[seat], game.view(seat))
-                game.act(seat, check_act(act, game.view(seat)))
+                game.act(seat, act_of(players[seat], game, seat))
     return game

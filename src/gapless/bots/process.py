@@ -11,22 +11,14 @@ import weakref
 from collections import deque
 from concurrent.futures import Future
 from contextlib import suppress
-from typing import IO, Self
+from typing import IO
 
 from gapless.core.acts import Act
 from gapless.core.view import View
 
+from . import line_protocol as protocol
 from .bot import BotError
-from .line_protocol import (
-    Message,
-    check_ready,
-    decode,
-    encode,
-    hello,
-    quoted,
-    read_act,
-    view_message,
-)
+from .line_protocol import Message
 
 LONGEST_LINE = 65_536
 ERROR_BYTES = 2_000
@@ -42,43 +34,40 @@ class BotProcess:
     """A process for one game; `act` raises `BotError` if it breaks the protocol or a rule."""
 
     def __init__(self, command: str, seed: int, seconds: float) -> None:
-        self.command = command
-        self.seconds = seconds
+        self.command, self.seconds = command, seconds
         self._answers: queue.Queue[bytes | BotError | None] = queue.Queue(WAITING_LINES)
         self._messages: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._errors: deque[bytes] = deque(maxlen=8)
         self._starting: Future[subprocess.Popen[bytes]] = Future()
-        self._at_exit = weakref.finalize(self, _kill_started, self._starting)
+        self.kill = weakref.finalize(self, _kill_started, self._starting)
+        """Kills the process and its children, from any thread, without waiting for their end."""
         # A signal handler can raise in the main thread at any point, even before the process that
         # was just started is assigned to anything: so another thread starts it.
         threading.Thread(target=self._start).start()
         try:
             self._process = self._starting.result()
         except BaseException:
-            self._at_exit()
+            self.kill()
             raise
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        assert self._process.stderr is not None
+        assert self._process.stdin
+        assert self._process.stdout
+        assert self._process.stderr
         self._threads = [
-            threading.Thread(target=target, args=(stream,), daemon=True)
-            for target, stream in (
-                (self._write_messages, self._process.stdin),
-                (self._read_answers, self._process.stdout),
-                (self._collect_errors, self._process.stderr),
-            )
+            threading.Thread(target=self._write_messages, args=[self._process.stdin], daemon=True),
+            threading.Thread(target=self._read_answers, args=[self._process.stdout], daemon=True),
+            threading.Thread(target=self._collect_errors, args=[self._process.stderr], daemon=True),
         ]
         for thread in self._threads:
             thread.start()
         try:
-            check_ready(self._ask(hello(seed, seconds)))
+            protocol.check_ready(self._ask(protocol.hello(seed, seconds)))
         except BaseException:
             self.close()
             raise
 
     def act(self, view: View) -> Act:
         """Send the view and return the act that the bot answers."""
-        return read_act(self._ask(view_message(view)), view)
+        return protocol.read_act(self._ask(protocol.view_message(view)), view)
 
     def leave(self, *, bye: bool) -> None:
         """Close the bot's input, after the last message or without; `BotError` if it stays."""
@@ -93,7 +82,7 @@ class BotProcess:
 
     def close(self) -> None:
         """End the process and all processes that it started."""
-        self._at_exit()
+        self.kill()
         self._process.wait()
         self._messages.put(None)
         for _ in range(CLOSING_TRIES):
@@ -101,12 +90,6 @@ class BotProcess:
                 break
             with suppress(queue.Empty):
                 self._answers.get(timeout=0.02)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def _start(self) -> None:
         with _starts:
@@ -118,10 +101,6 @@ class BotProcess:
             except BaseException as error:  # noqa: BLE001 - the caller gets it
                 self._starting.set_exception(error)
 
-    def kill(self) -> None:
-        """Kill the process and its children, from any thread and without waiting for their end."""
-        self._at_exit()
-
     def _ask(self, message: Message) -> Message:
         self._send_message(message)
         kind = message["type"]
@@ -129,13 +108,13 @@ class BotProcess:
             line = self._answers.get(timeout=self.seconds)
         except queue.Empty:
             raise BotError("bot-silent", message=kind, seconds=f"{self.seconds:g}") from None
-        return decode(self._checked(line, kind), kind)
+        return protocol.decode(self._checked(line, kind), kind)
 
     def _send_message(self, message: Message) -> None:
         with suppress(queue.Empty):
             early = self._checked(self._answers.get_nowait(), message["type"])
-            raise BotError("bot-early", line=quoted(early.decode(errors="replace")))
-        self._messages.put(encode(message))
+            raise BotError("bot-early", line=protocol.quoted(early.decode(errors="replace")))
+        self._messages.put(protocol.encode(message))
 
     def _checked(self, answer: bytes | BotError | None, message: str) -> bytes:
         if answer is None:
@@ -151,10 +130,10 @@ class BotProcess:
             return BotError("bot-closed", message=message)
         self._threads[2].join(0.5)
         lines = b"".join(self._errors).decode(errors="replace").strip().splitlines()
-        if lines:
-            last = quoted(lines[-1])
-            return BotError("bot-ended-saying", status=status, message=message, last=last)
-        return BotError("bot-ended", status=status, message=message)
+        if not lines:
+            return BotError("bot-ended", status=status, message=message)
+        last = protocol.quoted(lines[-1])
+        return BotError("bot-ended-saying", status=status, message=message, last=last)
 
     def _write_messages(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:
@@ -207,14 +186,10 @@ def words_of(command: str) -> list[str]:
 
 
 def _start(command: str) -> subprocess.Popen[bytes]:
-    words = words_of(command)
+    words, pipe = words_of(command), subprocess.PIPE
     try:
         return subprocess.Popen(
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=POSIX,
+            words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=POSIX
         )
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -222,15 +197,14 @@ def _start(command: str) -> subprocess.Popen[bytes]:
 
 
 def _kill_started(starting: "Future[subprocess.Popen[bytes]]") -> None:
-    """Kill a process that may not have been started yet, or could not be."""
-    if not starting.cancel() and starting.exception() is None:
-        _kill(starting.result())
+    """Kill a process that may not have been started yet, or could not be.
 
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill the process and, where the system has process groups, its children."""
+    Where the system has process groups, its children are killed too.
+    """
+    if starting.cancel() or starting.exception() is not None:
+        return
     if POSIX:
         with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
+            os.killpg(starting.result().pid, signal.SIGKILL)
     else:
-        process.kill()
+        starting.result().kill()

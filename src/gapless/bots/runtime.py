@@ -20,7 +20,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import IO, Any, ClassVar, TypeVar
 
 from gapless.core.acts import Act
@@ -79,8 +79,7 @@ class PoolJob(Future[T]):
 
     def __init__(self, work: Callable[..., T], arguments: tuple[Any, ...]) -> None:
         super().__init__()
-        self.work = work
-        self.arguments = arguments
+        self.work, self.arguments = work, arguments
         self._stop: Callable[[], object] | None = None
         self._lock = threading.Lock()
 
@@ -106,10 +105,9 @@ class PoolJob(Future[T]):
             finally:
                 with self._lock:
                     self._stop = None
+            self.set_result(result)
         except BaseException as error:  # noqa: BLE001 - the caller of the job gets it
             self.set_exception(error)
-        else:
-            self.set_result(result)
 
 
 class ProcessPool:
@@ -128,7 +126,8 @@ class ProcessPool:
         quiet: bool = False,
     ) -> None:
         self._queue: queue.SimpleQueue[PoolJob[Any] | None] = queue.SimpleQueue()
-        self._slots = [_ProcessSlot(prepare, environment or {}, quiet=quiet) for _ in range(count)]
+        make = partial(_Process, environment or {}, quiet=quiet)
+        self._slots = [_ProcessSlot(prepare, make) for _ in range(count)]
         self._threads: list[threading.Thread] = []
         self._closed = False
 
@@ -192,11 +191,8 @@ class ProcessPool:
         return [slot.pid for slot in self._slots if slot.pid is not None]
 
     def _start_threads(self) -> None:
-        while len(self._threads) < len(self._slots):
-            slot = self._slots[len(self._threads)]
-            thread = threading.Thread(target=self._work, args=(slot,), daemon=True)
-            self._threads.append(thread)
-            thread.start()
+        for slot in self._slots[len(self._threads) :]:
+            self._threads.append(_started(self._work, slot))
 
     def _work(self, slot: "_ProcessSlot") -> None:
         while (job := self._queue.get()) is not None:
@@ -206,12 +202,8 @@ class ProcessPool:
 class _ProcessSlot:
     """A place for one process, which is started when it is needed and replaced when it ends."""
 
-    def __init__(
-        self, prepare: Callable[[], None] | None, environment: Mapping[str, str], *, quiet: bool
-    ) -> None:
-        self._prepare = prepare
-        self._environment = environment
-        self._quiet = quiet
+    def __init__(self, prepare: Callable[[], None] | None, make: "Callable[[], _Process]") -> None:
+        self._prepare, self._make = prepare, make
         self._process: _Process | None = None
         self._closed = False
         self._lock = threading.Lock()
@@ -224,7 +216,7 @@ class _ProcessSlot:
                 self._process.end()
                 self._process = None
             if self._process is None:
-                self._process = _Process(self._environment, quiet=self._quiet)
+                self._process = self._make()
                 self._process.write(pickle.dumps(self._prepare))
             return self._process
 
@@ -251,11 +243,7 @@ class _ProcessSlot:
         """End the process, if there is one; the next job gets another."""
         with self._lock:
             process, self._process = self._process, None
-        if process is None:
-            return None
-        thread = threading.Thread(target=process.end, daemon=True)
-        thread.start()
-        return thread
+        return None if process is None else _started(process.end)
 
     def close(self) -> threading.Thread | None:
         self._closed = True
@@ -281,30 +269,26 @@ class _Process:
         assert self.popen.stdin is not None
         assert self.popen.stdout is not None
         self._input, self._output = self.popen.stdin, self.popen.stdout
-        self._writing = threading.Lock()
-        self._calling = threading.Lock()
 
     def write(self, message: bytes) -> None:
-        with self._writing, suppress(OSError, ValueError):
+        with suppress(OSError, ValueError):
             _write(self._input, message)
 
     def call(self, message: bytes) -> Any:
         """Return the answer to a message; raise one of `_ENDED` if the process has ended."""
-        with self._calling:
-            self.write(message)
-            return pickle.load(self._output)
+        self.write(message)
+        return pickle.load(self._output)
 
     def end(self) -> None:
         """Close the input, which asks the process to end, and wait for it."""
-        with self._writing, suppress(OSError):
+        with suppress(OSError):
             self._input.close()
         try:
             self.popen.wait(KILL_SECONDS)
         except subprocess.TimeoutExpired:
             self.popen.kill()
             self.popen.wait()
-        with self._calling:
-            self._output.close()
+        self._output.close()
 
 
 def serve() -> None:
@@ -317,7 +301,7 @@ def serve() -> None:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
     messages: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-    threading.Thread(target=_receive, args=(incoming, messages), daemon=True).start()
+    _started(_receive, incoming, messages)
     prepare = pickle.loads(messages.get())
     if prepare is not None:
         prepare()
@@ -330,10 +314,9 @@ def _answer(message: bytes) -> bytes:
     try:
         work, arguments = pickle.loads(message)
         return pickle.dumps((work(*arguments), None, ""))
-    except GaplessError as error:
-        return pickle.dumps((None, error, traceback.format_exc()))
     except Exception as error:  # noqa: BLE001 - it is raised again on the other side
-        failed = JobError("worker-failed", reason=repr(error))
+        known = isinstance(error, GaplessError)
+        failed = error if known else JobError("worker-failed", reason=repr(error))
         return pickle.dumps((None, failed, traceback.format_exc()))
 
 
@@ -350,6 +333,12 @@ def _receive(incoming: IO[bytes], messages: "queue.SimpleQueue[bytes]") -> None:
 def _stop(*_: object) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(TERMINATED)
+
+
+def _started(work: Callable[..., object], *arguments: object) -> threading.Thread:
+    thread = threading.Thread(target=work, args=arguments, daemon=True)
+    thread.start()
+    return thread
 
 
 def _write(file: IO[bytes], message: bytes) -> None:

@@ -1,9 +1,11 @@
-"""Files of weights: arrays of NumPy in half precision, with a description of what they are for."""
+"""Files of weights: arrays of NumPy in half precision, with a description of what they are for.
+
+`training/weight_files.py` writes them.
+"""
 
 import io
 import json
 import zipfile
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
@@ -28,24 +30,18 @@ class InvalidWeightsError(GaplessError):
     }
 
 
-def write_weights(path: Path, about: Mapping[str, object], weights: Mapping[str, Floats]) -> None:
-    """Write arrays and their description to `path`."""
-    arrays = {name: array.astype(np.float16) for name, array in weights.items()}
-    np.savez(path, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)
-
-
 def read_weights(path: Path, expected: int) -> tuple[dict[str, Any], dict[str, Floats]]:
     """Return the description and the arrays of a file with the expected format."""
     try:
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
-            found = about["format"]
+            version = about["format"]
             names = [name for name in file.files if name != "about"]
             weights = {name: file[name].astype(np.float32) for name in names}
     except FileNotFoundError as error:
         raise InvalidWeightsError("weights-missing", path=path) from error
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise InvalidWeightsError("weights-unreadable", path=path) from error
-    if found != expected:
-        raise InvalidWeightsError("weights-format", path=path, found=found, format=expected)
+    if version != expected:
+        raise InvalidWeightsError("weights-format", path=path, found=version, format=expected)
     return about, weights

@@ -7,11 +7,12 @@ which makes the functions smaller and faster.
 import hashlib
 import inspect
 import os
-import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
+
+from platformdirs import user_cache_path
 
 from .extras import needs_extra
 
@@ -23,6 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 # The declared types accept less than the functions do.
 _config: Any = numba.config
 _njit: Any = numba.njit
+_NO_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def compiled(function: F) -> F:
@@ -44,14 +46,12 @@ def compiled(function: F) -> F:
 
 def inlined(function: F) -> F:
     """Inline a function into the compiled functions that call it; others can't call it."""
-    options = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast("F", _njit(function, _nrt=False, **options))
+    return cast("F", _njit(function, _nrt=False, forceinline=True, **_NO_WRAPPERS))
 
 
 def subroutine(function: F) -> F:
     """Compile a function that only compiled functions call, without inlining it."""
-    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return cast("F", _njit(function, _nrt=False, **options))
+    return cast("F", _njit(function, _nrt=False, **_NO_WRAPPERS))
 
 
 def merged(function: F) -> F:
@@ -73,17 +73,6 @@ def cache_folder(package: Path) -> Path:
     for folder in sorted({package, Path(__file__).parent}):
         for source in sorted(folder.glob("*.py")):
             digest.update(source.read_bytes())
-    return _user_cache() / digest.hexdigest()
-
-
-def _user_cache() -> Path:
     chosen = os.environ.get("NUMBA_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "gapless"
+    base = Path(chosen) if chosen else user_cache_path("gapless", appauthor=False, opinion=False)
+    return base / digest.hexdigest()

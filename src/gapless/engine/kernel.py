@@ -4,9 +4,10 @@ This is the only definition of the rules in compiled code; see `tables` for the 
 `gapless.core.space_rules` for the same rules in plain Python. `ramps` is an array (ramp, word).
 
 The score of a ramp is the value of its visible dots and numbers, which changes by `cover` when a
-tile rests, plus its `bonus`, which is everything else. A volatile board differs in two ways only:
-the rows that a move completes are banked at once, and so is -1 for a tile set aside. What else it
-scores at once is what would count at the end anyway, because settled spaces don't change.
+tile rests, plus its `bonus`, which is everything else that can change. A volatile board differs in
+two ways only: the rows that a move completes are banked at once, and so is -1 for a tile set aside.
+What else it scores at once is what would count at the end anyway, because settled spaces don't
+change.
 
 The arrays are indexed with unsigned numbers, and each inner loop of `find_slack` runs a fixed
 number of times, so that the compiler vectorises it.
@@ -18,33 +19,7 @@ import numpy as np
 
 from . import tables
 from .jit import inlined, merged, subroutine
-from .tables import (
-    BANKED,
-    BLOCK,
-    BROKEN,
-    BROKEN_EGG,
-    COLUMN_POINTS,
-    COVERED,
-    CRACKED,
-    CRACKED_EGG,
-    GOLD_POINTS,
-    LANES,
-    MASK_WORDS,
-    PAIR_VISIBLE,
-    RECORD,
-    ROW_POINTS,
-    SPENT,
-    SQUARES,
-    TOO_MUCH_GOLD,
-    TOPS,
-    TOUCHED,
-    TRAITS,
-    WHOLE_EGG,
-    Bytes,
-    Scoring,
-    Shapes,
-    Words,
-)
+from .tables import BLOCK, COVERED, TRAITS, Bytes, Rules, Scoring, Shapes, Words
 
 Number: TypeAlias = Any
 """An integer of the compiler; signed and unsigned mixed make a float, so all are converted."""
@@ -56,8 +31,7 @@ ONE = U(1)
 SIGNS = U(0x8080808080808080)
 BYTES = U(0x0101010101010101)
 STEP = U(0x9E3779B97F4A7C15)
-FEET = BLOCK * LANES
-BLOCK_WORDS = BLOCK // 8
+FEET = BLOCK * tables.LANES
 
 # What happens to a tile that slides down a ramp.
 RESTS, BLOWN_UP, FELL_THROUGH = range(3)
@@ -72,16 +46,11 @@ def signed(number: Any) -> int:
 @inlined
 def reach(feet: Bytes, at: np.uint64, heights: np.uint64) -> np.int8:
     """Return the empty rows below a placement, as far as eight columns determine it."""
-    step = U(BLOCK)
-    one = np.int8(np.int8(heights) - feet[at])
-    two = np.int8(np.int8(heights >> U(8)) - feet[at + step])
-    three = np.int8(np.int8(heights >> U(16)) - feet[at + step * U(2)])
-    four = np.int8(np.int8(heights >> U(24)) - feet[at + step * U(3)])
-    five = np.int8(np.int8(heights >> U(32)) - feet[at + step * U(4)])
-    six = np.int8(np.int8(heights >> U(40)) - feet[at + step * U(5)])
-    seven = np.int8(np.int8(heights >> U(48)) - feet[at + step * U(6)])
-    eight = np.int8(np.int8(heights >> U(56)) - feet[at + step * U(7)])
-    return max(one, two, three, four, five, six, seven, eight)
+    free = np.int8(np.int8(heights) - feet[at])
+    for column in range(U(1), U(8)):
+        height = np.int8(heights >> (column << U(3)))
+        free = max(free, np.int8(height - feet[at + column * U(BLOCK)]))
+    return free
 
 
 @inlined
@@ -117,7 +86,7 @@ def find_ramp_slack(
     shapes: Shapes, columns: int, tile: np.uint64, ramps: Words, ramp: Number, slack: Bytes
 ) -> None:
     """Write the slack of a tile's placements on one ramp of an array."""
-    wide = columns > LANES // 2
+    wide = columns > tables.LANES // 2
     low, high = ramps[ramp, 0], ramps[ramp, 1]
     find_slack(shapes.feet, shapes.limit, shapes.blocks, tile, low, high, wide, slack)
 
@@ -135,21 +104,16 @@ def rows_below(
 
 
 @inlined
-def any_legal(words: Words, blocks: int) -> bool:
-    """Return whether any placement is legal: whether any byte of the slack is not negative."""
-    signs = SIGNS
-    for block in range(U(blocks)):
-        for word in range(U(BLOCK_WORDS)):
-            signs &= words[block * U(BLOCK_WORDS) + word]
-    legal: bool = signs != SIGNS
-    return legal
-
-
-@inlined
 def column_of(ramps: Words, ramp: Number, part: int, column: Number) -> Number:
     """Return a column of the covered squares or of marks (`part`) as bits."""
     word = ramps[ramp, U(part) + (column >> ONE)]
     return (word >> ((column & ONE) << U(5))) & U(0xFFFFFFFF)
+
+
+@inlined
+def covers(ramps: Words, ramp: Number, column: Number, row: Number) -> Number:
+    """Return 1 if a space is covered, otherwise 0."""
+    return (column_of(ramps, ramp, COVERED, U(column)) >> U(row)) & ONE
 
 
 @inlined
@@ -174,18 +138,12 @@ def triangle(number: Number) -> Number:
 
 
 @inlined
-def gold_points(count: Number) -> Number:
-    """Return the points of this many visible gold spaces."""
-    return count * (GOLD_POINTS if count < TOO_MUCH_GOLD else -GOLD_POINTS)
-
-
-@inlined
 def raised(
     records: Words, record: np.uint64, word: np.uint64, base: np.uint64, heights: np.uint64
 ) -> np.uint64:
     """Return a word of heights after a placement."""
-    touched: np.uint64 = records[record + U(TOUCHED) + word]
-    tops: np.uint64 = records[record + U(TOPS) + word] + base * touched
+    touched: np.uint64 = records[record + U(tables.TOUCHED) + word]
+    tops: np.uint64 = records[record + U(tables.TOPS) + word] + base * touched
     return (heights & ~((touched << U(8)) - touched)) | tops
 
 
@@ -194,8 +152,8 @@ def rest(records: Words, record: np.uint64, base: np.uint64, ramps: Words, ramp:
     """Let a tile rest on a ramp."""
     ramps[ramp, 0] = raised(records, record, U(0), base, ramps[ramp, 0])
     ramps[ramp, 1] = raised(records, record, U(1), base, ramps[ramp, 1])
-    for word in range(U(MASK_WORDS)):
-        ramps[ramp, U(COVERED) + word] |= records[record + U(SQUARES) + word] << base
+    for word in range(U(tables.MASK_WORDS)):
+        ramps[ramp, U(COVERED) + word] |= records[record + U(tables.SQUARES) + word] << base
 
 
 @inlined
@@ -213,7 +171,7 @@ def bonus(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number
     total = line_points(scoring, board, ramps, ramp)
     traits = scoring.points[board, TRAITS]
     if traits & tables.VOLATILE:
-        total += S(ramps[ramp, BANKED])
+        total += S(ramps[ramp, tables.BANKED])
     if traits & tables.COUNTED:
         total += special_points(scoring, board, ramps, ramp)
     return total
@@ -224,49 +182,58 @@ def line_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> 
     """Return the points of rows, columns and pairs."""
     points, pairs, columns = scoring.points, scoring.pairs, U(scoring.columns)
     total = S(0)
-    if points[board, ROW_POINTS]:
+    if points[board, tables.ROW_POINTS]:
         done = full_rows(ramps, ramp, columns, scoring.rows)
-        total += count_bits(done) * points[board, ROW_POINTS]
-    if points[board, COLUMN_POINTS]:
+        total += count_bits(done) * points[board, tables.ROW_POINTS]
+    if points[board, tables.COLUMN_POINTS]:
         full = (ONE << U(scoring.rows)) - ONE
         for column in range(columns):
             if column_of(ramps, ramp, COVERED, column) & full == full:
-                total += points[board, COLUMN_POINTS]
+                total += points[board, tables.COLUMN_POINTS]
     for pair in range(U(points[board, tables.PAIRS])):
-        one = column_of(ramps, ramp, COVERED, U(pairs[board, pair, 0])) >> U(pairs[board, pair, 1])
-        two = column_of(ramps, ramp, COVERED, U(pairs[board, pair, 2])) >> U(pairs[board, pair, 3])
-        seen = S(2) - S(one & ONE) - S(two & ONE)
-        if seen:
-            total += PAIR_VISIBLE if seen == 2 else -PAIR_VISIBLE
+        left = covers(ramps, ramp, pairs[board, pair, 0], pairs[board, pair, 1])
+        right = covers(ramps, ramp, pairs[board, pair, 2], pairs[board, pair, 3])
+        total += scoring.pair_points[board, pair, U(2) - left - right]
     return total
+
+
+@inlined
+def counting(
+    scoring: Scoring, board: Number, group: Number, ramps: Words, ramp: Number, word: Number
+) -> Number:
+    """Return a word of the spaces of a group that count: visible ones in its state."""
+    spaces = scoring.groups[board, group, word] & ~ramps[ramp, U(COVERED) + word]
+    became, not_yet = scoring.marks[board, group, 0], scoring.marks[board, group, 1]
+    if became:
+        spaces &= ramps[ramp, U(became) + word]
+    if not_yet:
+        spaces &= ~ramps[ramp, U(not_yet) + word]
+    return spaces
+
+
+@inlined
+def dots_of(scoring: Scoring, board: Number, ramps: Words, ramp: Number, word: Number) -> Number:
+    """Return a word of the plain dots, spent spaces included."""
+    dots = scoring.masks[board, tables.DOT_SPACES, word]
+    if scoring.points[board, TRAITS] & tables.SPENDS:
+        dots |= ramps[ramp, U(tables.SPENT) + word]
+    return dots
 
 
 @merged
 def special_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
-    """Return the points of special spaces, of letters, and of dots counted by row."""
-    traits, masks = scoring.points[board, TRAITS], scoring.masks
+    """Return the points of groups of spaces, of letters, and of dots counted by row."""
+    traits, words = scoring.points[board, TRAITS], U((scoring.columns + 1) >> 1)
     total = S(0)
-    curses, gold, dots = S(0), S(0), U(0)
-    for word in range(U((scoring.columns + 1) >> 1)):
-        open_ = ~ramps[ramp, U(COVERED) + word]
-        curses += count_bits(masks[board, tables.CURSED_SPACES, word] & open_)
-        gold += count_bits(masks[board, tables.GOLD_SPACES, word] & open_)
-        visible = masks[board, tables.DOT_SPACES, word]
-        if traits & tables.SPENDS:
-            spent = ramps[ramp, U(SPENT) + word]
-            visible |= spent
-            if not traits & tables.DOT_ROWS:
-                total -= count_bits(spent & open_)
-        dots |= visible & open_
-        if traits & tables.EGGS:
-            eggs = masks[board, tables.EGG_SPACES, word] & open_
-            cracked, broken = ramps[ramp, U(CRACKED) + word], ramps[ramp, U(BROKEN) + word]
-            total += WHOLE_EGG * count_bits(eggs & ~cracked)
-            total += CRACKED_EGG * count_bits(eggs & cracked & ~broken)
-            total += BROKEN_EGG * count_bits(eggs & broken)
-    total -= triangle(curses)
-    total += gold_points(gold)
+    for group in range(U(scoring.points[board, tables.GROUPS])):
+        count = S(0)
+        for word in range(words):
+            count += count_bits(counting(scoring, board, group, ramps, ramp, word))
+        total += scoring.group_points[board, group, U(count)]
     if traits & tables.DOT_ROWS:
+        dots = U(0)
+        for word in range(words):
+            dots |= dots_of(scoring, board, ramps, ramp, word) & ~ramps[ramp, U(COVERED) + word]
         total -= count_bits((dots | dots >> U(32)) & U(0xFFFFFFFF))
     if traits & tables.LETTERS:
         total += letter_points(scoring, board, ramps, ramp)
@@ -276,30 +243,16 @@ def special_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) 
 @merged
 def visible_letters(scoring: Scoring, ramps: Words, ramp: Number, line: Number) -> Number:
     """Return the visible letters of a line as bits, in the order in which they are read."""
-    rows, found = scoring.rows, U(0)
+    rows, letters = scoring.rows, U(0)
     if line < rows:
         for column in range(U(scoring.columns)):
             covered = column_of(ramps, ramp, COVERED, column) >> U(line)
-            found |= (~covered & ONE) << column
-        return found
+            letters |= (~covered & ONE) << column
+        return letters
     covered = column_of(ramps, ramp, COVERED, U(line - rows))
     for row in range(U(rows)):
-        found = (found << ONE) | (~(covered >> row) & ONE)
-    return found
-
-
-@merged
-def run_from(visible: Number, letter: Number) -> Number:
-    """Return the run of visible letters that begins with a letter; all are bits."""
-    return visible & ~(visible + letter)
-
-
-@merged
-def is_word(scoring: Scoring, board: Number, line: Number, run: Number) -> Flag:
-    """Return whether a run of letters of a line is a word."""
-    start = count_bits((run & (~run + ONE)) - ONE)
-    found: bool = scoring.words[board, line, start, start + count_bits(run)]
-    return found
+        letters = (letters << ONE) | (~(covered >> row) & ONE)
+    return letters
 
 
 @subroutine
@@ -307,14 +260,15 @@ def words_of_line(
     scoring: Scoring, board: Number, ramps: Words, ramp: Number, line: Number
 ) -> Number:
     """Return the letters of a line that are in words of the line, as bits."""
-    left = visible_letters(scoring, ramps, ramp, line)
-    found = U(0)
+    left, in_words = visible_letters(scoring, ramps, ramp, line), U(0)
     while left:
-        run = run_from(left, left & (~left + ONE))
-        if is_word(scoring, board, line, run):
-            found |= run
+        letter = left & (~left + ONE)
+        run = left & ~(left + letter)
+        start = count_bits(letter - ONE)
+        if scoring.words[board, line, start, start + count_bits(run)]:
+            in_words |= run
         left &= ~run
-    return found
+    return in_words
 
 
 @subroutine
@@ -340,47 +294,55 @@ def letter_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -
 
 
 @inlined
+def points_of(scoring: Scoring, board: Number, column: Number, spaces: Number) -> Number:
+    """Return the points of dots and numbers on spaces of a column (bits) while visible."""
+    total = S(0)
+    for row in range(U(scoring.rows)):
+        if (spaces >> row) & ONE:
+            total += scoring.value[board, column, row]
+    return total
+
+
+@inlined
+def visible_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
+    """Return the score of a ramp without its bonus."""
+    total = S(scoring.points[board, tables.VISIBLE])
+    for column in range(U(scoring.columns)):
+        total -= points_of(scoring, board, column, column_of(ramps, ramp, COVERED, column))
+    return total
+
+
+@inlined
 def score_of(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> Number:
     """Return the score of a ramp if the round ended now."""
-    total = S(bonus(scoring, board, ramps, ramp))
-    for column in range(U(scoring.columns)):
-        squares = column_of(ramps, ramp, COVERED, column)
-        for row in range(U(scoring.rows)):
-            if not (squares >> row) & ONE:
-                total += scoring.value[board, column, row]
-    return total
+    return visible_points(scoring, board, ramps, ramp) + S(bonus(scoring, board, ramps, ramp))
 
 
 @merged
 def set_aside(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> None:
     """Count a tile that is set aside."""
     if scoring.points[board, TRAITS] & tables.VOLATILE:
-        ramps[ramp, BANKED] -= ONE
+        ramps[ramp, tables.BANKED] -= ONE
 
 
 @subroutine
 def slide(
-    shapes: Shapes,
-    scoring: Scoring,
-    board: Number,
-    placement: Number,
-    base: Number,
-    ramps: Words,
-    ramp: Number,
+    rules: Rules, board: Number, placement: Number, base: Number, ramps: Words, ramp: Number
 ) -> Number:
     """Slide a tile down to where it comes to rest, `base` rows up; return its outcome."""
-    records, record = shapes.records, placement * U(RECORD)
-    points, rows, columns = scoring.points, U(scoring.rows), U(scoring.columns)
+    records, record = rules.shapes.records, placement * U(tables.RECORD)
+    scoring, rows, columns = rules.scoring, U(rules.scoring.rows), U(rules.scoring.columns)
+    points, masks = scoring.points, scoring.masks
     traits = points[board, TRAITS]
     outcome = RESTS
     for word in range((columns + ONE) >> ONE):
-        squares = records[record + U(SQUARES) + word] << base
+        squares = records[record + U(tables.SQUARES) + word] << base
         if traits & tables.SPENDS:
-            struck = scoring.masks[board, tables.SPENDABLE, word] & squares
-            if struck & ~ramps[ramp, U(SPENT) + word]:
+            struck = masks[board, tables.SPENDABLE, word] & squares
+            if struck & ~ramps[ramp, U(tables.SPENT) + word]:
                 outcome = FELL_THROUGH if traits & tables.FALLS else BLOWN_UP
-            ramps[ramp, U(SPENT) + word] |= struck
-        if traits & tables.EGGS:
+            ramps[ramp, U(tables.SPENT) + word] |= struck
+        if traits & tables.SLIDES:
             over = U(0)
             for half in range(U(2)):
                 own = (squares >> (half << U(5))) & U(0xFFFFFFFF)
@@ -388,9 +350,10 @@ def slide(
                     # Every space from the lowest square up, but the squares themselves.
                     above = ~((own & (~own + ONE)) - ONE) & ((ONE << rows) - ONE) & ~own
                     over |= above << (half << U(5))
-            over &= scoring.masks[board, tables.EGG_SPACES, word]
-            ramps[ramp, U(BROKEN) + word] |= ramps[ramp, U(CRACKED) + word] & over
-            ramps[ramp, U(CRACKED) + word] |= over
+            twice, once = ramps[ramp, U(tables.TWICE) + word], ramps[ramp, U(tables.ONCE) + word]
+            ramps[ramp, U(tables.THRICE) + word] |= twice & over & masks[board, tables.FOURTH, word]
+            ramps[ramp, U(tables.TWICE) + word] |= once & over & masks[board, tables.THIRD, word]
+            ramps[ramp, U(tables.ONCE) + word] |= over & masks[board, tables.SECOND, word]
     if outcome != RESTS:
         return outcome
     done = U(0)
@@ -399,39 +362,37 @@ def slide(
     rest(records, record, base, ramps, ramp)
     if points[board, tables.MOVE_ROWS]:
         completed = count_bits(full_rows(ramps, ramp, columns, rows) & ~done)
-        ramps[ramp, BANKED] += U(triangle(completed))
+        ramps[ramp, tables.BANKED] += U(triangle(completed))
     return outcome
+
+
+@inlined
+def cover_points(scoring: Scoring, board: Number, placement: Number, base: Number) -> Number:
+    """Return the points of dots and numbers for a tile that comes to rest."""
+    return S(scoring.cover[board, placement * U(scoring.rows) + base])
 
 
 @merged
 def place_seat(
-    shapes: Shapes,
-    scoring: Scoring,
-    board: Number,
-    tile: Number,
-    nth: Number,
-    base: Number,
-    ramps: Words,
-    ramp: Number,
+    rules: Rules, board: Number, tile: Number, nth: Number, base: Number, ramps: Words, ramp: Number
 ) -> tuple[Number, Flag]:
     """Place a tile on a ramp; return the points of dots and numbers gained, and if it falls.
 
-    A tile that falls through a wormhole goes on when all seats have acted: see `fall`.
+    A tile that falls through goes on when all seats have acted: see `fall`.
     """
-    placement = U(shapes.first[tile]) + nth
-    if not scoring.points[board, TRAITS] & (tables.REACTS | tables.VOLATILE):
-        rest(shapes.records, placement * U(RECORD), base, ramps, ramp)
-        return S(scoring.cover[board, placement * U(scoring.rows) + base]), False
-    outcome = slide(shapes, scoring, board, placement, base, ramps, ramp)
+    placement = U(rules.shapes.first[tile]) + nth
+    if not rules.scoring.points[board, TRAITS] & (tables.REACTS | tables.VOLATILE):
+        rest(rules.shapes.records, placement * U(tables.RECORD), base, ramps, ramp)
+        return cover_points(rules.scoring, board, placement, base), False
+    outcome = slide(rules, board, placement, base, ramps, ramp)
     if outcome == RESTS:
-        return S(scoring.cover[board, placement * U(scoring.rows) + base]), False
+        return cover_points(rules.scoring, board, placement, base), False
     return S(0), outcome == FELL_THROUGH
 
 
 @subroutine
 def fall(
-    shapes: Shapes,
-    scoring: Scoring,
+    rules: Rules,
     board: Number,
     tile: Number,
     nth: Number,
@@ -440,11 +401,12 @@ def fall(
     seats: Number,
     seat: Number,
 ) -> tuple[Number, Number]:
-    """Follow a tile that fell through a wormhole of a seat to its end, from seat to seat.
+    """Follow a tile that fell through a seat's ramp to its end, from seat to seat.
 
     The ramps of a table are `seats` rows from `table` on. Alone, the tile comes back mirrored.
     Return the row where the tile ends, and the points of dots and numbers gained there.
     """
+    shapes, scoring = rules.shapes, rules.scoring
     while True:
         seat = (seat + ONE) % seats
         row = table + seat
@@ -455,28 +417,24 @@ def fall(
         base = rows_below(shapes, scoring.columns, tile, nth, ramps, row)
         if base >= U(scoring.rows):
             return row, S(0)
-        outcome = slide(shapes, scoring, board, placement, base, ramps, row)
+        outcome = slide(rules, board, placement, base, ramps, row)
         if outcome == RESTS:
-            return row, S(scoring.cover[board, placement * U(scoring.rows) + base])
+            return row, cover_points(rules.scoring, board, placement, base)
         if outcome == BLOWN_UP:
             return row, S(0)
 
 
 @merged
-def place_alone(
-    shapes: Shapes,
-    scoring: Scoring,
-    board: Number,
-    tile: Number,
-    nth: Number,
-    base: Number,
-    ramps: Words,
-    ramp: Number,
+def place(
+    rules: Rules, board: Number, tile: Number, nth: Number, base: Number, ramps: Words, ramp: Number
 ) -> Number:
-    """Place a tile on the ramp of a single player; return the points of dots and numbers gained."""
-    value, falls = place_seat(shapes, scoring, board, tile, nth, base, ramps, ramp)
-    if falls:
-        _, value = fall(shapes, scoring, board, tile, nth, ramps, U(ramp), ONE, U(0))
+    """Place a tile on a ramp; return the points of dots and numbers gained.
+
+    One that falls through comes back to a player who is `alone`; otherwise it is gone.
+    """
+    value, falls = place_seat(rules, board, tile, nth, base, ramps, ramp)
+    if falls and rules.alone:
+        _, value = fall(rules, board, tile, nth, ramps, U(ramp), ONE, U(0))
     return value
 
 
@@ -492,16 +450,3 @@ def mixed(number: np.uint64) -> np.uint64:
 def below(chance: np.uint64, bound: np.uint64) -> np.uint64:
     """Return an integer from 0 below the bound, from the upper half of a random number."""
     return ((chance >> U(32)) * bound) >> U(32)
-
-
-@inlined
-def draw(slack: Bytes, count: np.uint64, chance: np.uint64) -> np.uint64:
-    """Draw one of the first `count` placements that is legal; there must be one.
-
-    Drawing until one is legal is as uniform as counting the legal ones, and faster: most are legal.
-    """
-    nth = below(chance, count)
-    while slack[nth] < 0:
-        chance = mixed(chance ^ STEP)
-        nth = below(chance, count)
-    return nth

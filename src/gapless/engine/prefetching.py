@@ -1,6 +1,6 @@
 """A compiled hint to the processor: this memory is needed soon.
 
-It makes steps of 4,096 environments on board 1 about 45 % faster, on Boom about 20 %.
+It makes steps of 4,096 environments on board 1 about 45 % faster, where spaces change about 20 %.
 """
 
 from collections.abc import Callable
@@ -32,9 +32,9 @@ def _prefetch(_context: Any, array: Any, _row: Any, _offset: Any) -> tuple[Any, 
     """Load the line at a row and an offset in bytes of an array, without waiting for it."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        found = _arrayobj.make_array(signature.args[0])(context, builder, arguments[0])
-        stride = _cgutils.unpack_tuple(builder, found.strides)[0]
-        begin = builder.ptrtoint(found.data, _ADDRESS)
+        structure = _arrayobj.make_array(signature.args[0])(context, builder, arguments[0])
+        stride = _cgutils.unpack_tuple(builder, structure.strides)[0]
+        begin = builder.ptrtoint(structure.data, _ADDRESS)
         at = builder.add(builder.mul(stride, arguments[1]), arguments[2])
         pointer = builder.inttoptr(builder.add(begin, at), ir.IntType(8).as_pointer())
         kind = ir.FunctionType(ir.VoidType(), [pointer.type, _NUMBER, _NUMBER, _NUMBER])

@@ -3,13 +3,18 @@
 A ramp is a row of 64-bit words. Its heights are bytes, eight columns to a word, column 1 in the
 lowest byte. Its covered squares are bits, two columns to a word, row 1 of each in the lowest bit;
 so one operation on a word works on several columns, and a tile comes to rest higher by shifting
-its words. A board whose spaces change, or that is volatile, has more words: the spent, cracked and
-broken spaces in the same way, and the points banked.
+its words. A board whose spaces change, or that is volatile, has more words: the changed spaces in
+the same way, and the points banked.
+
+Special spaces are groups that count together, each with its points by how many are visible. A group
+that counts what is covered has the same points read the other way round, and a group of which each
+space counts the same is simply numbers.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, TypeAlias
+from itertools import combinations
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from .extras import needs_extra
 
@@ -17,10 +22,13 @@ with needs_extra("search"):
     import numpy as np
     from numpy.typing import NDArray
 
-from gapless.core.board import DOT, Board, HouseRule, Kind
+from gapless.core.board import Board, HouseRule
 from gapless.core.errors import GaplessError
-from gapless.core.masks import COLUMN_BITS, MAX_ROWS, MAX_TILE_SIDE, Space
+from gapless.core.kinds import Kind
+from gapless.core.masks import COLUMN_BITS, MAX_ROWS, MAX_TILE_SIDE, grid_mask, spaces_of
+from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
+from gapless.core.space_rules import counting_groups
 from gapless.core.tiles import Placement, Tile
 
 LANES = 16
@@ -33,12 +41,15 @@ BLOCK = 64
 # A ramp: the offset of each part, in words.
 COVERED = HEIGHT_WORDS
 SPENT = COVERED + MASK_WORDS
-CRACKED = SPENT + MASK_WORDS
-BROKEN = CRACKED + MASK_WORDS
-BANKED = BROKEN + MASK_WORDS
+ONCE = SPENT + MASK_WORDS
+"""The spaces with states that were slid over; the others were slid over twice and three times."""
+TWICE = ONCE + MASK_WORDS
+THRICE = TWICE + MASK_WORDS
+BANKED = THRICE + MASK_WORDS
 PLAIN_WORDS = SPENT
 """Words of a ramp whose board has no marks and banks nothing."""
 RAMP_WORDS = BANKED + 1
+SLIDES_OVER = (ONCE, TWICE, THRICE)
 
 # A placement's record: the offset of each part, in words.
 TOUCHED = 0
@@ -48,29 +59,29 @@ TOPS = TOUCHED + HEIGHT_WORDS
 SQUARES = TOPS + HEIGHT_WORDS
 RECORD = SQUARES + MASK_WORDS
 
-# Columns of `points`. EMPTY is the score of an empty ramp, VISIBLE the part of it that comes from
-# `value`; PAIRS the number of pairs; MOVE_ROWS is 1 where a move counts the rows that it completes
-# at once; TRAITS are bits.
-ROW_POINTS, COLUMN_POINTS, EMPTY, VISIBLE, PAIRS, MOVE_ROWS, TRAITS = range(7)
+# Columns of `points`. EMPTY is the score of an empty ramp, VISIBLE the part of it that is not a
+# ramp's bonus; PAIRS and GROUPS are counts; MOVE_ROWS is 1 where a move counts the rows that it
+# completes at once; TRAITS are bits.
+ROW_POINTS, COLUMN_POINTS, EMPTY, VISIBLE, PAIRS, GROUPS, MOVE_ROWS, TRAITS = range(8)
 
 # Bits of TRAITS: what else a board has.
-SPENDS, FALLS, EGGS, CURSES, GOLD, LETTERS, DOT_ROWS, VOLATILE = (1 << bit for bit in range(8))
-REACTS = SPENDS | EGGS
+SPENDS, FALLS, SLIDES, GROUPED, LETTERS, DOT_ROWS, VOLATILE = (1 << bit for bit in range(7))
+REACTS = SPENDS | SLIDES
 """Spaces of the board change when a tile slides over them or stops on them."""
-COUNTED = SPENDS | EGGS | CURSES | GOLD | LETTERS | DOT_ROWS
+COUNTED = GROUPED | LETTERS | DOT_ROWS
 """The score of a ramp has more items than rows, columns, pairs, dots and numbers."""
 
-# Rows of `masks`.
-SPENDABLE, EGG_SPACES, CURSED_SPACES, GOLD_SPACES, DOT_SPACES, LETTER_SPACES = range(6)
-MASKS = 6
+# Rows of `masks`: the spaces with a second, third and fourth state; those that are spent when a
+# tile stops on them; and plain dots.
+SECOND, THIRD, FOURTH, SPENDABLE, DOT_SPACES = range(5)
+MASKS = 5
 
 # Far from any height, but their sums and differences with heights still fit in a byte.
 UNTOUCHED = 90
 NO_PLACEMENT = -128
 
 PAIR_VISIBLE = 3
-WHOLE_EGG, CRACKED_EGG, BROKEN_EGG = 3, 1, -2
-GOLD_POINTS, TOO_MUCH_GOLD = 2, 5
+"""Points of a shipped pair while both spaces are visible: `proofs/` has a limit from it."""
 MOST_POINTS = 1 << 28
 BANKED_REASONS = ("row", "set-aside")
 """Reasons of points that a volatile board banks; the others follow from the ramp."""
@@ -79,18 +90,18 @@ Bytes: TypeAlias = NDArray[np.int8]
 Ints: TypeAlias = NDArray[np.int32]
 Words: TypeAlias = NDArray[np.uint64]
 Flags: TypeAlias = NDArray[np.bool_]
+Longs: TypeAlias = NDArray[np.int64]
+Floats: TypeAlias = NDArray[np.float64]
+Singles: TypeAlias = NDArray[np.float32]
+_Number = TypeVar("_Number", np.int8, np.int32, np.uint64)
 
 
 class TablesError(GaplessError):
     """The compiled rules can't hold the board."""
 
     sentences: ClassVar[dict[str, str]] = {
-        "engine-size": "board '{board}' is {size}, but the compiled rules hold at most "
-        "{columns}×{rows}; make it smaller",
         "engine-points": "board '{board}' has points too large for the compiled rules; use "
         "smaller numbers",
-        "engine-pair": "board '{board}' has a pair that is not on exactly two spaces; draw each "
-        "symbol twice",
     }
 
 
@@ -116,15 +127,24 @@ class Scoring(NamedTuple):
     columns: int
     rows: int
     points: Ints
-    """(board, 7): see `ROW_POINTS` and the following."""
+    """(board, 8): see `ROW_POINTS` and the following."""
     cover: Ints
     """(board, placement × resting row): points for covering its spaces of `value`."""
     value: Ints
-    """(board, column, row): points of the space while visible; 0 unless a dot or a number."""
+    """(board, column, row): points of the space while visible, if they don't depend on others."""
     pairs: Bytes
-    """(board, pair, 4): column and row of both spaces, from 0."""
+    """(board, pair, 4): column and row of both spaces, from 0, of groups of two spaces."""
+    pair_points: Ints
+    """(board, pair, 3): points by how many of both are visible."""
+    groups: Words
+    """(board, group, word): the spaces of each other group."""
+    marks: Bytes
+    """(board, group, 2): what the spaces that count have and have not become: offsets of parts of
+    a ramp, or 0."""
+    group_points: Ints
+    """(board, group, count): points by how many of the group count."""
     masks: Words
-    """(board, `MASKS`, word): the spaces of a kind."""
+    """(board, `MASKS`, word): see `SECOND` and the following."""
     words: Flags
     """(board, line, start, end): whether the letters of a line from start up to end are a word.
 
@@ -136,6 +156,40 @@ class Scoring(NamedTuple):
         """Words of a ramp."""
         traits = np.bitwise_or.reduce(self.points[:, TRAITS])
         return RAMP_WORDS if traits & (REACTS | VOLATILE) else PLAIN_WORDS
+
+
+class Rules(NamedTuple):
+    """The rules of boards; with `alone`, tiles that fall through return, else they are gone."""
+
+    shapes: Shapes
+    scoring: Scoring
+    alone: bool
+
+
+class Positions(NamedTuple):
+    """Ramps, and the tiles to come on each as bits along the tiles of the tables."""
+
+    ramps: Words
+    remaining: Longs
+
+    def pick(self, index: Longs) -> "Positions":
+        """Return the positions at these indices."""
+        return Positions(self.ramps[index], self.remaining[index])
+
+
+class ActBatch(NamedTuple):
+    """Acts: each one's number and group, and the position after it.
+
+    A group is a position and a tile: index of the position × count of tiles + tile.
+    """
+
+    group: Longs
+    act: Longs
+    after: Positions
+
+    def pick(self, index: Longs) -> "ActBatch":
+        """Return the acts at these indices."""
+        return ActBatch(self.group[index], self.act[index], self.after.pick(index))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -183,13 +237,17 @@ def ramp_words(ramp: Ramp) -> Words:
     """Return a ramp of the core as all `RAMP_WORDS` words."""
     words = np.zeros(RAMP_WORDS, np.uint64)
     words[:HEIGHT_WORDS].view(np.int8)[: ramp.board.width] = ramp.skyline
-    parts = (ramp.covered, ramp.spent, ramp.cracked, ramp.broken)
-    for offset, mask in zip((COVERED, SPENT, CRACKED, BROKEN), parts, strict=True):
-        columns = words[offset : offset + MASK_WORDS].view(np.uint32)
-        for column in range(ramp.board.width):
-            columns[column] = mask >> COLUMN_BITS * column & (1 << COLUMN_BITS) - 1
+    parts = (ramp.covered, ramp.spent, *ramp.slid)
+    for offset, mask in zip((COVERED, SPENT, *SLIDES_OVER), parts, strict=True):
+        words[offset : offset + MASK_WORDS] = mask_words(mask)
     words[BANKED:].view(np.int64)[:] = banked_points(ramp)
     return words
+
+
+def mask_words(mask: int) -> Words:
+    """Return a mask of the core as `MASK_WORDS` words."""
+    columns = [mask >> COLUMN_BITS * n & (1 << COLUMN_BITS) - 1 for n in range(LANES)]
+    return np.array(columns, np.uint32).view(np.uint64)
 
 
 def banked_points(ramp: Ramp) -> int:
@@ -198,14 +256,10 @@ def banked_points(ramp: Ramp) -> int:
 
 
 def _check(board: Board) -> None:
-    if board.width > LANES or board.height > MAX_ROWS:
-        size = f"{board.width}×{board.height}"
-        raise TablesError("engine-size", board=board.ref, size=size, columns=LANES, rows=MAX_ROWS)
-    printed = sum(abs(kind) for _, kind in _kinds(board) if isinstance(kind, int))
-    if printed + abs(board.rows) * board.height + abs(board.columns) * board.width >= MOST_POINTS:
+    lines = abs(board.rows) * board.height + abs(board.columns) * board.width
+    printed = sum(max(map(abs, _totals(kind, mask))) for kind, mask in counting_groups(board))
+    if printed + lines >= MOST_POINTS:
         raise TablesError("engine-points", board=board.ref)
-    if any(len(spaces) != 2 for spaces in _pairs(board)):
-        raise TablesError("engine-pair", board=board.ref)
 
 
 def _shapes(
@@ -241,74 +295,148 @@ def _shapes(
 
 def _scoring(
     boards: Sequence[Board],
-    groups: Sequence[Sequence[Placement]],
+    placements: Sequence[Sequence[Placement]],
     house: frozenset[HouseRule],
 ) -> Scoring:
     columns, rows = boards[0].width, boards[0].height
-    pairs = [_pairs(board) for board in boards]
-    value = np.zeros((len(boards), LANES, MAX_ROWS + MAX_TILE_SIDE), np.int32)
-    both = np.zeros((len(boards), max(map(len, pairs)), 4), np.int8)
-    masks = np.zeros((len(boards), MASKS, LANES), np.uint32)
-    points = np.zeros((len(boards), TRAITS + 1), np.int32)
-    for index, board in enumerate(boards):
-        for nth, spaces in enumerate(pairs[index]):
-            both[index, nth] = [number - 1 for space in spaces for number in space]
-        for (column, row), kind in _kinds(board):
-            if (mask := _MASK_OF.get(kind)) is not None:
-                masks[index, mask, column - 1] |= np.uint32(1 << row - 1)
-            if kind == DOT and HouseRule.ROW_PENALTY not in house:
-                value[index, column - 1, row - 1] = -1
-            elif isinstance(kind, int):
-                value[index, column - 1, row - 1] = kind
-        points[index] = (
+    spaces = [_BoardSpaces(board, house) for board in boards]
+    pairs, groups = [own.pairs for own in spaces], [own.groups for own in spaces]
+    points = [
+        (
             0 if board.volatile else board.rows,
             board.columns,
             Ramp(board, house).score().total,
-            value[index].sum(),
-            len(pairs[index]),
+            own.value.sum() + own.constant,
+            len(own.pairs),
+            len(own.groups),
             bool(board.volatile and board.rows),
-            _traits(board, house),
+            _traits(board, house, own),
         )
+        for board, own in zip(boards, spaces, strict=True)
+    ]
+    value = np.stack([own.value for own in spaces])
+    counts = max((len(group.points) for own in groups for group in own), default=0)
     return Scoring(
         columns=columns,
         rows=rows,
-        points=points,
-        cover=_cover(groups, rows, value),
+        points=np.array(points, np.int32),
+        cover=_cover(placements, rows, value),
         value=value,
-        pairs=both,
-        masks=masks.view(np.uint64),
+        pairs=_by_group(pairs, lambda pair: np.ravel([*spaces_of(pair.mask)]) - 1, 4, np.int8),
+        pair_points=_by_group(pairs, lambda pair: pair.points, 3, np.int32),
+        groups=_by_group(groups, lambda group: mask_words(group.mask), MASK_WORDS, np.uint64),
+        marks=_by_group(groups, lambda group: (group.became, group.not_yet), 2, np.int8),
+        group_points=_by_group(groups, lambda group: group.points, counts, np.int32),
+        masks=np.stack([own.masks for own in spaces]),
         words=_words(boards),
     )
 
 
-_MASK_OF: dict[object, int] = {
-    Kind.BOOM: SPENDABLE,
-    Kind.WORMHOLE: SPENDABLE,
-    Kind.EGG: EGG_SPACES,
-    Kind.CURSED: CURSED_SPACES,
-    Kind.GOLD: GOLD_SPACES,
-    DOT: DOT_SPACES,
-    "letter": LETTER_SPACES,
-}
+class _Group(NamedTuple):
+    """Spaces that count together, with points by how many count: 0 for none.
+
+    Those count that are visible, have become what is marked at `became`, and not yet `not_yet`.
+    """
+
+    mask: int
+    points: Sequence[int]
+    became: int = 0
+    not_yet: int = 0
 
 
-def _kinds(board: Board) -> list[tuple[Space, object]]:
-    """Return what is on each space: `DOT`, a number, a kind, or `"letter"`."""
-    if board.words:
-        return [(space, "letter") for space in board.characters]
-    kinds = board.spaces
-    return [(space, kinds.get(sign, DOT)) for space, sign in board.characters.items()]
+def _by_group(
+    boards: Sequence[Sequence[_Group]],
+    values: Callable[[_Group], Sequence[int] | NDArray[Any]],
+    size: int,
+    dtype: type[_Number],
+) -> NDArray[_Number]:
+    """Return at most `size` values of each group of each board, filled up with 0."""
+    array = np.zeros((len(boards), max(map(len, boards)), size), dtype)
+    for board, groups in enumerate(boards):
+        for nth, group in enumerate(groups):
+            own = values(group)
+            array[board, nth, : len(own)] = own
+    return array
 
 
-def _traits(board: Board, house: frozenset[HouseRule]) -> int:
-    kinds = {kind for _, kind in _kinds(board)}
+class _BoardSpaces:
+    """What the spaces of a board count."""
+
+    def __init__(self, board: Board, house: frozenset[HouseRule]) -> None:
+        self.value = np.zeros((LANES, MAX_ROWS + MAX_TILE_SIDE), np.int32)
+        self.pairs: list[_Group] = []
+        self.groups: list[_Group] = []
+        self.constant = 0
+        """Points of the board whatever is covered."""
+        special = counting_groups(board)
+        by_rows = HouseRule.ROW_PENALTY in house
+        self._masks = [0] * MASKS
+        if not board.words:
+            dots = grid_mask(board.width, board.height) & ~sum(mask for _, mask in special)
+            self._masks[DOT_SPACES] = dots
+            self._add(dots, [0, 0 if by_rows else -1])
+        for kind, mask in special:
+            if kind.slides:
+                self._add_states(kind, mask)
+            elif kind.leaves:
+                self._masks[SPENDABLE] |= mask
+                if any(totals := _totals(kind, mask)):
+                    self.groups.append(_Group(mask, totals, 0, SPENT))
+            else:
+                self._add(mask, self._by_visible(kind, mask))
+        if (spendable := self._masks[SPENDABLE]) and not by_rows:
+            dots_left = range(0, -spendable.bit_count() - 1, -1)
+            self.groups.append(_Group(spendable, dots_left, SPENT))
+
+    @property
+    def masks(self) -> Words:
+        """The rows of `Scoring.masks`."""
+        return np.stack([mask_words(mask) for mask in self._masks])
+
+    def _by_visible(self, kind: Kind, mask: int) -> list[int]:
+        """Return the points of a kind by how many spaces are visible; the rest are constant."""
+        totals = _totals(kind, mask)
+        if not kind.covered:
+            return totals
+        self.constant += totals[-1]
+        return [total - totals[-1] for total in reversed(totals)]
+
+    def _add(self, mask: int, totals: Sequence[int]) -> None:
+        """Add spaces whose points depend on how many are visible."""
+        if all(total == count * totals[1] for count, total in enumerate(totals)):
+            for column, row in spaces_of(mask):
+                self.value[column - 1, row - 1] = totals[1]
+        elif len(totals) == 3 and totals[2] >= max(0, totals[1]):
+            self.pairs.append(_Group(mask, totals))
+        else:
+            self.groups.append(_Group(mask, totals))
+
+    def _add_states(self, kind: Kind, mask: int) -> None:
+        """Add spaces with states, those in each state as a group."""
+        parts = (0, *SLIDES_OVER[: len(kind.states) - 1], 0)
+        for state, points in enumerate(kind.states):
+            totals = [points.total(count) for count in range(mask.bit_count() + 1)]
+            self.groups.append(_Group(mask, totals, *parts[state : state + 2]))
+            if state:
+                self._masks[SECOND + state - 1] |= mask
+
+
+def _totals(kind: Kind, mask: int) -> list[int]:
+    """Return the points of a kind's spaces in the state worth most, by how many count."""
+    return [
+        max((points.total(count) for points in kind.states), key=abs)
+        for count in range(mask.bit_count() + 1)
+    ]
+
+
+def _traits(board: Board, house: frozenset[HouseRule], spaces: _BoardSpaces) -> int:
+    masks = spaces.masks
     present = {
-        SPENDS: bool(kinds & {Kind.BOOM, Kind.WORMHOLE}),
-        FALLS: Kind.WORMHOLE in kinds,
-        EGGS: Kind.EGG in kinds,
-        CURSES: Kind.CURSED in kinds,
-        GOLD: Kind.GOLD in kinds,
-        LETTERS: "letter" in kinds,
+        SPENDS: masks[SPENDABLE].any(),
+        FALLS: board.stops(Outcome.FELL_THROUGH),
+        SLIDES: masks[SECOND].any(),
+        GROUPED: bool(spaces.groups),
+        LETTERS: bool(board.words),
         DOT_ROWS: HouseRule.ROW_PENALTY in house and not board.words,
         VOLATILE: board.volatile,
     }
@@ -330,22 +458,10 @@ def _words(boards: Sequence[Board]) -> Flags:
         return np.zeros((len(boards), 0, 0, 0), np.bool_)
     columns, rows = boards[0].width, boards[0].height
     longest = max(columns, rows)
-    found = np.zeros((len(boards), rows + columns, longest, longest + 1), np.bool_)
+    words = np.zeros((len(boards), rows + columns, longest, longest + 1), np.bool_)
     for index, board in enumerate(boards):
-        lines = [
-            *reversed(board.grid),
-            *("".join(column) for column in zip(*board.grid, strict=True)),
-        ]
-        for line, letters in enumerate(lines):
-            for start in range(len(letters)):
-                for end in range(start + 1, len(letters) + 1):
-                    found[index, line, start, end] = letters[start:end] in board.words
-    return found
-
-
-def _pairs(board: Board) -> list[list[Space]]:
-    found: dict[object, list[Space]] = {}
-    for space, sign in board.characters.items():
-        if not board.words and board.spaces.get(sign) is Kind.PAIR:
-            found.setdefault(sign, []).append(space)
-    return list(found.values())
+        downward = ["".join(column) for column in zip(*board.grid, strict=True)]
+        for line, letters in enumerate([*reversed(board.grid), *downward]):
+            for start, end in combinations(range(len(letters) + 1), 2):
+                words[index, line, start, end] = letters[start:end] in board.words
+    return words

@@ -28,16 +28,14 @@ VERSION = 0
 def _arguments() -> dict[str, dict[str, Any]]:
     """Return the arguments of each environment by its name."""
     classic, compact = edition("classic"), edition("compact")
-    found: dict[str, dict[str, Any]] = {"Classic": {}}
-    for board in boards(classic).values():
-        own = board.id in classic.boards
-        name = f"Board{board.id}" if own else board.id.title().replace("-", "")
-        found[name] = {"boards": board.id}
-    found["Volatile"] = {"boards": " ".join(f"{id}+volatile" for id in classic.rounds)}
-    found["Compact"] = {"edition": compact.id}
-    for id in compact.boards:
-        found[f"Compact{id}"] = {"edition": compact.id, "boards": id}
-    return found
+    named: dict[str, dict[str, Any]] = {"Classic": {}}
+    for id in boards(classic):
+        name = f"Board{id}" if id in classic.boards else id.title().replace("-", "")
+        named[name] = {"boards": id}
+    named["Volatile"] = {"boards": " ".join(f"{id}+volatile" for id in classic.rounds)}
+    named["Compact"] = {"edition": compact.id}
+    named |= {f"Compact{id}": {"edition": compact.id, "boards": id} for id in compact.boards}
+    return named
 
 
 def _register(name: str, arguments: dict[str, Any]) -> str:

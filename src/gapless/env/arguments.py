@@ -1,7 +1,7 @@
 """Arguments of the environments and options of `reset`, checked and turned into a game's set-up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from inspect import Parameter, signature
 from math import inf
@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, TypedDict
 import numpy as np
 from gymnasium import error, spaces
 
+from gapless.bots import Bot
 from gapless.core.acts import Missed, NotActed
 from gapless.core.board import Board
 from gapless.core.edition import Edition
@@ -24,7 +25,7 @@ from gapless.editions import edition as shipped
 from gapless.editions import find_board, read_board_file, read_edition
 from gapless.records import Record, parse_record
 
-from .layout import Actions, ObservationLayout
+from .layout import FACTS, ObservationLayout
 
 Boards: TypeAlias = str | Board | Path | Iterable[str | Board | Path] | None
 """Boards by name as in a record (`"1 2"`, `"file:mine.toml:mine"`), as objects, or board files."""
@@ -32,11 +33,17 @@ Boards: TypeAlias = str | Board | Path | Iterable[str | Board | Path] | None
 EditionName: TypeAlias = str | Path | Edition
 """An edition by its name, by the path of its file, or as an object."""
 
+BotNames: TypeAlias = Sequence[str | Bot]
+"""Bots by their names, as `gapless.bot` takes them, or as objects."""
+
 Seed: TypeAlias = int | np.integer[Any] | None
 
-OBSERVATIONS = ("planes", "flat", "universal")
-REWARDS = ("step", "end")
 GOALS = ("score", "margin", "win")
+CHOICES = {
+    "observation": ("planes", "flat", "universal", FACTS),
+    "reward": ("step", "end"),
+    "goal": GOALS,
+}
 RENDER_MODES = ("ansi", "rgb_array", "human")
 RESET_OPTIONS = ("boards", "deal", "ramp", "record")
 
@@ -67,14 +74,13 @@ def whole_number(name: str, value: Any, most: int | None = None) -> int:
 
     Raise Gymnasium's `Error` unless it is a whole number of 1 or more, up to `most`.
     """
-    try:
-        found = 0 if value is True else index(value)
-    except TypeError:
-        found = 0
-    if not 1 <= found <= (most or found):
+    number = 0
+    with suppress(TypeError):
+        number = 0 if value is True else index(value)
+    if not 1 <= number <= (most or number):
         limit = f"from 1 to {most}" if most else "1 or more"
         raise error.Error(f"{name} must be {limit}, not {value!r}")
-    return found
+    return number
 
 
 def plain_seed(seed: Seed) -> int | None:
@@ -82,16 +88,15 @@ def plain_seed(seed: Seed) -> int | None:
     return int(seed) if isinstance(seed, np.integer) else seed
 
 
-def check_render_mode(mode: str | None) -> None:
-    """Raise `UnsupportedMode` unless the mode is `None` or one of `RENDER_MODES`."""
-    if mode is not None and mode not in RENDER_MODES:
-        raise error.UnsupportedMode(str(unknown_choice("render_mode", mode, RENDER_MODES)))
+class EnvArguments(TypedDict, total=False):
+    """Arguments that all environments take by name; `docs/environments.md` describes them."""
 
-
-class SettingsArguments(TypedDict, total=False):
-    """Optional arguments of an environment that make up its `EnvSettings`."""
-
+    rounds: int | None
+    sample: bool
+    opponents: BotNames
+    render_mode: str | None
     observation: str
+    mask_in_observation: bool
     reward: str
     goal: str
     illegal_penalty: float
@@ -99,47 +104,55 @@ class SettingsArguments(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class EnvSettings:
-    """The kind of observation and reward of an environment."""
+    """The values of `EnvArguments`, checked one by one."""
 
-    mask_in_observation: bool
+    rounds: int | None = None
+    sample: bool = False
+    opponents: BotNames = ()
+    render_mode: str | None = None
     observation: str = "planes"
+    mask_in_observation: bool = False
     reward: str = "step"
-    illegal_penalty: float = 0.0
     goal: str = "score"
+    illegal_penalty: float = 0.0
 
     def __post_init__(self) -> None:
-        if self.observation not in OBSERVATIONS:
-            raise unknown_choice("observation", self.observation, OBSERVATIONS)
-        if self.reward not in REWARDS:
-            raise unknown_choice("reward", self.reward, REWARDS)
-        if self.goal not in GOALS:
-            raise unknown_choice("goal", self.goal, GOALS)
+        for name, known in CHOICES.items():
+            if getattr(self, name) not in known:
+                raise unknown_choice(name, getattr(self, name), known)
         penalty: object = self.illegal_penalty
-        try:
-            found = float(penalty) if isinstance(penalty, Real) else -inf
-        except OverflowError:
-            found = inf
-        if not 0 <= found < inf:
+        points = inf
+        with suppress(OverflowError):
+            points = float(penalty) if isinstance(penalty, Real) else -inf
+        if not 0 <= points < inf:
             raise error.Error(f"illegal_penalty must be 0 or more, not {penalty!r}")
-        object.__setattr__(self, "illegal_penalty", found)
+        object.__setattr__(self, "illegal_penalty", points)
+
+    def on(self, layout: ObservationLayout) -> "EnvSettings":
+        """Return the settings on boards: those with kinds of one's own have another layout."""
+        return replace(self, observation=layout.kind(self.observation))
 
 
 def make_settings(
-    owner: type, settings: SettingsArguments, *, mask_in_observation: bool
+    owner: type, arguments: EnvArguments, render_modes: tuple[str, ...] = RENDER_MODES
 ) -> EnvSettings:
-    """Return the settings of an environment of the class `owner`.
+    """Return the settings of an environment of the class `owner`, which has these render modes.
 
     Raise `TypeError`, as Python does, if one of them is no argument of that class.
     """
-    known = SettingsArguments.__annotations__
-    for name in settings:
+    known = EnvArguments.__annotations__
+    for name in arguments:
         if name not in known:
-            own = signature(owner).parameters.values()
-            names = [one.name for one in own if one.kind != Parameter.VAR_KEYWORD]
+            parameters = signature(owner).parameters.values()
+            own = [one.name for one in parameters if one.kind != Parameter.VAR_KEYWORD]
             raise TypeError(
-                f"{owner.__name__} has no argument {name!r}; it has {', '.join([*names, *known])}"
+                f"{owner.__name__} has no argument {name!r}; it has {', '.join([*own, *known])}"
             )
-    return EnvSettings(mask_in_observation, **settings)
+    settings = EnvSettings(**arguments)
+    if settings.render_mode is not None and settings.render_mode not in render_modes:
+        problem = unknown_choice("render_mode", settings.render_mode, render_modes)
+        raise error.UnsupportedMode(str(problem))
+    return settings
 
 
 def observation_space(layout: ObservationLayout, settings: EnvSettings) -> spaces.Space[Any]:
@@ -152,35 +165,35 @@ def observation_space(layout: ObservationLayout, settings: EnvSettings) -> space
 
 
 def make_layout(
-    edition: EditionName,
-    boards: Boards,
-    house: str,
-    players: tuple[str, ...],
-    rounds: int | None,
-    *,
-    sample: bool,
+    settings: EnvSettings, edition: EditionName, boards: Boards, house: str, players: Sequence[str]
 ) -> ObservationLayout:
     """Return the layout of an environment; with `sample`, the boards are a pool to draw from."""
-    if rounds is not None and not sample:
+    rounds = settings.rounds
+    if rounds is not None and not settings.sample:
         raise error.Error("rounds is how many boards are drawn: give sample=True with it")
-    if rounds is not None:
-        rounds = whole_number("rounds", rounds)
+    rounds = 1 if rounds is None else whole_number("rounds", rounds)
     setup = make_setup(edition, boards, house, players)
     named: dict[str, Board] = {}
     for board in setup.boards:
         if named.setdefault(board.ref, board) != board:
             raise error.Error(f"two different boards are called {board.ref!r}; rename one")
-    return ObservationLayout(setup, (rounds or 1) if sample else 0)
+    return ObservationLayout(setup, rounds if settings.sample else 0)
 
 
-def make_setup(edition: EditionName, boards: Boards, house: str, players: tuple[str, ...]) -> Setup:
+def make_setup(edition: EditionName, boards: Boards, house: str, players: Sequence[str]) -> Setup:
     """Return the set-up of the games that an environment plays."""
     if not isinstance(house, str):
         raise error.Error(f"house must be names of house rules in a text, not {house!r}")
     with gymnasium_errors():
         box = find_edition(edition)
-        chosen = [board for one in _listed(boards, box.rounds) for board in _boards(box, one)]
-        return Setup(box, players, tuple(chosen), parse_house(house))
+        if boards is None:
+            boards = box.rounds
+        elif isinstance(boards, str):
+            boards = boards.split()
+        elif not isinstance(boards, Iterable):
+            boards = [boards]
+        chosen = [board for item in boards for board in _boards(box, item)]
+        return Setup(box, tuple(players), tuple(chosen), parse_house(house))
 
 
 def find_edition(edition: object) -> Edition:
@@ -194,24 +207,15 @@ def find_edition(edition: object) -> Edition:
     return shipped(edition)
 
 
-def _listed(boards: Boards, default: tuple[str, ...]) -> list[str | Board | Path]:
-    if boards is None:
-        return list(default)
-    if isinstance(boards, str):
-        return list(boards.split())
-    if isinstance(boards, Iterable):
-        return list(boards)
-    return [boards]
-
-
-def _boards(box: Edition, one: str | Board | Path) -> list[Board]:
-    if isinstance(one, Board):
-        return [one]
-    if isinstance(one, Path):
-        return list(read_board_file(one).values())
-    if not isinstance(one, str):
-        raise error.Error(f"a board is its name, a Board or a board file, not {one!r}")
-    return [find_board(box, one, Path())]
+def _boards(box: Edition, item: str | Board | Path) -> Iterable[Board]:
+    match item:
+        case Board():
+            return [item]
+        case Path():
+            return read_board_file(item).values()
+        case str():
+            return [find_board(box, item, Path())]
+    raise error.Error(f"a board is its name, a Board or a board file, not {item!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +240,10 @@ def episode_start(
             if len(options) > 1:
                 raise error.Error("a record says all: give no other option beside it")
             return _start_of_record(layout, options["record"], rng)
-        setup, deal = chosen_game(layout, options, rng)
-        ramp = options.get("ramp")
-        if ramp is not None:
-            _check_ramp(setup, deal, ramp)
-        return EpisodeStart(setup, deal, ramp)
+        start = EpisodeStart(*chosen_game(layout, options, rng), options.get("ramp"))
+        if start.ramp is not None:
+            _check_ramp(start.setup, start.deal, start.ramp)
+        return start
 
 
 def check_options(options: Iterable[str], known: tuple[str, ...]) -> None:
@@ -330,9 +333,6 @@ def _start_of_record(layout: ObservationLayout, record: object, rng: Random) -> 
     game = record.game(rng)
     if game.complete:
         raise error.Error("the game of the record is over")
-    return EpisodeStart(setup, game.deal, None, tuple(_actions(record, layout.actions)))
-
-
-def _actions(record: Record, actions: Actions) -> list[int]:
     tokens = [turn.tokens[0] for round in record.rounds for turn in round.turns]
-    return [actions.number(one) for one in tokens if not isinstance(one, Missed | NotActed)]
+    acts = [token for token in tokens if not isinstance(token, Missed | NotActed)]
+    return EpisodeStart(setup, game.deal, None, tuple(map(layout.actions.number, acts)))

@@ -1,20 +1,20 @@
-"""A game on the compiled rules, with the interface of `core_game.CoreGame`."""
+"""A single game on the compiled rules, which takes less time to call than one of many.
 
-from collections.abc import Sequence
-from random import Random
+A call with tuples of arrays takes several times as long as a call with the same arrays one by one.
+"""
+
 from typing import Any, Self, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gapless.core.ramp import Ramp
-from gapless.core.setup import Deal, Setup
 from gapless.engine.jit import compiled
 from gapless.engine.kernel import ONE, Flag, Number, U
-from gapless.engine.tables import Bytes, Flags, Ints, Scoring, Shapes, Words
+from gapless.engine.tables import Bytes, Flags, Floats, Ints, Longs, Scoring, Shapes, Words
 
+from .arguments import EpisodeStart
+from .compiled_games import CompiledGames
 from .dealing import deal_game, fill_numbers
-from .kernel import advance, begin_game, show_start, show_tile
+from .kernel import AS_DEALT, DRAWN, advance, begin_game, write_results
 from .kernel_arrays import (
     GAINED,
     ILLEGAL,
@@ -27,13 +27,9 @@ from .kernel_arrays import (
     Places,
     RuleArrays,
     Shorts,
-    fill_orders,
-    make_decks,
-    make_games,
-    make_rules,
-    write_ramp,
+    StepArrays,
 )
-from .layout import Array, Mask, ObservationLayout, StepResult
+from .layout import Array, Mask
 from .random_generator import Numbers
 
 KernelStep: TypeAlias = tuple[Number, bool, bool, Number]
@@ -46,123 +42,109 @@ DERIVED = ("_constants", "_arguments", "_observation", "_mask", "_chosen")
 """Attributes of a game that only refer to its arrays."""
 
 
-class CompiledGame:
-    """A game that takes action numbers and returns observations, on the compiled rules."""
+class CompiledGame(CompiledGames):
+    """The only table of an environment."""
 
-    def __init__(self, layout: ObservationLayout, kind: str) -> None:
-        self.layout = layout
-        self._rules = make_rules(layout, kind)
-        self._constants = _fields(self._rules)
-        self._decks = make_decks(layout)
-        self._shares_decks = False
-        self._shape = layout.shape(kind)
-        self.over = False
-        self.score = 0
-        """The score of the first seat: of the finished rounds plus that of the ramp as it is."""
-        self.attach(make_games(layout, self._rules, 1))
-
-    def begin(self, setup: Setup, deal: Deal, ramp: str | None) -> None:
-        """Begin a game with a given deal, on a covered first ramp if one is given."""
-        boards = self._games.boards[0]
-        boards[:] = -1
-        boards[: len(setup.boards)] = self.layout.board_numbers(setup.boards)
-        self.redeal(deal)
-        self._play(BEGIN)
-        if ramp is not None:
-            start = Ramp(setup.boards[0], setup.house, ramp)
-            write_ramp(self._games, 0, start)
-            show_start(self._rules, self._games, 0, start.score().total)
-            self.score = int(self._games.counters[0, SCORE])
-
-    def begin_seeded(self, rng: Random) -> None:
-        """Begin a game with cards and boards that a generator draws."""
-        random = rng.random
-        self._deal(0, [random() for _ in range(self.layout.draws)])
-        self._play(BEGIN)
-
-    def begin_next(self, state: int) -> int:
-        """Begin a game with cards and boards drawn by splitmix64; return its next state."""
-        after = self._deal(state)
-        self._play(BEGIN)
-        return after
-
-    def redeal(self, deal: Deal) -> None:
-        """Replace the deal; only cards that are still hidden may differ."""
-        fill_orders(self._games.orders, deal, self.layout)
-
-    def copy(self) -> Self:
-        """Return the same state as an independent game."""
-        other = object.__new__(type(self))
-        vars(other).update(vars(self))
-        other._shares_decks = True
-        other.attach(self._games.copy())
-        return other
+    over = False
+    """Whether the game is over."""
+    score = 0
+    """The score of the first seat: of the finished rounds plus that of the ramp as it is."""
+    _shares_decks = False
 
     def __getstate__(self) -> dict[str, object]:
         """Leave out `DERIVED`: copied on their own they would no longer follow the game."""
-        return {key: value for key, value in vars(self).items() if key not in DERIVED}
+        state = super().__getstate__()
+        return {key: value for key, value in state.items() if key not in DERIVED}
 
-    def __setstate__(self, state: dict[str, object]) -> None:
-        vars(self).update(state)
-        self._constants = _fields(self._rules)
-        self.attach(self._games)
+    def copy(self) -> Self:
+        """Return the same state as an independent game, with the same opponents."""
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other.arrays, other.actions = self.arrays.copy(), self.actions.copy()
+        other.states, other.starts = self.states.copy(), self.starts.copy()
+        other._shares_decks = True
+        if self.seats > 1:
+            other.results = StepArrays._make([array.copy() for array in self.results])
+            other._core_games = {table: game.copy() for table, game in self._core_games.items()}
+        other._attach()
+        return other
 
-    def step(self, action: int) -> StepResult:
-        """Play an action of the only player."""
+    def begin_at(self, table: int, start: EpisodeStart, state: int) -> None:
+        """Begin a game at the table, whose generator gets a state."""
+        super().begin_at(table, start, state)
+        self.score = int(self.results.scores[0])
+
+    def begin_next(self) -> None:
+        """Begin a game without opponents with the next cards of its own generator."""
+        self.starts.clear()
+        self._deal()
+        self._play(BEGIN)
+        self.begun = True
+
+    def play(self, action: int) -> tuple[int, bool, Array, Mask]:
+        """Play an action alone.
+
+        Return the points gained, whether it was illegal, and observation and mask after it.
+        """
         self._chosen[0] = action
         gained, self.over, illegal, self.score = play_one(*self._arguments)
         return gained, illegal, self._observation.copy(), self._mask.copy()
 
-    def act(self, actions: Sequence[int]) -> tuple[list[int], list[bool]]:
-        """Play one card; return for each seat the points gained and whether it acted illegally."""
-        self._chosen[:] = actions
-        _, self.over, _, self.score = play_one(*self._arguments)
-        counters = self._games.counters
-        return counters[:, GAINED].tolist(), [bool(one) for one in counters[:, ILLEGAL]]
-
-    def score_of(self, seat: int) -> int:
-        """Return the score of the finished rounds plus that of the ramp as it is now."""
-        counters = self._games.counters[seat]
-        return int(counters[TOTAL] + counters[SCORE])
-
     def mask(self, seat: int = 0) -> Mask:
         """Return the legal actions of a seat."""
-        mask: Mask = self._games.mask[seat] if seat else self._mask
+        mask: Mask = self.arrays.mask[seat] if seat else self._mask
         return mask.copy()
 
     def observation(self, seat: int = 0) -> Array:
         """Return the observation of a seat."""
         if not seat:
             return self._observation.copy()
-        observation: Array = self._games.obs[seat]
-        return observation.reshape(self._shape).copy()
+        observation: Array = self.arrays.obs[seat]
+        return observation.reshape(self.shape).copy()
 
-    def attach(self, games: GameArrays) -> None:
-        """Take the state of the game from these arrays, and keep it there."""
-        self._games = games
-        self._chosen = np.zeros(self._rules.seats, np.int64)
-        self._arguments = (*self._constants, *games, self._chosen)
-        self._observation: Array = games.obs[0].reshape(self._shape)
-        self._mask: Mask = games.mask[0]
+    def _split(self) -> None:
+        self._constants = (*self.rules.shapes, *self.rules.scoring, *self.rules[2:])
+        self._attach()
 
-    def _deal(self, state: int, numbers: Sequence[float] = ()) -> int:
-        """Deal with the numbers given, or with those of splitmix64; return its next state."""
+    def _attach(self) -> None:
+        """Collect the arguments of `play_one`."""
+        self._chosen = self.actions[0]
+        self._arguments = (*self._constants, *self.arrays, self._chosen)
+        self._observation: Array = self.arrays.obs[0].reshape(self.shape)
+        self._mask: Mask = self.arrays.mask[0]
+
+    def _begin_tables(self, beginnings: Bytes, drawn: Numbers) -> None:
+        if beginnings[0] != AS_DEALT:
+            self._deal(drawn[0] if beginnings[0] == DRAWN else None)
+        self._play(BEGIN)
+        counters = self.arrays.counters
+        self.results.scores[:] = counters[:, TOTAL] + counters[:, SCORE]
+        self.results.illegal[:] = False
+        self.begun = True
+
+    def _deal(self, numbers: Numbers | None = None) -> None:
+        """Deal with the random numbers given, or with those of the generator."""
         if self._shares_decks:
-            self._decks, self._shares_decks = self._decks.unshared(), False
-        if numbers:
-            self._decks.numbers[:] = numbers
-        generator = self._rules.seats, np.uint64(state), bool(numbers)
-        arguments: tuple[Any, ...] = (*self._decks, *self._games, *generator)
-        return int(deal_one(*arguments))
+            self.decks, self._shares_decks = self.decks.unshared(), False
+        if numbers is not None:
+            self.decks.numbers[:] = numbers
+        dealt = self.arrays.orders, self.arrays.boards
+        generator = self.seats, self.states[0], numbers is not None
+        arguments: tuple[Any, ...] = (*self.decks, *dealt, *generator)
+        self.states[0] = deal_one(*arguments)
+
+    def _play_on(self, table: int, action: int) -> None:
+        self._play(action)
 
     def _play(self, action: int) -> None:
+        """Begin the game, or play an action alone."""
         self._chosen[0] = action
         _, self.over, _, self.score = play_one(*self._arguments)
 
-
-def _fields(rules: RuleArrays) -> tuple[Any, ...]:
-    """Return the arguments of `play_one` that don't change."""
-    return (*rules.shapes, *rules.scoring, *rules[2:])
+    def _step_tables(self) -> None:
+        _, self.over, _, self.score = play_one(*self._arguments)
+        arguments: tuple[Any, ...] = (self.arrays.counters, *self.results, *self.rewarded)
+        pay_one(*arguments)
 
 
 @compiled
@@ -174,14 +156,8 @@ def deal_one(
     rounds: Ints,
     sampled: Flag,
     shared: Flag,
-    ramps: Words,
     orders: Bytes,
     boards: Ints,
-    counters: Ints,
-    played: Shorts,
-    obs: Bits,
-    mask: Bytes,
-    slack: Bytes,
     seats: int,
     state: np.uint64,
     given: Flag,
@@ -191,11 +167,26 @@ def deal_one(
     Return the generator's next state. See `play_one` for the arguments.
     """
     decks = DeckArrays(starts, build, cards, numbers, rounds, sampled, shared)
-    games = GameArrays(ramps, orders, boards, counters, played, obs, mask, slack)
     if not given:
         state = fill_numbers(state, decks.numbers)
-    deal_game(decks, games, U(0), U(seats))
+    deal_game(decks, orders, boards, U(0), U(seats))
     return state
+
+
+@compiled
+def pay_one(
+    counters: Ints,
+    rewards: Floats,
+    over: Flags,
+    illegal: Flags,
+    scores: Ints,
+    penalty: float,
+    at_end: Flag,
+    goal: int,
+) -> None:
+    """Write the results of a step of the only game."""
+    results = StepArrays(rewards, over, illegal, scores)
+    write_results(counters, U(0), U(counters.shape[0]), results, penalty, at_end, goal)
 
 
 @compiled
@@ -212,6 +203,10 @@ def play_one(
     cover: Ints,
     value: Ints,
     pairs: Bytes,
+    pair_points: Ints,
+    groups: Words,
+    group_marks: Bytes,
+    group_points: Ints,
     masks: Words,
     words: Flags,
     acts: Ints,
@@ -232,7 +227,7 @@ def play_one(
     obs: Bits,
     mask: Bytes,
     slack: Bytes,
-    actions: NDArray[np.int64],
+    actions: Longs,
 ) -> KernelStep:
     """Play the actions of the only game, or begin it (`BEGIN`).
 
@@ -240,27 +235,13 @@ def play_one(
     passing tuples.
     """
     shapes = Shapes(first, records, feet, limit, mirror, blocks)
-    scoring = Scoring(columns, rows, points, cover, value, pairs, masks, words)
-    rules = RuleArrays(
-        shapes,
-        scoring,
-        acts,
-        action_feet,
-        action_limit,
-        slots,
-        blank,
-        hands,
-        come,
-        places,
-        marks,
-        seats,
-    )
+    special = (pairs, pair_points, groups, group_marks, group_points, masks, words)
+    scoring = Scoring(columns, rows, points, cover, value, *special)
+    shown = (slots, blank, hands, come, places, marks)
+    rules = RuleArrays(shapes, scoring, acts, action_feet, action_limit, *shown, seats)
     games = GameArrays(ramps, orders, boards, counters, played, obs, mask, slack)
     if actions[0] == BEGIN:
         begin_game(rules, games, U(0), U(seats))
-        for row in range(U(seats)):
-            show_tile(rules, games, row)
-            counters[row, GAINED] = counters[row, ILLEGAL] = 0
     elif seats == 1:
         advance(rules, games, U(0), ONE, actions)
     else:

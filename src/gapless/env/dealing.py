@@ -4,9 +4,9 @@ import numpy as np
 
 from gapless.engine.jit import inlined
 from gapless.engine.kernel import STEP, Number, U, mixed
-from gapless.engine.tables import Bytes
+from gapless.engine.tables import Bytes, Ints
 
-from .kernel_arrays import MISSES, DeckArrays, GameArrays
+from .kernel_arrays import MISSES, DeckArrays
 from .random_generator import Numbers
 
 
@@ -34,13 +34,13 @@ def shuffle(numbers: Numbers, at: int, deck: Bytes, cards: Bytes) -> None:
 
 @inlined
 def deal_round(
-    decks: DeckArrays, at: int, games: GameArrays, first: Number, seats: Number, round: Number
+    decks: DeckArrays, at: int, orders: Bytes, first: Number, seats: Number, round: Number
 ) -> None:
     """Write the tiles of a round's decisions in order for each seat, then -1.
 
     A card that a seat misses is `MISSES`; one that all seats miss is left out.
     """
-    cards, orders = decks.cards, games.orders
+    cards = decks.cards
     shuffle(decks.numbers, at, decks.starts, cards)
     for seat in range(seats):
         orders[first + seat, round, 0] = cards[U(0) if decks.shared else seat]
@@ -55,21 +55,20 @@ def deal_round(
             orders[first + seat, round, turn] = MISSES if own else card
         if missing < seats:
             turn += U(1)
-    while turn < U(orders.shape[2]):
+    for left in range(turn, U(orders.shape[2])):
         for seat in range(seats):
-            orders[first + seat, round, turn] = -1
-        turn += U(1)
+            orders[first + seat, round, left] = -1
 
 
 @inlined
-def deal_game(decks: DeckArrays, games: GameArrays, table: Number, seats: Number) -> None:
+def deal_game(decks: DeckArrays, orders: Bytes, boards: Ints, table: Number, seats: Number) -> None:
     """Deal the cards of a game, and draw its boards if they are sampled, with `decks.numbers`."""
-    rounds = games.boards.shape[1]
+    rounds = boards.shape[1]
     count = decks.starts.shape[0] + decks.build.shape[0] - 2
     for round in range(rounds):
-        deal_round(decks, round * count, games, U(table) * seats, seats, U(round))
+        deal_round(decks, round * count, orders, U(table) * seats, seats, U(round))
         if decks.sampled:
             drawn = np.int64(decks.numbers[rounds * count + round] * decks.rounds.shape[0])
-            games.boards[table, round] = decks.rounds[drawn]
+            boards[table, round] = decks.rounds[drawn]
         else:
-            games.boards[table, round] = decks.rounds[round]
+            boards[table, round] = decks.rounds[round]

@@ -8,8 +8,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from gapless.core.board import HouseRule, Kind
-from gapless.core.ramp import Ramp
+from gapless.core.board import Board, HouseRule
 from gapless.core.setup import Deal
 from gapless.engine.tables import (
     BLOCK,
@@ -17,19 +16,22 @@ from gapless.engine.tables import (
     NO_PLACEMENT,
     UNTOUCHED,
     Bytes,
+    Flags,
     Ints,
     Scoring,
     Shapes,
     Words,
-    ramp_words,
     tables_for,
 )
 
-from .layout import COMMON_PLANES, ObservationLayout, special_spaces, tile_plane
+from .layout import COMMON_PLANES, LATER_STATES, ObservationLayout, special_spaces, tile_plane
 
 Bits: TypeAlias = NDArray[np.uint8]
 Places: TypeAlias = NDArray[np.int64]
 Shorts: TypeAlias = NDArray[np.int16]
+
+Offsets: TypeAlias = dict[str, int]
+"""Where each part of an observation begins, by its name."""
 
 # Columns of `counters`; GATHERED are the points gained so far if rewards come at the end, GAINED
 # those of the last step, and ILLEGAL is 1 if its action was illegal.
@@ -38,13 +40,13 @@ COUNTERS = 10
 
 # Indices of `places`: how many numbers of an observation stand for one card to come, and the offset
 # of each part of an observation (-1: it has no such part).
-CARD, HEIGHT, HAND, COVERED, SEALED, ROW_GAPS, COLUMN_GAPS, OTHERS = range(8)
+CARD, HEIGHT, HAND, COVERED, SEALED, ROW_GAPS, COLUMN_GAPS, OTHERS, FACTS = range(9)
 
 MISSES = -2
 """Instead of a tile: the seat misses this card."""
 
 # Columns of `marks`.
-PENALTY_MARKS, SPENDABLE_MARKS, EGG_MARKS, CRACKED_MARKS, BROKEN_MARKS = range(5)
+SPENT, SPENDABLE, FIRST_STATE, SECOND_STATE, THIRD_STATE = range(5)
 
 
 class RuleArrays(NamedTuple):
@@ -69,7 +71,7 @@ class RuleArrays(NamedTuple):
     places: Places
     """See CARD and the following."""
     marks: Places
-    """(board, 5): offset of the planes in which its spaces change; see PENALTY_MARKS."""
+    """(board, 5): offset of the planes in which its spaces change; see SPENT."""
     seats: int
     """Seats at a table."""
 
@@ -93,30 +95,12 @@ class GameArrays(NamedTuple):
 
     def copy(self) -> "GameArrays":
         """Return a copy of all arrays."""
-        ramps, orders, boards, counters, played, obs, mask, slack = self
-        return GameArrays(
-            ramps.copy(),
-            orders.copy(),
-            boards.copy(),
-            counters.copy(),
-            played.copy(),
-            obs.copy(),
-            mask.copy(),
-            slack.copy(),
-        )
+        return GameArrays._make([array.copy() for array in self])
 
     def part(self, tables: slice, rows: slice) -> "GameArrays":
         """Return some tables, with scratch space of their own."""
-        return GameArrays(
-            self.ramps[rows],
-            self.orders[rows],
-            self.boards[tables],
-            self.counters[rows],
-            self.played[rows],
-            self.obs[rows],
-            self.mask[rows],
-            self.slack.copy(),
-        )
+        by_row = GameArrays._make([array[rows] for array in self])
+        return by_row._replace(boards=self.boards[tables], slack=self.slack.copy())
 
 
 class DeckArrays(NamedTuple):
@@ -166,42 +150,36 @@ def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
     for tile in range(len(layout.tiles)):
         begin, end = shapes.first[tile : tile + 2]
         acts[tile, numbers[begin:end]] = range(end - begin)
-    names = list(layout.names(kind))
     size = 1 if kind == "flat" else layout.rows * layout.columns
-    build = edition.build
-    cards = [names.index(f"to come {card}") * size for card in build]
+    offsets = {name: number * size for number, name in enumerate(layout.names(kind))}
+    come = [offsets.get(f"to come {tile.name}", -1) for tile in layout.tiles]
     return RuleArrays(
         shapes,
         tables.scoring,
         acts,
         *_by_action(layout, shapes, acts),
-        _slots(layout, names),
-        np.array([_blank(layout, kind, board) for board in range(len(layout.boards))], np.uint8),
+        _slots(layout, offsets),
+        np.array([_blank(layout, kind, board) for board in layout.boards], np.uint8),
         _hands(layout, kind),
-        np.array(
-            [cards[build.index(t.name)] if t.name in build else -1 for t in layout.tiles], np.int32
-        ),
-        _places(layout, kind, names, size),
-        _marks(layout, names, size),
+        np.array(come, np.int32),
+        _places(layout, kind, offsets, size),
+        _marks(layout, offsets),
         len(layout.setup.players),
     )
 
 
 def _by_action(layout: ObservationLayout, shapes: Shapes, acts: Ints) -> tuple[Bytes, Bytes]:
     """Return `feet` and `limit` of all placements by their action numbers."""
-    tiles, last = len(layout.tiles), layout.actions.set_aside
-    blocks = -(-last // BLOCK)
+    tiles, blocks = len(layout.tiles), -(-layout.actions.set_aside // BLOCK)
     feet = np.full((tiles, blocks, LANES, BLOCK), UNTOUCHED, np.int8)
     limit = np.full((tiles, blocks, BLOCK), NO_PLACEMENT, np.int8)
     own_feet = shapes.feet.reshape(tiles, shapes.blocks, LANES, BLOCK)
     own_limit = shapes.limit.reshape(tiles, shapes.blocks, BLOCK)
-    for tile in range(tiles):
-        for action in range(last):
-            if acts[tile, action] >= 0:
-                block, place = divmod(action, BLOCK)
-                own, nth = divmod(int(acts[tile, action]), BLOCK)
-                feet[tile, block, :, place] = own_feet[tile, own, :, nth]
-                limit[tile, block, place] = own_limit[tile, own, nth]
+    for tile, action in np.argwhere(acts >= 0):
+        block, place = divmod(action, BLOCK)
+        own, nth = divmod(acts[tile, action], BLOCK)
+        feet[tile, block, :, place] = own_feet[tile, own, :, nth]
+        limit[tile, block, place] = own_limit[tile, own, nth]
     return feet.ravel(), limit.ravel()
 
 
@@ -258,43 +236,31 @@ def fill_orders(orders: Bytes, deal: Deal, layout: ObservationLayout) -> None:
             orders[seat, round, : len(order)] = order
 
 
-def write_ramp(games: GameArrays, row: int, ramp: Ramp) -> None:
-    """Replace the ramp of a row by one of the core."""
-    words = ramp_words(ramp)
-    games.ramps[row] = words[: games.ramps.shape[1]]
-
-
-def _places(layout: ObservationLayout, kind: str, names: list[str], size: int) -> Places:
-    def place(name: str) -> int:
-        return names.index(name) * size if name in names else -1
-
+def _places(layout: ObservationLayout, kind: str, offsets: Offsets, size: int) -> Places:
     flat = kind == "flat"
     height, hand = ("height 1", f"tile {layout.tiles[0]}") if flat else ("height", "tile")
     others = "height 1 of next 1" if flat else "covered of next 1"
-    parts = (height, hand, "covered", "sealed", "gap in row 1", "gap in column 1", others)
-    return np.array([size, *map(place, parts)], np.int64)
+    parts = (height, hand, "covered", "sealed", "gap in row 1", "gap in column 1", others, "gain")
+    return np.array([size, *(offsets.get(part, -1) for part in parts)], np.int64)
 
 
-def _marks(layout: ObservationLayout, names: list[str], size: int) -> Places:
-    marks = np.full((len(layout.boards), BROKEN_MARKS + 1), -1, np.int64)
-    for board, one in enumerate(layout.boards):
-        spendable = Kind.BOOM if one.has(Kind.BOOM) else Kind.WORMHOLE
-        for mark, name in enumerate(("penalty", spendable, Kind.EGG, "cracked", "broken")):
-            if name in names:
-                marks[board, mark] = names.index(name) * size
-    return marks
+def _marks(layout: ObservationLayout, offsets: Offsets) -> Places:
+    marks = []
+    for board in layout.boards:
+        spendable = next((kind.key for kind in board.kinds if kind.leaves), "")
+        first = next((kind.key for kind in board.kinds if kind.slides), "")
+        changed = ("penalty", spendable, first, *LATER_STATES)
+        marks.append([offsets.get(name, -1) for name in changed])
+    return np.array(marks, np.int64)
 
 
-def _slots(layout: ObservationLayout, names: list[str]) -> Ints:
+def _slots(layout: ObservationLayout, offsets: Offsets) -> Ints:
     slots = np.full((len(layout.boards), layout.rows * layout.columns), -1, np.int32)
-    if "space 1 covered" in names:
-        begin = names.index("space 1 covered")
-        states = sum(name.startswith("space 1 ") for name in names)
-        for board, one in enumerate(layout.boards):
-            for nth, (column, row) in enumerate(special_spaces(one)):
-                slots[board, (layout.rows - row) * layout.columns + column - 1] = (
-                    begin + states * nth
-                )
+    if "space 1 covered" in offsets:
+        for number, board in enumerate(layout.boards):
+            for nth, (column, row) in enumerate(special_spaces(board), 1):
+                space = (layout.rows - row) * layout.columns + column - 1
+                slots[number, space] = offsets[f"space {nth} covered"]
     return slots
 
 
@@ -305,18 +271,14 @@ def _hands(layout: ObservationLayout, kind: str) -> Bits:
     return np.array([tile_plane(tile, rows, columns).ravel() for tile in layout.tiles], np.uint8)
 
 
-def _blank(layout: ObservationLayout, kind: str, board: int) -> Bits:
-    build = layout.setup.edition.build
+def _blank(layout: ObservationLayout, kind: str, board: Board) -> Bits | Flags:
     if kind == "flat":
-        ref = layout.boards[board].ref
-        return np.array(
-            [name.startswith("to come ") or name == f"board {ref}" for name in layout.flat],
-            np.uint8,
-        )
+        own = f"board {board.ref}"
+        return np.array([name.startswith("to come ") or name == own for name in layout.flat])
     planes = np.zeros(layout.shape(kind), np.uint8)
-    static = len(COMMON_PLANES) + len(build)
+    static = len(COMMON_PLANES) + len(layout.setup.edition.build)
     planes[len(COMMON_PLANES) : static] = 1
     for number, name in enumerate(layout.names(kind)[static:], static):
         if " of next " not in name:
-            planes[number] = layout.board_plane(layout.boards[board], name)
+            planes[number] = layout.board_plane(board, name)
     return planes.ravel()

@@ -14,19 +14,20 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.board import DOT, Board, HouseRule, Kind
+from gapless.core.board import DOT, Board, HouseRule
+from gapless.core.kinds import PAIR
 from gapless.core.masks import COLUMN_BITS, Space
+from gapless.core.outcome import Outcome
 from gapless.core.setup import Setup
+from gapless.core.space_rules import counting_groups
 from gapless.core.tiles import ORIENTATIONS, Placement, Tile
+from gapless.editions import shipped_kinds
 
 Array: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.int8]
 
 Observation: TypeAlias = Array | dict[str, Array | Mask]
 """An observation, or a dictionary of it and the action mask."""
-
-StepResult: TypeAlias = tuple[int, bool, Array, Mask]
-"""Points gained, whether the action was illegal, and observation and mask after it."""
 
 COMMON_PLANES = ("covered", "sealed", "height", "tile")
 """Planes that every board has; after them comes one for each building card."""
@@ -36,15 +37,14 @@ OTHER_PLAYER_PLANES = ("covered", "height", "start")
 
 SPACE_STATES = ("covered", "sealed", "spent or cracked", "broken")
 """What the flat observation says about a special space."""
-MARKED_KINDS = (Kind.BOOM, Kind.WORMHOLE, Kind.EGG)
-"""Kinds of spaces that can be spent, cracked or broken."""
+LATER_STATES = ("cracked", "broken")
+"""Planes of the spaces of shipped kinds that are in their second and their third state."""
 
 _NUMBER_PLANES = ("penalty", "bonus", "rows", "columns", "letter", "pair")
 _BOARD_PLANES = (
     *_NUMBER_PLANES[:-2],
-    *(kind.value for kind in Kind if kind is not Kind.PAIR),
-    "cracked",
-    "broken",
+    *(key for key in shipped_kinds() if key != PAIR),
+    *LATER_STATES,
     "letter",
 )
 
@@ -55,6 +55,19 @@ UNIVERSAL_PLANES = (
     *(rule.value for rule in HouseRule if rule is not HouseRule.SHARED_START),
 )
 """Planes of the universal layout after the cards: the same ones for every board."""
+
+FACTS = "universal-2"
+"""The layout of boards with kinds of one's own."""
+POINTS_PLANES = ("gain", "loss", "gain after slide", "loss after slide")
+"""What each visible space adds to the score, now and after a tile slid over it: the difference to
+the score if it alone were covered. Losses are positive numbers."""
+STOP_PLANES = (Outcome.BLOWN_UP.value, Outcome.FELL_THROUGH.value)
+"""Spaces that end a tile so and are not spent."""
+FACT_PLANES = (*POINTS_PLANES, *STOP_PLANES, "group", "counts covered")
+"""`group` numbers the spaces that count together; where `counts covered` is 1, the covered ones."""
+_RULE_PLANES = ("rows", "columns", "letter", "volatile", *UNIVERSAL_PLANES[-2:])
+FACTS_LAYOUT = (*FACT_PLANES, *_RULE_PLANES)
+"""Planes of that layout after the cards."""
 
 _HOUSE_RULES = tuple(rule.value for rule in HouseRule)
 
@@ -86,11 +99,11 @@ class Actions:
 
 def special_spaces(board: Board) -> tuple[Space, ...]:
     """Return the spaces of a board that are observed one by one: all but dots and numbers."""
-    kinds = board.spaces
+    kinds = board.meanings
     return tuple(
         space
         for space, character in board.characters.items()
-        if board.words or (character != DOT and isinstance(kinds[character], Kind))
+        if board.words or (character != DOT and isinstance(kinds[character], str))
     )
 
 
@@ -168,6 +181,16 @@ class ObservationLayout:
         """The names of the planes that are the same for every board, in order."""
         return self._planes(UNIVERSAL_PLANES)
 
+    @cached_property
+    def facts(self) -> tuple[str, ...]:
+        """The names of the planes that describe spaces by what they count, in order."""
+        return self._planes(FACTS_LAYOUT)
+
+    def kind(self, observation: str) -> str:
+        """Return the kind of observation to make where this one is asked for."""
+        own = any(kind.own for board in self.boards for kind in board.kinds)
+        return FACTS if own else observation
+
     def _planes(self, names: Iterable[str]) -> tuple[str, ...]:
         others = range(1, len(self.setup.players))
         return (
@@ -181,7 +204,8 @@ class ObservationLayout:
     def flat(self) -> tuple[str, ...]:
         """The names of the numbers of the flat observation, in order."""
         spaces_ = max(len(special_spaces(board)) for board in self.boards)
-        has_marks = any(board.has(kind) for board in self.boards for kind in MARKED_KINDS)
+        kinds = [kind for board in self.boards for kind in board.kinds]
+        has_marks = any(kind.slides or kind.leaves for kind in kinds)
         states = SPACE_STATES if has_marks else SPACE_STATES[:2]
         names = [f"height {column}" for column in range(1, self.columns + 1)]
         if any(board.rows for board in self.boards):
@@ -200,7 +224,8 @@ class ObservationLayout:
 
     def names(self, kind: str) -> tuple[str, ...]:
         """Return the names of an observation's parts, by its kind."""
-        return {"flat": self.flat, "planes": self.planes, "universal": self.universal}[kind]
+        names: tuple[str, ...] = getattr(self, "facts" if kind == FACTS else kind)
+        return names
 
     def shape(self, kind: str) -> tuple[int, ...]:
         """Return the shape of an observation of that kind."""
@@ -209,14 +234,13 @@ class ObservationLayout:
 
     def board_plane(self, board: Board, name: str) -> Array:
         """Return a plane of what is printed on a board and of its rules, the top row first."""
-        plane = np.zeros((self.rows, self.columns), np.uint8)
         if name == "volatile":
-            plane[:] = board.volatile
-        elif name in _HOUSE_RULES:
-            plane[:] = HouseRule(name) in self.setup.house
-        else:
-            plane[:] = board_plane(board, name)
-        return plane
+            return np.full((self.rows, self.columns), board.volatile, np.uint8)
+        if name in FACT_PLANES:
+            return _fact_plane(board, name)
+        if name in _HOUSE_RULES:
+            return np.full((self.rows, self.columns), HouseRule(name) in self.setup.house, np.uint8)
+        return board_plane(board, name)
 
     def space(self, kind: str) -> spaces.Box:
         """Return the space of observations of that kind."""
@@ -229,52 +253,60 @@ class ObservationLayout:
     def _maximum(self, name: str) -> int:
         if name.startswith("height"):
             return self.highest
-        return BYTE_MAX if name in _NUMBER_PLANES else 1
+        return BYTE_MAX if name in {*_NUMBER_PLANES, *POINTS_PLANES, "group"} else 1
 
 
 def pair_symbols(board: Board) -> list[str]:
     """Return the characters of a board that stand for pairs, sorted."""
-    return sorted(character for character, kind in board.spaces.items() if kind is Kind.PAIR)
+    return sorted(character for character, kind in board.meanings.items() if kind == PAIR)
 
 
 def _has(board: Board, name: str) -> bool:
-    numbers = [kind for kind in board.spaces.values() if not isinstance(kind, Kind)]
-    special = {
-        "penalty": not board.words,
-        "bonus": any(number > 0 for number in numbers),
-        "rows": bool(board.rows),
-        "columns": bool(board.columns),
-        "cracked": board.has(Kind.EGG),
-        "broken": board.has(Kind.EGG),
-        "letter": bool(board.words),
-    }
-    return special[name] if name in special else board.has(Kind(name))
+    match name:
+        case "penalty":
+            return not board.words
+        case "bonus":
+            return any(isinstance(kind, int) and kind > 0 for kind in board.spaces.values())
+        case "rows" | "columns":
+            return bool(board.rows if name == "rows" else board.columns)
+        case "letter":
+            return bool(board.words)
+        case "cracked" | "broken":
+            return any(kind.slides for kind in board.kinds)
+        case _:
+            return board.has(name)
 
 
 def board_plane(board: Board, name: str) -> Array:
     """Return the plane of that name of what is printed on a board, the top row first."""
-    plane = np.zeros((board.height, board.width), np.uint8)
     if name in {"rows", "columns"}:
-        plane[:] = np.clip(board.rows if name == "rows" else board.columns, 0, BYTE_MAX)
-        return plane
-    letters = sorted(set("".join(board.grid))) if board.words else []
-    pairs = pair_symbols(board)
-    for line, text in enumerate(board.grid):
-        for column, sign in enumerate(text):
-            plane[line, column] = min(BYTE_MAX, _plane_value(board, name, sign, letters, pairs))
-    return plane
+        points = min(max(board.rows if name == "rows" else board.columns, 0), BYTE_MAX)
+        return np.full((board.height, board.width), points, np.uint8)
+    values = {sign: _plane_value(board, name, sign) for sign in set("".join(board.grid))}
+    grid = [[min(BYTE_MAX, values[sign]) for sign in line] for line in board.grid]
+    return np.array(grid, np.uint8)
 
 
-def _plane_value(board: Board, name: str, sign: str, letters: list[str], pairs: list[str]) -> int:
+def _plane_value(board: Board, name: str, sign: str) -> int:
     if board.words:
-        return letters.index(sign) + 1 if name == "letter" else 0
-    kind = -1 if sign == DOT else board.spaces[sign]
-    if kind is Kind.PAIR:
-        number = pairs.index(sign) + 1
-        return number if name == Kind.PAIR else int(name == f"pair {number}")
-    if isinstance(kind, Kind):
-        return int(kind.value == name)
+        return sorted(set("".join(board.grid))).index(sign) + 1 if name == "letter" else 0
+    kind = -1 if sign == DOT else board.meanings[sign]
+    if kind == PAIR:
+        number = pair_symbols(board).index(sign) + 1
+        return number if name == PAIR else int(name == f"pair {number}")
+    if isinstance(kind, str):
+        return int(kind == name)
     return max(0, -kind if name == "penalty" else kind if name == "bonus" else 0)
+
+
+def _fact_plane(board: Board, name: str) -> Array:
+    """Return a plane of facts as far as it follows from the board alone."""
+    plane = np.zeros((board.height, board.width), np.uint8)
+    for number, (kind, mask) in enumerate(counting_groups(board), 1):
+        facts = {"group": 0 if kind.plain else min(number, BYTE_MAX), kind.stop.value: 1}
+        facts["counts covered"] = int(kind.covered)
+        plane |= mask_plane(mask, board.height, board.width) * facts.get(name, 0)
+    return plane
 
 
 def tile_plane(tile: Tile, rows: int, columns: int) -> Array:

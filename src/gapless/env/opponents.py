@@ -1,38 +1,35 @@
-"""Bots at the seats after the players', and rewards in games with several seats."""
+"""Bots at the seats after the players'."""
 
 from collections.abc import Collection, Sequence
-from typing import TypeAlias
 
 from gymnasium import error
 
-from gapless.bots import Bot, make_bot
-from gapless.bots.bot import THINK_SECONDS, ask
-from gapless.bots.line_protocol import check_act
+from gapless.bots import make_bot
+from gapless.bots.bot import THINK_SECONDS
+from gapless.bots.line_protocol import act_of
 from gapless.core.game import Game
-from gapless.core.results import winners_of
 
-from .arguments import gymnasium_errors, whole_number
+from .arguments import BotNames, gymnasium_errors, whole_number
 from .layout import Actions
 
 COLOURS = ("Red", "Green", "Blue", "Yellow")
 """Names of the players, by seat."""
 
-BotNames: TypeAlias = Sequence[str | Bot]
-"""Bots by their names, as `gapless.bot` takes them, or as objects."""
 
-
-def seat_names(players: int, opponents: BotNames) -> tuple[str, ...]:
+def seat_names(players: int, opponents: BotNames, goal: str) -> Sequence[str]:
     """Return the names of all seats.
 
-    Raise Gymnasium's `Error` if there are too many or none, or if an opponent is no bot.
+    Raise Gymnasium's `Error` if there are too many or none, if an opponent is no bot, or if the
+    goal needs more seats.
     """
     _check_bots(opponents)
-    most = len(COLOURS) - len(opponents)
-    if most < 1:
-        raise error.Error(
-            f"{len(opponents)} opponents are too many; there are {len(COLOURS)} seats"
-        )
-    return COLOURS[: whole_number("players", players, most) + len(opponents)]
+    taken = len(opponents)
+    if taken >= len(COLOURS):
+        raise error.Error(f"{taken} opponents are too many; there are {len(COLOURS)} seats")
+    seats = whole_number("players", players, len(COLOURS) - taken) + taken
+    if goal != "score" and seats == 1:
+        raise error.Error(f"the goal {goal!r} needs several seats: add players or opponents")
+    return COLOURS[:seats]
 
 
 def _check_bots(opponents: object) -> None:
@@ -65,42 +62,14 @@ class Opponents:
 
     def choose(self, game: Game, actions: Actions) -> list[int]:
         """Return the action of each bot on the current card."""
-        return [self._choice(bot, seat, game, actions) for seat, bot in enumerate(self._bots)]
+        waiting = game.waiting_for
+        with gymnasium_errors():
+            return [
+                actions.number(act_of(bot, game, seat)) if seat in waiting else actions.set_aside
+                for seat, bot in enumerate(self._bots, self.first)
+            ]
 
     def close(self) -> None:
         """Close all bots."""
         for bot in self._bots:
             bot.close()
-
-    def _choice(self, bot: Bot, number: int, game: Game, actions: Actions) -> int:
-        seat = self.first + number
-        if seat not in game.waiting_for:
-            return actions.set_aside
-        with gymnasium_errors():
-            return actions.number(check_act(ask(bot, game.view(seat)), game.view(seat)))
-
-
-def goal_rewards(
-    goal: str, before: Sequence[int], gains: Sequence[int], *, over: bool
-) -> list[float]:
-    """Return the reward of each seat for a card, by the scores before it and the points gained.
-
-    `before` and `gains` count the same rounds.
-    """
-    after = [one + gain for one, gain in zip(before, gains, strict=True)]
-    if goal == "margin":
-        return [float(_margin(after, seat) - _margin(before, seat)) for seat in range(len(before))]
-    if goal == "win":
-        winners = winners_of(tuple(after)) if over else ()
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(before))]
-    return list(map(float, gains))
-
-
-def _margin(scores: Sequence[int], seat: int) -> int:
-    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-
-
-def check_goal(goal: str, seats: int) -> None:
-    """Raise Gymnasium's `Error` if a goal needs more seats."""
-    if goal != "score" and seats == 1:
-        raise error.Error(f"the goal {goal!r} needs several seats: add players or opponents")

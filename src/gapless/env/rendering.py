@@ -4,13 +4,16 @@ Pictures are drawn with NumPy alone, letters and digits with a small font of pix
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain, pairwise
 from typing import TextIO
 
 import numpy as np
 
 from gapless.core.game import Game
 from gapless.render.board_labels import plain_label
-from gapless.render.scene import Panel, Piece, Scene, Sign, SignKind, ramp_scene, shape_scene
+from gapless.render.scene import Panel, Piece, Scene, Sign, ramp_scene, shape_scene
+from gapless.render.signs import UNIT
 from gapless.render.styled import Colours, to_text
 from gapless.render.terminal import Look, draw_panels
 from gapless.render.theme import LIGHT, contrasting, mix, rgb, tint
@@ -26,33 +29,9 @@ CELL = 32
 GAP = 16
 """Pixels between ramps."""
 
-_FAR = (np.arange(CELL) + 0.5 - CELL / 2) / (CELL / 2)
-_RADIUS = np.hypot(_FAR[:, None], _FAR[None, :])
-_SQUARE = np.maximum(np.abs(_FAR)[:, None], np.abs(_FAR)[None, :])
-_DIAMOND = np.abs(_FAR)[:, None] + np.abs(_FAR)[None, :]
-_CROSS = np.minimum(np.abs(_FAR)[:, None], np.abs(_FAR)[None, :]) + (_SQUARE > 0.6)
-_SLANT = np.abs(_FAR[:, None] + _FAR[None, :])
-
-_PAIRS = (
-    _RADIUS < 0.5,
-    _SQUARE < 0.45,
-    _DIAMOND < 0.65,
-    _CROSS < 0.2,
-    (_RADIUS < 0.6) & (_RADIUS > 0.3),
-)
-_CRACK = (_SLANT < 0.15) & (_RADIUS < 0.65)
-
-_SHAPES = {
-    SignKind.DOT: ((_RADIUS < 0.2, LIGHT.dot),),
-    SignKind.BOOM: (((_RADIUS < 0.4) | (_CROSS < 0.1), LIGHT.penalty),),
-    SignKind.WORMHOLE: (((_RADIUS < 0.7) & (_RADIUS * 10 % 3 < 1.5), LIGHT.ink),),
-    SignKind.CURSED: (((_DIAMOND < 0.8) & (_DIAMOND > 0.45), LIGHT.penalty),),
-    SignKind.GOLD: ((_RADIUS < 0.6, LIGHT.gold),),
-    SignKind.EGG: ((_RADIUS < 0.65, LIGHT.egg),),
-    SignKind.CRACKED_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK, LIGHT.ink)),
-    SignKind.BROKEN_EGG: ((_RADIUS < 0.65, LIGHT.egg), (_CRACK | _CRACK[:, ::-1], LIGHT.ink)),
-}
-"""The pixels and their colours for each kind of sign."""
+_MIDDLES = (np.arange(CELL) + 0.5) * UNIT / CELL - UNIT / 2
+_X, _Y = _MIDDLES[None, :], _MIDDLES[:, None]
+"""The middles of the pixels of a square, on the scale of signs."""
 
 # A character and its rows from the top, two digits each, the leftmost pixel in the highest bit.
 _ROWS = """
@@ -149,30 +128,50 @@ def _square(cell: Array, scene: Scene, piece: Piece, column: int, row: int) -> N
     """Draw a square of a tile, with a dark line along the tile's outline."""
     colour = tint(LIGHT.players[scene.seat % len(LIGHT.players)], piece.tint)
     cell[:] = rgb(colour)
-    dark = rgb(mix(colour, "#000000", 0.35))
-    for right, up, edge in (
-        (1, 0, cell[:, -2:]),
-        (-1, 0, cell[:, :2]),
-        (0, 1, cell[:2]),
-        (0, -1, cell[-2:]),
-    ):
-        if (column + right, row + up) not in piece.squares:
-            edge[:] = dark
+    left, right, up, down = cell[:, :2], cell[:, -2:], cell[:2], cell[-2:]
+    edges = {(column - 1, row): left, (column + 1, row): right}
+    edges |= {(column, row + 1): up, (column, row - 1): down}
+    for neighbour, edge in edges.items():
+        if neighbour not in piece.squares:
+            edge[:] = rgb(mix(colour, "#000000", 0.35))
     if (column, row) == piece.label:
         _write(cell, piece.name, contrasting(colour), 1)
 
 
 def _sign(cell: Array, sign: Sign) -> None:
-    if sign.kind is SignKind.NUMBER:
-        _write(cell, f"{sign.value:+d}", LIGHT.bonus if sign.value > 0 else LIGHT.penalty, 1)
-    elif sign.kind is SignKind.LETTER:
-        _write(cell, sign.character.upper(), LIGHT.ink, 2)
-    elif sign.kind is SignKind.PAIR:
-        colour = LIGHT.pairs[sign.value % len(LIGHT.pairs)]
-        cell[_PAIRS[sign.value % len(_PAIRS)]] = rgb(colour)
-    else:
-        for shape, colour in _SHAPES[sign.kind]:
-            cell[shape] = rgb(colour)
+    match sign.name:
+        case "dot":
+            cell[np.hypot(_X, _Y) < 4] = rgb(LIGHT.dot)
+        case "number":
+            _write(cell, f"{sign.value:+d}", LIGHT.bonus if sign.value > 0 else LIGHT.penalty, 1)
+        case "letter":
+            _write(cell, sign.character.upper(), LIGHT.ink, 2)
+        case _:
+            for pixels, colour in _shapes(sign):
+                cell[pixels] = rgb(colour)
+            if letter := sign.drawing.letter:
+                _write(cell, letter.text.upper(), LIGHT.colour(letter.colour), 1)
+
+
+@lru_cache(maxsize=256)
+def _shapes(sign: Sign) -> list[tuple[Array, str]]:
+    """Return the pixels of each part of a sign, with their colour."""
+    shapes: list[tuple[Array, str]] = []
+    for part in sign.drawing.parts:
+        inside, edge = (np.zeros((CELL, CELL), bool) for _ in range(2))
+        for (x, y), (to_x, to_y) in chain.from_iterable(map(pairwise, part.lines())):
+            right, down = to_x - x, to_y - y
+            if down:
+                crossed = (y > _Y) != (to_y > _Y)
+                inside ^= crossed & (x + (_Y - y) * right / down > _X)
+            if right or down:
+                along = ((_X - x) * right + (_Y - y) * down) / (right * right + down * down)
+                along = along.clip(0, 1)
+                far = np.hypot(_X - x - along * right, _Y - y - along * down)
+                edge |= far <= max(part.width, UNIT / CELL) / 2
+        pixels = (inside, part.fill), (edge, part.stroke)
+        shapes += [(own, LIGHT.colour(name)) for own, name in pixels if name]
+    return shapes
 
 
 def _write(cell: Array, text: str, colour: str, scale: int) -> None:

@@ -34,21 +34,21 @@ def board_split(
     if split not in SPLITS:
         raise unknown_choice("split", split, SPLITS)
     count = whole_number("count", count)
-    found: dict[str, Board] = {}
+    chosen: dict[str, Board] = {}
+    last = 0
     with gymnasium_errors():
         box = find_edition(edition)
-        last = 0
         for seed in count_from():
             board = generate_board(seed, kinds, edition=box)
             digest = board_digest(board)
-            if digest not in found and SHARES[int(digest, 16) % len(SHARES)] == split:
-                found[digest] = board
+            if digest not in chosen and SHARES[int(digest, 16) % len(SHARES)] == split:
+                chosen[digest] = board
                 last = seed
-            if len(found) == count:
+            if len(chosen) == count or seed - last >= PATIENCE:
                 break
-            if seed - last >= PATIENCE:
-                raise error.Error(
-                    f"there are only {len(found)} different boards of these kinds in {split!r}; "
-                    "ask for fewer boards or other kinds"
-                )
-    return tuple(found.values())
+    if len(chosen) < count:
+        raise error.Error(
+            f"there are only {len(chosen)} different boards of these kinds in {split!r}; "
+            "ask for fewer boards or other kinds"
+        )
+    return tuple(chosen.values())

@@ -3,5 +3,5 @@
 `passes` searches a round on the engine's tables, layer by layer (`layers`): `states` says which
 ramps are equal for the search, and `bounds` how much can still be gained. `hindsight` is the
 search of one round, and `solve` that of whole games. The compiler is loaded on first use;
-`warm.warm_up` loads it in the background.
+`gapless.analysis.warm` loads it in the background.
 """

@@ -5,7 +5,7 @@ wherever it gains most. What the relaxed play gains is never less than what real
 `special_bounds` adds what special spaces, letters and a volatile board change.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -15,28 +15,17 @@ from gapless.core.tiles import Tile
 from gapless.engine import tables as engine
 from gapless.engine.jit import inlined, merged, subroutine
 from gapless.engine.kernel import BYTES, Number, S, U, height_of
-from gapless.engine.tables import (
-    BROKEN_EGG,
-    COLUMN_POINTS,
-    PAIR_VISIBLE,
-    PAIRS,
-    RECORD,
-    ROW_POINTS,
-    TOPS,
-    TOUCHED,
-    TRAITS,
-    Bytes,
-    Ints,
-    Scoring,
-    Tables,
-    Words,
-)
+from gapless.engine.tables import Bytes, Ints, Scoring, Tables, Words
 
 from .states import NONE, Gaps, half_covered, not_below
 
 SPACE_BITS = 10
 """Bits of a count of spaces."""
 SPACES = (1 << SPACE_BITS) - 1
+PRICES = 3
+"""Prices of a square: 0, a half and one point."""
+UNITS = PRICES - 1
+"""Parts of a point in which sums with prices are counted."""
 
 
 class BoundTables(NamedTuple):
@@ -49,13 +38,8 @@ class BoundTables(NamedTuple):
     """The fewest points that one of those spaces gains."""
     most: int
     """The most points that one of those spaces gains."""
-
-
-class PlainTables(NamedTuple):
-    """What is only needed on a board without special spaces and letters that is not volatile."""
-
-    spans: Bytes
-    """(placement, 2): its first column, and the column after its last."""
+    pairs: Ints
+    """(pair): the worth of its open space if the other one is covered."""
 
 
 class Rest(NamedTuple):
@@ -72,37 +56,39 @@ class Rest(NamedTuple):
     """(rows): the most that completing this many rows banks, on a volatile board."""
 
 
-def bound_tables_for(tables: Tables, *, has_eggs: bool) -> BoundTables:
-    """Return the tables of the first board; `has_eggs` says that `egg_bounds` has its dots."""
+def bound_tables_for(
+    tables: Tables, prices: Iterable[int] = (), *, numbers: bool = True
+) -> BoundTables:
+    """Return the tables of the first board.
+
+    `prices` are what covering a space of a group can gain. `numbers` says whether dots and numbers
+    are in the tables, not in those of `column_bounds`.
+    """
     scoring = tables.scoring
-    gains = np.maximum(-scoring.value[0].astype(np.int64), 0)
-    if has_eggs:
-        gains[:] = 0
+    gains = np.maximum(-scoring.value[0].astype(np.int64), 0) * numbers
     above = np.cumsum(gains[:, ::-1], axis=1)[:, ::-1]
     count = np.cumsum(gains[:, ::-1] > 0, axis=1)[:, ::-1]
-    traits = int(scoring.points[0, TRAITS])
-    each = [PAIR_VISIBLE, *gains[gains > 0].tolist()]
-    least, most = min(each), max(each)
-    if traits & (engine.SPENDS | engine.CURSES):
-        least = min(least, 1)
-    if traits & engine.EGGS:
-        least, most = min(least, -BROKEN_EGG), max(most, -BROKEN_EGG)
-    if traits & engine.CURSES:
-        most = max(most, int(np.bitwise_count(scoring.masks[0, engine.CURSED_SPACES]).sum()))
-    return BoundTables((above << SPACE_BITS) + count, least, most)
+    pairs = np.maximum(-scoring.pair_points[0, :, 1], 0)
+    every = [price for price in (*prices, *pairs.tolist(), *gains.ravel().tolist()) if price > 0]
+    return BoundTables(
+        (above << SPACE_BITS) + count,
+        min(every, default=0),
+        max(every, default=0),
+        ((pairs << SPACE_BITS) + (pairs > 0)).astype(np.int32),
+    )
 
 
-def plain_tables_for(tables: Tables) -> PlainTables:
-    """Return the tables of the first board."""
-    records = tables.shapes.records.reshape(-1, RECORD)
-    touched = np.ascontiguousarray(records[:, TOUCHED:TOPS]).view(np.int8)
+def spans_for(tables: Tables) -> Bytes:
+    """Return the first column and the column after the last of each placement (placement, 2)."""
+    records = tables.shapes.records.reshape(-1, engine.RECORD)
+    touched = np.ascontiguousarray(records[:, engine.TOUCHED : engine.TOPS]).view(np.int8)
     first = touched.argmax(axis=1)
-    return PlainTables(np.stack([first, first + touched.sum(axis=1)], axis=1).astype(np.int8))
+    return np.stack([first, first + touched.sum(axis=1)], axis=1).astype(np.int8)
 
 
-def rest_of(tiles: Sequence[Tile], rows: int, highest_foot: int) -> Rest:
+def rest_of(tiles: Sequence[Tile], rows: int) -> Rest:
     """Return what the bound needs to know about the tiles still to come."""
-    sides = sorted(max(tile.shapes[0].width, tile.shapes[0].height) for tile in tiles)
+    sides = sorted(map(longest_side, tiles))
     bursts = np.zeros(rows + 1, np.int32)
     for count in range(1, rows + 1):
         left, total = count, 0
@@ -115,9 +101,15 @@ def rest_of(tiles: Sequence[Tile], rows: int, highest_foot: int) -> Rest:
         area=sum(tile.size for tile in tiles),
         smallest=min((tile.size for tile in tiles), default=0),
         tiles=len(tiles),
-        ceiling=rows + highest_foot,
+        # No tile fits on a column that is higher above the grid than its highest foot.
+        ceiling=rows + max((max(shape.feet) for tile in tiles for shape in tile.shapes), default=0),
         bursts=bursts,
     )
+
+
+def longest_side(tile: Tile) -> int:
+    """Return the rows or the columns of a tile, whichever are more."""
+    return max(tile.shapes[0].width, tile.shapes[0].height)
 
 
 @merged
@@ -132,7 +124,7 @@ def worth_of(scoring: Scoring, bounds: BoundTables, ramps: Words, ramp: Number) 
 @merged
 def changed_worth(
     bounds: BoundTables,
-    plain: PlainTables,
+    spans: Bytes,
     records: Words,
     placement: Number,
     base: Number,
@@ -141,10 +133,10 @@ def changed_worth(
     worth: int,
 ) -> int:
     """Return the worth of all open spaces after a placement, from the worth before it."""
-    for column in range(plain.spans[placement, 0], plain.spans[placement, 1]):
+    for column in range(spans[placement, 0], spans[placement, 1]):
         word, shift = U(column >> 3), U((column & 7) << 3)
         heights = ramps[ramp, word]
-        tops = records[placement * U(RECORD) + U(TOPS) + word]
+        tops = records[placement * U(engine.RECORD) + U(engine.TOPS) + word]
         worth += bounds.worth[column, base + ((tops >> shift) & U(0xFF))]
         worth -= bounds.worth[column, (heights >> shift) & U(0xFF)]
     return worth
@@ -210,9 +202,9 @@ def completable_columns(scoring: Scoring, ramps: Words, ramp: Number, gaps: int,
 def column_gain(scoring: Scoring, ramps: Words, ramp: Number, gaps: Gaps, area: int) -> Number:
     """Return the most that completing columns gains with an area."""
     points, gain = scoring.points, NONE
-    if points[0, COLUMN_POINTS] > 0:
+    if points[0, engine.COLUMN_POINTS] > 0:
         columns = completable_columns(scoring, ramps, ramp, gaps.columns, area)
-        gain = points[0, COLUMN_POINTS] * columns
+        gain = points[0, engine.COLUMN_POINTS] * columns
     return gain
 
 
@@ -220,22 +212,16 @@ def column_gain(scoring: Scoring, ramps: Words, ramp: Number, gaps: Gaps, area: 
 def line_gain(scoring: Scoring, ramps: Words, ramp: Number, gaps: Gaps, area: int) -> Number:
     """Return the most that completing rows and columns gains with an area, on a plain board."""
     points, gain = scoring.points, column_gain(scoring, ramps, ramp, gaps, area)
-    if points[0, ROW_POINTS] > 0:
+    if points[0, engine.ROW_POINTS] > 0:
         rows = completable_rows(scoring, ramps, ramp, gaps.level, gaps.rows, NONE, NONE, area)
-        gain += points[0, ROW_POINTS] * rows
+        gain += points[0, engine.ROW_POINTS] * rows
     return gain
 
 
 @merged
-def half_pairs(scoring: Scoring, ramps: Words, ramp: Number) -> Number:
-    """Return how many pairs have one covered and one open space."""
-    count = NONE
-    for pair in range(scoring.points[0, PAIRS]):
-        count += half_covered(scoring.pairs, pair, ramps, ramp)
-    return count
-
-
-@inlined
-def with_pairs(worth: int, pairs: int) -> int:
-    """Return a worth with that of the open spaces of half-covered pairs."""
-    return worth + pairs * ((PAIR_VISIBLE << SPACE_BITS) + 1)
+def half_pairs(scoring: Scoring, bounds: BoundTables, ramps: Words, ramp: Number) -> Number:
+    """Return the worth of the open spaces of pairs of which the other space is covered."""
+    worth = NONE
+    for pair in range(scoring.points[0, engine.PAIRS]):
+        worth += half_covered(scoring.pairs, pair, ramps, ramp) * bounds.pairs[pair]
+    return worth

@@ -8,7 +8,7 @@ from gapless.core.edition import Edition
 from gapless.core.setup import check_house, check_size
 from gapless.engine.tables import tables_for
 
-from .known_round import KnownRound, OrderError, Solution, check_order
+from .known_round import KnownRound, OrderError, Solution, check_limits, check_order
 
 Progress = Callable[[int, int, float], None]
 """Takes the best score found so far, the bound, and the seconds spent."""
@@ -68,16 +68,16 @@ class RoundSearch:
         `nodes` makes the result the same on every machine. Memory is limited; so a score may stay
         unproved however long the search runs.
         """
-        found = self._search.found
+        best = self._search.best
         self._began = self._clock()
 
         def stop() -> bool:
             self._seconds = self._clock() - self._began
-            if progress and self._seconds - self._reported >= PROGRESS_SECONDS and found.moves:
+            if progress and self._seconds - self._reported >= PROGRESS_SECONDS and best.moves:
                 self._reported = self._seconds
-                progress(found.score, found.bound, self._seconds)
+                progress(best.score, best.bound, self._seconds)
             return (seconds is not None and self._seconds >= seconds) or (
-                nodes is not None and found.states >= nodes
+                nodes is not None and best.states >= nodes
             )
 
         self._search.run(stop)
@@ -89,15 +89,15 @@ class RoundSearch:
     @property
     def solution(self) -> Solution | None:
         """The best play found so far, if there is one."""
-        found, known = self._search.found, self._known
-        if not found.moves:
+        best, known = self._search.best, self._known
+        if not best.moves:
             return None
-        score, acts = found.score, self._search.acts(found.moves)
+        score, acts = best.score, self._search.acts(best.moves)
         if known.own_score is not None and known.own_score > score:
             score, acts = known.own_score, known.own
-        bound = max(found.bound, score)
+        bound = max(best.bound, score)
         tokens = tuple(map(str, acts))
-        return Solution(score, tokens, bound == score, found.states, self._seconds, bound)
+        return Solution(score, tokens, bound == score, best.states, self._seconds, bound)
 
 
 def hindsight(
@@ -117,5 +117,6 @@ def hindsight(
 
         hindsight(classic, classic.boards["1"], ["L5", "T4", "I3"]).score
     """
+    check_limits(seconds, nodes)
     known = KnownRound.of_order(edition, board, order, house)
     return RoundSearch(known, clock).run(seconds=seconds, nodes=nodes)

@@ -8,13 +8,13 @@ from typing import ClassVar, Self, TypeAlias
 from gapless.core.acts import Act, Missed
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError
+from gapless.core.errors import GaplessError, check_least
 from gapless.core.round import Arrival, Round, RoundResult, Turn
 from gapless.core.setup import Setup
 from gapless.core.tiles import Placement
 
 Arrivals: TypeAlias = tuple[tuple[int, Placement], ...]
-"""Tiles that arrive through wormholes: the turn, 0 for the starting tile, and the placement."""
+"""Tiles that fell through another ramp: the turn, 0 for the starting tile, and the placement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class OrderError(GaplessError):
 
 @dataclass(frozen=True, slots=True)
 class KnownRound:
-    """The cards of a round for one player, and the tiles that arrive through wormholes.
+    """The cards of a round for one player, and the tiles that arrive on the ramp.
 
-    `cards` are the building cards in their order. `alone` says whether a tile that falls through a
-    wormhole comes back to the player; otherwise it is gone, and `arrivals` come whatever the
-    player does. `own` is what the player did, with the score, if all of it is known. The first
-    `fixed` acts of it stay as they are: only what comes later is searched.
+    `cards` are the building cards in their order. `alone` says whether a tile that falls through
+    comes back to the player; otherwise it is gone, and `arrivals` come whatever the player does.
+    `own` is what the player did, with the score, if all of it is known. The first `fixed` acts of
+    it stay as they are: only what comes later is searched.
     """
 
     edition: Edition
@@ -102,7 +102,7 @@ class KnownRound:
             if isinstance(token, Act):
                 round.ramps[0].push(token)
             arriving = [placement for turn, placement in self.arrivals if turn == number]
-            landings = [Arrival(0, 0, round.ramps[0].arrive(one)) for one in arriving]
+            landings = [Arrival(0, 0, round.ramps[0].arrive(placement)) for placement in arriving]
             round.turns.append(Turn(card, (token,), tuple(landings)))
         return round
 
@@ -112,9 +112,9 @@ def known_round(
 ) -> KnownRound:
     """Return the cards of a round as far as they were turned, and what a seat did on them.
 
-    Tiles that came to the seat through wormholes are fixed: they come as they came, the seat's own
-    tiles that went round all players included. So are the seat's acts on the first `fixed_cards`
-    cards, the starting tile counted, if all that the seat did is known.
+    Tiles that fell through other ramps to the seat are fixed: they come as they came, also those of
+    the seat that went round all players. So are the seat's acts on the first `fixed_cards` cards,
+    the starting tile counted, if all that the seat did is known.
     """
     tokens = [turn.tokens[seat] for turn in round.turns]
     own = tuple(token for token in tokens if isinstance(token, Act))
@@ -136,6 +136,14 @@ def known_round(
         own_score=round.ramps[seat].score().total if complete else None,
         fixed=sum(isinstance(token, Act) for token in tokens[:fixed_cards]) if complete else 0,
     )
+
+
+def check_limits(seconds: float | None, nodes: int | None) -> None:
+    """Raise `InvalidArgumentError` if a search can't be limited like this."""
+    if seconds is not None:
+        check_least("seconds", seconds, 0, int, float)
+    if nodes is not None:
+        check_least("nodes", nodes, 0, int)
 
 
 def check_order(edition: Edition, order: Sequence[str]) -> None:

@@ -9,53 +9,24 @@ from typing import NamedTuple
 
 import numpy as np
 
-from gapless.engine.jit import compiled, merged, subroutine
-from gapless.engine.kernel import (
-    RESTS,
-    Number,
-    S,
-    U,
-    bonus,
-    find_ramp_slack,
-    height_of,
-    line_points,
-    place_alone,
-    rest,
-    rows_below,
-    set_aside,
-    slide,
-)
-from gapless.engine.tables import (
-    BANKED,
-    BLOCK,
-    MOST_POINTS,
-    PAIR_VISIBLE,
-    RECORD,
-    Bytes,
-    Ints,
-    Scoring,
-    Shapes,
-    Words,
-)
+from gapless.engine import kernel
+from gapless.engine import tables as engine
+from gapless.engine.jit import compiled, inlined, merged, subroutine
+from gapless.engine.kernel import Number, S, U, height_of
+from gapless.engine.tables import Bytes, Ints, Scoring, Shapes, Words
 
 from .bounds import (
+    SPACE_BITS,
     BoundTables,
-    PlainTables,
     Rest,
     attainable,
     changed_worth,
     half_pairs,
     line_gain,
-    with_pairs,
     worth_of,
 )
-from .special_bounds import (
-    SpecialGaps,
-    SpecialTables,
-    find_special_gaps,
-    pack_special,
-    special_gain,
-)
+from .group_bounds import count_spaces
+from .special_bounds import SpecialTables, pack_special, special_gain
 from .states import BOARD, NONE, Gaps, StateTables, find_gaps, pack
 
 ONE = U(1)
@@ -79,10 +50,10 @@ class TileStep(NamedTuple):
     last: int
     """The last choice; the first one if there is no other."""
     arrives: bool
-    """Whether it comes through a wormhole: then it need not fit."""
+    """Whether it fell through another ramp: then it need not fit."""
     may_set_aside: bool
     alone: bool
-    """Whether a tile that falls through a wormhole comes back."""
+    """Whether a tile that falls through comes back."""
     beat: int
     """States whose bound does not exceed this score are dropped."""
 
@@ -103,6 +74,15 @@ class Layer(NamedTuple):
     origins: Ints
     moves: Ints
     slots: Words
+
+
+class BoardTables(NamedTuple):
+    """The tables of a board that every search of it needs."""
+
+    shapes: Shapes
+    scoring: Scoring
+    states: StateTables
+    bounds: BoundTables
 
 
 class Scratch(NamedTuple):
@@ -188,7 +168,7 @@ def describe_parent(
     gaps = find_gaps(scoring, ramps, PARENT)
     # The lines and pairs of a child can't gain more than those of the parent.
     lines = line_gain(scoring, ramps, PARENT, gaps, area + step.size)
-    lines += PAIR_VISIBLE * half_pairs(scoring, ramps, PARENT)
+    lines += half_pairs(scoring, bounds, ramps, PARENT) >> SPACE_BITS
     return Parent(
         score - line_points_of(scoring, ramps, PARENT),
         worth_of(scoring, bounds, ramps, PARENT),
@@ -198,11 +178,8 @@ def describe_parent(
 
 @merged
 def play(
-    shapes: Shapes,
-    scoring: Scoring,
-    states: StateTables,
-    bounds: BoundTables,
-    plain: PlainTables,
+    tables: BoardTables,
+    spans: Bytes,
     step: TileStep,
     area: int,
     scratch: Scratch,
@@ -215,15 +192,16 @@ def play(
     Return the score, its bound and the gaps; the bound is too low if the choice is illegal or
     hopeless.
     """
+    shapes, scoring, states, bounds = tables
     ramps, gained, worth = scratch.ramps, NONE, parent.worth
-    base, placement, limit = U(0), U(shapes.first[step.tile] + nth), S(-MOST_POINTS)
+    base, placement, limit = U(0), U(shapes.first[step.tile] + nth), S(-engine.MOST_POINTS)
     if nth < choices:
         legal = scratch.slack[nth] >= 0
         if legal:
             base = resting_row(shapes, step, scratch, nth)
             gained = S(scoring.cover[0, placement * U(scoring.rows) + base])
             worth = changed_worth(
-                bounds, plain, shapes.records, placement, base, ramps, PARENT, worth
+                bounds, spans, shapes.records, placement, base, ramps, PARENT, worth
             )
     else:
         legal = step.may_set_aside
@@ -231,10 +209,10 @@ def play(
     if legal and gained + attainable(bounds, worth, area) > parent.beat:
         copy_parent(states, ramps)
         if nth < choices:
-            rest(shapes.records, placement * U(RECORD), base, ramps, CHILD)
+            kernel.rest(shapes.records, placement * U(engine.RECORD), base, ramps, CHILD)
         gaps = find_gaps(scoring, ramps, CHILD)
         score += line_points_of(scoring, ramps, CHILD)
-        worth = with_pairs(worth, half_pairs(scoring, ramps, CHILD))
+        worth += half_pairs(scoring, bounds, ramps, CHILD)
         limit = score + attainable(bounds, worth, area)
         limit += line_gain(scoring, ramps, CHILD, gaps, area)
     return score, limit, gaps
@@ -242,10 +220,7 @@ def play(
 
 @merged
 def play_special(
-    shapes: Shapes,
-    scoring: Scoring,
-    states: StateTables,
-    bounds: BoundTables,
+    tables: BoardTables,
     special: SpecialTables,
     step: TileStep,
     rest_: Rest,
@@ -253,27 +228,29 @@ def play_special(
     parent: Parent,
     nth: int,
     choices: int,
-) -> tuple[Number, Number, Gaps, SpecialGaps]:
+) -> tuple[Number, Number, Gaps, Number]:
     """Play the `nth` choice on the child's ramp, on any board.
 
-    Return the score, its bound and the gaps; the bound is too low if the choice is illegal.
+    Return the score, its bound, the gaps and the rows with a sealed dot; the bound is too low if
+    the choice is illegal. `special` takes the counts of spaces.
     """
+    shapes, scoring, states, bounds = tables
     ramps = scratch.ramps
     copy_parent(states, ramps)
-    ramps[CHILD, BANKED] = U(0)
+    ramps[CHILD, engine.BANKED] = U(0)
     legal, gained = choose(shapes, scoring, step, scratch, nth, choices)
-    score, limit = parent.base_score + gained, S(-MOST_POINTS)
-    gaps, special_gaps = Gaps(NONE, NONE, NONE), SpecialGaps(NONE, NONE, NONE)
+    score, limit = parent.base_score + gained, S(-engine.MOST_POINTS)
+    gaps, dot_rows = Gaps(NONE, NONE, NONE), NONE
     if legal:
         gaps = find_gaps(scoring, ramps, CHILD)
-        special_gaps = find_special_gaps(scoring, ramps, CHILD, gaps.level)
+        dot_rows = count_spaces(scoring, special.groups, ramps, CHILD, gaps.level)
         score += bonus_of(scoring, ramps, CHILD)
         worth = worth_of(scoring, bounds, ramps, CHILD)
-        worth = with_pairs(worth, half_pairs(scoring, ramps, CHILD))
+        worth += half_pairs(scoring, bounds, ramps, CHILD)
         limit = score + special_gain(
-            scoring, bounds, special, rest_, ramps, CHILD, gaps, special_gaps, worth
+            scoring, bounds, special, rest_, ramps, CHILD, gaps, dot_rows, worth
         )
-    return score, limit, gaps, special_gaps
+    return score, limit, gaps, dot_rows
 
 
 @merged
@@ -294,62 +271,41 @@ def copy_parent(states: StateTables, ramps: Words) -> None:
 @merged
 def resting_row(shapes: Shapes, step: TileStep, scratch: Scratch, nth: int) -> Number:
     """Return the empty rows below the `nth` placement of the tile."""
-    return U(shapes.limit[step.tile * shapes.blocks * BLOCK + nth] - scratch.slack[nth])
+    return U(shapes.limit[step.tile * shapes.blocks * engine.BLOCK + nth] - scratch.slack[nth])
 
 
-@merged
-def send(
-    shapes: Shapes,
-    scoring: Scoring,
-    step: TileStep,
-    nth: Number,
-    base: Number,
-    ramps: Words,
-    ramp: Number,
-) -> Number:
-    """Place a tile on the ramp of one of several players: one that falls through is gone.
-
-    Return the points of dots and numbers gained.
-    """
-    placement, gained = U(shapes.first[step.tile]) + nth, NONE
-    if slide(shapes, scoring, BOARD, placement, base, ramps, ramp) == RESTS:
-        gained = S(scoring.cover[0, placement * U(scoring.rows) + base])
-    return gained
-
-
-@subroutine
+@inlined
 def choose(
     shapes: Shapes, scoring: Scoring, step: TileStep, scratch: Scratch, nth: int, choices: int
 ) -> tuple[bool, Number]:
     """Play the `nth` choice on the child's ramp; return if it is legal, and what dots gain."""
     ramps, tile, gained = scratch.ramps, U(step.tile), NONE
     if nth == choices:
-        set_aside(scoring, BOARD, ramps, CHILD)
+        kernel.set_aside(scoring, BOARD, ramps, CHILD)
         return step.may_set_aside, gained
     base = resting_row(shapes, step, scratch, nth)
     legal = scratch.slack[nth] >= 0
     if step.arrives:
-        base = rows_below(shapes, scoring.columns, tile, U(nth), ramps, CHILD)
+        base = kernel.rows_below(shapes, scoring.columns, tile, U(nth), ramps, CHILD)
         legal = True
     if not legal:
         return False, gained
-    if step.alone:
-        gained = S(place_alone(shapes, scoring, BOARD, tile, U(nth), base, ramps, CHILD))
-    elif base < U(scoring.rows):
-        gained = send(shapes, scoring, step, U(nth), base, ramps, CHILD)
+    if base < U(scoring.rows):
+        rules = engine.Rules(shapes, scoring, step.alone)
+        gained = S(kernel.place(rules, BOARD, tile, U(nth), base, ramps, CHILD))
     return True, gained
 
 
 @subroutine
 def bonus_of(scoring: Scoring, ramps: Words, ramp: Number) -> Number:
     """Return all points of a ramp but those of dots and numbers."""
-    return S(bonus(scoring, BOARD, ramps, ramp))
+    return S(kernel.bonus(scoring, BOARD, ramps, ramp))
 
 
 @subroutine
 def line_points_of(scoring: Scoring, ramps: Words, ramp: Number) -> Number:
     """Return the points of rows, columns and pairs."""
-    return S(line_points(scoring, BOARD, ramps, ramp))
+    return S(kernel.line_points(scoring, BOARD, ramps, ramp))
 
 
 @merged
@@ -386,11 +342,8 @@ def enter(
 
 @compiled
 def expand(
-    shapes: Shapes,
-    scoring: Scoring,
-    states: StateTables,
-    bounds: BoundTables,
-    plain: PlainTables | None,
+    tables: BoardTables,
+    spans: Bytes | None,
     special: SpecialTables | None,
     scratch: Scratch,
     step: TileStep,
@@ -406,9 +359,10 @@ def expand(
     Stop early if the layer may run out of capacity. Return the parent where it stopped and the
     count of states in the layer.
 
-    Either `plain` or `special` is given. The compiler leaves out the code for the other, so that
-    boards without special spaces have a smaller and faster function.
+    Either `spans`, see `bounds.spans_for`, or `special` is given. The compiler leaves out the code
+    for the other, so that boards without special spaces have a smaller and faster function.
     """
+    shapes, scoring, states, bounds = tables
     ramps, columns = scratch.ramps, scoring.columns
     choices = S(shapes.first[step.tile + 1] - shapes.first[step.tile])
     for parent in range(begin, end):
@@ -416,49 +370,28 @@ def expand(
             return parent, count
         load_parent(states, parents, parent, ramps)
         before = S(parents.scores[parent])
-        find_ramp_slack(shapes, columns, U(step.tile), ramps, PARENT, scratch.slack)
+        kernel.find_ramp_slack(shapes, columns, U(step.tile), ramps, PARENT, scratch.slack)
         common = Parent(before, NONE, NONE)
-        if plain is not None:
+        if spans is not None:
             common = describe_parent(scoring, bounds, step, rest_.area, ramps, before)
         if special is not None:
             common = Parent(before - bonus_of(scoring, ramps, PARENT), NONE, NONE)
         for nth in range(S(step.first), S(step.last) + 1):
-            score, limit, gaps = NONE, NONE, Gaps(NONE, NONE, NONE)
-            special_gaps = SpecialGaps(NONE, NONE, NONE)
-            if plain is not None:
+            score, limit, gaps, dot_rows = NONE, NONE, Gaps(NONE, NONE, NONE), NONE
+            if spans is not None:
                 score, limit, gaps = play(
-                    shapes,
-                    scoring,
-                    states,
-                    bounds,
-                    plain,
-                    step,
-                    rest_.area,
-                    scratch,
-                    common,
-                    nth,
-                    choices,
+                    tables, spans, step, rest_.area, scratch, common, nth, choices
                 )
             if special is not None:
-                score, limit, gaps, special_gaps = play_special(
-                    shapes,
-                    scoring,
-                    states,
-                    bounds,
-                    special,
-                    step,
-                    rest_,
-                    scratch,
-                    common,
-                    nth,
-                    choices,
+                score, limit, gaps, dot_rows = play_special(
+                    tables, special, step, rest_, scratch, common, nth, choices
                 )
             if limit <= step.beat:
                 continue
             keys = layer.keys
             at = pack(scoring, states, ramps, CHILD, gaps, rest_.ceiling, keys, count)
             if special is not None:
-                pack_special(scoring, special, ramps, CHILD, special_gaps, keys, count, at)
+                pack_special(scoring, special, ramps, CHILD, dot_rows, keys, count, at)
             rank = ROUGHNESS * limit - roughness(columns, ramps, CHILD)
             count = enter(states, layer, count, scratch, score, limit, rank, parent, nth)
     return end, count

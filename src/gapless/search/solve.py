@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias, TypeVar, overload
 
+from gapless.core.errors import check_least, wrong_type
 from gapless.core.round import Round
-from gapless.core.setup import Deal, RoundDeal, Setup, check_deal
+from gapless.core.setup import Deal, Setup, check_deal
 
-from .known_round import KnownRound, Solution, known_round
+from .known_round import KnownRound, Solution, check_limits, known_round
 
 
 class KnownGame(Protocol):
@@ -64,6 +65,8 @@ def solve(
 
     from .hindsight import RoundSearch  # noqa: PLC0415 - it needs an extra
 
+    check_limits(seconds, nodes)
+    check_least("jobs", jobs, 1, int)
     games: Sequence[KnownGame | Deal] = source if isinstance(source, list) else [source]
     rounds = [_rounds(game, setup) for game in games]
 
@@ -73,32 +76,24 @@ def solve(
     tasks = [known for game in rounds for seats in game for known in seats]
     with ThreadPoolExecutor(jobs) as pool:
         solved = pool.map(search, tasks)
-        found = [[[next(solved) for _ in seats] for seats in game] for game in rounds]
-    return found if isinstance(source, list) else found[0]
+        solutions = [[[next(solved) for _ in seats] for seats in game] for game in rounds]
+    return solutions if isinstance(source, list) else solutions[0]
 
 
 def _rounds(source: KnownGame | Deal, setup: Setup | None) -> list[list[KnownRound]]:
     if not isinstance(source, tuple):
+        if not hasattr(source, "rounds"):
+            raise wrong_type("source", source, "Record, Game, Deal or a list of them")
         return [
             [known_round(source.setup, round, seat) for seat in source.setup.seats]
             for round in source.rounds
             if round.turns
         ]
     if setup is None:
-        raise TypeError("a deal needs its set-up; pass setup=")
+        raise wrong_type("setup", None, "the Setup of the deal")
     check_deal(setup, source)
+    edition, house, alone = setup.edition, setup.house, len(setup.players) == 1
     return [
-        [_dealt(setup, number, cards, seat) for seat in setup.seats]
-        for number, cards in enumerate(source)
+        [KnownRound(edition, board, start, cards.deck, house, alone=alone) for start in cards.start]
+        for board, cards in zip(setup.boards, source, strict=True)
     ]
-
-
-def _dealt(setup: Setup, number: int, cards: RoundDeal, seat: int) -> KnownRound:
-    return KnownRound(
-        setup.edition,
-        setup.boards[number],
-        cards.start[seat],
-        cards.deck,
-        setup.house,
-        alone=len(setup.players) == 1,
-    )

@@ -8,142 +8,76 @@ from typing import NamedTuple
 
 import numpy as np
 
+from gapless.engine import kernel
 from gapless.engine import tables as engine
-from gapless.engine.jit import merged, subroutine
-from gapless.engine.kernel import (
-    ONE,
-    Number,
-    S,
-    U,
-    column_of,
-    count_bits,
-    gold_points,
-    height_of,
-    letter_points,
-    triangle,
-)
-from gapless.engine.tables import (
-    BROKEN,
-    BROKEN_EGG,
-    COVERED,
-    CRACKED,
-    MOVE_ROWS,
-    ROW_POINTS,
-    SPENT,
-    TOO_MUCH_GOLD,
-    TRAITS,
-    Bytes,
-    Ints,
-    Scoring,
-    Tables,
-    Words,
-)
+from gapless.engine.jit import inlined, merged, subroutine
+from gapless.engine.kernel import ONE, Number, S, U, column_of, height_of
+from gapless.engine.tables import Bytes, Ints, Scoring, Tables, Words
 
-from .bounds import (
-    SPACE_BITS,
-    BoundTables,
-    Rest,
-    attainable,
-    column_gain,
-    completable_rows,
-)
-from .egg_bounds import PRICES, EggTables, egg_gains, egg_tables_for, least_priced
-from .states import BOARD, ONE_BIT, Gaps, is_open, low_bits, put
-from .word_bounds import (
-    WordTables,
-    find_letters,
-    is_alive,
-    is_certain,
-    most_letter_points,
-    word_tables_for,
-)
+from . import group_bounds, word_bounds
+from .bounds import PRICES, BoundTables, Rest, attainable, column_gain, completable_rows
+from .column_bounds import ColumnTables, column_gains, column_tables_for, least_priced
+from .states import BOARD, ONE_BIT, Gaps, is_open, put, spaces_of
+from .word_bounds import WordTables
 
-# As plain numbers, these would each be compiled into a version of the function they are passed to.
-MARK_BITS = S(2)
-"""Bits of the marks of an egg."""
-COUNT_BITS = S(9)
-"""Bits of a count of spaces."""
+MARK_BITS = S(2)  # as a plain number, it would be compiled into a version of what it is passed to
+"""Bits of how often an open space was slid over."""
 
 
 class SpecialTables(NamedTuple):
     """Tables of a board that has more than dots, numbers, rows, columns and pairs."""
 
     spendable: Bytes
-    """(space, 2): column and row of the boom spaces and wormholes, from 0."""
-    egg_spaces: Bytes
-    """(space, 2): column and row of the eggs, from 0."""
+    """(space, 2): column and row of the spaces that take a tile off the ramp, from 0."""
+    sliding: Bytes
+    """(space, 2): column and row of the spaces with states, from 0."""
     strikes: int
-    """The most boom spaces or wormholes that one tile stops on."""
+    """The most spaces to spend that one tile stops on."""
     leaves: bool
-    """Whether a tile that stops on a boom space or wormhole is gone."""
-    eggs: EggTables
+    """Whether a tile that stops on such a space is gone."""
+    columns: ColumnTables
+    groups: group_bounds.GroupTables
     words: WordTables
     prices: Ints
-    """Scratch: the gain of all columns with eggs, for each price of a square."""
-
-
-class SpecialGaps(NamedTuple):
-    """The settled special spaces of a ramp, as far as they matter later."""
-
-    dot_rows: int
-    """Bits of the rows above the lowest height with a sealed dot."""
-    curses: int
-    """Count of sealed cursed spaces."""
-    gold: int
-    """Count of sealed gold spaces."""
+    """Scratch: the gain of all columns with changing spaces, for each price of a square."""
 
 
 def special_tables_for(tables: Tables, *, alone: bool) -> SpecialTables:
     """Return the tables of the first board.
 
-    `alone` says whether a tile that falls through a wormhole comes back.
+    `alone` says whether a tile that falls through comes back.
     """
-    traits = int(tables.scoring.points[0, TRAITS])
+    traits = int(tables.scoring.points[0, engine.TRAITS])
+    columns = column_tables_for(tables)
     return SpecialTables(
-        spendable=_spaces(tables, engine.SPENDABLE),
-        egg_spaces=_spaces(tables, engine.EGG_SPACES),
+        spendable=spaces_of(tables.scoring.masks[0, engine.SPENDABLE]),
+        sliding=spaces_of(tables.scoring.masks[0, engine.SECOND]),
         strikes=max(_strikes(tables), default=0),
         leaves=not (alone and traits & engine.FALLS),
-        eggs=egg_tables_for(tables),
-        words=word_tables_for(tables),
+        columns=columns,
+        groups=group_bounds.group_tables_for(tables, by_column=columns.columns > 0),
+        words=word_bounds.word_tables_for(tables),
         prices=np.zeros(PRICES, np.int32),
     )
-
-
-def has_eggs(special: SpecialTables | None) -> bool:
-    """Return whether there are tables of eggs."""
-    return special is not None and special.eggs.columns > 0
 
 
 def special_bits(tables: Tables, special: SpecialTables | None) -> int:
     """Return the bits of a key that special spaces need."""
     if special is None:
         return 0
-    traits = int(tables.scoring.points[0, TRAITS])
+    traits = int(tables.scoring.points[0, engine.TRAITS])
     return (
         tables.scoring.rows * bool(traits & engine.DOT_ROWS)
         + len(special.spendable)
-        + 2 * len(special.egg_spaces)
-        + 2 * int(COUNT_BITS) * bool(traits & (engine.CURSES | engine.GOLD))
+        + int(MARK_BITS) * len(special.sliding)
+        + int(special.groups.bits.sum())
         + len(special.words.inside)
         + len(special.words.crossings)
     )
 
 
-def _spaces(tables: Tables, mask: int) -> Bytes:
-    """Return column and row of the spaces of a mask, from 0."""
-    squares = tables.scoring.masks[0, mask].view(np.uint32)
-    found = [
-        (column, row)
-        for column in range(tables.scoring.columns)
-        for row in range(tables.scoring.rows)
-        if int(squares[column]) >> row & 1
-    ]
-    return np.array(found, np.int8).reshape(-1, 2)
-
-
 def _strikes(tables: Tables) -> Iterator[int]:
-    """Yield how many boom spaces or wormholes each placement covers in each row."""
+    """Yield how many spaces to spend each placement covers in each row."""
     spaces = tables.scoring.masks[0, engine.SPENDABLE].view(np.uint32)
     if spaces.any():
         for placement in tables.placements:
@@ -154,46 +88,25 @@ def _strikes(tables: Tables) -> Iterator[int]:
                 )
 
 
-@subroutine
-def find_special_gaps(scoring: Scoring, ramps: Words, ramp: Number, level: int) -> SpecialGaps:
-    """Return what the settled special spaces of a ramp mean for later."""
-    masks, traits = scoring.masks, scoring.points[0, TRAITS]
-    dot_rows, curses, gold = U(0), S(0), S(0)
-    grid = low_bits(scoring.rows)
-    if traits & (engine.CURSES | engine.GOLD | engine.DOT_ROWS):
-        for column in range(U(scoring.columns)):
-            word, shift = column >> ONE, (column & ONE) << U(5)
-            settled = low_bits(height_of(ramps, ramp, column)) & grid
-            sealed = settled & ~column_of(ramps, ramp, COVERED, column)
-            curses += count_bits(sealed & (masks[0, engine.CURSED_SPACES, word] >> shift))
-            gold += count_bits(sealed & (masks[0, engine.GOLD_SPACES, word] >> shift))
-            dots = masks[0, engine.DOT_SPACES, word] >> shift
-            if traits & engine.SPENDS:
-                dots |= column_of(ramps, ramp, SPENT, column)
-            dot_rows |= sealed & dots
-    return SpecialGaps(S(dot_rows & ~low_bits(level)), curses, gold)
-
-
-@subroutine
+@inlined
 def pack_special(
     scoring: Scoring,
     special: SpecialTables,
     ramps: Words,
     ramp: Number,
-    gaps: SpecialGaps,
+    dot_rows: Number,
     keys: Words,
     state: Number,
     at: Number,
 ) -> None:
     """Write the part of a key for special spaces at a bit."""
-    traits = scoring.points[0, TRAITS]
+    traits = scoring.points[0, engine.TRAITS]
     if traits & engine.DOT_ROWS:
-        at = put(keys, state, at, gaps.dot_rows, scoring.rows)
+        at = put(keys, state, at, dot_rows, scoring.rows)
     if traits & engine.REACTS:
         at = pack_marks(special, ramps, ramp, keys, state, at)
-    if traits & (engine.CURSES | engine.GOLD):
-        at = put(keys, state, at, gaps.curses, COUNT_BITS)
-        at = put(keys, state, at, min(gaps.gold, S(TOO_MUCH_GOLD)), COUNT_BITS)
+    if traits & engine.GROUPED:
+        at = group_bounds.pack_groups(scoring, special.groups, keys, state, at)
     if traits & engine.LETTERS:
         pack_words(scoring, special.words, keys, state, at)
 
@@ -207,15 +120,16 @@ def pack_marks(
         column, row = special.spendable[space, 0], special.spendable[space, 1]
         spent = U(0)
         if is_open(ramps, ramp, column, row):
-            spent = (column_of(ramps, ramp, SPENT, U(column)) >> U(row)) & ONE
+            spent = (column_of(ramps, ramp, engine.SPENT, U(column)) >> U(row)) & ONE
         at = put(keys, state, at, S(spent), ONE_BIT)
-    for egg in range(special.egg_spaces.shape[0]):
-        column, row = special.egg_spaces[egg, 0], special.egg_spaces[egg, 1]
-        marks = U(0)
+    for space in range(special.sliding.shape[0]):
+        column, row = special.sliding[space, 0], special.sliding[space, 1]
+        times = U(0)
         if is_open(ramps, ramp, column, row):
-            marks = (column_of(ramps, ramp, CRACKED, U(column)) >> U(row)) & ONE
-            marks += (column_of(ramps, ramp, BROKEN, U(column)) >> U(row)) & ONE
-        at = put(keys, state, at, S(marks), MARK_BITS)
+            times = (column_of(ramps, ramp, engine.ONCE, U(column)) >> U(row)) & ONE
+            times += (column_of(ramps, ramp, engine.TWICE, U(column)) >> U(row)) & ONE
+            times += (column_of(ramps, ramp, engine.THRICE, U(column)) >> U(row)) & ONE
+        at = put(keys, state, at, S(times), MARK_BITS)
     return at
 
 
@@ -227,7 +141,7 @@ def pack_words(scoring: Scoring, words: WordTables, keys: Words, state: Number, 
     for row in range(rows):
         words.undecided[row] = 0
         for place in range(words.first[row], words.first[row + 1]):
-            undecided = is_alive(words, row, place) and not is_certain(words, row, place)
+            undecided = word_bounds.is_undecided(words, row, place)
             if undecided:
                 words.undecided[row] |= words.inside[place]
             at = put(keys, state, at, S(undecided), ONE_BIT)
@@ -241,27 +155,23 @@ def pack_words(scoring: Scoring, words: WordTables, keys: Words, state: Number, 
 def row_gain(scoring: Scoring, rest: Rest, rows: int) -> Number:
     """Return the most that completing this many rows gains."""
     points = scoring.points
-    if points[0, MOVE_ROWS]:
+    if points[0, engine.MOVE_ROWS]:
         return S(rest.bursts[rows])
-    return S(max(points[0, ROW_POINTS], 0)) * rows
+    return S(max(points[0, engine.ROW_POINTS], 0)) * rows
 
 
 @subroutine
 def savable_dot_rows(scoring: Scoring, ramps: Words, ramp: Number, gaps: int, area: int) -> int:
     """Return how many rows without a sealed dot the area can free of visible dots."""
     count = 0
-    spends = scoring.points[0, TRAITS] & engine.SPENDS
     for need in range(1, scoring.columns + 1):
         for row in range(scoring.rows):
             if (gaps >> row) & 1:
                 continue
             dots = 0
             for column in range(U(scoring.columns)):
-                squares = scoring.masks[0, engine.DOT_SPACES, column >> ONE] >> (
-                    (column & ONE) << U(5)
-                )
-                if spends:
-                    squares |= column_of(ramps, ramp, SPENT, column)
+                word = kernel.dots_of(scoring, BOARD, ramps, ramp, column >> ONE)
+                squares = word >> ((column & ONE) << U(5))
                 if height_of(ramps, ramp, column) <= U(row):
                     dots += S((squares >> U(row)) & ONE)
             if dots == need:
@@ -277,8 +187,10 @@ def letter_gain(
     scoring: Scoring, words: WordTables, ramps: Words, ramp: Number, area: int
 ) -> Number:
     """Return the most that letters can gain with an area."""
-    find_letters(scoring, words, ramps, ramp)
-    return most_letter_points(scoring, words, area) - letter_points(scoring, BOARD, ramps, ramp)
+    word_bounds.find_letters(scoring, words, ramps, ramp)
+    return word_bounds.most_letter_points(scoring, words, area) - kernel.letter_points(
+        scoring, BOARD, ramps, ramp
+    )
 
 
 @merged
@@ -288,23 +200,20 @@ def fixed_gain(
     ramps: Words,
     ramp: Number,
     gaps: Gaps,
-    special_gaps: SpecialGaps,
+    dot_rows: int,
     area: int,
-    gold: int,
 ) -> Number:
-    """Return the most that letters, columns, open gold, and dots counted by row can gain."""
-    traits = scoring.points[0, TRAITS]
+    """Return the most that letters, columns, and dots counted by row can gain."""
+    traits = scoring.points[0, engine.TRAITS]
     gain = column_gain(scoring, ramps, ramp, gaps, area)
     if traits & engine.LETTERS:
         gain += letter_gain(scoring, special.words, ramps, ramp, area)
-    if traits & engine.GOLD:
-        gain += gold_gain(special_gaps.gold, gold)
     if traits & engine.DOT_ROWS:
-        gain += savable_dot_rows(scoring, ramps, ramp, special_gaps.dot_rows, area)
+        gain += savable_dot_rows(scoring, ramps, ramp, dot_rows, area)
     return gain
 
 
-@subroutine
+@inlined
 def special_gain(
     scoring: Scoring,
     bounds: BoundTables,
@@ -313,43 +222,28 @@ def special_gain(
     ramps: Words,
     ramp: Number,
     gaps: Gaps,
-    special_gaps: SpecialGaps,
+    dot_rows: int,
     worth: int,
 ) -> Number:
     """Return an upper bound on the points that the tiles still to come can gain.
 
-    `worth` is that of dots, numbers and pairs. The letters found here are those of the key too.
+    `worth` is that of dots, numbers and pairs. The letters found here are those of the key too, and
+    the spaces of groups have been counted.
     """
-    points, masks = scoring.points, scoring.masks
-    traits = points[0, TRAITS]
-    area, has_eggs = rest.area, special.eggs.columns > 0
-    curses, gold, marks, blocked, gain = S(0), S(0), S(0), U(0), S(0)
-    for column in range(U(scoring.columns)):
-        word, shift = column >> ONE, (column & ONE) << U(5)
-        open_ = ~low_bits(height_of(ramps, ramp, column)) & low_bits(scoring.rows)
-        curses += count_bits(open_ & (masks[0, engine.CURSED_SPACES, word] >> shift))
-        gold += count_bits(open_ & (masks[0, engine.GOLD_SPACES, word] >> shift))
-        if traits & engine.SPENDS:
-            spent = open_ & column_of(ramps, ramp, SPENT, column)
-            blocked |= open_ & (masks[0, engine.SPENDABLE, word] >> shift) & ~spent
-            if not traits & engine.DOT_ROWS:
-                gain += count_bits(spent)
-                marks += count_bits(spent)
-        if traits & engine.EGGS and not has_eggs:
-            broken = count_bits(open_ & column_of(ramps, ramp, BROKEN, column))
-            gain -= BROKEN_EGG * broken
-            marks += broken
-    gain += triangle(special_gaps.curses + curses) - triangle(special_gaps.curses)
-    worth += (gain << SPACE_BITS) + marks + curses
-    fixed = fixed_gain(scoring, special, ramps, ramp, gaps, special_gaps, area, gold)
-    row_gaps, lost_tiles = gaps.rows, S(0)
-    if has_eggs:
-        row_gaps |= egg_gains(special.eggs, ramps, ramp, gaps.rows, special.prices)
-    counts_rows = points[0, ROW_POINTS] > 0 or points[0, MOVE_ROWS]
+    points, area = scoring.points, rest.area
+    by_column = special.columns.columns > 0
+    fixed = fixed_gain(scoring, special, ramps, ramp, gaps, dot_rows, area)
+    if points[0, engine.TRAITS] & engine.GROUPED:
+        gain, priced = group_bounds.group_gain(scoring, special.groups)
+        fixed += gain
+        worth += priced
+    row_gaps, lost_tiles, blocked = gaps.rows, S(0), U(0)
+    if by_column:
+        row_gaps |= column_gains(special.columns, ramps, ramp, gaps.rows, special.prices)
+    counts_rows = points[0, engine.ROW_POINTS] > 0 or points[0, engine.MOVE_ROWS]
     if special.leaves and counts_rows:
-        lost_tiles = min(rest.tiles, count_bits(blocked))
-    else:
-        blocked = U(0)
+        blocked = group_bounds.blocked_rows(scoring, special.groups, ramps, ramp)
+        lost_tiles = min(rest.tiles, kernel.count_bits(blocked))
     best = S(0)
     # Completing a row with an unspent space costs a tile.
     for lost in range(lost_tiles + 1):
@@ -361,17 +255,7 @@ def special_gain(
                 scoring, ramps, ramp, gaps.level, row_gaps, S(blocked), spared, left
             )
             total += row_gain(scoring, rest, rows)
-        if has_eggs:
+        if by_column:
             total += least_priced(special.prices, left)
         best = max(best, total)
     return fixed + best if rest.tiles else S(0)
-
-
-@merged
-def gold_gain(sealed: int, open_: int) -> Number:
-    """Return the most that covering open gold gains."""
-    best = gold_points(sealed + open_)
-    now = best
-    for count in range(sealed, sealed + open_):
-        best = max(best, gold_points(count))
-    return S(best - now)

@@ -4,36 +4,19 @@ A state is a ramp of the engine, stored without the words that its board never u
 equal for the search if the same acts gain the same points from both. Where tiles land depends on
 the heights alone, and settled spaces don't change; so what was covered matters only through
 the unfinished rows and columns that have a gap, the pairs with one space settled, the counts of
-sealed curses and gold, the marks on open spaces, and the letters that can still be read in a row.
+other groups' sealed spaces, what open spaces have become, and the letters that can still be read in
+a row.
 These make up the key of a state, packed into a few words.
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
 
-from gapless.core.tiles import Tile
+from gapless.engine import tables as engine
 from gapless.engine.jit import inlined, merged, subroutine
 from gapless.engine.kernel import BYTES, ONE, SIGNS, Number, S, U, column_of, height_of
-from gapless.engine.tables import (
-    BROKEN,
-    COLUMN_POINTS,
-    COVERED,
-    CRACKED,
-    EGGS,
-    MOVE_ROWS,
-    PAIRS,
-    ROW_POINTS,
-    SPENDS,
-    SPENT,
-    TRAITS,
-    Bytes,
-    Ints,
-    Scoring,
-    Tables,
-    Words,
-)
+from gapless.engine.tables import Bytes, Ints, Scoring, Tables, Words
 
 WORD_BITS = 64
 # As plain numbers, these would each be compiled into a version of the function they are passed to.
@@ -67,18 +50,18 @@ def state_tables_for(tables: Tables, special_bits: int) -> StateTables:
     """Return the tables of the first board; special spaces need `special_bits` bits of a key."""
     scoring = tables.scoring
     points = scoring.points[0]
-    traits = int(points[TRAITS])
+    traits = int(points[engine.TRAITS])
     columns, rows = scoring.columns, scoring.rows
     masks, height_words = (columns + 1) // 2, (columns + 7) // 8
-    parts = [(0, height_words), (COVERED, masks)]
-    if traits & SPENDS:
-        parts.append((SPENT, masks))
-    if traits & EGGS:
-        parts += [(CRACKED, masks), (BROKEN, masks)]
+    parts = [(0, height_words), (engine.COVERED, masks)]
+    if traits & engine.SPENDS:
+        parts.append((engine.SPENT, masks))
+    changing = zip(engine.SLIDES_OVER, (engine.SECOND, engine.THIRD, engine.FOURTH), strict=True)
+    parts += [(part, masks) for part, mask in changing if scoring.masks[0, mask].any()]
     bits = (
-        rows * bool(points[ROW_POINTS] or points[MOVE_ROWS])
-        + columns * bool(points[COLUMN_POINTS])
-        + int(points[PAIRS])
+        rows * bool(points[engine.ROW_POINTS] or points[engine.MOVE_ROWS])
+        + columns * bool(points[engine.COLUMN_POINTS])
+        + int(points[engine.PAIRS])
         + special_bits
     )
     return StateTables(
@@ -88,9 +71,10 @@ def state_tables_for(tables: Tables, special_bits: int) -> StateTables:
     )
 
 
-def highest_foot(tiles: Iterable[Tile]) -> int:
-    """Return the highest foot of the tiles: no tile fits on a column that much above the grid."""
-    return max((max(shape.feet) for tile in tiles for shape in tile.shapes), default=0)
+def spaces_of(mask: Words) -> Bytes:
+    """Return column and row, from 0, of the spaces of a mask of the tables."""
+    bits = mask.view(np.uint32)[:, None] >> np.arange(np.iinfo(np.uint32).bits) & 1
+    return np.ascontiguousarray(np.argwhere(bits), np.int8)
 
 
 @inlined
@@ -105,14 +89,14 @@ def not_below(heights: Number, limit: Number) -> Number:
     return ((heights | SIGNS) - U(limit) * BYTES) & SIGNS
 
 
-@subroutine
+@inlined
 def find_gaps(scoring: Scoring, ramps: Words, ramp: Number) -> Gaps:
     """Return what the settled part of a ramp means for its rows and columns."""
     level, rows, columns = U(scoring.rows), U(0), U(0)
     grid = low_bits(level)
     for column in range(U(scoring.columns)):
         height = height_of(ramps, ramp, column)
-        sealed = low_bits(height) & ~column_of(ramps, ramp, COVERED, column) & grid
+        sealed = low_bits(height) & ~column_of(ramps, ramp, engine.COVERED, column) & grid
         if sealed and height < U(scoring.rows):
             columns |= ONE << column
         rows |= sealed
@@ -133,14 +117,14 @@ def put(keys: Words, state: Number, at: Number, value: Number, bits: Number) -> 
 @inlined
 def is_settled_cover(ramps: Words, ramp: Number, column: Number, row: Number) -> Number:
     """Return 1 if a space is covered, 0 if it is visible."""
-    return (column_of(ramps, ramp, COVERED, U(column)) >> U(row)) & ONE
+    return (column_of(ramps, ramp, engine.COVERED, U(column)) >> U(row)) & ONE
 
 
 @inlined
 def is_open(ramps: Words, ramp: Number, column: Number, row: Number) -> bool:
     """Return whether a space can still be covered."""
-    found: bool = height_of(ramps, ramp, U(column)) <= U(row)
-    return found
+    result: bool = height_of(ramps, ramp, U(column)) <= U(row)
+    return result
 
 
 @merged
@@ -166,11 +150,11 @@ def pack(
         above = (not_below(heights, ceiling) >> U(7)) * U(0xFF)
         keys[state, word] = (heights & ~above) | (highest & above)
     at = S(states.height_words * WORD_BITS)
-    if points[0, ROW_POINTS] or points[0, MOVE_ROWS]:
+    if points[0, engine.ROW_POINTS] or points[0, engine.MOVE_ROWS]:
         at = put(keys, state, at, gaps.rows, scoring.rows)
-    if points[0, COLUMN_POINTS]:
+    if points[0, engine.COLUMN_POINTS]:
         at = put(keys, state, at, gaps.columns, scoring.columns)
-    for pair in range(points[0, PAIRS]):
+    for pair in range(points[0, engine.PAIRS]):
         half = half_covered(scoring.pairs, pair, ramps, ramp)
         at = put(keys, state, at, half, ONE_BIT)
     return at
@@ -179,12 +163,12 @@ def pack(
 @subroutine
 def half_covered(pairs: Bytes, pair: Number, ramps: Words, ramp: Number) -> Number:
     """Return 1 if one space of a pair is covered and the other open, else 0."""
-    one, two = (pairs[0, pair, 0], pairs[0, pair, 1]), (pairs[0, pair, 2], pairs[0, pair, 3])
-    open_one = is_open(ramps, ramp, one[0], one[1])
-    open_two = is_open(ramps, ramp, two[0], two[1])
+    first, second = (pairs[0, pair, 0], pairs[0, pair, 1]), (pairs[0, pair, 2], pairs[0, pair, 3])
+    open_first = is_open(ramps, ramp, first[0], first[1])
+    open_second = is_open(ramps, ramp, second[0], second[1])
     half = U(0)
-    if open_two and not open_one:
-        half = is_settled_cover(ramps, ramp, one[0], one[1])
-    if open_one and not open_two:
-        half = is_settled_cover(ramps, ramp, two[0], two[1])
+    if open_second and not open_first:
+        half = is_settled_cover(ramps, ramp, first[0], first[1])
+    if open_first and not open_second:
+        half = is_settled_cover(ramps, ramp, second[0], second[1])
     return S(half)

@@ -14,10 +14,7 @@ from gapless.engine.jit import inlined, merged, subroutine
 from gapless.engine.kernel import ONE, Number, U, column_of, count_bits, height_of, signed
 from gapless.engine.tables import COVERED, LANES, Bytes, Ints, Scoring, Tables, Words
 
-PRICES = 3
-"""Prices of a square: 0, a half and one point."""
-UNITS = PRICES - 1
-"""Parts of a point that sums are counted in."""
+from .bounds import PRICES, UNITS
 
 
 class WordTables(NamedTuple):
@@ -126,17 +123,16 @@ def find_letters(scoring: Scoring, words: WordTables, ramps: Words, ramp: Number
 def is_certain(words: WordTables, line: int, place: int) -> bool:
     """Return whether a place has come true and can't change any more."""
     inside, ends = words.inside[place], words.ends[place]
-    found: bool = words.sealed[line] & inside == inside and words.covered[line] & ends == ends
-    return found
+    certain: bool = words.sealed[line] & inside == inside and words.covered[line] & ends == ends
+    return certain
 
 
 @inlined
-def is_alive(words: WordTables, line: int, place: int) -> bool:
-    """Return whether a place can come true, or has come true."""
-    found: bool = not (
-        words.covered[line] & words.inside[place] or words.sealed[line] & words.ends[place]
-    )
-    return found
+def is_undecided(words: WordTables, line: int, place: int) -> bool:
+    """Return whether a place can come true, and is not certain yet."""
+    covered, sealed = words.covered[line], words.sealed[line]
+    lost = covered & words.inside[place] or sealed & words.ends[place]
+    return not (lost or is_certain(words, line, place))
 
 
 @merged
@@ -161,7 +157,7 @@ def undecided_words(words: WordTables, rows: int, price: int) -> int:
         # best[n]: the letters before n, of which the last is covered.
         best[0], at = 0, 0
         for place in range(words.first[line], words.first[line + 1]):
-            if is_alive(words, line, place) and not is_certain(words, line, place):
+            if is_undecided(words, line, place):
                 while at <= words.spans[place, 1]:
                     at += 1
                     best[at] = best[at - 1]

@@ -9,13 +9,13 @@ from typing import ClassVar, NamedTuple
 
 from gapless.bots.bot import Bot, BotError, ask
 from gapless.bots.levels import make_bot
-from gapless.bots.line_protocol import check_act
+from gapless.bots.line_protocol import act_of, check_act
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup, draw_deal
-from gapless.core.view import fallback_act
+from gapless.core.view import View, fallback_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,20 +105,15 @@ def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter
             ]
         try:
             with closing(make_bot(task.bot, seed, contest.seconds)) as bot:
-                while not game.complete:
-                    _let_others_act(game, own, others)
-                    if own in game.waiting_for:
-                        view = game.view(own)
-                        began = clock()
-                        act = ask(bot, view)
-                        times.append(clock() - began)
-                        game.act(own, check_act(act, game.view(own)))
+                for view in _views(game, own, others):
+                    began = clock()
+                    act = ask(bot, view)
+                    times.append(clock() - began)
+                    game.act(own, check_act(act, game.view(own)))
         except BotError as error:
             forfeit = error
-        while not game.complete:
-            _let_others_act(game, own, others)
-            if own in game.waiting_for:
-                game.act(own, fallback_act(game.view(own)))
+        for view in _views(game, own, others):
+            game.act(own, fallback_act(view))
     return Result(
         task,
         tuple(result.scores[own].total for result in game.results),
@@ -130,13 +125,18 @@ def play(contest: Contest, task: Task, clock: Callable[[], float] = perf_counter
     )
 
 
-def _let_others_act(game: Game, own: int, others: Sequence[Bot]) -> None:
-    """Let the opponents act on the current card; one that fails ends the arena."""
-    for seat in game.waiting_for:
-        if seat != own:
-            bot = others[seat - (seat > own)]
-            with _opponent_errors():
-                game.act(seat, check_act(ask(bot, game.view(seat)), game.view(seat)))
+def _views(game: Game, own: int, others: Sequence[Bot]) -> Iterator[View]:
+    """Yield the views that the bot has to act on; before each the opponents act.
+
+    One that fails ends the arena.
+    """
+    while not game.complete:
+        for seat in game.waiting_for:
+            if seat != own:
+                with _opponent_errors():
+                    game.act(seat, act_of(others[seat - (seat > own)], game, seat))
+        if own in game.waiting_for:
+            yield game.view(own)
 
 
 @contextmanager

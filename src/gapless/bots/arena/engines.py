@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import closing
+from functools import partial
 from importlib import import_module
 from itertools import islice
 from typing import Any, ClassVar, NamedTuple
@@ -54,8 +55,10 @@ def run(
 ) -> ArenaRun:
     """Play all games that are not in the journal; what is finished is returned in any case."""
     wanted = set(tasks)
-    known = {one.task: one for one in journal.results if one.task in wanted} if journal else {}
+    stored = journal.results if journal else ()
+    known = {result.task: result for result in stored if result.task in wanted}
     results = list(known.values())
+    problem: GaplessError | None = None
     try:
         with closing(engine(contest, [task for task in tasks if task not in known])) as playing:
             for result in playing:
@@ -66,30 +69,36 @@ def run(
     except KeyboardInterrupt:
         return ArenaRun(tuple(results), interrupted=True)
     except GaplessError as error:
-        return ArenaRun(tuple(results), error=error)
-    return ArenaRun(tuple(results))
+        problem = error
+    return ArenaRun(tuple(results), error=problem)
 
 
 def local(jobs: int) -> Engine:
     """Play `jobs` games at a time, each in a process of its own."""
-    return lambda contest, tasks: _in_pool(contest, tasks, jobs)
+
+    def playing(contest: Contest, tasks: Iterable[Task]) -> Generator[Result, None, None]:
+        with closing(ProcessPool(jobs, environment=ONE_CORE)) as pool:
+            try:
+                yield from _results(partial(pool.submit, play, contest), tasks, jobs)
+            except JobError as error:
+                if error.code == "worker-ended":
+                    raise EngineError("engine-died") from None
+                raise
+
+    return playing
 
 
-def _in_pool(contest: Contest, tasks: Iterable[Task], jobs: int) -> Generator[Result, None, None]:
+def _results(
+    submit: Callable[[Task], Future[Result]], tasks: Iterable[Task], jobs: int
+) -> Iterator[Result]:
+    """Yield the results of all tasks, of which some for each job are submitted at a time."""
     queue = iter(tasks)
-    with closing(ProcessPool(jobs, environment=ONE_CORE)) as pool:
-        pending: set[Future[Result]]
-        pending = {pool.submit(play, contest, task) for task in islice(queue, jobs * AHEAD)}
-        try:
-            while pending:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-                    pending |= {pool.submit(play, contest, task) for task in islice(queue, 1)}
-        except JobError as error:
-            if error.code == "worker-ended":
-                raise EngineError("engine-died") from None
-            raise
+    pending = set(map(submit, islice(queue, jobs * AHEAD)))
+    while pending:
+        done, pending = wait(pending, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+            pending |= set(map(submit, islice(queue, 1)))
 
 
 def ray_cluster(contest: Contest, tasks: Iterable[Task]) -> Generator[Result, None, None]:
@@ -108,15 +117,8 @@ def ray_cluster(contest: Contest, tasks: Iterable[Task]) -> Generator[Result, No
     except (RuntimeError, ConnectionError, ValueError, OSError) as error:
         raise EngineError("engine-cluster", reason=str(error)) from None
     try:
-        remote = ray.remote(play)
-        common = ray.put(contest)
-        queue = iter(tasks)
-        ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        pending = [remote.remote(common, task) for task in islice(queue, ahead)]
-        while pending:
-            done, pending = ray.wait(pending)
-            for reference in done:
-                yield ray.get(reference)
-                pending += [remote.remote(common, task) for task in islice(queue, 1)]
+        remote, common = ray.remote(play), ray.put(contest)
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        yield from _results(lambda task: remote.remote(common, task).future(), tasks, cores)
     finally:
         ray.shutdown()

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -33,7 +34,7 @@ class Journal(NamedTuple):
 
     def append(self, result: Result) -> None:
         """Append a game: its whole line is written, or nothing."""
-        _write(self.path, _line(result), os.O_APPEND)
+        _write(self.path, _line(result), "ab")
 
 
 def open_journal(path: Path, contest: Contest) -> Journal:
@@ -47,7 +48,7 @@ def open_journal(path: Path, contest: Contest) -> Journal:
     if not whole:
         if data and not json.dumps(head).encode().startswith(data):
             raise JournalError("journal-form", path=str(path), line=1)
-        _write(path, head, os.O_CREAT | os.O_TRUNC)
+        _write(path, head, "wb")
         return Journal(path, ())
     first, *lines = whole.decode(errors="replace").splitlines()
     _check_head(path, _object(path, 1, first), head)
@@ -72,11 +73,11 @@ def _head(contest: Contest) -> dict[str, Any]:
     }
 
 
-def _check_head(path: Path, found: dict[str, Any], head: dict[str, Any]) -> None:
-    if "arena" not in found:
+def _check_head(path: Path, stored: dict[str, Any], head: dict[str, Any]) -> None:
+    if "arena" not in stored:
         raise JournalError("journal-form", path=str(path), line=1)
-    for what in {**head, **found}:
-        if found.get(what) != head.get(what):
+    for what in {**head, **stored}:
+        if stored.get(what) != head.get(what):
             raise JournalError("journal-other", path=str(path), what=what)
 
 
@@ -94,44 +95,33 @@ def _line(result: Result) -> dict[str, Any]:
 
 
 def _result(path: Path, number: int, line: str) -> Result:
-    found = _object(path, number, line)
+    entry = _object(path, number, line)
     try:
+        code, details = entry["forfeit"] or (None, {})
         return Result(
-            Task(int(found["game"]), str(found["bot"])),
-            tuple(int(score) for score in found["scores"]),
-            int(found["acts"]),
-            float(found["seconds"]),
-            float(found["longest"]),
-            _forfeit(found["forfeit"]),
-            float(found.get("won", 0.0)),
+            Task(int(entry["game"]), str(entry["bot"])),
+            tuple(int(score) for score in entry["scores"]),
+            int(entry["acts"]),
+            float(entry["seconds"]),
+            float(entry["longest"]),
+            None if code is None else BotError(str(code), **details),
+            float(entry.get("won", 0.0)),
         )
     except (KeyError, TypeError, ValueError):
         raise JournalError("journal-form", path=str(path), line=number) from None
 
 
-def _forfeit(found: Any) -> BotError | None:
-    if found is None:
-        return None
-    code, details = found
-    return BotError(str(code), **details)
-
-
 def _object(path: Path, number: int, line: str) -> dict[str, Any]:
-    try:
-        found = json.loads(line)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise JournalError("journal-form", path=str(path), line=number)
-    return found
+    with suppress(ValueError, RecursionError):
+        entry = json.loads(line)
+        if isinstance(entry, dict):
+            return entry
+    raise JournalError("journal-form", path=str(path), line=number)
 
 
-def _write(path: Path, line: dict[str, Any], how: int) -> None:
+def _write(path: Path, line: dict[str, Any], mode: str) -> None:
     try:
-        handle = os.open(path, os.O_WRONLY | how, 0o666)
-        try:
-            os.write(handle, json.dumps(line).encode() + b"\n")
-        finally:
-            os.close(handle)
+        with path.open(mode, buffering=0) as file:
+            file.write(json.dumps(line).encode() + b"\n")
     except OSError as error:
         raise FileError("file-unwritable", path=str(path), reason=error.strerror) from None

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 from gapless.bots.bot import BotError
 
-from .contest import Contest, Result
+from .contest import Contest, Result, Task
 
 Z95 = 1.959964
 """Standard errors to each side of a mean in its 95 % interval."""
@@ -69,24 +69,22 @@ class Standings(NamedTuple):
 
 def standings(contest: Contest, bots: Sequence[str], results: Iterable[Result]) -> Standings:
     """Compare bots, in the order given; of each pair the better one comes first."""
-    by_bot: dict[str, dict[int, Result]] = {bot: {} for bot in bots}
-    for result in results:
-        if result.task.bot in by_bot:
-            by_bot[result.task.bot][result.task.game] = result
-    shared = sorted(set.intersection(*(set(found) for found in by_bot.values())))
+    by_task = {result.task: result for result in results}
+    games = sorted({task.game for task in by_task})
+    shared = [game for game in games if all(Task(game, bot) in by_task for bot in bots)]
     if not shared:
         return Standings(0, (), ())
-    found = [_standing(contest, bot, [by_bot[bot][game] for game in shared]) for bot in bots]
-    pairs = [_difference(one, two) for one, two in combinations(found, 2)]
-    return Standings(len(shared), tuple(found), tuple(pairs))
+    rows = tuple(
+        _standing(contest, bot, [by_task[Task(game, bot)] for game in shared]) for bot in bots
+    )
+    differences = tuple(_difference(first, second) for first, second in combinations(rows, 2))
+    return Standings(len(shared), rows, differences)
 
 
 def estimate(values: Sequence[float]) -> MeanEstimate:
     """Return the mean of at least one value and its interval."""
-    mean = fmean(values)
-    if len(values) == 1:
-        return MeanEstimate(mean, None)
-    return MeanEstimate(mean, Z95 * stdev(values) / sqrt(len(values)))
+    several = len(values) > 1
+    return MeanEstimate(fmean(values), Z95 * stdev(values) / sqrt(len(values)) if several else None)
 
 
 def mean_and_interval(points: MeanEstimate, form: str) -> str:
@@ -95,10 +93,10 @@ def mean_and_interval(points: MeanEstimate, form: str) -> str:
     return mean if points.ci95 is None else f"{mean} ± {points.ci95:{form.lstrip('+')}}"
 
 
-def as_json(found: Standings) -> dict[str, Any]:
+def as_json(table: Standings) -> dict[str, Any]:
     """Return the standings as an object for `--json`."""
     return {
-        "games": found.games,
+        "games": table.games,
         "bots": [
             {
                 "name": bot.name,
@@ -108,18 +106,18 @@ def as_json(found: Standings) -> dict[str, Any]:
                 "forfeits": bot.forfeits,
                 **({} if bot.wins is None else {"wins": _numbers(bot.wins)}),
             }
-            for bot in found.bots
+            for bot in table.bots
         ],
         "differences": [
             {
-                "better": one.better,
-                "other": one.other,
-                **_numbers(one.points),
-                "boards": {board: _numbers(points) for board, points in one.boards.items()},
+                "better": lead.better,
+                "other": lead.other,
+                **_numbers(lead.points),
+                "boards": {board: _numbers(points) for board, points in lead.boards.items()},
             }
-            for one in found.differences
+            for lead in table.differences
         ],
-        "longest_act": {bot.name: round(bot.longest_act, 6) for bot in found.bots},
+        "longest_act": {bot.name: round(bot.longest_act, 6) for bot in table.bots},
     }
 
 
@@ -130,21 +128,19 @@ def _numbers(points: MeanEstimate) -> dict[str, float | None]:
 
 def _standing(contest: Contest, bot: str, results: Sequence[Result]) -> Standing:
     refs = [board.ref for board in contest.boards]
-    scores = {
-        ref: tuple(_on_board(result, refs, ref) for result in results)
-        for ref in dict.fromkeys(refs)
-    }
+    scores = {ref: tuple(_on_board(result, refs, ref) for result in results) for ref in refs}
+    totals = tuple(result.total for result in results)
     acts = sum(result.acts for result in results)
     forfeits = [result.forfeit for result in results if result.forfeit is not None]
     return Standing(
         name=bot,
-        total=estimate([result.total for result in results]),
+        total=estimate(totals),
         boards={ref: estimate(points) for ref, points in scores.items()},
         seconds_per_act=sum(result.seconds for result in results) / max(1, acts),
         longest_act=max(result.longest for result in results),
         forfeits=len(forfeits),
         reason=forfeits[0] if forfeits else None,
-        totals=tuple(result.total for result in results),
+        totals=totals,
         scores=scores,
         wins=estimate([result.won for result in results]) if contest.opponents else None,
     )
@@ -155,22 +151,23 @@ def _on_board(result: Result, refs: Sequence[str], ref: str) -> float:
     return fmean(score for board, score in zip(refs, result.scores, strict=True) if board == ref)
 
 
-def _difference(one: Standing, two: Standing) -> Difference:
-    better, other = (one, two) if one.total.mean >= two.total.mean else (two, one)
+def _difference(first: Standing, second: Standing) -> Difference:
+    ahead = first.total.mean >= second.total.mean
+    better, other = (first, second) if ahead else (second, first)
     boards = {ref: paired(better.scores[ref], other.scores[ref]) for ref in better.scores}
     return Difference(better.name, other.name, paired(better.totals, other.totals), boards)
 
 
-def paired(one: Sequence[float], two: Sequence[float]) -> MeanEstimate:
+def paired(scores: Sequence[float], others: Sequence[float]) -> MeanEstimate:
     """Return the mean difference of scores on the same deals, and its interval."""
-    return estimate([a - b for a, b in zip(one, two, strict=True)])
+    return estimate([own - other for own, other in zip(scores, others, strict=True)])
 
 
-def plot(found: Standings, title: str, axis: str) -> str:
+def plot(table: Standings, title: str, axis: str) -> str:
     """Draw the standings as SVG: the distribution of each bot's totals, and its mean."""
-    totals = [total for bot in found.bots for total in bot.totals]
+    totals = [total for bot in table.bots for total in bot.totals]
     low, high = min(totals) - 1, max(totals) + 1
-    bottom = TOP + ROW * len(found.bots)
+    bottom = TOP + ROW * len(table.bots)
     box = f"0 0 {WIDTH} {bottom + BOTTOM}"
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">',
@@ -180,7 +177,7 @@ def plot(found: Standings, title: str, axis: str) -> str:
         f'<text x="{LEFT}" y="26" font-size="15">{escape(title)}</text>',
         *_axis(low, high, bottom, axis),
     ]
-    for number, bot in enumerate(found.bots):
+    for number, bot in enumerate(table.bots):
         lines += _row(bot, TOP + ROW * (number + 1) - 8, low, high)
     return "\n".join([*lines, "</g>", "</svg>", ""])
 
@@ -211,9 +208,9 @@ def _row(bot: Standing, base: int, low: float, high: float) -> Iterator[str]:
         )
     mean, half = bot.total.mean, bot.total.ci95
     if half is not None:
-        ends = _at(mean - half, low, high), _at(mean + half, low, high)
+        left, right = _at(mean - half, low, high), _at(mean + half, low, high)
         yield (
-            f'<line x1="{ends[0]}" x2="{ends[1]}" y1="{base}" y2="{base}" '
+            f'<line x1="{left}" x2="{right}" y1="{base}" y2="{base}" '
             f'stroke="{MEAN}" stroke-width="4" stroke-linecap="round"/>'
         )
     yield f'<circle cx="{_at(mean, low, high)}" cy="{base}" r="5" fill="{MEAN}"/>'

@@ -1,30 +1,27 @@
-"""A game on the core's rules, for any board and any number of players.
+"""A game on the core's rules: the compiled games of the environments are checked against it.
 
-This is the slow path: every observation is computed from the whole ramp.
+Every observation is computed from the whole ramp.
 """
 
 from collections.abc import Sequence
-from copy import copy
-from typing import Self
 
 import numpy as np
 
-from gapless.core.board import Kind
 from gapless.core.game import Game
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
 from gapless.core.setup import Deal, Setup
-
-from .layout import (
+from gapless.env.layout import (
     COMMON_PLANES,
+    FACTS,
     Array,
     Mask,
     ObservationLayout,
-    StepResult,
     mask_plane,
     special_spaces,
     tile_plane,
 )
+from tests.env.fact_planes import fact_planes
 
 
 class CoreGame:
@@ -41,35 +38,15 @@ class CoreGame:
         if ramp is not None:
             self.game.round.ramps[0] = Ramp(setup.boards[0], setup.house, ramp)
 
-    def redeal(self, deal: Deal) -> None:
-        """Replace the deal; only cards that are still hidden may differ."""
-        self.game.deal = deal
-
-    def copy(self) -> Self:
-        """Return the same state as an independent game."""
-        other = copy(self)
-        other.game = self.game.copy()
-        return other
-
     @property
     def over(self) -> bool:
         """Whether the game is complete."""
         return self.game.complete
 
-    @property
-    def score(self) -> int:
-        """Score of the first seat."""
-        return self.score_of(0)
-
     def score_of(self, seat: int) -> int:
         """Return the score of the finished rounds plus that of the ramp as it is now."""
         total = self.game.totals[seat]
         return total if self.over else total + self.game.round.ramps[seat].score().total
-
-    def step(self, action: int) -> StepResult:
-        """Play an action of the only player."""
-        gains, illegal = self.act([action])
-        return gains[0], illegal[0], self.observation(), self.mask()
 
     def act(self, actions: Sequence[int]) -> tuple[list[int], list[bool]]:
         """Play one card; return for each seat the points gained and whether it acted illegally."""
@@ -131,8 +108,9 @@ class CoreGame:
         for number, card in enumerate(build, len(COMMON_PLANES)):
             planes[number] = card in to_come
         static = len(COMMON_PLANES) + len(build)
+        facts = fact_planes(ramp) if self.kind == FACTS else {}
         for number, name in enumerate(layout.names(self.kind)[static:], static):
-            planes[number] = self._board_plane(name, seat)
+            planes[number] = facts[name] if name in facts else self._board_plane(name, seat)
         return planes
 
     def _board_plane(self, name: str, seat: int) -> Array:
@@ -141,15 +119,15 @@ class CoreGame:
         if " of next " in name:
             return self._other_player(name, seat)
         if name in {"cracked", "broken"}:
-            broken = mask_plane(ramp.broken, rows, columns)
-            return broken if name == "broken" else mask_plane(ramp.cracked, rows, columns) - broken
+            broken = mask_plane(ramp.slid[1], rows, columns)
+            return broken if name == "broken" else mask_plane(ramp.slid[0], rows, columns) - broken
         plane = self.layout.board_plane(ramp.board, name)
         spent = mask_plane(ramp.spent, rows, columns)
         if name == "penalty":
             return plane | spent
-        if name in {Kind.BOOM, Kind.WORMHOLE}:
+        if name in {"boom", "wormhole"}:
             return plane & ~spent
-        return plane & ~mask_plane(ramp.cracked, rows, columns) if name == Kind.EGG else plane
+        return plane & ~mask_plane(ramp.slid[0], rows, columns) if name == "egg" else plane
 
     def _other_player(self, name: str, seat: int) -> Array:
         what, _, distance = name.partition(" of next ")
@@ -186,7 +164,7 @@ class CoreGame:
         """Return the states of the special spaces, padded with zeros."""
         names = [name for name in self.layout.flat if name.startswith("space ")]
         depth = sum(name.startswith("space 1 ") for name in names)
-        bits = (ramp.covered, ramp.sealed, ramp.spent | ramp.cracked, ramp.broken)
+        bits = (ramp.covered, ramp.sealed, ramp.spent | ramp.slid[0], ramp.slid[1])
         found: list[int] = []
         for column, row in special_spaces(ramp.board):
             at = (column - 1) * COLUMN_BITS + row - 1

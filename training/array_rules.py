@@ -1,8 +1,8 @@
 """The rules on arrays: many ramps at once, of one board or of many, in NumPy or in PyTorch.
 
-This is the second definition of the rules on tables, beside `kernel`: every act on many ramps
-together, which is what the input of a network needs, without a compiler. `library` is `numpy` or
-`torch`; only functions that both have are used.
+A copy of the rules of `gapless.engine.kernel` for programs that learn and prove on a GPU, where the
+compiled rules can't run. `tests/engine/test_array_rules.py` compares every state with the core.
+`library` is `numpy` or `torch`; only functions that both have are used.
 """
 
 from collections.abc import Sequence
@@ -13,27 +13,23 @@ import numpy as np
 
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
-
-from . import tables
-from .tables import (
+from gapless.engine import tables
+from gapless.engine.tables import (
     BLOCK,
-    BROKEN_EGG,
     COLUMN_POINTS,
-    CRACKED_EGG,
-    GOLD_POINTS,
+    COVERED,
     LANES,
+    MASK_WORDS,
     MASKS,
     MOVE_ROWS,
-    PAIR_VISIBLE,
     PAIRS,
     RECORD,
     ROW_POINTS,
     SQUARES,
-    TOO_MUCH_GOLD,
     TOPS,
     TRAITS,
     UNTOUCHED,
-    WHOLE_EGG,
+    VISIBLE,
     Tables,
     banked_points,
 )
@@ -112,6 +108,15 @@ class ArrayRules:
         self.pairs = self.put(scoring.pairs)
         """(board, pair, 4): column and row of both spaces, from 0."""
         self.pair_count = self.put(scoring.points[:, PAIRS])
+        self._points_of_pairs = self.put(scoring.pair_points)
+        groups = scoring.groups.view(np.uint32)[:, :, : self.columns].astype(np.int64)
+        self.groups = self.put(groups)
+        """(board, group, column): the spaces of each other group."""
+        self.group_points = self.put(scoring.group_points)
+        """(board, group, count): points by how many of the group count."""
+        parts = (scoring.marks.astype(np.int64) - COVERED) // MASK_WORDS
+        self._became, self._not_yet = map(self.put, np.moveaxis(np.maximum(parts, 0), 2, 0))
+        self._constant = self.put(scoring.points[:, VISIBLE] - scoring.value.sum((1, 2)))
         self.points = self.put(_point_tables(scoring.value, self.columns, self.rows))
         """(board, part, column, rows of it as bits): points of dots and numbers while visible."""
         masks = scoring.masks.view(np.uint32)[:, :, : self.columns].astype(np.int64)
@@ -161,7 +166,7 @@ class ArrayRules:
         board = self.put(board)
         zeros = board[:, None] * self.put(np.zeros((1, self.columns)))
         spent = zeros if self.traits & tables.SPENDS else zeros[:, :0]
-        eggs = zeros if self.traits & tables.EGGS else zeros[:, :0]
+        eggs = zeros if self.traits & tables.SLIDES else zeros[:, :0]
         return RampArrays(zeros, zeros, spent, eggs, eggs, zeros[:, 0], board)
 
     def rows_below(self, ramps: RampArrays) -> Array:
@@ -204,7 +209,8 @@ class ArrayRules:
 
     def score(self, ramps: RampArrays) -> Array:
         """Return the score of each ramp if the round ended now."""
-        return self.space_points(ramps, self.grid & ~ramps.covered) + self.bonus(ramps)
+        points = self.space_points(ramps, self.grid & ~ramps.covered) + self.bonus(ramps)
+        return points + self._of(self._constant, ramps)
 
     def space_points(self, ramps: RampArrays, spaces: Array) -> Array:
         """Return the points of dots and numbers on spaces (ramp, column) while visible."""
@@ -269,9 +275,9 @@ class ArrayRules:
             struck = self._of(self.masks[tables.SPENDABLE], ramps) & squares
             left = ((struck & ~spent) != 0).any(1)
             spent = spent | struck
-        if self.traits & tables.EGGS:
+        if self.traits & tables.SLIDES:
             over = self.grid & ~((1 << (below + self.feet[acts])) - 1) & ~squares
-            over = where(tops > 0, over & self._of(self.masks[tables.EGG_SPACES], ramps), 0)
+            over = where(tops > 0, over & self._of(self.masks[tables.SECOND], ramps), 0)
             broken = broken | cracked & over
             cracked = cracked | over
         rests = ~left[:, None]
@@ -304,7 +310,8 @@ class ArrayRules:
                 squares = covered[ramp, one], covered[ramp, two]
                 tall = heights[ramp, one], heights[ramp, two]
             seen = 2 - (squares[0] >> row & 1) - (squares[1] >> other & 1)
-            points = PAIR_VISIBLE * ((seen == 2) * 1 - (seen == 1) * 1)
+            board = 0 if self.boards == 1 else ramps.board
+            points = self._points_of_pairs[board, number, seen]
             if settled:
                 points = points * ((tall[0] > row) & (tall[1] > other))
             total = total + points * self._of(there, ramps)
@@ -322,29 +329,31 @@ class ArrayRules:
         def seen(kind: int) -> Array:
             return visible & self._of(self.masks[kind], ramps)
 
-        curses = count_bits(seen(tables.CURSED_SPACES)).sum(1)
-        gold = count_bits(seen(tables.GOLD_SPACES)).sum(1)
-        total = GOLD_POINTS * gold * (1 - 2 * (gold >= TOO_MUCH_GOLD))
-        total = total - curses * (curses + 1) // 2
-        spent = visible & ramps.spent if self.traits & tables.SPENDS else 0
+        total, none = visible.sum(1) * 0, visible * 0
+        board, ramp = ramps.board, self.indices(len(none))
+        changed = self.library.stack(
+            [
+                none + part if part.shape[1] else none
+                for part in (none, ramps.spent, ramps.cracked, ramps.broken, ramps.broken)
+            ]
+        )
+        for group in range(self.groups.shape[1]):
+            became, not_yet = self._became[board, group], self._not_yet[board, group]
+            spaces = visible & self.groups[board, group] & ~changed[not_yet, ramp]
+            spaces = spaces & (changed[became, ramp] | -1 * (became == 0)[:, None])
+            total = total + self.group_points[board, group, count_bits(spaces).sum(1)]
         if self.traits & tables.DOT_ROWS:
-            dots = seen(tables.DOT_SPACES) | spent
+            dots = seen(tables.DOT_SPACES)
+            if self.traits & tables.SPENDS:
+                dots = dots | visible & ramps.spent
             rows = dots[:, 0]
             for column in range(1, self.columns):
                 rows = rows | dots[:, column]
             total = total - count_bits(rows)
-        elif self.traits & tables.SPENDS:
-            total = total - count_bits(spent).sum(1)
-        if self.traits & tables.EGGS:
-            eggs = seen(tables.EGG_SPACES)
-            total = total + WHOLE_EGG * count_bits(eggs & ~ramps.cracked).sum(1)
-            total = total + CRACKED_EGG * count_bits(eggs & ramps.cracked & ~ramps.broken).sum(1)
-            total = total + BROKEN_EGG * count_bits(eggs & ramps.broken).sum(1)
         if self.traits & tables.LETTERS:
-            letters = seen(tables.LETTER_SPACES)
-            for board, places in self.words.items():
-                (own,) = self.library.where(ramps.board == board)
-                total[own] += self._letter_points(letters[own], places)
+            for number, places in self.words.items():
+                (own,) = self.library.where(board == number)
+                total[own] += self._letter_points(visible[own], places)
         return total
 
     def _letter_points(self, visible: Array, words: "WordPlaces") -> Array:
@@ -362,8 +371,12 @@ def arrays_of(rules: ArrayRules, ramps: Sequence[Ramp], board: int = 0) -> RampA
     """Return ramps of the core, all of one board, as arrays."""
     found = rules.empty(np.full(len(ramps), board))
     parts = [[list(ramp.skyline) for ramp in ramps]]
-    for name in ("covered", "spent", "cracked", "broken"):
-        masks = [getattr(ramp, name) for ramp in ramps]
+    for name, masks in (
+        ("covered", [ramp.covered for ramp in ramps]),
+        ("spent", [ramp.spent for ramp in ramps]),
+        ("cracked", [ramp.slid[0] for ramp in ramps]),
+        ("broken", [ramp.slid[1] for ramp in ramps]),
+    ):
         columns = range(0, getattr(found, name).shape[1] * COLUMN_BITS, COLUMN_BITS)
         parts.append([[mask >> at & _COLUMN for at in columns] for mask in masks])
     banked = [banked_points(ramp) for ramp in ramps]

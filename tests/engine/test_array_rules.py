@@ -1,4 +1,4 @@
-"""The rules on arrays and the core play the same game, state by state, on boards of every mix."""
+"""The rules on arrays of learning and proofs are the core's, state by state, on any board."""
 
 from random import Random
 
@@ -11,11 +11,12 @@ from gapless.core.board import Board, HouseRule
 from gapless.core.masks import COLUMN_BITS
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
-from gapless.engine.arrays import ArrayRules, RampArrays, arrays_of
+from gapless.engine.positions import PositionRules
 from gapless.engine.tables import Tables, tables_for
 from tests.engine.positions import positions
 from tests.search.playing import act_alone
 from tests.strategies import drawn_boards, seeds
+from training.array_rules import ArrayRules, RampArrays, arrays_of
 
 RAMPS = 3
 
@@ -31,8 +32,14 @@ def banked_of(ramp: Ramp) -> int:
 def compare(rules: ArrayRules, found: RampArrays, ramps: list[Ramp]) -> None:
     columns = rules.columns
     assert found.heights.tolist() == [list(ramp.skyline) for ramp in ramps]
-    for part in ("covered", "spent", "cracked", "broken"):
-        expected = [columns_of(getattr(ramp, part), columns) for ramp in ramps]
+    parts = {
+        "covered": [ramp.covered for ramp in ramps],
+        "spent": [ramp.spent for ramp in ramps],
+        "cracked": [ramp.slid[0] for ramp in ramps],
+        "broken": [ramp.slid[1] for ramp in ramps],
+    }
+    for part, masks in parts.items():
+        expected = [columns_of(mask, columns) for mask in masks]
         marks = getattr(found, part).tolist()
         assert [one or [0] * columns for one in marks] == expected
     assert found.banked.tolist() == [banked_of(ramp) for ramp in ramps]
@@ -54,7 +61,7 @@ def test_every_state_is_that_of_the_core(
 ) -> None:
     box, board, house = position
     tables = tables_for(box, board, house)
-    rules = ArrayRules(tables)
+    rules, compiled = ArrayRules(tables), PositionRules(tables)
     found = rules.empty(np.zeros(RAMPS))
     ramps = [Ramp(board, house) for _ in range(RAMPS)]
     rng = Random(seed)
@@ -75,6 +82,8 @@ def test_every_state_is_that_of_the_core(
         compare(rules, found, ramps)
         for one, two in zip(found, arrays_of(rules, ramps), strict=True):
             assert one.tolist() == two.tolist()
+        words = compiled.positions(ramps, [0] * RAMPS).ramps
+        assert compiled.settled_points(words).tolist() == rules.settled_points(found).tolist()
     assert not rules.legal(rules.rows_below(found), aside=False)[:, rules.first[1:] - 1].any()
 
 

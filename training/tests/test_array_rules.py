@@ -1,4 +1,4 @@
-"""The engine's rules on arrays are the same in PyTorch as in NumPy, on every shipped board."""
+"""The rules on arrays are the same in PyTorch as in NumPy, on every shipped board."""
 
 from dataclasses import replace
 
@@ -7,8 +7,8 @@ import torch
 
 import gapless
 from gapless.editions import boards
-from gapless.engine.arrays import ArrayRules
 from gapless.engine.tables import tables_for
+from training.array_rules import ArrayRules
 
 RAMPS = 40
 """Ramps of each board."""
