@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import gapless
+from gapless.analysis.certificate import read_certificate
+from gapless.analysis.learned_values import OFFSETS
 from scripts import coach_figures as figures
 
 JOBS = 2
@@ -26,6 +28,14 @@ def test_accounts_add_up_on_all_boards(count: int, effort: str, jobs: int) -> No
         refs = {board["board"].removesuffix("+volatile") for board in boards}
         assert refs == set(gapless.boards(figures.CLASSIC))
         assert found["explained"] >= 0.9 * found["large"]
+
+
+@pytest.mark.parametrize("board", read_certificate()["boards"])
+def test_no_more_is_expected_than_perfect_play_can_reach(board: str) -> None:
+    """The expectation comes before any tile, so that it is the mean over all deals."""
+    limits = read_certificate()["boards"][board]
+    assert figures.expected_score(board) <= limits["upper"]["limit"]
+    assert OFFSETS[f"classic-{board}"][-1] <= figures.largest_offset(board)
 
 
 def test_stored_results_are_not_computed_again(tmp_path: Path) -> None:

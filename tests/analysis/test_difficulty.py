@@ -7,7 +7,6 @@ import pytest
 
 from gapless.analysis import measurement
 from gapless.analysis.difficulty import (
-    ARCHITECT,
     MASTER,
     NEWCOMER,
     DealtRounds,
@@ -19,10 +18,10 @@ from gapless.bots.playing import play
 from gapless.core.board import Board
 from gapless.core.setup import Setup
 from gapless.editions import boards, edition
-from gapless.engine.tables import TablesError
 from gapless.search.solve import solve
 from tests.strategies import SHIPPED
 
+ARCHITECT = "architect"
 CLASSIC = edition("classic")
 
 
@@ -51,13 +50,6 @@ def test_a_board_is_measured_by_the_play_of_bots(monkeypatch: pytest.MonkeyPatch
     assert found.hindsight == found.master + found.luck > found.master
     assert shares == sorted(shares)
     assert shares[-1] == 1
-
-
-def test_a_board_too_large_for_the_compiled_rules_is_refused_at_once() -> None:
-    wide = replace(CLASSIC, id="wide", columns=20)
-    with pytest.raises(TablesError, match=r"20×12.*at most 16×24; make it smaller") as refused:
-        measure_board(Board("wide", ("." * 20,) * 12), wide)
-    assert refused.value.code == "engine-size"
 
 
 def test_a_board_is_dull_if_its_special_spaces_can_be_ignored() -> None:

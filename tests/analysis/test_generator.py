@@ -1,6 +1,8 @@
 """Generated boards: checked, the same for a seed, of the kinds and the difficulty asked for."""
 
 from dataclasses import replace
+from hashlib import sha256
+from itertools import product
 from random import Random
 from statistics import fmean
 
@@ -11,12 +13,16 @@ from gapless.analysis import generator
 from gapless.analysis.difficulty import DealtRounds
 from gapless.analysis.generator import NEAR, GeneratorError, offers_choices
 from gapless.analysis.layouts import KINDS, random_kinds, random_layout
-from gapless.core.board import DOT, Board, Kind
+from gapless.core.board import DOT, Board
+from gapless.core.errors import InvalidBoardError
+from gapless.core.kinds import Kind, Points
+from gapless.core.outcome import Outcome
 from gapless.editions import edition
+from gapless.editions.kind_tables import SIGNS
 from gapless.editions.reader import parse_boards
 from gapless.editions.unwanted_words import lines_of, unwanted_in
 from gapless.editions.writer import board_text
-from gapless.engine.tables import TablesError
+from tests.kinds import KIND
 
 from .test_layouts import kinds_of
 
@@ -117,21 +123,21 @@ def test_letters_fill_a_board_of_any_size() -> None:
     assert board.words
 
 
-def test_a_wide_board_can_be_drawn_but_not_searched() -> None:
-    wide = replace(CLASSIC, id="wide", columns=20)
-    assert gapless.generate_board(1, "gold", edition=wide).width == 20
-    with pytest.raises(TablesError, match="make it smaller"):
-        gapless.generate_board(1, "gold", difficulty=5, edition=wide)
+def test_a_board_is_drawn_up_to_the_limits_of_boards() -> None:
+    wide = replace(CLASSIC, id="wide", columns=16)
+    assert gapless.generate_board(1, "gold", edition=wide).width == 16
+    with pytest.raises(InvalidBoardError, match="16×24"):
+        gapless.generate_board(1, "gold", edition=replace(wide, columns=20))
 
 
 @pytest.mark.parametrize(
     ("spaces", "rows", "columns", "offers"),
     [
-        ({"o": Kind.WORMHOLE}, 1, 0, False),
+        ({"o": KIND["wormhole"]}, 1, 0, False),
         ({"-": -3}, 0, 0, False),
         ({}, 3, 4, True),
-        ({"o": Kind.WORMHOLE, "2": 2}, 0, 0, True),
-        ({"!": Kind.CURSED}, 0, 0, True),
+        ({"o": KIND["wormhole"], "2": 2}, 0, 0, True),
+        ({"!": KIND["cursed"]}, 0, 0, True),
     ],
 )
 def test_boards_without_rewards_offer_no_choices(
@@ -139,4 +145,33 @@ def test_boards_without_rewards_offer_no_choices(
 ) -> None:
     board = Board("b", ("......",) * 12, spaces, rows, columns)
     assert offers_choices(board) == offers
-    assert offers_choices(replace(board, words=("GAP",)))
+    assert offers_choices(Board("letters", ("GAPGAP",) * 12, words=("GAP",)))
+
+
+MAGNET = Kind("magnet", (Points(totals=(1, 4, 9)),), names=(("en", "magnet"),), sign=SIGNS[0])
+TRAP = replace(MAGNET, key="trap", reason="", stop=Outcome.BLOWN_UP)
+
+
+@pytest.mark.parametrize("kinds", [{MAGNET, "gold"}, {TRAP, MAGNET, "boom", "volatile"}])
+def test_kinds_of_ones_own_are_placed_among_others(kinds: set[str | Kind]) -> None:
+    own = {kind for kind in kinds if isinstance(kind, Kind)}
+    for seed in range(10):
+        board = gapless.generate_board(seed, kinds)
+        assert own <= set(board.kinds)
+        assert kinds_of(board) == kinds - own
+        (read,) = parse_boards(board_text(board), "file").values()
+        assert read.grid == board.grid
+        assert set(read.kinds) == set(board.kinds)
+    with pytest.raises(GeneratorError, match=r"'trap' and 'wormholes'|'wormholes' and 'trap'"):
+        gapless.generate_board(1, {TRAP, "wormholes"})
+    with pytest.raises(GeneratorError, match="'words' and 'magnet'"):
+        gapless.generate_board(1, {MAGNET, "words"})
+
+
+def test_boards_stay_as_their_seeds_made_them() -> None:
+    digest = sha256()
+    for seed, box in product(range(100), (CLASSIC, COMPACT)):
+        board = gapless.generate_board(seed, edition=box)
+        facts = board.id, board.grid, board.meanings, board.rows, board.columns, board.words
+        digest.update(repr((*facts, board.volatile)).encode())
+    assert digest.hexdigest()[:16] == "52d78fe92bca71d2"

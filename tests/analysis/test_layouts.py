@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from gapless.analysis.layouts import KINDS, SPECIAL, random_kinds, random_layout
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
+from gapless.core.kinds import Kind
 from gapless.editions import boards, edition
 from gapless.editions.reader import parse_boards
 from gapless.editions.writer import board_text
@@ -19,7 +20,7 @@ def kinds_of(board: Board) -> set[str]:
     found = {name for name, (_, kind, _) in SPECIAL.items() if board.has(kind)}
     traits = {
         "numbers": any(not isinstance(kind, Kind) for kind in board.spaces.values()),
-        "pairs": board.has(Kind.PAIR),
+        "pairs": board.has("pair"),
         "rows": bool(board.rows),
         "columns": bool(board.columns),
         "words": bool(board.words),

@@ -1,8 +1,9 @@
 """Every reason is true on the ramps, tells the moves apart, and points where it costs."""
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import pairwise, permutations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,13 @@ from gapless.analysis.review_words import reason_sentence
 from gapless.analysis.seat_round import PlayedMove, SeatRound, acted, seat_round
 from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.effect import Landing
+from gapless.core.kinds import Kind, Points
 from gapless.core.masks import Space
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement, Tile
 from gapless.editions.board_codes import encode_board
+from gapless.editions.kind_tables import SIGNS
 from gapless.records import Record
 from gapless.text import LANGUAGES, Text
 
@@ -43,8 +46,8 @@ class Facts:
         self.old_sealed, self.old_covered = self.sealed_on(old), old
         bits = {space: 1 << (space[0] - 1) * 40 + space[1] - 1 for space in self.grid}
         self.spent = {space for space in self.grid if ramp.spent & bits[space]}
-        self.cracked = {space for space in self.grid if ramp.cracked & bits[space]}
-        self.broken = {space for space in self.grid if ramp.broken & bits[space]}
+        self.cracked = {space for space in self.grid if ramp.slid[0] & bits[space]}
+        self.broken = {space for space in self.grid if ramp.slid[1] & bits[space]}
 
     def sealed_on(self, squares: Spaces) -> Spaces:
         return {
@@ -62,8 +65,24 @@ class Facts:
 
     def numbers(self, sign: int, spaces: Spaces) -> int:
         values = [self.board.spaces.get(self.board.characters[space]) for space in spaces]
-        signed = [int(v) for v in values if isinstance(v, int) and not isinstance(v, str)]
-        return sum(abs(value) for value in signed if value * sign > 0)
+        signed = [
+            value.states[0].per_space(1)
+            if isinstance(value, Kind) and value.plain and not value.leaves
+            else value
+            for value in values
+        ]
+        return sum(abs(v) for v in signed if isinstance(v, int) and v * sign > 0)
+
+    def own_points(self, kind: Kind) -> int:
+        """The points of a kind of a player's own if the round ended now."""
+        spaces = self.kind(lambda other: other == kind)
+        counting = spaces & self.covered if kind.covered else spaces - self.covered - self.spent
+        groups: dict[tuple[int, str], int] = {}
+        for space in counting:
+            state = min((space in self.cracked) + (space in self.broken), len(kind.states) - 1)
+            group = state, self.board.characters[space] if kind.by_character else ""
+            groups[group] = groups.get(group, 0) + 1
+        return sum(kind.states[state].total(count) for (state, _), count in groups.items())
 
     def lines(self, name: str) -> list[Spaces]:
         if name == "row":
@@ -72,7 +91,7 @@ class Facts:
 
     def pairs(self) -> list[Spaces]:
         found: dict[str, Spaces] = {}
-        for space in self.kind(lambda kind: kind == "pair"):
+        for space in self.kind(lambda kind: str(kind) == "pair"):
             found.setdefault(self.board.characters[space], set()).add(space)
         return list(found.values())
 
@@ -166,9 +185,9 @@ class Facts:
 def count(facts: Facts, code: str) -> int:  # noqa: C901, PLR0911, PLR0912
     """The count that the sentence of a reason gives, computed another way."""
     visible = {space for space in facts.grid if space not in facts.covered}
-    eggs = facts.kind(lambda kind: kind == "egg")
-    gold = facts.kind(lambda kind: kind == "gold")
-    curses = facts.kind(lambda kind: kind == "cursed")
+    eggs = facts.kind(lambda kind: str(kind) == "egg")
+    gold = facts.kind(lambda kind: str(kind) == "gold")
+    curses = facts.kind(lambda kind: str(kind) == "cursed")
     match code.split("-"):
         case ["sealed"]:
             return len((facts.sealed - facts.old_sealed) & facts.dots())
@@ -273,6 +292,11 @@ def check(reason: MoveReason, compared: Comparison, loss: int) -> None:
         assert reason.made == sum(own > other for own, other in pairs)
         assert reason.best == sum(own < other for own, other in pairs)
         assert reason.made < reason.best
+    elif code == "own-now":
+        (kind,) = (kind for kind in made.board.kinds if kind.name("en") == reason.names[0])
+        assert (reason.made, reason.best) == (made.own_points(kind), best.own_points(kind))
+        assert reason.made < reason.best
+        assert set(reason.spaces) == made.kind(lambda other: other == kind)
     elif code in TILE:
         assert made.last_outcome() is TILE[code]
         assert best.last_outcome() in {None, Outcome.RESTS}
@@ -299,10 +323,9 @@ def comparison(played: SeatRound, card: PlayedMove, best: str) -> Comparison:
 def losing_moves(record: Record) -> Iterator[tuple[int, tuple[MoveReason, ...], Comparison]]:
     for one in review(record, possible=False, cache=False).run().rounds:
         played = seat_round(record.setup, record.rounds[one.round], one.seat)
-        cards = {card.card: card for card in played.events if isinstance(card, PlayedMove)}
         for move in one.moves:
             if move.loss:
-                compared = comparison(played, cards[move.card], move.best[0].act)
+                compared = comparison(played, played.moves[move.card], move.best[0].act)
                 yield move.loss, move.reasons, compared
 
 
@@ -354,14 +377,53 @@ def test_reasons_are_true_and_tell_the_moves_apart() -> None:
     assert len(codes) > 15
 
 
+def test_a_ramp_is_uneven_from_two_steps_more() -> None:
+    before = Ramp(gapless.find_board(CLASSIC, "1", None))
+    to_come = (CLASSIC.tiles["I3"],)
+    told: dict[int, set[bool]] = {}
+    for tile in map(CLASSIC.tiles.__getitem__, ("L5", "T4")):
+        moves = [
+            MoveResult(act, acted(before, act, alone=True)) for act in before.legal_placements(tile)
+        ]
+        for made, best in permutations(moves, 2):
+            compared = Comparison(before, made, best, to_come)
+            more = steps_of(made.ramp) - steps_of(best.ramp)
+            is_told = "uneven" in {reason.code for reason in reasons_for(compared, 0)}
+            told.setdefault(more, set()).add(is_told)
+    assert {1, 2} <= set(told)
+    assert told == {more: {more >= 2} for more in told}
+
+
+def steps_of(ramp: Ramp) -> int:
+    return sum(abs(a - b) for a, b in pairwise(Facts(ramp, ramp, ()).heights()))
+
+
 def code_of(board: gapless.Board) -> str:
     return f"code:{encode_board(board)}"
 
 
 BLANK = ("......",) * 12
 WORDS = ("AB", "CA", "ABC", "BCA")
+
+
+SIGN = iter(SIGNS)
+
+
+def own(key: str, *states: Points, **facts: Any) -> Kind:
+    return Kind(key, states, names=(("en", key), ("de", key.upper())), sign=next(SIGN), **facts)
+
+
+MAGNET = own("magnet", Points(totals=(1, 4, 9)))
+OASIS = own("oasis", Points(each=2), covered=True)
+FUSE = own("fuse", Points(each=0), Points(each=-1), Points(each=-4))
+TRAP = own("trap", Points(each=-2), stop=Outcome.BLOWN_UP)
+SET = own("set", Points(totals=(0, 0, 5)), by_character=True)
+MOSS = own("moss", Points(each=-3))
+OWN_KINDS = {"m": MAGNET, "o": OASIS, "f": FUSE, "t": TRAP, "a": SET, "b": SET, "s": MOSS}
+OWN_GRID = ("......", "m....m", "..oo..", ".s..s.", "a.bb.a", "t....t") * 2
 OWN_BOARDS = {
     "lines that cost": gapless.Board("own", BLANK, rows=-2, columns=-1),
+    "kinds of one's own": gapless.Board("own", OWN_GRID, OWN_KINDS, rows=1),
     "words in several places": gapless.Board("own", ("ABCABC", "BCABCA") * 6, words=WORDS),
 }
 
@@ -370,10 +432,13 @@ OWN_BOARDS = {
 @pytest.mark.parametrize("volatile", ["", "+volatile"])
 def test_reasons_are_true_on_boards_of_players(name: str, volatile: str) -> None:
     ref = code_of(OWN_BOARDS[name]) + volatile
-    large, _, codes = run_games(ref, ["newcomer", "mason"], "", 5)
+    large, _, codes = run_games(ref, ["newcomer", "mason", "newcomer"], "", 5)
     assert large > 5
-    assert ("row-spoilt" in codes) == (name == "lines that cost" and bool(volatile))
+    if not OWN_BOARDS[name].kinds:
+        assert ("row-spoilt" in codes) == (name == "lines that cost" and bool(volatile))
     assert "column-spoilt" not in codes
+    if name == "kinds of one's own":
+        assert {"own-now", "penalty-left"} <= codes
 
 
 LEVELS = ["newcomer", "handyman", "mason", "architect", "master:0"]
@@ -404,3 +469,11 @@ def test_every_reason_has_a_sentence(language: str) -> None:
             assert sentence.endswith(".")
             assert "$" not in sentence
             assert "{" not in sentence
+
+
+def test_a_reason_names_the_kind_as_its_player_does() -> None:
+    names = tuple(MAGNET.name(language) for language in LANGUAGES)
+    reason = MoveReason("own-now", 1, 4, 1500, ((1, 1),), names)
+    for language in LANGUAGES:
+        sentence = reason_sentence(Text(language), reason)
+        assert sentence.startswith("MAGNET:" if language == "de" else "magnet:")

@@ -1,19 +1,22 @@
 """The account of a review adds up, and each of its terms is what the definition says."""
 
 import json
+import re
+import unicodedata
+from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
 import gapless
 from gapless.analysis import review_cache
 from gapless.analysis.account import (
-    CardTerms,
     MoveGrade,
     Possible,
     RoundReview,
@@ -23,13 +26,15 @@ from gapless.analysis.account import (
 from gapless.analysis.act_values import Effort, Judgement, Outlook
 from gapless.analysis.evaluators import state_evaluator
 from gapless.analysis.learned_values import LearnedValues
+from gapless.analysis.report import review_html
 from gapless.analysis.review import Review, ReviewError, review
 from gapless.analysis.review_words import account_line, evaluator_line, points, rough_line
 from gapless.analysis.roll_outs import RollOuts
+from gapless.bots.master import rounded
 from gapless.core.ramp import Ramp
 from gapless.core.round import Round
 from gapless.core.setup import draw_deal
-from gapless.engine.arrays import arrays_of
+from gapless.core.tiles import Tile
 from gapless.records import Record, parse_record
 from gapless.text import Text
 
@@ -89,6 +94,19 @@ def check_sums(record: Record, found: Sequence[RoundReview]) -> None:
             assert (move.act in move.equal) == (not move.loss)
 
 
+def worth_of(values: LearnedValues, ramp: Ramp, to_come: Sequence[Tile]) -> float:
+    """W of one ramp with its tiles to come."""
+    left = len(to_come)
+    positions = values.evaluator.rules.positions([ramp], [values.numbers.bits(to_come)])
+    return float(rounded(values.worth(positions, left) + values.offset(left))[0])
+
+
+def guess_of(values: LearnedValues, ramp: Ramp, to_come: Sequence[Tile]) -> float:
+    """The network's value of one ramp, which says which acts W is computed for."""
+    positions = values.evaluator.rules.positions([ramp], [values.numbers.bits(to_come)])
+    return float(values.evaluator.value(positions, len(to_come))[0])
+
+
 GAMES = [
     ("1 4", ("mason",), ""),
     ("henhouse words-en", ("newcomer",), ""),
@@ -125,8 +143,8 @@ def test_terms_are_those_of_the_plain_definition(
     record = cut(played(setup_of(board, len(bots)), bots, 2), turns)
     evaluator = state_evaluator(record.setup, record.rounds[0].board)
     assert isinstance(evaluator, LearnedValues)
-    guess = evaluator.guess if board == "4" else None
-    plain = Oracle(record.rounds[0], seat, evaluator.worth, guess).run()
+    guess = partial(guess_of, evaluator) if board == "4" else None
+    plain = Oracle(record.rounds[0], seat, partial(worth_of, evaluator), guess).run()
     (found,) = accounts(record, seat)
     check_sums(record, [found])
     assert found.expected == pytest.approx(1000 * plain.expected, abs=1.5)
@@ -218,6 +236,16 @@ def test_a_review_can_be_cancelled() -> None:
     assert len(made.results) == 1
 
 
+def test_a_review_lets_others_work_within_a_round_and_a_move() -> None:
+    """A full review of this board took half a minute at a stretch."""
+    made = review(played(setup_of("words-en+volatile"), ["handyman"]), effort="full", cache=False)
+    results: list[int] = []
+    made.on_pause = lambda: results.append(len(made.results))
+    (account,) = made.run().rounds
+    assert results.count(0) > 2 * len(account.moves)
+    assert results.count(1) > 10
+
+
 def test_an_interrupted_review_continues(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(setup_of("2 3"), ["mason"])
     made = review(record, possible=False, cache=False)
@@ -292,16 +320,15 @@ def test_gapless_exports_it_lazily() -> None:
 def test_rounding_goes_into_the_correction_alone() -> None:
     random = Random(3)
     for _ in range(2000):
-        a, b, c, d, e = (random.uniform(-20, 20) for _ in range(5))
+        before, best, best_move, made, after = (random.uniform(-20, 20) for _ in range(5))
         equal = random.random() < 0.5
-        card = CardTerms(a, b, c, d, e, equal)
-        luck, loss, correction = move_terms(card)
-        assert luck == round(1000 * (card.best - card.before))
-        assert loss == (0 if equal else round(1000 * (card.best_move - card.made)))
-        plain = (card.best_move - card.best) + (card.after - card.made)
-        plain -= (card.best_move - card.made) if equal else 0
+        luck, loss, correction = move_terms(before, best, best_move, made, after, equal=equal)
+        assert luck == round(1000 * (best - before))
+        assert loss == (0 if equal else round(1000 * (best_move - made)))
+        plain = (best_move - best) + (after - made)
+        plain -= (best_move - made) if equal else 0
         assert abs(correction - 1000 * plain) <= 3
-        assert luck - loss + correction == round(1000 * card.after) - round(1000 * card.before)
+        assert luck - loss + correction == round(1000 * after) - round(1000 * before)
 
 
 @pytest.mark.parametrize(
@@ -360,9 +387,9 @@ def test_a_move_and_its_mirror_image_are_equally_good(ref: str, volatile: str) -
         placement = random.choice(list(ramp.legal_placements(tile)))
         ramp.push(placement)
         mirrored.push(placement.mirrored(board.width))
-    both = arrays_of(values.evaluator.rules, [ramp, mirrored])
-    rest = np.full(2, values.numbers.bits(tuple(tiles[:9])))
-    one, other = values.evaluator.estimate(both, rest)
+    rest = values.numbers.bits(tuple(tiles[:9]))
+    both = values.evaluator.rules.positions([ramp, mirrored], [rest, rest])
+    one, other = values.evaluator.estimate(both)
     assert one == other
     assert ramp.skyline == mirrored.skyline[::-1]
 
@@ -385,3 +412,20 @@ def test_words_about_rough_rounds_agree_with_the_account() -> None:
 def test_losses_are_rounded_like_gains(value: int, written: str) -> None:
     assert points(Text("en"), value) == written
     assert points(Text("en"), -value) == ("-" + written if value > 50 else written)
+
+
+def test_a_report_has_a_policy_and_no_hidden_characters() -> None:
+    """Names are those of a record, which may come from anybody."""
+    names = ("Ann\u202e<b>\u0007", "Bob\u2066")
+    setup = replace(setup_of("1", 2), players=names)
+    made = review(cut(played(setup, ["newcomer"] * 2), 4), possible=False, cache=False).run()
+    page = review_html(Text("en"), made)
+    assert "Ann" in page
+    assert "<b>" not in page
+    assert not [c for c in page if c != "\n" and unicodedata.category(c) in {"Cc", "Cf"}]
+    (style,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
+    assert "default-src 'none'" in policy
+    assert f"style-src 'sha256-{digest}'" in policy
+    assert " style=" not in page

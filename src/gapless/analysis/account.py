@@ -4,11 +4,11 @@ All points are integers in thousandths. For every round, exactly,
 
     score = expected + luck - loss + correction + arrivals
 
-where each term is computed by itself. Only rounding is added to the correction.
+where the correction is what the other terms leave: the errors of the values, and rounding.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -142,32 +142,8 @@ class RoundReview(Account):
 
 def account_of(rounds: Iterable[Account]) -> Account:
     """Return the account of a game: the sums of its rounds."""
-    found = list(rounds)
-    return Account(
-        score=sum(one.score for one in found),
-        expected=sum(one.expected for one in found),
-        luck=sum(one.luck for one in found),
-        loss=sum(one.loss for one in found),
-        correction=sum(one.correction for one in found),
-        arrivals=sum(one.arrivals for one in found),
-    )
-
-
-class CardTerms(NamedTuple):
-    """What the evaluators found for one card, in points.
-
-    `before` is the mean value over all tiles that could come, `best` the value with the tile that
-    came; `best_move` and `made` are the values of acts by the chosen effort; `after` is the mean
-    value over the tiles that can come next, or the score after the last act. `equal` says that the
-    two acts count as equally good.
-    """
-
-    before: float
-    best: float
-    best_move: float
-    made: float
-    after: float
-    equal: bool
+    known = list(rounds)
+    return Account(*(sum(getattr(round, term.name) for round in known) for term in fields(Account)))
 
 
 class MoveTerms(NamedTuple):
@@ -178,18 +154,21 @@ class MoveTerms(NamedTuple):
     correction: int
 
 
-def move_terms(card: CardTerms) -> MoveTerms:
-    """Return the terms of a move; they lead exactly from `before` to `after`, both rounded."""
-    difference = card.best_move - card.made
-    luck = thousandths(card.best - card.before)
-    loss = 0 if card.equal else thousandths(difference)
-    corrected = (card.best_move - card.best) + (card.after - card.made)
-    if card.equal:
-        corrected -= difference
-    correction = thousandths(corrected)
-    gone = thousandths(card.after) - thousandths(card.before)
-    rounding = gone - (luck - loss + correction)
-    return MoveTerms(luck, loss, correction + rounding)
+def move_terms(
+    before: float, best: float, best_move: float, made: float, after: float, *, equal: bool
+) -> MoveTerms:
+    """Return the terms of a move; they lead exactly from `before` to `after`, both rounded.
+
+    `before` is the mean value over all tiles that could come, `best` the value with the tile that
+    came; `best_move` and `made` are the values of acts by the chosen effort; `after` is the mean
+    value over the tiles that can come next, or the score after the last act, all in points. `equal`
+    says that the two acts count as equally good.
+    """
+    luck = thousandths(best - before)
+    loss = 0 if equal else thousandths(best_move - made)
+    # What the cards and the loss don't explain: the errors of the values, and rounding.
+    correction = thousandths(after) - thousandths(before) - luck + loss
+    return MoveTerms(luck, loss, correction)
 
 
 def grade_of(

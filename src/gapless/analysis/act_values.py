@@ -1,9 +1,9 @@
 """The values behind a review as the evaluators give them: of states and of acts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from gapless.engine.extras import needs_extra
 
@@ -11,15 +11,12 @@ with needs_extra("search"):
     import numpy as np
     import numpy.typing as npt
 
-from gapless.bots.master import Positions
 from gapless.core.acts import Act, SetAside
 from gapless.core.tiles import Tile
-from gapless.engine.arrays import ArrayRules, arrays_of
+from gapless.engine.positions import PositionRules
+from gapless.engine.tables import ActBatch, Floats, Longs, Positions
 
 from .seat_round import CardState
-
-Floats: TypeAlias = npt.NDArray[np.float64]
-Ints: TypeAlias = npt.NDArray[np.int64]
 
 
 class Effort(StrEnum):
@@ -67,7 +64,12 @@ class Judgement(NamedTuple):
 
 
 class StateEvaluator(Protocol):
-    """Values of the states of one board under the rules of a game."""
+    """Values of the states of one board under the rules of a game.
+
+    `pause` is called several times a second while it computes; it may raise an error to stop.
+    """
+
+    pause: Callable[[], object]
 
     @property
     def name(self) -> str:
@@ -86,14 +88,14 @@ class StateEvaluator(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ActNumbers:
-    """Acts and tiles as the numbers of the array rules."""
+    """Acts and tiles as the numbers of the rules for positions."""
 
-    rules: ArrayRules
+    rules: PositionRules
     tiles: tuple[Tile, ...]
 
     def act(self, tile: Tile, number: int) -> Act:
         """Return an act with a tile by its number."""
-        if self.rules.is_aside[number]:
+        if self.rules.is_aside(number):
             return SetAside(tile)
         nth = number - int(self.rules.first[self.tiles.index(tile)])
         return tile.placements(self.rules.columns)[nth]
@@ -112,17 +114,20 @@ class ActNumbers:
 
     def positions(self, states: Sequence[CardState]) -> Positions:
         """Return states as positions, with the tiles to come."""
-        return Positions(
-            arrays_of(self.rules, [state.ramp for state in states]),
-            np.array([self.bits(state.rest) for state in states]),
-        )
+        ramps = [state.ramp for state in states]
+        return self.rules.positions(ramps, [self.bits(state.rest) for state in states])
 
-    def pools(self, states: Sequence[CardState]) -> Ints:
+    def expand(self, state: CardState) -> ActBatch:
+        """Return the acts of a state with all tiles that could come."""
+        positions, pool = self.positions([state]), self.pools([state])
+        return self.rules.expand(positions, pool, aside=not state.start)
+
+    def pools(self, states: Sequence[CardState]) -> Longs:
         """Return the tiles that could come in each state, as bits."""
         return np.array([self.bits(state.pool) for state in states])
 
     def outlook(
-        self, tile: Tile | None, acts: Ints, values: Floats, best: npt.NDArray[np.bool_]
+        self, tile: Tile | None, acts: Longs, values: Floats, best: npt.NDArray[np.bool_]
     ) -> Outlook:
         """Return the outlook of a state from the values of acts, those of each tile together.
 

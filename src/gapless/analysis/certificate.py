@@ -32,8 +32,8 @@ CODE = (
 @cache
 def read_certificate() -> dict[str, Any]:
     """Return the shipped certificate; the keys are described in docs/perfect-play.md."""
-    found: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
-    return found
+    certificate: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
+    return certificate
 
 
 def has_program() -> bool:
@@ -44,14 +44,14 @@ def has_program() -> bool:
 def current_digests(edition_id: str, boards: list[str]) -> dict[str, str]:
     """Return the digests of what is installed; without `code` outside a checkout."""
     box = edition(edition_id)
-    found = {"tiles": tiles_digest(box)}
+    digests = {"tiles": tiles_digest(box)}
     for board in boards:
-        found[f"board {board}"] = board_digest(box.boards[board])
-        found[f"weights {board}"] = weights_digest(f"{edition_id}-{board}")
+        digests[f"board {board}"] = board_digest(box.boards[board])
+        digests[f"weights {board}"] = weights_digest(f"{edition_id}-{board}")
     if has_program():
         content = b"".join((CHECKOUT / "proofs" / name).read_bytes() for name in CODE)
-        found["code"] = hashlib.sha256(content).hexdigest()
-    return found
+        digests["code"] = hashlib.sha256(content).hexdigest()
+    return digests
 
 
 def changed_since(certificate: dict[str, Any]) -> list[str]:

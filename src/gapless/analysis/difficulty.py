@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from gapless.bots.batch_play import play_rounds, play_rounds_as_if_on
+from gapless.bots.batch_play import play_rounds
 from gapless.bots.playing import play
 from gapless.core.board import DOT, Board, HouseRule
 from gapless.core.edition import Edition
-from gapless.core.setup import RoundDeal, Setup, draw_round
+from gapless.core.errors import check_argument
+from gapless.core.setup import Deal, Setup, draw_round
 from gapless.engine.tables import tables_for
 from gapless.search.solve import solve
 
@@ -17,7 +18,7 @@ from .measurement import Difficulty, Measurement, MeasurePart, measure_parts
 NODES = 50_000
 """Number of positions searched for each deal, so that a board has the same figures everywhere."""
 
-NEWCOMER, ARCHITECT, MASTER = "newcomer", "architect", "master:0"
+NEWCOMER, MASTER = "newcomer", "master:0"
 
 Progress = Callable[[float], None]
 """Takes the share that is done, from 0 to 1."""
@@ -32,16 +33,12 @@ def measure_part(
     """
     rounds = DealtRounds(board, edition, house, part.count, part.first)
     match part.measure:
-        case "newcomer":
-            return list(rounds.scores(NEWCOMER))
-        case "architect":
-            return list(rounds.scores(ARCHITECT))
-        case "master":
-            return list(rounds.scores(MASTER))
         case "ignoring_spaces":
             return list(rounds.ignoring_spaces())
         case "hindsight":
-            return [rounds.hindsight(deal) for deal in range(part.count)]
+            return rounds.hindsight()
+        case bot:
+            return list(rounds.scores(MASTER if bot == "master" else bot))
 
 
 def measure_board(
@@ -55,6 +52,8 @@ def measure_board(
 
     Raises `TablesError` if the board is too large for the compiled rules.
     """
+    check_argument("board", board, Board)
+    check_argument("edition", edition, Edition)
     measurement = Measurement(measure_parts(board))
     for part in measurement.parts:
         measurement.add(part, measure_part(board, edition, part, house))
@@ -94,11 +93,7 @@ class DealtRounds:
             batch = play_rounds(setup.edition, setup.boards[0], setup.house, self._deals)
             if batch is not None:
                 return batch
-        return [self.score(bot, deal) for deal in range(len(self._deals))]
-
-    def score(self, bot: str, deal: int) -> int:
-        """Return the score of a bot in one round."""
-        return play(self._setup, [bot], self._seeds[deal]).results[0].scores[0].total
+        return [play(setup, [bot], seed).results[0].scores[0].total for seed in self._seeds]
 
     def ignoring_spaces(self) -> Sequence[int]:
         """Return the scores of the master if it plays each round as if all spaces were dots.
@@ -108,10 +103,9 @@ class DealtRounds:
         """
         setup, board = self._setup, self._setup.boards[0]
         plain = replace(board, grid=(DOT * board.width,) * board.height, spaces={})
-        found = play_rounds_as_if_on(setup.edition, board, plain, setup.house, self._deals)
-        return [] if found is None else found
+        return play_rounds(setup.edition, board, setup.house, self._deals, plain) or []
 
-    def hindsight(self, deal: int) -> int:
-        """Return the best score found for one deal."""
-        cards: tuple[RoundDeal, ...] = (self._deals[deal],)
-        return solve(cards, self._setup, nodes=NODES)[0][0].score
+    def hindsight(self) -> list[int]:
+        """Return the best score found for each round."""
+        games: list[Deal] = [(deal,) for deal in self._deals]
+        return [game[0][0].score for game in solve(games, self._setup, nodes=NODES)]

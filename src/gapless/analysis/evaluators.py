@@ -20,5 +20,5 @@ def state_evaluator(setup: Setup, board: Board) -> StateEvaluator:
     if isinstance(learned.estimate, SettledEstimator):
         return LearnedValues(learned, tiles, f"{setup.edition.id}-{board.id}", NETWORK_ERRORS)
     if board.symmetric:
-        learned = Evaluator(learned.rules, MirroredEstimator(learned.estimate))
+        learned = Evaluator(learned.rules, MirroredEstimator(learned.estimate, board.width))
     return LearnedValues(learned, tiles, setup.edition.id, READER_ERRORS)

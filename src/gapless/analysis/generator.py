@@ -1,19 +1,22 @@
 """Generate boards by their kinds and by the room for skill that they leave."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from itertools import islice
+from math import inf
 from random import Random
 from statistics import fmean
 from typing import ClassVar
 
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
 from gapless.core.edition import Edition
-from gapless.core.errors import GaplessError
+from gapless.core.errors import GaplessError, check_argument
+from gapless.core.kinds import Kind
+from gapless.core.outcome import Outcome
 from gapless.editions import edition as shipped
 from gapless.editions.unwanted_words import lines_of, unwanted_in
 
-from .layouts import KINDS, SPACE_KINDS, WORDS, drawn_layout, random_kinds
+from .layouts import KINDS, SPACE_KINDS, WORDS, drawn_layout, find_exclusive, random_kinds
 from .measurement import ROUNDS
 
 CANDIDATES = 40
@@ -32,8 +35,6 @@ MOST_DIFFICULTY = 40
 """The largest room for skill that can be asked for."""
 DEFAULT_KINDS = (*SPACE_KINDS, "rows", "columns")
 """Kinds of which a board has at least one if none is asked for."""
-EXCLUSIVE = (("boom", "wormholes"), *(("words", kind) for kind in SPACE_KINDS))
-"""Kinds that can't be on one board."""
 
 Progress = Callable[[int, float], None]
 """Takes the number of layouts tried and the room for skill of the nearest."""
@@ -52,27 +53,29 @@ class GeneratorError(GaplessError):
     }
 
 
-def drawn_layouts(seed: int, kinds: Collection[str] | None, edition: Edition) -> Iterator[Board]:
+def drawn_layouts(
+    seed: int, kinds: Collection[str | Kind] | None, edition: Edition
+) -> Iterator[Board]:
     """Yield layouts with these kinds, or with a mix that the seed draws; the same for a seed.
 
     Raises `GeneratorError` if a kind is unknown or can't be combined with another.
     """
     wanted = None if kinds is None else tuple(kinds)
-    check_wish(wanted or (), None)
-    name = "-".join(("generated", *sorted(wanted or ()), str(seed)))
+    check_request(wanted or (), None)
+    name = "-".join(("generated", *sorted(map(str, wanted or ())), str(seed)))
     rng = Random(f"board {seed}")
     while True:
         mix = random_kinds(rng, (rng.choice(DEFAULT_KINDS),)) if wanted is None else wanted
         while True:
-            found = drawn_layout(rng, edition, mix, WORDS["en"])
-            if not found.words or not any(any(unwanted_in(line)) for line in lines_of(found.grid)):
+            board = drawn_layout(rng, edition, mix, WORDS["en"])
+            if not board.words or not any(any(unwanted_in(line)) for line in lines_of(board.grid)):
                 break
-        yield replace(found, id=name)
+        yield replace(board, id=name)
 
 
 def generate_board(
     seed: int,
-    kinds: str | Collection[str] | None = None,
+    kinds: str | Collection[str | Kind] | None = None,
     difficulty: float | None = None,
     edition: Edition | None = None,
     *,
@@ -80,29 +83,34 @@ def generate_board(
 ) -> Board:
     """Return a board of an edition's size (the classic one unless given), the same for a seed.
 
-    `kinds` are some of `gapless.analysis.layouts.KINDS`, in a text or a collection; without it the
-    seed draws a mix. `difficulty` is the room for skill in points: how much more the master without
-    look-ahead scores in a round than the newcomer. It needs the extra `search` and some seconds.
+    `kinds` are some of `gapless.analysis.layouts.KINDS`, in a text or a collection, which may also
+    have kinds of a player's own; without it the seed draws a mix. `difficulty` is the room for
+    skill in points: how much more the master without look-ahead scores in a round than the
+    newcomer. It needs the extra `search` and some seconds.
 
-        gapless.generate_board(7, kinds="boom rows", difficulty=12)
+        gapless.generate_board(7, kinds="numbers rows", difficulty=12)
 
     Raises `GeneratorError` if there is no such board or none is found.
     """
     box = shipped("classic") if edition is None else edition
+    check_argument("seed", seed, int)
+    check_argument("edition", box, Edition)
+    check_argument("kinds", () if kinds is None else kinds, str, Collection)
     kinds = kinds.split() if isinstance(kinds, str) else kinds
-    check_wish(tuple(kinds or ()), difficulty)
+    check_request(tuple(kinds or ()), difficulty)
     layouts = drawn_layouts(seed, kinds, box)
     if difficulty is None:
         return next(layouts)
-    skills: list[float] = []
+    nearest = inf
     for tried, board in enumerate(islice(layouts, CANDIDATES), 1):
         skill, is_near = skill_near(board, box, difficulty)
         if is_near:
             return board
-        skills.append(skill)
+        nearest = min(nearest, skill, key=lambda skill: abs(skill - difficulty))
         if progress:
-            progress(tried, _nearest(difficulty, skills))
-    raise _none_near(difficulty, skills)
+            progress(tried, nearest)
+    shown = round(nearest, 1)
+    raise GeneratorError("generator-none", count=CANDIDATES, difficulty=difficulty, nearest=shown)
 
 
 def skill_near(
@@ -128,31 +136,23 @@ def skill_near(
 def offers_choices(board: Board) -> bool:
     """Return whether a board is likely to leave room for skill; this takes no play.
 
-    Boards of nothing but wormholes or penalties, without points for lines worth playing for, don't.
+    Boards of nothing but penalties or spaces that tiles fall through, without points for lines
+    worth playing for, don't.
     """
-    special = [kind for kind in board.spaces.values() if kind is not Kind.WORMHOLE]
-    rewarding = any(isinstance(kind, Kind) or kind > 0 for kind in special)
+    rewarding = any(
+        kind.stop is not Outcome.FELL_THROUGH if isinstance(kind, Kind) else kind > 0
+        for kind in board.spaces.values()
+    )
     return bool(board.words) or rewarding or board.rows + board.columns >= LEAST_LINES
 
 
-def _nearest(difficulty: float, skills: Sequence[float]) -> float:
-    return min(skills, key=lambda skill: abs(skill - difficulty))
-
-
-def _none_near(difficulty: float, skills: Sequence[float]) -> GeneratorError:
-    nearest = round(_nearest(difficulty, skills), 1)
-    return GeneratorError(
-        "generator-none", count=CANDIDATES, difficulty=difficulty, nearest=nearest
-    )
-
-
-def check_wish(kinds: Collection[str], difficulty: float | None) -> None:
+def check_request(kinds: Collection[str | Kind], difficulty: float | None) -> None:
     """Raise `GeneratorError` if there can't be a board of these kinds and this difficulty."""
     for kind in kinds:
-        if kind not in KINDS:
+        if not isinstance(kind, Kind) and kind not in KINDS:
             raise GeneratorError("generator-kind", kind=kind, kinds=", ".join(KINDS))
-    for one, two in EXCLUSIVE:
-        if one in kinds and two in kinds:
-            raise GeneratorError("generator-mix", one=one, two=two)
+    if exclusive := find_exclusive(kinds):
+        raise GeneratorError("generator-mix", one=exclusive[0], two=exclusive[1])
+    check_argument("difficulty", difficulty or 0, int, float)
     if difficulty is not None and not 0 <= difficulty <= MOST_DIFFICULTY:
         raise GeneratorError("generator-difficulty", most=MOST_DIFFICULTY, difficulty=difficulty)

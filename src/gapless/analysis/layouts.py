@@ -5,12 +5,17 @@
 round may not reach.
 """
 
+import tomllib
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 
-from gapless.core.board import DOT, Board, Kind
+from gapless.core.board import DOT, Board
 from gapless.core.edition import Edition
+from gapless.core.kinds import Kind
+from gapless.core.outcome import Outcome
+from gapless.editions import shipped_kinds
 
 SPACE_KINDS = ("numbers", "pairs", "boom", "wormholes", "cursed", "eggs", "gold")
 KINDS = (*SPACE_KINDS, "rows", "columns", "words", "volatile")
@@ -22,29 +27,22 @@ SYMBOLS = "ABCDEFGH"
 """The characters of numbers and pairs in a generated grid."""
 
 SPECIAL = {
-    "boom": ("*", Kind.BOOM, 10),
-    "wormholes": ("o", Kind.WORMHOLE, 8),
-    "cursed": ("!", Kind.CURSED, 10),
-    "eggs": ("0", Kind.EGG, 12),
-    "gold": ("$", Kind.GOLD, 10),
+    "boom": ("*", "boom", 10),
+    "wormholes": ("o", "wormhole", 8),
+    "cursed": ("!", "cursed", 10),
+    "eggs": ("0", "egg", 12),
+    "gold": ("$", "gold", 10),
 }
 """For each kind of special spaces its character, its kind and how many there are at most."""
+OWN_CHARACTERS = "abcdefgh"
+"""The characters of a player's own kinds in a generated grid."""
+MOST_OWN = 10
+"""Spaces of a player's own kind on a generated board, at most."""
 
-_WORDS = {
-    "de": """
-        AB ALSO ALT AST BAU BAUM BEI BEIN BIS BUNT DORF DREHEN DU EHE EI EIN EINE ER GANS IM
-        LOCH LOS NASE NIE NOT NOTE NUN OFT OHR OST RAND RAST REH ROT SEE SEI SEIL SPALTE STUFE
-        TAL TEE TOR TU UNTEN
-    """,
-    "en": """
-        FIT FITS UP LEAN RAMP TILE GAP ONE DOT TED SLIDE TOP ROW CLUE STACK CLEAR EDGE IN
-    """,
-    "ru": """
-        БЛОК ГОД ДА ДОСКА ЗИМА ИЛ ИЛИ КАМЕНЬ КОЛ КОРА КОТ ЛЕС ЛИСТ ЛОБ ЛОМ МИР НЕ ОКО ОНА ОНО
-        ОЧКО ПЛАН ПОЛ ПОЛЕ РИС РИСК РОД СКЛОН СТО ТОК ТОН ТОТ ТРИ ТЫ УГОЛ ЯД ЯК
-    """,
+_WORDS = tomllib.loads(Path(__file__).with_name("board_words.toml").read_text(encoding="utf-8"))
+WORDS: dict[str, tuple[str, ...]] = {
+    language: tuple(words.split()) for language, words in _WORDS.items()
 }
-WORDS = {language: tuple(words.split()) for language, words in _WORDS.items()}
 """Words of generated boards of letters, by language."""
 
 MIRRORED = 0.3
@@ -60,9 +58,10 @@ def random_kinds(rng: Random, include: Collection[str] = ()) -> frozenset[str]:
     """Return a random mix of kinds that can be on one board, those of `include` among them."""
     kinds = set(include)
     if "words" not in kinds:
-        wished = rng.choice((0, 1, 1, 1, 2, 2, 3))
-        for kind in rng.sample(SPACE_KINDS, wished):
-            if len(kinds & set(SPACE_KINDS)) < max(1, wished) and not _exclude(kind, kinds):
+        wanted = rng.choice((0, 1, 1, 1, 2, 2, 3))
+        for kind in rng.sample(SPACE_KINDS, wanted):
+            fits = len(kinds & set(SPACE_KINDS)) < max(1, wanted)
+            if fits and not find_exclusive({*kinds, kind}):
                 kinds.add(kind)
     if rng.random() < 0.5:
         kinds.add("rows")
@@ -73,12 +72,28 @@ def random_kinds(rng: Random, include: Collection[str] = ()) -> frozenset[str]:
     return frozenset(kinds)
 
 
-def _exclude(kind: str, kinds: Collection[str]) -> bool:
-    return {"boom": "wormholes", "wormholes": "boom"}.get(kind) in kinds
+def find_exclusive(kinds: Collection[str | Kind]) -> tuple[str, str] | None:
+    """Return two kinds that can't be on one board, if there are such."""
+    ends: dict[Outcome, str] = {}
+    spaces = [kind for kind in (*SPACE_KINDS, *_own(kinds)) if kind in kinds]
+    for kind in spaces:
+        if kind in SPECIAL or isinstance(kind, Kind):
+            stop = (kind if isinstance(kind, Kind) else shipped_kinds()[SPECIAL[kind][1]]).stop
+            if stop is not Outcome.RESTS:
+                ends.setdefault(stop, str(kind))
+    if len(ends) > 1:
+        first, second = ends.values()
+        return first, second
+    return ("words", str(spaces[0])) if "words" in kinds and spaces else None
+
+
+def _own(kinds: Collection[str | Kind]) -> list[Kind]:
+    """Return a player's own kinds among these, in the order of their keys."""
+    return sorted((kind for kind in kinds if isinstance(kind, Kind)), key=str)
 
 
 def random_layout(
-    rng: Random, edition: Edition, kinds: Collection[str], words: Sequence[str] = ()
+    rng: Random, edition: Edition, kinds: Collection[str | Kind], words: Sequence[str] = ()
 ) -> Board:
     """Return a board of the edition's size with exactly these kinds; `words` for letters."""
 
@@ -92,7 +107,7 @@ def random_layout(
 
 
 def drawn_layout(
-    rng: Random, edition: Edition, kinds: Collection[str], words: Sequence[str] = ()
+    rng: Random, edition: Edition, kinds: Collection[str | Kind], words: Sequence[str] = ()
 ) -> Board:
     """Return a board as `random_layout` does, but symmetric and with few spaces at the top."""
 
@@ -110,18 +125,14 @@ def drawn_layout(
 
 def _mirrored(edition: Edition) -> Callable[[int], int]:
     """Return a function from a cell to its mirror image."""
-
-    def mirrored(cell: int) -> int:
-        line, column = divmod(cell, edition.columns)
-        return line * edition.columns + edition.columns - 1 - column
-
-    return mirrored
+    columns = edition.columns
+    return lambda cell: cell + columns - 1 - 2 * (cell % columns)
 
 
 def _layout(
     rng: Random,
     edition: Edition,
-    kinds: Collection[str],
+    kinds: Collection[str | Kind],
     words: Sequence[str],
     begin: Callable[[], "_LayoutDraft"],
 ) -> Board:
@@ -130,12 +141,15 @@ def _layout(
     volatile = "volatile" in kinds
     if "words" in kinds:
         grid = _letters(rng, edition, words)
-        found = tuple(sorted({word for word in words if _occurs(word, grid)}))
-        return Board("generated", grid, {}, rows, columns, found, volatile)
+        lines = (*grid, *map("".join, zip(*grid, strict=True)))
+        listed = sorted({word for word in words if any(word in line for line in lines)})
+        return Board("generated", grid, {}, rows, columns, tuple(listed), volatile)
     drawing = begin()
     for kind in SPACE_KINDS:
         if kind in kinds:
             drawing.add(kind)
+    for character, own in zip(OWN_CHARACTERS, _own(kinds), strict=False):
+        drawing.draw(character, own, rng.randint(2, MOST_OWN))
     return Board("generated", drawing.grid, drawing.spaces, rows, columns, (), volatile)
 
 
@@ -170,15 +184,16 @@ class _LayoutDraft:
         rng = self.rng
         if kind == "numbers":
             for value in rng.sample(VALUES, rng.randint(1, 5)):
-                self._draw(SIGNS[value], value, rng.randint(1, 6))
+                self.draw(SIGNS[value], value, rng.randint(1, 6))
         elif kind == "pairs":
             for symbol in SYMBOLS[: min(rng.randint(1, 6), len(self.free) // 2)]:
-                self._draw(symbol, Kind.PAIR, 2)
+                self.draw(symbol, shipped_kinds()["pair"], 2)
         else:
             sign, space, most = SPECIAL[kind]
-            self._draw(sign, space, rng.randint(2, most))
+            self.draw(sign, shipped_kinds()[space], rng.randint(2, most))
 
-    def _draw(self, sign: str, kind: int | Kind, count: int) -> None:
+    def draw(self, sign: str, kind: int | Kind, count: int) -> None:
+        """Draw a number of spaces of a kind, or as many as there is room for."""
         drawn = 0
         if self.spread > 1:
             count += count % 2
@@ -214,8 +229,3 @@ def _letters(rng: Random, edition: Edition, words: Sequence[str]) -> tuple[str, 
         start = rng.randint(0, len(line) - edition.columns)
         grid.append(line[start : start + edition.columns])
     return tuple(grid)
-
-
-def _occurs(word: str, grid: Sequence[str]) -> bool:
-    columns = ("".join(column) for column in zip(*grid, strict=True))
-    return any(word in line for line in (*grid, *columns))

@@ -1,6 +1,6 @@
 """Learned values: those of the master, looked further ahead where a move is doubtful."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,22 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from gapless.bots.digests import weights_digest
-from gapless.bots.master import (
-    PLACEMENTS,
-    ActBatch,
-    Estimator,
-    Evaluator,
-    Positions,
-    SettledEstimator,
-    best_of_groups,
-    rounded,
-)
+from gapless.bots.master import PLACEMENTS, Estimator, Evaluator, SettledEstimator, rounded
 from gapless.core.acts import Act
-from gapless.core.ramp import Ramp
 from gapless.core.tiles import Tile
-from gapless.engine.arrays import RampArrays, arrays_of
+from gapless.engine import tables
+from gapless.engine.positions import best_of_groups
+from gapless.engine.tables import ActBatch, Floats, Longs, Positions, Words
 
-from .act_values import ActNumbers, Effort, Floats, Ints, Judgement, Outlook, RankedAct
+from .act_values import ActNumbers, Effort, Judgement, Outlook, RankedAct
 from .seat_round import CardState
 
 EXACT_LEFT, READER_EXACT_LEFT = 3, 2
@@ -60,11 +52,13 @@ OFFSETS = {
     "classic-1": (0.0, 0.0, 0.0, 0.01, 0.06, 0.14, 0.18, 0.16, 0.17, 0.17, 0.17),
     "classic-2": (0.0, 0.0, 0.0, 0.0, 0.01, 0.03, 0.04, 0.06, 0.05, 0.04, 0.04),
     "classic-3": (0.0, 0.0, 0.0, 0.0, 0.01, 0.02, 0.04, 0.04, 0.04, 0.05, 0.05),
-    "classic-4": (0.0, 0.0, 0.0, 0.0, 0.02, 0.15, 0.24, 0.2, 0.21, 0.24, 0.28),
+    "classic-4": (0.0, 0.0, 0.0, 0.0, 0.02, 0.09, 0.09, 0.09, 0.09, 0.09, 0.09),
 }
 """Points added to W by the number of tiles to come, the last for all larger numbers.
 
-They make the mean correction zero. `python -m scripts.coach_figures offsets --count 150` fits them.
+They make the mean correction of bots of all levels zero, unless more would then be expected of a
+very good player than the certificate of perfect play allows. `python -m scripts.coach_figures
+offsets --count 150` fits them.
 """
 
 
@@ -100,13 +94,22 @@ class MirroredEstimator:
     mirror image are then equally good.
     """
 
-    def __init__(self, estimate: Estimator) -> None:
-        self._estimate = estimate
+    def __init__(self, estimate: Estimator, columns: int) -> None:
+        self._estimate, self._columns = estimate, columns
 
-    def __call__(self, ramps: RampArrays, remaining: Ints, /) -> Floats:
-        """Return the expected final score of each ramp."""
-        mirrored = RampArrays(*[part[:, ::-1] if part.ndim > 1 else part for part in ramps])
-        return (self._estimate(ramps, remaining) + self._estimate(mirrored, remaining)) / 2
+    def __call__(self, positions: Positions, /) -> Floats:
+        """Return the expected final score of each position."""
+        mirrored = positions._replace(ramps=self._mirrored(positions.ramps))
+        return (self._estimate(positions) + self._estimate(mirrored)) / 2
+
+    def _mirrored(self, ramps: Words) -> Words:
+        mirrored = ramps.copy()
+        masks = range(tables.COVERED, ramps.shape[1] - 1, tables.MASK_WORDS)
+        parts = [mirrored[:, : tables.HEIGHT_WORDS].view(np.uint8)]
+        parts += [mirrored[:, at : at + tables.MASK_WORDS].view(np.uint32) for at in masks]
+        for part in parts:
+            part[:, : self._columns] = part[:, : self._columns][:, ::-1].copy()
+        return mirrored
 
 
 class LearnedValues:
@@ -122,6 +125,7 @@ class LearnedValues:
         own = isinstance(evaluator.estimate, SettledEstimator)
         self.exact_left = EXACT_LEFT if own else READER_EXACT_LEFT
         self.ahead_left = WEAK_AHEAD_LEFT.get(weights, AHEAD_LEFT) if own else 0
+        self.pause: Callable[[], object] = lambda: None
         self.offsets = OFFSETS.get(weights, (0.0,))
 
     @property
@@ -142,23 +146,25 @@ class LearnedValues:
             return []
         rules = self.evaluator.rules
         positions = self.numbers.positions(states)
-        acts = self.evaluator.expand(positions, self.numbers.pools(states))
+        acts = rules.expand(positions, self.numbers.pools(states))
+        parent = acts.group // rules.tiles
         starts = np.array([state.start for state in states])
-        allowed = np.flatnonzero(~(starts[acts.parent] & rules.is_aside[acts.act]))
-        acts = ActBatch(acts.parent[allowed], acts.act[allowed], acts.after.pick(allowed))
+        allowed = np.flatnonzero(~(starts[parent] & np.isin(acts.act + 1, rules.first)))
+        acts, parent = acts.pick(allowed), parent[allowed]
         left = np.array([len(state.rest) - 1 for state in states])
         values = np.empty(len(acts.act))
         best = np.zeros(len(acts.act), np.bool_)
         for count in np.unique(left).tolist():
-            (some,) = np.nonzero(left[acts.parent] == count)
-            same = ActBatch(acts.parent[some], acts.act[some], acts.after.pick(some))
+            self.pause()
+            (some,) = np.nonzero(left[parent] == count)
+            same = acts.pick(some)
             if count <= READER_EXACT_LEFT:
-                values[some], best[some] = self._worth(same.after, count), True
+                values[some], best[some] = self.worth(same.after, count), True
             else:
                 values[some], best[some] = self._best(same, count, 0)
-            values[some] += self._offset(count)
+            values[some] += self.offset(count)
         values = rounded(values)
-        ends = np.searchsorted(acts.parent, np.arange(len(states) + 1))
+        ends = np.searchsorted(parent, np.arange(len(states) + 1))
         return [
             self.numbers.outlook(tile, acts.act[low:high], values[low:high], best[low:high])
             for tile, low, high in zip(tiles, ends[:-1], ends[1:], strict=True)
@@ -186,43 +192,26 @@ class LearnedValues:
             near = _candidates(values, int(np.flatnonzero(chosen == own)[0]), rivals, plan.margin)
             chosen, depth = chosen[near], depth + 1
             values = self.look(state, outlook, chosen, depth)
-        order = np.argsort(-values, kind="stable")
-        if difference == 0:  # of equally valued acts the one made comes first
-            order = np.concatenate(([int(np.flatnonzero(chosen == own)[0])], order))
-            order = order[np.sort(np.unique(order, return_index=True)[1])]
+        # If the act made is as good as the best, it comes first.
+        order = np.lexsort((chosen != own if difference == 0 else chosen, -values))
         ranking = tuple(RankedAct(outlook.acts[int(chosen[at])], float(values[at])) for at in order)
-        as_good = tuple(one.act for one in ranking if ranking[0].value - one.value <= error)
+        best = ranking[0].value
+        as_good = tuple(ranked.act for ranked in ranking if best - ranked.value <= error)
         return Judgement(ranking, float(mine), equal=difference <= error, as_good=as_good)
 
-    def worth(self, ramp: Ramp, to_come: Sequence[Tile]) -> float:
-        """Return W of one ramp with its tiles to come."""
-        left = len(to_come)
-        found = self._worth(self._position(ramp, to_come), left)
-        return float(rounded(found + self._offset(left))[0])
-
-    def guess(self, ramp: Ramp, to_come: Sequence[Tile]) -> float:
-        """Return the network's value of one ramp, which says which acts W is computed for."""
-        return float(self.evaluator.value(self._position(ramp, to_come), len(to_come))[0])
-
-    def _position(self, ramp: Ramp, to_come: Sequence[Tile]) -> Positions:
-        ramps = arrays_of(self.evaluator.rules, [ramp])
-        return Positions(ramps, np.array([self.numbers.bits(to_come)]))
-
-    def look(self, state: CardState, outlook: Outlook, chosen: Ints, depth: int) -> Floats:
+    def look(self, state: CardState, outlook: Outlook, chosen: Longs, depth: int) -> Floats:
         """Return the values of chosen acts: W after `depth` more tiles, each played best."""
         left = len(state.rest) - 1
-        found = self._expect(self.after(state, outlook, chosen), left, depth)
-        return rounded(found + self._offset(max(0, left - depth)))
+        values = self._expect(self.after(state, outlook, chosen), left, depth)
+        return rounded(values + self.offset(max(0, left - depth)))
 
-    def after(self, state: CardState, outlook: Outlook, chosen: Ints) -> Positions:
+    def after(self, state: CardState, outlook: Outlook, chosen: Longs) -> Positions:
         """Return the ramps after chosen acts, with their tiles to come."""
-        rules = self.evaluator.rules
-        numbers = np.array([self.numbers.number(outlook.acts[int(at)]) for at in chosen])
-        before = self.numbers.positions([state]).pick(np.zeros(len(numbers), np.int64))
-        remaining = before.remaining & ~(1 << rules.tile[numbers])
-        return Positions(rules.act(before.ramps, numbers), remaining)
+        numbers = [self.numbers.number(outlook.acts[int(at)]) for at in chosen]
+        acts = self.numbers.expand(state)
+        return acts.after.pick(np.searchsorted(acts.act, numbers))
 
-    def _offset(self, left: int) -> float:
+    def offset(self, left: int) -> float:
         """Return what is added to W with `left` tiles to come."""
         return self.offsets[left] if left < len(self.offsets) else self.offsets[-1]
 
@@ -245,7 +234,7 @@ class LearnedValues:
             each *= last * PLACEMENTS
         return min(plan.acts, plan.positions // each)
 
-    def _worth(self, positions: Positions, left: int) -> Floats:
+    def worth(self, positions: Positions, left: int) -> Floats:
         """Return W of ramps with `left` tiles to come, without the offset."""
         if left <= self.exact_left:
             exact = self.evaluator.exact(positions, left)
@@ -258,15 +247,14 @@ class LearnedValues:
 
     def _expect(self, positions: Positions, left: int, depth: int) -> Floats:
         """Return W after `depth` more tiles, each played best, without the offset."""
+        self.pause()
         if depth == 0 or left <= self.exact_left:
-            return self._worth(positions, left)
-        children = self.evaluator.expand(positions, positions.remaining)
-        values, best = self._best(children, left - 1, depth - 1)
-        group = self._groups(children)[best]
-        starts = np.flatnonzero(np.diff(group, prepend=-1))
-        highest = np.maximum.reduceat(values[best], starts)
-        parents = group[starts] // len(self.evaluator.rules.first)
-        return np.bincount(parents, highest, len(positions.remaining)) / left
+            return self.worth(positions, left)
+        rules = self.evaluator.rules
+        acts = rules.expand(positions, positions.remaining)
+        values, best = self._best(acts, left - 1, depth - 1)
+        chosen = acts.pick(np.flatnonzero(best))
+        return rules.mean_of_best(chosen, values[best], len(positions.remaining), left)
 
     def _best(self, acts: ActBatch, left: int, depth: int) -> tuple[Floats, npt.NDArray[np.bool_]]:
         """Return the values of acts after which `left` tiles come, and which are valued so.
@@ -276,7 +264,7 @@ class LearnedValues:
         values = self.evaluator.value(acts.after, left)
         if depth == 0 and left > max(self.ahead_left, self.exact_left):
             return values, np.ones(len(values), np.bool_)
-        group = self._groups(acts)
+        group = acts.group
         starts = np.flatnonzero(np.diff(group, prepend=-1))
         highest = np.repeat(np.maximum.reduceat(values, starts), np.diff(starts, append=len(group)))
         best = values >= highest - MARGIN
@@ -287,14 +275,8 @@ class LearnedValues:
         best[chosen] = True
         return values, best
 
-    def _groups(self, acts: ActBatch) -> Ints:
-        """Return a number for each position and tile of acts."""
-        rules = self.evaluator.rules
-        groups: Ints = acts.parent * len(rules.first) + rules.tile[acts.act]
-        return groups
 
-
-def _candidates(values: Floats, own: int, most: int, margin: float) -> Ints:
+def _candidates(values: Floats, own: int, most: int, margin: float) -> Longs:
     """Return the indices of the best acts and of the own one, in ascending order."""
     order = np.argsort(-values, kind="stable")[:most]
     near = order[(values[order] >= values.max() - margin) | (np.arange(len(order)) < LISTED)]

@@ -1,6 +1,7 @@
 """The figures of a board's difficulty, and the parts by which they are measured."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -8,7 +9,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Literal, TypeAlias
 
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
 
 SHIPPED = Path(__file__).with_name("shipped_difficulties.json")
 """The difficulty of the shipped boards, written by `python -m scripts.measure_boards`."""
@@ -120,9 +121,9 @@ class Measurement:
     @property
     def share(self) -> float:
         """The share that is done, from 0 to 1."""
-        wanted = {one.measure: 0 for one in self.parts}
-        for one in self.parts:
-            wanted[one.measure] += one.count
+        wanted = Counter[Measure]()
+        for part in self.parts:
+            wanted[part.measure] += part.count
         done = sum(
             _WEIGHTS[measure] * len(self.scores.get(measure, ())) / count
             for measure, count in wanted.items()
@@ -134,10 +135,10 @@ class Measurement:
 
         That of hindsight is what the master scores and the room for luck above it.
         """
-        found = self.scores.get(measure)
-        if not found:
+        scores = self.scores.get(measure)
+        if not scores:
             return None
-        return fmean(self.scores["master"]) + self.luck if measure == "hindsight" else fmean(found)
+        return fmean(self.scores["master"]) + self.luck if measure == "hindsight" else fmean(scores)
 
     @property
     def luck(self) -> float:
@@ -148,25 +149,20 @@ class Measurement:
     def difficulty(self) -> Difficulty:
         """Return the figures, once all parts are done."""
         newcomer, architect, master = (
-            self.mean(one) or 0.0 for one in ("newcomer", "architect", "master")
+            fmean(self.scores[bot]) for bot in ("newcomer", "architect", "master")
         )
         ignoring = self.mean("ignoring_spaces")
-        return Difficulty(
-            newcomer=newcomer,
-            architect=architect,
-            master=master,
-            luck=self.luck,
-            loss_if_ignored=None if ignoring is None else master - ignoring,
-        )
+        lost = None if ignoring is None else master - ignoring
+        return Difficulty(newcomer, architect, master, self.luck, lost)
 
 
 def _can_be_ignored(board: Board) -> bool:
     """Whether a board has special spaces, none of which changes where tiles come to rest."""
-    return bool(board.spaces) and not (board.has(Kind.BOOM) or board.has(Kind.WORMHOLE))
+    return bool(board.spaces) and not any(kind.leaves for kind in board.kinds)
 
 
 @cache
 def shipped_difficulties(edition: str) -> dict[str, Difficulty]:
     """Return the difficulty of each board of a shipped edition, and of the variants' boards."""
-    found = json.loads(SHIPPED.read_text(encoding="utf-8"))[edition]
-    return {ref: Difficulty(**figures) for ref, figures in found.items()}
+    shipped = json.loads(SHIPPED.read_text(encoding="utf-8"))[edition]
+    return {ref: Difficulty(**figures) for ref, figures in shipped.items()}

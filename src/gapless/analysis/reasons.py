@@ -5,18 +5,22 @@ true of both is none, and neither is one in which the move made is better. The s
 are all those that its larger number counts, so that they can be counted on the ramp.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 from typing import NamedTuple
 
 from gapless.core.acts import Act, SetAside
-from gapless.core.board import Board, HouseRule, Kind
+from gapless.core.board import Board, HouseRule
 from gapless.core.effect import Landing
-from gapless.core.masks import column_mask, grid_mask, mask_of, row_mask, spaces_of
+from gapless.core.kinds import Kind
+from gapless.core.masks import Space, column_mask, grid_mask, mask_of, row_mask, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
-from gapless.core.space_rules import RuleSet, WordRule, special_masks, triangle
+from gapless.core.space_rules import WordRule, counting_groups, triangle
 from gapless.core.tiles import Tile
+from gapless.text import LANGUAGES
 
 from .account import MISTAKE, POINT, MoveReason
 
@@ -53,6 +57,11 @@ class Comparison(NamedTuple):
     best: MoveResult
     to_come: tuple[Tile, ...]
 
+    @property
+    def ramps(self) -> tuple[Ramp, Ramp]:
+        """The ramp after the move made, and the one after the best move."""
+        return self.made.ramp, self.best.ramp
+
 
 AVERAGE = "average"
 """The code of a move that is worse on average, without a fact that explains it."""
@@ -60,12 +69,12 @@ AVERAGE = "average"
 
 def reasons_for(compared: Comparison, loss: int) -> tuple[MoveReason, ...]:
     """Return the reasons for a loss, the largest first, or that it is worse on average."""
-    found = [reason for fact in _FACTS for reason in fact(compared)]
-    if not found and loss >= MISTAKE:  # these take the longest
-        found = [*_next_points(compared), *_next_rows(compared)]
-    if not found:
+    reasons = [reason for fact in _FACTS for reason in fact(compared)]
+    if not reasons and loss >= MISTAKE:  # these take the longest
+        reasons = [*_next_points(compared), *_next_rows(compared)]
+    if not reasons:
         return (MoveReason(AVERAGE, 0, 0, loss),)
-    return tuple(sorted(found, key=lambda reason: -reason.size))
+    return tuple(sorted(reasons, key=lambda reason: -reason.size))
 
 
 def wells(ramp: Ramp) -> tuple[int, ...]:
@@ -84,23 +93,14 @@ def steps(ramp: Ramp) -> int:
     return sum(abs(left - right) for left, right in pairwise(ramp.skyline))
 
 
-class WordPlace(NamedTuple):
-    """The letters of a word on a board, and the spaces before and after it, as masks."""
+def possible_words(ramp: Ramp) -> dict[tuple[int, str], int]:
+    """Return the words that can still be left visible: the mask of the letters, and the word.
 
-    letters: int
-    edges: int
-
-
-def possible_words(ramp: Ramp) -> dict[tuple[int, str], WordPlace]:
-    """Return the places of the words that can still be left visible, by their letters and word.
-
-    Their letters are not covered, and the space before and after them is not sealed.
+    Their letters are not covered, and the spaces before and after, whose mask is the value, are not
+    sealed.
     """
-    found: dict[tuple[int, str], WordPlace] = {}
-    rule = _words(ramp.rule_set)
-    if rule is None:
-        return found
-    sealed = ramp.sealed
+    places: dict[tuple[int, str], int] = {}
+    (rule,) = (rule for rule in ramp.rule_set.rules if isinstance(rule, WordRule))
     for line in rule.lines:
         letters = "".join(rule.letters[space] for space in line)
         for word in rule.words:
@@ -109,20 +109,19 @@ def possible_words(ramp: Ramp) -> dict[tuple[int, str], WordPlace]:
                 end = start + len(word)
                 mask = mask_of(line[start:end])
                 edges = mask_of(line[max(0, start - 1) : start] + line[end : end + 1])
-                if not mask & ramp.covered and not edges & sealed:
-                    found[mask, word] = WordPlace(mask, edges)
+                if not mask & ramp.covered and not edges & ramp.sealed:
+                    places[mask, word] = edges
                 start = letters.find(word, start + 1)
-    return found
+    return places
 
 
 def flush_places(ramp: Ramp, tile: Tile) -> int:
     """Return the number of placements with which a tile rests inside and seals nothing."""
     count = 0
-    for landing in ramp.legal_placements(tile).landings():
+    for landing in _resting(ramp, tile):
         shape, base = landing.placement.shape, landing.row - 1
         solid = len(shape.squares) == sum(shape.tops) - sum(shape.feet)
-        inside = base + shape.height <= ramp.board.height
-        if landing.outcome is Outcome.RESTS and inside and solid:
+        if solid and base + shape.height <= ramp.board.height:
             under = ramp.skyline[landing.placement.window]
             count += all(low == base + foot for low, foot in zip(under, shape.feet, strict=True))
     return count
@@ -130,60 +129,62 @@ def flush_places(ramp: Ramp, tile: Tile) -> int:
 
 def most_points(ramp: Ramp, tile: Tile) -> int:
     """Return the most that a ramp can count right after a tile comes to rest or is set aside."""
-    landings = ramp.legal_placements(tile).landings()
-    acts: list[Act] = [SetAside(tile)]
-    acts += [one.placement for one in landings if one.outcome is Outcome.RESTS]
-    found = []
+    acts: list[Act] = [SetAside(tile), *(landing.placement for landing in _resting(ramp, tile))]
+    totals: list[int] = []
     for act in acts:
         after = ramp.copy()
         after.push(act)
-        found.append(after.score().total)
-    return max(found)
+        totals.append(after.score().total)
+    return max(totals)
 
 
 def most_rows(ramp: Ramp, tile: Tile) -> int:
     """Return the most rows that a tile can complete at once where it comes to rest."""
-    rows = [row for row in _lines(ramp)[0] if row & ~ramp.covered]
-    landings = ramp.legal_placements(tile).landings()
-    after = [ramp.covered | one.mask for one in landings if one.outcome is Outcome.RESTS]
+    rows = [row for row in _lines(ramp.board)[0] if row & ~ramp.covered]
+    after = [ramp.covered | landing.mask for landing in _resting(ramp, tile)]
     return max((sum(not row & ~covered for row in rows) for covered in after), default=0)
 
 
-def _words(rules: RuleSet) -> WordRule | None:
-    return next((rule for rule in rules.rules if isinstance(rule, WordRule)), None)
+def _resting(ramp: Ramp, tile: Tile) -> list[Landing]:
+    """Return the landings of a tile with which it stays on the ramp."""
+    landings = ramp.legal_placements(tile).landings()
+    return [landing for landing in landings if landing.outcome is Outcome.RESTS]
 
 
-def _of_kind(ramp: Ramp, kind: Kind) -> int:
-    masks = special_masks(ramp.board)
-    return sum(mask for character, mask in masks.items() if ramp.board.spaces[character] is kind)
-
-
-def _dots(ramp: Ramp) -> int:
-    grid = grid_mask(ramp.board.width, ramp.board.height)
-    return (grid & ~ramp.rule_set.special_mask) | ramp.spent
-
-
-def _more(
-    code: str, made: int, best: int, each: int, names: tuple[str, ...] = ()
+def _differing(
+    code: str,
+    counts: Iterable[int],
+    each: int,
+    spaces: tuple[Space, ...] = (),
+    names: tuple[str, ...] = (),
+    total: int = 0,
 ) -> Iterator[MoveReason]:
-    """Yield a reason if the mask `made` has more spaces than `best`."""
-    more = made.bit_count() - best.bit_count()
-    if more > 0:
-        spaces = spaces_of(made)
-        yield MoveReason(code, made.bit_count(), best.bit_count(), more * each, spaces, names)
+    """Yield a reason if what is counted after the move made and after the best one differs so.
+
+    One more costs `each`, roughly; that is negative if it costs points to have less.
+    """
+    made, best = counts
+    if (made - best) * each > 0:
+        yield MoveReason(code, made, best, (made - best) * each, spaces, names, total)
+
+
+def _more(code: str, masks: Iterable[int], each: int) -> Iterator[MoveReason]:
+    """Yield a reason if the move made has more spaces of something that costs `each`."""
+    made, best = masks
+    yield from _differing(code, (made.bit_count(), best.bit_count()), each, spaces_of(made))
 
 
 def _set_aside(compared: Comparison) -> Iterator[MoveReason]:
     made, best = compared.made.act, compared.best.act
     if isinstance(made, SetAside) and not isinstance(best, SetAside):
-        landing = compared.before.landing(best)
-        size = made.tile.size * POINT
-        yield MoveReason("aside", 1, 0, size, landing.squares, (made.tile.name, str(best)))
+        squares = compared.before.landing(best).squares
+        names = made.tile.name, str(best)
+        yield MoveReason("aside", 1, 0, made.tile.size * POINT, squares, names)
 
 
 def _left_ramp(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles that blew up, fell through or were lost, where the best move keeps its tile."""
-    made, best = (_last_landing(compared, result) for result in (compared.made, compared.best))
+    made, best = (_last_landing(compared.before, ramp) for ramp in compared.ramps)
     if made is None or made.outcome is Outcome.RESTS:
         return
     if best is None or best.outcome is Outcome.RESTS:
@@ -192,35 +193,27 @@ def _left_ramp(compared: Comparison) -> Iterator[MoveReason]:
         yield MoveReason(str(made.outcome), 1, 0, size, made.squares, (tile.name,))
 
 
-def _last_landing(compared: Comparison, result: MoveResult) -> Landing | None:
-    new = result.ramp.history[len(compared.before.history) :]
-    landings = [event for event in new if isinstance(event, Landing)]
-    return landings[-1] if landings else None
+def _last_landing(before: Ramp, after: Ramp) -> Landing | None:
+    new = after.history[len(before.history) :]
+    return next((event for event in reversed(new) if isinstance(event, Landing)), None)
 
 
 def _sealed_dots(compared: Comparison) -> Iterator[MoveReason]:
-    before, made, best = compared.before, compared.made.ramp, compared.best.ramp
+    before = compared.before
     if before.board.words:
         return
+    plain = grid_mask(before.board.width, before.board.height) & ~before.rule_set.special_mask
+    gaps = [ramp.sealed & (plain | ramp.spent) for ramp in compared.ramps]
     if HouseRule.ROW_PENALTY in before.house:
-        rows = [_rows_with_gap(ramp) for ramp in (made, best)]
-        more = len(rows[0]) - len(rows[1])
-        if more > 0:
-            gaps = made.sealed & _dots(made)
-            yield MoveReason("gap-rows", len(rows[0]), len(rows[1]), more * POINT, spaces_of(gaps))
-        return
-    sealed = [ramp.sealed & _dots(ramp) & ~before.sealed for ramp in (made, best)]
-    yield from _more("sealed", sealed[0], sealed[1], POINT)
+        rows, _ = _lines(before.board)
+        counts = [sum(bool(mask & row) for row in rows) for mask in gaps]
+        yield from _differing("gap-rows", counts, POINT, spaces_of(gaps[0]))
+    else:
+        yield from _more("sealed", [mask & ~before.sealed for mask in gaps], POINT)
 
 
-def _rows_with_gap(ramp: Ramp) -> list[int]:
-    gaps = ramp.sealed & _dots(ramp)
-    width = ramp.board.width
-    return [row for row in range(1, ramp.board.height + 1) if gaps & row_mask(row, width)]
-
-
-def _lines(ramp: Ramp) -> tuple[list[int], list[int]]:
-    board = ramp.board
+def _lines(board: Board) -> tuple[list[int], list[int]]:
+    """Return the masks of the rows, from the lowest, and of the columns."""
     rows = [row_mask(row, board.width) for row in range(1, board.height + 1)]
     columns = [column_mask(column, board.height) for column in range(1, board.width + 1)]
     return rows, columns
@@ -233,233 +226,176 @@ def _line_points(board: Board) -> tuple[int, int]:
 
 def _spoilt_lines(compared: Comparison) -> Iterator[MoveReason]:
     """Rows and columns that count and can no longer be completed, or that were not completed."""
-    made, best = compared.made.ramp, compared.best.ramp
+    board = compared.before.board
     for name, lines, points in zip(
-        ("row", "column"), _lines(made), _line_points(made.board), strict=True
+        ("row", "column"), _lines(board), _line_points(board), strict=True
     ):
         if points <= 0:
             continue
-        spoilt = [[line for line in lines if ramp.sealed & line] for ramp in (made, best)]
-        more = len(spoilt[0]) - len(spoilt[1])
-        if more > 0:
-            spaces = spaces_of(made.sealed & sum(spoilt[0]))
-            size = more * points * POINT
-            yield MoveReason(f"{name}-spoilt", len(spoilt[0]), len(spoilt[1]), size, spaces)
-        full = [[line for line in lines if not line & ~ramp.covered] for ramp in (made, best)]
-        fewer = len(full[1]) - len(full[0])
-        if fewer > 0:
-            size = fewer * points * POINT // 2
-            spaces = spaces_of(sum(full[1]))
-            yield MoveReason(f"{name}-missed", len(full[0]), len(full[1]), size, spaces)
-
-
-class _NumberFact(NamedTuple):
-    """A fact about bonuses or penalties on the spaces of a ramp that are covered, or sealed."""
-
-    code: str
-    bonus: bool
-    covered: bool
-    less: bool
-    """Whether it costs points to have less of it."""
-    share: int
-    """How many points it takes to cost one."""
-
-    def spaces(self, ramp: Ramp) -> int:
-        return ramp.covered if self.covered else ramp.sealed
+        spoilt = [[line for line in lines if ramp.sealed & line] for ramp in compared.ramps]
+        spaces = spaces_of(compared.made.ramp.sealed & sum(spoilt[0]))
+        yield from _differing(f"{name}-spoilt", map(len, spoilt), points * POINT, spaces)
+        full = [[line for line in lines if not line & ~ramp.covered] for ramp in compared.ramps]
+        spaces = spaces_of(sum(full[1]))
+        yield from _differing(f"{name}-missed", map(len, full), -points * POINT // 2, spaces)
 
 
 _NUMBER_FACTS = (
-    _NumberFact("bonus-covered", bonus=True, covered=True, less=False, share=1),
-    _NumberFact("bonus-open", bonus=True, covered=False, less=True, share=2),
-    _NumberFact("penalty-sealed", bonus=False, covered=False, less=False, share=1),
-    _NumberFact("penalty-left", bonus=False, covered=True, less=True, share=2),
+    ("bonus-covered", 1, True, POINT),
+    ("bonus-open", 1, False, -POINT // 2),
+    ("penalty-sealed", -1, False, POINT),
+    ("penalty-left", -1, True, -POINT // 2),
 )
+"""Facts about bonuses (1) or penalties (-1), on the covered spaces or on the sealed ones, and what
+a point more of them costs."""
 
 
 def _numbers(compared: Comparison) -> Iterator[MoveReason]:
     """Bonuses covered or not secured, and penalties sealed or not covered."""
-    bonuses, penalties = _values(compared.before)
-    for fact in _NUMBER_FACTS:
-        values = bonuses if fact.bonus else penalties
-        spaces = [fact.spaces(result.ramp) for result in (compared.made, compared.best)]
-        made, best = (_worth(values, each) for each in spaces)
-        counted = spaces[1] if fact.less else spaces[0]
-        if (best > made) if fact.less else (made > best):
-            size = abs(made - best) * POINT // fact.share
-            yield MoveReason(fact.code, made, best, size, spaces_of(_masks(values) & counted))
-
-
-_Values = list[tuple[int, int]]
-
-
-def _values(ramp: Ramp) -> tuple[_Values, _Values]:
-    """Return the bonuses and the penalties of a board: points without sign, and the spaces."""
-    bonuses: _Values = []
-    penalties: _Values = []
-    for character, mask in special_masks(ramp.board).items():
-        kind = ramp.board.spaces[character]
-        if not isinstance(kind, Kind) and kind:
-            (bonuses if kind > 0 else penalties).append((abs(kind), mask))
-    return bonuses, penalties
-
-
-def _worth(values: _Values, spaces: int) -> int:
-    return sum(points * (mask & spaces).bit_count() for points, mask in values)
-
-
-def _masks(values: _Values) -> int:
-    return sum(mask for _, mask in values)
-
-
-def _pairs(compared: Comparison) -> Iterator[MoveReason]:
-    """Pairs of which one space is covered and the other not, or that are covered as a whole."""
-    made, best = compared.made.ramp, compared.best.ramp
-    pairs = [
-        mask
-        for character, mask in special_masks(made.board).items()
-        if made.board.spaces[character] is Kind.PAIR
+    groups = [
+        (kind.states[0].per_space(1), mask)
+        for kind, mask in counting_groups(compared.before.board)
+        if _counts_alone(kind)
     ]
-    for code, size, test in _PAIR_FACTS:
-        found = [
-            [pair for pair in pairs if test(pair, ramp, compared.before)] for ramp in (made, best)
-        ]
-        if len(found[0]) > len(found[1]):
-            more = len(found[0]) - len(found[1])
-            spaces = spaces_of(sum(found[0]))
-            yield MoveReason(code, len(found[0]), len(found[1]), more * size, spaces)
+    for code, sign, is_covered, each in _NUMBER_FACTS:
+        own = [(points * sign, mask) for points, mask in groups if points * sign > 0]
+        spaces = [ramp.covered if is_covered else ramp.sealed for ramp in compared.ramps]
+        worth = [sum(each * (mask & at).bit_count() for each, mask in own) for at in spaces]
+        larger = spaces[0] if each > 0 else spaces[1]
+        shown = spaces_of(larger & sum(mask for _, mask in own))
+        yield from _differing(code, worth, each, shown)
 
 
-def _is_broken(pair: int, ramp: Ramp, _before: Ramp) -> bool:
-    """Return whether one space is covered and the other sealed: it costs points for certain."""
-    return bool(pair & ramp.covered and pair & ramp.sealed)
+def _counts_alone(kind: Kind) -> bool:
+    """Return whether the spaces of a kind are like numbers: bonuses, penalties or nothing."""
+    return kind.plain and not kind.leaves
 
 
-def _is_half_covered(pair: int, ramp: Ramp, _before: Ramp) -> bool:
-    """Return whether one space is covered and the other still open."""
-    return bool(pair & ramp.covered and pair & ~ramp.settled)
+def _special_spaces(compared: Comparison) -> Iterator[MoveReason]:
+    """Facts about spaces that change, or whose points depend on others of their kind."""
+    groups: dict[Kind, list[int]] = {}
+    for kind, mask in counting_groups(compared.before.board):
+        groups.setdefault(kind, []).append(mask)
+    for kind, masks in groups.items():
+        points = kind.states[0]
+        if kind.own and not _counts_alone(kind):
+            yield from _own_spaces(compared, kind, sum(masks))
+        elif kind.by_character:
+            yield from _symbols(compared, kind, masks)
+        elif kind.slides:
+            yield from _changing_spaces(compared, kind, sum(masks))
+        elif points.table:
+            yield from _crowded_spaces(compared, kind, sum(masks))
+        elif points.step is not None:
+            yield from _adding_spaces(compared, kind, sum(masks))
 
 
-def _is_gone(pair: int, ramp: Ramp, before: Ramp) -> bool:
-    """Return whether a pair without a covered space was covered as a whole."""
-    return not pair & before.covered and not pair & ~ramp.covered
+def _own_spaces(compared: Comparison, kind: Kind, spaces: int) -> Iterator[MoveReason]:
+    """Points that the spaces of a player's own kind would count if the round ended now."""
+    now = [ramp.score().by_reason().get(kind.reason, 0) for ramp in compared.ramps]
+    names = tuple(kind.name(language) for language in LANGUAGES)
+    yield from _differing("own-now", now, -POINT // 2, spaces_of(spaces), names)
 
 
-_PAIR_FACTS: tuple[tuple[str, int, Callable[[int, Ramp, Ramp], bool]], ...] = (
-    ("pair-broken", 3 * POINT, _is_broken),
-    ("pair-half", 2 * POINT, _is_half_covered),
-    ("pair-gone", 3 * POINT, _is_gone),
-)
+def _symbols(compared: Comparison, kind: Kind, symbols: list[int]) -> Iterator[MoveReason]:
+    """Symbols of which one space is covered and the other not, or that are covered as a whole.
+
+    If the other space is sealed, the symbol costs points for certain. One that is covered as a
+    whole counts if no space of it was covered before.
+    """
+    untouched = [mask for mask in symbols if not mask & compared.before.covered]
+    half, broken, gone = [], [], []
+    for ramp in compared.ramps:
+        begun = [mask for mask in symbols if mask & ramp.covered]
+        half.append([mask for mask in begun if mask & ~ramp.settled])
+        broken.append([mask for mask in begun if mask & ramp.sealed])
+        gone.append([mask for mask in untouched if not mask & ~ramp.covered])
+    for fact, held, each in (
+        ("broken", broken, 3 * POINT),
+        ("half", half, 2 * POINT),
+        ("gone", gone, 3 * POINT),
+    ):
+        spaces = spaces_of(sum(held[0]))
+        yield from _differing(f"{kind.reason}-{fact}", map(len, held), each, spaces)
 
 
-def _eggs(compared: Comparison) -> Iterator[MoveReason]:
-    made, best = compared.made.ramp, compared.best.ramp
-    eggs = _of_kind(made, Kind.EGG)
-    if not eggs:
-        return
-    visible = [eggs & ~ramp.covered for ramp in (made, best)]
-    broken = [seen & ramp.broken for seen, ramp in zip(visible, (made, best), strict=True)]
-    cracked = [seen & ramp.cracked for seen, ramp in zip(visible, (made, best), strict=True)]
-    yield from _more("egg-broken", broken[0], broken[1], 3 * POINT)
-    yield from _more("egg-cracked", cracked[0], cracked[1], 2 * POINT)
-    whole = [eggs & ramp.covered & ~ramp.broken for ramp in (made, best)]
-    yield from _more("egg-covered", whole[0], whole[1], 2 * POINT)
+def _changing_spaces(compared: Comparison, kind: Kind, spaces: int) -> Iterator[MoveReason]:
+    """Spaces in their last state, in a later than the first, and covered before the last."""
+    last = len(kind.states) - 2
+    visible = [spaces & ~ramp.covered for ramp in compared.ramps]
+    slid = [ramp.slid for ramp in compared.ramps]
+    for fact, size, masks in (
+        ("broken", 3 * POINT, [seen & own[last] for seen, own in zip(visible, slid, strict=True)]),
+        ("cracked", 2 * POINT, [seen & own[0] for seen, own in zip(visible, slid, strict=True)]),
+        ("covered", 2 * POINT, [spaces & r.covered & ~r.slid[last] for r in compared.ramps]),
+    ):
+        yield from _more(f"{kind.reason}-{fact}", masks, size)
 
 
-def _gold(compared: Comparison) -> Iterator[MoveReason]:
-    made, best = compared.made.ramp, compared.best.ramp
-    gold = _of_kind(made, Kind.GOLD)
-    seen = [gold & ~ramp.covered for ramp in (made, best)]
-    if seen[0].bit_count() < seen[1].bit_count() < 5:
-        yield from _more("gold-covered", gold & made.covered, gold & best.covered, 2 * POINT)
-    sealed = [gold & ramp.sealed for ramp in (made, best)]
-    if sealed[0].bit_count() >= 5:
-        yield from _more("gold-cursed", sealed[0], sealed[1], 4 * POINT)
-    elif seen[0].bit_count() >= 5:
-        yield from _more("gold-left", seen[0], seen[1], POINT)
+def _crowded_spaces(compared: Comparison, kind: Kind, spaces: int) -> Iterator[MoveReason]:
+    """Spaces that count for the player as long as fewer than a number are visible."""
+    reason, (too_many, _) = kind.reason, kind.states[0].table[-1]
+    seen = [spaces & ~ramp.covered for ramp in compared.ramps]
+    if seen[0].bit_count() < seen[1].bit_count() < too_many:
+        covered = [spaces & ramp.covered for ramp in compared.ramps]
+        yield from _more(f"{reason}-covered", covered, 2 * POINT)
+    sealed = [spaces & ramp.sealed for ramp in compared.ramps]
+    if sealed[0].bit_count() >= too_many:
+        yield from _more(f"{reason}-cursed", sealed, 4 * POINT)
+    elif seen[0].bit_count() >= too_many:
+        yield from _more(f"{reason}-left", seen, POINT)
 
 
-def _curses(compared: Comparison) -> Iterator[MoveReason]:
-    made, best = compared.made.ramp, compared.best.ramp
-    curses = _of_kind(made, Kind.CURSED)
-    sealed = [curses & ramp.sealed for ramp in (made, best)]
-    cost = triangle(sealed[0].bit_count()) - triangle(sealed[1].bit_count())
-    more = max(1, sealed[0].bit_count() - sealed[1].bit_count())
-    yield from _more("curse-sealed", sealed[0], sealed[1], cost * POINT // more)
-    seen = [curses & ~ramp.settled for ramp in (made, best)]
-    if (curses & best.covered).bit_count() > (curses & made.covered).bit_count():
-        yield from _more("curse-left", seen[0], seen[1], POINT)
+def _adding_spaces(compared: Comparison, kind: Kind, spaces: int) -> Iterator[MoveReason]:
+    """Spaces of which each costs more than the one before."""
+    sealed = [spaces & ramp.sealed for ramp in compared.ramps]
+    made, best = (mask.bit_count() for mask in sealed)
+    cost = kind.states[0].total(best) - kind.states[0].total(made)
+    each = max(0, cost) * POINT // max(1, made - best)
+    yield from _more(f"{kind.reason}-sealed", sealed, each)
+    covered = [(spaces & ramp.covered).bit_count() for ramp in compared.ramps]
+    if covered[1] > covered[0]:
+        seen = [spaces & ~ramp.settled for ramp in compared.ramps]
+        yield from _more(f"{kind.reason}-left", seen, POINT)
 
 
 def _word_places(compared: Comparison) -> Iterator[MoveReason]:
-    made, best = (possible_words(result.ramp) for result in (compared.made, compared.best))
+    if not compared.before.board.words:
+        return
+    made, best = both = [possible_words(ramp) for ramp in compared.ramps]
     gone = {word for _, word in best} - {word for _, word in made}
-    letters = [sum(len(word) for _, word in words) for words in (made, best)]
-    if gone and letters[0] < letters[1]:
-        spaces = 0
-        for (_, word), place in best.items():
-            spaces |= place.letters if word in gone else 0
+    if gone:
+        letters = [sum(len(word) for _, word in places) for places in both]
+        spaces = reduce(or_, [mask for mask, word in best if word in gone])
         names = tuple(sorted(gone))
-        size = (letters[1] - letters[0]) * POINT // 2
-        yield MoveReason("words-gone", letters[0], letters[1], size, spaces_of(spaces), names)
-    if compared.before.board.words:
-        loose = [
-            result.ramp.sealed & ~_together(words)
-            for result, words in zip((compared.made, compared.best), (made, best), strict=True)
-        ]
-        yield from _more("letters-sealed", loose[0], loose[1], POINT)
-        edges = [
-            _open_edges(result.ramp, words)
-            for result, words in zip((compared.made, compared.best), (made, best), strict=True)
-        ]
-        if len(made) <= len(best):  # with fewer words there are fewer edges
-            yield from _more("word-edges", edges[0], edges[1], EDGE_SIZE)
-
-
-def _together(words: dict[tuple[int, str], WordPlace]) -> int:
-    spaces = 0
-    for place in words.values():
-        spaces |= place.letters
-    return spaces
-
-
-def _open_edges(ramp: Ramp, words: dict[tuple[int, str], WordPlace]) -> int:
-    spaces = 0
-    for place in words.values():
-        spaces |= place.edges
-    return spaces & ~ramp.covered
+        yield from _differing("words-gone", letters, -POINT // 2, spaces_of(spaces), names)
+    pairs = list(zip(compared.ramps, both, strict=True))
+    loose = [ramp.sealed & ~reduce(or_, [mask for mask, _ in places], 0) for ramp, places in pairs]
+    yield from _more("letters-sealed", loose, POINT)
+    if len(made) <= len(best):  # with fewer words there are fewer edges
+        edges = [reduce(or_, places.values(), 0) & ~ramp.covered for ramp, places in pairs]
+        yield from _more("word-edges", edges, EDGE_SIZE)
 
 
 def _banked(compared: Comparison) -> Iterator[MoveReason]:
     """Points that a volatile board counts at once."""
     start = len(compared.before.banked)
-    made, best = (
-        sum(group.total for group in result.ramp.banked[start:])
-        for result in (compared.made, compared.best)
-    )
-    if made < best:
-        yield MoveReason("banked", made, best, (best - made) * POINT)
+    banked = (sum(group.total for group in ramp.banked[start:]) for ramp in compared.ramps)
+    yield from _differing("banked", banked, -POINT)
 
 
 def _over_top(compared: Comparison) -> Iterator[MoveReason]:
     """Squares that cover nothing because they stick out over the top edge."""
-    made, best = (_above(result.ramp) for result in (compared.made, compared.best))
-    yield from _more("over-top", made, best, POINT)
-
-
-def _above(ramp: Ramp) -> int:
-    return ramp.covered & ~grid_mask(ramp.board.width, ramp.board.height)
+    grid = grid_mask(compared.before.board.width, compared.before.board.height)
+    yield from _more("over-top", [ramp.covered & ~grid for ramp in compared.ramps], POINT)
 
 
 _ByTile = dict[str, int]
 
 
-def _by_tile(compared: Comparison, number: Callable[[Ramp, Tile], int]) -> tuple[_ByTile, _ByTile]:
+def _by_tile(compared: Comparison, number: Callable[[Ramp, Tile], int]) -> list[_ByTile]:
     """Return a number for each tile to come, after the move made and after the best one."""
-    made, best = (
-        {tile.name: number(result.ramp, tile) for tile in compared.to_come}
-        for result in (compared.made, compared.best)
-    )
-    return made, best
+    return [{tile.name: number(ramp, tile) for tile in compared.to_come} for ramp in compared.ramps]
 
 
 def _fewer_tiles(
@@ -467,90 +403,62 @@ def _fewer_tiles(
 ) -> Iterator[MoveReason]:
     """Yield a reason if fewer tiles to come have a number that is not 0."""
     able = [sum(map(bool, numbers.values())) for numbers in (made, best)]
-    if able[0] < able[1]:
-        names = tuple(name for name in best if best[name] and not made[name])
-        size, top = each * (able[1] - able[0]), _top(compared.made.ramp)
-        yield MoveReason(code, able[0], able[1], size, top, names, len(compared.to_come))
+    names = tuple(name for name in best if best[name] and not made[name])
+    top = _top(compared.made.ramp)
+    yield from _differing(code, able, -each, top, names, len(compared.to_come))
 
 
 def _flush(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles to come that have a place where they lie flush, and the places that they have."""
-    made, best = _by_tile(compared, flush_places)
+    made, best = both = _by_tile(compared, flush_places)
     yield from _fewer_tiles("flush", compared, made, best, FLUSH_SIZE)
-    places = [sum(each.values()) for each in (made, best)]
-    if places[0] < places[1]:
-        size = PLACE_SIZE * (places[1] - places[0])
-        yield MoveReason("places", places[0], places[1], size, _top(compared.made.ramp))
+    places = [sum(numbers.values()) for numbers in both]
+    yield from _differing("places", places, -PLACE_SIZE, _top(compared.made.ramp))
 
 
-def _top(ramp: Ramp) -> tuple[tuple[int, int], ...]:
+def _top(ramp: Ramp) -> tuple[Space, ...]:
     """Return the lowest open space of each column."""
     rows = ramp.board.height
     return tuple((column, low + 1) for column, low in enumerate(ramp.skyline, 1) if low < rows)
 
 
-def _deep_columns(compared: Comparison) -> Iterator[MoveReason]:
+def _shape_of_top(compared: Comparison) -> Iterator[MoveReason]:
+    """Deep columns, steps, and columns in which nothing or little more can be covered."""
     if not compared.to_come:
         return
-    made, best = (wells(result.ramp) for result in (compared.made, compared.best))
-    if len(made) > len(best):
-        skyline = compared.made.ramp.skyline
-        spaces = tuple((column, skyline[column - 1] + 1) for column in made)
-        yield MoveReason("well", len(made), len(best), WELL_SIZE * (len(made) - len(best)), spaces)
-
-
-def _uneven(compared: Comparison) -> Iterator[MoveReason]:
-    if not compared.to_come:
-        return
-    made, best = (steps(result.ramp) for result in (compared.made, compared.best))
+    rows, skyline = compared.before.board.height, compared.made.ramp.skyline
+    deep = [wells(ramp) for ramp in compared.ramps]
+    spaces = tuple((column, skyline[column - 1] + 1) for column in deep[0])
+    yield from _differing("well", map(len, deep), WELL_SIZE, spaces)
+    made, best = (steps(ramp) for ramp in compared.ramps)
     if made - best >= FEWEST_STEPS:
-        size = STEP_SIZE * (made - best)
-        yield MoveReason("uneven", made, best, size, _top(compared.made.ramp))
-
-
-def _high_columns(compared: Comparison) -> Iterator[MoveReason]:
-    """Columns in which nothing more can be covered, or in which little room is left."""
-    if not compared.to_come:
-        return
-    rows = compared.before.board.height
+        yield from _differing("uneven", (made, best), STEP_SIZE, _top(compared.made.ramp))
     for code, least, each in (
         ("column-closed", rows, HIGH_SIZE),
         ("column-high", rows - LITTLE_ROOM, HIGH_SIZE // 2),
     ):
-        made, best = (
-            [column for column, low in enumerate(result.ramp.skyline, 1) if low >= least]
-            for result in (compared.made, compared.best)
-        )
-        if len(made) > len(best):
-            spaces = tuple((column, rows) for column in made)
-            size = each * (len(made) - len(best))
-            yield MoveReason(code, len(made), len(best), size, spaces)
+        high = [
+            [(column, rows) for column, low in enumerate(ramp.skyline, 1) if low >= least]
+            for ramp in compared.ramps
+        ]
+        yield from _differing(code, map(len, high), each, tuple(high[0]))
 
 
 def _certain(compared: Comparison) -> Iterator[MoveReason]:
     """Points that can't change any more, and the score if the round ended now."""
-    made, best = compared.made.ramp, compared.best.ramp
-    locked = [sum(group.total for group in ramp.locked()) for ramp in (made, best)]
-    if locked[0] < locked[1]:
-        yield MoveReason("certain", locked[0], locked[1], (locked[1] - locked[0]) * CERTAIN_SIZE)
-    now = [ramp.score().total for ramp in (made, best)]
-    if now[0] < now[1]:
-        yield MoveReason("score-now", now[0], now[1], (now[1] - now[0]) * NOW_SIZE)
+    locked = (sum(group.total for group in ramp.locked()) for ramp in compared.ramps)
+    yield from _differing("certain", locked, -CERTAIN_SIZE)
+    now = (ramp.score().total for ramp in compared.ramps)
+    yield from _differing("score-now", now, -NOW_SIZE)
 
 
 def _next_points(compared: Comparison) -> Iterator[MoveReason]:
     """Tiles to come with which the ramp can count more at once after one of the two moves."""
-    made, best = (
-        [most_points(result.ramp, tile) for tile in compared.to_come]
-        for result in (compared.made, compared.best)
-    )
-    worse = [low < high for low, high in zip(made, best, strict=True)]
-    better = sum(low > high for low, high in zip(made, best, strict=True))
-    if better < sum(worse):
-        names = tuple(tile.name for tile, less in zip(compared.to_come, worse, strict=True) if less)
-        size = (sum(worse) - better) * NOW_SIZE
-        top, total = _top(compared.made.ramp), len(compared.to_come)
-        yield MoveReason("next-points", better, sum(worse), size, top, names, total)
+    made, best = _by_tile(compared, most_points)
+    names = tuple(name for name in made if made[name] < best[name])
+    better, total = sum(made[name] > best[name] for name in made), len(made)
+    top = _top(compared.made.ramp)
+    yield from _differing("next-points", (better, len(names)), -NOW_SIZE, top, names, total)
 
 
 def _next_rows(compared: Comparison) -> Iterator[MoveReason]:
@@ -558,9 +466,9 @@ def _next_rows(compared: Comparison) -> Iterator[MoveReason]:
     board = compared.before.board
     if _line_points(board)[0] <= 0 or not compared.to_come:
         return
-    made, best = _by_tile(compared, most_rows)
+    made, best = both = _by_tile(compared, most_rows)
     yield from _fewer_tiles("next-rows", compared, made, best, NOW_SIZE)
-    most = [max(rows.values()) for rows in (made, best)]
+    most = [max(rows.values()) for rows in both]
     if board.volatile and most[0] < most[1]:
         size = (triangle(most[1]) - triangle(most[0])) * NOW_SIZE
         yield MoveReason("rows-together", most[0], most[1], size, _top(compared.made.ramp))
@@ -572,16 +480,11 @@ _FACTS: tuple[Callable[[Comparison], Iterator[MoveReason]], ...] = (
     _sealed_dots,
     _spoilt_lines,
     _numbers,
-    _pairs,
-    _eggs,
-    _gold,
-    _curses,
+    _special_spaces,
     _word_places,
     _banked,
     _over_top,
     _flush,
-    _deep_columns,
-    _uneven,
-    _high_columns,
+    _shape_of_top,
     _certain,
 )

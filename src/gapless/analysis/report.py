@@ -1,16 +1,19 @@
 """A review as one HTML page that stands alone: words, graph and pictures, in light and dark."""
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from html import escape
+from pathlib import Path
 
-from gapless.core.acts import Act, parse_token
-from gapless.core.ramp import Ramp
-from gapless.render import Panel, Scene, draw_svg, ramp_scene
+from gapless.editions.plain_text import visible_text
+from gapless.render import Panel, draw_svg
 from gapless.render.theme import DARK, LIGHT
 from gapless.text import Text
 
 from .account import POINT, MoveReview, RoundReview
+from .move_scenes import move_scenes
 from .review import Review
 from .review_words import (
     account_line,
@@ -23,7 +26,6 @@ from .review_words import (
     round_lines,
     signed,
 )
-from .seat_round import PlayedMove, SeatRound, acted, seat_round
 
 PICTURED = 12
 """Most mistakes of a player that are drawn."""
@@ -38,27 +40,7 @@ _MARGIN = 34
 _LEAST_WIDTH = 560
 """The graph of a game is drawn smaller on a narrow screen, but not smaller than this."""
 
-_STYLE = """
-body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; color: var(--ink);
-  background: var(--page); font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; } h3 { font-size: 1.1rem; }
-.account { font-size: 1.15rem; font-weight: 600; }
-.quiet { color: var(--quiet); }
-.scroll { overflow-x: auto; }
-.scroll > svg { display: block; width: 100%; height: auto; }
-td { white-space: nowrap; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .2rem .7rem; text-align: left; border-bottom: 1px solid var(--dot); }
-td.number, th.number { text-align: right; }
-article { margin: 1.5rem 0; padding-top: 1rem; border-top: 1px solid var(--dot); }
-article svg { max-width: 100%; max-height: 26rem; width: auto; height: auto; }
-.loss { color: var(--penalty); }
-@media (max-width: 40rem) {
-  body { padding: 1rem; }
-  th, td { padding: .2rem .3rem; font-size: .9rem; }
-  td > .quiet { display: block; font-size: .8rem; }
-}
-"""
+_STYLE = Path(__file__).with_name("report.css").read_text(encoding="utf-8")
 
 
 def review_html(text: Text, review: Review) -> str:
@@ -67,36 +49,46 @@ def review_html(text: Text, review: Review) -> str:
     body = "\n".join(page.body())
     names = [review.record.setup.players[seat] for seat in review.seats]
     title = escape(f"{text('coach-title')}: {', '.join(names)}")
-    return (
+    style = page.style()
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    html = (
         f'<!doctype html>\n<html lang="{text.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{title}</title>\n<style>{page.style()}</style>\n</head>\n"
+        f"<title>{title}</title>\n<style>{style}</style>\n</head>\n"
         f"<body>\n<h1>{title}</h1>\n{body}\n</body>\n</html>\n"
     )
+    return "\n".join(map(visible_text, html.split("\n")))
 
 
 class _Page:
     def __init__(self, text: Text, review: Review) -> None:
         self._text = text
         self._review = review
+        self._graph_widths: set[int] = set()
         self._palette: dict[str, tuple[str, str]] = {
             name: (getattr(LIGHT, name), getattr(DARK, name))
             for name in ("page", "ink", "quiet", "dot", "bonus", "penalty")
         }
 
     def style(self) -> str:
-        """Return the style sheet, with the colours that the pictures use."""
+        """Return the style sheet, with the colours of the pictures and the widths of the graphs."""
         light = ";".join(f"--{name}:{pair[0]}" for name, pair in self._palette.items())
         dark = ";".join(f"--{name}:{pair[1]}" for name, pair in self._palette.items())
         media = f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}"
-        return f":root {{ {light} }}\n{media}\n{_STYLE}"
+        widths = "".join(
+            f".w{width} {{ max-width: {width}px; min-width: {min(width, _LEAST_WIDTH)}px; }}\n"
+            for width in sorted(self._graph_widths)
+        )
+        return f":root {{ {light} }}\n{media}\n\n{_STYLE}{widths}"
 
     def body(self) -> Iterator[str]:
         """Yield the parts of the page, player by player."""
         players = self._review.record.setup.players
         for seat in self._review.seats:
-            rounds = [one for one in self._review.rounds if one.seat == seat]
+            rounds = [round for round in self._review.rounds if round.seat == seat]
             if not rounds:
                 continue
             if len(players) > 1:
@@ -107,21 +99,22 @@ class _Page:
         text = self._text
         yield f'<p class="account">{self._line(account_line(text, self._review.account(seat)))}</p>'
         yield f"<h3>{escape(text('coach-graph'))}</h3>"
+        self._graph_widths.add(_graph_width(rounds))
         yield f'<div class="scroll">{graph_svg(text, rounds)}</div>'
         yield f'<p class="quiet">{escape(text("coach-graph-about"))}</p>'
-        for one in rounds:
-            heading = review_heading(text, self._review, one)
+        for round in rounds:
+            heading = review_heading(text, self._review, round)
             yield f"<p><strong>{escape(heading)}</strong><br>"
-            yield "<br>".join(map(self._line, round_lines(text, self._review, one))) + "</p>"
+            yield "<br>".join(map(self._line, round_lines(text, self._review, round))) + "</p>"
         yield f"<h3>{escape(text('coach-mistakes'))}</h3>"
         worst = biggest_mistakes(rounds)[:PICTURED]
-        for one, move in worst:
-            yield from self._mistake(one, move)
+        for round, move in worst:
+            yield from self._mistake(round, move)
         if not worst:
             yield f"<p>{escape(text('coach-none'))}</p>"
         yield f"<h3>{escape(text('coach-moves'))}</h3>"
-        for one in rounds:
-            yield from self._table(one)
+        for round in rounds:
+            yield from self._table(round)
         yield f'<p class="quiet">{escape(evaluator_line(text, rounds))}</p>'
 
     def _mistake(self, round: RoundReview, move: MoveReview) -> Iterator[str]:
@@ -130,24 +123,13 @@ class _Page:
         for reason in move.reasons:
             yield f"<li>{self._line(reason_sentence(text, reason))}</li>"
         yield "</ul>"
-        yield self._pictures(round, move)
-        yield "</article>"
-
-    def _pictures(self, round: RoundReview, move: MoveReview) -> str:
-        record = self._review.record
-        played = seat_round(record.setup, record.rounds[round.round], round.seat)
-        card = _played_move(played, move.card)
-        best = parse_token(move.best[0].act, record.setup.edition.tiles)
-        assert isinstance(best, Act)
-        after = acted(card.before.ramp, best, alone=played.alone)
+        made, best = move_scenes(self._review.record, round, move)
         panels = [
-            Panel(_scene(ramp, card, round.seat), self._text(caption, act=act))
-            for ramp, caption, act in (
-                (card.after, "coach-made", move.act),
-                (after, "coach-best", move.best[0].act),
-            )
+            Panel(made, text("coach-made", act=move.act)),
+            Panel(best, text("coach-best", act=move.best[0].act)),
         ]
-        return self._themed(draw_svg(panels, LIGHT), draw_svg(panels, DARK))
+        yield self._themed(draw_svg(panels, LIGHT), draw_svg(panels, DARK))
+        yield "</article>"
 
     def _themed(self, light: str, dark: str) -> str:
         """Return a picture whose colours are those of the reader's theme."""
@@ -165,14 +147,13 @@ class _Page:
         text = self._text
         heading = review_heading(text, self._review, round)
         yield f'<div class="scroll"><table><caption>{escape(heading)}</caption><thead><tr>'
-        for name in ("card", "move"):
-            yield f'<th scope="col">{escape(text(f"coach-column-{name}"))}</th>'
-        for name in ("luck", "loss", "correction"):
-            yield f'<th scope="col" class="number">{escape(text(f"coach-column-{name}"))}</th>'
-        yield f'<th scope="col">{escape(text("coach-column-best"))}</th></tr></thead><tbody>'
+        for name in ("card", "move", "luck", "loss", "correction", "best"):
+            shown = ' class="number"' if name in {"luck", "loss", "correction"} else ""
+            yield f'<th scope="col"{shown}>{escape(text(f"coach-column-{name}"))}</th>'
+        yield "</tr></thead><tbody>"
         for move in round.moves:
             card = str(move.card) if move.card else text("coach-start")
-            best = ", ".join(f"{one.act} {points(text, one.value)}" for one in move.best)
+            best = ", ".join(f"{choice.act} {points(text, choice.value)}" for choice in move.best)
             loss = signed(text, -move.loss)
             mark = text(f"mark-{move.mark}") if move.mark else ""
             yield (
@@ -194,30 +175,29 @@ class _Page:
 
 def graph_svg(text: Text, rounds: Sequence[RoundReview]) -> str:
     """Return the graph of the expected total over all cards, above bars of luck and loss."""
-    total = sum(one.expected for one in rounds)
+    total = sum(round.expected for round in rounds)
     line, bars, borders = [total], [], []
-    for one in rounds:
-        for move in one.moves:
+    for round in rounds:
+        for move in round.moves:
             total += move.luck - move.loss + move.correction
             line.append(total)
             bars.append((move.luck, move.loss))
-        total += one.arrivals
+        total += round.arrivals
         line[-1] = total
         borders.append(len(bars))
-    width, height = _MARGIN + _STEP * len(bars) + 10, _LINE_HEIGHT + _GAP + _BAR_HEIGHT
+    width, height = _graph_width(rounds), _LINE_HEIGHT + _GAP + _BAR_HEIGHT
+    rounds_end = [_MARGIN + _STEP * border for border in borders[:-1]]
+    parts = [f'<path d="M{x},0V{height}" stroke="var(--dot)"/>' for x in rounds_end]
+    parts += [*_line_parts(text, line), *_bar_parts(text, bars)]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" '
-        f'style="max-width:{width}px;min-width:{min(width, _LEAST_WIDTH)}px" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="w{width}" '
         f'viewBox="0 -10 {width} {height + 20}" role="img">'
-        f"<title>{escape(text('coach-graph'))}</title>"
-        + "".join(
-            f'<path d="M{_MARGIN + _STEP * border},0V{height}" stroke="var(--dot)"/>'
-            for border in borders[:-1]
-        )
-        + "".join(_line_parts(text, line))
-        + "".join(_bar_parts(text, bars))
-        + "</svg>"
+        f"<title>{escape(text('coach-graph'))}</title>{''.join(parts)}</svg>"
     )
+
+
+def _graph_width(rounds: Sequence[RoundReview]) -> int:
+    return _MARGIN + _STEP * sum(len(round.moves) for round in rounds) + 10
 
 
 def _line_parts(text: Text, line: Sequence[int]) -> Iterator[str]:
@@ -253,14 +233,3 @@ def _bar_parts(text: Text, bars: Sequence[tuple[int, int]]) -> Iterator[str]:
 def _scale(text: Text, value: int, y: float) -> str:
     written = points(text, value).replace("-", "−")
     return f'<text x="0" y="{y:.1f}" font-size="11" fill="var(--quiet)">{written}</text>'
-
-
-def _played_move(played: SeatRound, card: int) -> PlayedMove:
-    return next(
-        event for event in played.events if isinstance(event, PlayedMove) and event.card == card
-    )
-
-
-def _scene(ramp: Ramp, card: PlayedMove, seat: int) -> Scene:
-    new = list(ramp.tiles())[len(list(card.before.ramp.tiles())) :]
-    return ramp_scene(ramp, seat, fresh=new[-1] if new else None)

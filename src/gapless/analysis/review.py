@@ -1,20 +1,20 @@
 """Review games: what each move cost, why, and how lucky the cards were."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from itertools import islice
+from dataclasses import dataclass, field, replace
+from itertools import count, islice
 from pathlib import Path
 from threading import Event
 from typing import ClassVar, Self, TypeAlias
 
-from gapless.core.errors import GaplessError
+from gapless.core.errors import GaplessError, check_argument, wrong_type
 from gapless.core.game import Game
 from gapless.core.round import Round
 from gapless.records import Record
 from gapless.search.known_round import known_round
 
 from .account import POINT, Account, Possible, RoundReview, account_of
-from .act_values import Effort, StateEvaluator
+from .act_values import Effort
 from .evaluators import state_evaluator
 from .review_cache import ReviewCache, ReviewStore, StoredReview, record_digest, review_folder
 from .round_review import review_round
@@ -54,8 +54,11 @@ def review(
         for result in gapless.review(record, effort="full"):
             print(result)
     """
-    found = Record.of_game(record) if isinstance(record, Game) else record
-    seats = range(len(found.setup.players))
+    check_argument("record", record, Record, Game)
+    if not isinstance(cache, bool | Path | None) and not hasattr(cache, "load"):
+        raise wrong_type("cache", cache, "bool, Path or ReviewStore")
+    played = Record.of_game(record) if isinstance(record, Game) else record
+    seats = range(len(played.setup.players))
     if seat is not None and seat not in seats:
         raise ReviewError("review-seat", seat=seat, last=seats[-1])
     if effort not in list(Effort):
@@ -63,9 +66,10 @@ def review(
     folder = review_folder() if cache is True else cache
     store = ReviewCache(folder) if isinstance(folder, Path) else folder or None
     chosen = seats if seat is None else (seat,)
-    return Review(found, tuple(chosen), Effort(effort), store, possible=possible)
+    return Review(played, tuple(chosen), Effort(effort), store, possible)
 
 
+@dataclass(slots=True, eq=False)
 class Review:
     """A review that is computed while it is iterated over.
 
@@ -74,42 +78,36 @@ class Review:
     was interrupted. Use it from one thread; only `cancel` may be called from another.
     """
 
-    def __init__(
-        self,
-        record: Record,
-        seats: tuple[int, ...],
-        effort: Effort,
-        cache: ReviewStore | None,
-        *,
-        possible: bool,
-    ) -> None:
-        self.record = record
-        self.seats = seats
-        self.effort = effort
-        self.results: list[ReviewResult] = []
-        """The results so far, in their order."""
-        self.on_progress: Callable[[int, int], None] | None = None
-        """Called with the number of results known and of those expected."""
-        self._cache = cache
-        self._possible = possible
-        self._cancelled = Event()
-        self._work: Iterator[ReviewResult] = self._run()
+    record: Record
+    seats: tuple[int, ...]
+    effort: Effort
+    _cache: ReviewStore | None
+    _possible: bool
+    results: list[ReviewResult] = field(default_factory=list)
+    """The results so far, in their order."""
+    on_progress: Callable[[int, int], None] | None = None
+    """Called with the number of results known and of those expected."""
+    on_pause: Callable[[], object] | None = None
+    """Called several times a second while the review is computed, from its thread."""
+    _cancelled: Event = field(default_factory=Event)
+    _work: Iterator[ReviewResult] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._work = self._run()
 
     @property
     def rounds(self) -> tuple[RoundReview, ...]:
         """The accounts known so far."""
-        return tuple(one for one in self.results if isinstance(one, RoundReview))
+        return tuple(result for result in self.results if isinstance(result, RoundReview))
 
     def possible(self, round: int, seat: int) -> Possible | None:
         """Return the best possible score of a round, if it is known."""
-        for one in self.results:
-            if isinstance(one, Possible) and (one.round, one.seat) == (round, seat):
-                return one
-        return None
+        known = (result for result in self.results if isinstance(result, Possible))
+        return next((best for best in known if (best.round, best.seat) == (round, seat)), None)
 
     def account(self, seat: int) -> Account:
         """Return the account of a seat: the sums of its rounds."""
-        return account_of(one for one in self.rounds if one.seat == seat)
+        return account_of(round for round in self.rounds if round.seat == seat)
 
     @property
     def expected(self) -> int:
@@ -128,8 +126,7 @@ class Review:
 
     def __iter__(self) -> Iterator[ReviewResult]:
         """Iterate over all results; raise `ReviewError` if there is nothing to review."""
-        nth = 0
-        while True:
+        for nth in count():
             if nth == len(self.results):
                 if self.on_progress:
                     self.on_progress(nth, self.expected)
@@ -138,7 +135,6 @@ class Review:
                     break
                 self.results.append(result)
             yield self.results[nth]
-            nth += 1
         if not self.results:
             raise ReviewError("review-none")
 
@@ -152,31 +148,43 @@ class Review:
     def _pause(self) -> None:
         if self._cancelled.is_set():
             raise ReviewError("review-cancelled")
+        if self.on_pause:
+            self.on_pause()
 
     def _run(self) -> Iterator[ReviewResult]:
         """Compute the results that are not stored; each is stored before it is yielded."""
         digest = record_digest(self.record) if self._cache else ""
         evaluators = [state_evaluator(self.record.setup, round.board) for round in self._played]
-        versions = "/".join(one.version for one in evaluators)
+        for evaluator in evaluators:
+            evaluator.pause = self._pause
+        versions = "/".join(evaluator.version for evaluator in evaluators)
         stored: dict[int, StoredReview] = {}
         for seat in self.seats:
             key = f"{digest}:{seat}:{self.effort}:{versions}"
-            found = self._cache.load(key) if self._cache else None
-            stored[seat] = found or StoredReview((), ())
+            loaded = self._cache.load(key) if self._cache else None
+            stored[seat] = loaded or StoredReview((), ())
             yield from stored[seat].rounds
-            for account in self._accounts(seat, evaluators, stored[seat]):
-                stored[seat] = replace(stored[seat], rounds=(*stored[seat].rounds, account))
-                self._store(key, stored[seat])
-                yield account
+            known = {account.round for account in stored[seat].rounds}
+            for number, (round, evaluator) in enumerate(zip(self._played, evaluators, strict=True)):
+                self._pause()
+                if number in known:
+                    continue
+                account = review_round(
+                    self.record.setup, round, number, seat, evaluator, self.effort, self._pause
+                )
+                if account is not None:
+                    stored[seat] = replace(stored[seat], rounds=(*stored[seat].rounds, account))
+                    self._store(key, stored[seat])
+                    yield account
         for seat in self.seats if self._possible else ():
             key = f"{digest}:{seat}:{self.effort}:{versions}"
-            known = {one.round: one for one in stored[seat].possible}
+            solved = {best.round: best for best in stored[seat].possible}
             for account in stored[seat].rounds:
-                if account.finished and account.round not in known:
-                    known[account.round] = self._hindsight(account)
-                    self._store(key, replace(stored[seat], possible=tuple(known.values())))
+                if account.finished and account.round not in solved:
+                    solved[account.round] = self._hindsight(account)
+                    self._store(key, replace(stored[seat], possible=tuple(solved.values())))
                 if account.finished:
-                    yield known[account.round]
+                    yield solved[account.round]
 
     def _store(self, key: str, review: StoredReview) -> None:
         if self._cache:
@@ -186,30 +194,12 @@ class Review:
     def _played(self) -> list[Round]:
         return [round for round in self.record.rounds if round.turns]
 
-    def _accounts(
-        self, seat: int, evaluators: list[StateEvaluator], stored: StoredReview
-    ) -> Iterator[RoundReview]:
-        """Yield the accounts of the rounds that are not stored."""
-        known = {one.round for one in stored.rounds}
-        for number, (round, evaluator) in enumerate(zip(self._played, evaluators, strict=True)):
-            self._pause()
-            found = (
-                None
-                if number in known
-                else review_round(
-                    self.record.setup, round, number, seat, evaluator, self.effort, self._pause
-                )
-            )
-            if found is not None:
-                yield found
-
     def _hindsight(self, account: RoundReview) -> Possible:
         from gapless.search.hindsight import RoundSearch  # noqa: PLC0415 - it loads the compiler
 
         self._pause()
         known = known_round(self.record.setup, self.record.rounds[account.round], account.seat)
-        search = RoundSearch(known)
-        found = search.run(nodes=HINDSIGHT_STATES[self.effort], progress=lambda *_: self._pause())
-        return Possible(
-            account.round, account.seat, found.score * POINT, found.bound * POINT, found.proved
-        )
+        nodes = HINDSIGHT_STATES[self.effort]
+        best = RoundSearch(known).run(nodes=nodes, progress=lambda *_: self._pause())
+        score, bound = best.score * POINT, best.bound * POINT
+        return Possible(account.round, account.seat, score, bound, best.proved)

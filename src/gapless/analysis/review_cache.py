@@ -68,8 +68,8 @@ class ReviewCache:
         try:
             data = json.loads(read_text(self._path(key)))
             return StoredReview(
-                tuple(_round(one) for one in data["rounds"]),
-                tuple(Possible(**one) for one in data["possible"]),
+                tuple(_round(stored) for stored in data["rounds"]),
+                tuple(Possible(**stored) for stored in data["possible"]),
             )
         except (GaplessError, ValueError, KeyError, TypeError, AttributeError):
             return None
@@ -95,8 +95,8 @@ def _round(data: dict[str, Any]) -> RoundReview:
 
 def _move(data: dict[str, Any]) -> MoveReview:
     mark = data.pop("mark")
-    best = tuple(Alternative(**one) for one in data.pop("best"))
-    reasons = tuple(_reason(one) for one in data.pop("reasons"))
+    best = tuple(Alternative(**stored) for stored in data.pop("best"))
+    reasons = tuple(_reason(stored) for stored in data.pop("reasons"))
     data["equal"] = tuple(data["equal"])
     return MoveReview(**data, best=best, mark=MoveGrade(mark) if mark else None, reasons=reasons)
 

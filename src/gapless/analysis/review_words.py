@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gapless.render.board_labels import round_heading
-from gapless.text import Text
+from gapless.text import LANGUAGES, Text
 
 from .account import POINT, Account, MoveReason, MoveReview, Possible, RoundReview, thousandths
 
@@ -117,6 +117,7 @@ def reason_sentence(text: Text, reason: MoveReason) -> str:
         "total": reason.total,
         "loss": points(text, reason.size),
         "words": ", ".join(reason.names),
+        "name": dict(zip(LANGUAGES, reason.names, strict=False)).get(text.language, ""),
         **names,
     }
     return text(f"why-{reason.code}", **values)
@@ -124,8 +125,8 @@ def reason_sentence(text: Text, reason: MoveReason) -> str:
 
 def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, MoveReview]]:
     """Return the moves with a loss as written, and their rounds, the largest loss first."""
-    found = [(round, move) for round in rounds for move in round.moves if _rounded(move.loss)]
-    return sorted(found, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
+    losing = [(round, move) for round in rounds for move in round.moves if _rounded(move.loss)]
+    return sorted(losing, key=lambda pair: (-pair[1].loss, pair[0].round, pair[1].card))
 
 
 def round_lines(text: Text, review: "Review", round: RoundReview) -> Iterator[str]:
@@ -143,22 +144,22 @@ def round_lines(text: Text, review: "Review", round: RoundReview) -> Iterator[st
 def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterator[str]:
     """Yield lines: the account of each round and player in words, and the biggest mistakes."""
     for seat in review.seats:
-        rounds = [one for one in review.rounds if one.seat == seat]
+        rounds = [round for round in review.rounds if round.seat == seat]
         if not rounds:
             continue
         if len(names) > 1:
             yield names[seat]
-        for one in rounds:
-            account, *more = round_lines(text, review, one)
-            yield f"{review_heading(text, review, one)}: {account}"
+        for round in rounds:
+            account, *more = round_lines(text, review, round)
+            yield f"{review_heading(text, review, round)}: {account}"
             yield from (f"  {line}" for line in more)
         if len(rounds) > 1:
             yield f"{text('coach-game')}: {account_line(text, review.account(seat))}"
         yield ""
         yield f"{text('coach-mistakes')}:"
         worst = biggest_mistakes(rounds)[:MENTIONED]
-        for one, move in worst:
-            yield f"- {move_line(text, one, move)}"
+        for round, move in worst:
+            yield f"- {move_line(text, round, move)}"
             yield f"  {reason_sentence(text, move.reasons[0])}"
         if not worst:
             yield f"  {text('coach-none')}"
@@ -177,12 +178,12 @@ def evaluator_line(text: Text, rounds: Sequence[RoundReview]) -> str:
 
     The error of a network is not given for rounds whose estimate is rough.
     """
-    full = all(one.effort == "full" for one in rounds)
+    full = all(round.effort == "full" for round in rounds)
     effort = text("coach-effort-full" if full else "coach-effort-quick")
-    networks = {one: _NETWORK_ERROR.search(one.evaluator) for one in rounds}
+    networks = {round: _NETWORK_ERROR.search(round.evaluator) for round in rounds}
     if None in networks.values():
         return text("coach-by-roll-outs", effort=effort)
-    known = [float(found[1]) for one, found in networks.items() if found and not one.rough]
+    known = [float(name[1]) for round, name in networks.items() if name and not round.rough]
     if not known:
         return text("coach-by-rough", effort=effort)
     id = "coach-by-some-rough" if len(known) < len(networks) else "coach-by-network"
@@ -212,7 +213,7 @@ def _move_data(text: Text, move: MoveReview) -> dict[str, Any]:
         }
         for reason in move.reasons
     ]
-    best = [{"act": one.act, "value": one.value} for one in move.best]
+    best = [{"act": choice.act, "value": choice.value} for choice in move.best]
     data = {name: getattr(move, name) for name in _MOVE_KEYS}
     return data | {"best": best, "reasons": reasons}
 

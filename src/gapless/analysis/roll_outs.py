@@ -5,20 +5,20 @@ alone. So the difference of two acts has a much smaller error than either value.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 
 import numpy as np
 
-from gapless.bots.master import ActBatch, Evaluator, best_of_groups
 from gapless.core.acts import Act
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.tiles import Tile
-from gapless.engine.arrays import Array, ArrayRules, RampArrays
-from gapless.engine.tables import tables_for
+from gapless.engine.positions import PositionRules, best_of_groups
+from gapless.engine.tables import ActBatch, Floats, Longs, tables_for
 
-from .act_values import ActNumbers, Effort, Floats, Ints, Judgement, Outlook, RankedAct
+from .act_values import ActNumbers, Effort, Judgement, Outlook, RankedAct
+from .play_out import OPEN_WORTH, STEP_COST, WELL_COST, find_prospects, play_out
 from .seat_round import CardState
 
 DECKS = 40
@@ -31,12 +31,6 @@ MOST_DECKS = {Effort.QUICK: 96, Effort.FULL: 1024}
 CLEAR = 3.0
 """Joint standard errors by which two acts differ clearly."""
 
-OPEN_WORTH = 0.78
-STEP_COST = 0.09
-WELL_COST = 1.2
-"""The policy: the part of an open space's points that can still be changed, and what a step between
-columns and each row of a well beyond two cost."""
-
 
 class RollOuts:
     """Values of the states of one board by roll-outs; the same for the same state."""
@@ -46,10 +40,10 @@ class RollOuts:
     ) -> None:
         names = dict.fromkeys((*edition.build, *edition.start))
         self._tiles = tuple(edition.tiles[name] for name in names)
-        found = tables_for({name: edition.tiles[name] for name in names}, board, house)
-        self._rules = ArrayRules(found, alone=alone)
+        tables = tables_for({name: edition.tiles[name] for name in names}, board, house)
+        self._rules = PositionRules(tables, alone=alone)
         self._numbers = ActNumbers(self._rules, self._tiles)
-        self._policy = Evaluator(self._rules, self._prospect)
+        self.pause: Callable[[], object] = lambda: None
 
     @property
     def name(self) -> str:
@@ -90,35 +84,22 @@ class RollOuts:
         return Judgement(ranking, float(means[own]), equal=difference <= clear, as_good=as_good)
 
     def _outlook(self, state: CardState, tile: Tile | None) -> Outlook:
-        rules = self._rules
-        children = self._children(state)
+        acts = self._numbers.expand(state)
         left = len(state.to_come(state.pool[0]))
         if left:
-            prospects = self._prospect(children.after.ramps, children.after.remaining)
-            kept = best_of_groups(rules.tile[children.act], prospects, ACTS)
-            children = ActBatch(
-                children.parent[kept], children.act[kept], children.after.pick(kept)
-            )
-        orders = self._decks(state, DECKS)
-        values = self._finish(children, orders).mean(1)
-        return self._numbers.outlook(tile, children.act, values, np.ones(len(values), np.bool_))
+            prospects = np.empty(len(acts.act))
+            find_prospects(self._rules.scoring, acts.after.ramps, prospects)
+            acts = acts.pick(best_of_groups(acts.group, prospects, ACTS))
+        values = self._finish(acts, self._decks(state, DECKS)).mean(1)
+        return self._numbers.outlook(tile, acts.act, values, np.ones(len(values), np.bool_))
 
     def _played_out(self, state: CardState, acts: Sequence[Act], decks: int) -> Floats:
         """Return the final scores of acts (act, deck)."""
-        children = self._children(state)
-        at = {int(number): nth for nth, number in enumerate(children.act)}
-        chosen = np.array([at[self._numbers.number(act)] for act in acts])
-        picked = ActBatch(
-            children.parent[chosen], children.act[chosen], children.after.pick(chosen)
-        )
-        return self._finish(picked, self._decks(state, decks))
+        every = self._numbers.expand(state)
+        chosen = np.searchsorted(every.act, [self._numbers.number(act) for act in acts])
+        return self._finish(every.pick(chosen), self._decks(state, decks))
 
-    def _children(self, state: CardState) -> ActBatch:
-        numbers = self._numbers
-        position, pool = numbers.positions([state]), numbers.pools([state])
-        return self._policy.expand(position, pool, aside=not state.start)
-
-    def _decks(self, state: CardState, count: int) -> Ints:
+    def _decks(self, state: CardState, count: int) -> Longs:
         """Return orders of the tiles to come (deck, turn), the first ones always the same."""
         shown = f"{state.ramp}{[tile.name for tile in state.rest]}"
         seed = hashlib.blake2b(shown.encode(), digest_size=8).digest()
@@ -126,49 +107,15 @@ class RollOuts:
         numbers = np.array([self._tiles.index(tile) for tile in state.rest])
         return np.array([random.permutation(numbers) for _ in range(count)])
 
-    def _finish(self, children: ActBatch, orders: Ints) -> Floats:
+    def _finish(self, acts: ActBatch, orders: Longs) -> Floats:
         """Play out each ramp on each deck; return the final scores (ramp, deck)."""
-        rules, decks = self._rules, len(orders)
-        ramps = children.after.ramps.pick(np.repeat(np.arange(len(children.act)), decks))
-        placed = np.repeat(rules.tile[children.act], decks)
-        cards = np.tile(orders, (len(children.act), 1))
-        turns = cards[cards != placed[:, None]].reshape(len(cards), -1)
-        for turn in range(turns.shape[1]):
-            ramps = self._turn(ramps, turns[:, turn], last=turn == turns.shape[1] - 1)
-        scores: Floats = rules.score(ramps).astype(np.float64)
-        return scores.reshape(len(children.act), decks)
-
-    def _turn(self, ramps: RampArrays, tiles: Ints, *, last: bool) -> RampArrays:
-        """Play one tile on each ramp by the policy; the last one for its points alone."""
-        rules = self._rules
-        parts, index = [], []
-        for tile in np.unique(tiles):
-            (mine,) = np.nonzero(tiles == tile)
-            acts = np.arange(rules.first[tile], rules.first[tile + 1])
-            own = ramps.pick(mine)
-            below = np.max(own.heights[:, None, :] - rules.feet[acts], 2)
-            parent, nth = np.nonzero(below <= rules.limit[acts])
-            after = rules.act(own.pick(parent), acts[nth], below[parent, nth])
-            worth = rules.score(after) if last else self._prospect(after, parent)
-            best = best_of_groups(parent, np.asarray(worth, np.float64), 1)
-            parts.append(after.pick(best))
-            index.append(mine)
-        order = np.argsort(np.concatenate(index))
-        return RampArrays(*[np.concatenate(part)[order] for part in zip(*parts, strict=True)])
-
-    def _prospect(self, ramps: RampArrays, _remaining: Ints) -> Floats:
-        """Return what the policy thinks of ramps."""
-        rules = self._rules
-        opened = rules.grid & ~((1 << ramps.heights) - 1)
-        heights = ramps.heights
-        steps = np.abs(np.diff(heights, axis=1)).sum(1)
-        wall: Array = np.full((len(heights), 1), rules.rows)
-        walls = np.concatenate((wall, heights, wall), 1)
-        depths = np.minimum(walls[:, :-2], walls[:, 2:]) - heights
-        wells = np.maximum(depths - 2, 0).sum(1)
-        points = rules.score(ramps) - OPEN_WORTH * rules.space_points(ramps, opened)
-        found: Floats = points - STEP_COST * steps - WELL_COST * wells
-        return found
+        self.pause()
+        rules, count = self._rules, len(acts.act)
+        scores = np.empty((count, len(orders)))
+        spare = np.empty((3, rules.words), np.uint64)
+        placed, slack = rules.tile[acts.act], rules.slack()
+        play_out(acts.after.ramps, placed, orders, scores, rules.rules, slack, spare)
+        return scores
 
 
 def _close_to_best(scores: Floats) -> list[int]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gapless.core.acts import Act, Missed, SetAside
+from gapless.core.board import Board
 from gapless.core.edition import Edition
 from gapless.core.effect import Landing
 from gapless.core.outcome import Outcome
@@ -40,10 +41,10 @@ class PlayedMove(NamedTuple):
 
 
 class ArrivedTiles(NamedTuple):
-    """Tiles that came through wormholes after a card: the ramp before and after them."""
+    """Tiles that fell through to the ramp after a card: the state before and the ramp after."""
 
     card: int
-    before: Ramp
+    before: CardState
     after: Ramp
 
 
@@ -51,22 +52,26 @@ class ArrivedTiles(NamedTuple):
 class SeatRound:
     """What a seat did in a round as far as it is known.
 
-    `events` are in order. `left` are the tiles still to come at the end; `finished` says that the
-    last card was played and that the acts of the seat are all known.
+    `events` are in order, and `end` is the state after them, with the tiles still to come;
+    `finished` says that the last card was played and that the acts of the seat are all known.
     """
 
     events: tuple[PlayedMove | ArrivedTiles, ...]
-    ramp: Ramp
-    left: tuple[Tile, ...]
+    end: CardState
     finished: bool
     alone: bool
 
+    @property
+    def moves(self) -> dict[int, PlayedMove]:
+        """The seat's acts by card."""
+        return {event.card: event for event in self.events if isinstance(event, PlayedMove)}
 
-def first_state(setup: Setup, round: Round | RoundResult) -> CardState:
+
+def first_state(setup: Setup, board: Board) -> CardState:
     """Return the state before the starting tile."""
     edition = setup.edition
     start = tuple(edition.tiles[name] for name in edition.start)
-    return CardState(Ramp(round.board, setup.house), start, build_tiles(edition), start=True)
+    return CardState(Ramp(board, setup.house), start, build_tiles(edition), start=True)
 
 
 def build_tiles(edition: Edition) -> tuple[Tile, ...]:
@@ -76,33 +81,32 @@ def build_tiles(edition: Edition) -> tuple[Tile, ...]:
 
 def seat_round(setup: Setup, round: Round | RoundResult, seat: int) -> SeatRound:
     """Return the round as a seat played it, up to the first act that is not known."""
-    state = first_state(setup, round)
+    state = first_state(setup, round.board)
     played = Round(setup, round.board)
     alone = len(setup.players) == 1
     events: list[PlayedMove | ArrivedTiles] = []
-    ramp, known = state.ramp, True
     for number, turn in enumerate(round.turns):
         token = turn.tokens[seat]
         if not isinstance(token, Act | Missed):
-            known = False
-            break
-        after = ramp
+            return SeatRound(tuple(events), state, finished=False, alone=alone)
         if isinstance(token, Act):
-            after = acted(ramp, token, alone=alone)
-            events.append(PlayedMove(number, state._replace(ramp=ramp), token, after))
+            after = acted(state.ramp, token, alone=alone)
+            events.append(PlayedMove(number, state, token, after))
             rest = state.to_come(token.tile)
             state = CardState(after, rest, rest)
         played.play(turn.card, turn.tokens)
         ramp = played.ramps[seat].copy()
-        if len(ramp.history) > len(after.history):
-            events.append(ArrivedTiles(number, after, ramp))
-    finished = known and len(round.turns) == 1 + len(setup.edition.build)
-    left = () if finished else state.rest
-    return SeatRound(tuple(events), ramp, left, finished, alone)
+        if len(ramp.history) > len(state.ramp.history):
+            events.append(ArrivedTiles(number, state, ramp))
+        state = state._replace(ramp=ramp)
+    finished = played.all_turned
+    if finished:
+        state = CardState(state.ramp, (), ())
+    return SeatRound(tuple(events), state, finished, alone)
 
 
 def acted(ramp: Ramp, act: Act, *, alone: bool) -> Ramp:
-    """Return a ramp after an act; alone, a tile that fell through a wormhole comes back."""
+    """Return a ramp after an act; alone, a tile that fell through comes back."""
     after = ramp.copy()
     event = after.push(act)
     while alone and isinstance(event, Landing) and event.outcome is Outcome.FELL_THROUGH:
