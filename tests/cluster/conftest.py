@@ -7,13 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from gapless.server.database import database_url
+from gapless.analysis.warm import warm_up
 from gapless.server.settings import Settings
-from tests.server.conftest import GENEROUS
-from tests.server.postgres import Postgres, throwaway
+from gapless.server.storage.database import database_url
+from testbed.cluster import Cluster
+from testbed.postgres import Postgres, throwaway
+from testbed.redis_server import RedisServer, throwaway_redis
+from testbed.running import GENEROUS
 
-from .cluster import Cluster
-from .redis_server import RedisServer, throwaway_redis
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """All functions are compiled before: the time limit of a job may be too short for that."""
+    warm_up().join()
 
 
 @pytest.fixture(scope="session")

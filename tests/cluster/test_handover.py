@@ -4,9 +4,9 @@ import asyncio
 
 from sqlalchemy import create_engine, text
 
-from gapless.server.database import database_url
+from gapless.server.storage.database import database_url
+from testbed.cluster import Cluster
 
-from .cluster import Cluster
 from .test_signals import everyone_present
 
 

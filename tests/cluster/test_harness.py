@@ -6,9 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.client import Line, RefusedByServerError
-
-from .cluster import Cluster, is_running, wait_for
+from testbed.client import RefusedByServerError, TableSocket
+from testbed.cluster import Cluster, is_running, wait_for
 
 MAIN_THREAD_ENDS = """
 import ctypes, threading, time
@@ -17,7 +16,7 @@ ctypes.CDLL(None).pthread_exit(None)
 """
 
 
-async def play_from(line: Line, card: int) -> None:
+async def play_from(line: TableSocket, card: int) -> None:
     """Play a card once the connection knows that it is open."""
     await line.until(lambda line: line.begun and line.game["card"] >= card)
     await line.play(1)

@@ -2,7 +2,7 @@
 
 import asyncio
 import pickle
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,23 +11,22 @@ import psycopg
 import pytest
 
 from gapless.bots.runtime import JobError, think
+from gapless.compute.jobs import Call, Job, JobClass, NoWorkerError, Source
+from gapless.compute.service import JobService
 from gapless.core.acts import Act, parse_token
 from gapless.core.errors import GaplessError
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup, classic_setup, draw_deal
 from gapless.core.view import fallback_act
 from gapless.editions import edition
-from gapless.server.database import migrate, read_database_url
-from gapless.server.errors import RefusedError
-from gapless.server.job_payloads import compute, encode_call, read_answer
-from gapless.server.job_table import JobTable
-from gapless.server.jobs import JobCall, JobPool, NoWorkerError
-from gapless.server.polled_jobs import timed
-from gapless.server.worker import MOST_ATTEMPTS, Worker
-from tests.server.postgres import Postgres
-from tests.server.waiting import wait_until
-
-from .server_jobs import following
+from gapless.rooms.refusals import RefusedError
+from gapless.server.cluster.job_payloads import compute, encode_call, read_answer
+from gapless.server.cluster.job_table import JobTable
+from gapless.server.cluster.worker import MOST_ATTEMPTS, Worker
+from gapless.server.storage.database import migrate, read_database_url
+from testbed.postgres import Postgres
+from testbed.server_jobs import following
+from testbed.waiting import wait_until
 
 EXPIRE = "UPDATE jobs SET until = until - interval '1 hour'"
 ANSWERS = "SELECT attempts, failed, worker FROM jobs WHERE answer IS NOT NULL"
@@ -56,32 +55,49 @@ def run_sql(database: str, query: str) -> list[tuple[object, ...]]:
         return cursor.fetchall() if cursor.description else []
 
 
-async def put(table: JobTable, *keys: str, urgent: bool = False) -> None:
+async def put(table: JobTable, *keys: str, job_class: JobClass = JobClass.SLOW) -> None:
     """Put jobs whose source is the first letter of their key."""
     for key in keys:
-        assert await table.put(key, "bots", key[0], b"", 1.0, urgent=urgent) is None
+        assert await table.put(key, "bots", key[0], b"", 1.0, job_class) is None
 
 
-async def taken(table: JobTable, most: int = 1, worker: str = "one") -> str:
-    jobs = await table.take(worker, ["bots"], most, urgent=False)
+async def taken(table: JobTable, most: int = 1, worker: str = "one", held: str = "") -> str:
+    jobs = await table.take(worker, ["bots"], most, urgent=False, held=list(held))
     return " ".join(job.key for job in jobs)
 
 
-async def test_urgent_jobs_come_first_and_sources_take_turns(table: JobTable) -> None:
+async def test_sources_take_turns_and_those_in_the_background_half_as_many(
+    table: JobTable,
+) -> None:
     await put(table, "a1", "a2", "a3", "b1")
-    await put(table, "c1", "c2", urgent=True)
+    await put(table, "c1", "c2", job_class=JobClass.BACKGROUND)
     order = [await taken(table) for _ in range(3)]
     await put(table, "d1", "b2")
     order += [await taken(table) for _ in range(6)]
-    assert order == ["c1", "c2", "a1", "b1", "d1", "a2", "b2", "a3", ""]
+    assert order == ["a1", "b1", "c1", "d1", "a2", "b2", "a3", "c2", ""]
 
 
-async def test_only_an_urgent_job_gets_the_place_for_them(table: JobTable) -> None:
-    await put(table, "a1")
-    assert not await table.take("one", ["bots"], 1, urgent=True)
-    await put(table, "a1", urgent=True)
-    assert not await table.take("one", ["coach"], 1, urgent=True)
-    assert [job.key for job in await table.take("one", ["bots"], 1, urgent=True)] == ["a1"]
+async def test_acts_and_other_jobs_are_taken_apart_and_those_of_held_sources_not(
+    table: JobTable,
+) -> None:
+    await put(table, "a1", "b1")
+    assert not await table.take("one", ["bots"], 1, urgent=True, held=())
+    assert await taken(table, held="a") == "b1"
+    assert await taken(table, held="a") == ""
+    await put(table, "a1", job_class=JobClass.ACT)
+    assert await taken(table) == ""
+    assert not await table.take("one", ["coach"], 1, urgent=True, held=())
+    found = await table.take("one", ["bots"], 1, urgent=True, held=())
+    assert [(job.key, job.source, job.urgent) for job in found] == [("a1", "a", True)]
+
+
+async def test_a_worker_learns_which_of_its_jobs_nobody_wants_any_more(table: JobTable) -> None:
+    await put(table, "a1", "b1")
+    assert await taken(table, 2) in {"a1 b1", "b1 a1"}
+    assert await table.renew("one", ["bots"], 1) == {"a1", "b1"}
+    await table.withdraw("a1")
+    assert await table.renew("one", ["bots"], 1) == {"b1"}
+    assert not await table.answer("a1", b"late", failed=False)
 
 
 async def test_a_job_whose_lease_ended_is_taken_again_and_stored_once(
@@ -97,7 +113,7 @@ async def test_a_job_whose_lease_ended_is_taken_again_and_stored_once(
     assert await taken(table, worker="one") == ""
     assert await table.answer("a1", b"first", failed=False)
     assert not await table.answer("a1", b"second", failed=False)
-    assert await table.put("a1", "bots", "a", b"", 1.0, urgent=True) == b"first"
+    assert await table.put("a1", "bots", "a", b"", 1.0, JobClass.SLOW) == b"first"
     assert await table.answers(["a1", "b1"]) == {"a1": b"first"}
     assert await taken(table) == ""
 
@@ -110,7 +126,9 @@ async def test_a_worker_that_ends_gives_its_leases_back(table: JobTable, databas
     await table.give_back("one")
     assert (await table.survey()).places == {}
     assert (await table.survey()).waiting == {"bots": 2}
-    assert [job.attempts for job in await table.take("two", ["bots"], 2, urgent=False)] == [1, 1]
+    assert [
+        job.attempts for job in await table.take("two", ["bots"], 2, urgent=False, held=())
+    ] == [1, 1]
     run_sql(database, "UPDATE jobs SET at = at - interval '1 hour'")
     await table.clean()
     assert len(run_sql(database, "SELECT key FROM jobs")) == 2
@@ -125,7 +143,6 @@ async def test_a_job_that_failed_or_was_withdrawn_can_be_put_again(table: JobTab
     assert await taken(table) == ""
     await put(table, "a1")
     assert await taken(table) == "a1"
-    await table.withdraw("a1")
     assert await table.answer("a1", b"no", failed=True)
     await put(table, "a1")
     assert await taken(table) == "a1"
@@ -144,7 +161,7 @@ async def test_jobs_of_another_version_are_left_alone(table: JobTable, database:
 
 def test_payloads_hold_values_only() -> None:
     game = a_game()
-    _, payload = encode_call(timed, (think, "newcomer", 1, 5.0, game.view(0)))
+    _, payload = encode_call(think, ("newcomer", 1, 5.0, game.view(0)))
     answer, failed = compute(payload)
     assert not failed
     act, seconds = read_answer(answer)
@@ -152,12 +169,11 @@ def test_payloads_hold_values_only() -> None:
     assert seconds > 0
     for work, arguments in (
         (print, ("called",)),
-        (timed, (print, "called")),
         (think, (Path("/"),)),
         (getattr, (game.setup, "__class__")),
         (JobError, ("worker-ended",)),
     ):
-        answer, failed = compute(pickle.dumps((work, arguments)))
+        answer, failed = compute(pickle.dumps((work, arguments, False)))
         assert failed
         with pytest.raises(GaplessError):
             read_answer(answer)
@@ -210,9 +226,9 @@ def a_game() -> Game:
     return Game(setup, draw_deal(setup, Random(1)))
 
 
-def thinking(level: str, seed: int) -> JobCall:
-    call = think, level, seed, 60.0, a_game().view(0)
-    return JobCall("bots", "table", 60.0, call, urgent=True)
+def thinking(level: str, seed: int) -> tuple[Job, Call]:
+    call = Call(think, (level, seed, 60.0, a_game().view(0)), 60.0)
+    return Job.of_call("bots", None, Source("table", ""), JobClass.ACT, call), call
 
 
 class Own:
@@ -220,24 +236,23 @@ class Own:
 
     calls = 0
 
-    async def run(
-        self, source: str, seconds: float, work: Callable[..., object], *args: object, quick: bool
-    ) -> object:
+    def places(self, _kind: str) -> int:
+        return 1
+
+    async def run(self, _job: Job, _call: Call) -> tuple[object, float]:
         self.calls += 1
-        return "own"
+        return "own", 0.0
 
 
 async def test_a_server_computes_itself_whenever_there_is_no_worker(
     table: JobTable, database: str
 ) -> None:
     """Without a worker, with one that ends meanwhile, and with one that answers."""
-    view = a_game().view(0)
     async with following(database) as jobs:
-        pool = JobPool("bots", jobs, Own())  # type: ignore[arg-type]
+        service = JobService(Own(), RefusedError, jobs)
 
         def ask(seed: int) -> "asyncio.Task[object]":
-            call = think, "newcomer", seed, 5.0, view
-            return asyncio.create_task(pool.run("table", 5.0, *call, quick=True))
+            return asyncio.create_task(service.run(thinking("newcomer", seed)[0]))
 
         assert await ask(1) == "own"
         await table.renew("one", ["bots"], 1)
@@ -249,7 +264,7 @@ async def test_a_server_computes_itself_whenever_there_is_no_worker(
         assert await asyncio.gather(*asking) == ["own", "own"]
         await wait_until(lambda: not run_sql(database, "SELECT key FROM jobs"))
         with pytest.raises(NoWorkerError):
-            await jobs.run(thinking("newcomer", 3))
+            await jobs.run(*thinking("newcomer", 3))
 
 
 @pytest.mark.usefixtures("table")
@@ -260,12 +275,12 @@ async def test_a_worker_answers_two_servers_at_once(database: str) -> None:
     async with following(database) as one, following(database) as other:
         await wait_until(lambda: bool(one.places("bots") and other.places("bots")))
         acts = await asyncio.gather(
-            *(jobs.run(thinking("newcomer", 1)) for jobs in (one, other, one))
+            *(jobs.run(*thinking("newcomer", 1)) for jobs in (one, other, one))
         )
-        assert len(set(acts)) == 1
+        assert len({act for act, _ in acts}) == 1
         assert len(run_sql(database, ANSWERS)) == 1
         with pytest.raises(GaplessError):
-            await one.run(thinking("nobody", 1))
+            await one.run(*thinking("nobody", 1))
         worker.stop()
         await working
         rows = run_sql(database, "SELECT failed FROM jobs ORDER BY failed")
@@ -274,7 +289,7 @@ async def test_a_worker_answers_two_servers_at_once(database: str) -> None:
 
 
 async def test_a_job_that_ends_its_workers_fails_at_last(table: JobTable, database: str) -> None:
-    await table.put("a1", "bots", "a", b"", 1.0, urgent=True)
+    await table.put("a1", "bots", "a", b"", 1.0, JobClass.ACT)
     run_sql(database, f"UPDATE jobs SET attempts = {MOST_ATTEMPTS}")
     worker = Worker(read_database_url(database), ["bots"], 1)
     working = asyncio.create_task(worker.run())

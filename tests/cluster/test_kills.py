@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from .cluster import Cluster
-from .faults import break_again_and_again
+from testbed.cluster import Cluster
+from testbed.faults import break_again_and_again
 
 
 async def test_a_cluster_that_is_broken_20_times_loses_nothing(cluster: Cluster) -> None:

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import Engine, create_engine, text
 from sqlalchemy.engine import URL
 
-from gapless.server.database import GENERATION, database_url, migrate
-from gapless.server.errors import ServeError
-from gapless.server.leases import LEASE_SECONDS, Leases
-from tests.server.postgres import Postgres
+from gapless.server.cluster.leases import LEASE_SECONDS, Leases
+from gapless.server.operator_errors import ServeError
+from gapless.server.storage.database import GENERATION, database_url, migrate
+from testbed.postgres import Postgres
 
 
 class FakeClock:

@@ -3,12 +3,12 @@
 import asyncio
 from typing import Any
 
-from tests.server.client import RefusedByServerError
-from tests.server.waiting import wait_until
+from testbed.client import RefusedByServerError
+from testbed.cluster import Cluster
+from testbed.faults import CLOCK_SECONDS
+from testbed.stored_logs import check_log
+from testbed.waiting import wait_until
 
-from .cluster import Cluster
-from .faults import CLOCK_SECONDS
-from .stored_logs import check_log
 from .test_jobs import run_sql
 
 

@@ -8,13 +8,12 @@ from psycopg import sql
 
 from gapless.bots.runtime import think
 from gapless.core.view import View
-from gapless.server.events import Created, decode_event
-from gapless.server.job_payloads import KINDS
-from gapless.server.polled_jobs import timed
-from tests.server.waiting import wait_until
+from gapless.rooms.events import Created, decode_event
+from gapless.server.cluster.job_payloads import KINDS
+from testbed.cluster import Cluster
+from testbed.stored_logs import read_log
+from testbed.waiting import wait_until
 
-from .cluster import Cluster
-from .stored_logs import read_log
 from .test_jobs import run_sql
 from .test_signals import check_commands, monitored, secrets_of
 
@@ -78,8 +77,9 @@ async def test_nobody_learns_a_secret_while_servers_and_workers_end(cluster: Clu
     for kind, payload in calls:
         assert kind == "bots"
         assert isinstance(payload, bytes)
-        work, (called, _level, _seed, _seconds, view) = pickle.loads(payload)
-        assert (work, called) == (timed, think)
+        called, (_level, _seed, _seconds, view), sliced = pickle.loads(payload)
+        assert called is think
         assert called in KINDS["bots"]
+        assert not sliced
         assert type(view) is View
         assert (view.viewer, view.pending) == (2, None)

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from gapless.server import hub
+from gapless.rooms import hub
 from gapless.server.settings import Settings
-from tests.server.client import Browser, Line
-from tests.server.conftest import GENEROUS, running
+from testbed.client import Browser, TableSocket
+from testbed.running import GENEROUS, running
 
 BODY = {"seats": [{"kind": "person", "name": "Red"}], "boards": ["1"]}
 TABLES, REQUESTS = 6, 30
@@ -25,7 +25,7 @@ async def use_up_requests(browser: Browser) -> int:
     return accepted
 
 
-async def pass_signals(line: Line, watching: Line) -> None:
+async def pass_signals(line: TableSocket, watching: TableSocket) -> None:
     """Act on one server: once the other has sent it, it has received all earlier signals."""
     await line.play(1)
     await watching.until(lambda other: other.game["card"] == line.game["card"])
@@ -35,7 +35,7 @@ async def test_servers_count_tables_and_requests_of_a_client_together(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "POLL_SECONDS", 3600.0)  # the servers learn of each other by signals
-    monkeypatch.setattr("gapless.server.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr("gapless.server.app.time", SimpleNamespace(monotonic=float))
     limits = replace(
         GENEROUS, key_tables_per_hour=TABLES, requests_at_once=REQUESTS, requests_per_second=1
     )

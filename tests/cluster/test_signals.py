@@ -15,17 +15,17 @@ import pytest
 from redis.asyncio.client import PubSub
 from redis.exceptions import ConnectionError as RedisConnectionError
 
-from gapless.server import hub, public_list
+from gapless.rooms import hub, public_list
+from gapless.rooms.keys import hash_key
 from gapless.server.app import neighbours
-from gapless.server.errors import ServeError
-from gapless.server.keys import hash_key
-from gapless.server.redis_signals import RedisSignals
+from gapless.server.cluster.redis_signals import RedisSignals
+from gapless.server.operator_errors import ServeError
 from gapless.server.settings import Settings, read_settings
-from tests.server.client import Browser, Line
-from tests.server.conftest import Running, running
-from tests.server.postgres import free_port
-
-from .redis_server import RedisServer
+from testbed.client import Browser, TableSocket
+from testbed.patience import PATIENCE
+from testbed.postgres import free_port
+from testbed.redis_server import RedisServer
+from testbed.running import Running, running
 
 PSEUDONYM = re.compile("[0-9a-f]{24}")
 
@@ -42,7 +42,7 @@ def pair(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[
 def monitored(redis: RedisServer) -> Iterator[list[str]]:
     """Record every command that Redis is sent, as `MONITOR` reports it."""
     lines: list[str] = []
-    with socket.create_connection(("127.0.0.1", redis.port), 30) as connection:
+    with socket.create_connection(("127.0.0.1", redis.port), PATIENCE) as connection:
         connection.sendall(b"MONITOR\r\n")
         stream = connection.makefile(encoding="utf-8")
         assert stream.readline().strip() == "+OK"
@@ -50,15 +50,15 @@ def monitored(redis: RedisServer) -> Iterator[list[str]]:
         thread.start()
         yield lines
         connection.shutdown(socket.SHUT_RDWR)
-        thread.join(30)
+        thread.join(PATIENCE)
         stream.close()
 
 
-def everyone_present(line: Line) -> bool:
+def everyone_present(line: TableSocket) -> bool:
     return all(seat["present"] for seat in line.table["seats"])
 
 
-async def play_together(lines: list[Line], cards: int | None = None) -> None:
+async def play_together(lines: list[TableSocket], cards: int | None = None) -> None:
     await asyncio.gather(*(line.play(cards) for line in lines))
 
 
@@ -76,7 +76,7 @@ async def test_players_of_two_servers_see_each_other_by_signals_alone(
             await play_together([line, opposite], 2)
             while not (line.due() and opposite.due()):  # the card of a starting tile is missed
                 await play_together([line, opposite], 1)
-            place = line.place
+            position = line.position
 
             await asyncio.to_thread(redis.stop, signal.SIGKILL)
             await line.act(line.choose(line.mine()), line.mine()["seat"])
@@ -84,7 +84,7 @@ async def test_players_of_two_servers_see_each_other_by_signals_alone(
             acted = line.seq
             await opposite.until(lambda one: one.seq >= acted)
             await opposite.act(opposite.choose(opposite.mine()), opposite.mine()["seat"])
-            await line.moved_from(place)
+            await line.moved_from(position)
             await play_together([line, opposite])
         await line.until(lambda one: not one.table["seats"][1]["present"])
 
@@ -263,7 +263,7 @@ async def test_signals_end_when_they_are_cancelled_as_one_is_sent(redis: RedisSe
         for _ in range(turns):
             await asyncio.sleep(0)
         signals.released()
-        done, _ = await asyncio.wait({task}, timeout=5)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         await signals.close()
         assert done, turns
 
@@ -298,11 +298,11 @@ async def test_signals_are_sent_again_if_the_client_ignores_a_cancel(
         patched.setattr(PubSub, "get_message", ignore_first)
         patched.setattr(one._redis, "publish", fail)
         one.reached("a", 1)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await ignored.wait()
     try:
         one.reached("b", 1)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while listeners[1].tables != {"a", "b"}:
                 listeners[1].news.clear()
                 await listeners[1].news.wait()

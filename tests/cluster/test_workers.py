@@ -9,14 +9,14 @@ import psycopg
 import pytest
 
 from gapless.cli import run
-from gapless.server.database import GENERATION, migrate, read_database_url
-from tests.server.players import Player, check
-from tests.server.postgres import Postgres
-from tests.server.waiting import wait_until
+from gapless.server.storage.database import GENERATION, migrate, read_database_url
+from testbed.cluster import Cluster
+from testbed.players import Player, check
+from testbed.postgres import Postgres
+from testbed.questions import measuring
+from testbed.server_jobs import following
+from testbed.waiting import wait_until
 
-from .cluster import Cluster
-from .questions import measuring
-from .server_jobs import following
 from .test_jobs import run_sql
 
 LEASED = "SELECT DISTINCT worker FROM jobs WHERE answer IS NULL AND until > clock_timestamp()"
@@ -41,7 +41,7 @@ async def survive(cluster: Cluster, kills: int) -> None:
             workers.append(cluster.work(*KINDS))
             await wait_until(lambda: jobs.places("difficulty") == 2)
             some = calls[3 * number : 3 * number + 3]
-            asked.extend(asyncio.create_task(jobs.run(call)) for call in some)
+            asked.extend(asyncio.create_task(jobs.run(*call)) for call in some)
             await wait_until(lambda: computing(cluster) == 2 or all(one.done() for one in asked))
             killed = workers.pop(0)
             os.kill(killed.pid, (signal.SIGKILL, signal.SIGTERM)[number % 2])

@@ -8,7 +8,8 @@ import struct
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-from .client import SECONDS, new_key
+from testbed.client import new_key
+from testbed.patience import PATIENCE
 
 CONT, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA
 
@@ -32,7 +33,7 @@ class Attacker:
         self.socket = socket.socket()
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         self.socket.bind((source, 0))
-        self.socket.settimeout(SECONDS)
+        self.socket.settimeout(PATIENCE)
         self.socket.connect((parts.hostname, parts.port))
 
     def __enter__(self) -> Self:

@@ -17,11 +17,10 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from gapless.server.admin import block, delete_table, end_table
-from gapless.server.database import database_url, open_engine
-from gapless.server.erasure import erase, finish_erasures, finish_renames, rename
-from gapless.server.removal import finish_removals
-from gapless.server.retention import Retention, clean
+from gapless.server.operations.admin import block, delete_table, end_table
+from gapless.server.operations.erasure import PlayerChanges
+from gapless.server.operations.retention import Retention, clean
+from gapless.server.storage.database import database_url, open_engine
 
 
 def no_pause(_: float) -> None:
@@ -29,17 +28,15 @@ def no_pause(_: float) -> None:
 
 
 def finish(engine: Engine, _: str) -> None:
-    finish_removals(engine, no_pause)
-    finish_erasures(engine, no_pause)
-    finish_renames(engine, no_pause)
+    PlayerChanges(engine, pause=no_pause).finish()
 
 
 WORK: dict[str, Callable[[Engine, str], Any]] = {
     "end": end_table,
     "delete": lambda engine, target: delete_table(engine, target, no_pause),
     "block": block,
-    "rename": lambda engine, target: rename(engine, target, "Anna", no_pause),
-    "erase": lambda engine, target: erase(engine, target, no_pause),
+    "rename": lambda engine, target: PlayerChanges(engine, pause=no_pause).rename(target, "Anna"),
+    "erase": lambda engine, target: PlayerChanges(engine, pause=no_pause).erase(target),
     "clean": lambda engine, target: clean(engine, Retention(open=1), int(target), no_pause),
     "finish": finish,
 }

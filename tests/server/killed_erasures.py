@@ -14,10 +14,10 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from gapless.server.admin import open_table
-from gapless.server.database import database_url, open_engine
-from gapless.server.erasure import erase, finish_erasures
-from gapless.server.removal import finish_removals
+from gapless.server.operations.admin import open_table
+from gapless.server.operations.erasure import PlayerChanges
+from gapless.server.operations.removal import finish_removals
+from gapless.server.storage.database import database_url, open_engine
 
 
 def no_pause(_: float) -> None:
@@ -35,8 +35,9 @@ def erase_until_killed(address: str, key: str, commits: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     finish_removals(engine, no_pause)
-    if not finish_erasures(engine, no_pause):
-        erase(engine, key, no_pause)
+    changes = PlayerChanges(engine, pause=no_pause)
+    if not changes.finish_erasures():
+        changes.erase(key)
 
 
 def check_consistent(engine: Engine) -> None:

@@ -6,11 +6,10 @@ import signal
 from collections.abc import Callable
 from typing import Literal
 
-from gapless.server.events import Config, Created, Seat
-from gapless.server.keys import hash_key
-
-from .client import Browser, Line
-from .conftest import Running
+from gapless.rooms.events import Config, Created, Seat
+from gapless.rooms.keys import hash_key
+from testbed.client import Browser, TableSocket
+from testbed.running import Running
 
 
 def make_table(
@@ -29,7 +28,7 @@ def make_table(
     return str(server.run(lambda: server.app.hub.create(created)).id)
 
 
-def acts_of(line: Line, seat: int) -> list[str]:
+def acts_of(line: TableSocket, seat: int) -> list[str]:
     return [turn["tokens"][seat] for turn in line.game["history"]]
 
 
@@ -145,7 +144,7 @@ async def test_a_bot_that_fails_does_what_the_clock_would(server: Running) -> No
     async with red.sit(table) as line:
         await line.play(2)
         for _ in range(4):
-            for pid in server.app.thinkers.pids:
+            for pid in server.app.processes.pids:
                 os.kill(pid, signal.SIGKILL)
             await line.play(1)
         await line.play()

@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine
 
 from gapless.cli import run
-from gapless.cli.admin import COMMANDS
-from gapless.server.database import database_url, migrate, open_engine
-from gapless.server.keys import hash_key
-from gapless.server.retention import Retention, clean, expired
-from gapless.server.schema import games, players
-
-from .client import new_key
-from .conftest import Running
+from gapless.cli.commands import ADMIN_COMMANDS
+from gapless.rooms.keys import hash_key
+from gapless.server.operations.retention import Retention, clean, expired
+from gapless.server.storage.database import database_url, migrate, open_engine
+from gapless.server.storage.schema import games, players
+from testbed.client import new_key
+from testbed.patience import PATIENCE
+from testbed.running import Running
 
 DAY = 24 * 3600 * 1000
 
@@ -84,7 +84,7 @@ async def test_a_host_finds_watches_and_ends_a_table(
         assert "Red" in admin.text("watch", table, "--once")
         assert admin.data("end", table) == [{"table": table}]
         await line.until(lambda line: line.table["state"] == "ended")
-        assert await line.refused(type="act", round=0, card=0, seat=0, act="L5c3") == "table-ended"
+        assert await line.refused(type="act", position=1, seat=0, act="L5c3") == "table-ended"
     assert (await red.call("GET", f"tables/{table}"))["state"] == "ended"
     assert await blue.refused("GET", f"tables/{table}/record") == (409, "table-ended")
     assert admin.text("end", table) == f"Table {table} is ended.\n"
@@ -163,7 +163,7 @@ async def test_a_blocked_player_is_shut_out_at_once(
     assert await red.refused("POST", "tables", body) == (403, "blocked")
     await blue.join(table, "Blue")
     admin.text("unblock", digits)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while (await red.ask("POST", "tables", body)).status_code != 201:
         assert time.monotonic() < deadline
     assert f"player {digits} is not blocked" in admin.refused("unblock", digits)
@@ -226,7 +226,9 @@ ARGUMENTS = st.one_of(
     st.text(max_size=20),
     st.binary(max_size=20).map(lambda one: one.decode(errors="surrogateescape")),
     st.text("0123456789abcdefABCDEF%_'\"\0\x1b\n-=", max_size=70),
-    st.sampled_from([*COMMANDS, "--json", "--yes", "--once", "--data", "--lang", "--", "1" * 8]),
+    st.sampled_from(
+        [*ADMIN_COMMANDS, "--json", "--yes", "--once", "--data", "--lang", "--", "1" * 8]
+    ),
 )
 
 
@@ -241,7 +243,7 @@ def test_any_arguments_get_a_sentence_or_an_answer(
         max_examples=60 if database.startswith("sqlite") else 20,
         suppress_health_check=[HealthCheck.too_slow],
     )
-    @given(st.sampled_from(COMMANDS), st.lists(ARGUMENTS, max_size=3))
+    @given(st.sampled_from(ADMIN_COMMANDS), st.lists(ARGUMENTS, max_size=3))
     @example("end", ["\udcff"])
     @example("delete", ["a\0"])
     @example("rename", ["1" * 8, "\udcff"])
@@ -263,7 +265,7 @@ def test_any_arguments_get_a_sentence_or_an_answer(
             assert not err
 
     ask()
-    assert {one["action"] for one in admin.data("log")} <= set(COMMANDS)
+    assert {one["action"] for one in admin.data("log")} <= set(ADMIN_COMMANDS)
 
 
 def add_game(engine: Engine, id: str, state: str, changed: int, keys: list[str]) -> None:
@@ -285,7 +287,7 @@ JSON_ARGUMENTS: dict[str, list[str]] = {
 async def test_every_command_answers_in_json(
     serve: Callable[..., Running], sqlite: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert set(JSON_ARGUMENTS) == set(COMMANDS)
+    assert set(JSON_ARGUMENTS) == set(ADMIN_COMMANDS)
     red = serve(sqlite).browser()
     names = {"PLAYER": hash_key(red.key)[:8]}
     for command, arguments in JSON_ARGUMENTS.items():

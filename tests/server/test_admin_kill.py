@@ -13,17 +13,18 @@ import pytest
 from sqlalchemy import Engine, delete, select, update
 
 from gapless.cli import run
-from gapless.server.admin import open_table
-from gapless.server.database import database_url, open_engine
-from gapless.server.keys import hash_key
-from gapless.server.removal import finish_removals, mark_gone
-from gapless.server.schema import actions, blocked, events, games, heartbeats, players
+from gapless.rooms.keys import hash_key
+from gapless.server.operations.admin import open_table
+from gapless.server.operations.removal import finish_removals, mark_gone
 from gapless.server.settings import Settings
+from gapless.server.storage.database import database_url, open_engine
+from gapless.server.storage.schema import actions, blocked, events, games, heartbeats, players
+from testbed.client import Browser
+from testbed.killable import KillableServer, until_ready
+from testbed.patience import PATIENCE
+from testbed.players import Player, check
+from testbed.running import GENEROUS, Running, running
 
-from .client import Browser
-from .conftest import GENEROUS, Running, running
-from .killable import KillableServer, until_ready
-from .players import Player, check
 from .stored_bytes import file_bytes, rows
 
 DAY = 24 * 3600 * 1000
@@ -190,7 +191,7 @@ async def act_between_kills(
             killable.start()
             await until_ready(killable.url)
         await acting
-        await asyncio.wait_for(asyncio.gather(*playing), 120)
+        await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
         record = (await red.ask("GET", f"tables/{table}/record")).text
         check(record, sitters)
         assert '"Anna"' in record

@@ -18,14 +18,13 @@ from sqlalchemy.engine import URL
 
 from gapless.cli import run
 from gapless.core.errors import GaplessError
-from gapless.server.backup import back_up, restore
-from gapless.server.database import database_url, migrate, open_engine
-from gapless.server.errors import ServeError
-from gapless.server.removal import ROWS, finish_removals, remove_game
-from gapless.server.schema import events, games, players
-from gapless.server.store import Store
-
-from .conftest import Running
+from gapless.server.operations.removal import ROWS, finish_removals, remove_game
+from gapless.server.operator_errors import ServeError
+from gapless.server.storage.backup import back_up, restore
+from gapless.server.storage.database import database_url, migrate, open_engine
+from gapless.server.storage.schema import events, games, players
+from gapless.server.storage.store import Store
+from testbed.running import Running
 
 HEAD = {"format": "gapless-backup", "revision": "0001"}
 GAME = ["games", "g", "open", True, "classic", None, 1, 1, "{}"]
@@ -282,7 +281,7 @@ def test_a_backup_replaces_nothing_but_backups(sqlite: str, tmp_path: Path, name
 def test_a_full_or_read_only_disk_at_the_start(
     sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pragma: str, code: str
 ) -> None:
-    from gapless.server import database as module  # noqa: PLC0415
+    from gapless.server.storage import database as module  # noqa: PLC0415
 
     opened = module.open_engine
 

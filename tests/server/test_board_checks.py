@@ -10,16 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gapless.core.board import Kind
+from gapless.compute.jobs import JobClass
 from gapless.editions.board_codes import encode_board
 from gapless.editions.reader import parse_boards, problems_of
-from gapless.server.board_checks import check_boards, checked_draft
-from gapless.server.board_messages import BoardCheck, BoardDraft, CheckedBoards
-from gapless.server.settings import Limits
+from gapless.rooms.limits import Limits
+from gapless.server.computing.board_checks import check_boards, checked_draft
+from gapless.server.http.board_messages import BoardCheck, BoardDraft, CheckedBoards
 from gapless.text import LANGUAGES, Text
+from testbed.patience import PATIENCE
+from testbed.running import Running
+from tests.kinds import KIND
 from tests.strategies import CLASSIC, SHIPPED, shipped_boards
-
-from .conftest import Running
 
 CHECK = "boards/check"
 EMPTY = ["......"] * 12
@@ -69,9 +70,9 @@ def test_a_draft_has_the_mistakes_of_check() -> None:
         ("text-form", "note", None, None),
         ("number-range", "rows", None, None),
         ("grid-width", "grid", None, None),
-        ("pair-count", "spaces", 1, 12),
+        ("symbol-count", "spaces", 1, 12),
         ("space-value", "spaces", None, None),
-        ("boom-wormhole", "spaces", 1, 11),
+        ("stops-mixed", "spaces", 1, 11),
         ("grid-character", "grid", 3, 12),
     ]
     place = "boards[1] 'my-garden'."
@@ -149,13 +150,17 @@ HOSTILE: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
+def turns_given(server: Running) -> int:
+    return server.app.processes.turns_given[JobClass.QUICK]
+
+
 async def test_hostile_boards_are_answered_while_the_loop_keeps_ticking(
     server: Running, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Each answer is a list of boards and mistakes; what is long is checked in a pool process."""
-    ticks, slots = server.app.loop_monitor.ticks, server.app.thinkers.slots_given
+    ticks, slots = server.app.loop_monitor.ticks, turns_given(server)
     address = f"{server.url}/api/v1/{CHECK}"
-    async with httpx.AsyncClient(timeout=30, verify=False) as client:  # without a key
+    async with httpx.AsyncClient(timeout=PATIENCE, verify=False) as client:  # without a key
         for wish in HOSTILE:
             response = await client.post(address, json=wish)
             answer = msgspec.json.decode(response.content, type=CheckedBoards)
@@ -173,7 +178,7 @@ async def test_hostile_boards_are_answered_while_the_loop_keeps_ticking(
         )
         assert german.json()["mistakes"][0]["text"].startswith("hier gibt es kein 'x'")
     long = [wish for wish in HOSTILE if "file" in wish or len(msgspec.json.encode(wish)) > 2_000]
-    assert server.app.thinkers.slots_given - slots == len(long) + 1
+    assert turns_given(server) - slots == len(long) + 1
     assert server.app.loop_monitor.ticks > ticks
     assert "script" not in caplog.text + capsys.readouterr().err
 
@@ -189,7 +194,7 @@ REFUSED = {
     b'{"code": "\\ud800"}': "request-form",
     b'{"board": {"grid": ' + b"[" * 20_000 + b"]" * 20_000 + b"}}": "request-form",
     b'{"file": "' + b"x" * 70_000 + b'"}': "request-large",
-    b'{"code": "' + b"1" * 5_000 + b'"}': "request-form",
+    b'{"code": "' + b"1" * 10_000 + b'"}': "request-form",
 }
 
 
@@ -221,7 +226,7 @@ drafts = st.fixed_dictionaries(
         "name": st.text(max_size=40),
         "note": st.text(max_size=8),
         "spaces": st.dictionaries(
-            st.text(max_size=2), values | st.sampled_from([*Kind]), max_size=5
+            st.text(max_size=2), values | st.sampled_from([*KIND]), max_size=5
         ),
         "rows": st.integers(-(2**53), 2**53),
         "words": st.lists(st.text(max_size=4), max_size=4),

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from gapless.bots.runtime import JobError, ProcessPool, think
-from gapless.server import bots
-from gapless.server.bots import CHEAPER, MANY_WAIT, SOME_WAIT, affordable, is_quick
-from gapless.server.settings import Limits
-
-from .client import Line
-from .conftest import Running
+from gapless.compute.jobs import JobClass
+from gapless.rooms.keys import Client, hash_key
+from gapless.rooms.limits import Limits
+from gapless.server.computing import bots
+from gapless.server.computing.bots import CHEAPER, MANY_WAIT, SOME_WAIT, affordable, is_quick
+from testbed.client import TableSocket
+from testbed.running import Running
 
 
 def test_only_slow_bots_think_less_and_less_the_more_tables_wait() -> None:
@@ -33,10 +34,10 @@ def test_worker_processes_are_started_with_the_server(
     serve: Callable[..., Running], sqlite: str
 ) -> None:
     app = serve(sqlite).app
-    assert (len(app.thinkers.pids), len(app.searchers.pids)) == (2, 1)
+    assert len(app.processes.pids) == 3
 
 
-def notices(line: Line) -> list[dict[str, Any]]:
+def notices(line: TableSocket) -> list[dict[str, Any]]:
     return [message for message in line.heard if message["type"] == "bots"]
 
 
@@ -71,11 +72,11 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_one(
     broken = {"architect"}
 
     async def break_some(
-        self: ProcessPool, seconds: float, work: Callable[..., Any], name: str, *rest: Any
+        self: ProcessPool, seconds: float, work: Callable[..., Any], *arguments: Any
     ) -> Any:
-        if name in broken:
+        if arguments[1] in broken:
             raise JobError("worker-slow", seconds=1)
-        return await run(self, seconds, work, name, *rest)
+        return await run(self, seconds, work, *arguments)
 
     monkeypatch.setattr(ProcessPool, "run", break_some)
     red = server.browser()
@@ -94,8 +95,8 @@ async def test_a_host_who_used_up_the_bots_time_gets_cheaper_bots(
     serve: Callable[..., Running], sqlite: str
 ) -> None:
     server = serve(sqlite, limits=Limits(key_bot_seconds_per_hour=1))
-    server.app.thinkers.clock = iter(range(0, 1_000_000, 100)).__next__
     greedy, other = server.browser(), server.browser()
+    server.app._api.calls.quotas.bot_seconds.spend(Client(hash_key(greedy.key), ""), 100)
     table = await greedy.create("Red", "bot:architect", boards=["1"])
     async with greedy.sit(table) as line:
         await line.play(3)
@@ -121,12 +122,12 @@ async def test_newcomers_answer_while_many_masters_wait(
         table = await attacker.create("Red", *["bot:architect"] * 3, boards=["1"])
         async with attacker.sit(table):
             pass
-    assert server.app.thinkers.waiting == 29
+    assert server.app.processes.waiting(JobClass.ACT) == 29
     table = await red.create("Red", "bot:newcomer", boards=["1"])
     async with red.sit(table) as line:
         await line.play()
         assert notices(line) == []
-    assert server.app.thinkers.waiting == 29
+    assert server.app.processes.waiting(JobClass.ACT) == 29
     (tmp_path / "go").touch()
 
 

@@ -14,28 +14,32 @@ import pytest
 from gapless.analysis.account import Possible, RoundReview
 from gapless.analysis.review import review
 from gapless.analysis.review_words import review_data
-from gapless.bots.runtime import ProcessPool
+from gapless.bots import LEVELS
+from gapless.compute.service import IDLE_SECONDS
+from gapless.compute.work import find_hint
 from gapless.core.view import fallback_act
 from gapless.records import Record, format_record, parse_record
 from gapless.records.branches import digest_of
-from gapless.server.admin import end_table
-from gapless.server.api import ENDPOINTS
-from gapless.server.branches import branch_start, created_branch
-from gapless.server.database import open_engine
-from gapless.server.deal_proofs import verify
-from gapless.server.errors import RefusedError
-from gapless.server.events import Acted, Started
-from gapless.server.keys import hash_key
-from gapless.server.polled_jobs import IDLE_SECONDS, WAITING, WAITING_PER_ADDRESS
-from gapless.server.quotas import Client, Quota
-from gapless.server.review_jobs import ReviewJobs, ReviewPart
-from gapless.server.review_messages import BranchWish, RecordReview, ReviewProgress
-from gapless.server.table import Table
-from gapless.server.work_queue import FairPool
+from gapless.rooms.branches import branch_start, created_branch
+from gapless.rooms.deal_proofs import verify
+from gapless.rooms.events import Acted, Started
+from gapless.rooms.keys import Client, hash_key
+from gapless.rooms.outside import Signals
+from gapless.rooms.quotas import Quota, SharedLimits
+from gapless.rooms.refusals import RefusedError
+from gapless.rooms.table import Table
+from gapless.rooms.wire.requests import BranchRequest
+from gapless.server.computing.client_jobs import POLLED
+from gapless.server.computing.review_jobs import ReviewJobs, ReviewPart
+from gapless.server.http.api import ENDPOINTS
+from gapless.server.http.review_messages import RecordReview, ReviewProgress
+from gapless.server.operations.admin import end_table
+from gapless.server.storage.database import open_engine
 from gapless.text import Text
+from testbed.client import Browser, TableSocket
+from testbed.running import Running
+from tests.compute.instant import InstantProcesses, instant_compute
 
-from .client import Browser, Line
-from .conftest import Running
 from .test_hindsight import played_table
 from .test_own_boards import Clock
 
@@ -55,7 +59,7 @@ async def finished(red: Browser, *seats: str, **table: Any) -> str:
     return id
 
 
-def has_game(line: Line) -> bool:
+def has_game(line: TableSocket) -> bool:
     return line.state is not None and line.state["game"] is not None
 
 
@@ -151,12 +155,19 @@ async def test_nothing_of_a_running_game_is_reviewed_or_played_on(server: Runnin
 
 QUERY = {
     "/tables/{id}/review": "?seat=0&effort=quick",
-    "/tables/{id}/hint": "?seat=0&kind=move",
     "/tables/{id}/hindsight": "?seat=0&round=0",
 }
 BRANCH = {"round": 0, "card": 0, "seat": 0}
-BODY: dict[str, Any] = {"/tables/{id}/branch": BRANCH, "/tables/{id}/join": {"name": "Ann"}}
+BODY: dict[str, Any] = {
+    "/tables/{id}/branch": BRANCH,
+    "/tables/{id}/hint": {"position": 1, "seat": 0, "kind": "move"},
+    "/tables/{id}/join": {"name": "Ann"},
+}
 REFUSED = {"review": (409, "table-playing"), "branch": (409, "table-playing"), "hint": True}
+
+
+def hint_wish(kind: str, seat: int = 0, position: int = 1) -> dict[str, Any]:
+    return {"position": position, "seat": seat, "kind": kind}
 
 
 async def outcomes(browser: Browser, table: str, hint: str) -> dict[str, Any]:
@@ -164,7 +175,7 @@ async def outcomes(browser: Browser, table: str, hint: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "review": await browser.refused("GET", f"tables/{table}/review?seat=0&effort=quick"),
         "branch": await browser.refused("POST", f"tables/{table}/branch", BRANCH),
-        "hint": await browser.refused("GET", f"tables/{table}/hint?seat=0&kind=nudge"),
+        "hint": await browser.refused("POST", f"tables/{table}/hint", hint_wish("nudge")),
     }
     if hint != "table-ended":
         found["hint"] = found["hint"][1] in {hint, "not-yours"}
@@ -183,22 +194,26 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
         await line.say(type="start")
         await line.until(has_game)
         for table in (ranked, company, alone):
-            path = f"tables/{table}/hint?seat=0&kind=move"
-            assert await red.refused("GET", path) == (403, "hints-off")
+            path, wish = f"tables/{table}/hint", hint_wish("move")
+            assert await red.refused("POST", path, wish) == (403, "hints-off")
             assert (await red.call("GET", f"tables/{table}"))["hints"] is False
-            assert await blue.refused("GET", path) == (403, "not-yours")
+            assert await blue.refused("POST", path, wish) == (403, "not-yours")
     practice = await red.create("Red", practice=True)
-    head = await red.ask("HEAD", f"tables/{practice}/hint?seat=0&kind=move")
-    assert head.status_code == 405
+    path = f"tables/{practice}/hint"
+    for method in ("GET", "HEAD"):  # they must not change anything
+        assert (await red.ask(method, path)).status_code == 405
     async with red.sit(practice) as line, blue.sit(practice) as spectator:
         assert line.table["hints"]
-        path = f"tables/{practice}/hint?seat=0&kind="
-        assert await red.refused("GET", f"{path}answer") == (422, "request-form")
-        nudge = await red.call("GET", f"{path}nudge")
-        assert (nudge["act"], nudge["round"], nudge["card"]) == (None, 0, 0)
-        move, again = await asyncio.gather(*(red.call("GET", f"{path}move") for _ in range(2)))
+        assert await red.refused("POST", path, hint_wish("answer")) == (422, "request-form")
+        nudge = await red.call("POST", path, hint_wish("nudge"))
+        assert (nudge["act"], nudge["position"], nudge["seat"]) == (None, line.position, 0)
+        wish = hint_wish("move")
+        move, again = await asyncio.gather(*(red.call("POST", path, wish) for _ in range(2)))
         assert move == again
         act, column = move["act"], move["column"]
+        game = server.app.hub.rooms[practice].table.game
+        assert game is not None
+        assert act == str(find_hint(game.view(0)))  # what a quick review calls best
         assert act in [landing[0] for landing in line.mine()["landings"]]
         assert act.endswith(str(column))
         assert column == nudge["column"]
@@ -207,9 +222,10 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
         assert spectator.game["practised"]
         assert spectator.seq == line.seq == 3  # one event for the card
         await line.act(act)
+        assert await red.refused("POST", path, wish) == (409, "position-late")
         await line.play()
         assert line.game["rank"] is None
-        assert await red.refused("GET", f"{path}move") == (409, "table-over")
+        assert await red.refused("POST", path, wish) == (409, "table-over")
     record = parse_record((await red.ask("GET", f"tables/{practice}/record")).text)
     assert dict(record.tags)["Hints"] == "1"
     assert record.practised
@@ -218,25 +234,46 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
     await check_company(server, red, blue)
 
 
+async def test_a_hint_is_for_one_position(server: Running) -> None:
+    """Ask on a card, go back twice, and act differently on the card before."""
+    red = server.browser()
+    table = await red.create("Red", boards=["1"], practice=True)
+    path = f"tables/{table}/hint"
+    async with red.sit(table) as line:
+        await line.play(5)
+        old = hint_wish("move", position=line.position)
+        before = await red.call("POST", path, old)
+        await line.go_back(2)
+        other = line.choose(line.mine(), 7)
+        await line.act(other)
+        await line.play(1)
+        assert line.place == (0, 5)
+        assert await red.refused("POST", path, old) == (409, "position-late")
+        after = await red.call("POST", path, hint_wish("move", position=line.position))
+        assert after["position"] == line.position > before["position"]
+        assert after["act"] in [landing[0] for landing in line.mine()["landings"]]
+
+
 async def check_company(server: Running, red: Browser, blue: Browser) -> None:
     """Hints in company, if the table allows them."""
     table = await red.create("Red", "open", boards=["1"], hints=True)
     await blue.join(table, "Blue")
     async with red.sit(table) as line, blue.sit(table) as other:
         await other.until(has_game)
-        path = f"tables/{table}/hint?seat=1&kind=nudge"
-        assert await red.refused("GET", path) == (403, "not-yours")
-        await blue.call("GET", path)
+        path, wish = f"tables/{table}/hint", hint_wish("nudge", seat=1)
+        assert await red.refused("POST", path, wish) == (403, "not-yours")
+        await blue.call("POST", path, wish)
         await line.until(lambda line: line.table["seats"][1]["hinted"])
         assert not line.table["seats"][0]["hinted"]
         assert not line.game["practised"]
         await other.act(other.choose(other.mine()), 1)
-        assert await blue.refused("GET", path) == (409, "hint-late")
-        quota = server.app._api.quotas.bot_seconds
+        assert await blue.refused("POST", path, wish) == (409, "hint-late")
+        quota = server.app._api.calls.quotas.bot_seconds
         quota.spend(Client(hash_key(blue.key), ""), 1e6)
         await line.act(line.choose(line.mine()))
-        await other.moved_from((0, 0))
-        assert await blue.refused("GET", path) == (429, "measures-many")
+        await other.moved_from(1)
+        wish = hint_wish("nudge", seat=1, position=2)
+        assert await blue.refused("POST", path, wish) == (429, "measures-many")
         assert [table.hinted for table in [server.app.hub.rooms[table].table]] == [{1: {(0, 0)}}]
 
 
@@ -304,14 +341,14 @@ async def reread(server: Running, table: str) -> None:
     server.app.hub.remove(table)
 
 
-async def replay(line: Line, record: Record, seat: int) -> None:
+async def replay(line: TableSocket, record: Record, seat: int) -> None:
     """Play the acts of a record."""
     while not line.game["complete"]:
-        place = line.place
-        token = record.rounds[place[0]].turns[place[1]].tokens[seat]
+        position, (round, card) = line.position, line.place
+        token = record.rounds[round].turns[card].tokens[seat]
         if line.due():
             await line.act(str(token), seat)
-        await line.moved_from(place)
+        await line.moved_from(position)
 
 
 async def test_the_name_of_an_erased_player_leaves_games_that_play_on(server: Running) -> None:
@@ -378,7 +415,7 @@ async def test_cards_that_were_chosen_or_rehearsed_earn_no_rank(server: Running)
         await line.play()
     async with red.sit(company) as line, friend.sit(company) as other:
         await other.until(has_game)
-        await friend.call("GET", f"tables/{company}/hint?seat=1&kind=nudge")
+        await friend.call("POST", f"tables/{company}/hint", hint_wish("nudge", seat=1))
         await asyncio.gather(line.play(), other.play())
     for first in (branch, company):
         table = first
@@ -427,11 +464,10 @@ async def test_points_from_which_nothing_can_be_played_on(server: Running) -> No
         assert line.table["branch"]["total"] is None
         assert not line.table["hints"]
         assert line.table["practice"]
-        await line.act(line.choose(line.mine()))
-        await line.moved_from((0, 15))
-        await line.say(type="practice-back")
-        await line.until(lambda line: line.game["card"] == 15)
-        assert await line.refused(type="practice-back") == "act-first"
+        await line.play(1)
+        await line.go_back()
+        assert line.game["card"] == 15
+        assert await line.refused(type="practice-back", position=line.position) == "act-first"
         await line.play()
     token = f"start: L5a{'9' * 50_000}"
     quoted = cut.replace(next(line for line in cut.splitlines() if "start: " in line), token)
@@ -456,10 +492,11 @@ def test_recorded_moves_are_played_again_as_far_as_they_are_legal() -> None:
     for ref in ("wormholes", "henhouse", "1"):
         old = played_table(ref, 2)
         assert old.game is not None
-        wish = BranchWish(round=0, card=2, seat=0, others="recorded")
+        wish = BranchRequest(round=0, card=2, seat=0, others="recorded")
         start = branch_start(Record.of_game(old.game), old.game.deal, wish, Random(1), old.id)
         table = Table("branch")
-        table.apply(created_branch(start, old.id, "key", "Ann"), 0)
+        table.apply(created_branch(start, old.id, "key", "Ann", tuple(LEVELS)), 0)
+        assert start.cards is not None
         table.apply(Started((0, 1), start.cards, "0" * 32), 0)
         assert table.card == (0, 2)
         assert table.game is not None
@@ -484,16 +521,18 @@ EMPTY = RoundReview(
 )
 
 
-class PartPool(ProcessPool):
-    """A pool that computes reviews of two rounds at once, part by part."""
+class Parts:
+    """Computes reviews of two rounds at once, part by part."""
 
     def __init__(self, clock: Clock) -> None:
-        super().__init__(1)
         self.clock = clock
         self.parts: list[int] = []
+        self.jobs = ReviewJobs(
+            instant_compute(InstantProcesses(self.answer, 1.0), clock),
+            Quota("busy", 9, 10_000, SharedLimits(Signals(), clock)),
+        )
 
-    async def run(self, _limit: float, _timed: Any, _work: Any = None, *arguments: Any) -> Any:
-        await asyncio.sleep(0)
+    def answer(self, *arguments: Any) -> ReviewPart:
         self.clock.now += 1
         known = arguments[-1]
         self.parts.append(len(known.rounds) + len(known.possible))
@@ -503,21 +542,21 @@ class PartPool(ProcessPool):
         else:
             best = Possible(len(known.possible), 0, 0, 0, proved=True)
             found = replace(known, possible=(*known.possible, best))
-        return ReviewPart(found, 4, {(one.round, "en"): b"{}" for one in found.rounds}), 1.0
+        return ReviewPart(found, 4, {(one.round, "en"): b"{}" for one in found.rounds})
 
 
 async def test_a_review_is_shared_charged_once_and_dropped_when_nobody_asks() -> None:
     clock = Clock()
-    pool = PartPool(clock)
-    jobs = ReviewJobs(FairPool(pool), Quota("busy", 9, 10_000, clock), clock)
+    pool = Parts(clock)
+    jobs = pool.jobs
     charged: list[str] = []
 
     def ask(record: str = "x", key: str = "ada", address: str = "192.0.2.1") -> dict[str, Any]:
         client = Client(key, address)
-        wish = RecordReview(record, 0)
-        if jobs.is_new(wish, client):
+        job = jobs.of_record(RecordReview(record, 0), 50, client)
+        if jobs.is_new(job):
             charged.append(record)
-        text = jobs.of_record(wish, 50, client, Text("en"))
+        text = jobs.progress(job, Text("en"))
         return msgspec.json.decode(text, type=dict[str, Any])
 
     shares = [ask()["share"]]
@@ -533,7 +572,7 @@ async def test_a_review_is_shared_charged_once_and_dropped_when_nobody_asks() ->
     clock.now += IDLE_SECONDS + 1
     assert ask("w", "ben")["waiting"] == 0
     await asyncio.sleep(0)
-    assert len(jobs._jobs) == 2
+    assert len(jobs._compute._open) == 1
     jobs._quota.spend(Client("ada", ""), 100)
     with pytest.raises(RefusedError, match="thought long enough"):
         ask("u")
@@ -542,27 +581,28 @@ async def test_a_review_is_shared_charged_once_and_dropped_when_nobody_asks() ->
 
 async def test_an_address_gives_up_places_for_one_that_has_none() -> None:
     clock = Clock()
-    jobs = ReviewJobs(FairPool(PartPool(clock)), Quota("busy", 9, 10_000, clock), clock)
+    jobs = Parts(clock).jobs
 
     def ask(record: str, address: str) -> None:
-        jobs.of_record(RecordReview(record, 0), 50, Client("key", address), Text("en"))
+        job = jobs.of_record(RecordReview(record, 0), 50, Client("key", address))
+        jobs.progress(job, Text("en"))
 
     def running() -> Counter[str]:
-        return Counter(job.client.address for job in jobs._jobs.values() if not job.done)
+        return Counter(one.job.source.address for one in jobs._compute._open.values())
 
-    for number in range(WAITING):
-        ask(f"many {number}", f"203.0.113.{number // WAITING_PER_ADDRESS}")
+    for number in range(POLLED.in_all):
+        ask(f"many {number}", f"203.0.113.{number // POLLED.of_address}")
     four = running()
-    for number in range(WAITING - len(four)):
+    for number in range(POLLED.in_all - len(four)):
         ask(f"own {number}", f"198.51.100.{number}")
-        assert running().total() == WAITING
+        assert running().total() == POLLED.in_all
     assert set(running().values()) == {1}
-    first = [f"many {number}" for number in range(0, WAITING, WAITING_PER_ADDRESS)]
+    first = [f"many {number}" for number in range(0, POLLED.in_all, POLLED.of_address)]
     for number, record in enumerate(first):  # what an address started first stays
-        assert not jobs.is_new(RecordReview(record, 0), Client("key", f"203.0.113.{number}"))
+        client = Client("key", f"203.0.113.{number}")
+        assert not jobs.is_new(jobs.of_record(RecordReview(record, 0), 50, client))
     for late, address in (("late", "198.51.100.99"), ("many 1", "203.0.113.0")):
         with pytest.raises(RefusedError, match="busy"):
             ask(late, address)
-    for job in jobs._jobs.values():
-        assert job.task is not None
-        job.task.cancel()
+    for one in jobs._compute._open.values():
+        one.task.cancel()

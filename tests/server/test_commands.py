@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from .client import Browser, Line
-from .conftest import Running
+from testbed.client import Browser, TableSocket
+from testbed.running import Running
 
 
 async def test_the_same_act_twice_is_done_twice(server: Running) -> None:
@@ -15,25 +15,20 @@ async def test_the_same_act_twice_is_done_twice(server: Running) -> None:
     table = await browser.create("Red", "Blue", boards=["1"])
     async with browser.sit(table) as line:
         act = line.choose(line.mine(0))
-        seq = await line.act(act, 0, 0, 0)
-        assert await line.act(act, 0, 0, 0) == seq
-        assert await line.refused(type="act", round=0, card=0, seat=0, act="L5a2") in {
+        first = line.position
+        seq = await line.act(act, 0, first)
+        assert await line.act(act, 0, first) == seq
+        assert await line.refused(type="act", position=first, seat=0, act="L5a2") in {
             "act-twice",
             "card-tile",
         }
         other = line.choose(line.mine(1))
-        await line.act(other, 1, 0, 0)
+        await line.act(other, 1, first)
         await line.until(lambda line: line.game["card"] == 1)
-        assert await line.act(act, 0, 0, 0) == line.seq
-        assert await line.refused(
-            type="act", round=0, card=0, seat=0, act="I3a1"
-        ) == "card-over"  # fmt: skip
-        assert await line.refused(
-            type="act", round=0, card=2, seat=0, act="I3a1"
-        ) == "card-ahead"  # fmt: skip
-        assert await line.refused(
-            type="act", round=3, card=0, seat=0, act="I3a1"
-        ) == "card-ahead"  # fmt: skip
+        assert await line.act(act, 0, first) == line.seq
+        for position in (0, first, line.position + 1):
+            late = {"type": "act", "position": position, "seat": 0, "act": "I3a1"}
+            assert await line.refused(**late) == "position-late"
 
 
 async def test_acts_at_the_same_instant_are_both_right(server: Running) -> None:
@@ -49,13 +44,13 @@ async def test_acts_at_the_same_instant_are_both_right(server: Running) -> None:
     ):
         lines = [a, b, c, d]
         while not a.game["complete"]:
-            place = (a.game["round"], a.game["card"])
+            position = a.position
             due = [(line, line.due()[0]) for line in lines if line.due()]
             await asyncio.gather(
-                *(line.act(line.choose(mine), mine["seat"], *place) for line, mine in due)
+                *(line.act(line.choose(mine), mine["seat"], position) for line, mine in due)
             )
             for line in lines:
-                await line.moved_from(place)
+                await line.moved_from(position)
         assert a.game == b.game == c.game == d.game
 
 
@@ -73,10 +68,10 @@ async def test_what_the_rules_forbid_is_refused_with_their_codes(server: Running
             "x": "token-form",
         }
         for act, code in wrong.items():
-            refused = await line.refused(type="act", round=0, card=0, seat=0, act=act)
+            refused = await line.refused(type="act", position=line.position, seat=0, act=act)
             assert refused == code, act
         assert "Startteil" in line.heard[-len(wrong)]["message"]
-        assert await line.refused(type="act", round=0, card=0, seat=2, act="L5a1") == (
+        assert await line.refused(type="act", position=line.position, seat=2, act="L5a1") == (
             "seat-unknown"
         )
 
@@ -86,7 +81,7 @@ async def test_take_back_until_the_card_is_complete(server: Running) -> None:
     table = await red.create("Red", "open", boards=["1"])
     await blue.join(table, "Blue")
     async with red.sit(table) as first, blue.sit(table) as second:
-        back = {"type": "take-back", "round": 0, "card": 0, "seat": 0}
+        back = {"type": "take-back", "position": first.position, "seat": 0}
         assert await first.say(**back) == first.seq
         await first.act(first.choose(first.mine()))
         assert first.game["acted"] == [True, False]
@@ -98,18 +93,18 @@ async def test_take_back_until_the_card_is_complete(server: Running) -> None:
         await first.act(first.choose(first.mine(), 1))
         await second.act(second.choose(second.mine()), 1)
         await first.until(lambda line: line.game["card"] == 1)
-        assert await first.refused(**back) == "card-over"
+        assert await first.refused(**back) == "position-late"
 
 
 async def test_practice_takes_back_past_cards_and_earns_no_rank(server: Running) -> None:
     browser = server.browser()
     table = await browser.create("Red", practice=True)
     async with browser.sit(table) as line:
-        assert await line.refused(type="practice-back") == "act-first"
+        assert await line.refused(type="practice-back", position=line.position) == "act-first"
         await line.play(3)
         assert line.game["card"] == 3
         turned = line.game["turned"]
-        await line.say(type="practice-back")
+        await line.go_back()
         assert line.game["card"] == 2
         assert line.game["turned"] == turned[:-1]
         assert len(line.game["ramps"][0]["tiles"]) == 2
@@ -122,7 +117,75 @@ async def test_practice_takes_back_past_cards_and_earns_no_rank(server: Running)
     ranked = await browser.create("Red")
     async with browser.sit(ranked) as line:
         await line.play(1)
-        assert await line.refused(type="practice-back") == "practice-alone"
+        assert await line.refused(type="practice-back", position=line.position) == "practice-alone"
+
+
+async def test_a_position_follows_from_the_log_and_gets_a_new_number_after_going_back(
+    server: Running,
+) -> None:
+    red = server.browser()
+    table = await red.create("Red", "Blue", boards=["1"])
+    async with red.sit(table) as line:
+        first = line.position
+        act = line.choose(line.mine(0))
+        await line.act(act, 0)
+        assert await line.say(type="take-back", position=first, seat=0)
+        assert line.position == first
+        await line.play(2)
+        assert line.position > first
+    practice = await red.create("Red", practice=True)
+    async with red.sit(practice) as line:
+        seen = [line.position]
+        for forward, back in ((4, 2), (3, 3), (5, 1)):
+            for _ in range(forward):
+                await line.play(1)
+                seen.append(line.position)
+            for _ in range(back):
+                await line.go_back()
+                seen.append(line.position)
+        assert len(set(seen)) == len(seen)
+        server.app.hub.remove(practice)
+    async with red.sit(practice) as line:  # the log is read again, as after a restart
+        assert line.position == seen[-1]
+
+
+async def test_commands_that_are_sent_again_are_done_once(server: Running) -> None:
+    """A client that loses its connection repeats what it does not know to be done."""
+    red = server.browser()
+    table = await red.create("Red", practice=True)
+    async with red.sit(table) as line:
+        await line.play(2)
+        position, act = line.position, line.choose(line.mine())
+        for _ in range(2):
+            await line.act(act, 0, position)
+        assert line.place == (0, 3)
+        later = line.position
+        for _ in range(2):
+            await line.say(type="practice-back", position=later)
+        assert line.place == (0, 2)
+        late = {"position": position, "seat": 0}
+        assert await line.refused(type="act", act=act, **late) == "position-late"
+        assert await line.refused(type="take-back", **late) == "position-late"
+        again = line.position
+        await line.act(line.choose(line.mine()))
+        await line.act(act, 0, again)
+        back = await line.refused(type="practice-back", position=again)
+        assert back == "position-late"
+        assert line.place == (0, 3)
+
+
+async def test_a_page_of_the_version_before_is_asked_to_reload(server: Running) -> None:
+    red = server.browser()
+    table = await red.create("Red", practice=True)
+    async with red.sit(table, lang="de") as line:
+        for old in (
+            {"type": "act", "round": 0, "card": 0, "seat": 0, "act": line.choose(line.mine())},
+            {"type": "take-back", "round": 0, "card": 0, "seat": 0},
+            {"type": "practice-back"},
+        ):
+            assert await line.refused(**old) == "page-old"
+            assert "neu" in line.heard[-1]["message"]
+        assert line.place == (0, 0)
 
 
 async def test_the_host_kicks_fills_and_starts(server: Running) -> None:
@@ -356,7 +419,7 @@ async def test_presence(server: Running) -> None:
         table = await red.create("Red", "open", boards=["1"])
         await blue.join(table, "Blue")
 
-        def here(line: Line) -> list[bool]:
+        def here(line: TableSocket) -> list[bool]:
             return [seat["present"] for seat in line.table["seats"]]
 
         async with red.sit(table) as first:
@@ -380,7 +443,7 @@ async def test_hello_comes_first_and_only_first(server: Running) -> None:
 
 
 async def test_a_game_outlives_the_server(serve: Callable[..., Running], database: str) -> None:
-    async def begin(browser: Browser) -> tuple[str, Line]:
+    async def begin(browser: Browser) -> tuple[str, TableSocket]:
         table = await browser.create("Red", "Blue", boards=["boom", "1"])
         async with browser.sit(table) as line:
             await line.play(5)
@@ -389,7 +452,7 @@ async def test_a_game_outlives_the_server(serve: Callable[..., Running], databas
             await line.act(line.choose(line.mine(0)), 0)
             return table, line
 
-    async def go_on(browser: Browser, table: str, before: Line) -> None:
+    async def go_on(browser: Browser, table: str, before: TableSocket) -> None:
         async with browser.sit(table, before.seq - 8) as line:
             assert line.game == before.game
             assert line.state

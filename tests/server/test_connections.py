@@ -19,7 +19,9 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
-from gapless.server.connections import (
+from gapless.rooms.quotas import address_group
+from gapless.rooms.visits import Visit
+from gapless.server.http.connections import (
     CLOSE_SECONDS,
     SPARE_DESCRIPTORS,
     TRIM_BYTES,
@@ -27,8 +29,7 @@ from gapless.server.connections import (
     OpenConnection,
     raise_descriptor_limit,
 )
-from gapless.server.limits import address_group
-from gapless.server.protocols import (
+from gapless.server.http.protocols import (
     FRAMES_AT_ONCE,
     MOST_FRAGMENTS,
     MOST_PIPELINED,
@@ -37,11 +38,11 @@ from gapless.server.protocols import (
     LimitedFrames,
     SocketConnection,
 )
-from gapless.server.sockets import TableSocket
+from testbed.client import TableSocket
+from testbed.patience import PATIENCE
+from testbed.running import GENEROUS, Running
 
 from .attacker import CLOSE, CONT, PING, PONG, TEXT, Attacker, frame
-from .client import SECONDS, Line
-from .conftest import GENEROUS, Running
 
 ELSEWHERE = "127.0.0.2"
 """An address that is no trusted proxy."""
@@ -50,7 +51,7 @@ Serve = Callable[..., Running]
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
+    end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -84,11 +85,11 @@ def all_closed(server: Running) -> None:
         assert connections.per_address(host) == (0, 0)
 
 
-async def back_and_forth(line: Line, times: int) -> None:
+async def back_and_forth(line: TableSocket, times: int) -> None:
     """Act and take it back: every viewer is sent a state each time."""
     for _ in range(times):
         await line.play(1)
-        await line.say(type="practice-back")
+        await line.say(type="practice-back", position=line.position)
 
 
 async def test_sockets_that_read_nothing(serve: Serve, sqlite: str) -> None:
@@ -469,7 +470,7 @@ async def test_viewers_who_come_and_go(server: Running, monkeypatch: pytest.Monk
     host, guest = server.browser(), server.browser()
     table = await host.create("Red", "open", boards=["1"])
 
-    def notices(line: Line) -> list[bool]:
+    def notices(line: TableSocket) -> list[bool]:
         """Whether the second seat's player was present, in each message about that."""
         return [m["seats"][1]["present"] for m in line.heard if m["type"] == "presence"]
 
@@ -484,12 +485,12 @@ async def test_viewers_who_come_and_go(server: Running, monkeypatch: pytest.Monk
         await come_and_go(5)
         assert notices(line) == []
         await guest.join(table, "Blue")
-        monkeypatch.setattr("gapless.server.room.PRESENCE_SECONDS", 0.0)
+        monkeypatch.setattr("gapless.rooms.room.PRESENCE_SECONDS", 0.0)
         await come_and_go(1)
         await line.until(lambda line: notices(line) == [True, False])
-        monkeypatch.setattr("gapless.server.room.PRESENCE_SECONDS", 3600.0)
+        monkeypatch.setattr("gapless.rooms.room.PRESENCE_SECONDS", 3600.0)
         await come_and_go(5)
-        monkeypatch.setattr("gapless.server.room.PRESENCE_SECONDS", 0.0)
+        monkeypatch.setattr("gapless.rooms.room.PRESENCE_SECONDS", 0.0)
         await come_and_go(1)
         await line.until(lambda line: len(notices(line)) >= 4)
         assert notices(line) == [True, False, True, False]
@@ -499,23 +500,23 @@ async def test_memory_of_slow_readers_is_given_back(monkeypatch: pytest.MonkeyPa
     given_back = asyncio.Event()
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(
-        "gapless.server.connections.give_memory_back",
+        "gapless.server.http.connections.give_memory_back",
         lambda: loop.call_soon_threadsafe(given_back.set),
     )
-    monkeypatch.setattr("gapless.server.connections.SWEEP_SECONDS", 0.0)
+    monkeypatch.setattr("gapless.server.http.connections.SWEEP_SECONDS", 0.0)
     connections = Connections(replace(GENEROUS, lag_bytes=2 * TRIM_BYTES))
     reader = OpenConnection(asyncio.Transport(), "192.0.2.1")
     assert not connections.lags(reader, TRIM_BYTES + 1)
     assert connections.lags(reader, TRIM_BYTES)
     connections.caught_up(reader)
     sweeping = asyncio.create_task(connections.keep_sweeping())
-    await asyncio.wait_for(given_back.wait(), SECONDS)
+    await asyncio.wait_for(given_back.wait(), PATIENCE)
     sweeping.cancel()
 
 
 async def test_closed_connections_leave_no_cycles(server: Running) -> None:
     """Memory of a connection is freed when it ends, not when the garbage is collected."""
-    kinds = (HttpConnection, SocketConnection, LimitedFrames, TableSocket)
+    kinds = (HttpConnection, SocketConnection, LimitedFrames, Visit)
 
     def left() -> list[str]:
         return [type(one).__name__ for one in gc.get_objects() if type(one) in kinds]

@@ -11,8 +11,7 @@ import pytest
 
 from gapless.cli import run
 from gapless.cli.commands import COMMANDS
-
-from .conftest import Running
+from testbed.running import Running
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = ROOT / "Dockerfile"
@@ -61,6 +60,14 @@ def test_the_image_is_built_from_files_that_exist_and_are_sent() -> None:
         for source in shlex.split(arguments)[:-1]
     ]
     assert set(copied) == set(sent)
+
+
+def test_images_of_others_are_pinned_by_their_digest() -> None:
+    bases = [arguments.split(" ")[0] for name, arguments in instructions() if name == "FROM"]
+    others = [one["image"] for one in compose()["services"].values() if one["image"] != "gapless"]
+    assert len(bases) + len(others) == 5
+    for image in (*bases, *others):
+        assert re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image)
 
 
 def test_the_image_runs_the_server_without_root(server: Running) -> None:

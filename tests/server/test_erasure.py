@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,19 +16,19 @@ from sqlalchemy import func, select
 from sqlalchemy.engine import Engine
 
 from gapless.cli import run
-from gapless.server import housekeeping
-from gapless.server.actions import log_action
-from gapless.server.admin import block, open_table
-from gapless.server.database import database_url, migrate, open_engine
-from gapless.server.erasure import erase, finish_renames, games_of, rename
-from gapless.server.events import AnyEvent, Revised, encode_event
-from gapless.server.housekeeping import read_blocked
-from gapless.server.keys import hash_key
-from gapless.server.schema import actions, erasures, events
-from gapless.server.table import Table
+from gapless.rooms.events import AnyEvent, Revised, encode_event
+from gapless.rooms.keys import hash_key
+from gapless.rooms.table import Table
+from gapless.server.operations import housekeeping
+from gapless.server.operations.actions import log_action
+from gapless.server.operations.admin import block, open_table
+from gapless.server.operations.erasure import PlayerChanges, games_of
+from gapless.server.operations.housekeeping import read_blocked
+from gapless.server.storage.database import database_url, migrate, open_engine
+from gapless.server.storage.schema import actions, erasures, events
+from testbed.client import Browser, new_key
+from testbed.running import GENEROUS, Running
 
-from .client import Browser, new_key
-from .conftest import Running
 from .stored_bytes import file_bytes, rows
 
 NAME = "Ermengarde"
@@ -105,6 +106,18 @@ async def test_a_player_erases_their_data(
     assert open_table(engine, tables["hosted"]).host != hashed
 
 
+async def test_the_neutral_name_is_as_short_as_the_server_wants_names(
+    serve: Callable[..., Running], database: str
+) -> None:
+    server = serve(database, limits=replace(GENEROUS, name_length=6))
+    me, other = server.browser(), server.browser()
+    table = await other.create("Player", "open", boards=["1"])
+    await me.join(table, "Ada")
+    async with other.sit(table) as line:
+        await me.call("DELETE", "mine/data")
+        await line.until(lambda line: line.table["seats"][1]["name"] == "Play 2")
+
+
 async def test_a_rename_reaches_all_games_and_the_viewers(
     serve: Callable[..., Running], database: str, engine: Engine
 ) -> None:
@@ -112,7 +125,7 @@ async def test_a_rename_reaches_all_games_and_the_viewers(
     key = new_key()
     tables = await play_games(server, key)
     async with server.browser().sit(tables["open"]) as line:
-        assert rename(engine, hash_key(key), "Blue") == (5, ("Blue", "Blue 2"))
+        assert PlayerChanges(engine).rename(hash_key(key), "Blue") == (5, ("Blue", "Blue 2"))
         await line.until(lambda line: line.table["seats"][0]["name"] == "Blue")
         assert line.table["seats"][1]["name"] == "Blue 2"
     async with server.browser().sit(tables["again"]) as line:
@@ -136,7 +149,7 @@ async def test_an_action_logged_while_the_log_is_read_is_not_missed(
 
     def rename_first(reading: Engine) -> tuple[int, frozenset[str]]:
         if not renames:
-            renames.append(rename(engine, hash_key(key), "Blue"))
+            renames.append(PlayerChanges(engine).rename(hash_key(key), "Blue"))
         return read_blocked(reading)
 
     async with server.browser().sit(table) as line:
@@ -170,7 +183,7 @@ async def test_a_log_that_keeps_growing_is_busy_and_the_rename_is_finished_later
     command = ["admin", "rename", hash_key(me.key)[:8], "Anna"]
     environ = {"GAPLESS_DATABASE_URL": database, "LANG": "C"}
     with monkeypatch.context() as patch:
-        patch.setattr("gapless.server.erasure.no_events", grow)
+        patch.setattr("gapless.server.operations.erasure.no_events", grow)
         assert run(command, environ) == 2
         tried = len(attempts)
         # Another command tries again, and does its own work if that fails.
@@ -182,9 +195,9 @@ async def test_a_log_that_keeps_growing_is_busy_and_the_rename_is_finished_later
     assert said.out.count("\n") == 1
     assert said.err == "gapless: the server is busy; try again in a moment\n"
     assert open_table(engine, table).seats[0].name == NAME
-    assert finish_renames(engine) == 1
+    assert PlayerChanges(engine).finish_renames() == 1
     assert open_table(engine, table).seats[0].name == "Anna"
-    assert finish_renames(engine) == 0
+    assert PlayerChanges(engine).finish_renames() == 0
 
 
 async def test_killed_in_the_middle_of_an_erasure(
@@ -222,7 +235,7 @@ def test_an_erased_player_is_not_in_the_log_of_actions(sqlite: str, tmp_path: Pa
     with engine.begin() as connection:
         log_action(connection, "rename", key, (), name=NAME)
     block(engine, key)
-    erase(engine, key, lambda _: None)
+    PlayerChanges(engine, pause=lambda _: None).erase(key)
     with engine.begin() as connection:
         targets = connection.scalars(select(actions.c.target)).all()
     assert targets == ["", "", ""]
@@ -261,7 +274,7 @@ async def test_a_reader_does_not_hold_up_an_erasure(
     with closing(sqlite3.connect(sqlite.removeprefix("sqlite:///"))) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM games").fetchone()
-        erase(engine, secrets.token_hex(32), pauses.append)
+        PlayerChanges(engine, pause=pauses.append).erase(secrets.token_hex(32))
         assert sum(pauses) <= 1
         assert await me.call("DELETE", "mine/data") == {"removed": 1, "renamed": 0}
         server.run(server.app.housekeeping.scrub_once)
@@ -282,7 +295,7 @@ def test_another_process_leaves_the_log_of_a_server_that_erased(
     engine = open_engine(url, writing=True)
     pauses: list[float] = []
     for _ in range(2):
-        erase(engine, secrets.token_hex(32), pauses.append)
+        PlayerChanges(engine, pause=pauses.append).erase(secrets.token_hex(32))
         look = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('SELECT 1 FROM games')"
         subprocess.run([sys.executable, "-c", look, str(url.database)], check=True)
         assert Path(f"{url.database}-shm").exists()

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import os
 import secrets
 from pathlib import Path
 from random import Random
@@ -10,13 +11,10 @@ import pytest
 
 from gapless.core.setup import draw_deal
 from gapless.records import Record, parse_record
-from gapless.server.client_messages import Contribute, Leave, PlayerCommand, Reveal, Start
-from gapless.server.commands import decide
-from gapless.server.database import database_url
-from gapless.server.deal_proofs import proof_tags, verify
-from gapless.server.deals import commit_secret, draw_fair_deal
-from gapless.server.errors import RefusedError
-from gapless.server.events import (
+from gapless.rooms.commands import decide
+from gapless.rooms.deal_proofs import proof_tags, verify
+from gapless.rooms.deals import commit_secret, draw_fair_deal
+from gapless.rooms.events import (
     AnyEvent,
     Config,
     Created,
@@ -31,15 +29,17 @@ from gapless.server.events import (
     decode_event,
     encode_event,
 )
-from gapless.server.exchange import STEP_SECONDS, begin, end_step, with_secret
+from gapless.rooms.exchange import STEP_SECONDS, begin, end_step, with_secret
+from gapless.rooms.refusals import RefusedError
+from gapless.rooms.table import Table, setup_of
+from gapless.rooms.wire.client_messages import Contribute, Leave, PlayerCommand, Reveal, Start
 from gapless.server.settings import Settings
-from gapless.server.table import Table, setup_of
+from gapless.server.storage.database import database_url
+from testbed.client import Browser
+from testbed.running import GENEROUS, Running, running
+from tests.rooms.fake_room import FakeRoom
 
-from .client import Browser
-from .conftest import GENEROUS, Running, running
-from .fake_room import FakeRoom
-
-STEP = "gapless.server.exchange.STEP_SECONDS"
+STEP = "gapless.rooms.exchange.STEP_SECONDS"
 SALT = "ab" * 32
 
 
@@ -67,7 +67,7 @@ class Played:
 
     def time_up(self) -> list[type]:
         assert self.table.exchange is not None
-        return self._apply(*end_step(self.table, closed=self.table.exchange.closed))
+        return self._apply(*end_step(self.table, self.table.exchange))
 
     def refused(self, key: str, command: PlayerCommand) -> str:
         with pytest.raises(RefusedError) as refused:
@@ -133,7 +133,6 @@ def test_whoever_is_late_counts_as_missing() -> None:
     assert played.time_up() == [HashesClosed]
     assert played.refused("B", Contribute("1", hash_of(OTHER))) == "contribution-late"
     assert played.refused("B", Reveal("1", OTHER)) == "contribution-late"
-    assert end_step(played.table, closed=False) == (), "the timer of a step that is over"
     assert played.reveal("A", ONE) == [Revealed, Started]
     assert played.table.contributions == (ONE, "missing")
 
@@ -142,7 +141,7 @@ def test_nobody_contributes() -> None:
     played = Played(person("A"), person("B"))
     assert played.time_up() == [Started]
     assert played.table.contributions == ("missing", "missing")
-    assert end_step(played.table, closed=True) == ()
+    assert played.table.exchange is None
 
 
 def test_a_key_contributes_once_for_its_first_seat() -> None:
@@ -175,16 +174,9 @@ def test_a_table_that_is_ended_asks_for_no_more() -> None:
     played = Played(person("A"), person("B"))
     played.hash("A", ONE)
     played.table.apply(Ended(), 0)
-    assert end_step(played.table, closed=False) == ()
+    assert played.table.exchange is None
     assert played.refused("B", Contribute("1", hash_of(OTHER))) == "table-ended"
     assert played.table.state == "ended"
-
-
-def test_a_table_of_an_older_server_gets_its_secret_when_the_game_starts() -> None:
-    played = Played(person("A"), salt="")
-    (shuffling,) = [event for event in played.events if isinstance(event, Shuffling)]
-    assert played.table.secret is not None
-    assert played.table.secret.commitment == commit_secret(shuffling.salt)
 
 
 def test_nothing_secret_is_in_the_representation_of_a_table() -> None:
@@ -290,9 +282,9 @@ async def test_commands_during_the_exchange(server: Running) -> None:
         assert line.state["deadline"] is None
         assert await line.refused(type="kick", seat=1) == "table-open"
         assert await line.refused(type="fill", seat=1, level="mason") == "table-open"
-        assert await line.refused(type="act", round=0, card=0, seat=0, act="I3a1") == "table-open"
+        assert await line.refused(type="act", position=1, seat=0, act="I3a1") == "table-open"
         assert await line.refused(type="rematch") == "table-playing"
-        assert await line.refused(type="practice-back") == "practice-alone"
+        assert await line.refused(type="practice-back", position=1) == "practice-alone"
         await line.say(type="start")
         late = server.browser()
         assert await late.refused("POST", f"tables/{table}/join", {"name": "Late"}) == (
@@ -300,7 +292,7 @@ async def test_commands_during_the_exchange(server: Running) -> None:
             "table-started",
         )
         previews = await red.call("GET", f"tables/{table}/previews")
-        assert previews == {"round": 0, "card": 0, "seats": []}
+        assert previews == {"position": 0, "seats": []}
         assert await red.refused("GET", f"tables/{table}/record") == (409, "table-playing")
         assert (await red.ask("GET", f"tables/{table}/hindsight?round=0&seat=0")).status_code == 422
         assert [one["id"] for one in (await red.call("GET", "mine"))["games"]] == [table]
@@ -405,7 +397,7 @@ async def test_the_exchange_continues_after_a_restart(
 def test_the_log_of_an_exchange() -> None:
     contribution = secrets.token_hex(16)
     for event in (
-        Shuffling((0, 2), SALT),
+        Shuffling((0, 2)),
         Hashed(1, hash_of(contribution)),
         HashesClosed(),
         Revealed(1, contribution),
@@ -435,7 +427,7 @@ def test_a_repeated_deal_is_committed_to_before_the_players_are_known() -> None:
     seats = (person("A"), Seat("open"), BOT)
     config = Config("classic", ("1", "2"))
     deal = draw_deal(setup_of(config, [BOT] * 3), Random(1))
-    table.apply(with_secret(Created(config, seats, "A", cards=deal)), 0)
+    table.apply(with_secret(Created(config, seats, "A", cards=deal), os.urandom), 0)
     assert table.secret is not None
     commitment = table.secret.commitment
     table.apply(begin(table, (0, 2)), 0)

@@ -15,10 +15,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from gapless.server.settings import Limits
-
-from .client import Browser, new_key
-from .conftest import GENEROUS, Running
+from gapless.rooms.limits import Limits
+from testbed.client import Browser, new_key
+from testbed.patience import PATIENCE
+from testbed.running import GENEROUS, Running
 
 COMMANDS = ["act", "take-back", "practice-back", "start", "kick", "fill", "rematch", "next",
             "leave", "reclaim", "contribute", "reveal", "hello", "state", "done", "",
@@ -33,7 +33,7 @@ KEYS = [
     "type",
     "id",
     "round",
-    "card",
+    "position",
     "seat",
     "act",
     "level",
@@ -58,7 +58,7 @@ def message(rng: Random, key: str) -> str | bytes:
         "type": rng.choice(COMMANDS),
         "id": rng.choice(["1", "2", rng.choice(VALUES)]),
         "round": rng.choice([0, 0, 0, rng.choice(VALUES)]),
-        "card": rng.choice([0, 1, 2, rng.choice(VALUES)]),
+        "position": rng.choice([1, 2, 3, rng.choice(VALUES)]),
         "seat": rng.choice([0, 0, 1, rng.choice(VALUES)]),
         "act": rng.choice(VALUES),
         "level": rng.choice(VALUES),
@@ -68,7 +68,8 @@ def message(rng: Random, key: str) -> str | bytes:
         "contribution": rng.choice(["f" * 32, rng.choice(VALUES)]),
     }
     fields = {
-        "act": ["round", "card", "seat", "act"], "take-back": ["round", "card", "seat"],
+        "act": ["position", "seat", "act"], "take-back": ["position", "seat"],
+        "practice-back": ["position"],
         "kick": ["seat"], "fill": ["seat", "level"], "reclaim": ["seat"], "rematch": ["deal"],
         "next": ["round"], "hello": ["key"], "contribute": ["hash"], "reveal": ["contribution"],
     }.get(body["type"], [])  # fmt: skip
@@ -82,7 +83,7 @@ def message(rng: Random, key: str) -> str | bytes:
     return text
 
 
-async def pester(server: Running, count: int, rng: Random) -> None:
+async def send_nonsense(server: Running, count: int, rng: Random) -> None:
     browser = server.browser()
     codes: set[int | None] = set()
     sent = 0
@@ -100,7 +101,7 @@ async def pester(server: Running, count: int, rng: Random) -> None:
                         sent += 1
                         await socket.send(message(rng, browser.key))
                         if rng.random() < 0.3:
-                            answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
+                            answer = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
                             assert answer["type"] != "error" or answer["code"] != "internal"
                 except ConnectionClosed as closed:
                     codes.add(closed.rcvd.code if closed.rcvd else None)
@@ -119,13 +120,13 @@ async def well(server: Running) -> None:
 
 
 async def test_malformed_and_untimely_messages(server: Running) -> None:
-    await pester(server, 500, Random(4))
+    await send_nonsense(server, 500, Random(4))
     await well(server)
 
 
 @pytest.mark.usefixtures("_drawn")
 async def test_malformed_and_untimely_contributions(server: Running) -> None:
-    await pester(server, 500, Random(5))
+    await send_nonsense(server, 500, Random(5))
     await well(server)
 
 
@@ -138,9 +139,9 @@ async def test_many_malformed_and_untimely_messages(server: Running) -> None:
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1])
 
-    await pester(server, 2_000, Random(1))
+    await send_nonsense(server, 2_000, Random(1))
     before = resident()
-    await pester(server, 10_000, Random(2))
+    await send_nonsense(server, 10_000, Random(2))
     await well(server)
     assert resident() - before < 50_000
 

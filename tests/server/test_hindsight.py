@@ -2,21 +2,23 @@
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 
-from gapless.bots.runtime import ProcessPool
+from gapless.compute.jobs import JobClass
+from gapless.compute.processes import OwnProcesses, Place
+from gapless.compute.service import JobService
 from gapless.core.acts import Act, SetAside
 from gapless.core.setup import draw_deal
 from gapless.editions import boards, edition
-from gapless.server.errors import RefusedError
-from gapless.server.events import Acted, Config, Created, Seat, Started
-from gapless.server.hindsight import WAITING_PER_ADDRESS, Hindsight
-from gapless.server.table import Table
-from gapless.server.work_queue import FairPool
-
-from .conftest import Running
+from gapless.rooms.events import Acted, Config, Created, Seat, Started
+from gapless.rooms.refusals import RefusedError
+from gapless.rooms.table import Table
+from gapless.search.known_round import KnownRound, Solution
+from gapless.server.computing.hindsight import LIMIT, best_of_round, finished_round
+from testbed.running import Running
+from tests.compute.held import HeldProcesses
+from tests.compute.instant import InstantProcesses, instant_compute
 
 
 async def test_the_best_in_hindsight(server: Running) -> None:
@@ -33,6 +35,7 @@ async def test_the_best_in_hindsight(server: Running) -> None:
             for seat in (0, 1):
                 best = await red.call("GET", f"{path}?round={number}&seat={seat}")
                 result = line.game["results"][number]
+                assert best["position"] == result["position"]
                 assert best["score"] >= result["scores"][seat]["total"]
                 assert best["score"] == sum(
                     points * len(spaces) for _, points, spaces in best["items"]
@@ -69,44 +72,36 @@ async def test_the_best_of_a_game_that_plays_on_is_the_best_from_there(server: R
         assert (later["score"] < whole["score"]) == (same > 0)
 
 
-class StuckPool(ProcessPool):
-    """A pool whose work never ends."""
-
-    async def run(self, *_: Any) -> Any:
-        await asyncio.Event().wait()
-
-
 async def test_one_address_can_not_keep_the_search_to_itself(server: Running) -> None:
     red = server.browser()
     id = await red.create("Red", "Blue", "Green", "Black", boards=["1", "1"])
     async with red.sit(id) as line:
         await line.play()
     table = server.app.hub.rooms[id].table
-    hindsight = Hindsight(FairPool(StuckPool(1)))
+    held = HeldProcesses()
+    own = OwnProcesses([Place(held, 1, {JobClass.SLOW: 1})], held.clock)
+    compute = JobService(own, RefusedError, clock=held.clock)
     asking = [
-        asyncio.create_task(hindsight.best(table, 0, seat, "attacker"))
-        for seat in range(WAITING_PER_ADDRESS)
+        asyncio.create_task(best_of_round(compute, finished_round(table, 0, seat), "attacker"))
+        for seat in range(LIMIT.of_address)
     ]
     await asyncio.sleep(0)
     with pytest.raises(RefusedError, match="busy"):
-        await hindsight.best(table, 1, 0, "attacker")
-    asking.append(asyncio.create_task(hindsight.best(table, 1, 0, "innocent")))
+        await best_of_round(compute, finished_round(table, 1, 0), "attacker")
+    asking.append(
+        asyncio.create_task(best_of_round(compute, finished_round(table, 1, 0), "innocent"))
+    )
     await asyncio.sleep(0)
     assert not any(task.done() for task in asking)
     for task in asking:
         task.cancel()
+    await asyncio.gather(*asking, return_exceptions=True)
 
 
-class PoorPool(ProcessPool):
-    """A pool whose search finds nothing better than to set every tile aside."""
-
-    searches = 0
-
-    async def run(self, *asked: Any) -> Any:
-        self.searches += 1
-        _, _, known = asked
-        start, *others = known.order
-        return (f"{start}a1", *(f"{tile}-" for tile in others)), 99
+def poor(known: KnownRound, _seconds: float) -> Solution:
+    """Find nothing better than to set every tile aside."""
+    start, *others = known.order
+    return Solution(-99, (f"{start}a1", *(f"{tile}-" for tile in others)), False, 1, 1.0, 99)
 
 
 CLASSIC = edition("classic")
@@ -117,11 +112,12 @@ KINDS = (*REFS, *(f"{ref}+volatile" for ref in REFS))
 @pytest.mark.parametrize("players", [1, 2])
 @pytest.mark.parametrize("ref", KINDS)
 async def test_the_best_found_is_never_below_the_own_score(ref: str, players: int) -> None:
-    pool = PoorPool(1)
+    processes = InstantProcesses(poor)
+    compute = instant_compute(processes)
     table = played_table(ref, players)
     assert table.game is not None
     for seat in range(players):
-        best = await Hindsight(FairPool(pool)).best(table, 0, seat, "anyone")
+        best = await best_of_round(compute, finished_round(table, 0, seat), "anyone")
         played = table.game.results[0].scores[seat]
         assert best.score == played.total
         assert best.steps == best.own
@@ -136,7 +132,7 @@ async def test_the_best_found_is_never_below_the_own_score(ref: str, players: in
             if effect.outcome == "rests"
         ]
         assert landed == [one.squares for one in table.game.results[0].ramps[seat].tiles()]
-    assert pool.searches == players
+    assert processes.calls == players
 
 
 def played_table(ref: str, players: int) -> Table:
@@ -154,3 +150,27 @@ def played_table(ref: str, players: int) -> Table:
         act: Act = SetAside(view.tile) if low is None else low.placement
         table.apply(Acted(seat, str(act)), 0)
     return table
+
+
+async def test_a_round_that_is_played_again_has_another_best_line(server: Running) -> None:
+    """Finish a round in practice, go back, and play it otherwise."""
+    red = server.browser()
+    table = await red.create("Red", boards=["2", "1"], practice=True)
+    path = f"tables/{table}/hindsight?round=0&seat=0"
+    async with red.sit(table) as line:
+        await line.play(17)
+        first = line.game["results"][0]
+        before = await red.call("GET", path)
+        assert before == await red.call("GET", f"{path}&position={first['position']}")
+        await line.go_back(15)
+        assert await red.refused("GET", path) == (409, "round-playing")
+        while line.place[0] == 0:
+            await line.act(f"{line.mine()['tile']}-")
+        second = line.game["results"][0]
+        assert second["position"] > first["position"]
+        after = await red.call("GET", path)
+        assert after["position"] == second["position"]
+        assert after["own"] != before["own"]
+        assert after["score"] >= second["scores"][0]["total"]
+        late = f"{path}&position={first['position']}"
+        assert await red.refused("GET", late) == (409, "position-late")

@@ -16,12 +16,13 @@ from starlette.routing import Mount
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from gapless.rooms.limits import Limits
 from gapless.server import app
-from gapless.server.page_files import PageFiles
-from gapless.server.settings import Limits
-
-from .client import Browser, Line, new_key
-from .conftest import Running
+from gapless.server.http.api import ENDPOINTS
+from gapless.server.http.page_files import PageFiles
+from testbed.client import Browser, TableSocket, new_key
+from testbed.patience import PATIENCE
+from testbed.running import Running
 
 PERSON = [{"kind": "person", "name": "Red"}]
 
@@ -96,7 +97,7 @@ async def test_keys(server: Running) -> None:
         assert (await client.get("mine", headers=basic)).status_code == 401
     other = server.browser()
     async with other.sit(table) as line:
-        refused = await line.refused(type="act", round=0, card=0, seat=0, act="L5a1")
+        refused = await line.refused(type="act", position=1, seat=0, act="L5a1")
         assert refused == "not-yours"
     assert (await other.call("GET", "mine"))["games"] == []
 
@@ -147,7 +148,7 @@ async def test_every_answer_has_the_headers_that_keep_it_safe(server: Running) -
 
 
 async def test_records_from_the_network(server: Running, tmp_path: Path) -> None:
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
 
         async def send(body: bytes, kind: str = "text/plain") -> tuple[int, str]:
             answer = await client.post(
@@ -170,7 +171,7 @@ async def test_records_from_the_network(server: Running, tmp_path: Path) -> None
             "/api/v1/records", content=named, headers={"content-type": "text/plain"}
         )
         assert answer.status_code == 422
-        assert "may not read files" in answer.json()["error"]["message"]
+        assert "no files are read here" in answer.json()["error"]["message"]
 
 
 async def test_bodies_that_are_too_large_or_no_json(server: Running) -> None:
@@ -211,8 +212,7 @@ async def test_limits(serve: Callable[..., Running], sqlite: str) -> None:
                 async with browser.sit(tables[2]):
                     pass
             codes = [
-                await line.refused(type="act", round=0, card=0, seat=5, act="L5a1")
-                for _ in range(4)
+                await line.refused(type="act", position=1, seat=5, act="L5a1") for _ in range(4)
             ]
             assert codes == ["seat-unknown"] * 4
             await flood(line)
@@ -221,7 +221,7 @@ async def test_limits(serve: Callable[..., Running], sqlite: str) -> None:
         answer = await browser.ask("GET", "tables")
         assert answer.headers["retry-after"]
 
-    async def flood(line: Line) -> None:
+    async def flood(line: TableSocket) -> None:
         """Who does not stop is shown the door."""
         with contextlib.suppress(ConnectionClosed):
             for _ in range(150):  # fewer than frames would be refused
@@ -264,6 +264,19 @@ async def test_pages_of_other_sites_get_no_socket(
         assert refused.value.response.status_code == 403
 
 
+async def test_a_page_without_encryption_gets_no_socket_of_a_site_with_it(server: Running) -> None:
+    table = await server.browser().create("Red", boards=["1"])
+    url = f"{server.url.replace('http', 'ws')}/api/v1/tables/{table}/socket"
+    encrypted = {"X-Forwarded-Proto": "https"}
+    origin = server.url.replace("http:", "https:")
+    async with connect(url, origin=origin, additional_headers=encrypted):  # type: ignore[arg-type]
+        pass
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(url, origin=server.url, additional_headers=encrypted):  # type: ignore[arg-type]
+            pass
+    assert refused.value.response.status_code == 403
+
+
 async def test_sockets_of_tables_that_are_not_there(server: Running) -> None:
     base = server.url.replace("http", "ws")
     for path in ("aaaaaaaaaaaaaaaa", "..", "%00", "x"):
@@ -301,7 +314,7 @@ async def test_health_and_metrics(server: Running) -> None:
     table = await browser.create("Red", boards=["1"])
     async with browser.sit(table) as line, httpx.AsyncClient(base_url=server.url) as client:
         await line.play(3)
-        assert await line.refused(type="act", round=9, card=0, seat=0, act="L5a1")
+        assert await line.refused(type="act", position=99, seat=0, act="L5a1")
         assert (await client.get("/health/live")).status_code == 200
         assert (await client.get("/health/ready")).status_code == 200
         metrics = (await client.get("/metrics")).text
@@ -309,7 +322,7 @@ async def test_health_and_metrics(server: Running) -> None:
             "gapless_sockets 1",
             "gapless_tables 1",
             'gapless_commands_total{command="Act"} 3',
-            'gapless_refusals_total{code="card-ahead"} 1',
+            'gapless_refusals_total{code="position-late"} 1',
             "gapless_command_seconds_count 3",
             "gapless_events_total 5",
             "gapless_unsent_bytes 0",
@@ -322,10 +335,24 @@ async def test_health_and_metrics(server: Running) -> None:
         values = dict(one.split(" ") for one in metrics.splitlines() if one[0] != "#")
         assert int(values["gapless_connections"]) >= 2
         assert int(values["gapless_memory_bytes"]) > 1_000_000
-        async with asyncio.timeout(30):  # the lag is measured from time to time
+        async with asyncio.timeout(PATIENCE):  # the lag is measured from time to time
             while "gapless_loop_lag_seconds_count 0" in metrics.splitlines():
                 metrics = (await client.get("/metrics")).text
         assert "gapless_loop_lag_seconds_count" in values
+
+
+async def test_nothing_that_is_read_writes_an_event(server: Running) -> None:
+    browser = server.browser()
+    table = await browser.create("Red", boards=["1"])
+    async with browser.sit(table) as line:
+        await line.play(1)
+        query = f"position={line.position}&seat=0&kind=move"
+        answer = await browser.ask("GET", f"tables/{table}/hint?{query}")
+        assert answer.status_code == 405
+        for endpoint in ENDPOINTS:
+            if endpoint.method == "GET":
+                await browser.ask("GET", endpoint.path[1:].format(id=table))
+        assert server.app.hub.rooms[table].table.seq == line.seq
 
 
 async def test_the_lists_show_what_is_public(server: Running) -> None:
@@ -487,7 +514,7 @@ async def test_a_failed_request_is_logged_without_the_table(
 ) -> None:
     browser = server.browser()
     table = await browser.create("Red", boards=["1"])
-    monkeypatch.setattr("gapless.server.api.segno.make", None)
+    monkeypatch.setattr("gapless.server.http.api.segno.make", None)
     answer = await browser.ask("GET", f"tables/{table}/qr.svg")
     assert (answer.status_code, answer.json()["error"]["code"]) == (500, "internal")
     ours = [vars(one) for one in caplog.records if one.name == "gapless.server.app"]

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from .client import Browser
-from .conftest import Running
-from .waiting import wait_until
+from testbed.client import Browser
+from testbed.running import Running
+from testbed.waiting import wait_until
 
 
 async def refused_socket(browser: Browser, table: str) -> dict[str, Any]:
@@ -15,9 +15,9 @@ async def refused_socket(browser: Browser, table: str) -> dict[str, Any]:
     with pytest.raises(AssertionError) as closed:
         async with browser.sit(table):
             pass
-    ((_, [heard]),) = closed.value.args
-    found: dict[str, Any] = heard
-    return found
+    message: dict[str, Any]
+    _, [message] = closed.value.args
+    return message
 
 
 async def test_a_player_who_is_kicked_before_the_start_stays_away(server: Running) -> None:

@@ -9,14 +9,15 @@ from random import Random
 import pytest
 
 from gapless.records import parse_record
-from gapless.server.database import database_url
-from gapless.server.keys import hash_key
+from gapless.rooms.keys import hash_key
+from gapless.server.storage.database import database_url
+from testbed.client import Browser, RefusedByServerError
+from testbed.killable import KillableServer, until_ready
+from testbed.patience import PATIENCE
+from testbed.players import Player, check, play_through_restarts
+from testbed.postgres import Postgres
+from testbed.running import Running
 
-from .client import Browser, RefusedByServerError
-from .conftest import Running
-from .killable import KillableServer, until_ready
-from .players import Player, check, play_through_restarts
-from .postgres import Postgres
 from .stored_bytes import file_bytes, rows
 
 
@@ -43,7 +44,7 @@ async def kill_again_and_again(killable: KillableServer, times: int, rng: Random
         await asyncio.sleep(rng.uniform(0, 0.1))
         killable.start()
         await until_ready(killable.url)
-    await asyncio.wait_for(asyncio.gather(*playing), 120)
+    await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
     for table, players in games:
         response = await players[0].browser.ask("GET", f"tables/{table}/record")
         check(response.text, players)
@@ -87,7 +88,7 @@ async def test_a_server_that_is_killed_while_the_players_contribute(
         await until_ready(killable.url)
         red.contributes = blue.contributes = True
         players = [Player(red, table), Player(blue, table)]
-        await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 120)
+        await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), PATIENCE)
         assert {player.commitment for player in players} == {commitment}
         record = (await red.ask("GET", f"tables/{table}/record")).text
         check(record, players)
@@ -113,7 +114,7 @@ async def kill_a_branch(killable: KillableServer, red: Browser, old: str) -> Non
         assert line.table["branch"] == branch
         assert line.game["card"] >= 9
     player = Player(red, table)
-    await asyncio.wait_for(player.play(), 120)
+    await asyncio.wait_for(player.play(), PATIENCE)
     record = (await red.ask("GET", f"tables/{table}/record")).text
     check(record, [player])
     assert dict(parse_record(record).tags)["Branch"] == f"{old} round 1 card 8"

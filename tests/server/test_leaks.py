@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from .client import Line
-from .conftest import Running
+from testbed.client import TableSocket
+from testbed.running import Running
 
 
 def strings(value: Any) -> Iterator[str]:
@@ -35,7 +35,7 @@ class Watch:
         self._server = server
         self._table = table
 
-    def check(self, line: Line) -> None:
+    def check(self, line: TableSocket) -> None:
         table = self._server.app.hub.rooms[self._table].table
         assert table.secret is not None
         assert table.game is not None
@@ -102,8 +102,8 @@ _ORDER = ["I3", "V3", "I4", "O4", "T4", "L4", "S4", "I5", "L5", "P5", "T5", "U5"
           "Z5"]  # fmt: skip
 
 
-def _hash(line: Line) -> str:
-    from gapless.server.keys import hash_key  # noqa: PLC0415
+def _hash(line: TableSocket) -> str:
+    from gapless.rooms.keys import hash_key  # noqa: PLC0415
 
     return hash_key(line.key)
 
@@ -115,7 +115,7 @@ async def test_nobody_is_told_what_is_hidden(server: Running, boards: list[str])
     await blue.join(table, "Blue")
     keys = [red.key, blue.key, spectator.key]
     watch = Watch(server, table, keys)
-    lines: list[Line] = []
+    lines: list[TableSocket] = []
     async with red.sit(table) as first, spectator.sit(table) as looking:
         lines += [first, looking]
         since = None
@@ -168,9 +168,7 @@ async def test_everything_http_tells_during_the_exchange(server: Running) -> Non
         hashed = hashlib.sha256(bytes.fromhex(blue.contribution)).hexdigest()
         await second.say(type="contribute", hash=hashed)
         room = server.app.hub.rooms[table]
-        revealed = room.table.exchange
-        assert revealed is not None
-        await first.until(lambda _: bool(revealed.revealed))
+        await first.until(lambda _: bool(room.table.exchange and room.table.exchange.revealed))
         secret = room.table.secret
         assert secret is not None
         for path in ("tables", f"tables/{table}", f"tables/{table}/record", "mine"):

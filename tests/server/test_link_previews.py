@@ -3,7 +3,6 @@
 import io
 import re
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -13,14 +12,12 @@ from starlette.routing import Mount
 
 from gapless.editions import boards, edition
 from gapless.editions.board_codes import encode_board
-from gapless.server.link_previews import HEIGHT, MOST_BOARDS, WIDTH, LinkedTable, picture_png
-from gapless.server.page_files import PageFiles
-from gapless.server.pool_answers import PICTURES, PoolAnswers
-from gapless.server.settings import Limits
-from gapless.server.work_queue import WorkQueue
+from gapless.server.computing.answers import PICTURES, Answers
+from gapless.server.http.link_previews import HEIGHT, MOST_BOARDS, WIDTH, LinkedTable, picture_png
+from gapless.server.http.page_files import PageFiles
 from gapless.text import LANGUAGES, Text
-
-from .conftest import Running
+from testbed.running import Running
+from tests.compute.instant import InstantProcesses, instant_compute
 
 ID = "k3v8mwq2xh5n7pzc"
 OVER = "z3v8mwq2xh5n7pzc"
@@ -111,20 +108,16 @@ async def test_a_table_s_picture(server: Running) -> None:
     assert (await server.browser().refused("GET", f"tables/{ID}/preview.png"))[0] == 404
 
 
-async def test_pictures_are_cached_and_the_cache_is_bounded(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    drawn: list[Any] = []
-
-    async def run(_: PoolAnswers, __: str, ___: object, *wanted: Any) -> bytes:
-        drawn.append(wanted)
-        return b"png"
-
-    monkeypatch.setattr(PoolAnswers, "_run", run)
-    answers = PoolAnswers(WorkQueue(1, lambda: 0.0), Limits())
+async def test_pictures_are_cached_and_the_cache_is_bounded() -> None:
+    processes = InstantProcesses(lambda *_: b"png")
+    answers = Answers(instant_compute(processes))
     for refs in (["1"] * MOST_BOARDS, ["1"] * (MOST_BOARDS + 3)):
-        await answers.picture("classic", refs, "here")
-    assert len(drawn) == 1
+        assert await answers.picture("classic", refs, "here") == b"png"
+    assert processes.calls == 1
     for number in range(2 * PICTURES):
         await answers.picture("classic", [str(number)], "here")
-    assert len(answers._pictures) == PICTURES
+    for number in range(PICTURES, 2 * PICTURES):
+        await answers.picture("classic", [str(number)], "here")
+    assert processes.calls == 1 + 2 * PICTURES
+    await answers.picture("classic", ["0"], "here")
+    assert processes.calls == 2 + 2 * PICTURES

@@ -7,33 +7,32 @@ from typing import Any
 
 import pytest
 
-from gapless.server import commits
-from gapless.server.commits import read_table
-from gapless.server.events import Acted, TookBack, encode_event
-from gapless.server.settings import Limits
-from gapless.server.table import Table
-from gapless.server.writer import Append
+from gapless.rooms import commits
+from gapless.rooms.commits import read_table
+from gapless.rooms.events import Acted, TookBack, encode_event
+from gapless.rooms.limits import Limits
+from gapless.rooms.outside import Append, commit
+from gapless.rooms.table import Table
+from testbed.client import TableSocket
+from testbed.running import Running
 
-from .client import Line
-from .conftest import Running
 
-
-def act_of(line: Line, seat: int = 0) -> dict[str, Any]:
+def act_of(line: TableSocket, seat: int = 0) -> dict[str, Any]:
     assert line.state is not None
     own = line.state["mine"][seat]
     return place_of(line) | {"seat": seat, "act": own["landings"][0][0]}
 
 
-def started(line: Line) -> bool:
+def started(line: TableSocket) -> bool:
     return line.state is not None and line.state["game"] is not None
 
 
-def has_played(cards: int, line: Line) -> bool:
+def has_played(cards: int, line: TableSocket) -> bool:
     return len(line.game["history"]) == cards
 
 
-def place_of(line: Line) -> dict[str, Any]:
-    return {"round": line.game["round"], "card": line.game["card"]}
+def place_of(line: TableSocket) -> dict[str, Any]:
+    return {"position": line.position}
 
 
 async def test_take_backs_per_card_are_limited(serve: Callable[..., Running], sqlite: str) -> None:
@@ -65,9 +64,9 @@ async def test_a_game_with_too_many_events_can_only_be_finished(
     async with red.sit(table) as line:
         await line.play(2)
         while line.seq < 12:
-            await line.say(type="practice-back")
+            await line.go_back()
             await line.play(1)
-        assert await line.refused(type="practice-back") == "game-long"
+        assert await line.refused(type="practice-back", position=line.position) == "game-long"
         assert await line.refused(type="leave") == "game-long"
         await line.play()
         assert line.game["complete"]
@@ -88,7 +87,7 @@ async def test_a_long_log_is_replayed_while_the_server_plays_on(
     async def lengthen() -> int:
         start = (await read_table(store, table)).seq
         texts = (encode_event(Acted(0, act)), encode_event(TookBack(0))) * 2_500
-        await store.commit(Append(table, start + 1, 1, texts))
+        await commit(store, Append(table, start + 1, 1, texts))
         return start + len(texts)
 
     monkeypatch.setattr(commits, "SLICE_SECONDS", 0.0)

@@ -11,18 +11,19 @@ from sqlalchemy import event, insert
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from gapless.cli import run
-from gapless.server import database, store, writer
-from gapless.server.database import database_url, migrate, open_engine, reason_of
-from gapless.server.errors import RefusedError
-from gapless.server.schema import players
-from gapless.server.store import Store
-from gapless.server.writer import Append, Chain, GameRow
+from gapless.rooms.outside import Append, Chain, GameRow
+from gapless.rooms.refusals import RefusedError
+from gapless.server.storage import database, store, writer
+from gapless.server.storage.database import database_url, migrate, open_engine, reason_of
+from gapless.server.storage.schema import players
+from gapless.server.storage.store import Store
+from testbed.client import RefusedByServerError, TableSocket
+from testbed.patience import PATIENCE
+from testbed.postgres import Postgres, throwaway
+from testbed.running import Running
+from testbed.waiting import wait_until
 
-from .client import Line, RefusedByServerError
-from .conftest import Running
-from .postgres import Postgres, throwaway
 from .test_store import texts, write
-from .waiting import wait_until
 
 
 class Clock:
@@ -44,7 +45,7 @@ def first(game: str) -> Append:
 
 
 def ready(server: Running) -> int:
-    return httpx.get(f"{server.url}/health/ready", timeout=30).status_code
+    return httpx.get(f"{server.url}/health/ready", timeout=PATIENCE).status_code
 
 
 def failures(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -67,7 +68,7 @@ async def test_any_exception_in_the_writer_fails_one_transaction_only(
         if "bad" in repr(parameters):
             raise ValueError("no such thing")
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         results = await asyncio.gather(
             *(write(store, Chain(), first(game)) for game in ("g1", "bad", "g2"))
         )
@@ -96,7 +97,7 @@ async def test_an_export_that_fails_logs_why(
     serve: Callable[..., Running], database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     server = serve(database)
-    engine = server.app.housekeeping._reading
+    engine = server.app.exports._engine
 
     @event.listens_for(engine, "before_cursor_execute")
     def _(*_: object) -> None:
@@ -165,7 +166,7 @@ async def test_a_heartbeat_is_written_every_five_seconds(sqlite: str, tmp_path: 
             raise asyncio.CancelledError
 
     with pytest.raises(asyncio.CancelledError):
-        await one.keep_beating(sleep)
+        await one.write_heartbeats(sleep)
     assert set(slept) == {5.0}
     assert one.writer.healthy
     assert one.writer.counts["commits"] == 100
@@ -190,6 +191,27 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "STATEMENT_SECONDS", 0.5)
     monkeypatch.setattr(writer, "RETRY_SECONDS", 0.5)
     monkeypatch.setattr(store, "RETRY_SECONDS", 0.5)
+
+
+def test_an_outage_is_logged_once_then_each_minute_and_at_its_end(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    clock = Clock()
+    outage = writer.OutageLog(clock)
+    for _ in range(24 * 90):
+        outage.failed(1, "the disk is full")
+        outage.retried("the disk is full")
+        clock.now += 1 / 24
+    outage.failed(1, "no such file")
+    outage.ended()
+    outage.ended()
+    logged = [(one.message, vars(one)["transactions"]) for one in caplog.records]
+    assert logged == [
+        ("a write failed", 1),
+        ("writes go on failing", 24 * 60),
+        ("a write failed", 24 * 30),
+        ("writing works again", 0),
+    ]
 
 
 @pytest.mark.usefixtures("impatient")
@@ -257,7 +279,7 @@ async def test_a_read_on_an_open_connection_does_not_hang(frozen: Postgres, tmp_
     one = Store(database_url(frozen.create("hung"), tmp_path))
     assert await texts(one, "g") == []
     frozen.freeze()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         with pytest.raises(RefusedError) as refused:
             await texts(one, "g")
     assert refused.value.code == "database"
@@ -265,11 +287,11 @@ async def test_a_read_on_an_open_connection_does_not_hang(frozen: Postgres, tmp_
     await one.close()
 
 
-async def act_again(line: Line, act: str, place: tuple[int, int]) -> None:
+async def act_again(line: TableSocket, act: str, position: int) -> None:
     """Act as soon as the database answers again."""
     while True:
         try:
-            await line.act(act, 0, *place)
+            await line.act(act, 0, position)
         except RefusedByServerError as refused:
             if refused.code != "database":
                 raise
@@ -288,20 +310,17 @@ async def test_a_database_that_hangs_holds_up_nothing_for_long(
     table = await browser.create("Red", boards=["1"])
     async with browser.sit(table) as line:
         await line.play(2)
-        place = line.place
+        position = line.position
         act = line.choose(line.mine())
         frozen.freeze()
         for _ in range(2):  # while it is written, and while the table is read again
-            assert (
-                await line.refused(type="act", round=place[0], card=place[1], seat=0, act=act)
-                == "database"
-            )
+            assert await line.refused(type="act", position=position, seat=0, act=act) == "database"
         assert await browser.refused("GET", "mine") == (503, "database")
         clock.now += 16
         assert await asyncio.to_thread(ready, server) == 503
         frozen.thaw()
         await asyncio.to_thread(server.run, server.app.store.beat)
-        await act_again(line, act, place)
+        await act_again(line, act, position)
         await line.play()
     assert failures(caplog)
     assert ready(server) == 200

@@ -13,21 +13,24 @@ import msgspec
 import pytest
 
 from gapless.analysis import measurement
-from gapless.bots.runtime import JobError, ProcessPool
-from gapless.core.board import Board, Kind
-from gapless.editions.board_codes import coded_board, encode_board
+from gapless.bots.runtime import JobError
+from gapless.compute.service import IDLE_SECONDS
+from gapless.core.board import Board
+from gapless.editions.board_codes import MAX_REFERENCE, coded_board, encode_board
 from gapless.editions.reader import MAX_ALPHABET, MAX_NAME, MAX_NOTE, MAX_WORDS
 from gapless.engine.tables import TablesError
 from gapless.records import parse_record
-from gapless.server import board_jobs, polled_jobs
-from gapless.server.board_jobs import BoardJobs, LayoutTry
-from gapless.server.errors import RefusedError
-from gapless.server.polled_jobs import CACHED_RESULTS, WAITING_PER_ADDRESS, PolledJobs
-from gapless.server.quotas import Client, Quota
+from gapless.rooms.keys import Client
+from gapless.rooms.outside import Signals
+from gapless.rooms.quotas import Quota, SharedLimits
+from gapless.rooms.refusals import RefusedError
+from gapless.server.computing import board_jobs
+from gapless.server.computing.board_jobs import BoardJobs, LayoutTry, WantedBoard
+from gapless.server.computing.client_jobs import POLLED
 from gapless.server.serve import JsonLines
-from gapless.server.work_queue import FairPool
-
-from .conftest import Running
+from testbed.running import Running
+from tests.compute.instant import InstantProcesses, instant_compute
+from tests.kinds import KIND
 
 GARDEN = Board(
     "garden",
@@ -35,7 +38,7 @@ GARDEN = Board(
         *("......", ".2....", "......", "....a.", "......", "-....."),
         *("...0..", "......", ".a...0", "......", "..2...", "......"),
     ),
-    {"2": 2, "-": -5, "a": Kind.PAIR, "0": Kind.EGG},
+    {"2": 2, "-": -5, "a": KIND["pair"], "0": KIND["egg"]},
     rows=1,
     name="Garden <b>",
     note="Leave the twos.",
@@ -134,7 +137,7 @@ async def test_tables_that_a_code_does_not_make(server: Running) -> None:
         f"{CODE}+volatile+volatile": "code-form",
         f"code:9{CODE}": "code-form",
         "code:9abc": "code-version",
-        "code:" + "1" * 3_000: "request-form",
+        "code:" + "1" * MAX_REFERENCE: "request-form",
     }.items():
         wish = {"seats": seats, "boards": [ref]}
         assert await red.refused("POST", "tables", wish) == (422, code), ref
@@ -154,10 +157,10 @@ async def done(server: Running, path: str, wish: dict[str, Any]) -> list[dict[st
 async def test_boards_are_measured_and_generated(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run(_seconds: float, work: Callable[..., Any], *arguments: Any) -> Any:
-        return await asyncio.to_thread(work, *arguments)
+    async def run(_seconds: float, how: Callable[..., Any], *arguments: Any) -> Any:
+        return await asyncio.to_thread(how, *arguments)
 
-    monkeypatch.setattr(server.app.searchers, "run", run)
+    monkeypatch.setattr(server.app.processes._pools[-1], "run", run)
     monkeypatch.setattr(measurement, "ROUNDS", 2)
     monkeypatch.setattr(measurement, "DEALS", 1)
     first, *_, last = await done(server, "boards/difficulty", {"code": CODE})
@@ -190,21 +193,6 @@ async def test_boards_are_measured_and_generated(
     assert all(one["newcomer"] < one["master"] <= one["hindsight"] for one in scale)
 
 
-class InstantPool(ProcessPool):
-    """A pool that answers at once, or fails; each call takes its process some seconds."""
-
-    def __init__(self, answer: Callable[..., Any], seconds: float) -> None:
-        super().__init__(1)
-        self.answer = answer
-        self.calls = 0
-        self.seconds = seconds
-
-    async def run(self, _limit: float, _timed: Any, _work: Any = None, *arguments: Any) -> Any:
-        await asyncio.sleep(0)
-        self.calls += 1
-        return self.answer(*arguments), self.seconds
-
-
 def scores(_edition: str, _ref: str, part: measurement.MeasurePart) -> list[int]:
     return [3] * part.count
 
@@ -222,8 +210,13 @@ ADA = Client("ada", "192.0.2.1")
 def jobs(
     answer: Callable[..., Any], clock: Clock, per_key: int = 1_000, seconds: float = 0.0
 ) -> BoardJobs:
-    pool = FairPool(InstantPool(answer, seconds))
-    return BoardJobs(pool, Quota("busy", per_key, 10_000, clock), clock)
+    compute = instant_compute(InstantProcesses(answer, seconds), clock)
+    return BoardJobs(compute, Quota("busy", per_key, 10_000, SharedLimits(Signals(), clock)), clock)
+
+
+def calls_of(found: BoardJobs) -> int:
+    calls: int = found._compute._own._places[0].processes.calls  # type: ignore[attr-defined]
+    return calls
 
 
 async def settle(found: BoardJobs, code: str = CODE, client: Client = ADA) -> Any:
@@ -239,9 +232,9 @@ async def test_equal_requests_share_a_job_and_its_result() -> None:
     found = jobs(scores, Clock())
     assert found.difficulty("classic", CODE, ADA).share == 0
     assert (await settle(found)).dull == ("special-spaces", "no-skill", "too-easy")
-    calls = found._pool.pool.calls  # type: ignore[attr-defined]
+    calls = calls_of(found)
     assert (await settle(found, CODE.removeprefix("code:"), Client("ben", ""))).newcomer == 3
-    assert found._pool.pool.calls == calls  # type: ignore[attr-defined]
+    assert calls_of(found) == calls
 
 
 async def test_time_counts_towards_the_quota_of_the_client() -> None:
@@ -271,8 +264,8 @@ async def test_time_in_the_queue_does_not_count() -> None:
 
 async def test_a_surprise_of_no_kinds_is_one_of_any_kinds() -> None:
     found = jobs(scores, Clock())
-    found.surprise("classic", (), None, 1, ADA)
-    assert list(found._jobs) == [("surprise", "classic", None, None, 1)]
+    found.surprise(WantedBoard("classic", (), None, 1), ADA)
+    assert found._compute.known("difficulty", ("classic", None, None, 1))
 
 
 async def test_a_failed_job_is_refused_once_and_tried_again() -> None:
@@ -301,7 +294,7 @@ async def test_a_job_that_nobody_polls_is_dropped() -> None:
     assert found.difficulty("classic", CODE, ADA).share == 0
     for _ in range(50):
         await asyncio.sleep(0)
-    assert not found._jobs
+    assert not found._compute._open
 
 
 async def test_one_address_can_not_keep_the_measuring_to_itself(
@@ -309,24 +302,23 @@ async def test_one_address_can_not_keep_the_measuring_to_itself(
 ) -> None:
     found = jobs(scores, Clock())
     codes = [f"code:{encode_board(replace(GARDEN, name=f'Board {n}'))}" for n in range(10)]
-    for waiting, code in enumerate(codes[:WAITING_PER_ADDRESS]):
+    for waiting, code in enumerate(codes[: POLLED.of_address]):
         assert found.difficulty("classic", code, ADA).waiting == waiting
     with pytest.raises(RefusedError, match="wait until one is done"):
         found.difficulty("classic", codes[8], Client("another key", ADA.address))
     assert found.difficulty("classic", codes[8], Client("ben", "192.0.2.2")).share == 0
     for code in codes[:9]:
         await settle(found, code)
-    monkeypatch.setattr(PolledJobs, "cached", 2)
+    monkeypatch.setattr(board_jobs, "CACHED_RESULTS", 2)
     await settle(found, codes[9])
-    assert len(found._jobs) == 3
-    assert CACHED_RESULTS == 1_000
+    assert len(found._compute._done["difficulty"]) == 2
 
 
 async def surprised(found: BoardJobs, difficulty: float | None) -> tuple[list[float], LayoutTry]:
     """Return the shares of a search for a board, and what was found."""
     shares = []
     for _ in range(200):
-        share, layout, _ = found.surprise("classic", None, difficulty, 1, ADA)
+        share, layout, _ = found.surprise(WantedBoard("classic", None, difficulty, 1), ADA)
         shares.append(share)
         if layout:
             return shares, layout
@@ -340,7 +332,7 @@ async def test_a_search_ends_with_the_nearest_board_within_some_seconds(
 ) -> None:
     clock = Clock()
 
-    def far(_e: str, _k: Any, _d: Any, _s: int, number: int, left: float) -> LayoutTry:
+    def far(_: WantedBoard, number: int, left: float) -> LayoutTry:
         assert 0 < left <= board_jobs.SEARCH_SECONDS
         clock.now += seconds
         distance = 9 - number % 3
@@ -350,7 +342,7 @@ async def test_a_search_ends_with_the_nearest_board_within_some_seconds(
     found = jobs(far, clock)
     shares, layout = await surprised(found, 20)
     assert (layout.board.name, layout.fits, layout.skill) == ("Try 2", False, 13)
-    assert found._pool.pool.calls == tries  # type: ignore[attr-defined]
+    assert calls_of(found) == tries
     assert shares == sorted(shares)
 
 
@@ -358,9 +350,9 @@ async def test_jobs_that_nobody_polls_give_their_places_back() -> None:
     clock = Clock()
     found = jobs(scores, clock)
     codes = [f"code:{encode_board(replace(GARDEN, name=f'Board {n}'))}" for n in range(10)]
-    for code in codes[:WAITING_PER_ADDRESS]:
+    for code in codes[: POLLED.of_address]:
         found.difficulty("classic", code, ADA)
-    clock.now += polled_jobs.IDLE_SECONDS + 1
+    clock.now += IDLE_SECONDS + 1
     assert found.difficulty("classic", codes[8], ADA).waiting == 0
-    assert len(found._jobs) == 1
+    assert len(found._compute._open) == 1
     await settle(found, codes[8])

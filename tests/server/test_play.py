@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 from gapless.records import parse_record
+from testbed.client import Browser, TableSocket
+from testbed.postgres import Postgres
+from testbed.running import Running
 
-from .client import Browser, Line
-from .conftest import Running
-from .postgres import Postgres
 
-
-async def play_all(*lines: Line) -> None:
+async def play_all(*lines: TableSocket) -> None:
     await asyncio.gather(*(line.play() for line in lines))
 
 
@@ -115,14 +114,14 @@ async def test_everyone_is_told_who_has_acted_but_not_what_is_overtaken(server: 
     async with host.sit(table) as line, spectator.sit(table) as looking:
 
         async def told_on_this_card(acts: list[tuple[str, int]], *, at_once: bool) -> list[int]:
-            first, place = len(looking.heard), line.place
-            work = [line.act(act, seat, *place) for act, seat in acts]
+            first, position = len(looking.heard), line.position
+            work = [line.act(act, seat, position) for act, seat in acts]
             if at_once:
                 await asyncio.gather(*work)
             else:
                 for one in work:
                     await one
-            await looking.moved_from(place)
+            await looking.moved_from(position)
             return [
                 sum(message["acted"])
                 for message in looking.heard[first:]
@@ -143,7 +142,7 @@ async def test_a_player_who_changes_servers_is_sent_every_card_once(
     serve: Callable[..., Running], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that is behind what a player has seen reads what is new before it answers."""
-    monkeypatch.setattr("gapless.server.hub.POLL_SECONDS", 3600.0)
+    monkeypatch.setattr("gapless.rooms.hub.POLL_SECONDS", 3600.0)
     database = postgres.create("changed_servers")
     one, other = serve(database), serve(database)
     player, spectator = one.browser(), other.browser()
@@ -153,7 +152,7 @@ async def test_a_player_who_changes_servers_is_sent_every_card_once(
             await line.play(3)
             seen = line.seq
         player.url = other.url
-        monkeypatch.delattr("gapless.server.commits.read_table")  # the whole log is not needed
+        monkeypatch.delattr("gapless.rooms.commits.read_table")  # the whole log is not needed
         async with player.sit(table, since=seen) as line:
             assert line.seq >= seen
             await line.play(1)

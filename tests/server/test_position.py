@@ -4,10 +4,9 @@ from typing import Any
 
 import msgspec
 
-from gapless.server.messages import Position
-
-from .client import Browser
-from .conftest import Running
+from gapless.rooms.wire.messages import Position
+from testbed.client import Browser
+from testbed.running import Running
 
 
 async def position(browser: Browser, table: str) -> dict[str, Any]:
@@ -24,19 +23,19 @@ async def test_a_position_is_the_ramp_of_the_seat_that_has_to_act(server: Runnin
     table = await browser.create("Red", "Blue", boards=["eggshells"])
     async with browser.sit(table) as line:
         for _ in range(3):
-            place = line.place
+            number = line.position
             for seat in (own["seat"] for own in line.due()):
                 found = await position(browser, table)
                 ramp = line.game["ramps"][seat]
                 assert found["seat"] == seat
-                assert (found["round"], found["card"]) == place
+                assert (found["round"], found["card"]) == line.place
                 assert found["board"] == line.game["board"]
                 assert found["acted"][seat] is False
-                for part in ("tiles", "spent", "cracked", "broken"):
+                for part in ("tiles", "spent", "slid"):
                     assert found[part] == ramp[part]
                 own = next(one for one in line.due() if one["seat"] == seat)
-                await line.act(line.choose(own), seat, *place)
-            await line.moved_from(place)
+                await line.act(line.choose(own), seat, number)
+            await line.moved_from(number)
 
 
 async def test_positions_are_for_players_of_running_games(server: Running) -> None:

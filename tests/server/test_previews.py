@@ -9,13 +9,12 @@ import msgspec
 import pytest
 
 from gapless.bots.runtime import ProcessPool
-from gapless.server.messages import Previews
+from gapless.rooms.wire.messages import Previews
+from testbed.client import Browser
+from testbed.running import Running
+from testbed.waiting import wait_until
 
-from .client import Browser
-from .conftest import Running
-from .waiting import wait_until
-
-EMPTY = {"round": 0, "card": 0, "seats": []}
+EMPTY = {"position": 0, "seats": []}
 
 
 async def previews(browser: Browser, table: str) -> dict[str, Any]:
@@ -33,9 +32,9 @@ async def test_previews_are_what_the_acts_then_do(server: Running, board: str) -
     table = await browser.create("Red", "Blue", boards=[board])
     async with browser.sit(table) as line:
         for _ in range(6):
-            place = line.place
+            position = line.position
             found = await previews(browser, table)
-            assert (found["round"], found["card"]) == place
+            assert found["position"] == position
             due = line.due()
             assert [one["seat"] for one in found["seats"]] == [own["seat"] for own in due]
             chosen = {}
@@ -44,8 +43,8 @@ async def test_previews_are_what_the_acts_then_do(server: Running, board: str) -
                 tokens = [one["token"] for one in seat["placements"]]
                 assert tokens == [landing[0] for landing in own["landings"]]
                 chosen[own["seat"]] = line.choose(own)
-                await line.act(chosen[own["seat"]], own["seat"], *place)
-            await line.moved_from(place)
+                await line.act(chosen[own["seat"]], own["seat"], position)
+            await line.moved_from(position)
             assert line.state is not None
             (card,) = line.state["news"]
             for seat in found["seats"]:

@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from gapless.server import public_list
-from gapless.server.settings import Limits
-
-from .client import Browser
-from .conftest import Running
+from gapless.rooms import public_list
+from gapless.rooms.limits import Limits
+from testbed.client import Browser
+from testbed.running import Running
 
 
 async def listed(browser: Browser) -> list[str]:

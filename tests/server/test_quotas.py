@@ -4,18 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from gapless.server.errors import RefusedError
-from gapless.server.limits import RateLimiter, SharedLimits
-from gapless.server.quotas import Client, Quota
-from gapless.server.settings import Limits
-from gapless.server.signals import Signals
-
-from .conftest import Running
+from gapless.rooms.keys import Client
+from gapless.rooms.limits import Limits
+from gapless.rooms.outside import Signals
+from gapless.rooms.quotas import Quota, RateLimiter, SharedLimits
+from gapless.rooms.refusals import RefusedError
+from testbed.running import Running
 
 
 def test_a_quota_counts_for_the_key_and_for_the_address() -> None:
     now = 0.0
-    quota = Quota("tables-many", 2, 3, lambda: now)
+    quota = Quota("tables-many", 2, 3, SharedLimits(Signals(), lambda: now))
     red, blue, green = (Client(key, "home") for key in ("red", "blue", "green"))
     quota.take(red)
     quota.take(red)
@@ -34,7 +33,7 @@ def test_a_quota_counts_for_the_key_and_for_the_address() -> None:
 
 def test_what_is_overdrawn_takes_longer_to_return() -> None:
     now = 0.0
-    quota = Quota("busy", 10, 1000, lambda: now)
+    quota = Quota("busy", 10, 1000, SharedLimits(Signals(), lambda: now))
     client = Client("red", "")
     quota.spend(client, 500.0)
     now = 3600.0
@@ -60,12 +59,12 @@ class Sent(Signals):
 
 def two_servers() -> tuple[SharedLimits, SharedLimits]:
     sent, back = Sent(), Sent()
-    sent.other, back.other = limits = SharedLimits(back), SharedLimits(sent)
+    sent.other, back.other = limits = SharedLimits(back, float), SharedLimits(sent, float)
     return limits
 
 
 def test_servers_count_together_what_a_client_uses() -> None:
-    one, other = (Quota("tables-many", 2, 300, lambda: 0.0, shared) for shared in two_servers())
+    one, other = (Quota("tables-many", 2, 300, shared) for shared in two_servers())
     red = Client("red", "home of red")
     one.take(red)
     other.take(red)
@@ -96,9 +95,7 @@ async def test_tables_and_events_of_a_key(serve: Callable[..., Running], sqlite:
         await line.play(4)
         own = line.state["mine"][0] if line.state else {}
         act = own["landings"][0][0]
-        code = await line.refused(
-            type="act", round=line.game["round"], card=line.game["card"], seat=0, act=act
-        )
+        code = await line.refused(type="act", position=line.position, seat=0, act=act)
         assert code == "events-many"
     blue = server.browser()
     async with blue.sit(await blue.create("Blue", boards=["1"])) as line:

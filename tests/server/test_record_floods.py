@@ -10,19 +10,22 @@ import httpx
 import msgspec
 import pytest
 
+from gapless.compute.jobs import JobClass, Limit
+from gapless.compute.service import JobService
 from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import fallback_act
 from gapless.editions import edition, find_board
 from gapless.records import Record, format_record
-from gapless.server import pool_answers
-from gapless.server.errors import RefusedError
-from gapless.server.messages import Replay
-from gapless.server.pool_answers import PoolAnswers
-from gapless.server.settings import Limits
-
-from .conftest import Running
-from .waiting import Heartbeat, wait_until
+from gapless.rooms.limits import Limits
+from gapless.rooms.refusals import RefusedError
+from gapless.rooms.wire.messages import Replay
+from gapless.server.computing import answers
+from gapless.server.computing.answers import Answers
+from gapless.server.computing.client_jobs import ANSWERS
+from testbed.patience import PATIENCE
+from testbed.running import Running
+from testbed.waiting import Heartbeat, wait_until
 
 HEAD = '[Gapless "1"]\n[Edition "classic"]\n[Player "A"]\n'
 
@@ -59,7 +62,7 @@ def long_record(rounds: int, players: int) -> str:
 
 
 async def test_the_longest_record_is_read_and_its_answer_is_bounded(server: Running) -> None:
-    async with httpx.AsyncClient(timeout=60) as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         sender = Sender(server, client)
         longest = long_record(Limits().record_rounds, 4)
         assert len(longest) < Limits().record_bytes
@@ -72,7 +75,7 @@ async def test_the_longest_record_is_read_and_its_answer_is_bounded(server: Runn
 
 async def test_records_that_would_cost_too_much_are_refused(server: Running) -> None:
     many = Limits().record_rounds + 1
-    async with httpx.AsyncClient(timeout=60) as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         sender = Sender(server, client)
         assert await sender.refusal("x" * (Limits().record_bytes + 1)) == (413, "request-large")
         boards = " ".join(["1"] * 199_000)
@@ -87,7 +90,7 @@ async def test_records_that_would_cost_too_much_are_refused(server: Running) -> 
 
 async def test_records_have_a_rate_of_their_own(serve: Callable[..., Running], sqlite: str) -> None:
     server = serve(sqlite, limits=Limits(records_per_minute=3))
-    async with httpx.AsyncClient(timeout=60) as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         sender = Sender(server, client)
         assert [(await sender.send(HEAD)).status_code for _ in range(3)] == [200] * 3
         assert await sender.refusal(HEAD) == (429, "records-many")
@@ -105,14 +108,14 @@ def read_when_allowed(text: str, _most_rounds: int | None) -> bytes:
 async def test_the_server_plays_on_while_records_are_read(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(pool_answers, "replay_json", read_when_allowed)
-    monkeypatch.setattr(pool_answers, "SECONDS", 600.0)
+    monkeypatch.setattr(answers, "replay_json", read_when_allowed)
+    monkeypatch.setattr(answers, "SECONDS", 600.0)
     beat = Heartbeat(server.app.loop)
     red = server.browser()
-    async with httpx.AsyncClient(timeout=60) as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         sender = Sender(server, client)
         flood = [asyncio.create_task(sender.send(str(tmp_path / "go"))) for _ in range(15)]
-        await wait_until(lambda: server.app.thinkers.waiting == 13)
+        await wait_until(lambda: server.app.processes.waiting(JobClass.QUICK) == 13)
         before = beat.beats
         table = await red.create("Red", boards=["1"])
         async with red.sit(table) as line:
@@ -120,38 +123,41 @@ async def test_the_server_plays_on_while_records_are_read(
         await wait_until(lambda: beat.beats > before + 100)
         assert not any(task.done() for task in flood)
         (tmp_path / "go").touch()
-        answers = await asyncio.gather(*flood)
+        found = await asyncio.gather(*flood)
     beat.stop()
-    assert {answer.status_code for answer in answers} == {200}
+    assert {answer.status_code for answer in found} == {200}
 
 
 async def test_too_many_records_at_once_are_refused(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(pool_answers, "replay_json", read_when_allowed)
-    monkeypatch.setattr(pool_answers, "SECONDS", 600.0)
-    monkeypatch.setattr(pool_answers, "WAITING", 4)
-    async with httpx.AsyncClient(timeout=60) as client:
+    monkeypatch.setattr(answers, "replay_json", read_when_allowed)
+    monkeypatch.setattr(answers, "SECONDS", 600.0)
+    monkeypatch.setattr(answers, "ANSWERS", Limit(4, 4))
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         sender = Sender(server, client)
         flood = [asyncio.create_task(sender.send(str(tmp_path / "go"))) for _ in range(10)]
         await wait_until(lambda: sum(task.done() for task in flood) == 6)
         (tmp_path / "go").touch()
-        answers = await asyncio.gather(*flood)
-    codes = sorted(answer.status_code for answer in answers)
+        found = await asyncio.gather(*flood)
+    codes = sorted(answer.status_code for answer in found)
     assert codes == [200] * 4 + [503] * 6
 
 
 async def test_one_address_does_not_take_all_places(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(pool_answers, "SECONDS", 600.0)
-    workers = PoolAnswers(server.app.thinkers, server.app.settings.limits)
+    monkeypatch.setattr(answers, "SECONDS", 600.0)
+    workers = Answers(JobService(server.app.processes, RefusedError))
     go = str(tmp_path / "go")
-    monkeypatch.setattr(pool_answers, "replay_json", read_when_allowed)
-    most = pool_answers.WAITING_PER_ADDRESS
-    flood = [asyncio.create_task(workers.replay_of_text(go, "192.0.2.1")) for _ in range(most + 3)]
+    most = ANSWERS.of_address
+
+    def ask(address: str) -> asyncio.Task[bytes]:
+        return asyncio.create_task(workers.run(address, read_when_allowed, go, None))
+
+    flood = [ask("192.0.2.1") for _ in range(most + 3)]
     await wait_until(lambda: sum(task.done() for task in flood) == 3)
-    other = asyncio.create_task(workers.replay_of_text(go, "192.0.2.2"))
+    other = ask("192.0.2.2")
     await asyncio.sleep(0)
     (tmp_path / "go").touch()
     found = await asyncio.gather(other, *flood, return_exceptions=True)
@@ -159,7 +165,6 @@ async def test_one_address_does_not_take_all_places(
     assert [str(one) for one in found if isinstance(one, Exception)] == [
         str(RefusedError("busy"))
     ] * 3
-    assert not workers._waiting
 
 
 async def test_a_finished_game_is_replayed_off_the_loop_too(
@@ -173,7 +178,7 @@ async def test_a_finished_game_is_replayed_off_the_loop_too(
     def refuse(*_: object) -> None:
         raise AssertionError("computed on the event loop")
 
-    monkeypatch.setattr("gapless.server.conversions.replay_of", refuse)
+    monkeypatch.setattr("gapless.rooms.wire.conversions.replay_of", refuse)
     answer = await red.ask("GET", f"tables/{table}/replay")
     assert msgspec.json.decode(answer.content, type=Replay).complete
 
@@ -187,7 +192,7 @@ async def test_previews_are_computed_off_the_loop(
     def refuse(*_: object) -> None:
         raise AssertionError("computed on the event loop")
 
-    monkeypatch.setattr("gapless.server.conversions.effect_fields", refuse)
+    monkeypatch.setattr("gapless.rooms.wire.conversions.effect_fields", refuse)
     async with red.sit(table) as line:
         await line.until(lambda line: line.state is not None and line.state["game"] is not None)
         found = await red.call("GET", f"tables/{table}/previews")

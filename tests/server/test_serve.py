@@ -16,10 +16,10 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from gapless.cli import run
-from gapless.server.database import database_url
-
-from .client import Browser
-from .postgres import free_port
+from gapless.server.storage.database import database_url
+from testbed.client import Browser
+from testbed.patience import PATIENCE
+from testbed.postgres import free_port
 
 
 @contextmanager
@@ -54,7 +54,7 @@ async def test_a_signal_stops_cleanly_and_tells_everyone(
             process.send_signal(sent)
             await line.until(lambda line: line.heard[-1]["type"] == "closing")
             assert line.heard[-1]["after"] > 0
-        assert process.wait(30) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stdout
         rest = process.stdout.read()
         assert str(tmp_path / "gapless.sqlite3") in rest
@@ -66,7 +66,7 @@ async def test_a_signal_stops_cleanly_and_tells_everyone(
 def test_a_server_for_the_network_without_tls_warns(tmp_path: Path) -> None:
     for host, warns in (("0.0.0.0", True), ("127.0.0.1", False)):
         with serving("--data", str(tmp_path), "--host", host) as (process, url):
-            assert httpx.get(f"{url}/health/live", timeout=30).status_code == 200
+            assert httpx.get(f"{url}/health/live", timeout=PATIENCE).status_code == 200
             process.send_signal(signal.SIGINT)
             assert process.stdout
             said = process.stdout.read()
@@ -77,7 +77,7 @@ def test_a_server_for_the_network_without_tls_warns(tmp_path: Path) -> None:
 def test_under_a_base_path(tmp_path: Path) -> None:
     with serving("--data", str(tmp_path), "--base-path", "/club/") as (_, url):
         assert url.endswith("/club")
-        assert httpx.get(f"{url}/health/live", timeout=30).status_code == 200
+        assert httpx.get(f"{url}/health/live", timeout=PATIENCE).status_code == 200
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str, **environ: str) -> str:
@@ -116,8 +116,16 @@ def test_what_can_not_be_served(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         "GAPLESS_LOG": "loud",
     }.items():
         assert value in refused(capsys, "serve", *data, **{name: value})
+    for proxies in ("*", "127.0.0.1, *", "0.0.0.0/0", "::/0"):
+        said = refused(capsys, "serve", *data, FORWARDED_ALLOW_IPS=proxies)
+        assert "anybody could pretend to have any address" in said
+    for proxies in ("nonsense/99", "10.0.0.0/99", "127.0.0.1,proxy"):
+        said = refused(capsys, "serve", *data, FORWARDED_ALLOW_IPS=proxies)
+        assert "is neither an address nor a network" in said
     said = refused(capsys, "serve", *data, GAPLESS_LIMIT_MESAGES_AT_ONCE="5")
     assert "did you mean GAPLESS_LIMIT_MESSAGES_AT_ONCE?" in said
+    said = refused(capsys, "serve", *data, GAPLESS_LIMIT_LAG_SECONDS="60")
+    assert "GAPLESS_LIMIT_LAG_SECONDS is fixed at 30" in said
     said = refused(capsys, "serve", *data, GAPLESS_LIMIT_ROUNDS="0")
     assert "GAPLESS_LIMIT_ROUNDS must be at least 1" in said
     said = refused(capsys, "serve", *data, GAPLESS_LIMIT_BOGUS="5")
@@ -202,7 +210,7 @@ async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
             table = await browser.create("Red", "bot:newcomer", boards=["1"])
             async with browser.sit(table) as line:
                 await line.play(2)
-                assert await line.refused(type="act", round=9, card=0, seat=0, act="L5a1")
+                assert await line.refused(type="act", position=99, seat=0, act="L5a1")
                 assert await line.refused(type="reveal", contribution=browser.contribution)
                 assert (await browser.ask("GET", f"tables/{table}/record")).status_code == 409
                 await line.play()

@@ -11,14 +11,13 @@ from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import OperationalError
 
 from gapless.core.errors import GaplessError
-from gapless.server.backup import back_up, restore
-from gapless.server.database import database_url, open_engine, revisions
-from gapless.server.errors import RefusedError
-from gapless.server.store import Store
-from gapless.server.writer import Append, Chain, ConflictError, GameRow, Transaction
-
-from .conftest import Running
-from .postgres import Postgres
+from gapless.rooms.outside import Append, Chain, ConflictError, GameRow, Transaction
+from gapless.rooms.refusals import RefusedError
+from gapless.server.storage.backup import back_up, restore
+from gapless.server.storage.database import database_url, open_engine, revisions
+from gapless.server.storage.store import Store
+from testbed.postgres import Postgres
+from testbed.running import Running
 
 ROW = GameRow("g", "open", True, "classic", None, 1, 1, "{}")
 
@@ -230,7 +229,7 @@ async def test_the_schema_is_the_one_of_the_migrations(database: str, tmp_path: 
     from alembic.autogenerate import compare_metadata  # noqa: PLC0415
     from alembic.migration import MigrationContext  # noqa: PLC0415
 
-    from gapless.server.schema import metadata  # noqa: PLC0415
+    from gapless.server.storage.schema import metadata  # noqa: PLC0415
 
     url = database_url(database, tmp_path)
 

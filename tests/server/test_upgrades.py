@@ -16,12 +16,11 @@ from alembic import command
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import URL
 
-from gapless.server.database import _config, database_url, migrate, revisions
-from gapless.server.errors import ServeError
-from gapless.server.keys import hash_key
-from gapless.server.schema import events, games, players
-
-from .conftest import Running
+from gapless.rooms.keys import hash_key
+from gapless.server.operator_errors import ServeError
+from gapless.server.storage.database import _config, database_url, migrate, revisions
+from gapless.server.storage.schema import events, games, players
+from testbed.running import Running
 
 FOLDER = Path(__file__).with_name("schemas")
 RED, BLUE = "R" * 43, "B" * 43
@@ -58,6 +57,27 @@ def load(url: URL, revision: str) -> None:
 
 
 @pytest.mark.parametrize("revision", revisions())
+def test_a_migration_creates_what_it_created_in_its_time(revision: str) -> None:
+    dump = (FOLDER / f"{revision}.sql").read_text(encoding="utf-8")
+    old = sqlite3.connect(":memory:")
+    old.executescript(dump)
+    query = "SELECT name, sql FROM sqlite_master ORDER BY name"
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        created = {name: _words(sql) for name, sql in connection.exec_driver_sql(query)}
+    engine.dispose()
+    assert created == {name: _words(sql) for name, sql in old.execute(query)}
+    old.close()
+
+
+def _words(sql: str | None) -> list[str]:
+    return (sql or "").split()
+
+
+@pytest.mark.parametrize("revision", revisions())
 async def test_games_of_old_databases_go_on(
     serve: Callable[..., Running], database: str, tmp_path: Path, revision: str
 ) -> None:
@@ -89,7 +109,7 @@ def test_servers_that_start_at_once_migrate_once(database: str, tmp_path: Path) 
     url = database_url(database, tmp_path)
     load(url, "0001")
     source = (
-        "import sys; from pathlib import Path; from gapless.server.database import *; "
+        "import sys; from pathlib import Path; from gapless.server.storage.database import *; "
         "migrate(database_url(sys.argv[1], Path()))"
     )
     starting = [

@@ -8,9 +8,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from gapless.server import board_messages, client_messages, messages, requests, review_messages
-from gapless.server.api import ENDPOINTS
-from gapless.server.requests import Body
+from gapless.rooms.wire import client_messages, messages, requests
+from gapless.rooms.wire.requests import Body
+from gapless.server.http import board_messages, review_messages
+from gapless.server.http.api import ENDPOINTS
 from scripts import page_fixtures, wire_types
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

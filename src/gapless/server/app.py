@@ -3,10 +3,11 @@
 import asyncio
 import contextlib
 import logging
+import os
 import re
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,42 +16,36 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from gapless.bots.runtime import ONE_CORE, ProcessPool
+from gapless.compute.jobs import JobClass
+from gapless.compute.service import JobService
 from gapless.core.errors import GaplessError
+from gapless.rooms.calls import Calls
+from gapless.rooms.clock import TimeLimits
+from gapless.rooms.hub import Hub
+from gapless.rooms.outside import Outside, Signals, TableLeases
+from gapless.rooms.quotas import Quotas, RateLimiter, SharedLimits
+from gapless.rooms.refusals import RefusedError
+from gapless.rooms.visits import Visits, text_for
+from gapless.rooms.wire.messages import ErrorCode, Refusal
+from gapless.server.cluster.leases import Leases
+from gapless.server.http.api import PREFIX, Api, answer
+from gapless.server.http.connections import Connections
+from gapless.server.http.link_previews import LinkedTable
+from gapless.server.http.middleware import RequestLimits, with_default_headers
+from gapless.server.http.page_files import FOLDER, PageFiles
+from gapless.server.http.sockets import Sockets
+from gapless.server.storage.store import Store
 from gapless.text import LANGUAGES, Text
 
-from .api import PREFIX, Api, answer
-from .board_jobs import BoardJobs
-from .bots import Thinkers, prepare_search, thinker_count
-from .clock import TimeLimits
-from .connections import Connections
-from .errors import RefusedError
-from .hindsight import Hindsight
-from .hints import Hints
-from .housekeeping import Housekeeping, prepare
-from .hub import Hub
-from .jobs import JobPool, OwnJobs
-from .leases import Leases, SoleProcess, TableLeases
-from .limits import RateLimiter, SharedLimits
-from .link_previews import LinkedTable
-from .loop_monitor import LoopMonitor
-from .memory import memory_bytes
-from .messages import ErrorCode, Refusal
-from .metrics import Metrics
-from .middleware import RequestLimits, with_default_headers
-from .page_files import FOLDER, PageFiles
-from .pool_answers import PoolAnswers
-from .public_list import PublicList
-from .quotas import Quotas
-from .review_jobs import ReviewJobs
+from .computing import answers, board_jobs, bots, processes, review_jobs
+from .operations import exports, housekeeping, loop_monitor, memory, metrics
 from .settings import Settings
-from .signals import Signals
-from .sockets import Sockets, text_for
-from .store import Store
-from .work_queue import FairPool, WorkQueue
+
+if TYPE_CHECKING:
+    from .cluster.shared_jobs import SharedJobs
 
 _TABLE_ID = re.compile("/tables/[^/]+")
 DATA_REQUESTS = 6
@@ -74,47 +69,48 @@ class ServerApp:
         thinkers: int | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.settings = settings
+        self.settings, limits = settings, settings.limits
         self.page_built = (FOLDER / "index.html").is_file()
         self.texts = {language: Text(language) for language in LANGUAGES}
-        self.metrics = Metrics()
-        self.loop_monitor = LoopMonitor()
+        self.metrics = metrics.Metrics()
+        self.loop_monitor = loop_monitor.LoopMonitor()
         self.behind_proxies = ProxyHeadersMiddleware(cast("Any", self), settings.proxies)
         is_proxy = self.behind_proxies.trusted_hosts.__contains__
-        self.connections = Connections(settings.limits, is_proxy)
-        prepare(settings.database)
+        self.connections = Connections(limits, is_proxy)
+        housekeeping.prepare(settings.database, limits.name_length)
         self.store = Store(settings.database, clock)
         self._leases, self._signals = neighbours(settings)
-        self.thinkers = WorkQueue(thinkers or thinker_count(), clock)
-        self._shared_limits = shared = SharedLimits(self._signals)
-        quotas = Quotas(settings.limits, shared)
-        self.searchers = ProcessPool(1, prepare=prepare_search, environment=ONE_CORE)
-        rate = settings.limits.requests_per_second
-        self._link_rates = RateLimiter("links", rate, settings.limits.requests_at_once, shared)
-        limits = TimeLimits(settings.gone_after, settings.countdown)
-        self.jobs = _job_queue(settings)
-        bots = Thinkers(self.thinkers, quotas, self.jobs)
-        self.hub = Hub(self.store, bots, limits, self._leases, self._signals, shared.spent)
-        self.housekeeping = Housekeeping(settings.database, self.hub, settings.keep)
+        self.processes = processes.ServerProcesses(thinkers or processes.bot_processes(), clock)
+        self._shared_limits = shared = SharedLimits(self._signals, time.monotonic)
+        quotas = Quotas(limits, shared)
+        rate = limits.requests_per_second
+        self._link_rates = RateLimiter("links", rate, limits.requests_at_once, shared)
+        time_limits = TimeLimits(settings.gone_after, settings.countdown)
+        self.workers = _workers_of(settings)
+        compute = JobService(self.processes, RefusedError, self.workers)
+        thinking = bots.Bots(compute, quotas.bot_seconds)
+        outside = Outside(self.store, thinking, os.urandom, self._leases, self._signals)
+        self.hub = Hub(outside, time_limits)
+        self.hub.spent = shared.spent
+        self.housekeeping = housekeeping.Housekeeping(
+            settings.database, self.hub, settings.keep, limits.name_length
+        )
+        self.exports = exports.Exports(settings.database)
         self._open = False
-        records = settings.limits.records_per_minute
-        checks = settings.limits.board_checks_per_second
-        searching = FairPool(self.searchers)
+        records, checks = limits.records_per_minute, limits.board_checks_per_second
         self._api = Api(
-            self.hub,
-            Hindsight(JobPool("hindsight", self.jobs, searching)),
+            Calls(self.hub, limits, quotas),
+            compute,
             settings,
             self.texts,
-            quotas,
-            PublicList(self.hub, settings.limits),
-            PoolAnswers(self.thinkers, settings.limits),
+            answers.Answers(compute),
             RateLimiter("records", records / 60, records, shared, "records-many"),
             self.housekeeping,
+            self.exports,
             RateLimiter("data", DATA_REQUESTS / 60, DATA_REQUESTS, shared),
-            RateLimiter("checks", checks, settings.limits.board_checks_at_once, shared),
-            BoardJobs(JobPool("difficulty", self.jobs, searching), quotas.bot_seconds),
-            ReviewJobs(JobPool("coach", self.jobs, searching), quotas.bot_seconds),
-            Hints(bots),
+            RateLimiter("checks", checks, limits.board_checks_at_once, shared),
+            board_jobs.BoardJobs(compute, quotas.bot_seconds),
+            review_jobs.ReviewJobs(compute, quotas.bot_seconds),
         )
         self._http = Starlette(
             routes=self._below_base_path(self._routes()),
@@ -127,9 +123,8 @@ class ServerApp:
             lifespan=self._lifespan,
         )
         self._http.router.redirect_slashes = False
-        sockets = Sockets(
-            self.hub, settings, self.texts, self.metrics, self.connections, quotas, shared
-        )
+        visits = Visits(self.hub, limits, self.texts, quotas, self.metrics)
+        sockets = Sockets(visits, settings.origins, self.connections, shared)
         route = WebSocketRoute(f"{PREFIX}/tables/{{id}}/socket", sockets)
         self._sockets = Router(self._below_base_path([route]))
 
@@ -161,11 +156,9 @@ class ServerApp:
         return [Mount(base, app=_router(routes)), *routes] if base else list(routes)
 
     def _routes(self) -> list[BaseRoute]:
-        page = (
-            PageFiles(self.settings.base_path, FOLDER, self.texts, self._find_linked)
-            if self.page_built
-            else _router([])
-        )
+        page: ASGIApp = _router([])
+        if self.page_built:
+            page = PageFiles(self.settings.base_path, FOLDER, self.texts, self._find_linked)
         limited = [
             Middleware(GZipMiddleware, minimum_size=1_000, compresslevel=6),
             Middleware(RequestLimits, limits=self.settings.limits, shared=self._shared_limits),
@@ -182,24 +175,16 @@ class ServerApp:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         self.loop = asyncio.get_running_loop()
-        self.thinkers.start()
-        self.searchers.start()
+        self.processes.start()
         await self.housekeeping.start()
-        tasks = [
-            asyncio.create_task(work)
-            for work in (
-                self.hub.maintain(),
-                self.jobs.follow(),
-                self.store.keep_beating(),
-                self.connections.keep_sweeping(),
-                self.loop_monitor.run(),
-                self.housekeeping.follow(),
-                self.housekeeping.clean_up(),
-                self.housekeeping.keep_scrubbing(),
-                self._leases.run(),
-                self._signals.run(self.hub),
-            )
-        ]
+        works = [
+            self.hub.maintain(), self.store.write_heartbeats(), self.connections.keep_sweeping(),
+            self.loop_monitor.run(), self.housekeeping.run(), self._leases.run(),
+            self._signals.run(self.hub),
+        ]  # fmt: skip
+        if self.workers is not None:
+            works.append(self.workers.follow())
+        tasks = [asyncio.create_task(work) for work in works]
         self._open = True
         try:
             yield
@@ -207,14 +192,15 @@ class ServerApp:
             for task in tasks:
                 task.cancel()
             self.close()
-            await self.jobs.close()
+            if self.workers is not None:
+                await self.workers.close()
             await self.store.close()
             await self._leases.close()
             self._signals.released()
             await self._signals.close()
             self.housekeeping.close()
-            self.thinkers.close()
-            self.searchers.close()
+            self.exports.close()
+            self.processes.close()
 
     async def _on_error(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, GaplessError)
@@ -268,15 +254,15 @@ class ServerApp:
             "sockets": self.connections.sockets,
             "unsent_bytes": self.connections.unsent,
             "tables": len(self.hub.rooms),
-            "bot_queue": self.thinkers.waiting,
-            "worker_jobs": self.jobs.pending,
-            "worker_processes": self.jobs.places("bots"),
+            "bot_queue": self.processes.waiting(JobClass.ACT, JobClass.QUICK),
+            "slow_queue": self.processes.waiting(JobClass.SLOW, JobClass.BACKGROUND),
+            "worker_jobs": self.workers.pending if self.workers else 0,
+            "worker_processes": self.workers.places("bots") if self.workers else 0,
             "database_bytes": self.housekeeping.database_bytes,
         }
-        memory = memory_bytes()
-        if memory is not None:
-            gauges["memory_bytes"] = memory
-        waits = {"bot_waits": self.thinkers.slots_given, "bot_wait_seconds": self.thinkers.waited}
+        if (size := memory.memory_bytes()) is not None:
+            gauges["memory_bytes"] = size
+        waits = self.processes.waits(JobClass.ACT, JobClass.QUICK)
         dropped = {f"dropped_{why}": n for why, n in self.connections.dropped.items()}
         lines = [
             *self.metrics.lines(gauges, self.store.writer.counts | waits | dropped),
@@ -285,10 +271,10 @@ class ServerApp:
         return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
 
 
-def _job_queue(settings: Settings) -> OwnJobs:
+def _workers_of(settings: Settings) -> "SharedJobs | None":
     if settings.database.get_backend_name() != "postgresql":
-        return OwnJobs()
-    from .shared_jobs import SharedJobs  # noqa: PLC0415 - SQLite needs no driver
+        return None
+    from .cluster.shared_jobs import SharedJobs  # noqa: PLC0415 - SQLite needs no driver
 
     return SharedJobs(settings.database)
 
@@ -299,10 +285,10 @@ def neighbours(settings: Settings) -> tuple[TableLeases, Signals]:
     Raises `ServeError` if Redis can't be reached.
     """
     if settings.database.get_backend_name() == "sqlite":
-        return SoleProcess(), Signals()
+        return TableLeases(), Signals()
     if settings.redis is None:
         return Leases(settings.database), Signals()
-    from .redis_signals import RedisSignals, check_redis  # noqa: PLC0415 - only with its address
+    from gapless.server.cluster.redis_signals import RedisSignals, check_redis  # noqa: PLC0415 - only with its address
 
     check_redis(settings.redis)
     leases = Leases(settings.database)

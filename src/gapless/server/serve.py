@@ -17,11 +17,11 @@ from typing import Any
 import uvicorn
 
 from gapless.editions.board_codes import PREFIX
+from gapless.server.http.connections import raise_descriptor_limit
+from gapless.server.http.protocols import ConnectionConfig
 
 from .app import ServerApp
-from .connections import raise_descriptor_limit
-from .errors import ServeError
-from .protocols import ConnectionConfig
+from .operator_errors import ServeError
 from .settings import Settings
 
 SHUTDOWN_SECONDS = 5

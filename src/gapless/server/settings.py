@@ -3,72 +3,45 @@
 import difflib
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
+from typing import TypeVar
 
 from platformdirs import user_data_path
 from sqlalchemy.engine import URL
 
-from .database import database_url, shown
-from .errors import ServeError
-from .retention import Retention
+from gapless.rooms.limits import Limits
+from gapless.server.operations.retention import Retention
+from gapless.server.storage.database import database_url, shown
 
+from .operator_errors import ServeError
+
+T = TypeVar("T", Limits, Retention)
 PROXIES = "127.0.0.1"
 LIMIT_PREFIX = "GAPLESS_LIMIT_"
 KEEP_PREFIX = "GAPLESS_KEEP_"
+FIXED_LIMITS = frozenset(
+    {
+        "message_bytes", "request_bytes", "record_bytes", "record_rounds", "board_bytes",
+        "game_events", "take_backs", "header_bytes", "header_seconds", "body_seconds", "lag_bytes",
+        "lag_bytes_in_all", "lag_seconds",
+    }
+)  # fmt: skip
+"""Limits that suit every host, so that they are no settings."""
 PREFIX = "GAPLESS_"
 NAMES = (
     "DATABASE_URL", "DATA", "BASE_PATH", "ORIGINS", "REDIS_URL", "GONE_AFTER", "COUNTDOWN", "CACHE",
     "LOG", "LANG",
 )  # fmt: skip
 """The settings without a prefix of their own; other programs may have some that begin like them."""
-NEAR = 0.8
-"""How similar a name must be to one of them to be a slip of the pen; 1 is equal."""
+NEAR, NEAR_LIMIT = 0.8, 0.6
+"""How similar a name must be to one of them, or of the limits, to be a slip of the pen."""
 _ORIGIN = re.compile(r"https?://[^/?#@\s]+")
 _REDIS = re.compile(r"(rediss?://[^/\s]|unix:///)")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The limits of one client. Each can be set as `GAPLESS_LIMIT_NAME`."""
-
-    message_bytes: int = 4_096
-    messages_per_second: int = 20
-    messages_at_once: int = 60
-    requests_per_second: int = 20
-    requests_at_once: int = 200
-    request_bytes: int = 16_384
-    record_bytes: int = 65_536
-    record_rounds: int = 50
-    records_per_minute: int = 30
-    board_bytes: int = 65_536
-    board_checks_per_second: int = 20
-    board_checks_at_once: int = 100
-    tables_per_hour: int = 200
-    key_tables_per_hour: int = 100
-    listed_tables: int = 20
-    key_listed_tables: int = 5
-    events_per_hour: int = 400_000
-    key_events_per_hour: int = 20_000
-    bot_seconds_per_hour: int = 3_600
-    key_bot_seconds_per_hour: int = 900
-    game_events: int = 5_000
-    take_backs: int = 20
-    connections_per_address: int = 400
-    connections: int = 12_000
-    header_bytes: int = 16_384
-    header_seconds: int = 10
-    body_seconds: int = 30
-    sockets_per_address: int = 200
-    sockets: int = 10_000
-    lag_bytes: int = 1_000_000
-    lag_bytes_in_all: int = 64_000_000
-    lag_seconds: int = 30
-    name_length: int = 24
-    rounds: int = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,35 +76,46 @@ def read_settings(
 
     With `existing` nothing is created, and an SQLite database that is not there is a `ServeError`.
     """
-    check_spelling(environ)
+    check_names(environ)
     folder = data or Path(environ.get("GAPLESS_DATA") or user_data_path("gapless", appauthor=False))
     setting = environ.get("GAPLESS_DATABASE_URL")
-    if not setting and not existing:
-        make_folder(folder)
     database = database_url(setting, folder)
     if existing:
         check_exists(database)
+    elif not setting:
+        make_folder(folder)
     return Settings(
         database=database,
         base_path=read_base_path(base_path or environ.get("GAPLESS_BASE_PATH", "")),
         origins=tuple(map(read_origin, environ.get("GAPLESS_ORIGINS", "").split())),
         gone_after=float(_number(environ, "GAPLESS_GONE_AFTER", 60)),
         countdown=float(_number(environ, "GAPLESS_COUNTDOWN", 5)),
-        proxies=environ.get("FORWARDED_ALLOW_IPS", PROXIES),
+        proxies=read_proxies(environ.get("FORWARDED_ALLOW_IPS", PROXIES)),
         limits=read_limits(environ),
         keep=read_retention(environ),
         redis=read_redis_url(environ.get("GAPLESS_REDIS_URL"), database),
     )
 
 
-def check_spelling(environ: Mapping[str, str]) -> None:
-    """Raise `ServeError` if a variable has nearly the name of a setting."""
+def check_names(environ: Mapping[str, str]) -> None:
+    """Raise `ServeError` for a variable that is no setting, or has nearly the name of one."""
+    known = {
+        LIMIT_PREFIX: [name.upper() for name in asdict(Limits())],
+        KEEP_PREFIX: [f"{name.upper()}_DAYS" for name in asdict(Retention())],
+        PREFIX: NAMES,
+    }
     for name in environ:
-        end = name.removeprefix(PREFIX)
-        if end == name or end in NAMES or name.startswith((LIMIT_PREFIX, KEEP_PREFIX)):
+        prefix = next(filter(name.startswith, known), None)
+        end = name.removeprefix(prefix or "")
+        if prefix == LIMIT_PREFIX and end.lower() in FIXED_LIMITS:
+            raise ServeError("limit-fixed", name=name, value=getattr(Limits(), end.lower()))
+        if prefix is None or end in known[prefix]:
             continue
-        if near := difflib.get_close_matches(end, NAMES, 1, NEAR):
-            raise ServeError("limit-unknown", name=name, near=PREFIX + near[0])
+        cutoff = NEAR if prefix == PREFIX else NEAR_LIMIT
+        if near := difflib.get_close_matches(end, known[prefix], 1, cutoff):
+            raise ServeError("limit-unknown", name=name, near=prefix + near[0])
+        if prefix != PREFIX:
+            raise ServeError("setting-unknown", name=name)
 
 
 def read_redis_url(setting: str | None, database: URL) -> str | None:
@@ -179,40 +163,37 @@ def read_origin(text: str) -> str:
     return text.lower()
 
 
-def read_limits(environ: Mapping[str, str]) -> Limits:
-    """Return the limits, with those that environment variables set.
+def read_proxies(text: str) -> str:
+    """Return the addresses of proxies; raise `ServeError` for what is none, or is everybody's."""
+    for proxy in filter(None, map(str.strip, text.split(","))):
+        try:
+            everybody = proxy == "*" or ip_network(proxy).prefixlen == 0
+        except ValueError:
+            raise ServeError("proxies-form", proxy=proxy) from None
+        if everybody:
+            raise ServeError("proxies-all", proxy=proxy)
+    return text
 
-    Raise `ServeError` for a limit that is unknown or zero.
-    """
-    defaults = {f"{LIMIT_PREFIX}{name.upper()}": n for name, n in asdict(Limits()).items()}
-    _check_names(environ, LIMIT_PREFIX, defaults)
-    chosen = {name: _number(environ, name, default) for name, default in defaults.items()}
-    for name, value in chosen.items():
+
+def read_limits(environ: Mapping[str, str]) -> Limits:
+    """Return the limits that environment variables set; raise `ServeError` if one is zero."""
+    limits = _numbers(Limits, environ, LIMIT_PREFIX)
+    for name, value in asdict(limits).items():
         if value == 0:
-            raise ServeError("limit-zero", name=name)
-    return Limits(
-        **{name.removeprefix(LIMIT_PREFIX).lower(): value for name, value in chosen.items()}
-    )
+            raise ServeError("limit-zero", name=LIMIT_PREFIX + name.upper())
+    return limits
 
 
 def read_retention(environ: Mapping[str, str]) -> Retention:
-    """Return for how many days tables are kept; raise `ServeError` for an unknown setting."""
-    defaults = asdict(Retention())
-    names = {name: f"{KEEP_PREFIX}{name.upper()}_DAYS" for name in defaults}
-    _check_names(environ, KEEP_PREFIX, names.values())
-    return Retention(**{name: _number(environ, names[name], n) for name, n in defaults.items()})
+    """Return for how many days tables are kept."""
+    return _numbers(Retention, environ, KEEP_PREFIX, "_DAYS")
 
 
-def _check_names(environ: Mapping[str, str], prefix: str, known: Iterable[str]) -> None:
-    """Raise `ServeError` if a variable with a prefix is not known, with the nearest name."""
-    ends = [name.removeprefix(prefix) for name in known]
-    for name in environ:
-        end = name.removeprefix(prefix)
-        if end == name or end in ends:
-            continue
-        if near := difflib.get_close_matches(end, ends, 1):
-            raise ServeError("limit-unknown", name=name, near=prefix + near[0])
-        raise ServeError("setting-unknown", name=name)
+def _numbers(kind: type[T], environ: Mapping[str, str], prefix: str, suffix: str = "") -> T:
+    values = asdict(kind())
+    for name, default in values.items():
+        values[name] = _number(environ, f"{prefix}{name.upper()}{suffix}", default)
+    return kind(**values)
 
 
 def _number(environ: Mapping[str, str], name: str, default: int) -> int:

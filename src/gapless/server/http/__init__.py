@@ -1,0 +1,1 @@
+"""Connections, sockets and calls: how clients reach the rooms."""

@@ -1,0 +1,1 @@
+"""What the operator asks for, and what a server does by itself."""

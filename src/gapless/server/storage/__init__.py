@@ -1,0 +1,1 @@
+"""The database: its tables, what is read and written, and backups."""

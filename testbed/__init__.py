@@ -1,0 +1,1 @@
+"""What tests and measurements start: databases, servers, clusters, browsers, and their players."""
