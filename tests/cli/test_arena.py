@@ -129,14 +129,17 @@ def test_one_game_is_printed_without_an_interval(capsys: pytest.CaptureFixture[s
     assert "±" not in out
 
 
-def test_the_master_without_numpy_is_refused_with_the_extra(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("missing", ["numpy", "numba"])
+def test_the_master_without_the_extra_is_refused_with_its_name(
+    missing: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.setitem(sys.modules, missing, None)
     for bot in ("master", "master:0"):
         status, out, err = call(capsys, "arena", "mason", bot, "--games", 1)
         assert (status, out) == (2, "")
-        assert err == "gapless: the bot 'master' needs NumPy; install gapless[search]\n"
+        assert (
+            err == "gapless: the bot 'master' needs NumPy and a compiler; install gapless[search]\n"
+        )
 
 
 def test_the_arena_plays_other_boxes(capsys: pytest.CaptureFixture[str]) -> None:

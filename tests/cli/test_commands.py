@@ -13,8 +13,7 @@ import pytest
 import gapless
 from gapless.bots import make_bot
 from gapless.cli import run
-from gapless.cli.admin import COMMANDS as ADMIN_COMMANDS
-from gapless.cli.commands import COMMANDS
+from gapless.cli.commands import ADMIN_COMMANDS, COMMANDS
 from gapless.cli.demo import PLAYER
 from gapless.core.setup import Setup
 from gapless.records import Record, format_record, parse_record, read_record
@@ -420,7 +419,7 @@ def test_check_reads_records_too(command: Command, tmp_path: Path) -> None:
 
 def test_check_of_shipped_files(command: Command) -> None:
     folder = Path(gapless.__file__).with_name("editions")
-    files = sorted(folder.glob("*.toml"))
+    files = sorted({*folder.glob("*.toml")} - {folder / "kinds.toml"})
     assert len(files) >= 3
     result = command("check", *files, "--lang", "de")
     assert (result.status, result.err) == (0, "")

@@ -51,6 +51,28 @@ def test_a_file_is_replaced_only_by_force(
     assert list(read_board_file(path)) == ["generated-1"]
 
 
+def test_a_board_has_kinds_of_a_board_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    own, path = tmp_path / "own.toml", tmp_path / "new.toml"
+    own.write_text(
+        "[kinds.fuse]\nstates = [{ each = 2 }, { each = -4 }]\nslide = true\n"
+        'name = { en = "fuse" }\n'
+        '[[boards]]\nid = "mine"\ngrid = ["......", "..f..."]\nspaces = { f = "fuse" }\n',
+        encoding="utf-8",
+    )
+    kinds = f"rows file:{own}:fuse"
+    status, _, err = call(capsys, "generate", "--seed", 4, "--kinds", kinds, "-o", path)
+    assert (status, err) == (0, "")
+    assert call(capsys, "check", path)[0] == 0
+    (board,) = read_board_file(path).values()
+    assert [kind.key for kind in board.kinds] == ["fuse"]
+    assert board.rows
+    status, _, err = call(capsys, "generate", "--kinds", f"file:{own}:none")
+    assert status == 2
+    assert err.startswith(f"gapless: there is no kind 'file:{own}:none'")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_measure_is_in_the_file_and_in_the_json(
     capsys: pytest.CaptureFixture[str],

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gapless.cli import run
+from testbed.patience import PATIENCE
 from tests.signals import accept_interrupts
 
 COMMAND = [sys.executable, "-c", "from gapless.cli import main; main()"]
@@ -31,7 +32,7 @@ def gapless(*args: object, **environ: str) -> subprocess.CompletedProcess[str]:
         text=True,
         encoding="utf-8",
         errors="surrogateescape",
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -44,7 +45,7 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
         env=ENVIRON,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -146,7 +147,7 @@ def test_an_interrupt_ends_quietly() -> None:
         shown += os.read(master, 1000)
     process.send_signal(signal.SIGINT)
     shown += _drain(master)
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert errors.strip() == b""
     assert shown.rstrip().endswith(b"\x1b[?25h\x1b[?1049l")
@@ -163,7 +164,7 @@ def test_demo_on_a_terminal(columns: str, lines: str) -> None:
     )
     os.close(slave)
     shown = _drain(master).decode()
-    assert process.wait(timeout=60) == 0
+    assert process.wait(timeout=PATIENCE) == 0
     assert shown.startswith("\x1b[?1049h")
     *frames, end = shown.split("\x1b[H")
     assert len(frames) > 16 * 5
@@ -199,7 +200,7 @@ def test_without_textual_the_bare_command_names_the_extra(language: str, tmp_pat
     )
     os.close(slave)
     shown = _drain(master).decode()
-    assert process.wait(timeout=60) == 0
+    assert process.wait(timeout=PATIENCE) == 0
     assert "gapless[tui]" in shown.splitlines()[0]
 
 
@@ -209,7 +210,7 @@ def test_the_package_runs_as_a_module() -> None:
         env=ENVIRON,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     assert found.stdout == gapless("deal", "--seed", "1").stdout

@@ -16,6 +16,7 @@ from gapless.editions import edition
 from gapless.records import Record, format_record
 from gapless.search.passes import HindsightSearch, SearchResult
 from gapless.text import LANGUAGES
+from testbed.patience import PATIENCE
 from tests.strategies import CLASSIC
 
 SOLVE = ("solve", "--board", "1", "--start", "L5")
@@ -155,15 +156,6 @@ def test_a_record_without_a_round(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert "no round yet" in err
 
 
-def test_without_the_extra(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "gapless.search.hindsight", None)
-    status, _, err = call(capsys, *SOLVE, "--order", "")
-    assert status == 2
-    assert "gapless[search]" in err
-
-
 @pytest.mark.parametrize("missing", ["numpy", "numba"])
 def test_a_missing_compiler_names_the_extra(missing: str) -> None:
     code = (
@@ -172,7 +164,7 @@ def test_a_missing_compiler_names_the_extra(missing: str) -> None:
         f"sys.exit(run({[*SOLVE, '--order', 'T4']!r}, {{}}))"
     )
     found = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=PATIENCE
     )
     assert (found.returncode, found.stdout) == (2, "")
     assert "gapless[search]" in found.stderr

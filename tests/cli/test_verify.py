@@ -11,8 +11,8 @@ from gapless.core.setup import Deal, RoundDeal, Setup, draw_deal
 from gapless.editions import edition
 from gapless.editions.board_codes import coded_board
 from gapless.records import Record, format_record
-from gapless.server.deal_proofs import proof_tags
-from gapless.server.deals import Secret, draw_fair_deal
+from gapless.rooms.deal_proofs import proof_tags
+from gapless.rooms.deals import Secret, draw_fair_deal
 
 from .test_commands import Command, command
 

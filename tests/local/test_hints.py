@@ -9,7 +9,7 @@ from gapless import SetAside
 from gapless.core.acts import Act
 from gapless.core.tiles import Placement
 from gapless.core.view import fallback_act
-from gapless.local.hints import GameHints, GivenHint, HintCard
+from gapless.local.game_hints import GameHints, GivenHint, HintCard
 from gapless.local.session import Session
 from gapless.local.speech import result_words
 from gapless.text import LANGUAGES, Text
@@ -42,9 +42,9 @@ def test_first_the_column_then_the_move(tmp_path: Path) -> None:
     act = session.view(0).landings[-1].placement
     hints.take(card, act)
     assert not hints.waits(0)
-    nudge = hints.give(0)
-    assert nudge == GivenHint(act, move=False, marked=True)
-    assert nudge.words(text) == f"Look at column {act.column}. The game now counts as practice."
+    first = hints.give(0)
+    assert first == GivenHint(act, move=False, marked=True)
+    assert first.words(text) == f"Look at column {act.column}. The game now counts as practice."
     assert hints.ask(0) is None
     move = hints.give(0)
     assert move == GivenHint(act, move=True)
@@ -88,6 +88,24 @@ def test_a_hint_is_for_one_ramp(tmp_path: Path) -> None:
     session.act(0, other)
     assert hints.give(0) is None
     assert hints.ask(0) is not None
+
+
+def test_a_card_that_is_opened_again_is_a_new_place(tmp_path: Path) -> None:
+    """Going back to the same ramp, the first hint names the column again."""
+    session = games_in(tmp_path).new(setup_of("Ann"), 3)
+    hints = GameHints(session)
+    card = asked(hints)
+    act = session.view(0).landings[0].placement
+    session.act(0, act)
+    session.practise()
+    hints.take(card, act)
+    assert not hints.is_open(card)
+    assert hints.give(0) is None
+    again = asked(hints)
+    hints.take(again, act)
+    hint = hints.give(0)
+    assert hint is not None
+    assert not hint.move
 
 
 def test_a_bot_that_failed_is_asked_again(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from gapless.core.errors import GaplessError
 from gapless.core.masks import spaces_of
 from gapless.core.view import View
 from gapless.local import plain as plain_module
-from gapless.local.errors import PlayError
 from gapless.local.plain import PlainGame
+from gapless.local.play_errors import PlayError
 from gapless.local.session import Session
 from gapless.local.typed_input import PlainCommand, Vocabulary
 from gapless.records import read_record
@@ -25,7 +25,7 @@ from gapless.text import LANGUAGES, Text
 
 from .helpers import CLASSIC, act_once, finished, games_in, setup_of
 
-ENGLISH = Vocabulary.of([Text("en")])
+ENGLISH = Vocabulary([Text("en")])
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_every_language_has_its_words(session: Session) -> None:
     }
     name = str(session.view(0).tile)
     for language in LANGUAGES:
-        vocabulary = Vocabulary.of([Text(language), Text("en")])
+        vocabulary = Vocabulary([Text(language), Text("en")])
         placed, aside = lines[language]
         assert act(session, placed, vocabulary) == parse_placement(f"{name}c3", CLASSIC.tiles)
         assert act(session, aside.upper(), vocabulary) == SetAside(CLASSIC.tiles[name])
@@ -128,7 +128,7 @@ def talk(session: Session, lines: str, language: str = "en") -> str:
 
 
 def test_every_question_is_answered(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    adviser(monkeypatch)
+    hint_bot(monkeypatch)
     asking = [*list(PlainCommand), PlainCommand.UNDO]
     asking.remove(PlainCommand.UNDO)
     asking.remove(PlainCommand.QUIT)
@@ -473,15 +473,15 @@ def test_a_mistyped_word_does_not_lose_the_review(
     assert text("coach-mistakes") not in ended.getvalue()
 
 
-def adviser(monkeypatch: pytest.MonkeyPatch) -> list[View]:
+def hint_bot(monkeypatch: pytest.MonkeyPatch) -> list[View]:
     """Let the last legal placement be the best act; return the views that are asked for."""
     asked: list[View] = []
 
-    def think(_name: str, _seed: int, _seconds: float, view: View) -> Act:
+    def find_hint(view: View) -> Act:
         asked.append(view)
         return view.landings[-1].placement
 
-    monkeypatch.setattr(plain_module, "think", think)
+    monkeypatch.setattr(plain_module, "find_hint", find_hint)
     return asked
 
 
@@ -489,12 +489,12 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> list[View]:
 def test_a_hint_names_the_column_and_then_the_move(
     session: Session, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    asked, text = adviser(monkeypatch), Text(language)
+    asked, text = hint_bot(monkeypatch), Text(language)
     best = session.view(0).landings[-1].placement
     word = text("word-hint").split()[0]
     said = " ".join(talk(session, f"{word}\n", language).split())
-    nudge = f"{text('advice-column', column=best.column)} {text('say-practice')}"
-    assert f"{text('advice-thinks')} {nudge}" in said
+    first = f"{text('hint-column', column=best.column)} {text('say-practice')}"
+    assert f"{text('hint-thinks')} {first}" in said
     assert session.game.practised
     assert dict(session.tags)["Hints"] == "1"
     said = " ".join(talk(session, f"{word}\n{word}\n\n", language).split())
@@ -507,7 +507,7 @@ def test_a_hint_names_the_column_and_then_the_move(
 def test_a_hint_in_a_game_for_a_rank_is_asked_for_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = adviser(monkeypatch)
+    asked = hint_bot(monkeypatch)
     session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 3)
     assert session.earns_rank
     said = " ".join(talk(session, "hint\ntiles\nhint\n").split())
@@ -523,7 +523,7 @@ def test_a_hint_in_a_game_for_a_rank_is_asked_for_twice(
 def test_people_who_share_the_keyboard_have_no_hints(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = adviser(monkeypatch)
+    asked = hint_bot(monkeypatch)
     session = games_in(tmp_path).new(setup_of("Ann Bob"), 3)
     assert "no hints while several people" in " ".join(talk(session, "\nhint\n").split())
     assert not asked
@@ -531,17 +531,17 @@ def test_people_who_share_the_keyboard_have_no_hints(
 
 
 def test_a_hint_that_fails_marks_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    def think(*_: object) -> Act:
+    def find_hint(_: View) -> Act:
         raise BotError("bot-numpy")
 
-    monkeypatch.setattr(plain_module, "think", think)
+    monkeypatch.setattr(plain_module, "find_hint", find_hint)
     said = talk(session, "hint\nhint\n")
     assert said.count("the bot 'master' needs NumPy") == 2
     assert not session.game.practised
 
 
 def test_a_hint_to_set_aside(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plain_module, "think", lambda *args: SetAside(args[3].tile))
+    monkeypatch.setattr(plain_module, "find_hint", lambda view: SetAside(view.tile))
     said = talk(session, "hint\nhint\n\n")
     assert "Better set it aside." in said
     assert "Best: " in said

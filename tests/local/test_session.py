@@ -16,8 +16,8 @@ from gapless.core.errors import GaplessError, InvalidSetupError
 from gapless.core.ramp import Ramp
 from gapless.core.view import fallback_act
 from gapless.editions.files import FileError
-from gapless.local.errors import PlayError
 from gapless.local.game_library import find_boards
+from gapless.local.play_errors import PlayError
 from gapless.local.positions import GamePosition, positions, round_after
 from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
 from gapless.local.saves import Saves, data_folder
@@ -231,7 +231,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
     assert settings.key("turn") == "z"
     assert settings.key("turn-back") == ""
     assert settings.key("left") == KEYS["left"]
-    assert settings.changed("ascii", False).ascii is False
+    assert replace(settings, ascii=False).ascii is False
 
 
 def test_a_usual_key_that_was_given_away_has_one_meaning() -> None:

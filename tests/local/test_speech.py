@@ -7,12 +7,16 @@ import pytest
 
 from gapless import edition, find_board
 from gapless.core.acts import Missed, NotActed, SetAside, parse_placement
-from gapless.core.board import Board, Kind
+from gapless.core.board import Board
+from gapless.core.effect import SpaceGroup
+from gapless.core.kinds import Kind, Points
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.round import Round
-from gapless.local.speech import aim_words, move_words, preview_words, symbol_of, turn_words
+from gapless.local.kind_words import legend_words, slid_words, spaces_words, symbol_of
+from gapless.local.speech import aim_words, move_words, preview_words, turn_words
 from gapless.text import LANGUAGES, Text
+from tests.kinds import KIND
 from tests.old_variants import old_board
 
 from .helpers import CLASSIC, act_once, finished, games_in, setup_of
@@ -72,7 +76,7 @@ def test_a_move_says_everything_in_every_language(language: str, said: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_space_has_words(language: str) -> None:
     text = Text(language)
-    for kind in Kind:
+    for kind in KIND.values():
         for count in (1, 2, 5):
             words = text(f"space-{kind}", count=count, symbol="circle")
             assert words
@@ -82,13 +86,13 @@ def test_every_kind_of_space_has_words(language: str) -> None:
 
 
 def test_later_pairs_are_named_by_their_letters() -> None:
-    board = Board("many", ("abcdef",), dict.fromkeys("abcdef", Kind.PAIR))
+    board = Board("many", ("abcdef", "fedcba"), dict.fromkeys("abcdef", KIND["pair"]))
     assert [symbol_of(board, letter) for letter in "aef"] == ["circle", "star", "f"]
     assert Text("en")("space-pair", count=1, symbol="f") == "a symbol f"
 
 
 def test_several_spaces_are_joined() -> None:
-    board = Board("row", ("ab3...", "......"), {"a": 1, "b": -2, "3": Kind.GOLD})
+    board = Board("row", ("ab3...", "......"), {"a": 1, "b": -2, "3": KIND["gold"]})
     ramp = Ramp(board)
     ramp.push(parse_placement("I3a1", CLASSIC.tiles))
     ramp.push(parse_placement("I3a1", CLASSIC.tiles))
@@ -210,3 +214,15 @@ def test_a_missed_turn_is_told_of_anyone() -> None:
                 assert told == [f"Bob: {turn.tokens[1].tile} ist das Startteil: einmal aussetzen."]
                 return
     raise AssertionError("nobody missed a turn")
+
+
+def test_kinds_of_one_s_own_have_the_words_of_their_name() -> None:
+    """Also where their key is the end of a message's id, such as `space-bonus` and `legend-dot`."""
+    states = (Points(each=1), Points(each=2))
+    kind = Kind("bonus", states, names=(("en", "magnet"),), sign="magnet")
+    board = Board("own", ("bb",), {"b": kind})
+    text = Text("en")
+    group = SpaceGroup("b", kind, ((1, 1), (2, 1)))
+    assert spaces_words(text, board, group) == "2 spaces “magnet”"
+    assert list(slid_words(text, board, [(1, 1)], 1)) == ["moves a space “magnet” to state 2"]
+    assert legend_words(text, kind).startswith("magnet: ")

@@ -10,9 +10,7 @@ import pytest
 
 from gapless import SetAside
 from gapless.bots import BotError
-from gapless.bots.bot import THINK_SECONDS
-from gapless.bots.levels import ADVISER
-from gapless.bots.runtime import think
+from gapless.compute.work import find_hint
 from gapless.core.acts import Act
 from gapless.core.tiles import Placement
 from gapless.core.view import View, fallback_act
@@ -34,11 +32,8 @@ class Thinking:
     def __init__(self) -> None:
         self.asked: list[tuple[View, Future[Act]]] = []
 
-    def submit(
-        self, work: Callable[..., object], name: str, _seed: int, seconds: float, view: View
-    ) -> Future[Act]:
-        assert work is think
-        assert (name, seconds) == (ADVISER, THINK_SECONDS)
+    def submit(self, work: Callable[..., object], view: View) -> Future[Act]:
+        assert work is find_hint
         answer: Future[Act] = Future()
         self.asked.append((view, answer))
         return answer
@@ -211,7 +206,7 @@ async def test_the_key_can_be_changed(tmp_path: Path) -> None:
         assert bot.asked
 
 
-async def test_the_strongest_bot_gives_the_hint_in_its_process(tmp_path: Path) -> None:
+async def test_a_hint_is_worked_out_in_a_process_of_the_bots(tmp_path: Path) -> None:
     session = session_in(tmp_path)
     app = app_in(tmp_path, session)
     async with app.run_test() as pilot:
@@ -219,4 +214,28 @@ async def test_the_strongest_bot_gives_the_hint_in_its_process(tmp_path: Path) -
         await until(pilot, lambda: "Best here, in column" in seen(app))
         aim = playing(app).aim
         assert aim is not None
-        assert aim.placement == think(ADVISER, 0, THINK_SECONDS, session.view(0))
+        assert aim.placement == find_hint(session.view(0))
+
+
+async def test_going_back_and_acting_otherwise_needs_another_hint(tmp_path: Path) -> None:
+    """The old hint neither stands on the card that is opened again nor arrives late on it."""
+    session = session_in(tmp_path)
+    app, bot = app_with(tmp_path, session)
+    async with app.run_test() as pilot:
+        await pilot.press("home", "space", "home", "space", "g", "g")
+        bot.answer()
+        await pilot.pause()
+        assert "Best here, in column" in seen(app)
+        await pilot.press("end", "backspace", "backspace")
+        assert session.position == GamePosition(0, 0)
+        await pilot.press("end", "space", "home", "space")
+        assert session.position == GamePosition(0, 2)
+        assert "Best here" not in seen(app)
+        await pilot.press("g")
+        assert len(bot.asked) == 2
+        assert "Thinking…" in seen(app)
+        await pilot.press("backspace", "end", "space")
+        bot.answer()
+        await pilot.pause()
+        assert "Look at" not in seen(app)
+        assert "Best here" not in seen(app)

@@ -316,7 +316,7 @@ async def test_mouse_buttons_turn_and_ways_can_be_picked(tmp_path: Path) -> None
         assert play.aim.letter == "a"
         await pilot.click(RampWidget, offset=(1, 10))
         assert session.position == GamePosition(0, 0)
-        play.action_orient("d")
+        play.action_aim("oriented", "d")
         assert play.aim.letter == "d"
         await click_word(pilot, app, "[turn]")
         assert play.aim.letter == "a"

@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,12 +19,11 @@ import pytest
 
 from gapless.local.positions import positions
 from gapless.records import format_record, read_record
+from testbed.patience import PATIENCE
 from tests.local.helpers import finished, games_in
 
 COMMAND = [sys.executable, "-c", "from gapless.cli import main; main()"]
 ESCAPE = re.compile(r"\x1b(?:\[[0-9;?<>=]*[a-zA-Z]|[\]P_^][^\x1b\x07]*(?:\x07|\x1b\\)|.)")
-PATIENCE = 120
-"""Seconds to wait for anything before the test fails."""
 
 
 def environment(folder: Path, **changes: str) -> dict[str, str]:
@@ -78,7 +78,8 @@ class Terminal:
 
     def wait_for(self, happened: Callable[[], bool]) -> None:
         """Read the output until a condition holds."""
-        for _ in range(PATIENCE * 10):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             if happened():
                 return
             self._read()

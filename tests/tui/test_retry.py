@@ -74,17 +74,17 @@ async def test_moves_are_tried_until_a_good_one_is_found(
         assert app.text("coach-best", act=best) not in seen(app)
         await play(pilot, app, move.act)
         assert f"{move.act}: That loses " in seen(app)
-        assert page.found is None
+        assert page.solved is None
         assert best not in seen(app)
         await play(pilot, app, best)
-        assert page.found == act_of(best)
+        assert page.solved == act_of(best)
         assert "That is the best move. In the game, the move made here lost " in seen(app)
         assert "Space: Next mistake" in seen(app)
         await until_footer(pilot, app)
         assert "Space next" in seen(app)
         await pilot.press("left", "up", "p", "t")
         assert app.screen is page
-        assert page.found == act_of(best)
+        assert page.solved == act_of(best)
         assert page.held is None
         await pilot.press("escape")
         assert reviewing(app).moves[reviewing(app).place][1] == move
@@ -105,7 +105,7 @@ async def test_any_move_that_is_equally_good_is_accepted(
         await pilot.press("R")
         await pilot.pause()
         await play(pilot, app, next(act for act in move.equal if act != move.best[0].act))
-        assert retrying(app).found is not None
+        assert retrying(app).solved is not None
         assert "Just as good as the best move." in seen(app)
 
 
@@ -162,7 +162,7 @@ async def test_mouse_and_typing_try_moves_too(
         assert "sticks out over the side" in seen(app)
         await click_word(pilot, app, "[drop]")
         await pilot.press("t", *move.best[0].act, "enter")
-        assert retrying(app).found == act_of(move.best[0].act)
+        assert retrying(app).solved == act_of(move.best[0].act)
 
 
 async def test_a_forced_move_is_not_tried_again(

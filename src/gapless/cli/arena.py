@@ -2,40 +2,26 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Annotated
 
 import click
 
 from gapless.bots import check_bot
-from gapless.bots.arena.contest import Contest, Result
+from gapless.bots.arena import standings
+from gapless.bots.arena.contest import Contest
 from gapless.bots.arena.engines import local, ray_cluster, run, tasks_of
 from gapless.bots.arena.journal import open_journal
-from gapless.bots.arena.standings import (
-    Difference,
-    Standings,
-    as_json,
-    mean_and_interval,
-    standings,
-)
-from gapless.bots.arena.standings import plot as draw
+from gapless.bots.arena.standings import Difference, Standings, mean_and_interval
 from gapless.core.setup import parse_house
 from gapless.render.board_labels import board_caption, board_label
-from gapless.render.styled import padded, shortened, width
+from gapless.render.styled import shortened, table_lines
 from gapless.text import Text
 
-from .base import INTERRUPTED, App, Choice, CommandError, Range, argument, command, option
-from .bot import seconds_option
-from .options import (
-    FILE,
-    boards_option,
-    edition_option,
-    find_boards,
-    find_edition,
-    house_option,
-    json_option,
-)
+from . import options
+from .base import INTERRUPTED, App, CommandError, Range, argument, command, option
+from .options import FILE, choice
 from .output import check_output, emit, emit_json
 
 LONGEST_NAME = 40
@@ -43,48 +29,29 @@ LONGEST_NAME = 40
 
 
 @command("arena")
-@argument("bots", metavar="bot", nargs=-1, required=True)
-@option("--games", metavar="number", type=Range(1), default=100, help="option-games")
-@option("--seed", metavar="number", type=Range(0), default=1, help="option-seed")
-@option("--against", metavar="bot", multiple=True, help="option-against")
-@boards_option
-@edition_option
-@house_option
-@seconds_option
-@option("--jobs", metavar="number", type=Range(1, 1024), help="option-jobs")
-@option(
-    "--engine",
-    metavar="engine",
-    type=Choice(("local", "ray")),
-    default="local",
-    help="option-engine",
-)
-@option("--resume", metavar="file", type=FILE, help="option-resume")
-@option("--plot", metavar="file", type=FILE, help="option-plot")
-@json_option
 def arena(
     app: App,
-    bots: tuple[str, ...],
-    games: int,
-    seed: int,
-    against: tuple[str, ...],
-    boards: str | None,
-    edition: str,
-    house: str,
-    seconds: float,
-    jobs: int | None,
-    engine: str,
-    resume: Path | None,
-    plot: Path | None,
+    bots: Annotated[tuple[str, ...], argument("bot", nargs=-1, required=True)],
+    games: Annotated[int, option("option-games", "number", type=Range(1), default=100)],
+    seed: Annotated[int, option("option-seed", "number", type=Range(0), default=1)],
+    against: Annotated[tuple[str, ...], option("option-against", "bot", multiple=True)],
+    boards: options.BoardNames,
+    edition: options.EditionName,
+    house: options.HouseRules,
+    seconds: options.Seconds,
+    jobs: Annotated[int | None, option("option-jobs", "number", type=Range(1, 1024))],
+    engine: Annotated[str, choice("option-engine", "engine", ("local", "ray"))],
+    resume: Annotated[Path | None, option("option-resume", "file", type=FILE)],
+    plot: Annotated[Path | None, option("option-plot", "file", type=FILE)],
     *,
-    as_json: bool,
+    as_json: options.AsJson,
 ) -> int:
     """Play games with all bots and print their standings."""
     check_names(bots)
     for opponent in against:
         check_bot(opponent)
-    box = find_edition(edition)
-    rounds = find_boards(box, boards, Path())
+    box = options.find_edition(edition)
+    rounds = options.find_boards(box, boards, Path())
     contest = Contest(box, rounds, parse_house(house), seed, seconds, against)
     contest.setup  # noqa: B018 - refuses boards that can't be played, before anything is written
     if plot:
@@ -92,18 +59,28 @@ def arena(
     journal = open_journal(resume, contest) if resume else None
     tasks = list(tasks_of(bots, games))
     known = {result.task for result in journal.results} if journal else set()
-    with _progress(app.text, len(tasks), len(known.intersection(tasks))) as advance:
-        players = ray_cluster if engine == "ray" else local(jobs or _cores())
-        played = run(contest, tasks, players, journal, advance)
-    found = standings(contest, bots, played.results)
-    _report(app, contest, found, as_program=as_json)
-    if plot and found.games:
-        title = app.text("arena-heading", games=found.games, boards=_boards(app.text, contest))
-        emit(draw(found, title, app.text("arena-points")), plot)
+    players = ray_cluster if engine == "ray" else local(jobs or _cores())
+    with click.progressbar(
+        length=len(tasks),
+        label=app.text("arena-playing"),
+        file=sys.stderr,
+        show_pos=True,
+        hidden=sys.stderr is None or not sys.stderr.isatty(),
+    ) as bar:
+        bar.update(len(known.intersection(tasks)))
+        played = run(contest, tasks, players, journal, lambda _: bar.update(1))
+    compared = standings.standings(contest, bots, played.results)
+    if as_json:
+        emit_json(standings.as_json(compared))
+    elif compared.games:
+        emit("".join(f"{line}\n" for line in _lines(app.text, contest, compared)))
+    if plot and compared.games:
+        title = app.text("arena-heading", games=compared.games, boards=_boards(app.text, contest))
+        emit(standings.plot(compared, title, app.text("arena-points")), plot)
     if played.error is not None:
         raise played.error
     if played.interrupted:
-        click.echo(app.text("arena-interrupted", games=found.games, wanted=games), err=True)
+        click.echo(app.text("arena-interrupted", games=compared.games, wanted=games), err=True)
         return INTERRUPTED
     return 0
 
@@ -121,29 +98,10 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-@contextmanager
-def _progress(text: Text, games: int, done: int) -> Iterator[Callable[[Result], None]]:
-    """A bar on stderr, where that is a terminal."""
-    hidden = sys.stderr is None or not sys.stderr.isatty()
-    label = text("arena-playing")
-    with click.progressbar(
-        length=games, label=label, file=sys.stderr, show_pos=True, hidden=hidden
-    ) as bar:
-        bar.update(done)
-        yield lambda _: bar.update(1)
-
-
-def _report(app: App, contest: Contest, found: Standings, *, as_program: bool) -> None:
-    if as_program:
-        emit_json(as_json(found))
-    elif found.games:
-        emit("".join(f"{line}\n" for line in _lines(app.text, contest, found)))
-
-
-def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
-    yield text("arena-heading", games=found.games, boards=_boards(text, contest))
+def _lines(text: Text, contest: Contest, compared: Standings) -> Iterator[str]:
+    yield text("arena-heading", games=compared.games, boards=_boards(text, contest))
     yield ""
-    refs = list(found.bots[0].boards)
+    refs = list(compared.bots[0].boards)
     captions = {board.ref: board_caption(text, board) for board in contest.boards}
     head = [
         text("arena-bot"),
@@ -164,34 +122,28 @@ def _lines(text: Text, contest: Contest, found: Standings) -> Iterator[str]:
             f"{bot.longest_act:.4f}",
             str(bot.forfeits),
         ]
-        for bot in found.bots
+        for bot in compared.bots
     ]
-    yield from _table([head, *rows])
-    if found.differences:
+    yield from table_lines([head, *rows])
+    if compared.differences:
         yield ""
         yield text("arena-differences")
-        rows = [_difference(one) for one in found.differences]
-        yield from _table([["", *head[1 : 2 + len(refs)]], *rows] if len(refs) > 1 else rows)
-    for bot in found.bots:
+        rows = [_difference(difference) for difference in compared.differences]
+        head = ["", *head[1 : 2 + len(refs)]]
+        yield from table_lines([head, *rows] if len(refs) > 1 else rows)
+    for bot in compared.bots:
         if bot.reason:
             reason = text.error(bot.reason)
             yield text("arena-forfeit", bot=bot.name, count=bot.forfeits, reason=reason)
 
 
-def _difference(one: Difference) -> list[str]:
-    better, other = (shortened(name, LONGEST_NAME) for name in (one.better, one.other))
-    boards = list(one.boards.values()) if len(one.boards) > 1 else []
-    points = [mean_and_interval(points, "+.2f") for points in (one.points, *boards)]
+def _difference(difference: Difference) -> list[str]:
+    better, other = (
+        shortened(name, LONGEST_NAME) for name in (difference.better, difference.other)
+    )
+    boards = list(difference.boards.values()) if len(difference.boards) > 1 else []
+    points = [mean_and_interval(points, "+.2f") for points in (difference.points, *boards)]
     return [f"  {better} - {other}", *points]
-
-
-def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    sizes = [max(width(row[place]) for row in rows) for place in range(len(rows[0]))]
-    for first, *rest in rows:
-        cells = (
-            " " * (size - width(cell)) + cell for cell, size in zip(rest, sizes[1:], strict=True)
-        )
-        yield "  ".join([padded(first, sizes[0]), *cells])
 
 
 def _boards(text: Text, contest: Contest) -> str:

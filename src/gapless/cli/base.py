@@ -5,20 +5,27 @@ if there is one, its description. The help of an option is the id of a message, 
 a parameter stands for the message `metavar-NAME`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack, get_args, get_origin
 
 import click
 
 from gapless.core.errors import GaplessError
+from gapless.local.extras import needing
 from gapless.text import LANGUAGES, Text
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+NEEDED = {
+    "gapless.cli.admin": "server",
+    "gapless.cli.coach": "search",
+    "gapless.cli.serve": "server",
+}
+"""The extras that modules of commands need."""
 INTERRUPTED = 130
 """Exit status after Ctrl-C."""
 
@@ -40,10 +47,8 @@ class CommandError(GaplessError):
         "output": "the output can't be written: {reason}",
         "bot-twice": "the bot '{bot}' is named twice; once is enough",
         "names-many": "there are more names ({names}) than players ({players})",
-        "volatile-ramp": (
-            "a ramp in notation does not say what was counted on '{board}' before; "
-            "use gapless replay for a whole game"
-        ),
+        "volatile-ramp": "a ramp in notation does not say what was counted on '{board}' before; "
+        "use gapless replay for a whole game",
         "no-rounds": "{file} has no round yet that could be shown",
         "no-round": "{file} has no round {round}; written are {rounds}",
         "no-seat": "there is no player {seat}; the game has {players}",
@@ -51,10 +56,7 @@ class CommandError(GaplessError):
         "solve-what": "name a record, or the board, the starting tile and the order of the others",
         "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
         "solve-none": "{file} has no round yet that could be solved",
-        "coach-missing": "a review needs NumPy and a compiler; install gapless[search]",
-        "solve-missing": "solving needs a compiler; install gapless[search]",
         "generate-exists": "{file} exists; choose another name, or replace it with --force",
-        "generate-missing": "measuring a board needs NumPy and a compiler; install gapless[search]",
     }
 
 
@@ -90,7 +92,7 @@ def _parameter(error: click.BadParameter) -> str:
 
 def _is_flag(error: click.BadOptionUsage) -> bool:
     parameters = error.ctx.command.params if error.ctx else []
-    flags = (one for one in parameters if isinstance(one, click.Option) and one.is_flag)
+    flags = (given for given in parameters if isinstance(given, click.Option) and given.is_flag)
     return any(error.option_name in flag.opts for flag in flags)
 
 
@@ -162,8 +164,35 @@ class Argument(click.Argument):
         return name if self.nargs == 1 else f"{name}..."
 
 
-option = partial(click.option, cls=Option)
-argument = partial(click.argument, cls=Argument)
+def option(
+    about: str, metavar: str | None = None, flags: str = "", **attributes: Any
+) -> Callable[[str], Option]:
+    """Describe an option in the annotation of the parameter that takes its value.
+
+    Without a metavar it is a flag, and without `flags` it has the name of the parameter.
+    """
+    attributes |= {"help": about} | ({"metavar": metavar} if metavar else {"is_flag": True})
+    return lambda name: Option([*(flags or f"--{name}").split(), name], **attributes)
+
+
+def argument(metavar: str, **attributes: Any) -> Callable[[str], Argument]:
+    """Describe an argument in the annotation of the parameter that takes its value."""
+    return lambda name: Argument([name], metavar=metavar, **attributes)
+
+
+def parameters_of(annotations: Mapping[str, Any]) -> Iterator[click.Parameter]:
+    """Yield the options and arguments that the annotations of a function describe.
+
+    `**values: Unpack[OPTIONS]` stands for the fields of a typed dictionary.
+    """
+    for name, annotation in annotations.items():
+        for make in getattr(annotation, "__metadata__", ()):
+            yield make(name)
+        for options in get_args(annotation) if get_origin(annotation) is Unpack else ():
+            yield from parameters_of(options.__annotations__)
+
+
+_LANGUAGE = option("option-lang", "language", type=Choice(LANGUAGES), expose_value=False)
 
 
 class CliCommand(click.Command):
@@ -172,15 +201,7 @@ class CliCommand(click.Command):
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name=name.rpartition("-")[2], **attributes)
         self.key = name
-        self.params.append(
-            Option(
-                ["--lang"],
-                metavar="language",
-                type=Choice(LANGUAGES),
-                expose_value=False,
-                help="option-lang",
-            )
-        )
+        self.params.append(_LANGUAGE("lang"))
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option `--help` with our text."""
@@ -213,16 +234,10 @@ class CliCommand(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, and the commands of a group."""
         text = text_of(ctx)
+        options = (given for given in self.get_params(ctx) if isinstance(given, click.Option))
+        rows = [(option.get_help_record(ctx), option.help) for option in options]
         with formatter.section(text("options")):
-            formatter.write_dl(
-                [
-                    (record[0], text(parameter.help))
-                    for parameter in self.get_params(ctx)
-                    if isinstance(parameter, click.Option)
-                    and parameter.help
-                    and (record := parameter.get_help_record(ctx))
-                ]
-            )
+            formatter.write_dl([(row[0], text(about)) for row, about in rows if row and about])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the arguments; raise `CommandError` if there are too many."""
@@ -262,7 +277,8 @@ class Group(CliCommand, click.Group):
         if cmd_name not in self.table:
             return None
         module, _, name = self.table[cmd_name].partition(":")
-        command = getattr(import_module(module), name)
+        with needing(NEEDED[module]) if module in NEEDED else nullcontext():
+            command = getattr(import_module(module), name)
         assert isinstance(command, click.Command)
         return command
 
@@ -304,9 +320,15 @@ class Group(CliCommand, click.Group):
 def command(key: str) -> Callable[[Callable[..., int | None]], CliCommand]:
     """Return a decorator that makes a command of a function.
 
-    The function takes the `App` first, and returns the exit status.
+    The function takes the `App` first, and returns the exit status. The annotations of its other
+    parameters describe the options and arguments, in the order of the help.
     """
-    return lambda function: click.command(key, cls=CliCommand)(click.pass_obj(function))
+
+    def decorate(function: Callable[..., int | None]) -> CliCommand:
+        parameters = list(parameters_of(function.__annotations__))
+        return CliCommand(key, callback=click.pass_obj(function), params=parameters)
+
+    return decorate
 
 
 def _translated(ctx: click.Context, items: list["CompletionItem"]) -> list["CompletionItem"]:

@@ -1,26 +1,22 @@
 """`gapless bot`: list the bots, and check that a program follows the bot protocol."""
 
 from textwrap import wrap
+from typing import Annotated
 
 from gapless.bots import LEVELS
 from gapless.bots.conformance import check_command
 from gapless.bots.levels import COMMAND
 from gapless.bots.process import words_of
 
-from .base import App, Group, Range, argument, command, option
-from .options import json_option
+from .base import App, Group, argument, command
+from .options import AsJson, Seconds
 from .output import emit, emit_json, screen_columns
 
 bot = Group("bot", {name: f"{__name__}:{name}_bots" for name in ("list", "check")})
 
-seconds_option = option(
-    "--seconds", metavar="seconds", type=Range(0.1, 3600.0), default=5.0, help="option-seconds"
-)
-
 
 @command("bot-list")
-@json_option
-def list_bots(app: App, *, as_json: bool) -> None:
+def list_bots(app: App, *, as_json: AsJson) -> None:
     """Print the bots."""
     for name, level in LEVELS.items():
         title, about = app.text(f"bot-{name}"), app.text(f"about-bot-{name}")
@@ -36,10 +32,9 @@ def list_bots(app: App, *, as_json: bool) -> None:
 
 
 @command("bot-check")
-@argument("program", metavar="program")
-@seconds_option
-@json_option
-def check_bots(app: App, program: str, seconds: float, *, as_json: bool) -> int:
+def check_bots(
+    app: App, program: Annotated[str, argument("program")], seconds: Seconds, *, as_json: AsJson
+) -> int:
     """Check a program against the bot protocol; return 2 if it fails."""
     line = program.removeprefix(COMMAND)
     words_of(line)

@@ -5,52 +5,50 @@ from math import ceil, floor
 from typing import Any
 
 from gapless.analysis.certificate import changed_since, has_program, read_certificate
+from gapless.render.styled import table_lines
 from gapless.text import Text
 
 from .base import App, command
-from .options import json_option
+from .options import AsJson
 from .output import emit, emit_json
 
 COLUMNS = ("board", "orders", "played", "least", "most")
 
 
 @command("certificate")
-@json_option
-def certificate(app: App, *, as_json: bool) -> int:
+def certificate(app: App, *, as_json: AsJson) -> int:
     """Print the limits of the mean score; the status is 1 if a digest differs."""
-    found = read_certificate()
-    changed = changed_since(found)
+    certified = read_certificate()
+    changed = changed_since(certified)
     if as_json:
-        emit_json({**found, "changed": changed})
+        emit_json({**certified, "changed": changed})
     else:
-        emit("\n".join(_report(app.text, found, changed)) + "\n")
+        emit("\n".join(_report(app.text, certified, changed)) + "\n")
     return 1 if changed else 0
 
 
-def _report(text: Text, found: dict[str, Any], changed: list[str]) -> list[str]:
-    sums, master = found["total"], found["master"]
+def _report(text: Text, certified: dict[str, Any], changed: list[str]) -> list[str]:
+    sums, master = certified["total"], certified["master"]
     lines = [
         text("certificate-upper", points=_outward(sums["upper"]["limit"], 2, ceil)),
         text("certificate-master", points=_outward(master["total"]["limit"], 2, floor)),
         "",
-        _row(*(text(f"certificate-{name}") for name in COLUMNS)),
+        *table_lines(
+            [
+                [text(f"certificate-{name}") for name in COLUMNS],
+                *(
+                    [board, str(len(part["orders"])), *_limits(master["boards"][board], part)]
+                    for board, part in certified["boards"].items()
+                ),
+                [text("total"), "", *_limits(master["total"], sums)],
+            ]
+        ),
+        "",
     ]
-    for board, part in found["boards"].items():
-        limits = _limits(master["boards"][board], part)
-        lines.append(_row(board, str(len(part["orders"])), *limits))
-    limits = _limits(master["total"], sums)
-    lines += [_row(text("certificate-total"), "", *limits), ""]
     if changed:
-        lines.append(text("certificate-changed", parts=", ".join(changed)))
-    elif has_program():
-        lines.append(text("certificate-unchanged"))
-    else:
-        lines.append(text("certificate-unchanged-installed"))
-    return lines
-
-
-def _row(board: str, orders: str, *limits: str) -> str:
-    return f"{board:>8}{orders:>10}" + "".join(f"{limit:>20}" for limit in limits)
+        return [*lines, text("certificate-changed", parts=", ".join(changed))]
+    id = "certificate-unchanged" if has_program() else "certificate-unchanged-installed"
+    return [*lines, text(id)]
 
 
 def _limits(master: dict[str, float], part: dict[str, Any]) -> list[str]:

@@ -3,6 +3,8 @@
 To add a command, write it in a module, and add it here and to the catalogues.
 """
 
+from typing import Annotated
+
 import click
 
 from .base import App, Choice, Group, Option, argument, command
@@ -24,13 +26,19 @@ COMMANDS = {
     "arena": "gapless.cli.arena:arena",
     "certificate": "gapless.cli.certificate:certificate",
     "serve": "gapless.cli.serve:serve",
-    "worker": "gapless.cli.worker:worker",
-    "verify": "gapless.cli.verify:verify",
+    "worker": "gapless.cli.serve:worker",
+    "verify": "gapless.cli.records:verify",
     "backup": "gapless.cli.serve:backup",
     "restore": "gapless.cli.serve:restore",
-    "admin": "gapless.cli.admin:admin",
+    "admin": "gapless.cli.commands:admin",
     "completion": "gapless.cli.commands:completion",
 }
+
+ADMIN_COMMANDS = (
+    "list", "watch", "end", "delete", "block", "unblock", "rename", "erase", "export",
+    "clean", "size", "log",
+)  # fmt: skip
+admin = Group("admin", {name: f"gapless.cli.admin:{name}_command" for name in ADMIN_COMMANDS})
 
 COMPLETION = "_GAPLESS_COMPLETE"
 """The environment variable with which a shell asks for completions."""
@@ -56,8 +64,9 @@ def gapless(ctx: click.Context) -> None:
 
 
 @command("completion")
-@argument("shell", metavar="shell", type=Choice(("bash", "zsh", "fish")))
-def completion(_app: App, shell: str) -> None:
+def completion(
+    _app: App, shell: Annotated[str, argument("shell", type=Choice(("bash", "zsh", "fish")))]
+) -> None:
     """Print the script that makes a shell complete the command."""
     from click.shell_completion import get_completion_class  # noqa: PLC0415
 

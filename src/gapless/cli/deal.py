@@ -1,9 +1,8 @@
 """`gapless deal`: deal a game to be played with the box."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import Annotated, TypedDict, Unpack
 
 from gapless.core.edition import Edition
 from gapless.core.setup import Deal, Setup, draw_deal, parse_house
@@ -12,37 +11,29 @@ from gapless.local.player_names import COLOURS
 from gapless.records import Record, format_record
 
 from .base import App, CommandError, Range, command, option
-from .options import (
-    boards_option,
-    combined,
-    find_boards,
-    house_option,
-    output_option,
-    shipped_option,
-)
+from .options import BoardNames, HouseRules, Names, Output, Seed, ShippedEdition, find_boards
 from .output import emit
 
-players_option = option("--players", metavar="number", type=Range(1, 99), help="option-players")
-name_option = option("--name", "names", metavar="name", multiple=True, help="option-name")
-seed_option = option("--seed", metavar="number", type=Range(0), help="option-seed")
 
+class DealOptions(TypedDict):
+    """The options of a deal."""
 
-deal_options = combined(seed_option, players_option, name_option, boards_option, house_option)
-"""Adds the options of a deal; a command takes them as `chosen`."""
+    seed: Seed
+    players: Annotated[int | None, option("option-players", "number", type=Range(1, 99))]
+    names: Names
+    boards: BoardNames
+    house: HouseRules
 
 
 @command("deal")
-@deal_options
-@shipped_option
-@output_option
-def deal(_app: App, edition: str, output: Path | None, **chosen: Any) -> None:
+def deal(_app: App, edition: ShippedEdition, output: Output, **chosen: Unpack[DealOptions]) -> None:
     """Print a dealt game as a record."""
     folder = output.parent if output else Path()
     setup, cards = draw_game(shipped(edition), folder, chosen)
     emit(format_record(Record.dealt(setup, cards)), output)
 
 
-def draw_game(box: Edition, folder: Path, chosen: Mapping[str, Any]) -> tuple[Setup, Deal]:
+def draw_game(box: Edition, folder: Path, chosen: DealOptions) -> tuple[Setup, Deal]:
     """Return the set-up and the deal that the options ask for; board files are in `folder`."""
     setup = Setup(
         box,
@@ -50,7 +41,7 @@ def draw_game(box: Edition, folder: Path, chosen: Mapping[str, Any]) -> tuple[Se
         find_boards(box, chosen["boards"], folder),
         parse_house(chosen["house"]),
     )
-    seed: int | None = chosen["seed"]
+    seed = chosen["seed"]
     return setup, draw_deal(setup, SystemRandom() if seed is None else Random(seed))
 
 

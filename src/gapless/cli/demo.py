@@ -8,37 +8,26 @@ from contextlib import contextmanager
 from pathlib import Path
 from textwrap import wrap
 from time import sleep
-from typing import Any
+from typing import Annotated, Unpack
 
+from gapless import Game, Landing, Round
 from gapless.bots import make_bot
 from gapless.bots.bot import THINK_SECONDS
-from gapless.core.acts import Missed, SetAside
-from gapless.core.effect import Event, Landing
-from gapless.core.game import Game
-from gapless.core.outcome import Outcome
-from gapless.core.round import Round
+from gapless.local.player_names import names_of
+from gapless.local.positions import round_after
+from gapless.local.speech import outcome_words, turn_words
 from gapless.records import Record
 from gapless.render import Look, Panel, Scene, draw_panels, draw_scene, ramp_scene, shape_scene
-from gapless.render.board_labels import round_heading
+from gapless.render.board_labels import reason_name, round_heading
 from gapless.render.scene import with_piece
-from gapless.render.styled import (
-    Block,
-    Colours,
-    Line,
-    Span,
-    Style,
-    beside,
-    block_width,
-    clean,
-    to_text,
-)
+from gapless.render.styled import Block, Colours, Span, Style, beside, block_width, clean, to_text
 from gapless.text import Text
 
 from .base import App, Range, command, option
-from .deal import deal_options, draw_game
-from .options import ascii_option, color_option, edition_option, find_edition
+from .deal import DealOptions, draw_game
+from .options import Color, EditionName, OnlyAscii, find_edition
 from .output import colours_for, emit, is_terminal, look_for, screen_columns
-from .reports import outcome_report, score_report
+from .reports import score_report
 
 PLAYER = "mason"
 """The bot that plays all seats: fast, and without anything that has to be installed."""
@@ -55,21 +44,17 @@ _SCORE_PAUSE = 3.0
 
 _SIDE_COLUMNS = 38
 _QUIET, _STRONG = Style(faint=True), Style(bold=True)
-_OUTCOMES = {
-    Outcome.RESTS: "act-placed",
-    Outcome.BLOWN_UP: "act-blown-up",
-    Outcome.FELL_THROUGH: "act-fell-through",
-}
 
 
 @command("demo")
-@deal_options
-@edition_option
-@option("--speed", metavar="factor", type=Range(0.1, 100.0), default=1.0, help="option-speed")
-@color_option
-@ascii_option
 def demo(
-    app: App, edition: str, speed: float, color: str, *, only_ascii: bool, **chosen: Any
+    app: App,
+    *,
+    edition: EditionName,
+    speed: Annotated[float, option("option-speed", "factor", type=Range(0.1, 100.0), default=1.0)],
+    color: Color,
+    only_ascii: OnlyAscii,
+    **chosen: Unpack[DealOptions],
 ) -> None:
     """Play a game of bots, watched on a terminal, and print its result."""
     game = Game(*draw_game(find_edition(edition), Path(), chosen))
@@ -113,8 +98,7 @@ def _report(text: Text, record: Record, colours: Colours, *, only_ascii: bool) -
             yield ""
     totals = (f"{clean(name)} {total}" for name, total in zip(players, record.totals, strict=True))
     yield f"{text('total')}: {', '.join(totals)}"
-    yield from outcome_report(text, record)
-    yield ""
+    yield from [*outcome_words(text, record), ""]
 
 
 class DemoScreen:
@@ -137,23 +121,24 @@ class DemoScreen:
 
     def frames(self, number: int, round: Round) -> Iterator[float]:
         """Draw the last turn as an animation; yield the seconds to pause after each frame."""
-        events = [_events(round, seat) for seat in round.setup.seats]
-        before: list[Scene] = []
-        for seat, ramp in enumerate(round.ramps):
-            earlier = ramp.copy()
-            for _ in events[seat]:
-                earlier.pop()
-            before.append(ramp_scene(earlier, seat))
+        landings = _landings(round)
+        earlier = round_after(round, len(round.turns) - 1)
+        before = [ramp_scene(ramp, seat) for seat, ramp in enumerate(earlier.ramps)]
         for step in range(_SLIDE_FRAMES):
             part = (step / _SLIDE_FRAMES) ** 2
-            scenes = [_falling(s, e, part) for s, e in zip(before, events, strict=True)]
+            scenes = [
+                _falling(scene, landed[0], part) if landed else scene
+                for scene, landed in zip(before, landings, strict=True)
+            ]
             self._draw(number, round, scenes, ())
             yield _SLIDE_PAUSE if step else _CARD_PAUSE
         after = [
-            ramp_scene(ramp, seat, fresh=_landing(events[seat]))
-            for seat, ramp in enumerate(round.ramps)
+            ramp_scene(ramp, seat, fresh=landed[-1] if landed else None)
+            for seat, (ramp, landed) in enumerate(zip(round.ramps, landings, strict=True))
         ]
-        self._draw(number, round, after, tuple(self._messages(round, events)))
+        names = names_of(self.text, round.setup)
+        messages = turn_words(self.text, round, names, round.setup.seats)
+        self._draw(number, round, after, tuple(messages))
         yield _SCORE_PAUSE if round.all_turned else _TURN_PAUSE
 
     def _draw(
@@ -180,61 +165,41 @@ class DemoScreen:
         """Return the panel beside the ramps: card, tiles to come, score, what happened."""
         edition = round.setup.edition
         turn = round.turns[-1]
-        heading = self.text("start-heading")
+        heading = self.text("start-card")
         if turn.card is not None:
-            heading = self.text("card-heading", card=len(round.turned), cards=len(edition.build))
+            heading = self.text("card-of", card=len(round.turned), cards=len(edition.build))
         tiles = list(dict.fromkeys(token.tile for token in turn.tokens))
         drawn = beside([draw_scene(shape_scene(tile, tile.shapes[0]), look) for tile in tiles])
         left = [name for name in edition.build if name not in round.turned]
-        lines: list[Line] = [(Span(heading, _STRONG),), (), *drawn, ()]
+        lines = [(Span(heading, _STRONG),), (), *drawn, ()]
         lines += [(Span(self.text("to-come", count=len(left)), _QUIET),)]
-        lines += [(Span(line),) for line in wrap(" ".join(left), _SIDE_COLUMNS // 2) or [""]]
+        lines += _plain(wrap(" ".join(left), _SIDE_COLUMNS // 2) or [""])
         if len(round.ramps) == 1:
             lines += [(), (Span(self.text("play-score"), _QUIET),)]
             for reason, points in round.ramps[0].score().by_reason().items():
-                lines.append((Span(f"{points:>+4d} {self.text(f'reason-{reason}')}"),))
-        lines += [
-            (),
-            *((Span(line),) for sentence in messages for line in wrap(sentence, _SIDE_COLUMNS)),
-        ]
+                name = reason_name(self.text, round.board, reason)
+                lines.append((Span(f"{points:>+4d} {name}"),))
+        lines.append(())
+        for message in messages:
+            lines += _plain(wrap(message, _SIDE_COLUMNS))
         return (*lines[:height], *((),) * (height - len(lines)))
 
-    def _messages(self, round: Round, events: Sequence[Sequence[Event]]) -> Iterator[str]:
-        turn = round.turns[-1]
-        names = [clean(name) for name in round.setup.players]
-        for name, token, happened in zip(names, turn.tokens, events, strict=True):
-            tile = token.tile.name
-            match happened[0] if happened and not isinstance(token, Missed) else None:
-                case Landing(placement=placement, outcome=outcome):
-                    column = placement.column
-                    yield self.text(_OUTCOMES[outcome], name=name, tile=tile, column=column)
-                case SetAside():
-                    yield self.text("act-set-aside", name=name, tile=tile)
-                case None:
-                    yield self.text("act-missed", name=name, tile=tile)
-        for arrival in turn.arrivals:
-            id = "act-lost" if arrival.landing.outcome is Outcome.LOST else "act-arrived"
-            tile = arrival.landing.placement.tile.name
-            yield self.text(id, name=names[arrival.seat], tile=tile)
+
+def _plain(lines: Sequence[str]) -> Block:
+    return tuple((Span(line),) for line in lines)
 
 
-def _events(round: Round, seat: int) -> list[Event]:
-    """Return the events on a ramp in the last turn."""
-    turn = round.turns[-1]
-    acted = not isinstance(turn.tokens[seat], Missed)
-    count = acted + sum(arrival.seat == seat for arrival in turn.arrivals)
-    return round.ramps[seat].history[-count:] if count else []
+def _landings(round: Round) -> list[list[Landing]]:
+    """Return the tiles that came down each ramp in the last turn."""
+    effects = round.effects()
+    landings = [[effect.landing] if effect else [] for effect in effects.seats]
+    for arrival in effects.arrivals:
+        landings[arrival.seat].append(arrival.effect.landing)
+    return [[landing for landing in landed if landing] for landed in landings]
 
 
-def _landing(events: Sequence[Event]) -> Landing | None:
-    return next((event for event in reversed(events) if isinstance(event, Landing)), None)
-
-
-def _falling(scene: Scene, events: Sequence[Event], part: float) -> Scene:
-    """Add the first tile that came down to a scene, when it has covered a part of the way."""
-    landing = next((event for event in events if isinstance(event, Landing)), None)
-    if landing is None:
-        return scene
+def _falling(scene: Scene, landing: Landing, part: float) -> Scene:
+    """Add a tile that came down to a scene, when it has covered a part of the way."""
     up = round((scene.top + 1 - landing.row) * (1 - part))
     squares = [(column, row + up) for column, row in landing.squares]
     return with_piece(scene, landing.placement.tile.name, squares)

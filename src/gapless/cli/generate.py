@@ -1,47 +1,41 @@
 """`gapless generate`: make a new board, and measure its difficulty."""
 
 from collections.abc import Callable
-from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+from gapless import Board, Edition, Kind
 from gapless.analysis.generator import generate_board
-from gapless.core.board import Board
-from gapless.core.edition import Edition
+from gapless.editions import read_board_file
 from gapless.editions.writer import board_text
+from gapless.local.extras import needing
 from gapless.text import Text
 
 from .base import App, CommandError, Range, command, option
-from .options import edition_option, find_edition, json_option, output_option
+from .options import AsJson, EditionName, Output, find_edition
 from .output import check_output, emit, emit_json, progress_line
 
 if TYPE_CHECKING:
     from gapless.analysis.measurement import Difficulty
 
+FIGURES = ("skill", "luck", "newcomer", "architect", "master", "hindsight")
+FACTS = ("grid", "rows", "columns", "words", "volatile")
 SEEDS = 1_000_000
 """A seed that isn't given is below this."""
 
 
 @command("generate")
-@option("--seed", metavar="number", type=Range(0), help="option-generate-seed")
-@option("--kinds", metavar="kinds", help="option-kinds")
-@option("--difficulty", metavar="points", type=Range(0.0), help="option-difficulty")
-@edition_option
-@option("--measure", is_flag=True, help="option-measure")
-@output_option
-@option("--force", is_flag=True, help="option-force")
-@json_option
 def generate(
     app: App,
-    seed: int | None,
-    kinds: str | None,
-    difficulty: float | None,
-    edition: str,
-    output: Path | None,
     *,
-    measure: bool,
-    force: bool,
-    as_json: bool,
+    seed: Annotated[int | None, option("option-generate-seed", "number", type=Range(0))],
+    kinds: Annotated[str | None, option("option-kinds", "kinds")],
+    difficulty: Annotated[float | None, option("option-difficulty", "points", type=Range(0.0))],
+    edition: EditionName,
+    measure: Annotated[bool, option("option-measure")],
+    output: Output,
+    force: Annotated[bool, option("option-force")],
+    as_json: AsJson,
 ) -> None:
     """Print a new board as a board file, or write it to one."""
     box = find_edition(edition)
@@ -50,29 +44,32 @@ def generate(
             raise CommandError("generate-exists", file=str(output))
         check_output(output)
     seed = SystemRandom().randrange(SEEDS) if seed is None else seed
-    try:
-        with progress_line() as show:
-            board = generate_board(
-                seed,
-                kinds,
-                difficulty,
-                box,
-                progress=lambda tried, nearest: show(
-                    app.text("generate-progress", tried=tried, nearest=round(nearest, 1))
-                ),
-            )
-            found = _measured(app.text, board, box, show) if measure else None
-    except ModuleNotFoundError as error:
-        raise CommandError("generate-missing") from error
-    lines = [] if found is None else _report(app.text, found)
+    with needing("search"), progress_line() as show:
+
+        def progress(tried: int, nearest: float) -> None:
+            show(app.text("generate-progress", tried=tried, nearest=round(nearest, 1)))
+
+        chosen = kinds if kinds is None else [_kind(name) for name in kinds.split()]
+        board = generate_board(seed, chosen, difficulty, box, progress=progress)
+        measured = _measured(app.text, board, box, show) if measure else None
+    lines = [] if measured is None else _report(app.text, measured)
     text = "".join(f"# {line}\n" for line in lines) + board_text(board)
     if output is not None or not as_json:
         emit(text, output)
     if as_json:
-        emit_json(_data(board, text, found))
+        emit_json(_data(board, text, measured))
     elif output is not None and str(output) != "-":
         name = f"file:{output}:{board.ref}"
         emit("\n".join([*lines, app.text("generate-written", name=name)]) + "\n")
+
+
+def _kind(name: str) -> str | Kind:
+    """Return the name of a kind, or the kind that `file:FILE:KEY` names in a board file."""
+    path, _, key = name.removeprefix("file:").rpartition(":")
+    if not name.startswith("file:") or not path:
+        return name
+    boards = read_board_file(path).values()
+    return next((kind for board in boards for kind in board.kinds if kind.key == key), name)
 
 
 def _measured(
@@ -87,31 +84,22 @@ def _measured(
     )
 
 
-def _report(text: Text, found: "Difficulty") -> list[str]:
-    return [
-        text(
-            "generate-skill",
-            skill=round(found.skill, 1),
-            newcomer=round(found.newcomer, 1),
-            architect=round(found.architect, 1),
-            master=round(found.master, 1),
-        ),
-        text("generate-luck", luck=round(found.luck, 1), hindsight=round(found.hindsight, 1)),
-    ]
+def _report(text: Text, measured: "Difficulty") -> list[str]:
+    figures = _figures(measured, 1)
+    return [text("generate-skill", **figures), text("generate-luck", **figures)]
 
 
-def _data(board: Board, text: str, found: "Difficulty | None") -> dict[str, Any]:
+def _figures(measured: "Difficulty", digits: int) -> dict[str, float]:
+    return {name: round(getattr(measured, name), digits) for name in FIGURES}
+
+
+def _data(board: Board, text: str, measured: "Difficulty | None") -> dict[str, Any]:
     data: dict[str, Any] = {
         "board": board.ref,
-        "grid": board.grid,
-        "spaces": dict(board.spaces),
-        "rows": board.rows,
-        "columns": board.columns,
-        "words": board.words,
-        "volatile": board.volatile,
+        "spaces": board.meanings,
+        **{name: getattr(board, name) for name in FACTS},
         "text": text,
     }
-    if found is not None:
-        figures = ("skill", "luck", "newcomer", "architect", "master", "hindsight")
-        data["difficulty"] = {name: round(getattr(found, name), 2) for name in figures}
+    if measured is not None:
+        data["difficulty"] = _figures(measured, 2)
     return data

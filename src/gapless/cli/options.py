@@ -1,51 +1,46 @@
-"""Options that several commands share, and the objects that they name."""
+"""Options that several commands share, and the objects that they name.
 
-from collections.abc import Callable
-from functools import reduce
+A parameter of a command with one of these types takes the value of the option.
+"""
+
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import click
 
-from gapless.core.board import Board
-from gapless.core.edition import Edition
+from gapless import Board, Edition
 from gapless.editions import EDITIONS, edition, find_board, read_edition
 
-from .base import Choice, argument, option
+from .base import Choice, Range, argument, option
 
 FILE = click.Path(path_type=Path)
 HOST, PORT = "127.0.0.1", 8480
 """Where `gapless serve` listens unless told otherwise."""
 
-json_option = option("--json", "as_json", is_flag=True, help="option-json")
-board_option = option("--board", metavar="board", required=True, help="option-board")
-boards_option = option("--boards", metavar="boards", help="option-boards")
-house_option = option("--house", metavar="rules", default="", help="option-house")
-edition_option = option("--edition", metavar="edition", default=EDITIONS[0], help="option-edition")
-shipped_option = option(
-    "--edition",
-    metavar="edition",
-    type=Choice(EDITIONS),
-    default=EDITIONS[0],
-    help="option-edition-shipped",
-)
-output_option = option("-o", "--output", metavar="file", type=FILE, help="option-output")
-color_option = option(
-    "--color",
-    metavar="when",
-    type=Choice(("auto", "always", "never")),
-    default="auto",
-    help="option-color",
-)
-ascii_option = option("--ascii", "only_ascii", is_flag=True, help="option-ascii")
-files_argument = argument("files", metavar="file", nargs=-1, required=True, type=FILE)
+
+def choice(about: str, metavar: str, choices: Sequence[str]) -> Any:
+    """Describe an option whose value is one of a few words, by default the first."""
+    return option(about, metavar, type=Choice(choices), default=choices[0])
 
 
-def combined(
-    *options: Callable[..., Any],
-) -> Callable[[Callable[..., int | None]], Callable[..., int | None]]:
-    """Return a decorator that adds several options to a command, in this order in its help."""
-    return lambda function: reduce(lambda made, add: add(made), reversed(options), function)
+AsJson = Annotated[bool, option("option-json", flags="--json")]
+DataFolder = Annotated[Path | None, option("option-data", "folder", type=FILE)]
+BoardName = Annotated[str, option("option-board", "board", required=True)]
+BoardNames = Annotated[str | None, option("option-boards", "boards")]
+HouseRules = Annotated[str, option("option-house", "rules", default="")]
+EditionName = Annotated[str, option("option-edition", "edition", default=EDITIONS[0])]
+ShippedEdition = Annotated[str, choice("option-edition-shipped", "edition", EDITIONS)]
+Output = Annotated[Path | None, option("option-output", "file", type=FILE, flags="-o --output")]
+Color = Annotated[str, choice("option-color", "when", ("auto", "always", "never"))]
+OnlyAscii = Annotated[bool, option("option-ascii", flags="--ascii")]
+File = Annotated[Path, argument("file", type=FILE)]
+Files = Annotated[tuple[Path, ...], argument("file", nargs=-1, required=True, type=FILE)]
+Seed = Annotated[int | None, option("option-seed", "number", type=Range(0))]
+Names = Annotated[tuple[str, ...], option("option-name", "name", multiple=True, flags="--name")]
+Seconds = Annotated[
+    float, option("option-seconds", "seconds", type=Range(0.1, 3600.0), default=5.0)
+]
 
 
 def find_edition(name: str) -> Edition:

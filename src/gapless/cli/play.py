@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Annotated
 
 import click
 from click.core import ParameterSource
@@ -14,7 +15,7 @@ from click.core import ParameterSource
 from gapless.core.setup import Setup, classic_setup, parse_house
 from gapless.editions import EDITIONS
 from gapless.editions import edition as shipped
-from gapless.local.errors import PlayError
+from gapless.local.extras import needing
 from gapless.local.game_library import GameLibrary, find_boards
 from gapless.local.plain import PlainGame
 from gapless.local.player_names import BOT, COLOURS
@@ -25,36 +26,26 @@ from gapless.records import Record, read_record
 from gapless.text import Text
 
 from .base import App, argument, command, option
-from .deal import name_option, seed_option
-from .options import FILE, boards_option, house_option, shipped_option
+from .options import FILE, BoardNames, HouseRules, Names, Seed, ShippedEdition
 from .output import emit
 
-resume_option = option("--resume", is_flag=True, help="option-resume-game")
-record_argument = argument("record", metavar="record", required=False, type=FILE)
+RecordFile = Annotated[Path | None, argument("record", required=False, type=FILE)]
+Resumes = Annotated[bool, option("option-resume-game")]
 
 
 @command("play")
-@record_argument
-@resume_option
-@option("--plain", is_flag=True, help="option-plain")
-@seed_option
-@name_option
-@option("--bot", "bots", metavar="bot", multiple=True, help="option-bot")
-@boards_option
-@house_option
-@shipped_option
 def play(
     app: App,
-    record: Path | None,
-    seed: int | None,
-    names: tuple[str, ...],
-    bots: tuple[str, ...],
-    boards: str | None,
-    house: str,
-    edition: str,
     *,
-    resume: bool,
-    plain: bool,
+    record: RecordFile,
+    resume: Resumes,
+    plain: Annotated[bool, option("option-plain")],
+    seed: Seed,
+    names: Names,
+    bots: Annotated[tuple[str, ...], option("option-bot", "bot", multiple=True, flags="--bot")],
+    boards: BoardNames,
+    house: HouseRules,
+    edition: ShippedEdition,
 ) -> None:
     """Begin a game, or resume one."""
     games = games_of(app)
@@ -102,9 +93,7 @@ def play_plain(app: App, session: Session, reason: str | None) -> None:
 
 
 @command("tui")
-@record_argument
-@resume_option
-def tui(app: App, record: Path | None, *, resume: bool) -> None:
+def tui(app: App, record: RecordFile, *, resume: Resumes) -> None:
     """Open the screens: the menu, a game or a finished record."""
     problem = obstacle(app.environ)
     if problem is not None:
@@ -115,22 +104,19 @@ def tui(app: App, record: Path | None, *, resume: bool) -> None:
     elif record is None:
         show(app, None)
     else:
-        found = read_record(record)
-        show(app, found if found.complete else games.open(record))
+        game = read_record(record)
+        show(app, game if game.complete else games.open(record))
 
 
 def show(app: App, opened: Session | Record | None) -> None:
     """Open the screens with a game or a record, or with the menu; return when they close.
 
-    Raises `PlayError` if Textual is not installed.
+    Raises `ExtraError` if Textual is not installed.
     """
     gc.disable()  # an import creates many objects and no garbage; collecting costs 30 ms or more
     try:
-        from gapless.tui.app import GaplessApp  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("gapless"):
-            raise
-        raise PlayError("tui-extra") from None
+        with needing("tui"):
+            from gapless.tui.app import GaplessApp  # noqa: PLC0415
     finally:
         gc.freeze()  # nor does it become garbage: later collections pass over it
         gc.enable()

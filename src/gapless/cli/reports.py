@@ -1,17 +1,18 @@
 """Reports of games and scores, for people and for programs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from textwrap import wrap
 
 from gapless.core.board import Board
 from gapless.core.score import Item, Reason, Score
 from gapless.core.setup import format_house
+from gapless.local.kind_words import signed
+from gapless.local.speech import outcome_words
 from gapless.records import Record
-from gapless.render.board_labels import round_heading
-from gapless.render.styled import clean, padded, shortened, width
+from gapless.render.board_labels import reason_name, round_heading
+from gapless.render.styled import clean, padded, shortened, table_lines, width
 from gapless.text import Text
 
-_LABEL = 26
 _NAME = 16
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -49,51 +50,32 @@ def record_report(text: Text, record: Record) -> Iterator[str]:
     yield text("game-heading", edition=setup.edition.id, players=len(setup.players))
     if setup.house:
         yield text("report-house-rules", rules=format_house(setup.house))
-    if record.practised:
-        yield text("practised")
-    names = [shortened(clean(name), _NAME) for name in setup.players]
-    sizes = [max(6, width(name) + 2) for name in names]
-    if record.results:
-        yield ""
-        yield _row("", names, sizes)
+    rows = [["", *(shortened(clean(name), _NAME) for name in setup.players)]]
     finished = [number for number, round in enumerate(record.rounds, 1) if round.finished]
     for number, result in zip(finished, record.results, strict=True):
         heading = round_heading(text, number, result.board)
-        yield _row(heading, [str(score.total) for score in result.scores], sizes)
+        rows.append([heading, *(str(score.total) for score in result.scores)])
         sums = [score.by_reason() for score in result.scores]
         for reason in dict.fromkeys(reason for by_reason in sums for reason in by_reason):
-            values = [_signed(by_reason.get(reason, 0)) for by_reason in sums]
-            yield _row(f"  {text(f'reason-{reason}')}", values, sizes)
+            values = [signed(by_reason.get(reason, 0)) for by_reason in sums]
+            rows.append([f"  {reason_name(text, result.board, reason)}", *values])
+    rows.append([text("total"), *map(str, record.totals)])
     if record.results:
-        yield _row(text("total"), [str(total) for total in record.totals], sizes)
-    yield ""
-    yield from outcome_report(text, record)
-
-
-def outcome_report(text: Text, record: Record) -> Iterator[str]:
-    """Yield the lines about winners and rank, or about an unfinished game."""
-    if not record.complete:
-        yield text("unfinished", finished=len(record.results), rounds=len(record.setup.boards))
-        return
-    players = record.setup.players
-    if len(players) > 1:
-        names = ", ".join(clean(players[seat]) for seat in record.winners)
-        yield text("winners", count=len(record.winners), names=names)
-    if record.rank:
-        yield text("rank", rank=record.rank.names[text.language])
+        yield from ["", *table_lines(rows)]
+    yield from ["", *outcome_words(text, record)]
 
 
 def score_report(text: Text, board: Board, score: Score, columns: int) -> Iterator[str]:
     """Yield the lines of a score: every reason with its items and their spaces."""
     sums = score.by_reason()
-    labels = {reason: text(f"reason-{reason}") for reason in sums}
+    labels = {reason: reason_name(text, board, reason) for reason in sums}
     size = max(map(width, [*labels.values(), text("total")]))
     for reason, points in sums.items():
         items = [_item(text, board, item) for item in score.items if item.reason == reason]
         indent = size + 11
         places = ", ".join(item.replace(" ", _NO_BREAK) for item in items if item)
         first, *rest = wrap(places, max(columns - indent, 20)) or [""]
-        head = f"  {padded(labels[reason], size)} {_signed(points):>5}   {first}".rstrip()
+        head = f"  {padded(labels[reason], size)} {signed(points):>5}   {first}".rstrip()
         for line in (head, *(" " * indent + line for line in rest)):
             yield line.replace(_NO_BREAK, " ")
     yield f"  {padded(text('total'), size)} {score.total:>5}"
@@ -115,13 +97,4 @@ def _item(text: Text, board: Board, item: Item) -> str:
             where = "".join(board.characters[space] for space in item.spaces)
         case _:
             where = " ".join(f"({column},{row})" for column, row in item.spaces)
-    return where if item.reason in _PLAIN else f"{where} {_signed(item.points)}"
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
-
-
-def _row(label: str, values: Sequence[str], sizes: Sequence[int]) -> str:
-    cells = (" " * (size - width(value)) + value for value, size in zip(values, sizes, strict=True))
-    return padded(label, max(_LABEL, width(label))) + "".join(cells)
+    return where if item.reason in _PLAIN else f"{where} {signed(item.points)}"

@@ -1,38 +1,39 @@
-"""The commands of the server: `serve`, `backup` and `restore`."""
+"""The commands of the server: `serve`, `worker`, `backup` and `restore`."""
 
+import os
 import sys
 import webbrowser
 from collections.abc import Mapping
 from ipaddress import ip_address
-from pathlib import Path
 from threading import Thread
+from typing import Annotated
 
 import click
 
-from gapless.server.errors import ServeError
+from gapless.server import serve as server
+from gapless.server.cluster.worker import read_kinds, work, worker_database
+from gapless.server.settings import check_names, read_settings
+from gapless.server.storage.backup import back_up
+from gapless.server.storage.backup import restore as restore_from
+from gapless.server.storage.database import shown
 
-from .base import App, Range, argument, command, option
-from .options import FILE, HOST, PORT
+from .base import App, Range, command, option
+from .options import HOST, PORT, DataFolder, File
 
-data_option = option("--data", metavar="folder", type=FILE, help="option-data")
-file_argument = argument("file", metavar="file", type=FILE)
+MOST_JOBS = 256
 
 
 @command("serve")
-@option("--host", metavar="host", default=HOST, help="option-host")
-@option("--port", metavar="number", type=Range(0, 65535), default=PORT, help="option-port")
-@option("--open", "opens", is_flag=True, help="option-open")
-@option("--base-path", metavar="path", help="option-base-path")
-@data_option
 def serve(
-    app: App, *, host: str, port: int, opens: bool, base_path: str | None, data: Path | None
+    app: App,
+    *,
+    host: Annotated[str, option("option-host", "host", default=HOST)],
+    port: Annotated[int, option("option-port", "number", type=Range(0, 65535), default=PORT)],
+    opens: Annotated[bool, option("option-open", flags="--open")],
+    base_path: Annotated[str | None, option("option-base-path", "path", "--base-path")],
+    data: DataFolder,
 ) -> None:
     """Run the server until it is interrupted."""
-    need_server()
-    from gapless.server import serve as server  # noqa: PLC0415
-    from gapless.server.database import shown  # noqa: PLC0415
-    from gapless.server.settings import read_settings  # noqa: PLC0415
-
     server.set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
     settings = read_settings(app.environ, data, base_path)
     listener = server.listen(host, port)
@@ -66,37 +67,38 @@ def open_page(url: str, environ: Mapping[str, str]) -> None:
         Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
 
-def need_server() -> None:
-    """Raise `ServeError` with the extra to install if the server is not installed."""
-    try:
-        import gapless.server.serve  # noqa: F401, PLC0415
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("gapless"):
-            raise
-        raise ServeError("serve-extra") from None
+@command("worker")
+def worker(
+    app: App,
+    *,
+    kinds: Annotated[str | None, option("option-worker-kinds", "kinds")],
+    jobs: Annotated[int | None, option("option-worker-jobs", "number", type=Range(1, MOST_JOBS))],
+) -> None:
+    """Compute jobs of servers until interrupted."""
+    server.set_up_logs(app.environ.get("GAPLESS_LOG", "warning"))
+    check_names(app.environ)
+    chosen = read_kinds(kinds)
+    database = worker_database(app.environ.get("GAPLESS_DATABASE_URL"))
+    count = jobs or os.cpu_count() or 1
+
+    def started() -> None:
+        wanted = ", ".join(chosen)
+        click.echo(app.text("worker-started", kinds=wanted, jobs=count, url=shown(database)))
+        click.echo(app.text("worker-stop"))
+
+    work(database, chosen, count, started)
+    click.echo(app.text("worker-stopped"))
 
 
 @command("backup")
-@file_argument
-@data_option
-def backup(app: App, file: Path, data: Path | None) -> None:
+def backup(app: App, file: File, data: DataFolder) -> None:
     """Copy all games into a file."""
-    need_server()
-    from gapless.server.backup import back_up  # noqa: PLC0415
-    from gapless.server.settings import read_settings  # noqa: PLC0415
-
     games = back_up(read_settings(app.environ, data, existing=True).database, file)
     click.echo(app.text("backup-done", games=games, file=str(file)))
 
 
 @command("restore")
-@file_argument
-@data_option
-def restore(app: App, file: Path, data: Path | None) -> None:
+def restore(app: App, file: File, data: DataFolder) -> None:
     """Add the games of a backup to the database."""
-    need_server()
-    from gapless.server.backup import restore as add  # noqa: PLC0415
-    from gapless.server.settings import read_settings  # noqa: PLC0415
-
-    games, kept = add(read_settings(app.environ, data).database, file)
+    games, kept = restore_from(read_settings(app.environ, data).database, file)
     click.echo(app.text("restore-done", games=games, kept=kept))

@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import Annotated, ClassVar
 from urllib.parse import urlsplit
 
-from gapless.core.board import Board
-from gapless.core.errors import GaplessError
+from gapless import Board, GaplessError
 from gapless.editions import find_board, read_board_file
 from gapless.editions.board_codes import PREFIX, coded_board
 from gapless.render.board_labels import own_name
 
 from .base import App, argument, command, option
-from .options import PORT, edition_option, find_edition, json_option
+from .options import PORT, AsJson, EditionName, find_edition
 from .output import emit, emit_json
 
 SERVER = f"http://localhost:{PORT}"
@@ -29,14 +28,17 @@ class ShareError(GaplessError):
 
 
 @command("share")
-@argument("boards", metavar="board", nargs=-1, required=True)
-@option("--server", metavar="address", default=SERVER, help="option-share-server")
-@edition_option
-@json_option
-def share(app: App, boards: tuple[str, ...], server: str, edition: str, *, as_json: bool) -> None:
+def share(
+    app: App,
+    boards: Annotated[tuple[str, ...], argument("board", nargs=-1, required=True)],
+    server: Annotated[str, option("option-share-server", "address", default=SERVER)],
+    edition: EditionName,
+    *,
+    as_json: AsJson,
+) -> None:
     """Print the code and the link of each board."""
     _check_address(server)
-    for board in [one for name in boards for one in _found(name, edition)]:
+    for board in [shared for name in boards for shared in _boards(name, edition)]:
         coded = coded_board(board)
         link = f"{server.rstrip('/')}/board#{coded.ref.removeprefix(PREFIX)}"
         if as_json:
@@ -52,18 +54,18 @@ def _check_address(server: str) -> None:
         fine = parts.scheme in {"http", "https"} and parts.hostname
     except ValueError:
         fine = None
-    if not fine or not server.isprintable() or any(one in server for one in "?# "):
+    if not fine or not server.isprintable() or any(sign in server for sign in "?# "):
         raise ShareError("share-server", server=server)
 
 
-def _found(name: str, edition: str) -> list[Board]:
+def _boards(name: str, edition: str) -> list[Board]:
     """Return all boards of a file, the board `FILE:ID`, or the board that a reference names."""
     plain = name.removesuffix(_VOLATILE)
     path = Path(plain)
     has_prefix = plain.lower().startswith((PREFIX, "file:"))
     if not has_prefix and (path.suffix == ".toml" or path.is_file()):
-        found = read_board_file(plain).values()
-        return [replace(board, volatile=plain != name) for board in found]
+        read = read_board_file(plain).values()
+        return [replace(board, volatile=plain != name) for board in read]
     is_reference = ":" not in plain or has_prefix
     ref = name if is_reference else f"file:{name}"
     return [find_board(find_edition(edition), ref, Path())]

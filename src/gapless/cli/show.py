@@ -2,37 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, TypedDict, Unpack
 
-from gapless.core.effect import Landing
-from gapless.core.errors import InvalidPlacementError
-from gapless.core.ramp import Ramp
-from gapless.core.round import Round
-from gapless.editions import find_board
+from gapless import InvalidPlacementError, Landing, Ramp, Round, find_board
+from gapless.local.positions import round_after
 from gapless.records import Record, read_record
-from gapless.render import (
-    Panel,
-    board_scene,
-    draw_panels,
-    draw_svg,
-    ramp_scene,
-    shape_scene,
-)
+from gapless.render import Panel, board_scene, draw_panels, draw_svg, ramp_scene, shape_scene
 from gapless.render.board_labels import board_caption, round_heading
 from gapless.render.styled import to_text
 from gapless.render.theme import DARK, LIGHT
 
 from .base import App, CommandError, Group, Range, argument, command, option
-from .options import (
-    FILE,
-    ascii_option,
-    board_option,
-    color_option,
-    combined,
-    edition_option,
-    find_edition,
-    output_option,
-)
+from .options import BoardName, Color, EditionName, File, OnlyAscii, Output, find_edition
 from .output import colours_for, emit, look_for, screen_columns
 
 show = Group(
@@ -41,18 +22,18 @@ show = Group(
 )
 
 
-_drawing = combined(
-    option("--svg", is_flag=True, help="option-svg"),
-    option("--dark", is_flag=True, help="option-dark"),
-    color_option,
-    ascii_option,
-    output_option,
-)
-"""Adds the drawing options; a command takes them as `drawing`."""
+class DrawingOptions(TypedDict):
+    """How and where to draw."""
+
+    svg: Annotated[bool, option("option-svg")]
+    dark: Annotated[bool, option("option-dark")]
+    color: Color
+    only_ascii: OnlyAscii
+    output: Output
 
 
-def _draw(app: App, panels: Sequence[Panel], drawing: dict[str, Any]) -> None:
-    output: Path | None = drawing["output"]
+def _draw(app: App, panels: Sequence[Panel], drawing: DrawingOptions) -> None:
+    output = drawing["output"]
     if drawing["svg"] or (output and output.suffix.lower() == ".svg"):
         emit(draw_svg(panels, DARK if drawing["dark"] else LIGHT), output)
         return
@@ -62,34 +43,40 @@ def _draw(app: App, panels: Sequence[Panel], drawing: dict[str, Any]) -> None:
 
 
 @command("show-board")
-@argument("board", metavar="board")
-@edition_option
-@_drawing
-def board(app: App, board: str, edition: str, **drawing: Any) -> None:
+def board(
+    app: App,
+    board: Annotated[str, argument("board")],
+    edition: EditionName,
+    **drawing: Unpack[DrawingOptions],
+) -> None:
     """Draw an empty board."""
-    found = find_board(find_edition(edition), board, Path())
-    caption = board_caption(app.text, found)
-    _draw(app, [Panel(board_scene(found), caption)], drawing)
+    chosen = find_board(find_edition(edition), board, Path())
+    caption = board_caption(app.text, chosen)
+    _draw(app, [Panel(board_scene(chosen), caption)], drawing)
 
 
 @command("show-ramp")
-@argument("ramp", metavar="ramp")
-@board_option
-@edition_option
-@_drawing
-def ramp(app: App, ramp: str, board: str, edition: str, **drawing: Any) -> None:
+def ramp(
+    app: App,
+    ramp: Annotated[str, argument("ramp")],
+    board: BoardName,
+    edition: EditionName,
+    **drawing: Unpack[DrawingOptions],
+) -> None:
     """Draw a ramp given in the notation."""
-    found = find_board(find_edition(edition), board, Path())
-    caption = board_caption(app.text, found)
-    scene = ramp_scene(Ramp(found, text=ramp.strip()))
+    chosen = find_board(find_edition(edition), board, Path())
+    caption = board_caption(app.text, chosen)
+    scene = ramp_scene(Ramp(chosen, text=ramp.strip()))
     _draw(app, [Panel(scene, caption)], drawing)
 
 
 @command("show-tile")
-@argument("tiles", metavar="tile", nargs=-1)
-@edition_option
-@_drawing
-def tile(app: App, tiles: tuple[str, ...], edition: str, **drawing: Any) -> None:
+def tile(
+    app: App,
+    tiles: Annotated[tuple[str, ...], argument("tile", nargs=-1)],
+    edition: EditionName,
+    **drawing: Unpack[DrawingOptions],
+) -> None:
     """Draw tiles in all orientations."""
     known = find_edition(edition).tiles
     for name in tiles:
@@ -104,32 +91,27 @@ def tile(app: App, tiles: tuple[str, ...], edition: str, **drawing: Any) -> None
 
 
 @command("show-record")
-@argument("file", metavar="file", type=FILE)
-@option("--round", metavar="number", type=Range(1), help="option-round")
-@option("--card", metavar="number", type=Range(0), help="option-card")
-@option("--seat", metavar="number", type=Range(1), help="option-seat")
-@_drawing
 def record(
     app: App,
-    file: Path,
-    round: int | None,
-    card: int | None,
-    seat: int | None,
-    **drawing: Any,
+    file: File,
+    round: Annotated[int | None, option("option-round", "number", type=Range(1))],
+    card: Annotated[int | None, option("option-card", "number", type=Range(0))],
+    seat: Annotated[int | None, option("option-seat", "number", type=Range(1))],
+    **drawing: Unpack[DrawingOptions],
 ) -> None:
     """Draw the ramps of a game after one of its cards."""
-    found = read_record(file)
-    if seat is not None and seat > len(found.setup.players):
-        raise CommandError("no-seat", seat=seat, players=len(found.setup.players))
-    number, position = _position(found, file, round, card)
+    game = read_record(file)
+    if seat is not None and seat > len(game.setup.players):
+        raise CommandError("no-seat", seat=seat, players=len(game.setup.players))
+    number, position = _position(game, file, round, card)
     heading = round_heading(app.text, number, position.board)
     panels = [
         Panel(
             ramp_scene(position.ramps[index], index, fresh=_last(position.ramps[index])),
-            found.setup.players[index],
+            game.setup.players[index],
             f"{heading}: {position.scores()[index].total}",
         )
-        for index in found.setup.seats
+        for index in game.setup.seats
         if seat in {None, index + 1}
     ]
     _draw(app, panels, drawing)
@@ -148,10 +130,7 @@ def _position(
     card = len(written.turned) if card is None else card
     if card > len(written.turned):
         raise CommandError("no-card", round=number, card=card, cards=len(written.turned))
-    position = Round(record.setup, written.board)
-    for turn in written.turns[: card + 1]:
-        position.play(turn.card, turn.tokens)
-    return number, position
+    return number, round_after(written, card + 1)
 
 
 def _last(ramp: Ramp) -> Landing | None:

@@ -1,25 +1,28 @@
-"""The review of a game that was played here."""
+"""Searches in a game that was played here: its review, and the best play of a finished round."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from gapless.compute import work
 from gapless.records import Record
+from gapless.search.known_round import KnownRound, Solution
 from gapless.text import Text
 
-from .errors import PlayError
+from .extras import needing
 
 if TYPE_CHECKING:
     from gapless.analysis.review import Review, ReviewResult
 
+SOLVE_SECONDS = 30.0
+"""Seconds after which the best play found so far is the answer."""
+
 
 def start_review(record: Record, seat: int, *, possible: bool = True) -> "Review":
-    """Return the review of a seat, to be iterated over; raise `PlayError` without the extra."""
-    try:
+    """Return the review of a seat, to be iterated over; raise `ExtraError` without the extra."""
+    with needing("search"):
         from gapless.analysis.review import review  # noqa: PLC0415
 
         return review(record, seat, possible=possible)
-    except ModuleNotFoundError:
-        raise PlayError("tui-search") from None
 
 
 def review_lines(text: Text, record: Record, seat: int, names: Sequence[str]) -> list[str]:
@@ -30,11 +33,15 @@ def review_lines(text: Text, record: Record, seat: int, names: Sequence[str]) ->
     return list(review_report(text, made, names))
 
 
-def accounts_of(record: Record, seat: int) -> "list[ReviewResult]":
-    """Return the accounts of a seat; call it in another process."""
-    return start_review(record, seat, possible=False).run().results
+def review_results(record: Record, seat: int, *, possible: bool) -> "list[ReviewResult]":
+    """Return the accounts of a seat, and what was `possible`; call it in another process."""
+    return start_review(record, seat, possible=possible).run().results
 
 
-def results_of(record: Record, seat: int) -> "list[ReviewResult]":
-    """Return the accounts of a seat and what was possible; call it in another process."""
-    return start_review(record, seat).run().results
+def best_play(known: KnownRound) -> Solution:
+    """Search the best play of a round; raise `ExtraError` without the extra.
+
+    It takes up to `SOLVE_SECONDS`: call it in another process.
+    """
+    with needing("search"):
+        return work.best_play(known, SOLVE_SECONDS)

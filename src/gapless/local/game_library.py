@@ -6,21 +6,17 @@ from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
 
+from gapless import Board, Edition, Game, InvalidSetupError, Setup, draw_deal, find_board
 from gapless.bots import check_bot
-from gapless.core.board import Board
-from gapless.core.edition import Edition
-from gapless.core.errors import InvalidSetupError
-from gapless.core.game import Game
-from gapless.core.setup import Setup, draw_deal
-from gapless.editions import find_board
-from gapless.records import Record, read_record
+from gapless.editions.files import write_text
+from gapless.records import Record, format_record, read_record
 from gapless.records.branches import tags_of_branch
 from gapless.records.record import Tags
 
-from .errors import PlayError
+from .play_errors import PlayError
 from .player_names import bots_of
 from .positions import GamePosition
-from .saves import Saves, save
+from .saves import Saves
 from .session import Session
 
 
@@ -73,7 +69,7 @@ class GameLibrary:
         def save_record(record: Record) -> None:
             nonlocal path
             path = path or self.saves.new_path(self.now())
-            save(path, record)
+            write_text(path, format_record(record))
 
         return Session(game, save_record, tags)
 

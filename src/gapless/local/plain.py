@@ -4,35 +4,21 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 from typing import TextIO
 
+from gapless import Act, GaplessError, Turn, View, fallback_act
 from gapless.bots import make_bot
 from gapless.bots.bot import THINK_SECONDS, ask
-from gapless.bots.levels import ADVISER
-from gapless.bots.runtime import think
-from gapless.core.acts import Act
-from gapless.core.errors import GaplessError
-from gapless.core.round import Turn
-from gapless.core.view import View, fallback_act
+from gapless.compute.work import find_hint
 from gapless.render import Look, draw_scene, ramp_scene
 from gapless.render.styled import Colours, to_text
 from gapless.text import Text
 
+from . import speech
 from .coaching import review_lines
-from .errors import PlayError
-from .hints import GameHints
+from .game_hints import GameHints
+from .play_errors import PlayError
 from .player_names import names_of
 from .rules_text import legend, rules
 from .session import BOT_SEED, Session
-from .speech import (
-    board_name,
-    card_words,
-    heights_words,
-    preview_words,
-    result_words,
-    score_words,
-    tiles_words,
-    turn_words,
-    turned_card_words,
-)
 from .typed_input import PlainCommand, TypedAct, Vocabulary
 
 _LOOK = Look(ascii=True, small=True, coloured=False)
@@ -48,7 +34,7 @@ class PlainGame:
         self.session = session
         self.text = text
         self.names = names_of(text, session.setup)
-        self.vocabulary = Vocabulary.of((text, Text("en")))
+        self.vocabulary = Vocabulary((text, Text("en")))
         self.source = source
         self.target = target
         self.echo = not source.isatty()
@@ -57,8 +43,8 @@ class PlainGame:
             PlainCommand.UNDO: self._undo,
             PlainCommand.HINT: self._hint,
             PlainCommand.SCORE: self._scores,
-            PlainCommand.HEIGHTS: lambda view: iter([heights_words(text, view.ramp)]),
-            PlainCommand.TILES: lambda view: iter([tiles_words(text, view)]),
+            PlainCommand.HEIGHTS: lambda view: iter([speech.heights_words(text, view.ramp)]),
+            PlainCommand.TILES: lambda view: iter([speech.tiles_words(text, view)]),
             PlainCommand.CARD: self._card,
             PlainCommand.SPACES: self._spaces,
             PlainCommand.RULES: lambda _: rules(text, text("plain-spaces-hint")),
@@ -86,9 +72,8 @@ class PlainGame:
                     self._stop()
                     return
             self._report_turns()
-            self.say(
-                "", f"{self.text('game-over')}.", *result_words(self.text, self.session.record())
-            )
+            results = speech.result_words(self.text, self.session.record())
+            self.say("", f"{self.text('game-over')}.", *results)
             self._offer_review()
         finally:
             for bot in self.bots.values():
@@ -141,7 +126,7 @@ class PlainGame:
                 return command is not PlainCommand.QUIT
         view = session.view(seat)
         assert view.tile is not None
-        self.say(card_words(self.text, view), heights_words(self.text, view.ramp))
+        self.say(speech.card_words(self.text, view), speech.heights_words(self.text, view.ramp))
         position, self._held = session.position, None
         while session.position == position and session.acting == seat:
             line, command = self._read(f"{view.tile}> ")
@@ -169,7 +154,7 @@ class PlainGame:
             return
         if typed.aside or typed.column:
             previews = not self.session.earns_rank
-            move = preview_words(self.text, view, typed.act(), previews=previews)
+            move = speech.preview_words(self.text, view, typed.act(), previews=previews)
             self.say(self.text("plain-confirm", move=move))
         else:
             turned = self.text(f"turn-{typed.orientation}")
@@ -230,34 +215,30 @@ class PlainGame:
             self._hint_confirmed = True
             yield self.text("plain-hint-ask")
             return
-        self._ask_for_hint(view, view.viewer)
+        card = self._hints.ask(view.viewer)
+        if card is not None:
+            self.say(self.text("hint-thinks"))
+            try:
+                self._hints.take(card, find_hint(view))
+            except GaplessError:
+                self._hints.fail(card)
+                raise
         hint = self._hints.give(view.viewer)
         assert hint is not None
         if hint.move:
             self._held = TypedAct.of(hint.act)
-            move = preview_words(self.text, view, hint.act, previews=True)
+            move = speech.preview_words(self.text, view, hint.act, previews=True)
             yield self.text("plain-hint-move", move=move)
         else:
             yield hint.words(self.text)
 
-    def _ask_for_hint(self, view: View, seat: int) -> None:
-        card = self._hints.ask(seat)
-        if card is None:
-            return
-        self.say(self.text("advice-thinks"))
-        try:
-            self._hints.take(card, think(ADVISER, BOT_SEED, THINK_SECONDS, view))
-        except GaplessError:
-            self._hints.fail(card)
-            raise
-
     def _card(self, view: View) -> Iterator[str]:
         assert view.tile is not None
-        yield card_words(self.text, view)
+        yield speech.card_words(self.text, view)
         yield from (f"  {row}" for row in view.tile.drawing)
 
     def _scores(self, view: View) -> Iterator[str]:
-        yield from score_words(self.text, view.ramp)
+        yield from speech.score_words(self.text, view.ramp)
         if not self.session.alone:
             for seat, ramp in enumerate(view.ramps):
                 if seat != view.viewer:
@@ -281,14 +262,14 @@ class PlainGame:
             yield self.names[seat]
             drawn = to_text(draw_scene(ramp_scene(ramp, seat), _LOOK), Colours.NONE)
             yield from (f" {line}" for line in drawn.splitlines())
-            yield heights_words(self.text, ramp)
+            yield speech.heights_words(self.text, ramp)
 
     def _report_round(self, number: int) -> None:
-        setup = self.session.setup
+        text, setup = self.text, self.session.setup
         board = setup.boards[number]
-        name = board_name(self.text, board)
-        heading = self.text("say-round", round=number + 1, rounds=len(setup.boards), name=name)
-        self.say("", heading, *legend(self.text, board, setup.house, _LOOK))
+        name, rounds = speech.board_name(text, board), len(setup.boards)
+        heading = text("say-round", round=number + 1, rounds=rounds, name=name)
+        self.say("", heading, *legend(text, board, setup.house, _LOOK))
 
     def _report_turns(self) -> None:
         """Report every turn played since the last report."""
@@ -303,12 +284,11 @@ class PlainGame:
                 self._report_round(number)
             for index in range(first, len(round.turns)):
                 if index and not self._asked(round.turns[index]):
-                    self.say(turned_card_words(self.text, round, index))
-                self.say(*turn_words(self.text, round, self.names, game.setup.seats, index))
+                    self.say(speech.turned_card_words(self.text, round, index))
+                self.say(*speech.turn_words(self.text, round, self.names, game.setup.seats, index))
             if round.all_turned and first < len(round.turns):
                 self._report_result(number)
-        if self.session.problem is not None:
-            self.say(self.text("not-kept", reason=self.text.error(self.session.problem)))
+        self._report_problem()
 
     def _asked(self, turn: Turn) -> bool:
         """Whether a person was asked for an act on this card, and so has heard of it."""
@@ -318,12 +298,15 @@ class PlainGame:
         self.say("", f"{self.text('round-end', round=number + 1)}.")
         for name, ramp in zip(self.names, self.session.game.results[number].ramps, strict=True):
             self.say(self.text("say-total", name=name, total=ramp.score().total))
-            self.say(*(f"  {line}" for line in list(score_words(self.text, ramp))[1:]))
+            self.say(*(f"  {line}" for line in list(speech.score_words(self.text, ramp))[1:]))
 
     def _stop(self) -> None:
         self.session.save()
-        problem = self.session.problem
-        if problem is None:
+        if self.session.problem is None:
             self.say(self.text("plain-kept"), "  gapless play --plain --resume")
-        else:
-            self.say(self.text("not-kept", reason=self.text.error(problem)))
+        self._report_problem()
+
+    def _report_problem(self) -> None:
+        """Report that the game could not be saved."""
+        if self.session.problem is not None:
+            self.say(self.text("not-kept", reason=self.text.error(self.session.problem)))

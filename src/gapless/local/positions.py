@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gapless.core.acts import NotActed
-from gapless.core.round import Round
+from gapless import NotActed, Round
 from gapless.records import Record
 
 

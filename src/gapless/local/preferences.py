@@ -8,7 +8,7 @@ from typing import Any
 from gapless.editions.files import read_text, write_text
 from gapless.text import LANGUAGES
 
-from .errors import PlayError
+from .play_errors import PlayError
 from .saves import make_folder
 
 THEMES = ("dark", "light", "mono")
@@ -66,10 +66,6 @@ class Preferences:
         given = {key for keys in self.keys.values() for key in keys.split(",")}
         return ",".join(key for key in KEYS[action].split(",") if key not in given)
 
-    def changed(self, name: str, value: Any) -> "Preferences":
-        """Return the preferences with another value of one of them, given by its name."""
-        return replace(self, **{name: value})
-
     def with_key(self, action: str, key: str) -> "Preferences":
         """Return the preferences with one key for an action; any other action loses that key."""
         keys = {
@@ -105,7 +101,8 @@ def write_preferences(folder: Path, settings: Preferences) -> None:
 def _checked(data: Any) -> Preferences:
     if not isinstance(data, dict):
         raise TypeError("it is no JSON object")
-    known = {_STORED_NAMES.get(one.name, one.name): one.name for one in fields(Preferences)}
+    names = [field.name for field in fields(Preferences)]
+    known = {_STORED_NAMES.get(name, name): name for name in names}
     default = Preferences()
     for key, value in data.items():
         if key not in known:

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from random import Random
 
+from gapless import Act, IllegalActError, SetAside, View
 from gapless.analysis.account import MoveReview
 from gapless.analysis.review_words import points
-from gapless.core.acts import Act, SetAside
-from gapless.core.errors import IllegalActError
-from gapless.core.view import View
 from gapless.records import Record
 from gapless.text import Text
 
@@ -54,9 +52,9 @@ class Retry:
         best = move.best[0]
         if token in move.equal:
             return Attempt(act, good=True, best=token == best.act)
-        listed = {one.act: one.value for one in move.best}
+        listed = {alternative.act: alternative.value for alternative in move.best}
         # The act made is listed however bad it is, so the others say what is lost at least.
-        *_, worst = [best.value, *(one.value for one in move.best if one.act != move.act)]
+        *_, worst = [best.value, *(listed[act] for act in listed if act != move.act)]
         loss = best.value - listed.get(token, worst)
         return Attempt(act, good=False, loss=loss, least=token not in listed)
 

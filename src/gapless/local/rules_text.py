@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from gapless.core.board import Board, HouseRule
+from gapless import Board, HouseRule, Kind, Ramp
 from gapless.core.masks import Space, space_mask
-from gapless.core.ramp import Ramp
-from gapless.render import Look, Sign, board_scene
-from gapless.render.scene import SignKind
+from gapless.render import Look, Sign
+from gapless.render.scene import board_signs
 from gapless.render.terminal import sign_text
 from gapless.text import Text
 
-from .speech import symbol_of
+from .kind_words import legend_words, state_words, symbol_of
 
 _RULES = ("goal", "tiles", "round", "place", "gap", "top", "score", "end", "solo", "back", "guess")
 
@@ -51,7 +50,7 @@ def legend(
             yield from _letters(text, ramp)
     else:
         id = "legend-dot-row" if HouseRule.ROW_PENALTY in house else "legend-dot"
-        yield f"{sign_text(Sign(SignKind.DOT), look)}  {text(id)}"
+        yield f"{sign_text(Sign('dot'), look)}  {text(id)}"
         for line, signs in _signs(text, board, look):
             yield line
             if ramp is not None:
@@ -63,27 +62,24 @@ def legend(
 
 def _signs(text: Text, board: Board, look: Look) -> Iterator[tuple[str, list[Sign]]]:
     """Yield the meaning of each kind of sign, with the signs that it explains."""
-    signs = dict.fromkeys(board_scene(board).signs.values())
-    for sign in sorted(signs, key=lambda sign: (sign.kind.value, -sign.value)):
-        if sign.kind is SignKind.NUMBER:
-            id = "legend-bonus" if sign.value > 0 else "legend-penalty"
-            yield f"{sign_text(sign, look)}  {text(id, value=abs(sign.value))}", [sign]
-    groups: dict[SignKind, list[Sign]] = {}
-    for sign in signs:
-        if sign.kind not in {SignKind.DOT, SignKind.NUMBER}:
-            groups.setdefault(sign.kind, []).append(sign)
-    for kind, group in groups.items():
-        shown = " ".join(sign_text(sign, look) for sign in group)
-        yield f"{shown}  {text(f'legend-{kind.name.lower()}')}", group
+    signs = board_signs(board)
+    numbers = [sign for sign in signs.values() if sign.name == "number"]
+    for sign in sorted(numbers, key=lambda sign: -sign.value):
+        id = "legend-bonus" if sign.value > 0 else "legend-penalty"
+        yield f"{sign_text(sign, look)}  {text(id, value=abs(sign.value))}", [sign]
+    for kind in board.kinds:
+        group = [sign for character, sign in signs.items() if board.spaces.get(character) == kind]
+        shown = " ".join(dict.fromkeys(sign_text(sign, look) for sign in group))
+        yield f"{shown}  {legend_words(text, kind)}", group
 
 
 def _positions(text: Text, ramp: Ramp, signs: Sequence[Sign]) -> Iterator[str]:
     for sign in signs:
         spaces = [s for s, c in ramp.board.characters.items() if c == sign.character]
         places = "; ".join(_position(text, ramp, space) for space in spaces)
-        if sign.kind is SignKind.PAIR:
-            symbol = symbol_of(ramp.board, sign.character)
-            yield text("say-symbol-places", sign=sign.character, symbol=symbol, places=places)
+        if symbol := symbol_of(ramp.board, sign.character):
+            drawn = sign.drawing.ascii
+            yield text("say-symbol-places", sign=drawn, symbol=symbol, places=places)
         else:
             yield text("say-places", places=places)
 
@@ -91,9 +87,14 @@ def _positions(text: Text, ramp: Ramp, signs: Sequence[Sign]) -> Iterator[str]:
 def _position(text: Text, ramp: Ramp, space: Space) -> str:
     bit = space_mask(*space)
     place = text("say-place", column=space[0], row=space[1])
-    for state in ("covered", "broken", "cracked", "spent"):
-        if getattr(ramp, state) & bit:
-            return text(f"say-place-{state}", place=place)
+    if ramp.covered & bit:
+        return text("say-place-covered", place=place)
+    if ramp.spent & bit:
+        return text("say-place-spent", place=place)
+    kind = ramp.board.spaces[ramp.board.characters[space]]
+    state = kind.state_masks(bit, ramp.slid).index(bit) if isinstance(kind, Kind) else 0
+    if isinstance(kind, Kind) and state:
+        return text("say-place-state", place=place, state=state_words(text, kind, state))
     return place
 
 

@@ -11,10 +11,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from gapless.editions.files import FileError, read_text, write_text
-from gapless.records import Record, format_record
+from gapless.editions.files import FileError, read_text
 
-from .errors import PlayError
+from .play_errors import PlayError
 
 SUFFIX = ".fits.txt"
 """Ending of the names of saved games."""
@@ -53,10 +52,10 @@ class Saves:
     def paths(self) -> list[Path]:
         """Return the files of all games, the one saved last first."""
         try:
-            found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob(f"*{SUFFIX}")]
+            times = [(path.stat().st_mtime_ns, path) for path in self.folder.glob(f"*{SUFFIX}")]
         except OSError:
             return []
-        return [path for _, path in sorted(found, reverse=True)]
+        return [path for _, path in sorted(times, reverse=True)]
 
     def unfinished(self) -> Path | None:
         """Return the unfinished game saved last, or `None`; unreadable files don't count."""
@@ -69,8 +68,3 @@ def _is_unfinished(path: Path) -> bool:
     except FileError:
         return False
     return not any(line.startswith("total:") for line in lines)
-
-
-def save(path: Path, record: Record) -> None:
-    """Write a record; a failure leaves the file as it was."""
-    write_text(path, format_record(record))

@@ -2,14 +2,9 @@
 
 from collections.abc import Callable
 
-from gapless.core.acts import Act
-from gapless.core.errors import GaplessError
-from gapless.core.game import Game
-from gapless.core.setup import Setup
-from gapless.core.view import View
-from gapless.records import Record
-from gapless.records.hints import with_hint
-from gapless.records.record import Tags
+from gapless import Act, Game, GaplessError, Setup, View
+from gapless.records.hint_tags import with_hint
+from gapless.records.record import Record, Tags
 
 from .player_names import bots_of
 from .positions import GamePosition

@@ -4,94 +4,66 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from gapless.core.acts import Act, Missed, SetAside
-from gapless.core.board import Board, Kind
+from gapless import Act, Board, Missed, Outcome, Placement, Ramp, Round, SetAside, Setup, View
 from gapless.core.effect import Effect, Landing, SpaceGroup
 from gapless.core.errors import IllegalActError, IllegalPlacementError
-from gapless.core.game import Game
-from gapless.core.outcome import Outcome
-from gapless.core.ramp import Ramp
-from gapless.core.round import Round
-from gapless.core.tiles import Placement
-from gapless.core.view import View
 from gapless.editions.board_codes import InvalidCodeError, decode_board
 from gapless.records import Record
-from gapless.records.hints import hint_counts
-from gapless.render.board_labels import own_name
-from gapless.render.scene import pair_characters
+from gapless.records.hint_tags import hint_counts
+from gapless.render.board_labels import own_name, reason_name
 from gapless.render.styled import clean
 from gapless.text import Text
 
+from .kind_words import signed, slid_words, spaces_words
 from .player_names import names_of
-
-SYMBOLS = ("circle", "square", "triangle", "cross", "star")
-"""The symbols of a board's first pairs; later pairs have letters."""
 
 
 def board_name(text: Text, board: Board) -> str:
     """Return the name of a board as shown to players."""
-    name = own_name(text, board)
-    if not name:
-        known = f"board-{board.id}" in text
-        name = text(f"board-{board.id}") if known else text("other-board", id=clean(board.id))
+    name = own_name(text, board) or _known_name(text, board.id)
     return text("volatile-board", name=name) if board.volatile else name
 
 
 def reference_name(text: Text, ref: str) -> str:
     """Return the name of the board that a reference names; files are not read."""
     id = ref.removesuffix("+volatile")
-    board = Board(id, (), volatile=id != ref)
     if id.startswith("code:"):
         with suppress(InvalidCodeError):
-            board = replace(decode_board(id.removeprefix("code:")), volatile=board.volatile)
-    return board_name(text, board)
+            board = decode_board(id.removeprefix("code:"))
+            return board_name(text, replace(board, volatile=id != ref))
+    name = _known_name(text, id)
+    return text("volatile-board", name=name) if id != ref else name
 
 
-def symbol_of(board: Board, character: str) -> str:
-    """Return the symbol of a pair, one of `SYMBOLS` or the character itself."""
-    number = pair_characters(board).index(character)
-    return SYMBOLS[number] if number < len(SYMBOLS) else character
+def _known_name(text: Text, id: str) -> str:
+    if id.startswith("code:"):
+        return text("own-board")
+    known = f"board-{id}" in text
+    return text(f"board-{id}") if known else text("other-board", id=clean(id))
 
 
-def effect_words(text: Text, board: Board, effect: Effect) -> list[str]:
-    """Return what an event did, in parts: `completes row 4`, `covers a bonus +2`, `one gap`."""
-    words: list[str] = []
+def effect_words(text: Text, board: Board, effect: Effect) -> Iterator[str]:
+    """Yield what an event did, in parts: `completes row 4`, `covers a bonus +2`, `one gap`."""
     if effect.outcome not in {None, Outcome.RESTS}:
-        words.append(text(f"say-{effect.outcome}"))
-    if effect.rows:
-        rows = ", ".join(map(str, effect.rows))
-        words.append(text("say-completes", count=len(effect.rows), rows=rows))
-    if effect.columns:
-        columns = ", ".join(map(str, effect.columns))
-        words.append(text("say-completes-columns", count=len(effect.columns), columns=columns))
+        yield text(f"say-{effect.outcome}")
+    for id, lines in (("say-completes", effect.rows), ("say-completes-columns", effect.columns)):
+        if lines:
+            numbers = ", ".join(map(str, lines))
+            yield text(id, count=len(lines), rows=numbers, columns=numbers)
     for id, groups in (("say-covers", effect.covered), ("say-keeps", effect.kept)):
         if groups:
-            words.append(text(id, spaces=_groups_words(text, board, groups)))
-    for id, spaces in (
-        ("say-gaps", effect.gaps),
-        ("say-cracked", effect.cracked),
-        ("say-broken", effect.broken),
-    ):
-        if spaces:
-            words.append(text(id, count=len(spaces)))
+            yield text(id, spaces=_groups_words(text, board, groups))
+    if effect.gaps:
+        yield text("say-gaps", count=len(effect.gaps))
+    for state, spaces in enumerate(effect.slid, 1):
+        yield from slid_words(text, board, spaces, state)
     if effect.locked:
-        points = sum(group.total for group in effect.locked)
-        words.append(text("say-points", points=f"{points:+d}" if points else "0"))
-    return words
+        yield text("say-points", points=signed(sum(group.total for group in effect.locked)))
 
 
 def _groups_words(text: Text, board: Board, groups: Sequence[SpaceGroup]) -> str:
-    *others, last = [_group_words(text, board, group) for group in groups]
+    *others, last = [spaces_words(text, board, group) for group in groups]
     return text("list-and", list=", ".join(others), last=last) if others else last
-
-
-def _group_words(text: Text, board: Board, group: SpaceGroup) -> str:
-    count, kind = len(group.spaces), group.kind
-    if kind is Kind.PAIR:
-        return text("space-pair", count=count, symbol=symbol_of(board, group.character))
-    if isinstance(kind, Kind):
-        return text(f"space-{kind}", count=count)
-    return text("space-bonus" if kind > 0 else "space-penalty", count=count, points=abs(kind))
 
 
 def move_words(text: Text, board: Board, effect: Effect) -> str:
@@ -104,14 +76,13 @@ def move_words(text: Text, board: Board, effect: Effect) -> str:
     return ", ".join([*words, *effect_words(text, board, effect)])
 
 
-def _landing_words(text: Text, landing: Landing) -> list[str]:
+def _landing_words(text: Text, landing: Landing) -> Iterator[str]:
     placement = landing.placement
     low, high = landing.row, landing.row + placement.shape.height - 1
-    words = [text(f"turn-{placement.orientation}"), text("say-column", column=placement.column)]
+    yield text(f"turn-{placement.orientation}")
+    yield text("say-column", column=placement.column)
     if landing.outcome is not Outcome.LOST:
-        one = low == high
-        words.append(text("say-row", row=low) if one else text("say-rows", low=low, high=high))
-    return words
+        yield text("say-row", row=low) if low == high else text("say-rows", low=low, high=high)
 
 
 def turn_words(
@@ -191,14 +162,18 @@ def turned_card_words(text: Text, round: Round, index: int) -> str:
     return text("say-card", card=index, cards=cards, tile=str(round.turns[index].card))
 
 
-def heading_words(text: Text, game: Game) -> str:
-    """Name the round, the board and the card being played, for a title line."""
-    card = text("start-card")
-    if game.card is not None:
-        cards = len(game.setup.edition.build)
-        card = text("card-of", card=len(game.round.turns), cards=cards)
-    rounds = text("round-of", round=len(game.rounds), rounds=len(game.setup.boards))
-    return f"{rounds} · {board_name(text, game.round.board)} · {card}"
+def place_words(text: Text, setup: Setup, round: int, card: int) -> str:
+    """Name a round, counted from 0, its board and a card, for a title line.
+
+    The card 0 is that of the starting tiles.
+    """
+    cards = len(setup.edition.build)
+    parts = [
+        text("round-of", round=round + 1, rounds=len(setup.boards)),
+        board_name(text, setup.boards[round]),
+        text("card-of", card=card, cards=cards) if card else text("start-card"),
+    ]
+    return " · ".join(parts)
 
 
 def heights_words(text: Text, ramp: Ramp) -> str:
@@ -217,15 +192,22 @@ def score_words(text: Text, ramp: Ramp) -> Iterator[str]:
     score = ramp.score()
     yield text("score-now", total=score.total)
     for reason, points in score.by_reason().items():
-        yield f"{text(f'reason-{reason}')}: {points:+d}"
+        yield f"{reason_name(text, ramp.board, reason)}: {points:+d}"
 
 
 def result_words(text: Text, record: Record) -> Iterator[str]:
-    """Yield the totals of a finished game, its winners and rank, and what marks it as practice."""
-    names = names_of(text, record.setup)
-    for name, total in zip(names, record.totals, strict=True):
+    """Yield the totals of a finished game and its outcome."""
+    for name, total in zip(names_of(text, record.setup), record.totals, strict=True):
         yield text("say-total", name=name, total=total)
-    if len(names) > 1:
+    yield from outcome_words(text, record)
+
+
+def outcome_words(text: Text, record: Record) -> Iterator[str]:
+    """Yield the winners and the rank of a finished game, and what marks a game as practice."""
+    names = names_of(text, record.setup)
+    if not record.complete:
+        yield text("unfinished", finished=len(record.results), rounds=len(record.setup.boards))
+    elif len(names) > 1:
         winners = ", ".join(names[seat] for seat in record.winners)
         yield text("winners", count=len(record.winners), names=winners)
     if record.rank:

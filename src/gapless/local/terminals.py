@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TextIO
 
-from .errors import PlayError
+from .play_errors import PlayError
 
 _LETTERS = {"de": "äß", "ru": "Жя"}
 

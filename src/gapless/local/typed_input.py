@@ -7,32 +7,17 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
-from gapless.core.acts import Act, SetAside
-from gapless.core.edition import Edition
+from gapless import Act, Edition, SetAside, View
 from gapless.core.tiles import ORIENTATIONS, Placement, Tile
-from gapless.core.view import View
 from gapless.text import Text
 
-from .errors import PlayError
+from .play_errors import PlayError
 
-
-class PlainCommand(StrEnum):
-    """What a player can ask for, apart from acting."""
-
-    UNDO = "undo"
-    HINT = "hint"
-    SCORE = "score"
-    HEIGHTS = "heights"
-    TILES = "tiles"
-    BOARD = "board"
-    OTHERS = "others"
-    SPACES = "spaces"
-    CARD = "card"
-    RULES = "rules"
-    HELP = "help"
-    REVIEW = "review"
-    QUIT = "quit"
-    PLACE = "place"
+PlainCommand = StrEnum(
+    "PlainCommand",
+    "UNDO HINT SCORE HEIGHTS TILES BOARD OTHERS SPACES CARD RULES HELP REVIEW QUIT PLACE",
+)
+"""What a player can ask for, apart from acting."""
 
 
 _PARTS = ("turn", "flip", "column", "aside", "try")
@@ -70,21 +55,15 @@ class TypedAct:
         return Placement(self.tile, self.orientation, self.column)
 
 
-@dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The words of a language, and the English ones beside them."""
+    """The words of all `catalogues`, and what they mean; where two disagree, the first wins."""
 
-    meanings: dict[str, str]
-
-    @classmethod
-    def of(cls, catalogues: Iterable[Text]) -> "Vocabulary":
-        """Collect the words of all `catalogues`; where two disagree, the first wins."""
-        meanings: dict[str, str] = {}
+    def __init__(self, catalogues: Iterable[Text]) -> None:
+        self.meanings: dict[str, str] = {}
         for text in catalogues:
-            for meaning in (*_PARTS, *(command.value for command in PlainCommand)):
+            for meaning in (*_PARTS, *PlainCommand):
                 for word in text(f"word-{meaning}").split():
-                    meanings.setdefault(word, meaning)
-        return cls(meanings)
+                    self.meanings.setdefault(word, meaning)
 
     def command(self, line: str) -> PlainCommand | None:
         """Return the command that a line is, or `None` if it is about the tile."""
@@ -131,22 +110,19 @@ class _LineReader:
             self.said[word] += 1
             self.turns += word == "turn"
         elif previous == "turn" and word.isdecimal():
-            self.turns += self._quarters(word) - 1
+            if word not in _TURNS:
+                raise PlayError("plain-turn", turn=word)
+            self.turns += _TURNS[word] - 1
         elif word.isdecimal():
             self.column = min(int(word), 999)
         elif word != "column":
             self._take_notation(word)
 
-    def _quarters(self, word: str) -> int:
-        if word not in _TURNS:
-            raise PlayError("plain-turn", turn=word)
-        return _TURNS[word]
-
     def _take_notation(self, word: str) -> None:
-        found = self._notation.fullmatch(word)
-        if not found or not word:
+        parts = self._notation.fullmatch(word)
+        if not parts or not word:
             raise PlayError("plain-line", line=self.line, tile=self.tile.name)
-        name, letter, column, aside = found.groups()
+        name, letter, column, aside = parts.groups()
         if name and name.upper() != self.tile.name:
             raise PlayError("plain-tile", tile=self.tile.name, other=name.upper())
         if letter:

@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from gapless.core.effect import Landing
-from gapless.core.errors import IllegalPlacementError
-from gapless.core.ramp import Ramp
+from gapless import IllegalPlacementError, Landing, Ramp
 from gapless.core.tiles import ORIENTATIONS, Placement, Shape, Tile
 
 
@@ -73,12 +71,12 @@ class Aim:
         """Return the nearest aim that is legal, in this orientation if possible; else this one."""
 
         def distance(aim: Aim) -> tuple[bool, int]:
-            middles = [2 * one.column + one.shape.width for one in (self, aim)]
+            middles = [2 * held.column + held.shape.width for held in (self, aim)]
             return aim.letter != self.letter, abs(middles[0] - middles[1])
 
         legal = [
-            Aim(self.tile, self.columns, one.orientation, one.column)
-            for one in ramp.legal_placements(self.tile)
+            Aim(self.tile, self.columns, placement.orientation, placement.column)
+            for placement in ramp.legal_placements(self.tile)
         ]
         return min(legal, key=distance, default=self)
 

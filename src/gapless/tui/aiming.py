@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import methodcaller
 from textwrap import wrap
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.widgets import Static
 
-from gapless.core.acts import Act, SetAside
-from gapless.core.view import View
+from gapless import Act, GaplessError, SetAside, View
+from gapless.local.player_names import names_of
 from gapless.local.preferences import KEYS
 from gapless.local.speech import aim_words, board_name, heights_words
 from gapless.local.typed_input import Vocabulary
@@ -18,14 +19,12 @@ from gapless.render.styled import width
 from gapless.text import Text
 
 from .aim import Aim
-from .base import BaseScreen, key_name
+from .base import BaseScreen, T, key_name
 from .dialogs import PromptScreen
 from .drawing import redraw
-from .panels import GameArea
+from .panels import GameArea, PlayPanels
 from .ramp_widget import RampWidget
 from .text_screens import TextScreen, board_lines, keys_help
-
-T = TypeVar("T")
 
 SHORTEST_LOOK = 0.15
 """A drop sooner than this after a new tile, in seconds, is ignored as a slip of the finger."""
@@ -50,14 +49,14 @@ def key_binding(
 
 
 AIM_BINDINGS = (
-    *(Binding(str(digit), f"to_column({digit})", "", show=False) for digit in range(1, 10)),
-    key_binding("left", "move(-1)", group=_COLUMN),
-    key_binding("right", "move(1)", group=_COLUMN),
-    key_binding("wall-left", "move(-99)", show=False),
-    key_binding("wall-right", "move(99)", show=False),
-    key_binding("turn", "turn(1)"),
-    key_binding("turn-back", "turn(-1)", show=False),
-    key_binding("flip", "flip"),
+    *(Binding(str(digit), f"aim('at', {digit})", "", show=False) for digit in range(1, 10)),
+    key_binding("left", "aim('moved', -1)", group=_COLUMN),
+    key_binding("right", "aim('moved', 1)", group=_COLUMN),
+    key_binding("wall-left", "aim('moved', -99)", show=False),
+    key_binding("wall-right", "aim('moved', 99)", show=False),
+    key_binding("turn", "aim('turned', 1)"),
+    key_binding("turn-back", "aim('turned', -1)", show=False),
+    key_binding("flip", "aim('flipped')"),
     key_binding("drop", "drop"),
     key_binding("aside", "set_aside"),
     key_binding("type", "type", show=False),
@@ -98,9 +97,22 @@ class AimingScreen(BaseScreen[T]):
         """Whether it is said what a placement would do."""
         return self.gapless.preferences.previews
 
-    def act(self, act: Act) -> None:
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players as they are shown."""
+        return names_of(self.text, self.view.setup)
+
+    def play(self, act: Act) -> None:
         """Do what the player chose; raise `GaplessError` if it is illegal."""
         raise NotImplementedError
+
+    def act(self, act: Act) -> None:
+        """Do what the player chose; if it is illegal, say why."""
+        try:
+            self.play(act)
+        except GaplessError as error:
+            self.asked = ""
+            self.say(self.text.error(error))
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
@@ -109,16 +121,14 @@ class AimingScreen(BaseScreen[T]):
         for hidden in _HIDDEN_FIRST:
             if self._footer_width(active) <= self.app.size.width:
                 break
-            active = {
-                key: one._replace(binding=replace(one.binding, show=False))
-                if one.binding.id == hidden
-                else one
-                for key, one in active.items()
-            }
+            for key, bound in active.items():
+                if bound.binding.id == hidden:
+                    active[key] = bound._replace(binding=replace(bound.binding, show=False))
         return active
 
     def _footer_width(self, active: dict[str, ActiveBinding]) -> int:
-        shown = {one.binding.action: one.binding for one in active.values() if one.binding.show}
+        bindings = (bound.binding for bound in active.values())
+        shown = {binding.action: binding for binding in bindings if binding.show}
         names = [
             self.key_of(binding.id) if binding.id else key_name(binding.key)
             for binding in shown.values()
@@ -131,8 +141,10 @@ class AimingScreen(BaseScreen[T]):
         yield Static(id="sentence", markup=False)
         yield GameArea()
 
-    def show_sentences(self, note: str, state: str) -> None:
-        """Show what happened and below it the state, which a long note never cuts off."""
+    def draw(self, panels: PlayPanels, note: str, state: str) -> None:
+        """Draw a ramp with its panels, what happened, and the state, which is never cut off."""
+        self.query_one(GameArea).show(panels)
+        redraw(self.query_one("#heading", Static), self.heading)
         room = max(1, self.app.size.width - 2)
         below = wrap(state, room, max_lines=2, placeholder=" …") or [""]
         above = wrap(note, room, max_lines=_MOST_LINES - len(below), placeholder=" …")
@@ -177,25 +189,13 @@ class AimingScreen(BaseScreen[T]):
         self.asked = ""
         self.show()
 
-    def action_move(self, step: int) -> None:
-        """Move the tile by columns."""
-        self.hold(lambda aim: aim.moved(step))
+    def action_cancel(self) -> None:
+        """Withdraw a question."""
+        self.withdraw()
 
-    def action_to_column(self, column: int) -> None:
-        """Move the tile to a column."""
-        self.hold(lambda aim: aim.at(column))
-
-    def action_turn(self, step: int) -> None:
-        """Turn the tile by quarter turns."""
-        self.hold(lambda aim: aim.turned(step))
-
-    def action_flip(self) -> None:
-        """Flip the tile."""
-        self.hold(Aim.flipped)
-
-    def action_orient(self, letter: str) -> None:
-        """Turn the tile to an orientation."""
-        self.hold(lambda aim: aim.oriented(letter))
+    def action_aim(self, change: str, *values: int | str) -> None:
+        """Change how the tile is held, by a method of `Aim` like `moved`."""
+        self.hold(methodcaller(change, *values))
 
     def action_drop(self) -> None:
         """Drop the tile, after a second key if drops are to be confirmed."""
@@ -229,7 +229,7 @@ class AimingScreen(BaseScreen[T]):
 
     def _typed(self, line: str | None) -> None:
         if line and self.held is not None:
-            vocabulary = Vocabulary.of((self.text, Text("en")))
+            vocabulary = Vocabulary((self.text, Text("en")))
             self.gapless.attempt(lambda: self.act(vocabulary.act(line, self.view)))
 
     def action_spaces(self) -> None:
@@ -252,14 +252,14 @@ class AimingScreen(BaseScreen[T]):
         """Hold the tile over the column below the mouse."""
         aim = self.held
         if not self.asked and aim is not None and aim != aim.centred(event.column):
-            self.hold(lambda held: held.centred(event.column))
+            self.action_aim("centred", event.column)
 
     def on_ramp_widget_dropped(self, event: RampWidget.Dropped) -> None:
         """Drop the tile in the column that was clicked."""
         if self.asked != "drop":
-            self.hold(lambda aim: aim.centred(event.column))
+            self.action_aim("centred", event.column)
         self.action_drop()
 
     def on_ramp_widget_turned(self, event: RampWidget.Turned) -> None:
         """Turn the tile with the wheel or the right button."""
-        self.action_turn(event.step)
+        self.action_aim("turned", event.step)

@@ -10,10 +10,11 @@ from textual.color import Color
 from textual.filter import LineFilter
 from textual.types import CSSPathType
 
+from gapless.local.extras import needing
 from gapless.local.session import Session
 from gapless.records import Record
 
-from .base import BaseApp, OpenGame
+from .base import BaseApp, OpenGame, OpenReview
 from .menu import MenuScreen
 
 
@@ -92,6 +93,15 @@ class GaplessApp(BaseApp):
     def on_open_game(self, event: OpenGame) -> None:
         """Show a game that a screen asks for."""
         self.show(event.game)
+
+    def on_open_review(self, event: OpenReview) -> None:
+        """Show a review, or which extra it needs."""
+        self.attempt(lambda: self._review(event))
+
+    def _review(self, event: OpenReview) -> None:
+        with needing("search"):
+            from .coach import CoachScreen  # noqa: PLC0415 - it needs an extra
+        self.open(CoachScreen(event.record, event.seat, event.start))
 
     def show(self, game: Session | Record) -> None:
         """Show the playing screen of a session, or a record step by step."""

@@ -16,6 +16,7 @@ from textual.widgets import Footer, Static
 from gapless.bots.runtime import ProcessPool
 from gapless.core.errors import GaplessError
 from gapless.local.game_library import GameLibrary
+from gapless.local.positions import GamePosition
 from gapless.local.preferences import KEYS, Preferences, read_preferences, write_preferences
 from gapless.local.session import Session
 from gapless.records import Record
@@ -73,6 +74,15 @@ class OpenGame(Message):
     """Ask the app to show the playing screen of a session, or a record step by step."""
 
     game: Session | Record
+
+
+@dataclass
+class OpenReview(Message):
+    """Ask the app to show the review of a player's moves, from a round and card on."""
+
+    record: Record
+    seat: int
+    start: GamePosition | None = None
 
 
 class BaseApp(App[None]):
@@ -139,14 +149,10 @@ class BaseApp(App[None]):
         self.preferences = preferences
         self.language_fixed = self.language_fixed and not preferences.language
         self.text = self._choose_text()
-        self.apply_preferences()
-        self.attempt(lambda: write_preferences(self.folder, preferences))
-        self.refresh()
-
-    def apply_preferences(self) -> None:
-        """Use the theme and the keys of the preferences."""
         self.theme = self._theme_name
         self._set_keys()
+        self.attempt(lambda: write_preferences(self.folder, preferences))
+        self.refresh()
 
     @property
     def _theme_name(self) -> str:
@@ -162,9 +168,9 @@ class BaseApp(App[None]):
     def _set_keys(self) -> None:
         self.set_keymap({name: any_case(self.preferences.key(name) or NO_KEY) for name in KEYS})
 
-    def open(self, screen: Screen[R], hear: Callable[[R | None], None] | None = None) -> None:
-        """Show a screen over the current one; `hear` gets its result."""
-        _ = self.push_screen(screen, hear)
+    def open(self, screen: Screen[R], on_result: Callable[[R | None], None] | None = None) -> None:
+        """Show a screen over the current one; `on_result` gets its result."""
+        _ = self.push_screen(screen, on_result)
 
     def warn(self, sentence: str) -> None:
         """Show a warning for some seconds."""
@@ -206,11 +212,11 @@ def _screen_theme(name: str, theme: Theme) -> ScreenTheme:
         primary=theme.players[2],
         foreground=theme.ink,
         background=theme.page,
+        dark=theme is DARK,
         surface=theme.board,
         panel=theme.tray,
         error=theme.penalty,
         success=theme.bonus,
-        dark=theme is DARK,
     )
 
 
@@ -227,9 +233,9 @@ class KeyFooter(Footer):
         if not self.is_attached or screen is not self.screen:
             return
         shown = tuple(
-            (one.binding.key, one.binding.description, one.binding.group, one.enabled)
-            for one in screen.active_bindings.values()
-            if one.binding.show
+            (bound.binding.key, bound.binding.description, bound.binding.group, bound.enabled)
+            for bound in screen.active_bindings.values()
+            if bound.binding.show
         )
         if shown != self._shown:
             self._shown = shown

@@ -8,9 +8,8 @@ from textual.content import Content
 from textual.style import Style as ScreenStyle
 from textual.widgets import Static
 
+from gapless import Ramp, Shape
 from gapless.core.masks import Space, space_mask
-from gapless.core.ramp import Ramp
-from gapless.core.tiles import Shape
 from gapless.render import Look, Scene
 from gapless.render.styled import Block, Style
 

@@ -1,7 +1,7 @@
 """Lists and forms: Textual's option lists and selects with the keys of this game."""
 
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,9 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Label, OptionList, Select
 from textual.widgets.option_list import Option
 
-from .base import BaseScreen, key_group
-
-T = TypeVar("T")
+from .base import BaseScreen, T, key_group
 
 
 class MenuList(OptionList):
@@ -100,7 +98,7 @@ class FormScreen(BaseScreen[T]):
         """Compose the screen again and give the focus back to the same widget."""
         focused = self.focused.id if self.focused is not None else None
         await self.recompose()
-        found = self.query(f"#{focused}") if focused else None
-        if found:
-            found.first().focus()
+        matches = self.query(f"#{focused}") if focused else None
+        if matches:
+            matches.first().focus()
         self.on_resize()

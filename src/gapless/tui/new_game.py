@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from textual.widgets import Button, Input, Select
 
+from gapless import HouseRule, Setup
 from gapless.bots import LEVELS
-from gapless.core.board import HouseRule
-from gapless.core.setup import Setup
 from gapless.editions import EDITIONS, boards, edition
 from gapless.local.game_library import find_boards
 from gapless.local.player_names import BOT, COLOURS
 from gapless.local.speech import reference_name
 
+from .base import T
 from .dialogs import PromptScreen
 from .forms import ChoiceField, FormRow, FormScreen, form_button
 
@@ -95,12 +95,25 @@ class GameChoices:
         return replace(self, boards=tuple(f"{ref}{VOLATILE}" if on else ref for ref in plain))
 
 
-class NewGameScreen(FormScreen[None]):
+class ChoicesScreen(FormScreen[T]):
+    """A form of choices for a new game."""
+
+    def __init__(self, choices: GameChoices | None = None) -> None:
+        super().__init__()
+        self.choices = choices or GameChoices()
+
+    async def choose(self, choices: GameChoices) -> None:
+        """Take other choices and show them."""
+        if choices != self.choices:
+            self.choices = choices
+            await self.rebuild()
+
+
+class NewGameScreen(ChoicesScreen[None]):
     """The form of a new game."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#start"
     HEADING = "new-game"
-    choices = GameChoices()
 
     def on_mount(self) -> None:
         """Begin with the name that the player used last."""
@@ -111,7 +124,7 @@ class NewGameScreen(FormScreen[None]):
     def rows(self) -> Iterator[FormRow]:
         """Yield a row for each choice."""
         text, choices = self.text, self.choices
-        editions = [(one, one) for one in EDITIONS]
+        editions = [(name, name) for name in EDITIONS]
         yield FormRow(text("edition"), ChoiceField(editions, choices.edition, id="edition"))
         for seat in range(len(choices.seats)):
             yield self._seat_row(seat)
@@ -130,17 +143,11 @@ class NewGameScreen(FormScreen[None]):
     def _seat_row(self, seat: int) -> FormRow:
         text, kind = self.text, self.choices.seats[seat]
         labels = {EMPTY: text("new-empty"), PERSON: text("seat-person")}
-        kinds = [(one, labels.get(one) or text(f"bot-{one}")) for one in SEAT_KINDS]
+        kinds = [(sitter, labels.get(sitter) or text(f"bot-{sitter}")) for sitter in SEAT_KINDS]
         name = Input(self.choices.names[seat], id=f"name-{seat}", compact=True)
         name.display = kind == PERSON
         choice = ChoiceField(kinds, kind, id=f"seat-{seat}")
         return FormRow(text("new-seat", seat=seat + 1), choice, name)
-
-    async def choose(self, choices: GameChoices) -> None:
-        """Take other choices and show them."""
-        if choices != self.choices:
-            self.choices = choices
-            await self.rebuild()
 
     async def on_select_changed(self, event: Select.Changed) -> None:
         """Take what was selected."""
@@ -181,8 +188,8 @@ class NewGameScreen(FormScreen[None]):
 
     def _open_record(self, path: str | None) -> None:
         if path and path.strip():
-            library, found = self.gapless.library, Path(path.strip()).expanduser()
-            self.gapless.attempt(lambda: self.leave_for(library.open(found)))
+            library, file = self.gapless.library, Path(path.strip()).expanduser()
+            self.gapless.attempt(lambda: self.leave_for(library.open(file)))
 
     def _start(self) -> None:
         session = self.gapless.library.new(self.choices.setup(Path.cwd()), self.choices.seed)
@@ -192,14 +199,10 @@ class NewGameScreen(FormScreen[None]):
         self.leave_for(session)
 
 
-class BoardsScreen(FormScreen[tuple[str, ...]]):
+class BoardsScreen(ChoicesScreen[tuple[str, ...]]):
     """The boards of a game, round by round; the result is their names."""
 
     HEADING = "boards-title"
-
-    def __init__(self, choices: GameChoices) -> None:
-        super().__init__()
-        self.choices = choices
 
     def rows(self) -> Iterator[FormRow]:
         """Yield a row for each round, one for a further round, and ways to set all at once."""
@@ -228,8 +231,7 @@ class BoardsScreen(FormScreen[tuple[str, ...]]):
     async def choose(self, choices: GameChoices) -> None:
         """Take other boards and show them."""
         if choices.refs != self.choices.refs:
-            self.choices = choices
-            await self.rebuild()
+            await super().choose(choices)
 
     async def on_select_changed(self, event: Select.Changed) -> None:
         """Take another board in a round, or make all volatile."""

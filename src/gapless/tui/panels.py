@@ -9,26 +9,16 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
-from gapless.core.tiles import Placement
-from gapless.core.view import View
+from gapless import Placement, View
 from gapless.render import Look, draw_scene, ramp_scene, shape_scene
+from gapless.render.board_labels import reason_name
 from gapless.render.scene import with_ghost
 from gapless.render.styled import padded, width
 from gapless.text import Text
 
+from . import drawing
 from .aim import Aim
-from .drawing import (
-    BOLD,
-    QUIET,
-    ink_of,
-    joined,
-    lines_of,
-    link,
-    mini_ramp,
-    mini_shape,
-    redraw,
-    side_by_side,
-)
+from .drawing import BOLD, QUIET, joined, link, mini_ramp, redraw, side_by_side
 from .ramp_widget import RampWidget
 
 _NARROW, _WIDE = 27, 36
@@ -36,7 +26,13 @@ _LONGEST = 42
 _HAND_LINES = 5
 """Lines for the tile in hand, so that nothing below it jumps."""
 
-BUTTONS = {"turn": "turn(1)", "flip": "flip", "drop": "drop", "aside": "set_aside", "hint": "hint"}
+BUTTONS = {
+    "turn": "aim('turned', 1)",
+    "flip": "aim('flipped')",
+    "drop": "drop",
+    "aside": "set_aside",
+    "hint": "hint",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +66,7 @@ class PlayPanels:
         else:
             lines.append(Content.styled(f"{text('play-hand')}: {aim.tile}", BOLD))
             small = replace(self.look, small=True)
-            drawn = lines_of(draw_scene(shape_scene(aim.tile, aim.shape, self.seat), small))
+            drawn = drawing.lines_of(draw_scene(shape_scene(aim.tile, aim.shape, self.seat), small))
             lines += [*drawn, *[""] * (_HAND_LINES - len(drawn))]
             lines.append(Content.styled(text("play-ways"), QUIET))
             lines += self._orientations(aim)
@@ -87,9 +83,9 @@ class PlayPanels:
         for first in range(0, len(shapes), 4):
             pictures = []
             for shape in shapes[first : first + 4]:
-                style = ink_of(self.seat, self.look) if shape == aim.shape else QUIET
-                action = f"screen.orient('{shape.orientation}')"
-                drawn = mini_shape(shape, self.look)
+                style = drawing.ink_of(self.seat, self.look) if shape == aim.shape else QUIET
+                action = f"screen.aim('oriented', '{shape.orientation}')"
+                drawn = drawing.mini_shape(shape, self.look)
                 pictures.append([link(line, action, style) for line in drawn])
             lines += side_by_side(pictures)
         return lines + [Content("")] * (6 - len(lines))
@@ -114,7 +110,9 @@ class PlayPanels:
         score = self.view.ramps[self.shown].score()
         lines = [_pair(text("play-score"), f"{score.total}", size).stylize(BOLD)]
         for reason, points in score.by_reason().items():
-            lines.append(_pair(f" {text(f'reason-{reason}')}", f"{points:+d}", size))
+            lines.append(
+                _pair(f" {reason_name(text, self.view.board, reason)}", f"{points:+d}", size)
+            )
         if self.view.results:
             lines.append(_pair(text("score-before"), f"{self.view.totals[self.shown]}", size))
         return lines
@@ -169,14 +167,11 @@ class GameArea(Horizontal):
 
 def _show_ramp(widget: RampWidget, panels: PlayPanels) -> None:
     view, aim = panels.view, panels.aim
-    scene = ramp_scene(view.ramps[panels.shown], panels.shown)
-    if panels.shown != view.viewer:
-        widget.show(scene, panels.look)
-    elif aim is not None:
+    scene, landing = ramp_scene(view.ramps[panels.shown], panels.shown), None
+    own = panels.shown == view.viewer
+    if own and aim is not None:
         landing = aim.landing(view.ramp)
-        scene = scene if landing is None else with_ghost(scene, landing)
-        widget.show(scene, panels.look, aim.covers)
-    else:
-        if isinstance(view.pending, Placement):
-            scene = with_ghost(scene, view.ramp.landing(view.pending))
-        widget.show(scene, panels.look)
+    elif own and isinstance(view.pending, Placement):
+        landing = view.ramp.landing(view.pending)
+    scene = scene if landing is None else with_ghost(scene, landing)
+    widget.show(scene, panels.look, aim.covers if own and aim is not None else ())

@@ -4,26 +4,19 @@ import asyncio
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.widgets import Static
 
+from gapless import Act, GaplessError, Placement, View, fallback_act
 from gapless.bots.bot import THINK_SECONDS
-from gapless.bots.levels import ADVISER
 from gapless.bots.runtime import think
-from gapless.core.acts import Act
-from gapless.core.errors import GaplessError
-from gapless.core.tiles import Placement
-from gapless.core.view import View, fallback_act
-from gapless.local.hints import GameHints, HintCard
-from gapless.local.player_names import names_of
-from gapless.local.positions import GamePosition
+from gapless.compute.work import find_hint
+from gapless.local.game_hints import GameHints, HintCard
 from gapless.local.session import BOT_SEED, Session
-from gapless.local.speech import heading_words, turn_words
+from gapless.local.speech import place_words, turn_words
 
 from .aim import Aim
 from .aiming import AIM_BINDINGS, AimingScreen, key_binding
 from .dialogs import FirstStepsScreen, PassDeviceScreen
-from .drawing import redraw
-from .panels import GameArea, PlayPanels
+from .panels import PlayPanels
 from .result_screens import GameEndScreen, RoundEndScreen
 
 
@@ -61,8 +54,8 @@ class PlayScreen(AimingScreen[None]):
         self._holder: int | None = None
         self._passing = False
         self._guided = False
-        self._in_hand: tuple[GamePosition, int] | None = None
-        self._asked_bots: set[tuple[GamePosition, int]] = set()
+        self._in_hand: tuple[int, int] | None = None
+        self._asked_bots: set[tuple[int, int]] = set()
 
     @property
     def view(self) -> View:
@@ -84,17 +77,14 @@ class PlayScreen(AimingScreen[None]):
         return self.session.acting == self.seat and not self._passing
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players as they are shown."""
-        return names_of(self.text, self.session.setup)
-
-    @property
     def heading(self) -> str:
         """The round, the board, the card, and who plays."""
-        parts = [heading_words(self.text, self.session.game)]
+        game = self.session.game
+        card = 0 if game.card is None else len(game.round.turns)
+        parts = [place_words(self.text, game.setup, len(game.rounds) - 1, card)]
         if len(self.names) > 1:
             parts.append(self.names[self.seat])
-        if self.session.game.practised:
+        if game.practised:
             parts.append(self.text("practice"))
         return " · ".join(parts)
 
@@ -111,10 +101,8 @@ class PlayScreen(AimingScreen[None]):
         view, held = self.view, self.held
         shown = self.seat if self.watched is None else self.watched
         panels = PlayPanels(view, self.names, shown, held, self.text, self.look)
-        self.query_one(GameArea).show(panels)
-        redraw(self.query_one("#heading", Static), self.heading)
         hint = self._hint_words if held is not None else ""
-        self.show_sentences(hint or self.note, self._state(view, held))
+        self.draw(panels, hint or self.note, self._state(view, held))
 
     def _state(self, view: View, held: Aim | None) -> str:
         """Return whose ramp is shown, or who is waited for, or the state of the tile in hand."""
@@ -167,13 +155,13 @@ class PlayScreen(AimingScreen[None]):
             self.note = " ".join(turn_words(self.text, round, self.names, [self.seat]))
 
     def _ask_bots(self) -> None:
-        position = self.session.position
+        position = self.session.game.position
         for seat in self.session.thinking:
             if (position, seat) not in self._asked_bots:
                 self._asked_bots.add((position, seat))
                 self.run_worker(self._think(position, seat))
 
-    async def _think(self, position: GamePosition, seat: int) -> None:
+    async def _think(self, position: int, seat: int) -> None:
         view = self.session.view(seat)
         name = self.session.bots[seat]
         answer = self.gapless.bot_processes.submit(think, name, BOT_SEED, THINK_SECONDS, view)
@@ -184,9 +172,9 @@ class PlayScreen(AimingScreen[None]):
             self.gapless.warn(self.text("play-bot-failed", name=self.names[seat], reason=reason))
             self._act_for(position, seat, fallback_act(view))
 
-    def _act_for(self, position: GamePosition, seat: int, act: Act) -> None:
+    def _act_for(self, position: int, seat: int, act: Act) -> None:
         """Play a bot's act, unless the game has left that card."""
-        if self.session.position == position and seat in self.session.thinking:
+        if self.session.game.position == position and seat in self.session.thinking:
             self.session.act(seat, act)
             self.advance()
 
@@ -219,7 +207,7 @@ class PlayScreen(AimingScreen[None]):
 
     def _take_tile(self) -> None:
         """Take the tile of a new card in hand."""
-        now = (self.session.position, self.seat)
+        now = (self.session.game.position, self.seat)
         if self._may_act and self._in_hand != now:
             self._in_hand = now
             self._hint_words = ""
@@ -233,10 +221,6 @@ class PlayScreen(AimingScreen[None]):
         self.watched = None
         super().withdraw()
 
-    def action_cancel(self) -> None:
-        """Withdraw a question, and show the player's own ramp."""
-        self.withdraw()
-
     def action_drop(self) -> None:
         """Drop the tile, unless another ramp is shown."""
         if self.watched is None:
@@ -247,15 +231,10 @@ class PlayScreen(AimingScreen[None]):
         self._hint_words = ""
         super().say(note)
 
-    def act(self, act: Act) -> None:
-        """Play an act; if it is illegal, say why."""
-        try:
-            self.session.act(self.seat, act)
-        except GaplessError as error:
-            self.asked = ""
-            self.say(self.text.error(error))
-        else:
-            self.advance()
+    def play(self, act: Act) -> None:
+        """Play an act."""
+        self.session.act(self.seat, act)
+        self.advance()
 
     def action_take_back(self) -> None:
         """Take back the act on this card, or, alone, the last one as practice."""
@@ -293,7 +272,7 @@ class PlayScreen(AimingScreen[None]):
         self._show_hint()
 
     async def _find_hint(self, card: HintCard, view: View) -> None:
-        answer = self.gapless.bot_processes.submit(think, ADVISER, BOT_SEED, THINK_SECONDS, view)
+        answer = self.gapless.bot_processes.submit(find_hint, view)
         try:
             self._hints.take(card, await asyncio.wrap_future(answer))
         except GaplessError as error:
@@ -309,7 +288,7 @@ class PlayScreen(AimingScreen[None]):
         if self.held is None:
             return
         hint = self._hints.give(self.seat)
-        self._hint_words = self.text("advice-thinks") if self._hints.waits(self.seat) else ""
+        self._hint_words = self.text("hint-thinks") if self._hints.waits(self.seat) else ""
         if hint is not None:
             self._hint_words = hint.words(self.text)
             if hint.move and isinstance(hint.act, Placement):

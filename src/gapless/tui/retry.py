@@ -3,18 +3,13 @@
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.widgets import Static
 
-from gapless.core.acts import Act
-from gapless.core.errors import GaplessError
-from gapless.core.view import View
-from gapless.local.player_names import names_of
+from gapless import Act, View
 from gapless.local.retry import Retry
 
 from .aim import Aim
 from .aiming import AIM_BINDINGS, AimingScreen, key_binding
-from .drawing import redraw
-from .panels import BUTTONS, GameArea, PlayPanels
+from .panels import BUTTONS, PlayPanels
 
 _BUTTONS = {name: action for name, action in BUTTONS.items() if name != "hint"}
 _STILL_ALLOWED = {"drop", "cancel", "back", "help", "spaces", "heights"}
@@ -41,7 +36,7 @@ class RetryScreen(AimingScreen[bool]):
         self.retry = retry
         self.place = place
         self.last = last
-        self.found: Act | None = None
+        self.solved: Act | None = None
 
     @property
     def heading(self) -> str:
@@ -51,22 +46,22 @@ class RetryScreen(AimingScreen[bool]):
     @property
     def view(self) -> View:
         """What the player knew, and the move that was found."""
-        return self.retry.view._replace(pending=self.found)
+        return self.retry.view._replace(pending=self.solved)
 
     @property
     def held(self) -> Aim | None:
         """The tile in hand until a good move is found."""
-        return self.aim if self.found is None else None
+        return self.aim if self.solved is None else None
 
     def label(self, binding: Binding) -> str:
         """Return what the footer says: when the move is found, the key for drops goes on."""
-        if binding.action == "drop" and self.found is not None:
+        if binding.action == "drop" and self.solved is not None:
             return self.text("footer-next")
         return super().label(binding)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow no more aiming when the move is found."""
-        if self.found is not None and action not in _STILL_ALLOWED:
+        if self.solved is not None and action not in _STILL_ALLOWED:
             return False
         return super().check_action(action, parameters)
 
@@ -79,34 +74,27 @@ class RetryScreen(AimingScreen[bool]):
     def show(self) -> None:
         """Draw the ramp, the tile and what is said about it."""
         view, held, text = self.view, self.held, self.text
-        names = names_of(text, view.setup)
         seat = view.viewer or 0
-        panels = PlayPanels(view, names, seat, held, text, self.look, _BUTTONS)
-        self.query_one(GameArea).show(panels)
-        redraw(self.query_one("#heading", Static), self.heading)
+        panels = PlayPanels(view, self.names, seat, held, text, self.look, _BUTTONS)
         if held is not None:
             state = self.aim_state(view, held)
         else:
             after = text("retry-back" if self.last else "coach-mistake-after")
             state = f"{self.key_of('drop')}: {after}"
-        self.show_sentences(self.note, state)
+        self.draw(panels, self.note, state)
 
-    def act(self, act: Act) -> None:
+    def play(self, act: Act) -> None:
         """Try an act: a good one is found, another one loses points."""
+        tried = self.retry.attempt(act)
         self.asked = ""
-        try:
-            tried = self.retry.attempt(act)
-        except GaplessError as error:
-            self.say(self.text.error(error))
-            return
         if tried.good:
-            self.found = act
+            self.solved = act
             self.refresh_bindings()
         self.say(self.retry.words(self.text, tried))
 
     def action_drop(self) -> None:
         """Drop the tile, or go on when the move is found."""
-        if self.found is None:
+        if self.solved is None:
             super().action_drop()
         else:
             self.close(not self.last)

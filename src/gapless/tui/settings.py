@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,7 +18,7 @@ from .forms import ChoiceField, FormRow, FormScreen, MenuList, form_button
 
 _SWITCHES = ("ascii", "confirm", "previews", "motion")
 _AUTO = "auto"
-_VALUES = {"yes": True, "no": False, _AUTO: ""}
+_VALUES: dict[str, Any] = {"yes": True, "no": False, _AUTO: ""}
 """Values of settings by what is selected, where the two differ."""
 
 _NO_ACTION_KEYS = frozenset({"escape", "tab", "shift+tab", *"123456789"})
@@ -33,10 +33,10 @@ class SettingsScreen(FormScreen[None]):
         """Yield a row for each setting."""
         text, preferences = self.text, self.gapless.preferences
         languages = [(_AUTO, text("settings-language-auto"))]
-        languages += [(one, text(f"language-{one}")) for one in LANGUAGES]
+        languages += [(language, text(f"language-{language}")) for language in LANGUAGES]
         language = ChoiceField(languages, preferences.language or _AUTO, id="language")
         yield FormRow(text("language"), language)
-        themes = [(one, text(f"settings-theme-{one}")) for one in THEMES]
+        themes = [(theme, text(f"settings-theme-{theme}")) for theme in THEMES]
         yield FormRow(text("settings-theme"), ChoiceField(themes, preferences.theme, id="theme"))
         for name in _SWITCHES:
             switch = self.yes_or_no(name, value=getattr(preferences, name))
@@ -48,7 +48,7 @@ class SettingsScreen(FormScreen[None]):
     async def on_select_changed(self, event: Select.Changed) -> None:
         """Apply and store what was selected."""
         before, value = self.gapless.preferences, str(event.value)
-        after = before.changed(str(event.select.id), _VALUES.get(value, value))
+        after = replace(before, **{str(event.select.id): _VALUES.get(value, value)})
         if after != before:
             self.gapless.change(after)
             await self.rebuild()

@@ -9,8 +9,6 @@ class PlayError(GaplessError):
     """A request of the player can't be met: the input, a file or the terminal is unsuitable."""
 
     sentences: ClassVar[dict[str, str]] = {
-        "tui-extra": "the screens are not installed; install gapless[tui], or use "
-        "gapless play --plain",
         "tui-terminal": "this terminal can't show the screens; use gapless play --plain",
         "tui-term": "the terminal '{term}' is not known here; set TERM, for example to "
         "xterm-256color, or use gapless play --plain",
@@ -20,7 +18,6 @@ class PlayError(GaplessError):
         "tui-settings": "the settings in {path} can't be used: {reason}; the defaults apply",
         "tui-board-path": "the path of the board '{board}' contains a space; move the file to a "
         "path without spaces",
-        "tui-search": "the search is not installed; install gapless[search]",
         "plain-line": "'{line}' isn't a placement or a command; type something like {tile}c3 or "
         "'turn 2 column 3', or help",
         "plain-column": "the column is missing; type for example 'turn 2 column 3'",

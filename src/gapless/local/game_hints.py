@@ -1,22 +1,19 @@
-"""Hints: what the strongest bot would do with the tile in hand, or only where to look."""
+"""Hints: what a quick review would call best with the tile in hand, or only where to look."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gapless.core.acts import Act
-from gapless.core.round import Turn
-from gapless.core.tiles import Placement
+from gapless import Act, Placement
 from gapless.text import Text
 
 from .session import Session
 
 
 class HintCard(NamedTuple):
-    """The card of a seat for which a hint is asked, and the turns that led to it."""
+    """The card of a seat for which a hint is asked: the position of the game, and the seat."""
 
+    position: int
     seat: int
-    round: int
-    turns: tuple[Turn, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +30,10 @@ class GivenHint:
     def words(self, text: Text) -> str:
         """Return the hint as a sentence, and another one if it has marked the game."""
         if isinstance(self.act, Placement):
-            id = "advice-move" if self.move else "advice-column"
+            id = "hint-move" if self.move else "hint-column"
             sentence = text(id, column=self.act.column)
         else:
-            sentence = text("advice-aside")
+            sentence = text("hint-aside")
         return f"{sentence} {text('say-practice')}" if self.marked else sentence
 
 
@@ -70,7 +67,7 @@ class GameHints:
         del self._moves_asked[card]
 
     def is_open(self, card: HintCard) -> bool:
-        """Whether the seat of a card still has to act on it."""
+        """Whether a card is open and its seat still has to act on it."""
         return card.seat in self.session.game.waiting_for and card == self._card(card.seat)
 
     def waits(self, seat: int) -> bool:
@@ -93,5 +90,4 @@ class GameHints:
         return GivenHint(act, self._moves_asked[card], not practised)
 
     def _card(self, seat: int) -> HintCard:
-        game = self.session.game
-        return HintCard(seat, len(game.rounds) - 1, game.open_card.turns)
+        return HintCard(self.session.game.position, seat)
