@@ -19,7 +19,8 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What several screens share travels in one file: many small ones pack badly.
+    // What several screens share travels in one file: many small ones pack badly. What the first
+    // screen doesn't have travels in another.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
@@ -27,8 +28,10 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: "shared",
-              test: /node_modules\/(?!@noble)|src\/(board|text|ui)\/|src\/(settings|store|router|sound)|play\/(names|keys)/,
+              test: /node_modules\/(?!@noble)|src\/(board|text)\/|src\/ui\/(?!Avatar|Bot|Choice|Colour|Dialog|Lazy|Switch)|src\/(settings|store|router|sound)|play\/(names|keys)/,
+              priority: 1,
             },
+            { name: "controls", test: /src\/ui\// },
           ],
         },
       },

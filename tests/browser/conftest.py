@@ -8,9 +8,11 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .person import PATIENCE, Person, Size
+from testbed.patience import PATIENCE
+from testbed.person import Person, Size
+from testbed.serving import ROOT, Served, chromium, serving
+
 from .screens import ExampleTables
-from .serving import ROOT, Served, chromium, serving
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -28,7 +30,7 @@ def pytest_ignore_collect(config: pytest.Config) -> bool | None:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    subprocess.run(["make", "--silent", "page"], cwd=ROOT, check=True)
+    subprocess.run(["make", "--silent", "--old-file=.venv/ready", "page"], cwd=ROOT, check=True)
     with serving(tmp_path_factory.mktemp("data")) as server:
         yield server
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-from .person import Person, sensible, unfolded
+from testbed.person import Person, sensible, unfolded
 
 State = dict[str, Any]
 
@@ -35,8 +35,8 @@ def play_fast(
             for own in said["mine"]:
                 if own["tile"] and own["pending"] is None:
                     token = choose(unfolded(said, own))
-                    act = {"type": "act", "id": "fast", "seat": own["seat"], "act": token}
-                    place = {"round": game["round"], "card": game["card"]}
+                    place = {"position": game["position"], "seat": own["seat"]}
+                    act = {"type": "act", "id": "fast", "act": token}
                     socket.send(json.dumps(act | place))
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from .person import PAGE_TEXT
-from .serving import ROOT
+from testbed.person import PAGE_TEXT
+from testbed.serving import ROOT
 
 TEXTS = """() => {
   const seen = (element) =>

@@ -12,11 +12,12 @@ from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 
-from gapless.server.admin import end_table
+from gapless.server.operations.admin import end_table
+from testbed.patience import PATIENCE
+from testbed.person import TOO_SOON_MS, Person
+from testbed.serving import Served
 
 from .fast_play import State, at_card, over, play_fast
-from .person import PATIENCE, TOO_SOON_MS, Person
-from .serving import Served
 
 LATE = 15
 NAMES = frozenset(

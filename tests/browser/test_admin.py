@@ -2,14 +2,14 @@
 
 from playwright.sync_api import expect
 
-from gapless.server.admin import block, delete_table, end_table
-from gapless.server.keys import hash_key
+from gapless.rooms.keys import hash_key
+from gapless.server.operations.admin import block, delete_table, end_table
+from testbed.person import Person
+from testbed.serving import Served
 
 from .conftest import Enter
 from .fast_play import at_card, play_fast
 from .page_checks import misplaced
-from .person import Person
-from .serving import Served
 
 
 def sees(person: Person, text: str) -> None:

@@ -11,10 +11,11 @@ from urllib.request import urlopen
 
 import pytest
 
+from testbed.patience import PATIENCE
+from testbed.serving import ROOT
 from tests.signals import accept_interrupts
 
 from .conftest import Enter
-from .serving import ROOT
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 """Vite colours its output where the environment variable CI is set."""
@@ -46,7 +47,7 @@ def test_one_command_runs_page_and_server_and_ctrl_c_ends_both(enter: Enter) -> 
             person.act(person.by_keys)
         finally:
             os.kill(dev.pid, signal.SIGINT)
-            dev.communicate(timeout=60)
+            dev.communicate(timeout=PATIENCE)
     assert dev.returncode == 0
     for closed in (port, page_port):
         with pytest.raises(URLError):

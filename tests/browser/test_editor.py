@@ -10,10 +10,11 @@ from pathlib import Path
 from playwright.sync_api import Route, expect
 
 from gapless.editions.reader import parse_boards
+from testbed.patience import PATIENCE
+from testbed.person import Person
 
 from .conftest import Enter
 from .fast_play import over, play_fast
-from .person import PATIENCE, Person
 from .screens import GARDEN, own_board, shelve
 
 Space = tuple[int, int]

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
+from testbed.person import Person
+
 from .conftest import Enter
 from .fast_play import at_card, over, play_all_fast, play_fast, poor
 from .page_checks import misplaced, serious
-from .person import Person
 
 WINDOWS = ((390, 844), (844, 390), (320, 568), (1366, 657), (1440, 900), (2560, 1440))
 LAST = 16

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from testbed.person import Size
+from testbed.serving import serving
+
 from .conftest import Enter
 from .fast_play import over, play_fast
-from .person import Size
-from .serving import serving
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from testbed.person import Person
+from testbed.serving import Served, serving
+
 from .conftest import Enter
 from .fast_play import over, play_all_fast, play_fast
 from .page_checks import misplaced, serious
-from .person import Person
-from .serving import Served, serving
 
 # A page on plain HTTP, anywhere but on this machine, has no crypto.subtle.
 WITHOUT_SUBTLE = "Object.defineProperty(crypto, 'subtle', { value: undefined });"

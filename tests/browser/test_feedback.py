@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from testbed.person import Person
+
 from .conftest import Enter
 from .fast_play import at_card, play_fast, poor
-from .person import Person
 
 WATCH = """() => {
   window.seen = { risen: [], sweeps: 0, scores: [] };

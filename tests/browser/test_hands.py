@@ -2,8 +2,9 @@
 
 import pytest
 
+from testbed.person import Person, Size
+
 from .conftest import Enter
-from .person import Person, Size
 
 
 def ghost(person: Person) -> str:

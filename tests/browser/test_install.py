@@ -16,9 +16,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from testbed.serving import ROOT, Served
+
 from .conftest import Enter
 from .page_checks import misplaced, serious
-from .serving import ROOT, Served
 
 pytestmark = pytest.mark.usefixtures("served")
 

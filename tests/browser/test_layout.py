@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from testbed.person import Person
+
 from .conftest import Enter
 from .page_checks import misplaced, untranslated
-from .person import Person
 from .screens import SCREENS, ExampleTables, screens
 
 WINDOWS = (
@@ -211,7 +212,7 @@ def test_drawer_leaves_the_ramp_in_sight(enter: Enter) -> None:
     person.table("Ada", "bot:newcomer")
     person.ready()
     drawer = person.page.get_by_role("region", name=person.text("drawer"))
-    entry = drawer.get_by_role("textbox", name=person.text("entry-title"))
+    entry = drawer.get_by_role("textbox", name=person.text("key-type"))
     assert entry.count() == 1
     for window in ((1366, 657), (844, 390)):
         resize(person, window)

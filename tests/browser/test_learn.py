@@ -6,9 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from testbed.person import TOO_SOON_MS, Landing, Person
+from testbed.serving import ROOT
+
 from .conftest import Enter
-from .person import TOO_SOON_MS, Landing, Person
-from .serving import ROOT
 
 EXERCISES: list[dict[str, Any]] = json.loads(
     (ROOT / "web/src/data/exercises.json").read_text(encoding="utf-8")

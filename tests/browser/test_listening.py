@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from testbed.person import Person, Size
+
 from .conftest import Enter
-from .person import Person, Size
 
 HEAR = """() => {
   window.heard = [];

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from testbed.person import Person
+from testbed.serving import serving
+
 from .conftest import Enter
-from .person import Person
-from .serving import serving
 
 REMEMBER_LINES = """
 const Line = WebSocket;

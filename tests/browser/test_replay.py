@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from testbed.person import Person, Size
+
 from .conftest import Enter
 from .fast_play import over, play_fast
-from .person import Person, Size
 
 
 @pytest.fixture

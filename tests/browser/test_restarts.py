@@ -6,14 +6,14 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from gapless.server.events import Acted, decode_event
-from tests.cluster.cluster import Cluster, Node, ServerNode, wait_for
-from tests.cluster.redis_server import RedisServer, throwaway_redis
-from tests.cluster.stored_logs import check_log, read_log
-from tests.server.postgres import Postgres, throwaway
+from gapless.rooms.events import Acted, decode_event
+from testbed.cluster import Cluster, Node, ServerNode, wait_for
+from testbed.person import Person
+from testbed.postgres import Postgres, throwaway
+from testbed.redis_server import RedisServer, throwaway_redis
+from testbed.stored_logs import check_log, read_log
 
 from .conftest import Enter
-from .person import Person
 
 COUNT_NOTICES = """
 window.notices = {alerts: 0, most: 0};

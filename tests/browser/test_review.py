@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from gapless.text import LANGUAGES
+from testbed.patience import PATIENCE
+from testbed.person import Person, Size
 
 from .conftest import Enter
-from .fast_play import over, play_fast, poor
+from .fast_play import at_card, over, play_fast, poor
 from .page_checks import misplaced, serious, untranslated
-from .person import PATIENCE, Person, Size
 from .screens import NAMES
 
 FIRST_MS = 3000 * PATIENCE
@@ -87,6 +88,32 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     if size == "desktop":
         expect(person.find("retry-move")).to_be_in_viewport()
     assert misplaced(person.page) == serious(person.page) == []
+
+
+def test_the_next_key_or_click_is_for_the_move_just_picked(enter: Enter) -> None:
+    person = enter()
+    table = played(person)
+    person.open(f"table/{table}/review")
+    moves = reviewed(person)["moves"]
+    worst = max(moves, key=lambda move: move["loss"])
+    first = next(move for move in moves[1:] if move["mark"] and move["loss"])
+    # Nothing but what is due at once happens between the two.
+    person.page.evaluate("""async () => {
+        for (const key of ["Home", "PageDown"]) {
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+            await null;
+        }
+    }""")
+    expect(person.find("verdict")).to_contain_text(points(-first["loss"]))
+    assert person.page.url.endswith(f"card=1.{first['card']}")
+    person.page.evaluate("""async () => {
+        for (const name of ["biggest", "retry-move"]) {
+            document.querySelector(`[data-testid=${name}]`).click();
+            await null;
+        }
+    }""")
+    person.find("task").wait_for()
+    expect(person.find("tiles-left").locator("li")).to_have_count(16 - worst["card"])
 
 
 def check_account(person: Person, account: dict[str, Any]) -> None:
@@ -235,18 +262,75 @@ def test_hints(enter: Enter) -> None:
     table = person.table("Ada", "bot:newcomer", hints=True)
     person.ready()
     person.find("hint").click()
-    nudge = person.ask("GET", f"tables/{table}/hint?seat=0&kind=nudge")
-    text = person.text("advice-column", column=nudge["column"])
+    wish = {"position": person.game["position"], "seat": 0}
+    nudge = person.ask("POST", f"tables/{table}/hint", wish | {"kind": "nudge"})
+    text = person.text("hint-column", column=nudge["column"])
     expect(person.find("bubble")).to_have_text(text)
     person.page.keyboard.press("g")
-    act = person.ask("GET", f"tables/{table}/hint?seat=0&kind=move")["act"]
+    act = person.ask("POST", f"tables/{table}/hint", wish | {"kind": "move"})["act"]
     person.until(lambda: person.turned == act[2], "the tile as the best move turns it")
-    expect(person.find("bubble")).to_have_text(person.text("advice-move", column=int(act[3:])))
+    expect(person.find("bubble")).to_have_text(person.text("hint-move", column=int(act[3:])))
     play_fast(person.url, person.key, table, over)
     person.find("next-round").click()
     expect(person.find("hinted")).to_have_text(person.text("hinted", names="Ada"))
     person.find("replay").click()
     expect(person.find("record-mark")).to_have_text(person.text("tag-hints"))
+
+
+def test_what_is_played_again_in_practice_has_its_own_hint_and_best_line(enter: Enter) -> None:
+    """Ask on card 5, go back to card 4, and act otherwise; then the same with the whole round."""
+    person = enter()
+    table = person.create("Ada", boards=("1", "2"), practice=True)
+    play_fast(person.url, person.key, table, at_card(5))
+    person.sit(table)
+    person.ready()
+    person.page.keyboard.press("g")
+    asked = person.game["position"]
+    hint = hint_text(person, table)
+    expect(person.find("bubble")).to_have_text(hint)
+    go_back(person)
+    play_fast(person.url, person.key, table, at_card(5), poor)
+    person.until(lambda: person.game["position"] > asked + 1, "the same card again")
+    person.ready()
+    expect(person.find("bubble").filter(has_text=hint)).to_have_count(0)
+    person.page.keyboard.press("g")
+    expect(person.find("bubble")).to_have_text(hint_text(person, table))
+
+    play_fast(person.url, person.key, table, at_card(0, round=1), poor)
+    first = result_shown(person, table)
+    person.find("next-round").click()
+    person.ready()
+    while person.game["round"] == 1 or person.game["card"] > 2:
+        go_back(person)
+    play_fast(person.url, person.key, table, at_card(0, round=1))
+    second = result_shown(person, table)
+    assert second["position"] > first["position"]
+    assert second["own"] != first["own"]
+
+
+def hint_text(person: Person, table: str) -> str:
+    """Return the first hint for the open card in words."""
+    wish = {"position": person.game["position"], "seat": 0, "kind": "nudge"}
+    column = person.ask("POST", f"tables/{table}/hint", wish)["column"]
+    return person.text("hint-aside" if column is None else "hint-column", column=column)
+
+
+def go_back(person: Person) -> None:
+    """Take the last act of a practice game back with a key."""
+    before = person.game["position"]
+    person.page.keyboard.press("Backspace")
+    person.until(lambda: person.game["position"] != before, "the card before")
+    person.ready()
+
+
+def result_shown(person: Person, table: str) -> dict[str, Any]:
+    """Return the best of the round whose end is shown, which the page must show too."""
+    person.find("round-end").wait_for()
+    position = person.game["results"][0]["position"]
+    path = f"tables/{table}/hindsight?round=0&seat=0&position={position}"
+    best: dict[str, Any] = person.ask("GET", path)
+    expect(person.find("hindsight-score")).to_have_text(str(best["score"]).replace("-", "−"))
+    return best
 
 
 def test_no_hints_unless_the_table_allows_them(enter: Enter) -> None:
@@ -256,11 +340,12 @@ def test_no_hints_unless_the_table_allows_them(enter: Enter) -> None:
         person.ready()
         assert person.find("hint").count() == 0
         person.page.keyboard.press("g")
-        why = "advice-ranked" if len(seats) == 1 else "advice-off"
+        why = "hint-ranked" if len(seats) == 1 else "hint-off"
         expect(person.find("bubble")).to_have_text(person.text(why))
         key = {"Authorization": f"Bearer {person.key}"}
-        path = f"{person.url}api/v1/tables/{table}/hint?seat=0&kind=nudge"
-        assert person.context.request.get(path, headers=key).status == 403
+        path = f"{person.url}api/v1/tables/{table}/hint"
+        wish = {"position": person.game["position"], "seat": 0, "kind": "nudge"}
+        assert person.context.request.post(path, headers=key, data=wish).status == 403
     person.open("new?friends")
     person.find("create").wait_for()
     for summary in person.page.locator("summary").all():

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from testbed.person import Person, Size
+
 from .conftest import Enter
 from .page_checks import COLOUR_RULES, misplaced, serious, untranslated
-from .person import Person, Size
 from .screens import NAMES, SCREENS, ExampleTables, screens
 
 THEMES = ("light", "dark", "contrast")

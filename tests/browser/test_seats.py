@@ -4,9 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
+from testbed.person import TOO_SOON_MS, Person, Size, chosen, sensible, unfolded
+
 from .conftest import Enter
 from .fast_play import at_card, play_fast
-from .person import TOO_SOON_MS, Person, Size, chosen, sensible, unfolded
 
 COVERED = """
 document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest("[data-testid=curtain]") !== null

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from gapless.text import LANGUAGES
+from testbed.person import Person, Size
 
 from .conftest import Enter
 from .page_checks import misplaced
-from .person import Person, Size
 
 SLIDES = """() => document.getAnimations()
   .filter((one) => one.effect.target?.closest("[data-testid=ramp]"))
@@ -26,7 +26,7 @@ def test_choices_are_kept(enter: Enter, size: Size) -> None:
     person.open("settings")
     choose(person, "theme", "theme-dark")
     choose(person, "patterns", "patterns-strong")
-    choose(person, "confirm-when", "confirm-always")
+    choose(person, "settings-confirm", "confirm-always")
     person.page.get_by_role("radio", name="Deutsch").check()
     heading = person.page.locator("h1")
     expect(heading).to_have_text("Einstellungen")

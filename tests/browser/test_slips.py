@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from testbed.person import Landing, Person, Size
+
 from .conftest import Enter
 from .page_checks import misplaced, serious
-from .person import Landing, Person, Size
 
 CLOCK = """() => {
   const begun = performance.now();

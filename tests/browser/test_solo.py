@@ -1,7 +1,8 @@
 """Whole games alone, by each way to play."""
 
+from testbed.person import Person, Size
+
 from .conftest import Enter
-from .person import Person, Size
 
 BOARDS = ("1", "2", "3", "4")
 

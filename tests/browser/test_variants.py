@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from gapless.editions import boards, edition
+from testbed.person import Landing, Person, Size
 
 from .conftest import Enter
-from .person import Landing, Person, Size
 
 CLASSIC = edition("classic")
 OTHERS = [*(id for id in boards(CLASSIC) if id not in CLASSIC.rounds), "1+volatile"]
@@ -54,8 +54,8 @@ def test_round(enter: Enter, board: str, size: Size) -> None:
         if move["outcome"] not in (None, "rests"):
             outcomes.add(move["outcome"])
             assert person.text(f"say-{move['outcome']}") in person.live
-        if move["cracked"]:
-            assert person.text("say-cracked", count=len(move["cracked"])) in person.live
+        if move["slid"][0]:
+            assert person.text("slid-egg-1", count=len(move["slid"][0])) in person.live
     person.find("round-end").wait_for()
     resting = person.find("own-ramp").locator(".slide")
     expect(resting).to_have_count(len(person.game["results"][0]["ramps"][0]["tiles"]))

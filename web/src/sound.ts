@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "drop" | "turn" | "aside" | "gain" | "seal" | "boom" | "count" | "end";
+export type Sound = "drop" | "turn" | "aside" | "gain" | "seal" | "bang" | "count" | "end";
 
 /** A part of a sound: a tone that glides, noise, or both, louder at once and then fading away. */
 interface Voice {
@@ -54,7 +54,7 @@ const SOUNDS: Record<Sound, Voice[]> = {
   gain: [...bar(LANDS + 0.05, 523), ...bar(LANDS + 0.15, 784)],
   // A dull knock on the wooden table.
   seal: [voice(LANDS + 0.06, 0.12, 0.2, 112, 84), noise(LANDS + 0.06, 0.05, 0.1, 320)],
-  boom: [voice(LANDS, 0.35, 0.3, 110, 42), noise(LANDS, 0.25, 0.2, 500)],
+  bang: [voice(LANDS, 0.35, 0.3, 110, 42), noise(LANDS, 0.25, 0.2, 500)],
   count: [voice(0, 0.05, 0.05, 660)],
   end: [...bar(0, 392), ...bar(0.14, 523), ...bar(0.28, 659)],
 };

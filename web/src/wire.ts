@@ -36,20 +36,19 @@ export interface NewTable {
   hints?: boolean | null;
 }
 
-/** A kind of special space that is not simply a number. */
-export type Kind = "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold";
-
 /**
  * A board as its file draws it, the top row first; `spaces` explains its characters.
  *
- * A board of a player's own may have a `name` and a `note`, which are plain text.
+ * `kinds` are the kinds of its own, as tables of a board file. A board of a player's own may have
+ * a `name` and a `note`, which are plain text.
  */
 export interface Board {
   ref: string;
   name: string;
   note: string;
   grid: string[];
-  spaces: Record<string, number | Kind>;
+  spaces: Record<string, number | string>;
+  kinds: Record<string, Record<string, unknown>>;
   rows: number;
   columns: number;
   words: string[];
@@ -166,11 +165,11 @@ export type Outcome = "rests" | "blown-up" | "fell-through" | "lost";
 /** Special spaces that share a character of the board. */
 export interface SpaceGroup {
   character: string;
-  kind: number | Kind;
+  kind: number | string;
   spaces: Space[];
 }
 
-export type Reason = "column" | "curse" | "dot" | "egg" | "gold" | "letter" | "number" | "pair" | "row" | "set-aside" | "word";
+export type Reason = string;
 
 /** Items of a score with the same reason and points: points of each, spaces of each. */
 export type ItemGroup = [reason: Reason, points: number, spaces: Space[][]];
@@ -180,9 +179,10 @@ export type ItemGroup = [reason: Reason, points: number, spaces: Space[][]];
  *
  * `rows` and `columns` are those completed, where they count on this board. `gaps` are the
  * plain dots and letters sealed, `kept` the special spaces sealed, which stay visible, and
- * `covered` the special spaces covered. `spent`, `cracked` and `broken` are the spaces that
- * changed. `banked` are the points scored at once on a volatile board, `items` explain them.
- * `locked` are all the items that can't change any more since this act, on any board.
+ * `covered` the special spaces covered. `spent` are the spaces that took the tile off the ramp,
+ * `slid` those that it moved to their second, third and fourth state. `banked` are the points
+ * scored at once on a volatile board, `items` explain them. `locked` are all the items that can't
+ * change any more since this act, on any board.
  */
 export interface Effect {
   squares: Space[];
@@ -193,8 +193,7 @@ export interface Effect {
   kept: SpaceGroup[];
   covered: SpaceGroup[];
   spent: Space[];
-  cracked: Space[];
-  broken: Space[];
+  slid: Space[][];
   items: ItemGroup[];
   banked: number;
   locked: ItemGroup[];
@@ -214,8 +213,7 @@ export interface SeatPreviews {
 
 /** Previews for the open card, of the caller's seats that have a tile in hand. */
 export interface Previews {
-  round: number;
-  card: number;
+  position: number;
   seats: SeatPreviews[];
 }
 
@@ -237,23 +235,28 @@ export interface Position {
   seat: number;
   tiles: PlacedTile[];
   spent: Space[];
-  cracked: Space[];
-  broken: Space[];
+  slid: Space[][];
   acted: boolean[];
 }
 
 /**
- * A hint for a seat's tile on the open card.
+ * A hint for a seat's tile on the card with this position.
  *
  * `column` is the leftmost column of the best placement, null if the tile is better set aside.
  * `act` is the best act, null if only a nudge was asked for.
  */
 export interface Hint {
-  round: number;
-  card: number;
+  position: number;
   seat: number;
   column: number | null;
   act: string | null;
+}
+
+/** The position and the seat for which a hint is asked, and how much the hint may say. */
+export interface HintRequest {
+  position: number;
+  seat: number;
+  kind: "move" | "nudge";
 }
 
 /** A rule from a summary of the game, off unless chosen. */
@@ -396,11 +399,14 @@ export interface ReviewProgress {
 /**
  * The best score of a round, whether it is proved, and a line of play that reaches it.
  *
+ * `position` is that of the round's result.
+ *
  * No play of the same cards scores more than `bound`; a proved score is as high as that. `items`
  * explain the score. `own` is the player's line, which the score is never below; it is also the
  * best line if none that scores more was found. Both lines show one seat, as seat 0.
  */
 export interface HindsightResult {
+  position: number;
   score: number;
   proved: boolean;
   bound: number;
@@ -419,7 +425,7 @@ export interface Challenge {
  *
  * `name` is the player's.
  */
-export interface BranchWish {
+export interface BranchRequest {
   round: number;
   card: number;
   seat: number;
@@ -436,15 +442,15 @@ export interface RecordReview {
 }
 
 /** A point of a record to play on from. */
-export interface RecordBranch extends BranchWish {
+export interface RecordBranch extends BranchRequest {
   record: string;
 }
 
 /**
  * A board as it is drawn, mistakes included: the keys of a board file.
  *
- * Without an `id` it gets one from its name. `words` is null unless it is a board of letters.
- * `volatile` is part of a reference, not of a file.
+ * Without an `id` it gets one from its name. `kinds` are those of its own, as in a file. `words`
+ * is null unless it is a board of letters. `volatile` is part of a reference, not of a file.
  */
 export interface BoardDraft {
   id: string;
@@ -454,6 +460,7 @@ export interface BoardDraft {
   spaces: Record<string, number | string>;
   rows: number;
   columns: number;
+  kinds: Record<string, Record<string, unknown>>;
   words: string[] | null;
   volatile: boolean;
 }
@@ -554,7 +561,7 @@ export interface SurpriseBoard {
  * any will do. If no board is near it within some seconds, the nearest is returned. The board
  * gets the `name`.
  */
-export interface SurpriseWish {
+export interface SurpriseRequest {
   edition?: string;
   kinds?: string[] | null;
   difficulty?: number | null;
@@ -703,14 +710,14 @@ export type ReasonPoints = [reason: Reason, points: number];
 /**
  * A ramp with its tiles, column heights, marks and score so far.
  *
+ * `slid` are the spaces with states that were slid over at least once, twice and three times.
  * `locked` are the points that can't change any more in the round.
  */
 export interface Ramp {
   tiles: PlacedTile[];
   heights: number[];
   spent: Space[];
-  cracked: Space[];
-  broken: Space[];
+  slid: Space[][];
   aside: string[];
   score: Score;
   locked: ReasonPoints[];
@@ -722,8 +729,9 @@ export interface PlayedTokens {
   tokens: string[];
 }
 
-/** The scores and ramps of a finished round. */
+/** The scores and ramps of a finished round; `position` is that of its last card. */
 export interface RoundResult {
+  position: number;
   board: string;
   scores: Score[];
   ramps: Ramp[];
@@ -732,9 +740,13 @@ export interface RoundResult {
 /**
  * A game as every viewer may see it.
  *
+ * `position` is the number of the open card. A card that is opened again in practice gets a new
+ * one, and no number comes twice at a table: what a client asks for one position is of no use
+ * for another.
  * `results` is left out where the socket's last state had the same; the page restores it.
  */
 export interface Game {
+  position: number;
   round: number;
   card: number;
   board: Board;
@@ -878,10 +890,13 @@ export interface Command {
   id: string;
 }
 
-/** A command of a seat on the open card. */
-export interface CardCommand extends Command {
-  round: number;
-  card: number;
+/** A command for the open card, which is refused once another card is open. */
+export interface PositionCommand extends Command {
+  position: number;
+}
+
+/** A command of a seat for the open card. */
+export interface CardCommand extends PositionCommand {
   seat: number;
 }
 
@@ -897,7 +912,7 @@ export interface TakeBack extends CardCommand {
 }
 
 /** In a practice game, take back the last act and the card revealed after it. */
-export interface PracticeBack extends Command {
+export interface PracticeBack extends PositionCommand {
   type: "practice-back";
 }
 
@@ -912,10 +927,14 @@ export interface Leave extends Command {
   type: "leave";
 }
 
-/** Take a seat back after being idle or absent; any input of the owner does this. */
-export interface Reclaim extends Command {
-  type: "reclaim";
+/** A command about a seat. */
+export interface SeatCommand extends Command {
   seat: number;
+}
+
+/** Take a seat back after being idle or absent; any input of the owner does this. */
+export interface Reclaim extends SeatCommand {
+  type: "reclaim";
 }
 
 /** Send the SHA-256 of 16 random bytes, both in hexadecimal, as part of the shuffle. */
@@ -936,15 +955,13 @@ export interface Start extends Command {
 }
 
 /** Free a seat before the start; during the game, give it to a bot for good. */
-export interface Kick extends Command {
+export interface Kick extends SeatCommand {
   type: "kick";
-  seat: number;
 }
 
 /** Give a free seat, or the seat of a player who is gone, to a bot. */
-export interface Fill extends Command {
+export interface Fill extends SeatCommand {
   type: "fill";
-  seat: number;
   level: string;
 }
 

@@ -1,5 +1,6 @@
 /** What the server sends, written by scripts/page_fixtures.py. */
 
+import type { KindBrush } from "../src/editor/drawing";
 import type { Edition, Replay, State } from "../src/wire";
 import boom from "./fixtures/boom.json";
 import boomReplay from "./fixtures/boom-replay.json";
@@ -27,3 +28,6 @@ export type Name = keyof typeof STATES;
 export const states = (name: Name): State[] => STATES[name] as unknown as State[];
 export const replayOf = (name: Name): Replay => REPLAYS[name] as unknown as Replay;
 export const edition = box as unknown as Edition;
+
+/** The brush of a kind. */
+export const special = (key: string): KindBrush => ({ kind: "special", key });

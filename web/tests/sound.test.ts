@@ -20,7 +20,7 @@ const LOUDEST: Record<Sound, [number, number]> = {
   aside: [0.2, 0.05],
   gain: [0.2, 0.06],
   seal: [0.3, 0.1],
-  boom: [0.5, 0.15],
+  bang: [0.5, 0.15],
   count: [0.06, 0.03],
   end: [0.3, 0.06],
 };
@@ -51,5 +51,5 @@ it("turns more quietly than it drops, and seals more quietly than it explodes", 
   const strength = (sound: Sound) => rms(samplesOf(sound, RATE));
   expect(strength("turn")).toBeLessThan(strength("drop") / 2);
   expect(strength("count")).toBeLessThan(strength("gain"));
-  expect(strength("seal")).toBeLessThan(strength("boom"));
+  expect(strength("seal")).toBeLessThan(strength("bang"));
 });

@@ -7,7 +7,7 @@ export type BoardAnimation =
   | { id: string; kind: "row"; row: number }
   | { id: string; kind: "points"; points: number; place: [number, number] }
   | { id: string; kind: "blown-up" | "fell-through" | "lost"; tile: string; squares: Space[] }
-  | { id: string; kind: "cracked" | "broken"; space: Space };
+  | { id: string; kind: "slid-over"; space: Space };
 
 /** The longest time that an animation takes, in milliseconds. */
 export const ANIMATION_MS = 1500;
@@ -27,9 +27,9 @@ export function animationsOf(
   if (step.outcome !== null && step.outcome !== "rests") {
     found.push({ id: `${id}/${step.outcome}`, kind: step.outcome, tile, squares: step.squares });
   }
-  for (const kind of ["cracked", "broken"] as const) {
-    for (const space of step[kind]) found.push({ id: `${id}/${kind}${space.join()}`, kind, space });
-  }
+  for (const [state, spaces] of step.slid.entries())
+    for (const space of spaces)
+      found.push({ id: `${id}/slid${state}/${space.join()}`, kind: "slid-over", space });
   return [...found, ...pointsOf(step, id, board)];
 }
 

@@ -1,26 +1,68 @@
 /** What is printed on each space of a board. */
 
-import type { Board } from "../wire";
-import { columnsOf, rowsOf } from "./geometry";
-
-export type Kind =
-  "dot" | "number" | "pair" | "boom" | "wormhole" | "cursed" | "egg" | "gold" | "letter";
+import type { Board, Ramp } from "../wire";
+import { columnsOf, rowsOf, spaceKey, spaceSet } from "./geometry";
+import { isByCharacter, kindOf, SHIPPED, statesOf, type Kind, type OwnKinds } from "./kinds";
+import { drawingOf, SIGN_NAMES } from "./signs";
 
 export interface PrintedSpace {
   column: number;
   row: number;
-  kind: Kind;
+  /** `dot`, `number`, `letter`, or the key of a kind. */
+  kind: string;
   /** The value of a number. */
   value: number;
-  /** The character of a letter or of a pair's symbol. */
+  /** The character of the grid. */
+  character: string;
+  /** The name of the sign of a kind. */
   sign: string;
-  /** Which of the pairs it is, from 0. */
-  pair: number;
+  state: number;
+  /** The index of its character among those of its kind if they count by themselves; else -1. */
+  variant: number;
+}
+
+const DOT: PrintedSpace = {
+  column: 1,
+  row: 1,
+  kind: "dot",
+  value: 0,
+  character: ".",
+  sign: "",
+  state: 0,
+  variant: -1,
+};
+
+/** Samples of what can be printed, to stand by themselves. */
+export const dotPrint = (): PrintedSpace => DOT;
+export const numberPrint = (value: number): PrintedSpace => ({ ...DOT, kind: "number", value });
+export const letterPrint = (character: string): PrintedSpace => ({
+  ...DOT,
+  kind: "letter",
+  character,
+});
+export const kindPrint = (board: OwnKinds, kind: string, variant = 0, state = 0): PrintedSpace => ({
+  ...DOT,
+  kind,
+  sign: signOf(board, kind),
+  state,
+  variant: isByCharacter(kindOf(board, kind)) ? variant : -1,
+});
+
+/** Return the name of the sign of a kind; kinds of one's own without one get the first free ones. */
+export function signOf({ kinds }: OwnKinds, key: string): string {
+  if (Object.hasOwn(SHIPPED, key)) return key;
+  const own = Object.entries(kinds as Record<string, Kind>);
+  const taken = new Set(own.map(([, { sign }]) => sign));
+  const all = SIGN_NAMES.filter((name) => !Object.hasOwn(SHIPPED, name));
+  const unsigned = own.filter(([, { sign }]) => !sign).map(([one]) => one);
+  const free = [...all.filter((name) => !taken.has(name)), ...all];
+  const { sign = free[unsigned.indexOf(key)]! } = kinds[key] as Kind;
+  return all.includes(sign) ? sign : free[0]!;
 }
 
 const cache = new WeakMap<Board, PrintedSpace[]>();
 
-/** Every space of the board, row by row from the top. */
+/** Every space of the empty board, row by row from the top. */
 export function prints(board: Board): PrintedSpace[] {
   let found = cache.get(board);
   if (!found) cache.set(board, (found = read(board)));
@@ -28,23 +70,41 @@ export function prints(board: Board): PrintedSpace[] {
 }
 
 function read(board: Board): PrintedSpace[] {
-  const symbols = pairsOf(board);
-  const found: PrintedSpace[] = [];
-  for (let row = rowsOf(board); row >= 1; row--) {
-    for (let column = 1; column <= columnsOf(board); column++) {
-      const sign = [...board.grid[rowsOf(board) - row]!][column - 1]!;
-      const meaning = board.spaces[sign];
-      const print: PrintedSpace = { column, row, kind: "dot", value: 0, sign, pair: -1 };
-      if (board.words.length > 0) print.kind = "letter";
-      else if (typeof meaning === "number")
-        Object.assign(print, { kind: "number", value: meaning });
-      else if (meaning === "pair")
-        Object.assign(print, { kind: "pair", pair: symbols.indexOf(sign) });
-      else if (meaning !== undefined) print.kind = meaning;
-      found.push(print);
-    }
-  }
-  return found;
+  const samples = new Map<string, PrintedSpace>();
+  const sampleOf = (character: string): PrintedSpace => {
+    const meaning = board.spaces[character];
+    if (board.words.length > 0) return letterPrint(character);
+    if (typeof meaning === "number") return { ...numberPrint(meaning), character };
+    if (meaning === undefined || !kindOf(board, meaning)) return { ...DOT, character };
+    const variant = charactersOf(board, meaning).indexOf(character);
+    return { ...kindPrint(board, meaning, variant), character };
+  };
+  return board.grid.flatMap((line, index) =>
+    [...line].slice(0, columnsOf(board)).map((character, at) => {
+      const sample = samples.get(character) ?? sampleOf(character);
+      samples.set(character, sample);
+      return { ...sample, column: at + 1, row: rowsOf(board) - index };
+    }),
+  );
+}
+
+/** Every space as it is on a ramp: in its state, and a dot where it is spent. */
+export function printsOn(
+  board: Board,
+  { spent = [], slid = [] }: Partial<Pick<Ramp, "spent" | "slid">>,
+): PrintedSpace[] {
+  if (spent.length === 0 && slid.every((spaces) => spaces.length === 0)) return prints(board);
+  const gone = spaceSet(spent);
+  const reached = slid.map(spaceSet);
+  return prints(board).map((print) => {
+    const key = spaceKey([print.column, print.row]);
+    if (gone.has(key)) return { ...DOT, column: print.column, row: print.row };
+    const kind = kindOf(board, print.kind);
+    const times = reached.filter((spaces) => spaces.has(key)).length;
+    return kind && times > 0
+      ? { ...print, state: Math.min(times, statesOf(kind).length - 1) }
+      : print;
+  });
 }
 
 /** A number as it is printed on its chip, and the size at which it fits there. */
@@ -53,88 +113,14 @@ export function chipText(value: number): { text: string; size: number } {
   return { text, size: Math.min(13.5, 33 / text.length) };
 }
 
-/** The characters of a board's pairs; the first has the first symbol, and so on. */
-const pairsOf = ({ spaces }: Board): string[] =>
-  Object.keys(spaces).filter((character) => spaces[character] === "pair");
+/** The characters that a board has for a kind; the first is its first variant, and so on. */
+export const charactersOf = ({ spaces }: Pick<Board, "spaces">, kind: string): string[] =>
+  Object.keys(spaces).filter((character) => spaces[character] === kind);
 
-/** The names of the first symbols, as in the ids of messages. */
-const SYMBOL_NAMES = ["circle", "square", "triangle", "cross", "star"];
-
-/** The letter of a pair without a symbol, by its number: the one that board codes have for it. */
-export const pairLetter = (pair: number): string =>
-  String.fromCodePoint((pair < 26 ? 97 : 256) + pair);
-
-/** Return the name of a pair's symbol, or its letter where it has no name. */
+/** Return the name of a character's symbol, or its letter; empty if its kind has none. */
 export function symbolOf(board: Board, character: string): string {
-  const pair = pairsOf(board).indexOf(character);
-  return pair < 0 ? character : (SYMBOL_NAMES[pair] ?? pairLetter(pair));
+  const kind = board.spaces[character];
+  if (typeof kind !== "string" || !isByCharacter(kindOf(board, kind))) return "";
+  const variant = charactersOf(board, kind).indexOf(character);
+  return drawingOf(signOf(board, kind), 0, variant).symbol;
 }
-
-/** A part of what is printed on a space: a path around 0, 0, and the colours of the theme it has. */
-export interface PrintPart {
-  path: string;
-  fill?: string;
-  stroke?: string;
-  width?: number;
-}
-
-const circle = (radius: number) =>
-  `M0-${radius}A${radius} ${radius} 0 1 1 0 ${radius}A${radius} ${radius} 0 1 1 0-${radius}Z`;
-const shell = { fill: "--egg", stroke: "--egg-edge", width: 1.4 };
-const egg: PrintPart = {
-  ...shell,
-  path: "M0-12C5-12 9-3.5 9 2A9 9 0 0 1-9 2C-9-3.5-5-12 0-12Z",
-};
-const mint = { stroke: "--gold-edge", width: 1.3 };
-const knot = { stroke: "--curse", width: 2.2 };
-const ring = { stroke: "--wormhole", width: 1.8 };
-
-/** What is printed for kinds of spaces, in the order in which it is drawn. */
-export const PRINTS = {
-  boom: [
-    {
-      path: "M0-12L2.3-4.9 7.8-9.1 4.6-2.9 12-1.6 5.2 1.8 9.2 8.2 2.6 4.9 0 12-2.6 4.9-9.2 8.2-5.2 1.8-12-1.6-4.6-2.9-7.8-9.1-2.3-4.9Z",
-      fill: "--boom",
-      stroke: "--boom-edge",
-      width: 1,
-    },
-    { path: circle(2.4), fill: "--chip" },
-  ],
-  wormhole: [
-    { ...ring, path: circle(12) },
-    { ...ring, path: circle(7.8) },
-    { path: circle(3.6), fill: "--wormhole" },
-  ],
-  cursed: [
-    { ...knot, path: "M8.5-8.5A12 5 135 1 1-8.5 8.5A12 5 135 1 1 8.5-8.5Z" },
-    { ...knot, path: "M-8.5-8.5A12 5 45 1 1 8.5 8.5A12 5 45 1 1-8.5-8.5Z" },
-  ],
-  egg: [egg],
-  cracked: [
-    egg,
-    { path: "M-7.5-3L-3.5 0.5-1-4 2.5 1 5-3 8-0.5", stroke: "--egg-edge", width: 1.6 },
-  ],
-  broken: [
-    {
-      path: "M-9 6Q-5 1 1 4 8 2 9 7 4 11-2 10-9 11-9 6Z",
-      fill: "--gold",
-      stroke: "--gold-edge",
-      width: 1,
-    },
-    { ...shell, path: "M-8 1L-5-3-2 0 1-4 4 0 8-2Q7-6 5-9L2-6-1-10-4-7Q-7-4-8 1Z" },
-  ],
-  gold: [
-    { path: circle(10.5), fill: "--gold", stroke: "--gold-edge", width: 1.4 },
-    { ...mint, path: circle(7) },
-    { ...mint, path: "M-3.4 3.4L0-4 3.4 3.4Z" },
-  ],
-} satisfies Record<string, readonly PrintPart[]>;
-
-/** The symbols of the first pairs, each drawn around 0, 0 to fill about 9 units on each side. */
-export const SYMBOLS: readonly string[] = [
-  "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",
-  "M-7.5-7.5H7.5V7.5H-7.5Z",
-  "M0-9.5L9.5 7.5H-9.5Z",
-  "M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z",
-  "M0-10L2.9-3.6 9.9-2.9 4.7 1.9 6.2 8.8 0 5.2-6.2 8.8-4.7 1.9-9.9-2.9-2.9-3.6Z",
-];

@@ -1,9 +1,11 @@
 /** A board that is being drawn: changed by brushes, never in place. */
 
-import type { Board, BoardDraft, Edition, Kind, Space } from "../wire";
+import { isByCharacter, kindOf, PAIR, SHIPPED } from "../board/kinds";
+import { charactersOf } from "../board/spaces";
+import type { Board, BoardDraft, Edition, Space } from "../wire";
 
 /** A board as its file draws it, the top row first; `words` is null unless it is a board of letters. */
-export type Drawing = Omit<BoardDraft, "id" | "spaces"> & { spaces: Record<string, number | Kind> };
+export type Drawing = Omit<BoardDraft, "id">;
 
 export const SYMMETRIES = ["off", "sides", "ends", "both"] as const;
 export type Symmetry = (typeof SYMMETRIES)[number];
@@ -12,26 +14,23 @@ export type Symmetry = (typeof SYMMETRIES)[number];
 export type Brush =
   | { kind: "dot" }
   | { kind: "number"; value: number }
-  | { kind: Kind }
-  | { kind: "letter"; letter: string };
+  | { kind: "letter"; letter: string }
+  | KindBrush;
 
-export const KINDS: readonly Kind[] = ["pair", "boom", "wormhole", "cursed", "egg", "gold"];
+/** Paints spaces of a kind: of a pair the symbol that is due, else those of the character if given. */
+export interface KindBrush {
+  kind: "special";
+  key: string;
+  character?: string;
+}
 
 const DOT = ".";
-/** The characters that files usually have for a kind. */
-const SIGNS: Record<Kind, string> = {
-  pair: "a",
-  boom: "*",
-  wormhole: "o",
-  cursed: "!",
-  egg: "0",
-  gold: "$",
-};
-/** Characters for everything else, in the order in which they are used. */
+/** Characters for what has no usual one, in the order in which they are used. */
 const POOL = [..."abcdefghijklmnpqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456789+-=#%&~^"];
 
 export const emptyDrawing = ({ columns, rows }: Edition): Drawing => ({
   name: "",
+  kinds: {},
   note: "",
   grid: Array.from({ length: rows }, () => DOT.repeat(columns)),
   spaces: {},
@@ -41,14 +40,14 @@ export const emptyDrawing = ({ columns, rows }: Edition): Drawing => ({
   volatile: false,
 });
 
-const charactersOf = (row: string): string[] => [...row];
+const cellsOf = (row: string): string[] => [...row];
 
-export const widthOf = ({ grid }: Drawing): number => charactersOf(grid[0] ?? "").length;
+export const widthOf = ({ grid }: Drawing): number => cellsOf(grid[0] ?? "").length;
 export const heightOf = ({ grid }: Drawing): number => grid.length;
 
 /** The character on a space. */
 export const characterAt = (drawing: Drawing, [column, row]: Space): string =>
-  charactersOf(drawing.grid[heightOf(drawing) - row] ?? "")[column - 1] ?? DOT;
+  cellsOf(drawing.grid[heightOf(drawing) - row] ?? "")[column - 1] ?? DOT;
 
 /** A space and its mirror images, each once. */
 export function mirrored([column, row]: Space, symmetry: Symmetry, drawing: Drawing): Space[] {
@@ -75,13 +74,13 @@ export function lineBetween([fromColumn, fromRow]: Space, [column, row]: Space):
 
 /** Return the drawing with spaces painted. Symbols of pairs are chosen so that each stands on two. */
 export function painted(drawing: Drawing, at: readonly Space[], brush: Brush): Drawing {
-  const grid = drawing.grid.map(charactersOf);
+  const grid = drawing.grid.map(cellsOf);
   const spaces = { ...drawing.spaces };
   const height = grid.length;
   for (const [column, row] of at) {
     const line = grid[height - row];
     if (!line || column < 1 || column > line.length) continue;
-    if (brush.kind === "pair" && spaces[line[column - 1]!] === "pair") continue;
+    if (isPair(brush) && spaces[line[column - 1]!] === PAIR) continue;
     line[column - 1] = characterFor(brush, grid, spaces);
   }
   const used = new Set(grid.flat());
@@ -96,25 +95,58 @@ export function painted(drawing: Drawing, at: readonly Space[], brush: Brush): D
 function characterFor(
   brush: Brush,
   grid: readonly string[][],
-  spaces: Record<string, number | Kind>,
+  spaces: Record<string, number | string>,
 ): string {
   if (brush.kind === "dot") return DOT;
   if (brush.kind === "letter") return brush.letter;
-  const meaning = brush.kind === "number" ? brush.value : brush.kind;
+  const wanted = brush.kind === "special" ? brush.character : undefined;
+  const meaning = brush.kind === "number" ? brush.value : brush.key;
   const known = Object.keys(spaces).filter((sign) => spaces[sign] === meaning);
-  const free = (sign: string) => !(sign in spaces);
-  if (meaning === "pair") {
+  if (isPair(brush)) {
     const count = (sign: string) => grid.flat().filter((one) => one === sign).length;
     const half = known.find((sign) => count(sign) === 1);
     if (half !== undefined) return half;
-  } else if (known[0] !== undefined) return known[0];
-  const usual =
-    typeof meaning === "string" ? SIGNS[meaning] : meaning > 0 && meaning < 10 ? `${meaning}` : "-";
-  const sign = free(usual) ? usual : POOL.find(free);
+  } else {
+    const same = known.find((sign) => wanted === undefined || sign === wanted);
+    if (same !== undefined) return same;
+  }
+  const sign = freeCharacter(spaces, wanted ?? usualCharacter(meaning));
   if (sign === undefined) return DOT;
   spaces[sign] = meaning;
   return sign;
 }
+
+const isPair = (brush: Brush): boolean => brush.kind === "special" && brush.key === PAIR;
+
+/** The character that files usually have for a number or a kind. */
+function usualCharacter(meaning: number | string): string {
+  if (typeof meaning === "string") return SHIPPED[meaning]?.character ?? POOL[0]!;
+  return meaning > 0 && meaning < 10 ? `${meaning}` : "-";
+}
+
+/** Return the usual character if it is free, or else another one; undefined if none is left. */
+const freeCharacter = (spaces: Drawing["spaces"], usual = DOT): string | undefined =>
+  [usual, ...POOL].find((sign) => sign !== DOT && !(sign in spaces));
+
+/** The brushes for kinds: the shipped ones, then those of the drawing's own. A kind of one's own by
+ * character has one for each of its characters, and one for the next. */
+export const kindBrushes = (drawing: Drawing): KindBrush[] =>
+  [...Object.keys(SHIPPED), ...Object.keys(drawing.kinds)].flatMap((key): KindBrush[] => {
+    if (!ofCharacters(drawing, key)) return [{ kind: "special", key }];
+    const next = freeCharacter(drawing.spaces);
+    const all = [...charactersOf(drawing, key), ...(next === undefined ? [] : [next])];
+    return all.map((character) => ({ kind: "special", key, character }));
+  });
+
+/** Return the number of the symbol that a brush paints; -1 if it has none or chooses one. */
+export function variantOf(drawing: Drawing, { key, character }: KindBrush): number {
+  if (character === undefined) return -1;
+  const all = charactersOf(drawing, key);
+  return all.includes(character) ? all.indexOf(character) : all.length;
+}
+
+const ofCharacters = (drawing: Drawing, key: string): boolean =>
+  key !== PAIR && isByCharacter(kindOf(drawing, key));
 
 /** What is on a space, as the brush that paints it. */
 export function brushAt(drawing: Drawing, space: Space): Brush {
@@ -122,18 +154,22 @@ export function brushAt(drawing: Drawing, space: Space): Brush {
   if (drawing.words) return { kind: "letter", letter: sign };
   const meaning = drawing.spaces[sign];
   if (meaning === undefined) return { kind: "dot" };
-  return typeof meaning === "number" ? { kind: "number", value: meaning } : { kind: meaning };
+  if (typeof meaning === "number") return { kind: "number", value: meaning };
+  const key = meaning;
+  return ofCharacters(drawing, key)
+    ? { kind: "special", key, character: sign }
+    : { kind: "special", key };
 }
 
 /** Whether a drawing has the size of an edition. */
 export const fits = ({ grid }: Drawing, { columns, rows }: Edition): boolean =>
-  grid.length === rows && grid.every((row) => charactersOf(row).length === columns);
+  grid.length === rows && grid.every((row) => cellsOf(row).length === columns);
 
 /** Return the drawing in the size of an edition. Rows are added and removed at the top. */
 export function resized(drawing: Drawing, { columns, rows }: Edition): Drawing {
   const blank = drawing.words ? "A" : DOT;
   const lines = drawing.grid.slice(-rows).map((row) => {
-    const line = charactersOf(row).slice(0, columns);
+    const line = cellsOf(row).slice(0, columns);
     return line.join("") + blank.repeat(columns - line.length);
   });
   const added = Array.from({ length: rows - lines.length }, () => blank.repeat(columns));
@@ -143,16 +179,16 @@ export function resized(drawing: Drawing, { columns, rows }: Edition): Drawing {
 /** Return the drawing with plain dots, or with one letter everywhere. */
 export const cleared = (drawing: Drawing): Drawing => ({
   ...drawing,
-  grid: drawing.grid.map((row) => (drawing.words ? "A" : DOT).repeat(charactersOf(row).length)),
+  grid: drawing.grid.map((row) => (drawing.words ? "A" : DOT).repeat(cellsOf(row).length)),
   spaces: {},
 });
 
 /** Return a board of letters in the size of the drawing: those of an example, or of the alphabet. */
 export function lettered(drawing: Drawing, example: Board | undefined): Drawing {
-  const letters = example?.grid.flatMap(charactersOf) ?? charactersOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  const letters = example?.grid.flatMap(cellsOf) ?? cellsOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   let next = 0;
   const grid = drawing.grid.map((row) =>
-    charactersOf(row)
+    cellsOf(row)
       .map(() => letters[next++ % letters.length]!)
       .join(""),
   );
@@ -171,7 +207,7 @@ export const wordsIn = (text: string): string[] => [
 
 /** How often each word of a board of letters can be read: along rows, and down columns. */
 export function wordCounts({ grid, words }: Drawing): Map<string, number> {
-  const rows = grid.map(charactersOf);
+  const rows = grid.map(cellsOf);
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ""));
   const lines = [...rows, ...columns].map((line) => line.join(""));
   const countIn = (line: string, word: string): number => {
@@ -186,6 +222,7 @@ export function wordCounts({ grid, words }: Drawing): Map<string, number> {
 /** The drawing as the board component draws it. */
 export const viewOf = (drawing: Drawing, ref = ""): Board => ({
   ref,
+  kinds: drawing.kinds,
   name: drawing.name,
   note: drawing.note,
   grid: drawing.grid,
@@ -204,17 +241,15 @@ export const draftOf = (drawing: Drawing): BoardDraft => ({
   note: drawing.note.trim(),
 });
 
-/** The meanings of characters that a board can have. */
-export const knownSpaces = (spaces: Record<string, unknown>): Drawing["spaces"] =>
-  Object.fromEntries(
-    Object.entries(spaces).filter(
-      (entry): entry is [string, number | Kind] =>
-        Number.isFinite(entry[1]) || KINDS.includes(entry[1] as Kind),
+/** Return a drawing with the meanings of characters that a board can have. */
+export const withKnownSpaces = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  spaces: Object.fromEntries(
+    Object.entries(drawing.spaces).filter(([, meaning]) =>
+      typeof meaning === "string" ? kindOf(drawing, meaning) : Number.isFinite(meaning),
     ),
-  );
+  ),
+});
 
 /** A board of the server as a drawing. */
-export const drawingOf = ({ id: _, ...draft }: BoardDraft): Drawing => ({
-  ...draft,
-  spaces: knownSpaces(draft.spaces),
-});
+export const drawingOf = ({ id: _, ...draft }: BoardDraft): Drawing => withKnownSpaces(draft);

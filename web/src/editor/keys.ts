@@ -1,31 +1,24 @@
 /** The keys that choose a brush and paint with it. */
 
 import type { Space } from "../wire";
-import { brushAt, type Brush, type Drawing } from "./drawing";
+import { brushAt, kindBrushes, type Brush, type Drawing, type KindBrush } from "./drawing";
 
-const BRUSHES: Record<string, Brush> = {
-  ".": { kind: "dot" },
-  p: { kind: "pair" },
-  b: { kind: "boom" },
-  w: { kind: "wormhole" },
-  c: { kind: "cursed" },
-  e: { kind: "egg" },
-  g: { kind: "gold" },
-};
+/** The key that goes to the next mistake. */
+export const MISTAKE = "m";
 
-/** What the help lists: keys, and the rest of the id of the message that explains them. */
-export const EDITOR_KEYS: readonly (readonly [key: string, about: string])[] = [
-  ["1–9", "number"],
-  ["−", "sign"],
-  ["P", "pair"],
-  ["B", "boom"],
-  ["W", "wormhole"],
-  ["C", "cursed"],
-  ["E", "egg"],
-  ["G", "gold"],
-  [".", "dot"],
-  ["M", "mistake"],
-];
+/** The letter keys of the brushes for kinds: the first letter of its key that is free, or another. */
+export function kindKeys(drawing: Drawing): Map<string, KindBrush> {
+  const keys = new Map<string, KindBrush>();
+  const seen = new Set([MISTAKE]);
+  for (const brush of kindBrushes(drawing)) {
+    const letters = [...brush.key, ..."abcdefghijklmnopqrstuvwxyz"];
+    const key = letters.find((letter) => /[a-z]/.test(letter) && !seen.has(letter));
+    if (key === undefined) break;
+    seen.add(key);
+    keys.set(key, brush);
+  }
+  return keys;
+}
 
 /** The brush for a key pressed on a space; null if the key is for none. */
 export function brushOfKey(key: string, drawing: Drawing, space: Space): Brush | null {
@@ -40,5 +33,5 @@ export function brushOfKey(key: string, drawing: Drawing, space: Space): Brush |
     const here = brushAt(drawing, space);
     return here.kind === "number" ? { kind: "number", value: -here.value } : null;
   }
-  return BRUSHES[key.toLowerCase()] ?? null;
+  return key === "." ? { kind: "dot" } : (kindKeys(drawing).get(key.toLowerCase()) ?? null);
 }

@@ -12,8 +12,8 @@ export class Measuring {
   /** What is known so far; null before the first answer. */
   result = $state.raw<BoardDifficulty | null>(null);
   trouble = $state("");
-  /** What is being measured; null if nothing is. */
-  #asked = $state.raw<string | null>(null);
+  /** The question that is being asked; null if none is. Another one about the same board is new. */
+  #asked = $state.raw<object | null>(null);
 
   get busy(): boolean {
     return this.#asked !== null;
@@ -21,7 +21,7 @@ export class Measuring {
 
   /** Measure a board; the one before it is left. */
   async start(edition: string, code: string): Promise<void> {
-    const asked = `${edition} ${code}`;
+    const asked = {};
     this.#asked = asked;
     this.result = null;
     this.trouble = "";

@@ -1,5 +1,6 @@
 /** What the editor works on: everything that undo and redo bring back. */
 
+import { kindOf } from "../board/kinds";
 import type { Board, Edition } from "../wire";
 import {
   brushAt,
@@ -58,6 +59,8 @@ export function withLetters(sheet: Sheet, wanted: boolean, example: Board | unde
 
 /** Return the brush, or one that paints what the drawing consists of. */
 export function fittingBrush(brush: Brush, drawing: Drawing): Brush {
+  const usual: Brush = { kind: "number", value: 2 };
+  if (brush.kind === "special" && !kindOf(drawing, brush.key)) return usual;
   if ((drawing.words !== null) === (brush.kind === "letter")) return brush;
-  return drawing.words ? brushAt(drawing, [1, 1]) : { kind: "number", value: 2 };
+  return drawing.words ? brushAt(drawing, [1, 1]) : usual;
 }

@@ -1,9 +1,10 @@
 /** The boards of this browser, kept in its storage. */
 
+import { isByCharacter, kindOf } from "../board/kinds";
 import { isCoded } from "../play/own_boards";
 import { onStored, recall, remember } from "../store";
 import type { BoardDifficulty } from "../wire";
-import { knownSpaces, type Drawing } from "./drawing";
+import { withKnownSpaces, type Drawing } from "./drawing";
 
 /** The difficulty of a board: points per round, and what makes it dull. */
 export type Figures = Record<(typeof FIGURES)[number], number> & { dull: string[] };
@@ -48,12 +49,19 @@ export function readShelf(stored: unknown): OwnBoard[] {
 const mended = (board: OwnBoard): OwnBoard => ({
   ...board,
   code: board.code !== null && isCoded(board.code) ? board.code : null,
-  drawing: { ...board.drawing, spaces: knownSpaces(board.drawing.spaces) },
+  // What was stored before boards had kinds of their own has none.
+  drawing: withKnownSpaces({ ...board.drawing, kinds: kindsIn(board.drawing.kinds) }),
   estimate: isEstimate(board.estimate) ? board.estimate : null,
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+const kindsIn = (value: unknown): Drawing["kinds"] =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter(
+      (entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]),
+    ),
+  );
 const isText = (value: unknown): value is string =>
   typeof value === "string" && value.length <= MOST_TEXT;
 const areTexts = (value: unknown): value is string[] =>
@@ -111,11 +119,15 @@ export const ownBoard = (id: string): OwnBoard | undefined =>
 export const isKept = (edition: string, drawing: Drawing): boolean =>
   boards.some((board) => board.edition === edition && isSame(look(board.drawing), look(drawing)));
 
-/** A drawing without the characters that its grid happens to have. */
-const look = ({ grid, spaces, ...rest }: Drawing) => {
-  const pairs = [...new Set(grid.join(""))].filter((sign) => spaces[sign] === "pair");
-  const meaning = (sign: string) =>
-    spaces[sign] === "pair" ? `pair ${pairs.indexOf(sign)}` : (spaces[sign] ?? sign);
+/** A drawing without the characters that its grid and the keys that its kinds happen to have. */
+const look = ({ grid, spaces, kinds, ...rest }: Drawing) => {
+  const used = [...new Set(grid.join(""))];
+  const meaning = (sign: string) => {
+    const key = spaces[sign];
+    if (typeof key !== "string") return key ?? sign;
+    const all = used.filter((one) => spaces[one] === key);
+    return [kinds[key] ?? key, isByCharacter(kindOf({ kinds }, key)) ? all.indexOf(sign) : 0];
+  };
   const { name, note, rows, columns, words, volatile } = rest;
   const cells = grid.map((row) => [...row].map(meaning));
   return [name, note, rows, columns, words, volatile, cells];

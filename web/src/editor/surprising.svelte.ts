@@ -1,5 +1,6 @@
 /** Asks the server for a generated board. */
 
+import generated from "../data/generated_kinds.json";
 import { ApiError } from "../net/api";
 import { surprise } from "../net/boards";
 import { learnBoards } from "../play/own_boards";
@@ -9,21 +10,7 @@ import type { CheckedBoard } from "../wire";
 import type { Estimate } from "./shelf.svelte";
 
 /** What a generated board may have. */
-export const SURPRISE_KINDS = [
-  "numbers",
-  "pairs",
-  "boom",
-  "wormholes",
-  "cursed",
-  "eggs",
-  "gold",
-  "rows",
-  "columns",
-  "words",
-  "volatile",
-] as const;
-/** What letters can stand with. */
-const WITH_WORDS = ["words", "rows", "columns", "volatile"];
+export const SURPRISE_KINDS: readonly string[] = generated.kinds;
 
 /** How hard a board is, as its room for skill in points. */
 export const DIFFICULTIES = [
@@ -35,12 +22,9 @@ export const DIFFICULTIES = [
 
 /** The chosen kinds that can't be on one board with a kind. */
 export const against = (kinds: readonly string[], kind: string): string[] =>
-  kinds.filter((one) => {
-    if (one === kind) return false;
-    if (kind === "words") return !WITH_WORDS.includes(one);
-    if (one === "words") return !WITH_WORDS.includes(kind);
-    return ["boom", "wormholes"].includes(one) && ["boom", "wormholes"].includes(kind);
-  });
+  kinds.filter((one) =>
+    generated.exclusive.some((pair) => one !== kind && pair.includes(one) && pair.includes(kind)),
+  );
 
 /** A generated board, and what the search says about it. */
 export type FoundBoard = CheckedBoard & { estimate: Estimate | null };

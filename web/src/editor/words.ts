@@ -1,6 +1,9 @@
 /** What spaces and brushes are called. */
 
-import { symbolOf } from "../board/spaces";
+import { PAIR } from "../board/kinds";
+import { drawingOf } from "../board/signs";
+import { signOf, symbolOf } from "../board/spaces";
+import { capital, legendWords, ownName } from "../play/kind_words";
 import { figure, t } from "../text/text.svelte";
 import { sentence } from "../ui/failure";
 import type { BoardMistake, Space } from "../wire";
@@ -8,14 +11,16 @@ import {
   brushAt,
   characterAt,
   heightOf,
+  variantOf,
   viewOf,
   widthOf,
   type Brush,
+  type KindBrush,
   type Drawing,
 } from "./drawing";
 
 /** The name of what a brush paints, with the symbol of a pair where it is known. */
-export function brushName(brush: Brush, symbol = ""): string {
+export function brushName(brush: Brush, drawing: Drawing, symbol = ""): string {
   switch (brush.kind) {
     case "number":
       return brush.value > 0
@@ -23,22 +28,37 @@ export function brushName(brush: Brush, symbol = ""): string {
         : t("here-penalty", { points: -brush.value });
     case "letter":
       return brush.letter;
-    case "pair":
-      return symbol ? t("here-symbol", { symbol }) : t("here-pair");
-    default:
-      return t(`here-${brush.kind}`);
+    case "special": {
+      const name = ownName(drawing, brush.key);
+      const variant = variantOf(drawing, brush);
+      if (variant >= 0)
+        return `${name} ${drawingOf(signOf(drawing, brush.key), 0, variant).symbol}`;
+      if (name) return name;
+      return symbol && brush.key === PAIR ? t("here-symbol", { symbol }) : t(`here-${brush.key}`);
+    }
+    case "dot":
+      return t("here-dot");
   }
 }
 
+/** What the key of a brush for a kind is for. */
+export const keyWords = (brush: KindBrush, drawing: Drawing): string =>
+  ownName(drawing, brush.key) ? capital(brushName(brush, drawing)) : t(`editor-key-${brush.key}`);
+
 /** What a space that a brush paints does in a game. */
-export const brushAbout = (brush: Brush): string => {
+export const brushAbout = (brush: Brush, drawing: Drawing): string => {
+  if (brush.kind === "special") return legendWords(drawing, brush.key);
   if (brush.kind !== "number") return t(`legend-${brush.kind}`);
   return t(brush.value > 0 ? "legend-bonus" : "legend-penalty", { value: Math.abs(brush.value) });
 };
 
 /** What is on a space. */
 export const contentOf = (drawing: Drawing, space: Space): string =>
-  brushName(brushAt(drawing, space), symbolOf(viewOf(drawing), characterAt(drawing, space)));
+  brushName(
+    brushAt(drawing, space),
+    drawing,
+    symbolOf(viewOf(drawing), characterAt(drawing, space)),
+  );
 
 /** A space with its place and content. */
 export const spaceWords = (drawing: Drawing, space: Space): string =>
@@ -59,7 +79,7 @@ export function changeWords(before: Drawing, after: Drawing): string {
   if (spaces.length === 1) return spaceWords(after, spaces[0]!);
   if (spaces.length > 1) return t("spaces-n", { count: spaces.length });
   if (before.name !== after.name) return t("board-name");
-  return t(before.note === after.note ? "what-counts" : "board-note");
+  return t(before.note === after.note ? "key-spaces" : "board-note");
 }
 
 /** Points with at most one decimal. */
@@ -76,7 +96,7 @@ export function checkWords(mistakes: readonly BoardMistake[], drawing: Drawing):
 export function mistakeText(mistake: BoardMistake, drawing: Drawing): string {
   const { code, key, text, column, row } = mistake;
   if (code === "empty" && key === "words") return t("mistake-no-words");
-  if (code === "pair-count" && column && row) {
+  if (code === "symbol-count" && column && row) {
     const sign = characterAt(drawing, [column, row]);
     const count = [...drawing.grid.join("")].filter((one) => one === sign).length;
     return t("pair-not-two", { symbol: contentOf(drawing, [column, row]), count });

@@ -15,8 +15,7 @@ export interface Example {
   gains: Space[];
   losses: Space[];
   spent: Space[];
-  cracked: Space[];
-  broken: Space[];
+  slid: Space[][];
 }
 
 export interface Examples {

@@ -14,6 +14,7 @@ export interface Picture {
 
 const plain = (rows: number): Board => ({
   ref: "",
+  kinds: {},
   name: "",
   note: "",
   grid: Array.from({ length: rows }, () => "......"),

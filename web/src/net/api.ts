@@ -3,11 +3,12 @@
 import { learnBoards } from "../play/own_boards";
 import { language } from "../text/text.svelte";
 import type {
-  BranchWish,
+  BranchRequest,
   Edition,
   ErasedData,
   HindsightResult,
   Hint,
+  HintRequest,
   Join,
   MyGames,
   NewTable,
@@ -99,20 +100,23 @@ export const joinTable = (id: string, wish: Join) =>
   json<{ seat: number }>("POST", `${table(id)}/join`, wish);
 export const getReplay = async (id: string) =>
   learntReplay(await json<Replay>("GET", `${table(id)}/replay`));
-export const getHindsight = (id: string, round: number, seat: number) =>
-  json<HindsightResult>("GET", `${table(id)}/hindsight?round=${round}&seat=${seat}`);
+/** The best of a round; `position` is that of the result that the page shows. */
+export const getHindsight = (id: string, round: number, seat: number, position: number) => {
+  const query = `round=${round}&seat=${seat}&position=${position}`;
+  return json<HindsightResult>("GET", `${table(id)}/hindsight?${query}`);
+};
 /** A finished game to review: a table, or the text of a record. */
 export type Reviewable = { table: string } | { record: string };
 export const getReview = (game: Reviewable, seat: number, effort: "quick" | "full") =>
   "table" in game
     ? json<ReviewProgress>("GET", `${table(game.table)}/review?seat=${seat}&effort=${effort}`)
     : json<ReviewProgress>("POST", "records/review", { record: game.record, seat, effort });
-export const playOn = (game: Reviewable, wish: BranchWish) =>
+export const playOn = (game: Reviewable, wish: BranchRequest) =>
   "table" in game
     ? json<{ table: string }>("POST", `${table(game.table)}/branch`, wish)
     : json<{ table: string }>("POST", "records/branch", { ...wish, record: game.record });
-export const getHint = (id: string, seat: number, kind: "nudge" | "move") =>
-  json<Hint>("GET", `${table(id)}/hint?seat=${seat}&kind=${kind}`);
+export const getHint = (id: string, wish: HintRequest) =>
+  json<Hint>("POST", `${table(id)}/hint`, wish);
 export const getPosition = (id: string) => json<Position>("GET", `${table(id)}/position`);
 export const getPreviews = (id: string) => json<Previews>("GET", `${table(id)}/previews`);
 export const challenge = (id: string, name: string) =>

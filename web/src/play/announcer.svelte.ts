@@ -18,6 +18,8 @@ export class Announcer {
   /** The text of the live region for the time left on a card. */
   time = $state("");
   animations = $state.raw<BoardAnimation[]>([]);
+  /** The count of cards announced: in practice a card may be played again while it still moves. */
+  #count = 0;
 
   constructor(
     private readonly edition: () => Edition,
@@ -30,15 +32,22 @@ export class Announcer {
     const front = this.front();
     const boardOn = ({ round }: PlayedCard) => boardOf(this.edition(), state.table.boards[round]!);
     this.#show(
-      steps.flatMap((step) => animationsOn(step, front, boardOn(step), state.game?.start[front])),
+      steps.flatMap((step) =>
+        animationsOn(step, front, boardOn(step), this.#id(step), state.game?.start[front]),
+      ),
     );
     const moves = steps.map((step) => sayStep(step, this.seats(), boardOn(step)));
     this.live = [...moves, sayNext(state, front, this.edition().build.length)].join(" ");
   }
 
+  /** Return the prefix of a card's animations: that of its round, so that no other shows them. */
+  #id({ round }: PlayedCard): string {
+    return `${round}/${++this.#count}`;
+  }
+
   /** Show animations for as long as they take, and play the sounds of what they show. */
   #show(found: BoardAnimation[]): void {
-    if (found.some((one) => "squares" in one)) play("boom");
+    if (found.some((one) => "squares" in one)) play("bang");
     if (found.some((one) => one.kind === "points" && one.points > 0)) play("gain");
     if (found.some((one) => one.kind === "points" && one.points < 0)) play("seal");
     if (found.length === 0 || !moving()) return;
@@ -74,8 +83,13 @@ export class Announcer {
 }
 
 /** The animations of a card on one ramp: of its own tile and of those that fell onto it. */
-function animationsOn(step: PlayedCard, seat: number, board: Board, start = ""): BoardAnimation[] {
-  const id = `${step.round}/${step.card}`;
+function animationsOn(
+  step: PlayedCard,
+  seat: number,
+  board: Board,
+  id: string,
+  start = "",
+): BoardAnimation[] {
   const own = step.seats[seat];
   return [
     ...(own ? animationsOf(own, step.tile ?? start, id, board) : []),

@@ -2,7 +2,7 @@
 
 import { moving } from "../settings.svelte";
 import { play } from "../sound";
-import type { Score, Space } from "../wire";
+import type { Board, Score, Space } from "../wire";
 import { grouped, type ReasonTotal } from "./reasons";
 
 /** Before the first item, and between groups. */
@@ -18,8 +18,8 @@ export class Count {
   #items = $state(0);
   #timer: number | undefined;
 
-  constructor(readonly score: Score) {
-    this.groups = grouped(score);
+  constructor(score: Score, board: Board) {
+    this.groups = grouped(score, board);
     if (moving()) this.#timer = window.setTimeout(() => this.#next(), PAUSE_MS);
     else this.#group = this.groups.length;
   }

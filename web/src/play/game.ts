@@ -56,7 +56,8 @@ export const standings = (game: Game, ended: number | null): number[] =>
 export function playedRounds(game: Game): RoundResult[] {
   if (game.complete || game.card === 0) return game.results;
   const scores = game.ramps.map((ramp) => ({ total: lockedPoints(ramp), items: [] }));
-  return [...game.results, { board: game.board.ref, ramps: game.ramps, scores }];
+  const { position, board, ramps } = game;
+  return [...game.results, { position, board: board.ref, ramps, scores }];
 }
 
 /** The card of a round that a game plays on from; 0 if the round was played from its beginning. */

@@ -38,7 +38,7 @@ export type How = "mouse" | "touch" | "keys";
 export interface HandState {
   readonly mine: readonly OwnSeat[];
   readonly table: Pick<TableSummary, "practice">;
-  readonly game: Pick<Game, "round" | "card" | "board" | "history"> | null;
+  readonly game: Pick<Game, "position" | "round" | "card" | "board" | "history"> | null;
 }
 
 /** What the hand needs of a table: its state, its clock, and a way to send commands. */
@@ -46,14 +46,15 @@ export interface HandTable extends Pick<TableClient, "deadline" | "send"> {
   readonly state: HandState | null;
 }
 
+/** An act of a seat on the card with this position. */
 interface SeatAct {
-  round: number;
-  card: number;
+  position: number;
   seat: number;
   act: string;
 }
 
-const keyOf = ({ round, card }: Pick<SeatAct, "round" | "card">, seat: number): string =>
+/** The place of a card in the game, which it keeps when it is opened again. */
+const placeOf = ({ round, card }: Pick<Game, "round" | "card">, seat: number): string =>
   `${round}/${card}/${seat}`;
 
 export class Hand {
@@ -175,21 +176,22 @@ export class Hand {
   renew(): void {
     const game = this.state?.game;
     const seat = this.seat();
-    const card = game && seat !== null ? keyOf(game, seat) : "";
-    const id = `${card}/${this.tile}`;
+    const open = game && seat !== null ? `${game.position}/${seat}/` : "";
+    const id = `${open}${this.tile}`;
     if (id === this.#tile) return;
-    if (!this.#tile.startsWith(`${card}/`)) this.complaint = "";
+    if (!this.#tile.startsWith(open)) this.complaint = "";
     this.#tile = id;
     this.#since = this.now();
     this.armed = this.asking = false;
     if (this.sent && !this.#isOpen(this.sent)) this.sent = null;
     if (this.holding && !this.#isOpen(this.holding)) this.release();
     const limits = this.#limits;
-    if (seat === null || this.tile === null || !limits) return;
+    if (!game || seat === null || this.tile === null || !limits) return;
     // The aim of a player says nothing about the move of the one before.
     if (seat !== this.#aimed) this.aim = centred(limits.columns);
     this.#aimed = seat;
-    this.aim = this.#aimAgain(this.#acts.get(card), limits) ?? this.#firstAim(limits);
+    const again = this.#acts.get(placeOf(game, seat));
+    this.aim = this.#aimAgain(again, limits) ?? this.#firstAim(limits);
   }
 
   move(by: number): void {
@@ -269,7 +271,7 @@ export class Hand {
       return;
     }
     play("aside");
-    await this.#act(`${this.tile}-`);
+    await this.#act(this.#seatAct(`${this.tile}-`));
   }
 
   async takeBack(): Promise<void> {
@@ -279,13 +281,13 @@ export class Hand {
     if (this.holding) {
       this.release();
     } else if (this.pending !== null) {
-      this.#acts.set(keyOf(game, seat), this.pending);
+      this.#acts.set(placeOf(game, seat), this.pending);
       this.sent = null;
-      await this.#try({ type: "take-back", round: game.round, card: game.card, seat });
+      await this.#try({ type: "take-back", position: game.position, seat });
     } else if (this.state.table.practice) {
       const last = game.history.at(-1)?.tokens[seat];
-      if (last) this.#acts.set(keyOf({ round: game.round, card: game.card - 1 }, seat), last);
-      await this.#try({ type: "practice-back" });
+      if (last) this.#acts.set(placeOf({ round: game.round, card: game.card - 1 }, seat), last);
+      await this.#try({ type: "practice-back", position: game.position });
     } else {
       this.complaint = t("back-none");
     }
@@ -312,7 +314,7 @@ export class Hand {
     if (typed.kind === "other-tile") return t("entry-other", { tile, other: typed.tile });
     if (typed.kind === "aside") {
       if (!this.mine!.may_set_aside) return t("aside-start", { tile });
-      await this.#act(`${tile}-`);
+      await this.#act(this.#seatAct(`${tile}-`));
       return this.complaint;
     }
     const landing = this.#find(`${tile}${typed.letter}${typed.column}`);
@@ -329,9 +331,13 @@ export class Hand {
     if (aim) this.#aim("keys", () => aim);
   }
 
-  #isOpen({ round, card, seat }: SeatAct): boolean {
-    const game = this.state?.game;
-    return game?.round === round && game.card === card && this.seat() === seat;
+  #isOpen({ position, seat }: SeatAct): boolean {
+    return this.state?.game?.position === position && this.seat() === seat;
+  }
+
+  /** An act on the open card. */
+  #seatAct(act: string): SeatAct {
+    return { position: this.state!.game!.position, seat: this.seat()!, act };
   }
 
   /** The aim of an act with the tile in hand; null if it does not place it. */
@@ -366,15 +372,14 @@ export class Hand {
     play("drop");
     this.#dropped = this.now();
     const wait = this.#holdTime();
-    if (wait <= 0) return this.#act(act);
-    const { round, card } = this.state!.game!;
-    const seat = this.seat()!;
+    const made = this.#seatAct(act);
+    if (wait <= 0) return this.#act(made);
     this.armed = this.asking = false;
-    this.holding = { round, card, seat, act };
-    this.#acts.set(keyOf(this.holding, seat), act);
+    this.holding = made;
+    this.#acts.set(placeOf(this.state!.game!, made.seat), act);
     this.#timer = window.setTimeout(() => {
       this.holding = null;
-      void this.#act(act);
+      void this.#act(made);
     }, wait);
   }
 
@@ -423,13 +428,11 @@ export class Hand {
     this.complaint = "";
   }
 
-  async #act(act: string): Promise<void> {
-    const game = this.state!.game!;
-    const seat = this.seat()!;
+  async #act(made: SeatAct): Promise<void> {
     this.armed = this.asking = false;
-    this.sent = { round: game.round, card: game.card, seat, act };
-    this.#acts.set(keyOf(game, seat), act);
-    await this.#try({ type: "act", round: game.round, card: game.card, seat, act });
+    this.sent = made;
+    this.#acts.set(placeOf(this.state!.game!, made.seat), made.act);
+    await this.#try({ type: "act", ...made });
   }
 
   async #try(message: Parameters<TableClient["send"]>[0]): Promise<void> {

@@ -5,7 +5,7 @@ import { has, t } from "../text/text.svelte";
 import type { SeatSummary } from "../wire";
 import { isCoded, learntBoard } from "./own_boards";
 
-/** The name of a board by its reference, like `boom+volatile`. */
+/** The name of a board by its reference, like `2+volatile`. */
 export function boardName(ref: string): string {
   const id = ref.replace(/\+volatile$/, "");
   const name = isCoded(id)

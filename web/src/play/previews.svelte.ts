@@ -1,11 +1,12 @@
 /** What each legal placement of the tile in hand would do, as the server works it out. */
 
 import { getPreviews } from "../net/api";
-import type { Game, Previews, SeatEffect } from "../wire";
+import type { Previews, SeatEffect } from "../wire";
 
 export class PreviewLoader {
   #found = $state.raw<Previews | null>(null);
-  #asked = "";
+  /** The position asked for; 0 for none. */
+  #asked = 0;
   #loading = Promise.resolve();
 
   constructor(
@@ -14,32 +15,26 @@ export class PreviewLoader {
   ) {}
 
   /** Fetch the previews of the open card, once; without an answer there are none. */
-  load({ round, card }: Pick<Game, "round" | "card">): Promise<void> {
-    const asked = `${round}/${card}`;
-    if (asked !== this.#asked) {
-      this.#asked = asked;
-      this.#loading = this.#load(asked);
+  load(position: number): Promise<void> {
+    if (position !== this.#asked) {
+      this.#asked = position;
+      this.#loading = this.#load(position);
     }
     return this.#loading;
   }
 
-  async #load(asked: string): Promise<void> {
-    try {
-      const found = await this.fetch(this.table);
-      if (this.#asked === asked) this.#found = found;
-    } catch {
-      if (this.#asked === asked) this.#asked = "";
-    }
+  async #load(asked: number): Promise<void> {
+    const found = await this.fetch(this.table).catch(() => null);
+    if (this.#asked !== asked) return;
+    // A server that is ahead, or has yet to hear of this card, answers for another one.
+    if (found?.position === asked) this.#found = found;
+    else this.#asked = 0;
   }
 
   /** Return what an act of a seat on the open card would do; null while that is not known. */
-  effectOf(
-    { round, card }: Pick<Game, "round" | "card">,
-    seat: number,
-    act: string,
-  ): SeatEffect | null {
+  effectOf(position: number, seat: number, act: string): SeatEffect | null {
     const found = this.#found;
-    if (found?.round !== round || found.card !== card) return null;
+    if (found?.position !== position) return null;
     const placements = found.seats.find((one) => one.seat === seat)?.placements;
     return placements?.find((one) => one.token === act) ?? null;
   }

@@ -6,8 +6,8 @@ import { readToken } from "./notation";
 export interface ReplayRamp {
   tiles: PlacedTile[];
   spent: Space[];
-  cracked: Space[];
-  broken: Space[];
+  /** The spaces slid over at least once, twice and three times. */
+  slid: Space[][];
   aside: string[];
   /** Visible dots that can't be covered any more. */
   sealed: Space[];
@@ -36,8 +36,7 @@ export function rampsAfter(
   const ramps = Array.from({ length: players }, (): ReplayRamp => ({
     tiles: [],
     spent: [],
-    cracked: [],
-    broken: [],
+    slid: [[], [], []],
     aside: [],
     sealed: [],
     certain: 0,
@@ -54,8 +53,7 @@ function lay(ramp: ReplayRamp, one: SeatEffect): void {
   if (sign === "-") ramp.aside.push(tile);
   if (one.outcome === "rests") ramp.tiles.push({ tile, squares: one.squares });
   ramp.spent.push(...one.spent);
-  ramp.broken.push(...one.broken);
-  ramp.cracked.push(...one.cracked);
+  one.slid.forEach((spaces, state) => ramp.slid[state]!.push(...spaces));
   ramp.sealed.push(...one.gaps);
   ramp.certain += one.locked.reduce((sum, [, points, all]) => sum + points * all.length, 0);
 }

@@ -42,7 +42,7 @@ export class Review {
   async ask(): Promise<void> {
     this.wrong = "";
     try {
-      this.best = await getHindsight(this.table, this.round, this.seat);
+      this.best = await getHindsight(this.table, this.round, this.seat, this.result.position);
     } catch (error) {
       this.wrong = failureText(error);
     }

@@ -3,8 +3,9 @@
 import { list, signed, t } from "../text/text.svelte";
 import type { Board, Effect, Ramp, SeatEffect, Space, SpaceGroup } from "../wire";
 import type { Letter } from "../board/orientations";
-import { spaceKey } from "../board/geometry";
-import { prints, symbolOf } from "../board/spaces";
+import { spaceKey, spaceSet } from "../board/geometry";
+import { prints, printsOn, type PrintedSpace } from "../board/spaces";
+import { slidWords, spacesWords, stateWords } from "./kind_words";
 import type { LegalPlacement } from "./placement";
 import { readToken } from "./notation";
 
@@ -20,17 +21,8 @@ export function sayRows(squares: readonly Space[]): string {
   return low === high ? t("say-row", { row: low }) : t("say-rows", { low, high });
 }
 
-/** One or more special spaces of one character: "a bonus +2", "both circles". */
-function saySpaces({ kind, character, spaces }: SpaceGroup, board: Board): string {
-  const count = spaces.length;
-  if (typeof kind === "number")
-    return t(kind > 0 ? "space-bonus" : "space-penalty", { count, points: Math.abs(kind) });
-  if (kind === "pair") return t("space-pair", { count, symbol: symbolOf(board, character) });
-  return t(`space-${kind}`, { count });
-}
-
 const sayGroups = (groups: readonly SpaceGroup[], board: Board): string =>
-  list(groups.map((group) => saySpaces(group, board)));
+  list(groups.map((group) => spacesWords(group, board)));
 
 /** What special spaces were covered, and which ones stay visible for good. */
 const saySpecial = ({ covered, kept }: Effect, board: Board) => [
@@ -43,20 +35,32 @@ const sayColumns = ({ columns }: Effect) =>
     ? t("say-completes-columns", { count: columns.length, columns: list(columns) })
     : null;
 
+/** What happened to the spaces that the tile slid over, kind by kind. */
+function saySlid({ slid }: Effect, board: Board): string[] {
+  return slid.flatMap((spaces, index) => {
+    const moved = spaceSet(spaces);
+    const kinds = prints(board)
+      .filter(({ column, row }) => moved.has(spaceKey([column, row])))
+      .map(({ kind }) => kind);
+    return [...new Set(kinds)].map((kind) =>
+      slidWords(board, kind, kinds.filter((one) => one === kind).length, index + 1),
+    );
+  });
+}
+
 const pointsIn = (items: Effect["locked"]): number =>
   items.reduce((sum, [, points, spaces]) => sum + points * spaces.length, 0);
 
 /** What an act did: "completes row 4, covers a bonus +2, one gap". */
 export function sayEffect(effect: Effect, board: Board): string {
-  const { outcome, rows, gaps, cracked, broken, locked } = effect;
+  const { outcome, rows, gaps, locked } = effect;
   return comma([
     outcome === null || outcome === "rests" ? null : t(`say-${outcome}`),
     rows.length > 0 ? t("say-completes", { count: rows.length, rows: list(rows) }) : null,
     sayColumns(effect),
     ...saySpecial(effect, board),
     gaps.length > 0 ? t("say-gaps", { count: gaps.length }) : null,
-    cracked.length > 0 ? t("say-cracked", { count: cracked.length }) : null,
-    broken.length > 0 ? t("say-broken", { count: broken.length }) : null,
+    ...saySlid(effect, board),
     locked.length > 0 ? t("say-points", { points: signed(pointsIn(locked)) }) : null,
   ]);
 }
@@ -77,7 +81,7 @@ export function sayMove(one: SeatEffect, board: Board): string {
   return sign === "?" ? one.token : comma([tile, sayArrival(one, board)]);
 }
 
-/** The same without the tile's name: for a tile that came through a wormhole. */
+/** The same without the tile's name: for a tile that fell through and arrived. */
 export function sayArrival(one: SeatEffect, board: Board): string {
   const { letter, column } = readToken(one.token);
   const squares = one.outcome === "lost" ? [] : one.squares;
@@ -112,9 +116,9 @@ export function sayPreview(effect: Effect, board: Board): string {
 /** Visible letters, row by row from the top, each after its column. */
 function sayLetters(covered: ReadonlySet<string>, board: Board): string {
   const rows = new Map<number, string[]>();
-  for (const { column, row, sign } of prints(board)) {
+  for (const { column, row, character } of prints(board)) {
     if (covered.has(spaceKey([column, row]))) continue;
-    rows.set(row, [...(rows.get(row) ?? []), `${column} ${sign}`]);
+    rows.set(row, [...(rows.get(row) ?? []), `${column} ${character}`]);
   }
   return [...rows]
     .map(([row, letters]) => t("say-letters", { row, letters: letters.join(", ") }))
@@ -125,26 +129,30 @@ function sayLetters(covered: ReadonlySet<string>, board: Board): string {
  * The special spaces of a ramp that no tile covers, group by group, each with its places; on a
  * board of words its letters, row by row.
  */
-export function sayOpenSpaces({ tiles, spent, broken }: Ramp, board: Board): string {
-  const covered = tiles.flatMap(({ squares }) => squares);
-  const gone = new Set([...covered, ...spent, ...broken].map(spaceKey));
-  if (board.words.length > 0) return sayLetters(gone, board) || t("say-open-none");
-  const groups = new Map<string, SpaceGroup>();
-  for (const { column, row, kind, value, sign } of prints(board).toReversed()) {
-    if (kind === "dot" || kind === "letter" || gone.has(spaceKey([column, row]))) continue;
-    const group = groups.get(sign) ?? {
-      kind: kind === "number" ? value : kind,
-      character: sign,
-      spaces: [],
-    };
-    groups.set(sign, { ...group, spaces: [...group.spaces, [column, row]] });
+export function sayOpenSpaces(ramp: Ramp, board: Board): string {
+  const covered = spaceSet(ramp.tiles.flatMap(({ squares }) => squares));
+  if (board.words.length > 0) return sayLetters(covered, board) || t("say-open-none");
+  const groups = new Map<string, PrintedSpace[]>();
+  for (const print of printsOn(board, ramp).toReversed()) {
+    const { column, row, kind, character } = print;
+    if (kind === "dot" || covered.has(spaceKey([column, row]))) continue;
+    groups.set(character, [...(groups.get(character) ?? []), print]);
   }
   if (groups.size === 0) return t("say-open-none");
-  const parts = [...groups.values()].map((group) => {
-    const places = group.spaces.map(([column, row]) => t("say-place", { column, row }));
-    return t("say-open-group", { spaces: saySpaces(group, board), places: list(places) });
+  const parts = [...groups].map(([character, all]) => {
+    const { kind, value } = all[0]!;
+    const spaces = all.map(({ column, row }): Space => [column, row]);
+    const group = { kind: kind === "number" ? value : kind, character, spaces };
+    const places = list(all.map((print) => sayPlace(print, board)));
+    return t("say-open-group", { spaces: spacesWords(group, board), places });
   });
   return t("say-open", { groups: parts.join("; ") });
+}
+
+/** The place of a space, with its state where a tile has slid over it. */
+function sayPlace({ column, row, kind, state }: PrintedSpace, board: Board): string {
+  const place = t("say-place", { column, row });
+  return state > 0 ? t("say-place-state", { place, state: stateWords(board, kind, state) }) : place;
 }
 
 export const sayHeights = (ramp: Ramp): string =>

@@ -20,7 +20,13 @@ export class RetryTable implements HandTable {
     const { seat, act } = this;
     return {
       table: { practice: false },
-      game: { round: round.round, card: move.card, board: this.position.board, history: [] },
+      game: {
+        position: 0,
+        round: round.round,
+        card: move.card,
+        board: this.position.board,
+        history: [],
+      },
       mine: [
         {
           seat,

@@ -2,13 +2,14 @@
 
 import { cells, columnsOf, rowsOf, UNIT } from "../board/geometry";
 import { piece } from "../board/outline";
-import { chipText, pairLetter, PRINTS, prints, SYMBOLS, type PrintPart } from "../board/spaces";
+import { drawingOf, type Part, type SignLetter } from "../board/signs";
+import { chipText, printsOn, type PrintedSpace } from "../board/spaces";
 import type { Colour } from "../board/colours";
 import type { Board, Ramp } from "../wire";
 
 export interface PictureRound {
   board: Board;
-  ramp: Pick<Ramp, "tiles">;
+  ramp: Pick<Ramp, "tiles"> & Partial<Pick<Ramp, "spent" | "slid">>;
   title: string;
   score: string;
 }
@@ -166,7 +167,7 @@ function drawRamp(
   pen.stroke();
   pen.fillStyle = colour("--board");
   pen.fillRect(0, 0, columns * UNIT, rows * UNIT);
-  for (const print of prints(board)) {
+  for (const print of printsOn(board, ramp)) {
     pen.save();
     pen.translate((print.column - 0.5) * UNIT, (rows - print.row + 0.5) * UNIT);
     drawPrint(pen, print, colour);
@@ -177,14 +178,16 @@ function drawRamp(
 
 function drawPrint(
   pen: CanvasRenderingContext2D,
-  print: ReturnType<typeof prints>[number],
+  print: PrintedSpace,
   colour: (name: string) => string,
 ): void {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.lineWidth = 1.6;
-  if (print.kind === "dot") {
-    disc(pen, 3.4, colour("--dot"));
+  if (print.sign) {
+    const { parts, letter } = drawingOf(print.sign, print.state, print.variant);
+    for (const part of parts) drawPart(pen, part, colour);
+    if (letter) drawLetter(pen, letter, colour);
   } else if (print.kind === "number") {
     const ink = colour(print.value > 0 ? "--bonus" : "--penalty");
     disc(pen, 12.5, colour("--chip"), ink);
@@ -192,51 +195,39 @@ function drawPrint(
     const { text, size } = chipText(print.value);
     pen.font = font(700, size);
     pen.fillText(text, 0, 1);
-  } else if (print.kind === "pair") {
-    const tint = `--tint-${print.pair % SYMBOLS.length}`;
-    if (print.pair < SYMBOLS.length) {
-      const symbol = new Path2D(SYMBOLS[print.pair]);
-      pen.fillStyle = colour(tint);
-      pen.strokeStyle = colour(`${tint}-edge`);
-      pen.fill(symbol);
-      pen.stroke(symbol);
-    } else {
-      disc(pen, 12.5, colour(tint), colour(`${tint}-edge`));
-      drawLetter(pen, pairLetter(print.pair), colour);
-    }
   } else if (print.kind === "letter") {
-    drawLetter(pen, print.sign, colour);
+    drawLetter(pen, { text: print.character, x: 0, y: 0, size: 17, colour: "ink" }, colour);
   } else {
-    for (const part of PRINTS[print.kind] as readonly PrintPart[]) drawPart(pen, part, colour);
+    disc(pen, 3.4, colour("--dot"));
   }
 }
 
 function drawPart(
   pen: CanvasRenderingContext2D,
-  { path, fill, stroke, width = 0 }: PrintPart,
+  { path, fill, stroke, width = 0 }: Part,
   colour: (name: string) => string,
 ): void {
   const shape = new Path2D(path);
   pen.lineJoin = "round";
   pen.lineWidth = width;
   if (fill) {
-    pen.fillStyle = colour(fill);
+    pen.fillStyle = colour(`--${fill}`);
     pen.fill(shape);
   }
   if (stroke) {
-    pen.strokeStyle = colour(stroke);
+    pen.strokeStyle = colour(`--${stroke}`);
     pen.stroke(shape);
   }
 }
 
 function drawLetter(
   pen: CanvasRenderingContext2D,
-  letter: string,
+  letter: SignLetter,
   colour: (name: string) => string,
 ): void {
-  pen.fillStyle = colour("--ink");
-  pen.font = font(700, 17);
-  pen.fillText(letter, 0, 1);
+  pen.fillStyle = colour(`--${letter.colour}`);
+  pen.font = font(700, letter.size);
+  pen.fillText(letter.text, letter.x, letter.y + 1);
 }
 
 function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, stroke?: string): void {

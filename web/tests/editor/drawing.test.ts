@@ -18,7 +18,7 @@ import {
   type Brush,
 } from "../../src/editor/drawing";
 import { brushOfKey } from "../../src/editor/keys";
-import { edition } from "../fixture";
+import { edition, special } from "../fixture";
 import type { Space } from "../../src/wire";
 
 const empty = emptyDrawing(edition);
@@ -27,10 +27,10 @@ const paint = (brush: Brush, ...at: Space[]) => painted(empty, at, brush);
 
 describe("a brush", () => {
   it("paints a space, counted from the bottom left", () => {
-    const drawing = paint({ kind: "egg" }, [2, 1]);
+    const drawing = paint(special("egg"), [2, 1]);
     expect(drawing.grid.at(-1)).toBe(".0....");
     expect(drawing.spaces).toEqual({ "0": "egg" });
-    expect(brushAt(drawing, [2, 1])).toEqual({ kind: "egg" });
+    expect(brushAt(drawing, [2, 1])).toEqual(special("egg"));
     expect(empty.grid.join("")).toMatch(/^\.+$/);
   });
 
@@ -50,31 +50,31 @@ describe("a brush", () => {
       spaces: { x: "gold" as const },
       grid: ["x.....", ...empty.grid.slice(1)],
     };
-    expect(painted(drawing, [[1, 1]], { kind: "gold" }).grid.at(-1)).toBe("x.....");
+    expect(painted(drawing, [[1, 1]], special("gold")).grid.at(-1)).toBe("x.....");
   });
 
   it("gives every symbol of a pair two spaces", () => {
-    const one = paint({ kind: "pair" }, [1, 1]);
+    const one = paint(special("pair"), [1, 1]);
     const two = painted(
       one,
       [
         [2, 1],
         [3, 1],
       ],
-      { kind: "pair" },
+      special("pair"),
     );
     expect(two.grid.at(-1)).toBe("aab...");
-    expect(painted(two, [[1, 1]], { kind: "pair" }).grid).toEqual(two.grid);
-    expect(paint({ kind: "pair" }, [1, 1], [6, 1], [1, 12], [6, 12]).grid[0]).toBe("b....b");
+    expect(painted(two, [[1, 1]], special("pair")).grid).toEqual(two.grid);
+    expect(paint(special("pair"), [1, 1], [6, 1], [1, 12], [6, 12]).grid[0]).toBe("b....b");
   });
 
   it("forgets characters that are no longer used", () => {
-    const drawing = paint({ kind: "boom" }, [1, 1]);
+    const drawing = paint(special("boom"), [1, 1]);
     expect(painted(drawing, [[1, 1]], { kind: "dot" })).toEqual(empty);
   });
 
   it("leaves spaces alone that are not on the board", () => {
-    expect(paint({ kind: "boom" }, [7, 1], [1, 13], [0, 1])).toEqual(empty);
+    expect(paint(special("boom"), [7, 1], [1, 13], [0, 1])).toEqual(empty);
   });
 });
 
@@ -109,7 +109,7 @@ describe("a drawing", () => {
   });
 
   it("loses rows at the top when it shrinks, and gets them there when it grows", () => {
-    const drawing = paint({ kind: "boom" }, [1, 1], [1, 12]);
+    const drawing = paint(special("boom"), [1, 1], [1, 12]);
     const small = resized(drawing, compact);
     expect(small.grid).toHaveLength(10);
     expect(characterAt(small, [1, 1])).toBe("*");
@@ -133,11 +133,11 @@ describe("a drawing", () => {
   });
 
   it("is cleared", () => {
-    expect(cleared(paint({ kind: "boom" }, [1, 1]))).toEqual(empty);
+    expect(cleared(paint(special("boom"), [1, 1]))).toEqual(empty);
   });
 
   it("survives the way to the server and back", () => {
-    const drawing = { ...paint({ kind: "gold" }, [3, 3]), name: "Mine", note: "A note" };
+    const drawing = { ...paint(special("gold"), [3, 3]), name: "Mine", note: "A note" };
     expect(drawingOf(draftOf(drawing))).toEqual(drawing);
   });
 });
@@ -145,7 +145,7 @@ describe("a drawing", () => {
 describe("a key", () => {
   it("chooses what it paints", () => {
     expect(brushOfKey("3", empty, [1, 1])).toEqual({ kind: "number", value: 3 });
-    expect(brushOfKey("W", empty, [1, 1])).toEqual({ kind: "wormhole" });
+    expect(brushOfKey("W", empty, [1, 1])).toEqual(special("wormhole"));
     expect(brushOfKey("q", empty, [1, 1])).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { emptyDrawing, painted, type Brush } from "../../src/editor/drawing";
 import { copyName } from "../../src/editor/references";
 import { changeWords, mistakeText } from "../../src/editor/words";
 import { speak, speakAll } from "../../src/text/text.svelte";
-import { edition } from "../fixture";
+import { edition, special } from "../fixture";
 import type { Space } from "../../src/wire";
 
 beforeAll(async () => {
@@ -18,9 +18,9 @@ const paint = (brush: Brush, ...at: Space[]) => painted(empty, at, brush);
 
 describe("what was undone", () => {
   it("is the space, or their number", () => {
-    expect(changeWords(paint({ kind: "egg" }, [3, 4]), empty)).toBe("column 3 row 4: dot");
-    expect(changeWords(empty, paint({ kind: "egg" }, [3, 4]))).toBe("column 3 row 4: egg");
-    expect(changeWords(paint({ kind: "egg" }, [3, 4], [1, 1]), empty)).toBe("2 spaces");
+    expect(changeWords(paint(special("egg"), [3, 4]), empty)).toBe("column 3 row 4: dot");
+    expect(changeWords(empty, paint(special("egg"), [3, 4]))).toBe("column 3 row 4: egg");
+    expect(changeWords(paint(special("egg"), [3, 4], [1, 1]), empty)).toBe("2 spaces");
   });
 
   it("is the name, the note, the letters or the size", () => {
@@ -33,8 +33,8 @@ describe("what was undone", () => {
 });
 
 it("names the symbol that is not on two spaces", () => {
-  const mistake = { code: "pair-count", text: "spaces: 'a'", column: 2, row: 3, key: "spaces" };
-  const lonely = paint({ kind: "pair" }, [2, 3]);
+  const mistake = { code: "symbol-count", text: "spaces: 'a'", column: 2, row: 3, key: "spaces" };
+  const lonely = paint(special("pair"), [2, 3]);
   expect(mistakeText(mistake, lonely)).toBe("There is only one circle; a pair has two.");
 });
 

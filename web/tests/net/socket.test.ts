@@ -102,7 +102,7 @@ describe("the socket", () => {
   it("resolves when done and rejects when refused", async () => {
     greet();
     const fine = socket.send({ type: "start" });
-    const bad = socket.send({ type: "practice-back" });
+    const bad = socket.send({ type: "practice-back", position: 1 });
     const [, one, two] = world.line.sent as { id: string }[];
     world.line.says({ type: "done", id: one!.id, seq: 3 });
     world.line.says({
@@ -170,7 +170,7 @@ describe("the socket", () => {
 
   it("sends what was not answered again, with the same id", async () => {
     greet();
-    const acted = socket.send({ type: "act", round: 0, card: 1, seat: 0, act: "T4a1" });
+    const acted = socket.send({ type: "act", position: 2, seat: 0, act: "T4a1" });
     const before = world.line.sent[1];
     world.line.onclose?.();
     world.pass(300);

@@ -62,9 +62,9 @@ describe("the hand", () => {
   it("plays where it points", async () => {
     hand.toColumn(1);
     await hand.drop();
-    const { round, card } = afterStart!.game!;
+    const { position } = afterStart!.game!;
     expect(table.sent).toEqual([
-      { type: "act", round, card, seat: 0, act: `${afterStart!.mine[0]!.tile}a1` },
+      { type: "act", position, seat: 0, act: `${afterStart!.mine[0]!.tile}a1` },
     ]);
     expect(hand.tile).toBeNull();
     expect(hand.placed).not.toBeNull();
@@ -145,7 +145,7 @@ describe("the hand", () => {
 
   it("takes two drops at once for one", async () => {
     await hand.drop();
-    take({ ...afterStart!, game: { ...afterStart!.game!, card: 2 } });
+    take({ ...afterStart!, game: { ...afterStart!.game!, position: 3, card: 2 } });
     time += TWICE_MS - 2 * TOO_SOON_MS;
     await hand.drop();
     expect(table.sent).toHaveLength(1);
@@ -251,7 +251,14 @@ describe("the hand", () => {
 
     it("drops nothing on a card that is over", async () => {
       await hand.drop();
-      take({ ...afterStart!, game: { ...afterStart!.game!, card: 2 } });
+      take({ ...afterStart!, game: { ...afterStart!.game!, position: 3, card: 2 } });
+      vi.advanceTimersByTime(HOLD_MS);
+      expect(table.sent).toEqual([]);
+    });
+
+    it("drops nothing on a card that was opened again", async () => {
+      await hand.drop();
+      take({ ...afterStart!, game: { ...afterStart!.game!, position: 5 } });
       vi.advanceTimersByTime(HOLD_MS);
       expect(table.sent).toEqual([]);
     });

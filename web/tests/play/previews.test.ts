@@ -4,31 +4,30 @@ import { describe, expect, it } from "vitest";
 import { PreviewLoader } from "../../src/play/previews.svelte";
 import type { Previews, SeatEffect } from "../../src/wire";
 
-const previews = (card: number): Previews => ({
-  round: 0,
-  card,
+const previews = (position: number): Previews => ({
+  position,
   seats: [{ seat: 1, tile: "L5", placements: [{ token: "L5a1", gaps: [[1, 1]] } as SeatEffect] }],
 });
 
 describe("previews of placements", () => {
-  it("are fetched once for each card", async () => {
-    let card = 1;
+  it("are fetched once for each position", async () => {
+    let open = 1;
     const asked: string[] = [];
     const loader = new PreviewLoader("t", (table) => {
       asked.push(table);
-      return Promise.resolve(previews(card));
+      return Promise.resolve(previews(open));
     });
-    expect(loader.effectOf({ round: 0, card: 1 }, 1, "L5a1")).toBeNull();
-    await loader.load({ round: 0, card: 1 });
-    await loader.load({ round: 0, card: 1 });
+    expect(loader.effectOf(1, 1, "L5a1")).toBeNull();
+    await loader.load(1);
+    await loader.load(1);
     expect(asked).toEqual(["t"]);
-    expect(loader.effectOf({ round: 0, card: 1 }, 1, "L5a1")?.gaps).toEqual([[1, 1]]);
-    expect(loader.effectOf({ round: 0, card: 1 }, 1, "L5a2")).toBeNull();
-    expect(loader.effectOf({ round: 0, card: 1 }, 0, "L5a1")).toBeNull();
-    expect(loader.effectOf({ round: 0, card: 2 }, 1, "L5a1")).toBeNull();
-    card = 2;
-    await loader.load({ round: 0, card: 2 });
-    expect(loader.effectOf({ round: 0, card: 2 }, 1, "L5a1")).not.toBeNull();
+    expect(loader.effectOf(1, 1, "L5a1")?.gaps).toEqual([[1, 1]]);
+    expect(loader.effectOf(1, 1, "L5a2")).toBeNull();
+    expect(loader.effectOf(1, 0, "L5a1")).toBeNull();
+    expect(loader.effectOf(2, 1, "L5a1")).toBeNull();
+    open = 2;
+    await loader.load(2);
+    expect(loader.effectOf(2, 1, "L5a1")).not.toBeNull();
   });
 
   it("that come too late for their card are not used", async () => {
@@ -40,14 +39,39 @@ describe("previews of placements", () => {
           answer = done;
         }),
     );
-    const first = loader.load({ round: 0, card: 1 });
+    const first = loader.load(1);
     const late = answer;
-    const second = loader.load({ round: 0, card: 2 });
+    const second = loader.load(2);
     answer(previews(2));
     await second;
     late(previews(1));
     await first;
-    expect(loader.effectOf({ round: 0, card: 2 }, 1, "L5a1")).not.toBeNull();
+    expect(loader.effectOf(2, 1, "L5a1")).not.toBeNull();
+  });
+
+  it("are those of a card that is played again, not of its first time", async () => {
+    const answers = new Map<number, (found: Previews) => void>();
+    let open = 4;
+    const loader = new PreviewLoader("t", () => new Promise((done) => answers.set(open, done)));
+    const first = loader.load(4);
+    open = 6; // back, and on to the same card
+    const second = loader.load(6);
+    answers.get(4)!(previews(4));
+    await first;
+    expect(loader.effectOf(6, 1, "L5a1")).toBeNull();
+    answers.get(6)!(previews(6));
+    await second;
+    expect(loader.effectOf(6, 1, "L5a1")).not.toBeNull();
+  });
+
+  it("are asked for again if the server answers for another card", async () => {
+    let open = 1;
+    const loader = new PreviewLoader("t", () => Promise.resolve(previews(open)));
+    await loader.load(2);
+    expect(loader.effectOf(2, 1, "L5a1")).toBeNull();
+    open = 2;
+    await loader.load(2);
+    expect(loader.effectOf(2, 1, "L5a1")).not.toBeNull();
   });
 
   it("are asked for again after a failure", async () => {
@@ -55,10 +79,10 @@ describe("previews of placements", () => {
     const loader = new PreviewLoader("t", () =>
       fails ? Promise.reject(new Error("offline")) : Promise.resolve(previews(1)),
     );
-    await loader.load({ round: 0, card: 1 });
-    expect(loader.effectOf({ round: 0, card: 1 }, 1, "L5a1")).toBeNull();
+    await loader.load(1);
+    expect(loader.effectOf(1, 1, "L5a1")).toBeNull();
     fails = false;
-    await loader.load({ round: 0, card: 1 });
-    expect(loader.effectOf({ round: 0, card: 1 }, 1, "L5a1")).not.toBeNull();
+    await loader.load(1);
+    expect(loader.effectOf(1, 1, "L5a1")).not.toBeNull();
   });
 });

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { grouped, reasonName } from "../../src/play/reasons";
+import { grouped } from "../../src/play/reasons";
 import { speak } from "../../src/text/text.svelte";
 import type { ItemGroup, Space } from "../../src/wire";
+
+const plain = { kinds: {} };
 
 const row = (...rows: number[]): Space[] =>
   rows.flatMap((one) => [1, 2, 3, 4, 5, 6].map((column): Space => [column, one]));
 
 function told(...items: ItemGroup[]): [string, number, number][] {
-  return grouped({ items }).map((group) => [reasonName(group), group.count, group.points]);
+  return grouped({ items }, plain).map(({ name, count, points }) => [name, count, points]);
 }
 
 describe("score items", () => {
@@ -32,7 +34,7 @@ describe("score items", () => {
       ],
     ];
     const score = { total: -6, items };
-    const groups = grouped(score, [
+    const groups = grouped(score, plain, [
       ["dot", -1],
       ["number", -5],
     ]);
@@ -42,7 +44,7 @@ describe("score items", () => {
       ["number", -5, 0, 1],
       ["pair", -3, -3, 1],
     ]);
-    expect(grouped(score).every(({ open }) => open === 0)).toBe(true);
+    expect(grouped(score, plain).every(({ open }) => open === 0)).toBe(true);
   });
 
   it("have different names for what is good and what is bad", () => {

@@ -18,8 +18,7 @@ const step = (change: Partial<SeatEffect>): SeatEffect => ({
   outcome: "rests",
   rows: [],
   gaps: [],
-  cracked: [],
-  broken: [],
+  slid: [[], [], []],
   spent: [],
   columns: [],
   kept: [],
@@ -45,13 +44,16 @@ describe("what is said of a move", () => {
   it("names what the boards did", () => {
     expect(sayMove(step({ outcome: "blown-up" }), plain)).toContain("blows up");
     const eggs = step({
-      cracked: [
-        [1, 1],
-        [2, 2],
+      slid: [
+        [
+          [3, 1],
+          [4, 1],
+        ],
+        [[1, 2]],
+        [],
       ],
-      broken: [[5, 5]],
     });
-    expect(sayMove(eggs, plain)).toContain("cracks 2 eggs, breaks an egg");
+    expect(sayMove(eggs, boardOf("eggshells"))).toContain("cracks 2 eggs, breaks an egg");
     const aside = step({ token: "L5-", squares: [], outcome: null });
     expect(sayMove(aside, plain)).toBe("L5 set aside");
     expect(sayMove({ ...aside, token: "L5=" }, plain)).toBe("L5 is the starting tile: turn missed");
@@ -81,7 +83,7 @@ describe("what is said of a move", () => {
     const pairs = edition.boards.find((board) => Object.values(board.spaces).includes("pair"))!;
     const first = prints(pairs).find(({ kind }) => kind === "pair")!;
     const covered = (spaces: [number, number][]): SeatEffect =>
-      step({ covered: [{ character: first.sign, kind: "pair", spaces }] });
+      step({ covered: [{ character: first.character, kind: "pair", spaces }] });
     expect(sayEffect(covered([[1, 1]]), pairs)).toBe("covers a circle");
     expect(
       sayEffect(
@@ -168,8 +170,8 @@ describe("the end of a game in company", () => {
 });
 
 describe("the special spaces still open", () => {
-  const board = { grid: ["2.2", ".-."], spaces: { "2": 2, "-": -5 }, words: [] };
-  const ramp = { tiles: [], spent: [], broken: [] };
+  const board = { grid: ["2.2", ".-."], spaces: { "2": 2, "-": -5 }, kinds: {}, words: [] };
+  const ramp = { tiles: [], spent: [], slid: [] };
   const say = (tiles: Ramp["tiles"]) =>
     sayOpenSpaces({ ...ramp, tiles } as unknown as Ramp, board as unknown as Board);
 
