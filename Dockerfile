@@ -1,7 +1,8 @@
 # The server and the worker in one image: `docker build -t gapless .`
+# Digests name the images of several architectures; to update one, pull its tag and copy the digest.
 # Unverified: no Docker engine was at hand; see docs/several-machines.md for what was checked.
 
-FROM python:3.12-slim AS build
+FROM python:3.12-slim@sha256:78387bc3881b8273120a12ebe6c1ab22b018ccc2c9adf565ae1ac9b536e184ea AS build
 WORKDIR /build
 COPY pyproject.toml requirements.lock hatch_build.py README.md LICENSE ./
 COPY scripts/uv.py scripts/
@@ -14,7 +15,7 @@ COPY src src
 RUN python scripts/uv.py pip install --python /opt/gapless --no-cache --compile-bytecode \
     --constraints requirements.lock '.[server]'
 
-FROM python:3.12-slim
+FROM python:3.12-slim@sha256:78387bc3881b8273120a12ebe6c1ab22b018ccc2c9adf565ae1ac9b536e184ea
 RUN useradd --system --uid 10001 --create-home gapless \
     && install --directory --owner gapless --mode 0700 /var/lib/gapless
 COPY --from=build /opt/gapless /opt/gapless
@@ -24,7 +25,7 @@ ENV PATH=/opt/gapless/bin:$PATH \
 USER 10001
 WORKDIR /home/gapless
 # Compile the engine now, not at the first use.
-RUN python -c 'from gapless.search.warm import load; load()'
+RUN python -c 'from gapless.analysis.warm import load; load()'
 VOLUME /var/lib/gapless
 EXPOSE 8480
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \

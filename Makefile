@@ -8,8 +8,11 @@ LEARN := .learn
 # The package with compiled modules, for operators; everything else runs the same modules uncompiled.
 COMPILED := .compiled
 TORCH ?= torch==2.13.0
-# Tests that wait for clocks, killed processes and sockets leave a core idle.
-MORE_THAN_CORES = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# The stages of "make test". Those that wait for clocks, sockets and pages come first, and run beside
+# the others: three at a time use all cores.
+STAGES := test-browser test-package lint-python lint-page test-page test-core
+# No flags of make for what tests run.
+PYTEST := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(BIN)/pytest -q -n auto --dist worksteal
 SOURCES := $(shell find src -name '*.py')
 PAGE := src/gapless/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
@@ -17,7 +20,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/*.* -type f) \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play dev compiled page test lint lint-python lint-page test-page format soak bench lock clean
+.PHONY: help setup play dev compiled page test test-core test-package test-browser lint lint-python lint-page test-page format soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,10 +36,26 @@ dev: $(READY) ## run the server and the page, reloaded when a file changes
 
 test: setup $(PAGE) ## lint, run the tests, and check that they cover every branch of the core
 	@$(BIN)/python scripts/system_packages.py check
-	@$(MAKE) --no-print-directory --jobs 2 lint test-page
-	$(BIN)/pytest -q -n auto --dist worksteal tests/core --cov
-	$(BIN)/pytest -q -n $(MORE_THAN_CORES) --dist worksteal --ignore tests/core
-	$(BIN)/pytest -q -n $(MORE_THAN_CORES) --dist worksteal tests/browser
+	@rm -rf build/stages && mkdir -p build/stages
+	@$(MAKE) --no-print-directory --keep-going --output-sync --jobs 3 $(STAGES:%=stage-%); status=$$?; \
+		for stage in $(STAGES); do \
+			echo "-- $$stage" $$(cat build/stages/$$stage.failed 2>/dev/null); \
+			grep -v -e '^make' -e '^$$' build/stages/$$stage | tail -n 1; \
+		done; exit $$status
+
+# What a stage prints is kept apart from what others print, and its last line is shown again at the end.
+stage-%:
+	@$(MAKE) --no-print-directory $* >build/stages/$* 2>&1 || echo failed >build/stages/$*.failed; \
+		cat build/stages/$*; [ ! -e build/stages/$*.failed ]
+
+test-core: $(READY)
+	$(PYTEST) tests/core --cov
+
+test-package: $(READY)
+	$(PYTEST) --ignore tests/core
+
+test-browser: $(READY)
+	$(PYTEST) tests/browser
 
 compiled: $(COMPILED)/ready ## install the package with compiled modules into .compiled
 
@@ -46,7 +65,7 @@ soak: setup $(PAGE) $(LEARN)/ready compiled ## run the long tests, and those tha
 	@$(BIN)/python scripts/system_packages.py check
 	$(BIN)/pytest -q -n auto -m soak
 	DEALS=random $(BIN)/pytest -q -n auto --dist worksteal tests/browser
-	$(COMPILED)/bin/python -m pytest -q -n auto --dist worksteal tests/core tests/server tests/bots
+	$(COMPILED)/bin/python -m pytest -q -n auto --dist worksteal tests/core tests/rooms tests/server tests/bots
 	OMP_NUM_THREADS=1 $(LEARN)/bin/python -m pytest -q -n auto -o addopts= baselines/tests proofs/tests training/tests
 
 test-page: $(READY)
@@ -88,7 +107,7 @@ $(READY): pyproject.toml requirements.lock scripts/uv.py | $(BIN)/python
 		$(BIN)/python -m pip install -qq --disable-pip-version-check --requirement /dev/stdin
 	@$(UV) pip sync --quiet --compile-bytecode --require-hashes requirements.lock
 	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
-	@$(BIN)/python -c 'from gapless.search.warm import load; load()'  # compile now, not at the first use
+	@$(BIN)/python -c 'from gapless.analysis.warm import load; load()'  # compile now, not at the first use
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) | $(READY)

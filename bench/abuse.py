@@ -9,16 +9,19 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from math import inf
+from statistics import median
 from typing import IO, Any
 
 from bench.attackers import ATTACKS
 from bench.figure import Figure
 from bench.server_processes import ServerProcess, ours, pinned
+from bench.slow_work import SlowWork
 
 PARTS = tuple(ATTACKS)
 CYCLES = 4
@@ -27,13 +30,15 @@ MOST_MS = 250.0
 """The longest acceptable time from act to done, at the 99th percentile."""
 
 MOST_BOT_SECONDS = 2.0
+MOST_TIMES, PART_SECONDS = 3.0, 1.0
+"""Slow work beside a flood takes at most so many times as long, and one part of the flood."""
 MOST_GROWTH_MB = 20.0
 
 
 def figures(parts: Sequence[str] = PARTS) -> Iterator[Figure]:
     """Measure each abuse."""
     for name in parts:
-        yield from abuse_figures(name)
+        yield from review_figures() if name == "reviews" else abuse_figures(name)
 
 
 def abuse_figures(name: str) -> Iterator[Figure]:
@@ -67,6 +72,30 @@ def abuse_figures(name: str) -> Iterator[Figure]:
         about = f" ({failures[0]})" if failures else ""
         yield Figure(f"{name}: failures of the innocent{about}", len(failures), at_most=0)
         yield from attack_figures(name, cycles)
+
+
+def review_figures() -> Iterator[Figure]:
+    """Measure the slow work of an innocent player, alone and beside a flood of reviews."""
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+    with (
+        tempfile.TemporaryDirectory() as cache,
+        ours({"GAPLESS_CACHE": cache}, cores[0]) as server,
+        helper("bench.attackers", "reviews", str(server.port), core=cores[-1]) as attackers,
+    ):
+        assert said(attackers) == "ready\n", "the attack could not be prepared"
+        work = SlowWork(server.port)
+        work.measure()
+        quiet = [work.measure() for _ in range(CYCLES)]
+        ask(attackers, 3600.0)
+        time.sleep(SETTLE_SECONDS)
+        flooded = [work.measure() for _ in range(CYCLES)]
+    for what in quiet[0]:
+        alone, beside = (median(one[what] for one in measured) for measured in (quiet, flooded))
+        yield Figure(f"reviews: {what} of a quiet server, median", alone, "s")
+        yield Figure(
+            f"reviews: {what} beside the flood, median", beside, "s",
+            at_most=MOST_TIMES * alone + PART_SECONDS,
+        )  # fmt: skip
 
 
 def attack_figures(name: str, cycles: Sequence[dict[str, Any]]) -> Iterator[Figure]:

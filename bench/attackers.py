@@ -281,6 +281,38 @@ class Masters:
         return round(units * len(self._players) / self.rate)
 
 
+class Reviews:
+    """Quick reviews of eight long records for one address, each polled once a second."""
+
+    rate = 8.0
+
+    def __init__(self, port: int) -> None:
+        self.refused = 0
+        self._port = port
+        self._requests = cycle(
+            http_request("POST", "records/review", self._wish(number), "application/json")
+            for number in range(int(self.rate))
+        )
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def prepare(self) -> None:
+        """Nothing is needed."""
+
+    def send(self, units: int) -> int:
+        """Poll reviews without waiting for the answers."""
+        for _ in range(units):
+            keep(self._tasks, self._post(next(self._requests)))
+        return units
+
+    async def _post(self, request: bytes) -> None:
+        self.refused += (await answer_to(self._port, address(0), request)) != 200
+
+    @staticmethod
+    def _wish(number: int) -> bytes:
+        record = long_game(f"Player {number}").decode()
+        return json.dumps({"record": record, "seat": 0, "effort": "quick"}).encode()
+
+
 class Idle:
     """1,024 connections that send nothing, or a byte of a header now and then."""
 
@@ -342,6 +374,7 @@ ATTACKS: dict[str, Callable[[int], Attack]] = {
     "pings": Pings,
     "tables": Tables,
     "masters": Masters,
+    "reviews": Reviews,
     "idle": Idle,
 }
 
@@ -432,14 +465,14 @@ def many_boards() -> bytes:
     return b'[Boards "' + b"1 " * 199_000 + b'"]\n'
 
 
-def long_game() -> bytes:
+def long_game(player: str = "A") -> bytes:
     """Return a valid record of 49 rounds, in which every building tile is set aside."""
     box = edition("classic")
     start = box.start[0]
     cards = "\n".join(f"{tile}: {tile}{'=' if tile == start else '-'}" for tile in box.build)
     rounds = [f"round {n} board 1\nstart: {start}a1\n{cards}\n" for n in range(1, 50)]
     boards = " ".join("1" for _ in rounds)
-    head = f'[Gapless "1"]\n[Edition "classic"]\n[Boards "{boards}"]\n[Player "A"]\n\n'
+    head = f'[Gapless "1"]\n[Edition "classic"]\n[Boards "{boards}"]\n[Player "{player}"]\n\n'
     return (head + "\n".join(rounds)).encode()
 
 

@@ -15,10 +15,10 @@ from bench.tables import new_key
 from gapless import edition, generate_board
 from gapless.analysis.difficulty import measure_part
 from gapless.analysis.measurement import measure_parts
+from gapless.analysis.warm import warm_up
 from gapless.editions import boards
 from gapless.editions.board_codes import encode_board
 from gapless.editions.writer import board_text
-from gapless.search.warm import warm_up
 
 PARTS = ("check", "difficulty", "surprise")
 LIMITS = {

@@ -16,10 +16,10 @@ from bench.figure import Figure
 from bench.server import NO_LIMITS, SEATS, Throughput, measure
 from bench.server_processes import ServerProcess, ours
 from bench.tables import OurPlayer, Tally, make_tables, pace, seat_all
-from tests.cluster.cluster import Cluster
-from tests.cluster.faults import break_again_and_again
-from tests.cluster.redis_server import RedisServer, throwaway_redis
-from tests.server.postgres import Postgres, throwaway
+from testbed.cluster import Cluster
+from testbed.faults import break_again_and_again
+from testbed.postgres import Postgres, throwaway
+from testbed.redis_server import RedisServer, throwaway_redis
 
 RUNS = 3
 SECONDS = 6.0

@@ -8,7 +8,8 @@ import numpy as np
 
 from bench.figure import Figure
 from gapless import edition
-from gapless.bots.master import WEIGHTS, Positions, evaluator_for
+from gapless.bots.master import WEIGHTS, evaluator_for
+from gapless.core.ramp import Ramp
 
 GAMES = 8
 LEFT = 3
@@ -28,12 +29,13 @@ def _seconds(board: str, rng: Random) -> float:
     assert evaluator is not None
     tiles = len(box.build)
     order = rng.sample(range(tiles), tiles)
-    position = Positions(evaluator.rules.empty(np.zeros(1)), np.array([(1 << tiles) - 1]))
+    rules = evaluator.rules
+    position = rules.positions([Ramp(box.boards[board])], [(1 << tiles) - 1])
     for tile in order[: tiles - 1 - LEFT]:
-        acts = evaluator.expand(position, np.array([1 << tile]))
-        values = evaluator.estimate(acts.after.ramps, acts.after.remaining)
+        acts = rules.expand(position, np.array([1 << tile]))
+        values = evaluator.estimate(acts.after)
         position = acts.after.pick(np.array([int(values.argmax())]))
     began = process_time()
-    acts = evaluator.expand(position, np.array([1 << order[-1 - LEFT]]))
+    acts = rules.expand(position, np.array([1 << order[-1 - LEFT]]))
     assert evaluator.exact(acts.after, LEFT) is not None
     return process_time() - began

@@ -7,7 +7,7 @@ from statistics import mean, median
 from time import process_time
 
 from bench.figure import Figure
-from gapless import Board, Kind, boards, edition
+from gapless import Board, boards, edition
 from gapless.search.hindsight import hindsight
 from gapless.search.known_round import Solution
 
@@ -65,7 +65,7 @@ def classic_figures() -> Iterator[Figure]:
 def board_figures(board: Board) -> Iterator[Figure]:
     """Solve random deals of a board of the variants."""
     rng = Random(3)
-    hard = bool(board.words) or board.has(Kind.EGG)
+    hard = bool(board.words) or board.has("egg")
     deals = HARD_DEALS if hard else DEALS
     found = [solution(board, random_order(rng), SECONDS) for _ in range(deals)]
     proved = sum(one.proved for one in found) / len(found)

@@ -51,7 +51,7 @@ class Innocent:
         self._opened = False
         self._act: dict[str, Any] | None = None
         self._sent: list[float] = []
-        self._card: tuple[int, int] = (-1, -1)
+        self._position = 0
         self._card_shown: float | None = None
         self._measured = nothing_measured()
 
@@ -176,12 +176,12 @@ class Innocent:
         if game is None:
             self._contribute(state["exchange"])
             return
-        card = (game["round"], game["card"])
-        if card != self._card and self._bot is not None:
+        position = game["position"]
+        if position != self._position and self._bot is not None:
             if self._card_shown is not None:
                 self._measured["bot"].append(now - self._card_shown)
             self._card_shown = now
-        self._card = card
+        self._position = position
         if game["complete"]:
             assert self._socket is not None
             self._table = ""
@@ -194,7 +194,7 @@ class Innocent:
                 lowest = min((one[1] for one in mine["landings"]), default=0)
                 best = [one[0] for one in mine["landings"] if one[1] == lowest]
                 act = self._random.choice(best) if best else f"{mine['tile']}-"
-                self._act = {"round": card[0], "card": card[1], "seat": mine["seat"], "act": act}
+                self._act = {"position": position, "seat": mine["seat"], "act": act}
 
 
 def nothing_measured() -> dict[str, list[Any]]:

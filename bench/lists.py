@@ -17,13 +17,13 @@ import psycopg
 from bench.figure import Figure
 from bench.server_processes import HOST, ServerProcess, ours
 from bench.tables import new_key
-from gapless.server.database import database_url, migrated
-from gapless.server.events import Config, Seat
-from gapless.server.keys import hash_key
-from gapless.server.summaries import StoredSummary
-from gapless.server.table import TableState
-from gapless.server.writer import GameRow
-from tests.server.postgres import throwaway
+from gapless.rooms.events import Config, Seat
+from gapless.rooms.keys import hash_key
+from gapless.rooms.outside import GameRow
+from gapless.rooms.summaries import StoredSummary
+from gapless.rooms.table import TableState
+from gapless.server.storage.database import database_url, migrated
+from testbed.postgres import throwaway
 
 PARTS = ("sqlite", "postgresql")
 GAMES, OWN_GAMES = 1_000_000, 1_000

@@ -11,8 +11,8 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from bench.figure import Figure
-from tests.browser.person import Person
-from tests.browser.serving import chromium, serving
+from testbed.person import Person
+from testbed.serving import chromium, serving
 
 WATCH = """() => {
   window.watched = { keys: [], drops: [], shifts: 0, long: 0 };

@@ -21,9 +21,9 @@ import numpy as np
 
 from bench.figure import Figure
 from bench.peers import peer
+from bench.rounds import Rounds, deal_orders
 from gapless import Board, edition
 from gapless.editions import boards
-from gapless.engine.rounds import Rounds, deal_orders
 from gapless.engine.tables import (
     BLOCK,
     LANES,
@@ -65,7 +65,7 @@ def compiling() -> Iterator[Figure]:
         "import numba, time\n"
         "from gapless import boards, edition\n"
         "from gapless.search.hindsight import hindsight\n"
-        "from gapless.search.warm import BOARDS\n"
+        "from gapless.analysis.warm import BOARDS\n"
         "classic = edition('classic')\n"
         "all_boards = boards(classic)\n"
         "for ref in BOARDS:\n"

@@ -14,11 +14,11 @@ import uvloop
 from bench.figure import Figure
 from bench.server_processes import ServerProcess, compiled_program, ours, peer
 from bench.tables import LoadPlayer, OurPlayer, PeerPlayer, Tally, make_tables, pace, seat_all
-from gapless.server.database import database_url
 from gapless.server.settings import Settings
-from tests.server.conftest import GENEROUS, running
-from tests.server.players import play_through_restarts
-from tests.server.postgres import throwaway
+from gapless.server.storage.database import database_url
+from testbed.players import play_through_restarts
+from testbed.postgres import throwaway
+from testbed.running import GENEROUS, running
 
 SEATS = 4
 RUNS = 3

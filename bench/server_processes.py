@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gapless.core.board import Kind
 from gapless.editions import edition
 
 HOST = "127.0.0.1"
@@ -183,10 +182,7 @@ def edition_json() -> dict[str, Any]:
             {
                 "grid": board.grid,
                 "rows": board.rows,
-                "spaces": {
-                    sign: kind.value if isinstance(kind, Kind) else kind
-                    for sign, kind in board.spaces.items()
-                },
+                "spaces": board.meanings,
             }
             for board in (box.boards[id] for id in box.rounds)
         ],

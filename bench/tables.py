@@ -77,7 +77,7 @@ class OurTable:
 
 
 _SEQ = re.compile(rb'"seq":(\d+)')
-_PLACE = re.compile(rb'"round":(\d+),"card":(\d+),"board"')
+_POSITION = re.compile(rb'"position":(\d+),"round"')
 _MINE = re.compile(
     rb'"mine":\[\{"seat":(\d+),"tile":"(\w+)","may_set_aside":\w+,"pending":null,"landings":'
 )
@@ -110,7 +110,7 @@ class OurPlayer:
         self._random = Random(seat)
         self._sent: dict[bytes, float] = {}
         self._todo: bytes | None = None
-        self._place: tuple[bytes, bytes] | None = None
+        self._position = b""
         self._count = 0
         self._socket: SocketClient | None = None
         self._event_times: EventTimes | None = None
@@ -122,7 +122,7 @@ class OurPlayer:
             self._tally.failures.append("there are no tables left")
             return
         self._event_times = table.event_times
-        self._place = None
+        self._position = b""
         hello = {"type": "hello", "key": table.keys[self._seat], "lang": "en", "since": None}
         path = f"/api/v1/tables/{table.id}/socket"
 
@@ -181,18 +181,16 @@ class OurPlayer:
             self._socket.send(answer.encode())
             return
         mine = _MINE.search(message, max(0, message.rfind(b'"mine":[{"seat"')))
-        place = _PLACE.search(message)
-        if mine is None or place is None or place.groups() == self._place:
+        position = _POSITION.search(message)
+        if mine is None or position is None or position[1] == self._position:
             return  # Before an act is durable, a server that reads the log again shows none.
-        self._place = (place[1], place[2])
+        self._position = position[1]
         best, least = mine[2] + b"-", 99
         for act, row in _LANDING.findall(message, mine.end()):
             height = int(row)
             if height < least or (height == least and self._random.random() < 0.3):
                 best, least = act, height
-        self._todo = b'"round":%s,"card":%s,"seat":%s,"act":"%s"' % (
-            place[1], place[2], mine[1], best,
-        )  # fmt: skip
+        self._todo = b'"position":%s,"seat":%s,"act":"%s"' % (position[1], mine[1], best)
         if not self._waits:
             self.act()
 

@@ -8,21 +8,22 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import starmap
 from random import Random
 from statistics import median
 
 from bench.figure import Figure
 from gapless.bots.runtime import think
+from gapless.compute.jobs import Call, Job, JobClass, Source
 from gapless.core.game import Game
 from gapless.core.setup import classic_setup, draw_deal
 from gapless.editions import edition
-from gapless.server.database import migrate, read_database_url
-from gapless.server.job_table import LEASE_SECONDS, JobTable
-from gapless.server.jobs import JobCall
-from gapless.server.worker import POLL_SECONDS
-from tests.cluster.server_jobs import following
-from tests.server.postgres import throwaway
-from tests.server.waiting import wait_until
+from gapless.server.cluster.job_table import LEASE_SECONDS, JobTable
+from gapless.server.cluster.worker import POLL_SECONDS
+from gapless.server.storage.database import migrate, read_database_url
+from testbed.postgres import throwaway
+from testbed.server_jobs import following
+from testbed.waiting import wait_until
 
 JOBS = 500
 ONE_BY_ONE = 50
@@ -49,14 +50,14 @@ async def _measure(url: str) -> tuple[float, float, list[float]]:
         async with following(url) as jobs:
             await wait_until(lambda: jobs.places("bots") > 0)
             calls = [_call(n) for n in range(JOBS + ONE_BY_ONE)]
-            await jobs.run(_call(-1))
+            await jobs.run(*_call(-1))
             ways = []
             for call in calls[JOBS:]:
                 began = time.monotonic()
-                await jobs.run(call)
+                await jobs.run(*call)
                 ways.append(time.monotonic() - began)
             began = time.monotonic()
-            await asyncio.gather(*map(jobs.run, calls[:JOBS]))
+            await asyncio.gather(*starmap(jobs.run, calls[:JOBS]))
             rate = JOBS / (time.monotonic() - began)
     return rate, median(ways), [await _pause(url) for _ in range(LOSSES)]
 
@@ -65,10 +66,10 @@ async def _pause(url: str) -> float:
     """Let a worker take a job and disappear; return the seconds until another has taken it."""
     table = JobTable(read_database_url(url))
     key = os.urandom(8).hex()
-    await table.put(key, "bots", "table", b"", 1.0, urgent=True)
-    assert await table.take("killed", ["bots"], 1, urgent=False)
+    await table.put(key, "bots", "table", b"", 1.0, JobClass.ACT)
+    assert await table.take("killed", ["bots"], 1, urgent=True, held=())
     began = time.monotonic()
-    while not await table.take("other", ["bots"], 1, urgent=False):  # noqa: ASYNC110 - as workers do
+    while not await table.take("other", ["bots"], 1, urgent=True, held=()):  # noqa: ASYNC110 - as workers do
         await asyncio.sleep(POLL_SECONDS)
     await table.answer(key, b"", failed=True)
     await table.close()
@@ -88,9 +89,9 @@ def _worker(url: str) -> Iterator["subprocess.Popen[bytes]"]:
         process.wait(30)
 
 
-def _call(seed: int) -> JobCall:
+def _call(seed: int) -> tuple[Job, Call]:
     setup = classic_setup(edition("classic"), ("Red", "Blue"))
     view = Game(setup, draw_deal(setup, Random(1))).view(0)
-    return JobCall(
-        "bots", f"table {seed % TABLES}", 60.0, (think, "newcomer", seed, 60.0, view), urgent=True
-    )
+    call = Call(think, ("newcomer", seed, 60.0, view), 60.0)
+    source = Source(f"table {seed % TABLES}", "")
+    return Job.of_call("bots", seed, source, JobClass.ACT, call), call

@@ -104,8 +104,7 @@ def _example(box: Edition, board: Board, acts: Sequence[str]) -> dict[str, Any]:
         "gains": sorted({one for item in items if item.points > 0 for one in item.spaces}),
         "losses": sorted({one for item in items if item.points < 0 for one in item.spaces}),
         "spent": spaces_of(ramp.spent),
-        "cracked": spaces_of(ramp.cracked),
-        "broken": spaces_of(ramp.broken),
+        "slid": [spaces_of(mask) for mask in ramp.slid],
     }
 
 

@@ -21,7 +21,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import ceil, sqrt
+from math import ceil, floor, sqrt
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -34,11 +34,12 @@ import numpy as np
 
 import gapless
 from gapless.analysis.act_values import Effort, Outlook
+from gapless.analysis.certificate import read_certificate
 from gapless.analysis.evaluators import state_evaluator
 from gapless.analysis.learned_values import OFFSETS, LearnedValues
 from gapless.analysis.reasons import AVERAGE
 from gapless.analysis.review import review
-from gapless.analysis.seat_round import PlayedMove, seat_round
+from gapless.analysis.seat_round import PlayedMove, first_state, seat_round
 from gapless.bots.master import EFFORTS, rounded
 from gapless.core.setup import classic_setup
 from gapless.records import Record
@@ -202,12 +203,27 @@ def offsets(count: int, run: "Runner") -> Iterator[dict[str, Any]]:
             total += fmean(cards) / 1000
             sums.append(total + added[min(left, len(added) - 1)])
         fitted = [*sums[:OFFSET_SIZES], fmean(sums[OFFSET_SIZES:])]
+        most = largest_offset(str(board + 1))
         yield {
             "board": board + 1,
             "games": count,
-            "offsets": [round(one, 2) for one in fitted],
+            "offsets": [min(round(one, 2), most) for one in fitted],
             "unrounded": [round(one, 3) for one in sums],
         }
+
+
+def largest_offset(board: str) -> float:
+    """Return the largest offset in hundredths with which no more is expected than is possible."""
+    upper: float = read_certificate()["boards"][board]["upper"]["mean"]
+    return floor(100 * (upper - expected_score(board) + OFFSETS[f"classic-{board}"][-1])) / 100
+
+
+def expected_score(board: str) -> float:
+    """Return what the coach expects of a very good player on a classic board."""
+    setup = gapless.Setup(CLASSIC, ("A",), (CLASSIC.boards[board],))
+    state = first_state(setup, setup.boards[0])
+    (outlook,) = state_evaluator(setup, setup.boards[0]).outlooks([state], [None])
+    return outlook.mean
 
 
 def value_errors(task: tuple[str, str, int]) -> tuple[str, list[tuple[float, ...]]]:
@@ -217,8 +233,7 @@ def value_errors(task: tuple[str, str, int]) -> tuple[str, list[tuple[float, ...
     record = Record.of_game(gapless.play(setup, [bot], seed))
     evaluator = state_evaluator(setup, setup.boards[0])
     assert isinstance(evaluator, LearnedValues)
-    events = seat_round(setup, record.rounds[0], 0).events
-    cards = [event for event in events if isinstance(event, PlayedMove)]
+    cards = list(seat_round(setup, record.rounds[0], 0).moves.values())
     outlooks = evaluator.outlooks(
         [card.before for card in cards], [card.act.tile for card in cards]
     )
@@ -272,8 +287,7 @@ def deeper_losses(seed: int) -> list[list[float]]:
     for played in record.rounds:
         evaluator = state_evaluator(setup, played.board)
         assert isinstance(evaluator, LearnedValues)
-        events = seat_round(setup, played, 0).events
-        cards = [event for event in events if isinstance(event, PlayedMove)]
+        cards = list(seat_round(setup, played, 0).moves.values())
         outlooks = evaluator.outlooks(
             [card.before for card in cards], [card.act.tile for card in cards]
         )

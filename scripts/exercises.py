@@ -15,9 +15,9 @@ from gapless.core.acts import Act, SetAside
 from gapless.core.effect import Effect
 from gapless.core.game import Game
 from gapless.core.setup import RoundDeal, draw_deal
-from gapless.server.events import Acted, Config, Created, Seat, Started
-from gapless.server.state_json import StateJson
-from gapless.server.table import Table
+from gapless.rooms.events import Acted, Config, Created, Seat, Started
+from gapless.rooms.table import Table
+from gapless.rooms.wire.state_json import StateJson
 
 from .table_states import state_text
 

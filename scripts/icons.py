@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.serving import chromium
+from testbed.serving import chromium
 
 FOLDER = Path(__file__).parents[1] / "web" / "public"
 PAPER = "#f4f1ea"

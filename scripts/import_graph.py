@@ -23,6 +23,8 @@ PURPOSE = {
     "tui": "terminal screens",
     "server": "online tables, the page",
     "local": "games on this machine",
+    "rooms": "games at a table",
+    "compute": "what takes long",
     "analysis": "generated boards",
     "bots": "players, the arena",
     "search": "hindsight",

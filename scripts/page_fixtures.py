@@ -3,25 +3,29 @@
     python -m scripts.page_fixtures
 
 `web/src/data/demo_rounds.json` holds the ramps that play themselves on the front page,
-`exercises.json` and `board_examples.json` what it teaches with,
+`exercises.json` and `board_examples.json` what it teaches with, `kinds.json` the shipped kinds of
+special spaces, `generated_kinds.json` what a generated board may have,
 `web/tests/fixtures/*.json` messages of the server. A test fails if one is out of date.
 """
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
+from gapless.analysis.layouts import KINDS, find_exclusive
+from gapless.bots import LEVELS
 from gapless.core.acts import Act, SetAside
 from gapless.core.game import Game
 from gapless.core.ramp import Ramp
 from gapless.core.setup import draw_deal
 from gapless.editions import edition, find_board
+from gapless.editions.kind_tables import shipped_tables
 from gapless.records import Record
-from gapless.server.conversions import board_of, edition_of, replay_of
-from gapless.server.events import Acted, Config, Created, Seat, Started
-from gapless.server.settings import Limits
-from gapless.server.state_json import StateJson, json_text
-from gapless.server.table import Table
+from gapless.rooms.events import Acted, Config, Created, Seat, Started
+from gapless.rooms.limits import Limits
+from gapless.rooms.table import Table
+from gapless.rooms.wire.conversions import board_of, edition_of, replay_of
+from gapless.rooms.wire.state_json import StateJson, json_text
 
 from .board_examples import board_examples, example_rounds, replayed
 from .exercises import exercises
@@ -47,7 +51,11 @@ def generated() -> dict[Path, str]:
         WEB / "src" / "data" / "demo_rounds.json": f"[{demo_rounds}]",
         WEB / "src" / "data" / "exercises.json": json_text(exercises()),
         WEB / "src" / "data" / "board_examples.json": json_text(board_examples()),
-        FIXTURES / "edition.json": json_text(edition_of("classic", Limits())),
+        WEB / "src" / "data" / "kinds.json": json_text(shipped_tables()),
+        WEB / "src" / "data" / "generated_kinds.json": json_text(
+            {"kinds": KINDS, "exclusive": list(filter(find_exclusive, combinations(KINDS, 2)))}
+        ),
+        FIXTURES / "edition.json": json_text(edition_of("classic", Limits(), tuple(LEVELS))),
     }
     for name, players, refs, seed in GAMES:
         states, replay = _play(players, refs, seed)

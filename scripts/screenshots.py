@@ -10,9 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession
 
-from tests.browser.person import Person
+from testbed.person import Person
+from testbed.serving import chromium, serving
 from tests.browser.screens import SCREENS, ExampleTables, screens
-from tests.browser.serving import chromium, serving
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"

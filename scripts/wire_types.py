@@ -2,8 +2,8 @@
 
     python -m scripts.wire_types
 
-The types are in `messages`, `client_messages`, `requests`, `board_messages` and `review_messages`
-of `gapless.server`, the calls in its `api`. A test fails if a generated file is out of date.
+The types are in `gapless.rooms.wire`, and `board_messages` and `review_messages` beside the calls,
+which are in `gapless.server.http.api`. A test fails if a generated file is out of date.
 """
 
 import json
@@ -16,9 +16,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from gapless.server import client_messages, messages
-from gapless.server.api import ENDPOINTS, PREFIX, SCHEMAS, Endpoint
-from gapless.server.requests import Body
+from gapless.rooms.wire import client_messages, messages
+from gapless.rooms.wire.requests import Body
+from gapless.server.http.api import ENDPOINTS, PREFIX, SCHEMAS, Endpoint
 
 WIRE_TS = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 UNIONS = {

@@ -13,7 +13,7 @@ import pytest
 
 from gapless.cli import run
 from gapless.records import read_record
-from gapless.server.settings import Limits
+from gapless.rooms.limits import Limits
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
