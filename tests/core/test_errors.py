@@ -328,7 +328,7 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         lambda: round_of(START, START),
         IllegalActError,
         "start-repeated",
-        "the starting tiles of this round are placed",
+        "the starting tiles of this round have been placed already",
     ),
     (
         lambda: round_of("start: L5a1"),
@@ -352,7 +352,7 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         lambda: round_of(START, "T4: T4= T4a1"),
         IllegalActError,
         "missed-undue",
-        "'T4=' misses a turn that is not missed: T4 is not that player's start",
+        "'T4=' misses the turn, but T4 is not that player's starting tile",
     ),
     (
         lambda: round_of("start: L5= P5a1"),

@@ -211,7 +211,7 @@ def test_a_missed_turn_is_told_of_anyone() -> None:
         for index, turn in enumerate(round.turns):
             if isinstance(turn.tokens[1], Missed):
                 told = list(turn_words(Text("de"), round, ("Ann", "Bob"), (1,), index))
-                assert told == [f"Bob: {turn.tokens[1].tile} ist das Startteil: einmal aussetzen."]
+                assert told == [f"Bob: {turn.tokens[1].tile} ist der Startstein: einmal aussetzen."]
                 return
     raise AssertionError("nobody missed a turn")
 

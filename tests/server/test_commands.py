@@ -70,7 +70,7 @@ async def test_what_the_rules_forbid_is_refused_with_their_codes(server: Running
         for act, code in wrong.items():
             refused = await line.refused(type="act", position=line.position, seat=0, act=act)
             assert refused == code, act
-        assert "Startteil" in line.heard[-len(wrong)]["message"]
+        assert "Startstein" in line.heard[-len(wrong)]["message"]
         assert await line.refused(type="act", position=line.position, seat=2, act="L5a1") == (
             "seat-unknown"
         )

@@ -203,3 +203,21 @@ def test_plurals_have_the_forms_of_the_language(language: str) -> None:
 
 def test_the_page_shares_more_than_a_hundred_messages_with_the_terminal() -> None:
     assert len(entries("en", SHARED)) > 100
+
+
+NOT_THE_WORDS_OF_THE_BOX = {
+    "en": r"bombs?|sparks?|mended|flush|salt",
+    "de": r"Bomben?|Funken|bündig|Salz|Einfache Felder|(Teil|Startteil)(e|s|en)?|besonder\w+ Feld",
+    "ru": r"бомб\w*|искр\w*|сол[ьи]|плитк\w+|стоит \d+ очк\w+",
+}
+"""Private words, and second words for a thing that has a name in the rulebooks."""
+NOT_A_TILE = {"load-failed", "fair-partly", "share"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_thing_has_the_name_that_it_has_in_the_box(language: str) -> None:
+    wrong = re.compile(rf"\b({NOT_THE_WORDS_OF_THE_BOX[language]})\b")
+    for id, message in messages(language).items():
+        if not id.startswith("word-") and id not in NOT_A_TILE:
+            text = FluentSerializer().serialize_entry(message).partition("=")[2]
+            assert not wrong.search(text), id

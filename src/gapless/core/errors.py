@@ -42,10 +42,10 @@ _SENTENCES = {
     "start-aside": "a starting tile can't be set aside or missed; place {tile}",
     "start-twice": "the starting card {tile} was drawn twice",
     "start-shared": "with 'shared-start' all players have the same starting card, here {tile}",
-    "start-repeated": "the starting tiles of this round are placed",
+    "start-repeated": "the starting tiles of this round have been placed already",
     "tokens-count": "expected {expected} tokens, one for each player, but found {found}",
     "missed-due": "'{token}' must be '{tile}=': it is that player's own starting card",
-    "missed-undue": "'{token}' misses a turn that is not missed: {tile} is not that player's start",
+    "missed-undue": "'{token}' misses the turn, but {tile} is not that player's starting tile",
     "unknown-after": "'{token}' comes after a '?' of that player; only '?' can follow in a round",
     "unknown-arrival": "'{token}' comes after a '?', and where tiles can fall through, all wait",
     # set-ups and deals

@@ -80,7 +80,7 @@ class RefusedError(GaplessError):
         "reveal-early": "wait until the hashes of all players have been sent out",
         "reveal-wrong": "these bytes don't have the hash that you sent before",
         "kicked": "the host removed you from this table",
-        "take-backs-many": "you have taken back {most} times on this card; that was the last act",
+        "take-backs-many": "you have taken back {most} times on this card; no more is possible",
         "game-long": "too much has happened at this table; only acts are still possible",
         "position-late": "the game has gone on since then; look at the card that lies open now",
         "page-old": "this page is from an earlier version of Gapless; reload it to go on",

@@ -55,7 +55,7 @@ brought-more = Plätze, weitere Tafeln, Hausregeln
 editor = Tafel zeichnen
 editor-grid = Die Felder der Tafel
 editor-keys-hint = Pfeiltasten bewegen, Leertaste malt, Entf leert. Das Menü zeigt alle Tasten.
-editor-parts = Teile des Editors
+editor-parts = Bereiche des Editors
 tab-draw = Zeichnen
 tab-rules = Regeln
 tab-measure = Schwierigkeit
@@ -99,7 +99,7 @@ spaces-n = { $count ->
    *[other] { $count } Felder
 }
 letters-on = Die Tafel hat jetzt Buchstaben.
-letters-off = Die Tafel hat jetzt Punktfelder und Sonderfelder.
+letters-off = Die Tafel hat jetzt einfache Felder und Sonderfelder.
 painted-mirrored = { $space }, und gespiegelt
 board-clear = Tafel leeren
 board-cleared = Die Tafel ist leer.
@@ -130,7 +130,7 @@ words-on-board = Auf der Tafel: { $words }.
 word-times = { $word } ({ $count }-mal)
 words-not-on-board = Nicht auf der Tafel: { $words }.
 counts-volatile = Sofortwertung
-counts-volatile-about = Nach jedem Zug wird gewertet, und ein beiseitegelegtes Teil kostet 1 Punkt.
+counts-volatile-about = Was feststeht, zählt sofort, und ein beiseitegelegter Stein kostet 1 Punkt.
 checking = Wird geprüft …
 check-trouble = Noch nicht geprüft. { $reason }
 # $symbol ist, was here-symbol sagt.
@@ -196,7 +196,7 @@ points-n = { $count ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-dull-special-spaces = Die besonderen Felder machen kaum einen Unterschied: Die Bots spielen, als wären sie einfache Felder.
+dull-special-spaces = Die Sonderfelder machen kaum einen Unterschied: Die Bots spielen, als wären sie einfache Felder.
 dull-no-skill = Gute Spieler holen kaum mehr als Anfänger.
 dull-all-luck = Die Karten entscheiden mehr als der Spieler.
 dull-too-hard = Selbst perfektes Spiel endet unter null.

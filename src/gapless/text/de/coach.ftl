@@ -20,11 +20,11 @@ coach-interrupted = die Analyse wurde abgebrochen; derselbe Befehl setzt sie for
 
 ## Warum ein Zug schlechter ist als der beste
 
-why-average = Im Mittel um { $loss } schlechter.
+why-average = Im Schnitt um { $loss } schlechter.
 why-aside = { $tile } wurde beiseitegelegt, hatte aber einen Platz: { $act }.
-why-blown-up = { $tile } fliegt in die Luft; beim besten Zug bleibt es liegen.
-why-fell-through = { $tile } fällt durch und ist weg; beim besten Zug bleibt es liegen.
-why-lost = { $tile } findet keinen Platz und ist verloren; beim besten Zug bleibt es liegen.
+why-blown-up = { $tile } explodiert; beim besten Zug bleibt der Stein liegen.
+why-fell-through = { $tile } fällt durch und ist weg; beim besten Zug bleibt der Stein liegen.
+why-lost = { $tile } findet keinen Platz und ist verloren; beim besten Zug bleibt der Stein liegen.
 why-sealed = { $made ->
     [one] Der Zug schließt ein einfaches Feld ein
    *[other] Der Zug schließt { $made } einfache Felder ein
@@ -49,8 +49,8 @@ why-column-missed = { $best ->
     [one] Nach dem besten Zug ist eine Spalte voll
    *[other] Nach dem besten Zug sind { $best } Spalten voll
 }, nach diesem { $made }.
-why-bonus-covered = Jetzt ist Bonus im Wert von { $made } bedeckt; nach dem besten Zug: { $best }.
-why-bonus-open = Der beste Zug sichert Bonus im Wert von { $best }, dieser { $made }.
+why-bonus-covered = Jetzt sind Boni im Wert von { $made } bedeckt; nach dem besten Zug: { $best }.
+why-bonus-open = Der beste Zug sichert Boni im Wert von { $best }, dieser { $made }.
 why-penalty-sealed = Strafen im Wert von { $made } lassen sich nicht mehr bedecken; nach dem besten Zug: { $best }.
 why-penalty-left = Der beste Zug hat Strafen im Wert von { $best } bedeckt, dieser { $made }.
 why-pair-broken = { $made ->
@@ -109,33 +109,33 @@ why-over-top = { $made ->
    *[other] { $made } Quadrate ragen über die Oberkante
 }; nach dem besten Zug: { $best }.
 why-flush = { $total ->
-    [1] Das letzte Teil liegt jetzt nirgends bündig; nach dem besten Zug schon.
+    [1] Der letzte Stein passt jetzt nirgends ohne Lücke; nach dem besten Zug schon.
    *[other] { $made ->
-        [0] Keines der { $total } übrigen Teile liegt
-        [one] Nur eines der { $total } übrigen Teile liegt
-       *[other] Nur { $made } der { $total } übrigen Teile liegen
-    } jetzt bündig; nach dem besten Zug: { $best }.
+        [0] Keiner der { $total } übrigen Steine passt
+        [one] Nur einer der { $total } übrigen Steine passt
+       *[other] Nur { $made } der { $total } übrigen Steine passen
+    } jetzt ohne Lücke; nach dem besten Zug: { $best }.
 }
-why-places = Für die übrigen Teile gibt es { $made ->
+why-places = Für die übrigen Steine gibt es { $made ->
     [one] einen Platz, an dem
    *[other] { $made } Plätze, an denen
-} sie bündig liegen; nach dem besten Zug: { $best }.
+} sie keine Lücke lassen; nach dem besten Zug: { $best }.
 why-next-points = { $total ->
-    [1] Mit dem letzten Teil kann die Rampe nach dem besten Zug mehr zählen.
+    [1] Mit dem letzten Stein kann die Rampe nach dem besten Zug mehr zählen.
    *[other] Im nächsten Zug kann die Rampe nach dem besten Zug mit { $best ->
         [one] einem
        *[other] { $best }
-    } der { $total } übrigen Teile mehr zählen; nach diesem Zug mit { $made }.
+    } der { $total } übrigen Steine mehr zählen; nach diesem Zug mit { $made }.
 }
 why-next-rows = { $total ->
-    [1] Das letzte Teil kann jetzt keine Reihe füllen; nach dem besten Zug schon.
+    [1] Der letzte Stein kann jetzt keine Reihe füllen; nach dem besten Zug schon.
    *[other] { $made ->
-        [0] Keines der { $total } übrigen Teile kann
-        [one] Nur eines der { $total } übrigen Teile kann
-       *[other] Nur { $made } der { $total } übrigen Teile können
+        [0] Keiner der { $total } übrigen Steine kann
+        [one] Nur einer der { $total } übrigen Steine kann
+       *[other] Nur { $made } der { $total } übrigen Steine können
     } als Nächstes eine Reihe füllen; nach dem besten Zug: { $best }.
 }
-why-rows-together = Nach dem besten Zug kann ein Teil { $best ->
+why-rows-together = Nach dem besten Zug kann ein Stein { $best ->
     [one] eine Reihe
    *[other] { $best } Reihen
 } auf einmal füllen; nach diesem { $made }.

@@ -17,7 +17,7 @@ metavar-edition = AUSGABE
 metavar-rules = REGELN
 metavar-name = NAME
 metavar-ramp = RAMPE
-metavar-tile = TEIL
+metavar-tile = STEIN
 metavar-language = SPRACHE
 metavar-shell = SHELL
 metavar-when = WANN
@@ -29,11 +29,11 @@ command-deal = Karten für eine Partie am Tisch austeilen, als Aufzeichnung.
 command-demo = Einer Partie zusehen, die sich selbst spielt.
 command-replay = Aufzeichnungen von Partien prüfen und ihre Wertung berichten.
 command-score = Eine Rampe werten, Posten für Posten.
-command-show = Eine Tafel, eine Rampe, ein Teil oder eine Aufzeichnung zeichnen.
+command-show = Eine Tafel, eine Rampe, einen Stein oder eine Aufzeichnung zeichnen.
 command-show-board = Eine Tafel zeichnen.
 command-show-ramp = Eine Rampe zeichnen, die in unserer Notation geschrieben ist.
 command-show-record = Die Rampen einer Aufzeichnung bei einer beliebigen Karte zeichnen.
-command-show-tile = Die Lagen von Teilen zeichnen.
+command-show-tile = Die Lagen von Steinen zeichnen.
 
 about-check = Liest Dateien von Ausgaben und Tafeln sowie Aufzeichnungen von Partien.
 about-completion =
@@ -42,13 +42,13 @@ about-completion =
     eval "$(gapless completion zsh)", für fish: gapless completion fish | source
 about-deal =
     Decke die Karten in der Reihenfolge der Aufzeichnung auf und ersetze jedes "?" durch den Zug:
-    L5c3 für ein gelegtes, L5- für ein beiseitegelegtes Teil. Danach prüft und wertet
+    L5c3 für einen gelegten, L5- für einen beiseitegelegten Stein. Danach prüft und wertet
     gapless replay die Partie.
 about-score =
     RAMPE hat ihre Reihen von oben, mit "/" dazwischen, "." für ein sichtbares und "x" für
     ein bedecktes Feld; Reihen über der Oberkante kommen zuerst und enden mit "|".
 about-show-record = Ohne Optionen: jede Rampe, wie sie am Ende der Aufzeichnung war.
-about-show-tile = Ohne TEIL: alle Teile der Ausgabe.
+about-show-tile = Ohne STEIN: alle Steine der Ausgabe.
 
 option-help = Diese Hilfe zeigen.
 option-version = Die Version zeigen.
@@ -68,7 +68,7 @@ option-seed = Nach dieser Zahl mischen: dieselbe Zahl ergibt dieselben Karten.
 option-players = Die Anzahl der Spieler.
 option-name = Der Name eines Spielers; für jeden einmal angeben.
 option-round = Der Durchgang; ohne Angabe der letzte.
-option-card = Die Baukarte, nach der gezeichnet wird; 0 für die Startteile.
+option-card = Die Baukarte, nach der gezeichnet wird; 0 für die Startsteine.
 option-seat = Nur die Rampe dieses Spielers zeichnen, ab 1 gezählt.
 option-speed = Wie schnell gespielt wird: 2 ist doppelt so schnell.
 
@@ -90,20 +90,20 @@ place-file = Datei
 
 ## Lösen
 
-metavar-tiles = TEILE
+metavar-tiles = STEINE
 
-command-solve = Die beste Wertung für Teile finden, deren Reihenfolge bekannt ist.
+command-solve = Die beste Wertung für Steine finden, deren Reihenfolge bekannt ist.
 
 about-solve =
-    AUFZEICHNUNG ist eine Partie: Jeder Durchgang jedes Spielers wird gelöst, mit den Teilen in der
+    AUFZEICHNUNG ist eine Partie: Jeder Durchgang jedes Spielers wird gelöst, mit den Steinen in der
     Reihenfolge, in der sie kamen; die Wertung liegt nie unter der erspielten. Oder nenne die Tafel,
-    das Startteil und die Reihenfolge der übrigen, etwa --board 1 --start L5 --order "T4 I3". Die
+    den Startstein und die Reihenfolge der übrigen, etwa --board 1 --start L5 --order "T4 I3". Die
     Suche endet, wenn bewiesen ist, dass nichts Besseres möglich ist; auf manchen Tafeln dauert das
     sehr lange. Strg-C oder --seconds beendet sie früher, mit der besten gefundenen Wertung und
     einer Schranke, über die keine Spielweise kommt.
 
-option-start = Das Startteil.
-option-order = Die übrigen Teile in der Reihenfolge, in der sie kommen, durch Leerzeichen getrennt.
+option-start = Der Startstein.
+option-order = Die übrigen Steine in der Reihenfolge, in der sie kommen, durch Leerzeichen getrennt.
 option-solve-seconds = Nach so vielen Sekunden aufhören und die beste gefundene Wertung ausgeben.
 
 solve-proved = { $score ->
@@ -127,7 +127,7 @@ command-coach = Eine Partie analysieren: was jeder Zug kostete und wie viel Glü
 
 about-coach =
     AUFZEICHNUNG ist eine Partie, zu Ende gespielt oder nicht. Für jeden Durchgang sagt die Abrechnung,
-    was vor dem ersten Teil zu erwarten war, was das Glück der Karten brachte, was die Züge verloren und
+    was vor dem ersten Stein zu erwarten war, was das Glück der Karten brachte, was die Züge verloren und
     wie weit die Schätzung zu berichtigen war; zusammen ist das die Wertung. Dann folgen die größten
     Fehler, jeder mit dem besten Zug und den Gründen. Ergebnisse werden aufgehoben, ein zweiter Aufruf
     geht schnell.
@@ -205,20 +205,20 @@ option-plot = Die Ergebnisse in diese SVG-Datei zeichnen.
 
 bots-seconds = höchstens { $seconds } s je Zug
 about-bot-newcomer =
-    Hat eben erst die Regeln gelernt. Baut gern in der Mitte, übersieht manche Lage eines Teils und
+    Hat eben erst die Regeln gelernt. Baut gern in der Mitte, übersieht manche Lage eines Steins und
     sieht nicht, wie tief eine Lücke ist.
 about-bot-handyman =
     Legt ordentlich und hütet jeden Bonus, auch wenn das mehr kostet, als es bringt. Denkt nur an
-    das Teil in der Hand und vergisst die zweite Hälfte eines Paares.
+    den Stein in der Hand und vergisst die zweite Hälfte eines Paares.
 about-bot-mason =
     Hält die Oberfläche eben und bringt zu Ende, was angefangen ist, auch Paare. Achtet nicht
-    darauf, welche Teile noch kommen.
+    darauf, welche Steine noch kommen.
 about-bot-architect =
-    Vergleicht die beiden besten Einfälle danach, wie gut die großen Teile, die noch kommen, dann
-    passen. Achtet nicht auf kleine Teile und verwirft, was zuerst schlecht aussieht.
+    Vergleicht die beiden besten Einfälle danach, wie gut die großen Steine, die noch kommen, dann
+    passen. Achtet nicht auf kleine Steine und verwirft, was zuerst schlecht aussieht.
 about-bot-master =
-    Hat aus Millionen von Partien gelernt, was eine Rampe wert ist, und schaut für jedes Teil
-    voraus, das als Nächstes kommen kann.
+    Hat aus Millionen von Partien gelernt, was eine Rampe wert ist, und schaut für jeden Stein
+    voraus, der als Nächstes kommen kann.
 
 suite-fine = in Ordnung
 suite-hello = startet und erwidert den Gruß
@@ -226,7 +226,7 @@ suite-game = spielt die vier Tafeln der klassischen Ausgabe
 suite-variants = spielt jede Variante
 suite-compact = spielt die kompakte Ausgabe
 suite-company = spielt mit anderen am Tisch
-suite-no-room = legt ein Teil beiseite, das keinen Platz findet
+suite-no-room = legt einen Stein beiseite, der keinen Platz findet
 suite-same = gibt auf dieselbe Ansicht und Startzahl dieselbe Antwort
 suite-bye = beendet sich auf Anweisung
 suite-end = beendet sich, wenn die Eingabe endet
@@ -254,7 +254,7 @@ arena-interrupted = abgebrochen: alle Bots haben { $games } von { $wanted } Part
 command-certificate = Zeigen, wie gut man auf den klassischen Tafeln überhaupt spielen kann.
 about-certificate =
     Was niemand übertreffen kann, ist aus Kartenfolgen berechnet: docs/perfect-play.md erklärt, wie,
-    und python -m proofs rechnet jede nach. Was master erreicht, ist gemessen. Der Befehl prüft auch, ob Tafeln, Teile,
+    und python -m proofs rechnet jede nach. Was master erreicht, ist gemessen. Der Befehl prüft auch, ob Tafeln, Steine,
     Netze und, in einem Checkout, das Programm seit dem Schreiben der Grenzen unverändert sind; hat sich
     etwas geändert, ist der Rückgabewert 1.
 certificate-upper = Niemand kommt auf den vier klassischen Tafeln im Schnitt über { $points } Punkte hinaus (95 %).
@@ -264,8 +264,8 @@ certificate-orders = Folgen
 certificate-played = master (Grenze)
 certificate-least = mindestens (Grenze)
 certificate-most = höchstens (Grenze)
-certificate-unchanged = Tafeln, Teile, Netze und Programm sind unverändert, seit es geschrieben wurde.
-certificate-unchanged-installed = Tafeln, Teile und Netze sind unverändert, seit es geschrieben wurde. Das Programm, das es berechnet hat, ist nicht installiert.
+certificate-unchanged = Tafeln, Steine, Netze und Programm sind unverändert, seit es geschrieben wurde.
+certificate-unchanged-installed = Tafeln, Steine und Netze sind unverändert, seit es geschrieben wurde. Das Programm, das es berechnet hat, ist nicht installiert.
 certificate-changed = Geändert, seit es geschrieben wurde: { $parts }. Die Grenzen gelten nur für den früheren Stand.
 
 ## Der Server
@@ -323,7 +323,7 @@ worker-stop = Strg-C beendet den Worker.
 worker-stopped = Beendet. Den Rest erledigen andere.
 player-unnamed = Spieler
 link-open = Eine Partie Gapless wartet auf dich
-link-open-about = Lass deine Teile die Rampe hinunterrutschen, ohne Lücken zu lassen. Öffne den Link und wähle einen Namen; ein Konto ist nicht nötig.
+link-open-about = Lass deine Steine die Rampe hinunterrutschen, ohne Lücken zu lassen. Öffne den Link und wähle einen Namen; ein Konto ist nicht nötig.
 link-playing = Hier wird gerade Gapless gespielt
 link-playing-about = Öffne den Link, um zuzusehen oder an deinen Platz zurückzukehren.
 link-over = Eine beendete Partie Gapless
@@ -332,7 +332,7 @@ link-ended-about = Öffne den Link, um zu sehen, was gespielt wurde.
 link-result = Endstand: { $totals }. Öffne den Link, um die Partie Karte für Karte anzusehen.
 verify-compared = { $file }: es ist die angegebene Festlegung
 verify-consistent = { $file }: in sich stimmig, mehr nicht; für einen Beweis gib mit --commitment die Festlegung an, die du vor der Partie gesehen hast (hier steht { $commitment })
-verify-drawn = Die Karten folgen aus dem Salz und { $contributed ->
+verify-drawn = Die Karten folgen aus dem Geheimnis und { $contributed ->
     [one] { $contributed } Beitrag
    *[other] { $contributed } Beiträgen
 } von Spielern; { $missing ->
@@ -344,7 +344,7 @@ verify-fixed = Die Karten standen von vornherein fest und sind die festgelegten.
 verify-practice = Laut Aufzeichnung ist es eine Übungspartie.
 verify-branch = Laut Aufzeichnung wird eine andere Partie weitergespielt: { $branch }
 verify-hints = Laut Aufzeichnung gab es Tipps; Zahl der Karten je Platz: { $hints }
-verify-unconfirmed = Nach einer Partie ist das Salz öffentlich: Wer diese Aufzeichnung geschrieben hat, kann { $count ->
+verify-unconfirmed = Nach einer Partie ist das Geheimnis öffentlich: Wer diese Aufzeichnung geschrieben hat, kann { $count ->
     [one] den Beitrag, den
    *[other] die { $count } Beiträge, die
 } du nicht mit --contribution angegeben hast, und damit die Karten ausgesucht haben.
@@ -378,7 +378,7 @@ command-admin-size = Zeigen, wie groß die Datenbank ist.
 command-admin-log = Zeigen, was der Betreiber getan hat.
 
 about-admin =
-    Geht, während der Server läuft, und ohne ihn. SPIELER sind die ersten 8 oder mehr Ziffern, die
+    Geht mit laufendem Server und ohne ihn. SPIELER sind die ersten 8 oder mehr Ziffern, die
     list und watch hinter einem Namen zeigen.
 about-admin-erase =
     Partien ohne andere Spieler werden entfernt. In allen anderen wird der Name ersetzt, und der

@@ -26,10 +26,10 @@ legend-dot-row = Ein einfaches Feld: Jede Reihe, in der am Ende eines zu sehen i
 legend-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
 legend-penalty = Eine Strafe: −{ $value }, wenn sie am Ende zu sehen ist.
 legend-pair = Ein Symbol auf zwei Feldern: +3, wenn am Ende beide zu sehen sind, −3, wenn nur eines zu sehen ist, sonst 0.
-legend-boom = Bumm: Ein Teil, das hier liegen bleibt, explodiert und ist verloren. Das Feld wird zu einem einfachen Feld.
-legend-wormhole = Ein Wurmloch: Ein Teil, das hier liegen bleibt, fällt durch zum nächsten Spieler; wer allein spielt, bekommt es gespiegelt zurück. Das Wurmloch wird zu einem einfachen Feld.
+legend-boom = Bumm: Ein Stein, der hier liegen bleibt, explodiert und ist verloren. Das Feld wird zu einem einfachen Feld.
+legend-wormhole = Ein Wurmloch: Ein Stein, der hier liegen bleibt, fällt durch zum nächsten Spieler; wer allein spielt, bekommt ihn gespiegelt zurück. Das Wurmloch wird zu einem einfachen Feld.
 legend-cursed = Ein Fluch: Der erste, der am Ende zu sehen ist, zählt −1, der zweite −2, der dritte −3 und so weiter.
-legend-egg = Ein Ei: Das erste Teil, das darüberrutscht, knackst es an, das zweite zerbricht es. Am Ende sichtbar: heil +3, angeknackst +1, zerbrochen −2.
+legend-egg = Ein Ei: Der erste Stein, der darüberrutscht, knackst es an, der zweite zerbricht es. Am Ende sichtbar: heil +3, angeknackst +1, zerbrochen −2.
 legend-gold = Gold: +2, wenn es am Ende zu sehen ist; sind aber fünf oder mehr zu sehen, zählt jedes −2.
 legend-letter = Buchstaben: Sichtbare Buchstaben, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste ergeben, bringen je 1 Punkt. Jeder andere sichtbare Buchstabe zählt −1.
 # Der Zustand eines Feldes, nach seinem Ort.
@@ -46,21 +46,21 @@ facts-step = { $first } für das erste, { $second } für das zweite, { $third } 
 facts-state = Zustand { $state }: { $points }
 facts-visible = Am Ende sichtbar: { $points }.
 facts-covered = Am Ende bedeckt: { $points }.
-facts-states = Jedes Teil, das darüberrutscht, verändert es. Am Ende sichtbar: { $points }.
+facts-states = Jeder Stein, der darüberrutscht, verändert es. Am Ende sichtbar: { $points }.
 facts-character = Felder mit demselben Buchstaben zählen zusammen.
-facts-blown-up = Ein Teil, das hier liegen bleibt, explodiert und ist verloren. Das Feld wird zu einem einfachen Feld.
-facts-fell-through = Ein Teil, das hier liegen bleibt, fällt durch zum nächsten Spieler; wer allein spielt, bekommt es gespiegelt zurück. Das Feld wird zu einem einfachen Feld.
+facts-blown-up = Ein Stein, der hier liegen bleibt, explodiert und ist verloren. Das Feld wird zu einem einfachen Feld.
+facts-fell-through = Ein Stein, der hier liegen bleibt, fällt durch zum nächsten Spieler; wer allein spielt, bekommt ihn gespiegelt zurück. Das Feld wird zu einem einfachen Feld.
 rule-rows = Jede ganz bedeckte Reihe: { $points }.
-rule-rows-volatile = Reihen, die ein Teil auf einmal füllt: +1 für die erste, +2 für die zweite und so weiter.
+rule-rows-volatile = Reihen, die ein Stein auf einmal füllt: +1 für die erste, +2 für die zweite und so weiter.
 rule-columns = Jede ganz bedeckte Spalte: { $points }.
 rule-words = Wörter: { $words }.
-rule-volatile = Sofortwertung: Was ein Teil entscheidet, wird sofort gewertet, und ein beiseitegelegtes Teil kostet 1 Punkt.
+rule-volatile = Sofortwertung: Reihen, einfache Felder, Zahlen und Paare zählen, sobald sie feststehen; alles andere zählt am Ende. Ein beiseitegelegter Stein kostet 1 Punkt.
 house-row-penalty = Strafe je Reihe
 house-row-penalty-about = Jede Reihe mit einem sichtbaren einfachen Feld zählt −1, egal wie viele es sind.
-house-shared-start = Gleiches Startteil
-house-shared-start-about = Alle bekommen dasselbe Startteil.
-house-inside = Nicht überstehen
-house-inside-about = Kein Teil darf über die Oberkante ragen.
+house-shared-start = Gleicher Startstein
+house-shared-start-about = Alle bekommen denselben Startstein.
+house-inside = Nicht über die Kante
+house-inside-about = Kein Stein darf so gelegt werden, dass er über die Oberkante ragt. Nur wenn er durch ein Wurmloch kommt, darf er das.
 boards = Tafeln
 edition = Ausgabe
 
@@ -69,7 +69,7 @@ edition = Ausgabe
 score-before = Frühere Durchgänge
 score-now = Wenn der Durchgang jetzt zu Ende wäre: { $total }
 total = Summe
-reason-dot = Einfache Felder
+reason-dot = Offene Felder
 reason-row = Volle Reihen
 reason-number = Sichtbare Zahlen
 reason-pair = Paare
@@ -79,7 +79,7 @@ reason-egg = Eier
 reason-gold = Gold
 reason-word = Wörter
 reason-letter = Buchstaben ohne Wort
-reason-set-aside = Beiseitegelegte Teile
+reason-set-aside = Beiseitegelegte Steine
 practised = Übungspartie mit zurückgenommenen Zügen
 hinted = Mit Tipps: { $names }
 hinted-alone = Mit Tipps gespielt, darum ohne Rang
@@ -101,25 +101,25 @@ bot-master = Großmeister
 settings = Einstellungen
 round-of = Durchgang { $round }/{ $rounds }
 card-of = Karte { $card }/{ $cards }
-start-card = Startteil
+start-card = Startstein
 to-come = { $count ->
-    [0] Keine Teile mehr
-    [one] Noch { $count } Teil
-   *[other] Noch { $count } Teile
+    [0] Keine Steine mehr
+    [one] Noch { $count } Stein
+   *[other] Noch { $count } Steine
 }
-aside-start = { $tile } ist dein Startteil: Du musst es legen.
+aside-start = { $tile } ist dein Startstein: Du musst ihn legen.
 back-none = Bei dieser Karte gibt es nichts zurückzunehmen.
-waiting-for = Warten auf { $names }
+waiting-for = Wir warten auf { $names }
 seat-open = Freier Platz
 table-state-ended = beendet
 history = Gespielte Karten
 guide = Erste Schritte
-guide-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen ist, kostet 1 Punkt. Ein Feld unter einem Teil lässt sich nie mehr bedecken.
+guide-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen ist, kostet 1 Punkt. Ein Feld unter einem Stein lässt sich nie mehr bedecken.
 curtain-title = Gib das Gerät an { $name }
 curtain-about = Niemand sieht, was die anderen tun, bis alle gespielt haben.
 curtain-lift = Ich bin { $name }
 curtain-back = Zug von { $name } zurücknehmen
-front-claim = Lass deine Teile die Rampe hinunterrutschen, ohne Lücken zu lassen.
+front-claim = Lass deine Steine die Rampe hinunterrutschen, ohne Lücken zu lassen.
 new-game = Neue Partie
 boards-title = Tafeln der Partie
 practice = Übung
@@ -172,10 +172,10 @@ say-fell-through = fällt durch ein Wurmloch
 say-lost = findet keinen Platz und ist verloren
 # $points hat sein Vorzeichen: +2, −1.
 say-points = zählt { $points }
-# $move beginnt damit, wo das Teil liegen bleibt. Allein kommt ein durchgefallenes Teil zurück.
+# $move beginnt damit, wo der Stein liegen bleibt. Allein kommt ein durchgefallener Stein zurück.
 say-arrival = { $tile } kommt durch ein Wurmloch zu { $name }: { $move }.
 say-return = { $tile } kommt gespiegelt zurück: { $move }.
-# Ein oder mehrere besondere Felder, im Akkusativ. $points hat kein Vorzeichen.
+# Ein oder mehrere Sonderfelder, im Akkusativ. $points hat kein Vorzeichen.
 space-bonus = { $count ->
     [one] einen Bonus +{ $points }
    *[other] { $count }-mal Bonus +{ $points }
@@ -230,10 +230,10 @@ space-own = { $count ->
 }
 list-and = { $list } und { $last }
 say-aside = { $tile } beiseitegelegt
-say-missed = { $tile } ist das Startteil: einmal aussetzen
+say-missed = { $tile } ist der Startstein: einmal aussetzen
 say-own = { $move }.
 say-other = { $name }: { $move }.
-say-start = Startteil: { $tile }.
+say-start = Startstein: { $tile }.
 say-card = Karte { $card } von { $cards }: { $tile }.
 say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt aus.
 say-heights = Höhen der Spalten: { $heights }.
@@ -241,9 +241,9 @@ say-place = Spalte { $column } Reihe { $row }
 say-place-state = { $place }, { $state }
 say-letters = Reihe { $row }: { $letters }.
 say-to-come = { $count ->
-    [0] Es kommt kein Teil mehr.
-    [one] Noch ein Teil: { $tiles }.
-   *[other] Noch { $count } Teile: { $tiles }.
+    [0] Es kommt kein Stein mehr.
+    [one] Noch ein Stein: { $tiles }.
+   *[other] Noch { $count } Steine: { $tiles }.
 }
 
 ## Tasten
@@ -270,11 +270,11 @@ keys-reset = Übliche Tasten wiederherstellen
 ## Das Ende eines Durchgangs und einer Partie
 
 round-end = Durchgang { $round } ist zu Ende
-hindsight-thinks = Der bestmögliche Durchgang wird gesucht …
+hindsight-thinks = Wir suchen den bestmöglichen Durchgang …
 
 ## Tipps
 
-hint-thinks = Einen Moment…
+hint-thinks = Einen Moment …
 hint-column = Schau dir Spalte { $column } an.
 hint-move = Am besten hier, in Spalte { $column }.
-hint-aside = Lege es lieber beiseite.
+hint-aside = Leg ihn lieber beiseite.

@@ -13,8 +13,8 @@ open-tables = Offene Tische
 copied = Kopiert
 offline = Der Server antwortet nicht. Prüfe die Verbindung und versuche es noch einmal.
 no-such-page = Diese Seite gibt es nicht.
-connecting = Verbinde
-reconnecting = Verbinde neu …
+connecting = Verbindung wird aufgebaut
+reconnecting = Verbindung wird wiederhergestellt …
 title-table = Tisch · Gapless
 title-turn = ● Du bist am Zug · Gapless
 version-new = Eine neue Version von Gapless ist da.
@@ -25,8 +25,8 @@ load-failed = Dieser Teil der Seite konnte nicht geladen werden.
 
 ## Spielen
 
-orientations = Lagen des Teils
-tile-in-hand = Das Teil in der Hand
+orientations = Lagen des Steins
+tile-in-hand = Der Stein in der Hand
 turn = Im Uhrzeigersinn drehen
 turn-back = Gegen den Uhrzeigersinn drehen
 flip = Wenden
@@ -43,12 +43,12 @@ hold-ask = Gelegt. Mit ✕ oder Esc abbrechen.
 hold-cancel = Zug abbrechen
 practice-back = Eine Karte zurücknehmen
 watching = Du siehst { $name } zu.
-missed = { $tile } ist dein Startteil: Du setzt diesmal aus.
+missed = { $tile } ist dein Startstein: Du setzt diesmal aus.
 bots-less = Der Server ist ausgelastet: Bots denken kürzer nach als sonst.
-bots-failed = Keine Antwort von { $names }: Das Teil wurde beiseitegelegt oder dort platziert, wo es passt.
+bots-failed = Keine Antwort von { $names }: Der Stein wurde beiseitegelegt oder dorthin gelegt, wo er passt.
 stood-in = Ein Bot spielt für dich.
 reclaim = Wieder selbst spielen
-absence-idle = untätig
+absence-idle = reagiert nicht
 absence-gone = abwesend
 absence-left = gegangen
 now-idle = { $name } reagiert nicht.
@@ -63,11 +63,11 @@ late-you = Deine Zeit für { $tile } ist abgelaufen.
 late-other = Die Zeit von { $name } für { $tile } ist abgelaufen.
 acts-column = { $tile } in Spalte { $column }
 acts-placed-count = { $count ->
-    [one] ein Teil gelegt
-   *[other] { $count } Teile gelegt
+    [one] ein Stein gelegt
+   *[other] { $count } Steine gelegt
 }
 acts-aside-count = { $count ->
-    [one] eines beiseitegelegt
+    [one] einer beiseitegelegt
    *[other] { $count } beiseitegelegt
 }
 acts-aside = { $tiles } beiseitegelegt
@@ -77,11 +77,11 @@ played-for = { $count ->
 }
 bot-for = Bot für { $name }
 paused = Der Tisch pausiert: Gerade spielt niemand.
-next-wait = Uhr startet in { $seconds } s · warten auf { $names }
-next-wait-you = Uhr startet in { $seconds } s, oder wenn du bereit bist
+next-wait = Uhr startet in { $seconds } s · wir warten auf { $names }
+next-wait-you = Uhr startet in { $seconds } s oder sobald du bereit bist
 idle-title = Bist du noch da?
 idle-left = Du hast diesen Tisch verlassen
-idle-aside = Deine Teile werden beiseitegelegt.
+idle-aside = Deine Steine werden beiseitegelegt.
 idle-paused = Der Tisch pausiert.
 idle-how = Drücke eine Taste oder tippe, um weiterzuspielen.
 players = Spieler
@@ -91,13 +91,13 @@ replace-in = Bot in { $seconds } s spielen lassen
 kick-again = Entfernen? Ein Bot übernimmt.
 # $columns is a list joined by list-and, $count their number.
 obstacle-above = { $count ->
-    [one] Spalte { $columns } ist zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
-   *[other] Die Spalten { $columns } sind zu hoch: Kein Quadrat von { $tile } käme auf der Rampe zu liegen.
+    [one] Spalte { $columns } ist zu hoch: Kein Quadrat von { $tile } läge noch auf der Rampe.
+   *[other] Die Spalten { $columns } sind zu hoch: Kein Quadrat von { $tile } läge noch auf der Rampe.
 }
 obstacle-inside = { $tile } würde über die Oberkante ragen, und das verbietet die Hausregel.
-obstacle-all = { $tile } passt nirgends mehr: Lege das Teil beiseite.
-outcome-blown-up = Hier explodiert das Teil.
-outcome-fell-through = Hier fällt das Teil durch das Wurmloch.
+obstacle-all = { $tile } passt nirgends mehr: Leg den Stein beiseite.
+outcome-blown-up = Hier explodiert der Stein.
+outcome-fell-through = Hier fällt der Stein durch das Wurmloch.
 gain-rows = { $count ->
     [one] +1 Reihe
    *[other] +{ $count } Reihen
@@ -108,7 +108,7 @@ gain-gaps = { $count ->
 }
 ramp-label = Rampe von { $name }
 ramp-own = Deine Rampe
-ramp-keys = Die Pfeiltasten bewegen und drehen das Teil, die Leertaste lässt es fallen, das Fragezeichen zeigt alle Tasten.
+ramp-keys = Die Pfeiltasten bewegen und drehen den Stein, die Leertaste lässt ihn fallen, das Fragezeichen zeigt alle Tasten.
 mini-acted = hat gespielt
 mini-thinks = überlegt noch
 clock-left = { $seconds ->
@@ -116,8 +116,8 @@ clock-left = { $seconds ->
    *[other] noch { $seconds } Sekunden
 }
 
-score = Wertung
-score-show = Wertung zeigen
+score = Punkte
+score-show = Punkte zeigen
 score-what = Was zählt
 score-settled = sicher
 score-open = offen
@@ -129,17 +129,17 @@ reason-egg-bad = Zerbrochene Eier
 reason-gold-bad = Zu viel Gold
 # Eine Art, die Spieler erfunden haben, wenn ihre Felder Punkte bringen und kosten können.
 reason-own-bad = { $name }, Minuspunkte
-reason-dot-row = Reihen mit einfachen Feldern
-scores-history = Wertung und gespielte Karten
+reason-dot-row = Reihen mit offenen Feldern
+scores-history = Punkte und gespielte Karten
 history-start = Start
 history-aside = beiseite
 history-missed = ausgesetzt
 start-cards = Startkarten:
 
 drawer = Karten und Notation
-entry-about = Teil, Lage (a bis h) und Spalte des Quadrats ganz links: L5c3. L5- legt das Teil beiseite.
+entry-about = Stein, Lage (a bis h) und Spalte des Quadrats ganz links: L5c3. L5- legt den Stein beiseite.
 entry-play = Spielen
-entry-wait = Du kannst gerade kein Teil legen.
+entry-wait = Du kannst gerade keinen Stein legen.
 entry-unreadable = Das ist kein Zug. Schreibe etwa { $tile }a1, oder { $tile }- zum Beiseitelegen.
 entry-other = Die Karte zeigt { $tile }, nicht { $other }.
 entry-impossible = { $tile } lässt sich so nicht in Spalte { $column } legen.
@@ -147,9 +147,9 @@ entry-impossible = { $tile } lässt sich so nicht in Spalte { $column } legen.
 key-enter = Zug eintippen
 key-read-tile = Karte und Restzeit vorlesen
 key-read-heights = Höhen der Spalten vorlesen
-key-read-to-come = Restliche Teile vorlesen
-key-read-scores = Wertung vorlesen
-key-read-spaces = Offene besondere Felder vorlesen
+key-read-to-come = Restliche Steine vorlesen
+key-read-scores = Punkte vorlesen
+key-read-spaces = Offene Sonderfelder vorlesen
 key-name-space = Leertaste
 key-name-left = Pfeil links
 key-name-right = Pfeil rechts
@@ -160,22 +160,22 @@ key-name-home = Pos1
 key-name-end = Ende
 key-name-enter = Enter
 key-name-ctrl = Strg
-mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht das Teil.
+mouse-help = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht den Stein.
 touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann bestätigen.
 
 key-space = Leertaste
 # $input is how the player plays; $left and the like are the names of keys.
 guide-aim = { $input ->
-    [touch] Hier wird dein Teil liegen. Streiche über die Rampe und drehe es mit den runden Pfeilen.
-    [mouse] Hier wird dein Teil liegen. Zeige auf eine Spalte und drehe es mit dem Rad oder den runden Pfeilen.
-   *[keys] Hier wird dein Teil liegen. Bewege es mit { $left } { $right }, drehe es mit { $turn }.
+    [touch] Hier wird dein Stein liegen. Streiche über die Rampe und drehe ihn mit den runden Pfeilen.
+    [mouse] Hier wird dein Stein liegen. Zeige auf eine Spalte und drehe ihn mit dem Rad oder den runden Pfeilen.
+   *[keys] Hier wird dein Stein liegen. Bewege ihn mit { $left } { $right }, drehe ihn mit { $turn }.
 }
 guide-drop = { $input ->
-    [touch] Lass es mit dem Knopf ganz unten fallen.
-    [mouse] Lass es mit einem Klick fallen.
-   *[keys] Lass es mit { $drop } fallen.
+    [touch] Lass ihn mit dem Knopf ganz unten fallen.
+    [mouse] Lass ihn mit einem Klick fallen.
+   *[keys] Lass ihn mit { $drop } fallen.
 }
-guide-aside = Jedes Teil einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: Schlecht gelegt kostet es oft mehr. Alles Weitere steht im Menü.
+guide-aside = Jeden Stein einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: Schlecht gelegt kostet er oft mehr. Alles Weitere steht im Menü.
 guide-next = Weiter
 guide-done = Fertig
 
@@ -189,10 +189,10 @@ rules = Spielregeln
 
 ## Was vorgelesen wird
 
-say-round-end = Der Durchgang ist zu Ende. Deine Wertung: { $score }.
+say-round-end = Der Durchgang ist zu Ende. Deine Punkte: { $score }.
 say-open = Die Rampe zeigt noch { $groups }.
 say-open-group = { $spaces } in { $places }
-say-open-none = Kein besonderes Feld ist offen.
+say-open-none = Kein Sonderfeld ist mehr offen.
 say-game-end = Die Partie ist zu Ende. Deine Summe: { $total }.
 say-round-end-all = Der Durchgang ist zu Ende. { $scores }.
 say-game-end-all = Die Partie ist zu Ende. { $winners }. Summen: { $scores }.
@@ -202,7 +202,7 @@ say-score = { $name } { $points }
 
 next-round = Nächster Durchgang
 to-result = Ergebnis zeigen
-hindsight = Beste Wertung suchen
+hindsight = Besten Durchgang suchen
 best-possible = Bestmöglich
 best-found = Gefunden
 hindsight-more = { $count ->
@@ -217,11 +217,11 @@ hindsight-best = Mehr war mit diesen Karten nicht möglich.
 hindsight-best-found = Wir haben nichts Besseres gefunden.
 hindsight-since = Verglichen ab Karte { $card }.
 steps = Beide Spielverläufe Karte für Karte
-steps-empty = Vor dem ersten Teil
+steps-empty = Vor dem ersten Stein
 difference = Erster Unterschied: Karte { $card }, { $tile }
-difference-start = Erster Unterschied: Startteil { $tile }
+difference-start = Erster Unterschied: Startstein { $tile }
 
-your-score = Deine Wertung
+your-score = Deine Punkte
 win = Du gewinnst!
 win-shared = Du teilst dir den Sieg
 place = Platz { $place } von { $players }
@@ -241,7 +241,7 @@ rank-top = Der höchste Rang
 rank-new = Ein neuer Rang! Deine Bestleistung war { $best }.
 best-new = Eine neue Bestleistung! Bisher: { $best }.
 best-is = Deine Bestleistung: { $best }
-best-first = Deine erste Wertung. Nun gilt es, sie zu schlagen.
+best-first = Dein erstes Ergebnis. Nun gilt es, es zu schlagen.
 found-possible = { $name }: { $found }. Möglich: { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -252,7 +252,7 @@ found-known = { $name }: { $found }. Am besten gefunden: { $count ->
 }
 ramps-of = Rampen: { $name }
 more = Mehr
-origin = Wertungen mit denselben Karten: { $scores }
+origin = Ergebnisse mit denselben Karten: { $scores }
 ranks = Ränge
 rank-from = { $from ->
     [one] ab { $from } Punkt
@@ -314,8 +314,8 @@ share = Teilen
 share-picture = Bild speichern
 share-text = Text kopieren
 share-link = Link kopieren
-share-rank = Gapless-Wertung: { $total }, { $rank }
-share-total = Gapless-Wertung: { $total }
+share-rank = Mein Ergebnis in Gapless: { $total }, { $rank }
+share-total = Mein Ergebnis in Gapless: { $total }
 saved = Gespeichert
 challenge = Jemanden herausfordern
 challenge-about = Eine Herausforderung ist ein neuer Tisch mit denselben Karten. Schicke den Link weiter.
@@ -323,10 +323,10 @@ challenge-made = Link kopiert:
 
 ## Die Startseite
 
-front-ways = Spielmöglichkeiten
+front-ways = So kannst du spielen
 front-play = Spielen
 front-friends = Mit Freunden
-front-learn = Spielregeln lernen
+front-learn = Spielen lernen
 front-draw = Eigene Tafeln zeichnen
 front-continue = Weiterspielen
 front-against = Gegen { $names }
@@ -365,7 +365,7 @@ start-game = Partie starten
 
 ## Tische
 
-lobby = Warten auf Mitspieler
+lobby = Wir warten auf Mitspieler
 invited = Du bist zu einer Partie Gapless eingeladen
 invited-by = { $name } lädt dich zu einer Partie Gapless ein
 invited-boards = { $count ->
@@ -438,7 +438,7 @@ palette = Farben
 palette-box = Schachtel
 palette-chalk = Kreide
 palette-slate = Schiefer
-patterns = Muster auf den Teilen
+patterns = Muster auf den Steinen
 patterns-off = Aus
 patterns-fine = Fein
 patterns-strong = Kräftig
@@ -448,10 +448,10 @@ motion-full = Voll
 motion-reduced = Reduziert
 confirm-never = Nie
 confirm-touch = Auf Touchscreens
-confirm-pointer = Mit Touch und Maus
+confirm-pointer = Bei Fingertipp und Maus
 confirm-always = Immer
 hold = Jeden Zug eine Sekunde zurückhalten
-hold-about = Das Teil wird erst nach einer Sekunde gespielt; bis dahin kannst du abbrechen.
+hold-about = Der Stein wird erst nach einer Sekunde gespielt; bis dahin kannst du abbrechen.
 sound = Ton
 details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Partien um einen Rang.
 curtain = Rampe verdecken, wenn das Gerät weitergegeben wird
@@ -478,11 +478,11 @@ table-gone = Diesen Tisch gibt es nicht mehr.
 ## Tipps und weitergespielte Partien
 
 hint = Tipp
-hint-ranked = Wenn es um einen Rang geht, gibt es keine Tipps. In der Übung kannst du danach fragen.
+hint-ranked = Wenn es um einen Rang geht, gibt es keine Tipps. In der Übung kannst du darum bitten.
 hint-off = An diesem Tisch gibt es keine Tipps.
 practised-cards = Übungspartie: Dieselben Karten wurden schon geübt
 branch-from = Weitergespielt ab Durchgang { $round }, { $card ->
-    [0] Startteil
+    [0] Startstein
    *[other] Karte { $card }
 }
 branch-recorded = Die anderen wiederholen ihre Züge.

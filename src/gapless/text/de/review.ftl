@@ -2,9 +2,9 @@
 
 ## Die Abrechnung
 
-# Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Teile und der Schätzung ein Vorzeichen.
+# Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Steine und der Schätzung ein Vorzeichen.
 coach-account = Erwartet { $expected }; Karten { $luck }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
-coach-account-arrivals = Erwartet { $expected }; Karten { $luck }; Teile von Nachbarn { $arrivals }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
+coach-account-arrivals = Erwartet { $expected }; Karten { $luck }; Steine von Nachbarn { $arrivals }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
 coach-possible = Bestmöglich mit diesen Karten: { $score }.
 coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
 coach-knowable = Bis dahin fehlten { $gap } Punkte: { $loss } waren vorherzusehen, die übrigen { $rest } konnte niemand wissen.
@@ -14,7 +14,7 @@ coach-mistakes = Die größten Fehler
 coach-none = Kein Zug hat nennenswert Punkte gekostet.
 # $mark ist eines der Wörter unten.
 coach-move = Durchgang { $round }, Karte { $card }, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
-coach-move-start = Durchgang { $round }, Startteil, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
+coach-move-start = Durchgang { $round }, Startstein, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
 coach-title = Analyse
 coach-graph = Erwartete Summe über die Karten
 coach-moves = Alle Züge
@@ -26,7 +26,7 @@ coach-column-correction = Berichtigt
 coach-column-best = Beste Züge
 coach-start = Start
 coach-forced = erzwungen
-coach-thinks = Jeder Zug wird untersucht…
+coach-thinks = Jeder Zug wird untersucht …
 coach-effort-quick = schnell
 coach-effort-full = gründlich, was weiter reicht als Tipps und von ihnen abweichen kann
 coach-by-network = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau. Aufwand: { $effort }.

@@ -40,7 +40,7 @@ practice-about = Nimm zurück, so weit du willst, und frag nach Tipps; dafür gi
 hints-allowed-about = Alle dürfen fragen, wo der beste Platz ist; die Partie wird gekennzeichnet.
 clock-seconds = { $seconds } s
 absent = Wenn die Zeit abläuft oder jemand fehlt
-absent-aside = wird das Teil beiseitegelegt
+absent-aside = wird der Stein beiseitegelegt
 absent-bot = übernimmt ein Bot
 listed = Unter den offenen Tischen zeigen
 listed-about = Alle dürfen mitspielen, nicht nur Spieler mit dem Link.
@@ -48,7 +48,7 @@ create-table = Tisch eröffnen
 starting = Einen Moment …
 preset-quick-about = Eine Tafel, zum Ausprobieren oder für die Pause
 preset-classic-about = Die vier Tafeln der Schachtel, je ein Durchgang
-preset-expansions-about = Bomben, Wurmlöcher, Eier und Gold
+preset-expansions-about = Bumm, Wurmlöcher, Eier und Gold
 preset-own-about = Die Tafeln, die du unten gewählt hast
 boards-change = Tafeln selbst wählen
 tables-see = Offene Tische ansehen
@@ -57,22 +57,22 @@ board-line-1 = Fülle ganze Reihen: Jede bringt 1 Punkt
 board-line-2 = Lass die Boni frei und bedecke den Rest
 board-line-3 = Große Boni, und Strafen, die verschwinden müssen
 board-line-4 = Symbolpaare: beide zeigen oder beide bedecken
-board-line-boom = Ein Teil, das auf einem Funken liegen bleibt, explodiert
+board-line-boom = Ein Stein, der auf einem Bumm-Feld liegen bleibt, explodiert
 board-line-words-en = Lass englische Wörter stehen
 board-line-words-de = Lass deutsche Wörter stehen
 board-line-words-ru = Lass russische Wörter stehen
-board-line-wormholes = Teile fallen durch zum nächsten Spieler
+board-line-wormholes = Steine fallen durch zum nächsten Spieler
 board-line-sideways = Spalten zählen statt Reihen: je 3 Punkte
 board-line-cursed = Jeder offene Fluch kostet mehr als der vorige
-board-line-eggshells = Halte die Eier heil, während Teile vorbeirutschen
-board-line-montezuma = Gold ist gut, doch fünf Stücke sind ein Fluch
+board-line-eggshells = Halte die Eier heil, während Steine vorbeirutschen
+board-line-montezuma = Gold ist gut, aber fünf Felder sind zu viel
 board-line-temple = Volle Reihen oder Gold: beides geht nicht
-board-line-henhouse = Reihen füllen zwischen Eiern und Funken
+board-line-henhouse = Reihen füllen zwischen Eiern und Bumm-Feldern
 board-line-crossroads = Reihen, Spalten und Boni, die beide unterbrechen
 bot-style-newcomer = Hat eben erst die Regeln gelernt und übersieht vieles
 bot-style-handyman = Ordentlich, und zu verliebt in jeden Bonus
 bot-style-mason = Baut eben und bringt zu Ende, was angefangen ist
-bot-style-architect = Hält Platz für die großen Teile frei, die noch kommen
+bot-style-architect = Hält Platz für die großen Steine frei, die noch kommen
 bot-style-master = Hat aus Millionen Partien gelernt. Kaum zu schlagen
 
 ## Listen von Partien
@@ -99,36 +99,36 @@ exercises = Übungen
 task-slide = { $input ->
     [touch] Fülle die Spalten 5 und 6: Streiche über die Rampe und drücke dann ✓.
     [mouse] Fülle die Spalten 5 und 6: Zeige darauf und klicke.
-   *[keys] Fülle die Spalten 5 und 6: Schiebe das Teil mit { $left } { $right } und lass es mit { $drop } fallen.
+   *[keys] Fülle die Spalten 5 und 6: Schiebe den Stein mit { $left } { $right } und lass ihn mit { $drop } fallen.
 }
 task-turn = { $input ->
-    [touch] Drehe das Teil mit dem runden Pfeil, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
-    [mouse] Drehe das Teil mit dem Rad oder der rechten Taste, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
-   *[keys] Drehe das Teil mit { $turn }, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
+    [touch] Drehe den Stein mit dem runden Pfeil, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
+    [mouse] Drehe den Stein mit dem Rad oder der rechten Taste, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
+   *[keys] Drehe den Stein mit { $turn }, bis die flache Seite unten ist. Fülle dann die Spalten 2 bis 4.
 }
 task-flip = { $input ->
-    [touch] Wende das Teil mit den zwei Dreiecken. Fülle dann die Spalten 4 bis 6.
-    [mouse] Wende das Teil mit den zwei Dreiecken. Fülle dann die Spalten 4 bis 6.
-   *[keys] Wende das Teil mit { $flip }. Fülle dann die Spalten 4 bis 6.
+    [touch] Wende den Stein mit den zwei Dreiecken. Fülle dann die Spalten 4 bis 6.
+    [mouse] Wende den Stein mit den zwei Dreiecken. Fülle dann die Spalten 4 bis 6.
+   *[keys] Wende den Stein mit { $flip }. Fülle dann die Spalten 4 bis 6.
 }
-task-gaps = Ein Feld unter einem Teil lässt sich nie mehr bedecken. Lass die Kerbe in Spalte 4 frei oder fülle sie.
+task-gaps = Ein Feld unter einem Stein lässt sich nie mehr bedecken. Lass die Kerbe in Spalte 4 frei oder fülle sie.
 task-row = Jede volle Reihe bringt 1 Punkt. Fülle Reihe 1 ohne Lücke.
 task-aside = { $input ->
-    [touch] Dieses Teil lässt überall Lücken. Drücke zweimal „Beiseitelegen“.
-    [mouse] Dieses Teil lässt überall Lücken. Drücke zweimal „Beiseitelegen“.
-   *[keys] Dieses Teil lässt überall Lücken. Lege es beiseite: zweimal { $aside }.
+    [touch] Dieser Stein lässt überall Lücken. Drücke zweimal „Beiseitelegen“.
+    [mouse] Dieser Stein lässt überall Lücken. Drücke zweimal „Beiseitelegen“.
+   *[keys] Dieser Stein lässt überall Lücken. Lege ihn beiseite: zweimal { $aside }.
 }
-task-fits = Aber ein Teil, das passt, legst du nicht beiseite. Lege dieses ohne Lücke.
+task-fits = Aber ein Stein, der passt, gehört auf die Rampe. Lege diesen ohne Lücke.
 task-penalty = Eine sichtbare −5 kostet 5 Punkte. Bedecke eine davon, aber keinen Bonus.
 task-bonus = Ein Bonus zählt nur, wenn er sichtbar bleibt. Bedecke keinen und lass keine Lücke.
 task-pair = Zwei gleiche Symbole: beide sichtbar +3, nur eines −3. Bedecke kein Symbol und lass keine Lücke.
 task-second = Ein Stern ist schon bedeckt, deshalb kostet der andere 3 Punkte. Bedecke auch ihn, in Spalte 2.
-praise-slide = Es rutscht gerade hinunter, bis etwas im Weg ist.
-praise-turn = Drehe ein Teil, so oft du willst.
+praise-slide = Er rutscht gerade hinunter, bis etwas im Weg ist.
+praise-turn = Drehe einen Stein, so oft du willst.
 praise-flip = Drehen und wenden: Jede Lage ist erlaubt.
 praise-gaps = Keine Lücke, kein Verlust.
 praise-row = Reihe 1 ist voll: +1.
-praise-aside = Ein beiseitegelegtes Teil kostet nichts und ist für diesen Durchgang weg.
+praise-aside = Ein beiseitegelegter Stein kostet nichts und ist für diesen Durchgang weg.
 praise-fits = Jedes bedeckte Feld spart einen Punkt.
 praise-penalty = 5 Punkte gespart.
 praise-bonus = Alle Boni sind noch da.
@@ -139,19 +139,19 @@ hint-gaps = { $count ->
    *[other] { $count } Felder darunter lassen sich nicht mehr bedecken: −{ $count }.
 }
 hint-row = Keine Lücke, aber die Reihe ist noch nicht voll.
-hint-place = Dieses Teil passt irgendwo: Lege es auf die Rampe.
+hint-place = Dieser Stein passt irgendwo: Leg ihn auf die Rampe.
 hint-costly = { $count ->
-    [one] Das kostet 1 Punkt. Beiseitegelegt kostet das Teil nichts.
-   *[other] Das kostet { $count } Punkte. Beiseitegelegt kostet das Teil nichts.
+    [one] Das kostet 1 Punkt. Beiseitegelegt kostet der Stein nichts.
+   *[other] Das kostet { $count } Punkte. Beiseitegelegt kostet der Stein nichts.
 }
 hint-penalty = Noch ist keine −5 bedeckt.
 hint-bonus = Du hast +{ $count } bedeckt. Ein bedeckter Bonus zählt nicht.
 hint-half = Du hast eines von zwei gleichen Symbolen bedeckt: Das andere kostet jetzt 3 Punkte.
 hint-second = Der Stern ist noch zu sehen: −3.
 hint-again = { $input ->
-    [touch] Nimm es zurück und versuche es noch einmal.
-    [mouse] Nimm es zurück und versuche es noch einmal.
-   *[keys] Nimm es mit { $back } zurück und versuche es noch einmal.
+    [touch] Nimm ihn zurück und versuche es noch einmal.
+    [mouse] Nimm ihn zurück und versuche es noch einmal.
+   *[keys] Nimm ihn mit { $back } zurück und versuche es noch einmal.
 }
 learn-done = Jetzt kannst du spielen!
 learn-again = Von vorn
@@ -167,15 +167,15 @@ example-bad = Schlecht: { $points }
 ## Regeln
 
 rules-boards = Die Tafeln
-learn-intro = Alle bekommen dieselben Teile in derselben Reihenfolge und lassen sie die eigene Rampe hinunterrutschen. Jeder Durchgang bringt Punkte, und die Durchgänge werden zusammengezählt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gewinnen alle mit der höchsten Summe.
-learn-slide = Ein Teil rutscht gerade hinunter
-learn-slide-about = Drehe und wende es, wie du willst, wähle eine Spalte und lass los. Es hält am unteren Rand oder am ersten Teil, das im Weg liegt.
-learn-sealed = Was unter einem Teil liegt, bleibt offen
-learn-sealed-about = Ein Feld, über dem irgendwo ein Teil liegt, lässt sich nie mehr bedecken. Jedes einfache Feld, das am Ende des Durchgangs zu sehen ist, kostet 1 Punkt.
+learn-intro = Alle haben eine eigene Rampe und die gleichen Steine. Eine Karte sagt, welchen Stein alle als Nächstes hinunterrutschen lassen; nur der Startstein ist bei jedem ein anderer. Jeder Durchgang bringt Punkte, und die Durchgänge werden zusammengezählt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gewinnen alle mit der höchsten Summe.
+learn-slide = Ein Stein rutscht gerade hinunter
+learn-slide-about = Drehe und wende ihn, wie du willst, wähle eine Spalte und lass los. Er hält am unteren Rand oder am ersten Stein, der im Weg liegt.
+learn-sealed = Was unter einem Stein liegt, bleibt offen
+learn-sealed-about = Ein Feld, über dem irgendwo ein Stein liegt, lässt sich nie mehr bedecken. Jedes einfache Feld, das am Ende des Durchgangs zu sehen ist, kostet 1 Punkt.
 learn-over = Über die Kante
-learn-over-about = Ein Teil darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
+learn-over-about = Ein Stein darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
 learn-turns = Die Karten
-learn-turns-about = Jeder Durchgang beginnt mit deinem Startteil, das du legen musst. Dann werden die Baukarten eine nach der anderen aufgedeckt, und bei jeder Karte legen alle gleichzeitig das Teil auf die Rampe oder beiseite. Zeigt die Karte dein Startteil, setzt du aus. Du siehst immer, welche Teile noch kommen, aber nicht, in welcher Reihenfolge.
+learn-turns-about = Jeder Durchgang beginnt mit deinem Startstein, den du legen musst. Dann werden die Baukarten eine nach der anderen aufgedeckt, und bei jeder Karte legen alle gleichzeitig den Stein auf die Rampe oder beiseite. Zeigt die Karte deinen Startstein, setzt du aus. Du siehst immer, welche Steine noch kommen, aber nicht, in welcher Reihenfolge.
 learn-solo = Allein spielen
 learn-solo-about = Spiele die Tafeln 1 bis 4. Deine Summe bringt einen Rang: Mit mehr als 30 Punkten bist du Baumeister.
 learn-variants = Varianten von Fans
@@ -192,7 +192,7 @@ coach-mistake-before = Voriger Fehler
 coach-big = Nur große Fehler (ab 1 Punkt)
 coach-deeper = Genauer prüfen
 coach-hindsight = Mit allen Karten vor Augen
-coach-at-start = Durchgang { $round }, Startteil
+coach-at-start = Durchgang { $round }, Startstein
 coach-no-player = Spieler { $player } gibt es in dieser Partie nicht: { $players ->
     [one] Es spielt nur einer
    *[other] Es sind { $players }
@@ -203,15 +203,15 @@ coach-no-round = Durchgang { $round } gibt es in dieser Partie nicht: { $rounds 
 }.
 coach-term-expected = Erwartet
 coach-term-luck = Glück mit den Karten
-coach-term-arrivals = Teile von Nachbarn
+coach-term-arrivals = Steine von Nachbarn
 coach-term-loss = Verlust durch Züge
 coach-term-correction = Schätzung berichtigt
 coach-term-score = Ergebnis
 coach-help = Was die Zahlen bedeuten
 coach-marks = Wie Züge heißen
-coach-about-expected = Was jemand, der sehr gut spielt, im Schnitt erreicht, bevor das erste Teil bekannt ist.
-coach-about-luck = Um wie viel die gezogenen Teile besser oder schlechter waren als ein durchschnittliches.
-coach-about-arrivals = Was Teile verändert haben, die durch Wurmlöcher kamen.
+coach-about-expected = Was jemand, der sehr gut spielt, im Schnitt erreicht, bevor der erste Stein bekannt ist.
+coach-about-luck = Um wie viel die gezogenen Steine besser oder schlechter waren als ein durchschnittlicher.
+coach-about-arrivals = Was Steine verändert haben, die durch Wurmlöcher kamen.
 coach-about-loss = Was Züge gekostet haben, die schlechter waren als der beste – soweit man das wissen konnte.
 coach-about-correction = Wo sich die Schätzung der Analyse selbst als zu hoch oder zu niedrig erwies.
 coach-about-score = Das Ergebnis: die Zahlen darüber zusammengezählt.
@@ -222,7 +222,7 @@ coach-keys-ends = Erster Zug, letzter Zug
 coach-keys-mistake = Voriger Fehler, nächster Fehler
 coach-key-page-up = Bild auf
 coach-key-page-down = Bild ab
-coach-keys-player = Eine andere Person
+coach-keys-player = Ein anderer Spieler
 coach-waits = { $count ->
     [one] Vorher ist noch eine andere Analyse dran.
    *[other] Vorher sind noch { $count } andere Analysen dran.
@@ -233,7 +233,7 @@ retry-show = Lösung zeigen
 
 play-on = Ab hier weiterspielen
 play-on-about = Ab Durchgang { $round }, { $card ->
-    [0] Startteil
+    [0] Startstein
    *[other] Karte { $card }
 }, als Übung an einem eigenen Tisch.
 play-on-cards = Die nächsten Karten
@@ -241,7 +241,7 @@ play-on-same = Wie sie kamen
 play-on-shuffled = Neu gemischt
 play-on-others = Die anderen
 play-on-bots = Bots
-play-on-recorded = Ihre Züge dieser Partie
+play-on-recorded = Wie in dieser Partie
 play-on-start = Weiterspielen
 coach-none-since = Seit das Spiel hier weiterging, hat kein Zug nennenswert Punkte gekostet.
 tag-hints = Mit Tipps gespielt

@@ -79,11 +79,11 @@ keys-press-about = Esc behält die alte Taste. Tab kann nicht belegt werden.
 key-watch = Die anderen Rampen ansehen
 key-heights = Höhen der Spalten vorlesen
 key-leave = Verlassen; die Partie wird gespeichert
-help-mouse = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht das Teil. Die Wörter links lassen sich anklicken.
+help-mouse = Maus: auf eine Spalte zeigen und klicken; das Rad oder die rechte Taste dreht den Stein. Die Wörter links lassen sich anklicken.
 help-kept = Die Partie wird nach jedem Zug gespeichert; du kannst jederzeit gehen.
 help-plain = Zeile für Zeile, auch für Screenreader: gapless play --plain
 
-play-hand = Teil in der Hand
+play-hand = Stein in der Hand
 play-ways = Lagen
 play-score = Stand jetzt
 play-column = Spalte
@@ -98,9 +98,9 @@ play-take-back = zurück
 play-hint = Tipp
 play-acted = Du hast gespielt. { $key } nimmt es zurück.
 play-aside-ask = { $tile } beiseitelegen? Noch einmal { $key }.
-play-no-room = { $tile } passt nirgends mehr: Lege das Teil mit { $key } beiseite.
+play-no-room = { $tile } passt nirgends mehr: Leg den Stein mit { $key } beiseite.
 play-confirm = Hier fallen lassen? Noch einmal { $key }, Esc zielt neu.
-play-practice-ask = Das letzte Teil zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
+play-practice-ask = Den letzten Stein zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
 play-hint-ask = Einen Tipp? Die Partie gilt dann als Übung und bringt keinen Rang. Noch einmal { $key }.
 play-hint-failed = Es gibt keinen Tipp: { $reason }
 play-hint-shared = Tipps gibt es nicht, wenn mehrere an einem Gerät spielen.
@@ -112,8 +112,8 @@ gain-fine = keine Lücke
 spaces-title = Was zählt: { $board }
 
 round-over = Durchgang { $round } von { $rounds } ist zu Ende
-hindsight-proved = Die bestmögliche Wertung war { $score }.
-hindsight-found = Die beste gefundene Wertung war { $score }.
+hindsight-proved = Bestmöglich waren { $score }.
+hindsight-found = Das Beste, was wir gefunden haben: { $score }.
 hindsight-look = Zeigen
 hindsight-hide = Meine Rampe zeigen
 hindsight-failed = Der bestmögliche Durchgang lässt sich nicht finden: { $reason }
@@ -130,9 +130,9 @@ speaks-english = Dieses Terminal kann die Buchstaben deiner Sprache nicht anzeig
 plain-chosen = Dieses Terminal kann keine Bildschirme anzeigen, deshalb wird Zeile für Zeile gespielt.
 plain-extra = Die Bildschirme sind nicht installiert (installiere gapless[tui]), deshalb wird Zeile für Zeile gespielt.
 
-guide-keys-aim = Der Umriss zeigt, wo dein Teil landet. ← und → bewegen es, ↑ dreht es, F wendet es.
-guide-keys-drop = Die Leertaste lässt es fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.
-guide-keys-aside = Jedes Teil einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: zweimal P. I zeigt, was auf dieser Tafel zählt, ? alle Tasten.
+guide-keys-aim = Der Umriss zeigt, wo dein Stein landet. ← und → bewegen ihn, ↑ dreht ihn, F wendet ihn.
+guide-keys-drop = Die Leertaste lässt ihn fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.
+guide-keys-aside = Jeden Stein einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: zweimal P. I zeigt, was auf dieser Tafel zählt, ? alle Tasten.
 
 say-unknown = { $tile } noch nicht gelegt
 say-round = Durchgang { $round } von { $rounds }: { $name }.
@@ -171,13 +171,13 @@ plain-review-later = Die Analyse gibt es, wenn die Partie zu Ende ist.
 plain-eof = Die Eingabe ist zu Ende.
 plain-kept = Die Partie ist gespeichert. Weiter geht es mit:
 plain-help =
-    So legst du das Teil: L5c3, oder nur c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sagt, wie das Teil gedreht ist und in welche Spalte es kommt, legt es sofort.
-    Die Buchstaben a bis h sagen, wie das Teil gedreht ist: a wie gezeichnet, b bis d gedreht, e bis h gewendet. Die Spalte ist die seines Quadrats ganz links.
-    Alles andere ist eine Vorschau: "3" schiebt das Teil in Spalte 3, "drehen" dreht es weiter, "wenden" wendet es, und "probe L5c3" zeigt einen ganzen Zug. Mit Enter oder "legen" bestätigst du die Vorschau.
-    "beiseite" legt das Teil beiseite.
+    So legst du den Stein: L5c3, oder nur c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sagt, wie der Stein gedreht ist und in welche Spalte er kommt, legt ihn sofort.
+    Die Buchstaben a bis h sagen, wie der Stein gedreht ist: a wie gezeichnet, b bis d gedreht, e bis h gewendet. Die Spalte ist die seines Quadrats ganz links.
+    Alles andere ist eine Vorschau: "3" schiebt den Stein in Spalte 3, "drehen" dreht ihn weiter, "wenden" wendet ihn, und "probe L5c3" zeigt einen ganzen Zug. Mit Enter oder "legen" bestätigst du die Vorschau.
+    "beiseite" legt den Stein beiseite.
     "zurück" nimmt zurück: allein so weit du willst, die Partie gilt dann als Übung; an einer gemeinsamen Tastatur dann, wenn du sie weitergeben sollst.
     "tipp" nennt die Spalte, auf die es ankommt, und beim zweiten Mal den besten Zug; die Partie gilt dann als Übung.
-    Fragen kannst du nach: punkte, höhen, teile (die noch kommen), karte, rampe (deine), andere (ihre Rampen), felder (was zählt und wo), regeln, hilfe. Aufhören: ende.
+    Fragen kannst du nach: punkte, höhen, steine (die noch kommen), karte, rampe (deine), andere (ihre Rampen), felder (was zählt und wo), regeln, hilfe. Aufhören: ende.
 
 word-turn = drehen drehe gedreht
 word-flip = wenden wende gewendet spiegeln
@@ -189,25 +189,25 @@ word-undo = zurück zurueck zurücknehmen
 word-hint = tipp hinweis
 word-score = punkte wertung
 word-heights = höhen hoehen höhe
-word-tiles = teile steine
+word-tiles = steine teile
 word-board = rampe tafel plan brett
 word-others = andere anderen
 word-spaces = felder
-word-card = karte teil stein
+word-card = karte stein teil
 word-rules = regeln
 word-help = hilfe ?
 word-review = analyse
 word-quit = ende beenden schluss
 
-rules-goal = Alle haben eine Rampe mit Spalten und Reihen. Teile rutschen hinunter. Jedes einfache Feld, das am Ende eines Durchgangs noch zu sehen ist, kostet 1 Punkt; lass also keine Lücken.
-rules-tiles = Alle haben die gleichen Teile, von jeder Form eines. Karten bestimmen, welches Teil an der Reihe ist; wohin es kommt und wie es gedreht wird, bestimmst du.
-rules-round = Ein Durchgang beginnt für jeden mit einem Startteil, das gelegt werden muss. Dann werden die Baukarten eine nach der anderen aufgedeckt. Bei jeder Karte legen alle das Teil auf die Rampe oder beiseite, gleichzeitig und ohne zu sehen, was die anderen tun. Zeigt die Karte dein Startteil, setzt du aus. Ein beiseitegelegtes Teil ist für diesen Durchgang weg.
-rules-place = Drehe und wende das Teil, wie du willst, und wähle eine Spalte. Es rutscht gerade hinunter, bis es auf den Boden oder ein anderes Teil trifft, und bleibt dort.
+rules-goal = Alle haben eine Rampe mit Spalten und Reihen. Steine rutschen hinunter. Jedes einfache Feld, das am Ende eines Durchgangs noch zu sehen ist, kostet 1 Punkt; lass also keine Lücken.
+rules-tiles = Alle haben die gleichen Steine, von jeder Form einen. Karten bestimmen, welcher Stein an der Reihe ist; wohin er kommt und wie er gedreht wird, bestimmst du.
+rules-round = Ein Durchgang beginnt für jeden mit einem Startstein, der gelegt werden muss. Dann werden die Baukarten eine nach der anderen aufgedeckt. Bei jeder Karte legen alle den Stein auf die Rampe oder beiseite, gleichzeitig und ohne zu sehen, was die anderen tun. Zeigt die Karte deinen Startstein, setzt du aus. Ein beiseitegelegter Stein ist für diesen Durchgang weg.
+rules-place = Drehe und wende den Stein, wie du willst, und wähle eine Spalte. Er rutscht gerade hinunter, bis er auf den Boden oder einen anderen Stein trifft, und bleibt dort.
 rules-gap = Ein Feld, über dem in seiner Spalte irgendwo ein Quadrat liegt, lässt sich nie mehr bedecken. Erst schauen, dann fallen lassen.
-rules-top = Ein Teil darf über die Oberkante ragen, wenn mindestens eines seiner Quadrate auf der Rampe liegt. Was übersteht, bedeckt nichts, versperrt aber seine Spalten.
+rules-top = Ein Stein darf über die Oberkante ragen, wenn mindestens eines seiner Quadrate auf der Rampe liegt. Was übersteht, bedeckt nichts, versperrt aber seine Spalten.
 rules-score = Was sonst noch zählt, hängt von der Tafel ab: volle Reihen, Zahlen, Paare von Symbolen oder was die Varianten bringen.
 rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
 rules-end = Nach dem letzten Durchgang werden alle Durchgänge zusammengezählt. Die höchste Summe gewinnt; bei Gleichstand gewinnen alle, die sie haben.
 rules-solo = Wer allein jede Tafel der Ausgabe einmal und ohne Hausregeln spielt, erhält für die Summe einen Rang.
 rules-back = Zurücknehmen kannst du, bis alle die Karte gespielt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
-rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Teile und die Orte der besonderen Felder sind unsere Rekonstruktion. Die übrigen Tafeln sind Varianten von Fans; die Einzelheiten ihrer Regeln stammen von uns.
+rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Steine und die Orte der Sonderfelder sind unsere Rekonstruktion. Die übrigen Tafeln sind Varianten von Fans; die Einzelheiten ihrer Regeln stammen von uns.

@@ -130,7 +130,7 @@ words-on-board = On the board: { $words }.
 word-times = { $word } ({ $count } times)
 words-not-on-board = Not on the board: { $words }.
 counts-volatile = Volatile
-counts-volatile-about = Points are scored after every move, and a tile set aside costs 1 point.
+counts-volatile-about = Points count as soon as they are certain, and a tile set aside costs 1 point.
 checking = Checking…
 check-trouble = Not checked yet. { $reason }
 # $symbol is what here-symbol says.
@@ -151,8 +151,8 @@ mistakes-more = { $count ->
     [one] and { $count } more
    *[other] and { $count } more
 }
-not-playable = The board can be played and shared when its mistakes are mended.
-not-measurable = The difficulty can be measured when the mistakes are mended.
+not-playable = The board can be played and shared once its mistakes are corrected.
+not-measurable = The difficulty can be measured once the mistakes are corrected.
 editor-key-move = Go to another space
 editor-key-ends = To the ends of the row
 editor-key-paint = Paint with the brush; paint again to clear
@@ -180,9 +180,9 @@ share-board-about = The link holds the whole board. The server stores nothing.
 
 measure-now = Measure
 measure-again = Measure again
-measure-about = Bots play 64 rounds on your board. This takes some seconds.
+measure-about = Bots play 64 rounds on your board. This takes a few seconds.
 measuring = The bots are playing…
-measure-waits = Other boards are in turn too. This takes a little longer…
+measure-waits = Other boards are waiting too. This takes a little longer…
 measure-changed = The board was changed. Measure it again to see the difference.
 measure-done = Measured. Room for skill: { $skill }. Room for luck: { $luck }.
 this-board = This board

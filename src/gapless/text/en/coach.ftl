@@ -109,17 +109,17 @@ why-over-top = { $made ->
    *[other] { $made } squares stick out over the top edge
 }; after the best move: { $best }.
 why-flush = { $total ->
-    [1] The last tile lies flush nowhere now; after the best move it can.
+    [1] The last tile fits nowhere without a gap now; after the best move it does.
    *[other] { $made ->
-        [0] None of the { $total } tiles left lies
-        [one] Only one of the { $total } tiles left lies
-       *[other] Only { $made } of the { $total } tiles left lie
-    } flush now; after the best move: { $best }.
+        [0] None of the { $total } tiles left fits
+        [one] Only one of the { $total } tiles left fits
+       *[other] Only { $made } of the { $total } tiles left fit
+    } without a gap now; after the best move: { $best }.
 }
 why-places = The tiles left have { $made ->
     [one] one place
    *[other] { $made } places
-} where they lie flush; after the best move: { $best }.
+} where they leave no gap; after the best move: { $best }.
 why-next-points = { $total ->
     [1] With the last tile the ramp can count more after the best move.
    *[other] Next turn the ramp can count more after the best move with { $best } of the { $total } tiles left; after this move with { $made }.

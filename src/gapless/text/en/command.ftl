@@ -327,7 +327,7 @@ link-ended-about = Open the link to see what was played.
 link-result = Final score: { $totals }. Open the link to see it card by card.
 verify-compared = { $file }: the commitment is the one you gave
 verify-consistent = { $file }: consistent, nothing more; to prove the deal, give the commitment that you saw before the game with --commitment (here it is { $commitment })
-verify-drawn = The cards follow from the salt and { $contributed ->
+verify-drawn = The cards follow from the secret and { $contributed ->
     [one] { $contributed } contribution
    *[other] { $contributed } contributions
 } of players; { $missing ->
@@ -339,7 +339,7 @@ verify-fixed = The deal was fixed in advance: its cards are the ones committed t
 verify-practice = The record says that this is a practice game.
 verify-branch = The record says that the game plays on from another one: { $branch }
 verify-hints = The record says for how many cards each player had a hint: { $hints }
-verify-unconfirmed = The salt is public after a game: the author of this record may have chosen { $count ->
+verify-unconfirmed = The secret is public after a game: the author of this record may have chosen { $count ->
     [one] the contribution that you did not give
    *[other] the { $count } contributions that you did not give
 } with --contribution, and thereby the cards.

@@ -54,13 +54,13 @@ rule-rows = Each completely covered row: { $points }.
 rule-rows-volatile = Rows that one tile completes: +1 for the first, +2 for the second, and so on.
 rule-columns = Each completely covered column: { $points }.
 rule-words = Words: { $words }.
-rule-volatile = Volatile: everything that a tile settles scores at once, and a tile set aside costs 1 point.
+rule-volatile = Volatile: rows, dots, numbers and pairs count as soon as they are certain; everything else counts at the end. A tile set aside costs 1 point.
 house-row-penalty = Penalty by row
 house-row-penalty-about = Each row with a visible dot counts −1, however many dots it has.
 house-shared-start = Same starting tile
 house-shared-start-about = All players get the same starting tile.
 house-inside = Stay inside
-house-inside-about = No tile may stick out over the top edge.
+house-inside-about = No tile may be placed so that it sticks out over the top edge. Only one that comes through a wormhole may.
 boards = Boards
 edition = Edition
 

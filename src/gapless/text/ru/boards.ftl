@@ -80,7 +80,7 @@ here-symbol = { $symbol ->
     [triangle] треугольник
     [cross] крест
     [star] звезда
-   *[other] знак { $symbol }
+   *[other] символ { $symbol }
 }
 here-boom = клетка «бум»
 here-wormhole = червоточина
@@ -100,7 +100,7 @@ redone = Повторено: { $what }.
 spaces-n = { $count ->
     [one] { $count } клетка
     [few] { $count } клетки
-   *[other] { $count } клеток
+   *[many] { $count } клеток
 }
 letters-on = Теперь на поле буквы.
 letters-off = Теперь на поле точки и особые клетки.
@@ -140,7 +140,7 @@ word-times = { $word } ({ $count ->
 })
 words-not-on-board = На поле нет: { $words }.
 counts-volatile = Мгновенный подсчёт
-counts-volatile-about = Очки считаются после каждого хода, а отложенная фишка стоит 1 очко.
+counts-volatile-about = Очки считаются, как только исход решён, а отложенная фишка отнимает 1 очко.
 checking = Проверка…
 check-trouble = Ещё не проверено. { $reason }
 # $symbol — то, что говорит here-symbol.
@@ -165,8 +165,8 @@ mistakes-more = { $count ->
     [few] и ещё { $count }
    *[many] и ещё { $count }
 }
-not-playable = Играть на поле и делиться им можно, когда в нём нет ошибок.
-not-measurable = Сложность можно измерить, когда в поле нет ошибок.
+not-playable = Играть на поле и делиться им можно, когда ошибки исправлены.
+not-measurable = Сложность можно измерить, когда ошибки исправлены.
 editor-key-move = Перейти на другую клетку
 editor-key-ends = К концам ряда
 editor-key-paint = Рисовать кистью; ещё раз — очистить
@@ -176,8 +176,8 @@ editor-key-redo = Повторить
 editor-key-letter = Написать букву
 editor-key-number = Бонус
 editor-key-sign = Превратить число в штраф или снова в бонус
-editor-key-pair = Знак пары
-editor-key-boom = Клетка «Бум»
+editor-key-pair = Символ пары
+editor-key-boom = Клетка «бум»
 editor-key-wormhole = Червоточина
 editor-key-cursed = Проклятие
 editor-key-egg = Яйцо
