@@ -65,26 +65,36 @@ async def test_no_job_is_lost_however_often_workers_are_killed(cluster: Cluster)
 
 
 async def test_a_game_goes_on_with_workers_and_without(cluster: Cluster) -> None:
-    """Workers think for the architect; when the last is killed, the server does."""
+    """Workers think for the architect; when the last is killed, the server does.
+
+    The player waits before each round, so that at any speed acts are left for each part.
+    """
     server = cluster.serve()
     await server.until_ready()
     workers = [cluster.work("--kinds", "bots", "--jobs", "1") for _ in range(2)]
     names = "SELECT id FROM workers WHERE until > clock_timestamp()"
     await wait_until(lambda: len(run_sql(cluster.database, names)) == 2)
+    await wait_until(lambda: "workers changed" in server.log.read_text())
     red = server.browser()
-    table = await red.create("Red", "bot:architect", boards=["1"])
+    table = await red.create("Red", "bot:architect", boards=["1", "1", "1"])
     player = Player(red, table)
+    player.gates = {round: asyncio.Event() for round in (1, 2)}
     playing = asyncio.create_task(player.play())
-    answered = "SELECT count(*) FROM jobs WHERE answer IS NOT NULL"
 
-    def at_least(count: int) -> bool:
-        ((found,),) = run_sql(cluster.database, answered)
-        return isinstance(found, int) and found >= count
+    def answered() -> int:
+        ((count,),) = run_sql(
+            cluster.database, "SELECT count(*) FROM jobs WHERE answer IS NOT NULL"
+        )
+        assert isinstance(count, int)
+        return count
 
-    await wait_until(lambda: at_least(2))
+    await wait_until(lambda: answered() >= 2)
     workers[0].kill()
-    await wait_until(lambda: at_least(5))
+    before = answered()
+    player.gates[1].set()
+    await wait_until(lambda: answered() >= before + 2)
     workers[1].kill()
+    player.gates[2].set()
     await playing
     check((await red.ask("GET", f"tables/{table}/record")).text, [player])
     assert player.losses == 0
