@@ -2,9 +2,10 @@ import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import typescript from "typescript-eslint";
+import { layers } from "./layers.js";
 
 export default [
-  { ignores: ["src/wire.ts", "*.config.js"] },
+  { ignores: ["src/wire.ts", "*.config.js", "layers.js"] },
   js.configs.recommended,
   ...typescript.configs.recommendedTypeChecked,
   ...svelte.configs.recommended,
@@ -31,6 +32,7 @@ export default [
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: typescript.parser } },
   },
+  { files: ["src/**"], plugins: { layers }, rules: { "layers/downward": "error" } },
   {
     files: ["public/sw.js"],
     ...typescript.configs.disableTypeChecked,

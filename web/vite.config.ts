@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: "shared",
-              test: /node_modules\/(?!@noble)|src\/(board|text)\/|src\/ui\/(?!Avatar|Bot|Choice|Colour|Dialog|Lazy|Switch)|src\/(settings|store|router|sound)|play\/(names|keys)/,
+              test: /node_modules\/(?!@noble)|src\/text\/|src\/board\/(?!kind_words|notation|placement)|src\/ui\/(?!Avatar|Bot|Choice|Colour|Dialog|Lazy|Switch)|src\/(settings|store|router|sound)/,
               priority: 1,
             },
             { name: "controls", test: /src\/ui\// },

@@ -1,7 +1,7 @@
 /** The settings of a player, stored in the browser. */
 
 import { COLOURS, type Colour } from "./board/colours";
-import { DEFAULT_KEYS, type Action } from "./play/keys";
+import { DEFAULT_KEYS, type Action } from "./ui/keys";
 import { LANGUAGES, preferred, speak, type Language } from "./text/text.svelte";
 import { onStored, recall, remember } from "./store";
 

@@ -1,7 +1,7 @@
 /** Finds boards by their reference: on the shelf, or with the server's help. */
 
 import { checkCode } from "../net/boards";
-import { isCoded, learnBoards, learntBoard } from "../play/own_boards";
+import { isCoded, learnBoards, learntBoard } from "../data/own_boards";
 import { t } from "../text/text.svelte";
 import { failureText } from "../ui/failure";
 import type { Board, CheckedBoard } from "../wire";

@@ -1,7 +1,7 @@
 /** The boards of this browser, kept in its storage. */
 
 import { isByCharacter, kindOf } from "../board/kinds";
-import { isCoded } from "../play/own_boards";
+import { isCoded } from "../data/own_boards";
 import { onStored, recall, remember } from "../store";
 import type { BoardDifficulty } from "../wire";
 import { withKnownSpaces, type Drawing } from "./drawing";

@@ -3,7 +3,7 @@
 import generated from "../data/generated_kinds.json";
 import { ApiError } from "../net/api";
 import { surprise } from "../net/boards";
-import { learnBoards } from "../play/own_boards";
+import { learnBoards } from "../data/own_boards";
 import { t } from "../text/text.svelte";
 import { failureText } from "../ui/failure";
 import type { CheckedBoard } from "../wire";

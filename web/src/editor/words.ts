@@ -3,7 +3,7 @@
 import { PAIR } from "../board/kinds";
 import { drawingOf } from "../board/signs";
 import { signOf, symbolOf } from "../board/spaces";
-import { capital, legendWords, ownName } from "../play/kind_words";
+import { capital, legendWords, ownName } from "../board/kind_words";
 import { figure, t } from "../text/text.svelte";
 import { sentence } from "../ui/failure";
 import type { BoardMistake, Space } from "../wire";

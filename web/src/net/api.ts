@@ -1,6 +1,6 @@
 /** Requests over HTTP. */
 
-import { learnBoards } from "../play/own_boards";
+import { learnBoards } from "../data/own_boards";
 import { language } from "../text/text.svelte";
 import type {
   BranchRequest,

@@ -2,7 +2,7 @@
 
 import { list, t } from "../text/text.svelte";
 import type { ActFor, PlayedCard, SeatSummary, State } from "../wire";
-import { readToken } from "./notation";
+import { readToken } from "../board/notation";
 
 /** How many acts are listed to a player who returns; more are counted. */
 const MOST_ACTS = 4;

@@ -1,7 +1,7 @@
 /** What the keys do with the tile in hand. */
 
 import type { Hand } from "./hand.svelte";
-import { actionOf, type Action, type Keys } from "./keys";
+import { actionOf, type Action, type Keys } from "../ui/keys";
 
 /**
  * The action that a key asks for, kept from the browser. Null for a key without an action, for one

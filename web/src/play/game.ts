@@ -1,7 +1,7 @@
 /** Values worked out from the state that the server sends. */
 
 import { t } from "../text/text.svelte";
-import { learntBoard } from "./own_boards";
+import { learntBoard } from "../data/own_boards";
 import type {
   Board,
   Branch,

@@ -7,7 +7,7 @@ import { settings } from "../settings.svelte";
 import { list, t } from "../text/text.svelte";
 import type { Game, OwnSeat, PlacedTile, TableSummary } from "../wire";
 import { failureText } from "../ui/failure";
-import type { TableClient } from "../net/tableclient.svelte";
+import type { TableClient } from "./tableclient.svelte";
 import {
   centred,
   columnOf,
@@ -20,8 +20,8 @@ import {
   type Aim,
   type AimLimits,
 } from "./aim";
-import { placementOf, type LegalPlacement } from "./placement";
-import { readToken, readTyped } from "./notation";
+import { placementOf, type LegalPlacement } from "../board/placement";
+import { readToken, readTyped } from "../board/notation";
 
 /** Drops sooner than this after a new tile are ignored: they were meant for the tile before. */
 export const TOO_SOON_MS = 150;

@@ -2,7 +2,7 @@
 
 import { figure, list, t } from "../text/text.svelte";
 import type { Board, Game, PlayedCard, RoundResult, SeatSummary, State } from "../wire";
-import { namedSeats } from "./names";
+import { namedSeats } from "../ui/names";
 import { sayArrival, sayMove } from "./speech";
 
 /** What every player did on a card of a board, and where tiles that fell through arrived. */

@@ -5,7 +5,7 @@ import { dotPrint, kindPrint, numberPrint, type PrintedSpace } from "../board/sp
 import { has, t } from "../text/text.svelte";
 import type { Ramp, Reason, Score, Space } from "../wire";
 import { itemsOf, type Item } from "./game";
-import { ownTitle } from "./kind_words";
+import { ownTitle } from "../board/kind_words";
 
 export interface ReasonTotal {
   reason: Reason;

@@ -1,7 +1,7 @@
 /** A finished game, card by card. */
 
 import type { HindsightResult, PlacedTile, Replay, Space, PlayedCard, SeatEffect } from "../wire";
-import { readToken } from "./notation";
+import { readToken } from "../board/notation";
 
 export interface ReplayRamp {
   tiles: PlacedTile[];

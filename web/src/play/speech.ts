@@ -5,9 +5,9 @@ import type { Board, Effect, Ramp, SeatEffect, Space, SpaceGroup } from "../wire
 import type { Letter } from "../board/orientations";
 import { spaceKey, spaceSet } from "../board/geometry";
 import { prints, printsOn, type PrintedSpace } from "../board/spaces";
-import { slidWords, spacesWords, stateWords } from "./kind_words";
-import type { LegalPlacement } from "./placement";
-import { readToken } from "./notation";
+import { slidWords, spacesWords, stateWords } from "../board/kind_words";
+import type { LegalPlacement } from "../board/placement";
+import { readToken } from "../board/notation";
 
 const comma = (parts: (string | null)[]) =>
   parts.filter((part) => part !== null && part !== "").join(", ");

@@ -3,8 +3,8 @@
 import { orientations, type Orientations } from "../board/orientations";
 import { columnsOf } from "../board/geometry";
 import type { ShownRound } from "../play/game";
-import { readToken } from "../play/notation";
-import { placementOf, type LegalPlacement } from "../play/placement";
+import { readToken } from "../board/notation";
+import { placementOf, type LegalPlacement } from "../board/placement";
 import { sayAim } from "../play/speech";
 import { t } from "../text/text.svelte";
 import { rampsAfter, type ReplayRamp } from "../play/replay";

@@ -1,6 +1,6 @@
 /** A result to send to friends, as text. */
 
-import { boardName } from "../play/names";
+import { boardName } from "../ui/names";
 import { figure, language, t } from "../text/text.svelte";
 import type { Game, SeatSummary } from "../wire";
 

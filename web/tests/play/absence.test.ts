@@ -9,7 +9,7 @@ import {
   resultSeats,
   skippedNews,
 } from "../../src/play/absence";
-import { namedSeats } from "../../src/play/names";
+import { namedSeats } from "../../src/ui/names";
 import { speak } from "../../src/text/text.svelte";
 import type { ActFor, PlayedCard, SeatSummary } from "../../src/wire";
 

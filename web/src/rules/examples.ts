@@ -2,8 +2,8 @@
 
 import { orientations } from "../board/orientations";
 import data from "../data/board_examples.json";
-import { readToken } from "../play/notation";
-import { placementOf } from "../play/placement";
+import { readToken } from "../board/notation";
+import { placementOf } from "../board/placement";
 import type { Board, Edition, Landing, PlacedTile, Space } from "../wire";
 
 export interface Example {

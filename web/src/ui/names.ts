@@ -3,7 +3,7 @@
 import { usualColour, type Colour } from "../board/colours";
 import { has, t } from "../text/text.svelte";
 import type { SeatSummary } from "../wire";
-import { isCoded, learntBoard } from "./own_boards";
+import { isCoded, learntBoard } from "../data/own_boards";
 
 /** The name of a board by its reference, like `2+volatile`. */
 export function boardName(ref: string): string {

@@ -1,6 +1,6 @@
 /** Reads placements that a person types. */
 
-import { LETTERS, type Letter, type Orientations } from "../board/orientations";
+import { LETTERS, type Letter, type Orientations } from "./orientations";
 
 export type Typed =
   | { kind: "place"; letter: Letter; column: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orientations } from "../../src/board/orientations";
-import { readToken } from "../../src/play/notation";
-import { placementOf } from "../../src/play/placement";
+import { readToken } from "../../src/board/notation";
+import { placementOf } from "../../src/board/placement";
 import { edition, replayOf, type Name } from "../fixture";
 
 const U5 = orientations(edition.tiles.U5!);

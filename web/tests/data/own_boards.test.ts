@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../../src/play/game";
-import { isCoded, learnBoards, learntBoard } from "../../src/play/own_boards";
+import { isCoded, learnBoards, learntBoard } from "../../src/data/own_boards";
 import { edition } from "../fixture";
 
 const own = { ...edition.boards[1]!, ref: "code:1abc+volatile", name: "Mine", volatile: true };

@@ -1,7 +1,7 @@
 /** The words for special spaces: messages by the key of a kind, or sentences made of its facts. */
 
-import { kindOf, statesOf, type Kind, type OwnKinds, type Points } from "../board/kinds";
-import { symbolOf } from "../board/spaces";
+import { kindOf, statesOf, type Kind, type OwnKinds, type Points } from "./kinds";
+import { symbolOf } from "./spaces";
 import { language, signed, t } from "../text/text.svelte";
 import type { Board, SpaceGroup } from "../wire";
 

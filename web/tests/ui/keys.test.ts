@@ -9,7 +9,7 @@ import {
   keySign,
   rebind,
   type Keys,
-} from "../../src/play/keys";
+} from "../../src/ui/keys";
 import { speak } from "../../src/text/text.svelte";
 
 beforeAll(() => speak("en"));

@@ -1,14 +1,14 @@
 /** The state of a table in this browser, updated by the messages of its socket. */
 
 import { chosenLanguage } from "../settings.svelte";
-import { learnBoards } from "../play/own_boards";
+import { learnBoards } from "../data/own_boards";
 import { t } from "../text/text.svelte";
 import { sentence } from "../ui/failure";
 import type { PlayedCard, ServerMessage, State } from "../wire";
-import { socketAddress } from "./base";
-import { browserKey } from "./key";
-import { reduce } from "./reduce";
-import { isFinal, TableSocket, type NewCommand } from "./socket";
+import { socketAddress } from "../net/base";
+import { browserKey } from "../net/key";
+import { reduce } from "../net/reduce";
+import { isFinal, TableSocket, type NewCommand } from "../net/socket";
 
 type Timing = Pick<State, "deadline" | "countdown" | "next" | "replaceable">;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orientations } from "../../src/board/orientations";
-import { readToken, readTyped } from "../../src/play/notation";
+import { readToken, readTyped } from "../../src/board/notation";
 
 const L5 = orientations(["####", "#..."]);
 const I3 = orientations(["###"]);

@@ -1,6 +1,6 @@
 /** A legal placement with the squares it would cover. */
 
-import type { Letter, Orientations } from "../board/orientations";
+import type { Letter, Orientations } from "./orientations";
 import type { Landing, Outcome, Space } from "../wire";
 import { readToken } from "./notation";
 
