@@ -38,6 +38,26 @@ ONE = gapless.Kind("x", (gapless.Points(each=1),))
                 (gapless.Points(step=1.5), "must be a whole number"),  # type: ignore[arg-type]
             )
         ],
+        *[
+            ({"spaces": {"a": kind}}, "spaces.a", sentence)
+            for kind, sentence in (
+                (gapless.Kind("x", ()), "must be two to 4 tables"),
+                (gapless.Kind("x", (gapless.Points(each=1),) * 5), "must be two to 4 tables"),
+                (gapless.Kind("x", (gapless.Points(),)), "needs exactly one of 'each'"),
+                (gapless.Kind("x", (gapless.Points(each=1, step=1),)), "needs exactly one of"),
+                (gapless.Kind("x", (gapless.Points(totals=(1,) * 25),)), "must have 1 to 24"),
+                (gapless.Kind("x", (gapless.Points(table=((2, 1),)),)), "'1' is missing"),
+                (gapless.Kind("x", (gapless.Points(table=((1, 1), (1, 2))),)), "from 1 to 384"),
+                (gapless.Kind("x", (gapless.Points(table=((1, 1), (385, 2))),)), "from 1 to 384"),
+                (replace(ONE, by_character=True), "'by' and 'each' of a kind exclude each other"),
+                (
+                    replace(ONE, covered=True, stop=gapless.Outcome.BLOWN_UP),
+                    "'stop' and 'counts' of a kind exclude each other",
+                ),
+                (replace(ONE, stop=gapless.Outcome.LOST), "must be one of rests, blown-up"),
+            )
+        ],
+        ({"spaces": None}, "spaces", "must be a table"),
         ({"spaces": {"ab": 1}}, "spaces", "'ab' must be a single visible character"),
         ({"spaces": {".": 1}}, "spaces", "'.' must be a single visible character"),
         ({"rows": 1.5}, "rows", "must be a whole number"),
@@ -49,6 +69,7 @@ ONE = gapless.Kind("x", (gapless.Points(each=1),))
         ),
         ({"grid": ("AB",), "spaces": {"A": 1}, "words": ("AB",)}, "spaces", "leave 'spaces' empty"),
         ({"grid": ("A1",), "words": ("AB",)}, "grid", "has '1', which is no letter"),
+        ({"grid": ("AB",), "words": "AB"}, "words", "must be a list of words"),
         ({"grid": ("AB",), "words": ("A",)}, "words", "'A' is no word; use 2 letters or more"),
         (
             {"spaces": {"a": ONE, "b": replace(ONE, covered=True)}},

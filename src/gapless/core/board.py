@@ -54,8 +54,8 @@ def grid_problems(
     limits: BoardLimits = BoardLimits(),  # noqa: B008
 ) -> Iterator[InvalidBoardError]:
     """Yield the mistakes in the grid of a board, its spaces and its words, if it has any."""
-    if not isinstance(grid, tuple | list) or not all(isinstance(row, str) for row in grid):
-        yield InvalidBoardError("type", "grid", expected="a list of rows")
+    if mistyped := list(_type_problems(grid, spaces, words or ())):
+        yield from mistyped
         return
     yield from _size_problems(grid, limits.size)
     if words is None:
@@ -65,7 +65,7 @@ def grid_problems(
     else:
         if spaces:
             yield InvalidBoardError("words-spaces", "spaces")
-        letters = {*"".join(grid), *"".join(map(str, words))}
+        letters = {*"".join(grid), *"".join(words)}
         allowed = {letter for letter in letters if letter.isalpha() and limits.visible(letter)}
         for word in words:
             if len(word) < 2 or not allowed.issuperset(word):
@@ -76,6 +76,16 @@ def grid_problems(
             if character not in allowed:
                 space = row.index(character) + 1, len(grid) - number + 1
                 yield InvalidBoardError(code, "grid", space, row=number, character=character)
+
+
+def _type_problems(grid: object, spaces: object, words: object) -> Iterator[InvalidBoardError]:
+    for part, texts, expected in (
+        ("grid", grid, "a list of rows"), ("words", words, "a list of words"),
+    ):  # fmt: skip
+        if not isinstance(texts, tuple | list) or not all(isinstance(text, str) for text in texts):
+            yield InvalidBoardError("type", part, expected=expected)
+    if not isinstance(spaces, Mapping):
+        yield InvalidBoardError("type", "spaces", expected="a table")
 
 
 def _size_problems(
@@ -111,6 +121,8 @@ def _space_problems(
         else:
             for points in chain.from_iterable(state.numbers for state in value.states):
                 yield from points_problems(f"spaces.{key}", points, MAX_KIND_POINTS)
+            for code, details in value.mistakes():
+                yield InvalidBoardError(code, f"spaces.{key}", **details)
             if value.doubled and counts[key] != 2:
                 first = _first_space(grid, key) if counts[key] else None
                 yield InvalidBoardError("symbol-count", "spaces", first, key=key, found=counts[key])

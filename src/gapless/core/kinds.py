@@ -3,11 +3,13 @@
 The core knows no kind by name but the pair, of which each character stands on two spaces.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from .compilable import dataclass
+from .masks import MAX_COLUMNS, MAX_ROWS
 from .outcome import Outcome
 
 PAIR: Final = "pair"
@@ -18,6 +20,10 @@ NUMBER: Final = "number"
 """The key of what a plain number in `spaces` is short for."""
 MAX_STATES: Final = 4
 """The most states of a space."""
+MAX_LIST: Final = 24
+"""The most entries of a list of points."""
+STOPS: Final = (Outcome.RESTS, Outcome.BLOWN_UP, Outcome.FELL_THROUGH)
+"""What can happen to a tile that comes to rest on spaces of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,20 @@ class Points:
         """All points that are given."""
         alone = [points for points in (self.each, self.step) if points is not None]
         return (*alone, *self.totals, *[points for _, points in self.table])
+
+    def mistakes(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Yield the code and the details of each mistake, but for the numbers themselves."""
+        given = (self.each is not None, self.table, self.totals, self.step is not None)
+        if sum(map(bool, given)) != 1:
+            yield "kind-points", {}
+        if max(len(self.table), len(self.totals)) > MAX_LIST:
+            yield "kind-list", {"most": MAX_LIST}
+        if self.table and self.table[0][0] != 1:
+            yield "key-missing", {"key": "1"}
+        most = MAX_COLUMNS * MAX_ROWS
+        for last, (least, _) in pairwise([(0, 0), *self.table]):
+            if not last[0] < least <= most:
+                yield "kind-count", {"key": str(least), "most": most}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +135,29 @@ class Kind:
     def plain(self) -> bool:
         """Whether each visible space gives the same points, whatever the others do."""
         return self.states[0].each is not None and not (self.slides or self.covered)
+
+    @property
+    def exclusions(self) -> list[tuple[str, str]]:
+        """The keys of facts that exclude each other and are given together."""
+        excluded = {
+            ("stop", "counts"): self.leaves and self.covered,
+            ("stop", "by"): self.leaves and self.by_character,
+            ("stop", "states"): self.leaves and self.slides,
+            ("by", "states"): self.by_character and self.slides,
+            ("by", "each"): self.by_character and any(p.each is not None for p in self.states[:1]),
+        }
+        return [facts for facts, together in excluded.items() if together]
+
+    def mistakes(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Yield the code and the details of each mistake, but for the numbers of points."""
+        if not 1 <= len(self.states) <= MAX_STATES:
+            yield "kind-states", {"most": MAX_STATES}
+        for points in self.states:
+            yield from points.mistakes()
+        if self.stop not in STOPS:
+            yield "one-of", {"values": ", ".join(STOPS)}
+        for fact, other in self.exclusions:
+            yield "kind-excluded", {"one": fact, "two": other}
 
     def name(self, language: str) -> str:
         """Return the name of a player's own kind in a language, or else in English."""

@@ -1,15 +1,13 @@
 """The part of a board's code that says what a kind of its own does; defined in docs/notation.md."""
 
-from gapless.core.kinds import MAX_STATES, Kind, Points
+from gapless.core.kinds import MAX_LIST, MAX_STATES, STOPS, Kind, Points
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
-from gapless.core.outcome import Outcome
 
 from .code_digits import Digits
-from .kind_tables import MAX_KIND_NAME, MAX_LIST, SIGNS
+from .kind_tables import MAX_KIND_NAME, SIGNS
 from .tables import LANGUAGES
 
 _EACH, _TABLE, _TOTALS, _STEP = range(4)
-_STOPS = (Outcome.RESTS, Outcome.BLOWN_UP, Outcome.FELL_THROUGH)
 _MOST_SIGNS = 64
 """Room for signs that are added later."""
 _COUNTS = MAX_COLUMNS * MAX_ROWS + 1
@@ -24,7 +22,7 @@ def pass_kind(digits: Digits, key: str, kind: Kind = _BLANK) -> Kind:
     states = tuple([_pass_points(digits, points) for points in given])
     covered = bool(digits.digit(2, kind.covered))
     by_character = bool(digits.digit(2, kind.by_character))
-    stop = _STOPS[digits.digit(len(_STOPS), _STOPS.index(kind.stop))]
+    stop = STOPS[digits.digit(len(STOPS), STOPS.index(kind.stop))]
     sign = digits.digit(_MOST_SIGNS, SIGNS.index(kind.sign))
     names = [
         (language, digits.text(MAX_KIND_NAME, dict(kind.names).get(language, "")))

@@ -8,12 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from gapless.core.kinds import MAX_KIND_POINTS, MAX_STATES, Kind, Points
+from gapless.core.kinds import MAX_KIND_POINTS, MAX_LIST, MAX_STATES, STOPS, Kind, Points
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
 from gapless.core.outcome import Outcome
 from gapless.core.score import REASONS
 
-from .tables import LANGUAGES, TableReader, is_int, is_table, is_tables, is_text
+from .tables import LANGUAGES, TableReader, is_table, is_tables, is_text
 
 SIGNS: Final = (
     "heart", "drop", "leaf", "flame", "moon", "sun", "bolt",
@@ -22,8 +22,6 @@ SIGNS: Final = (
 """The shapes that kinds of a player's own may have, drawn in `gapless/render/signs.json`.
 
 Codes of boards have their numbers, so new ones go to the end."""
-MAX_LIST: Final = 24
-"""The most entries of a list of points."""
 MAX_KIND_NAME: Final = 32
 """The longest name of a kind, in characters."""
 
@@ -31,7 +29,6 @@ _KEY = re.compile("[a-z][a-z0-9-]{0,31}")
 _POINTS: Final = ("each", "totals", "step")
 _COUNTS: Final = ("visible", "covered")
 _GROUPS: Final = ("kind", "character")
-_STOPS: Final = (Outcome.RESTS, Outcome.BLOWN_UP, Outcome.FELL_THROUGH)
 _KEYS: Final = (*_POINTS, "states", "counts", "by", "slide", "stop", "name", "sign")
 
 
@@ -134,33 +131,21 @@ class KindReader(TableReader):
             worth = list(map(self.points_of, given, places))
         elif "states" in table:
             self.report("kind-states", f"{place}.states", most=MAX_STATES)
-        self.together(table, place)
-        return Kind(
+        kind = Kind(
             key,
             tuple(worth),
             covered=self.one_of(table, "counts", place, _COUNTS) == "covered",
             by_character=self.one_of(table, "by", place, _GROUPS) == "character",
-            stop=Outcome(self.one_of(table, "stop", place, _STOPS)),
+            stop=Outcome(self.one_of(table, "stop", place, STOPS)),
             reason=table.get("reason", ""),
         )
-
-    def together(self, table: dict[str, Any], place: str) -> None:
-        """Report facts of a kind that exclude each other."""
-        covered, by = table.get("counts") == "covered", table.get("by") == "character"
-        leaves = table.get("stop") in _STOPS[1:]
-        slide = self.get(table, "slide", place, lambda value: value is True, "true", True)
-        excluded = {
-            ("stop", "counts"): leaves and covered,
-            ("stop", "by"): leaves and by,
-            ("stop", "states"): leaves and "states" in table,
-            ("by", "states"): by and "states" in table,
-            ("by", "each"): by and is_int(table.get("each")),
-        }
-        for (fact, other), together in excluded.items():
-            if together:
+        for fact, other in kind.exclusions:
+            if other in table:
                 self.report("kind-excluded", f"{place}.{fact}", one=fact, two=other)
+        slide = self.get(table, "slide", place, lambda value: value is True, "true", True)
         if slide and ("slide" in table) != ("states" in table):
             self.report("kind-slide", place)
+        return kind
 
     def one_of(self, table: dict[str, Any], key: str, place: str, values: Sequence[str]) -> str:
         """Return a value, by default the first of the known ones; report one that is not known."""

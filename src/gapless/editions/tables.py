@@ -21,17 +21,10 @@ class DataError(PlacedError):
 
     sentences: ClassVar[dict[str, str]] = PlacedError.sentences | {
         "toml": "this is not TOML: {reason}",
-        "key-missing": "'{key}' is missing",
         "key-unknown": "there is no '{key}' here; known are {keys}",
-        "one-of": "must be one of {values}",
         "kind-key": "'{key}' is no key of a kind; use at most 32 small letters, digits and '-'",
         "kind-taken": "'{key}' is the name of a kind or a reason of ours; choose another key",
-        "kind-points": "a kind or a state needs exactly one of 'each', 'totals', 'step', 'states'",
-        "kind-states": "must be two to {most} tables with 'each', 'totals' or 'step'",
         "kind-slide": "'states' and 'slide = true' stand together",
-        "kind-excluded": "'{one}' and '{two}' of a kind exclude each other",
-        "kind-list": "must have 1 to {most} entries",
-        "kind-count": "'{key}' must be a whole number from 1 to {most}",
         "id-form": "'{id}' is no id; use letters, digits, '-', '_' and '.', without spaces",
         "id-twice": "the id '{id}' is used twice",
         "players-range": "must be the least and the most number of players, from 1 up",
