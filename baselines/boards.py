@@ -24,7 +24,7 @@ from gapless.bots.arena.standings import Standings, mean_and_interval, paired, s
 from gapless.core.board import Board
 from gapless.editions import boards
 
-BOTS = ("newcomer", "handyman", "mason", "architect", "master:0", "master")
+BOTS = ("dreamer", "newcomer", "handyman", "mason", "architect", "master:0", "master")
 DIFFERENCES = (("architect", "newcomer"), ("master", "architect"))
 """The differences of the first table, if both bots play."""
 

@@ -37,8 +37,8 @@ def test_levels_out_of_order_are_reported() -> None:
         ]
         return list(order_problems(standings(contest, BOTS, results)))
 
-    assert problems((0, 10, 20, 30, 40, 50)) == []
-    assert problems((0, 10, 9, 30, 40, 30)) == [
+    assert problems((-10, 0, 10, 20, 30, 40, 50)) == []
+    assert problems((-10, 0, 10, 9, 30, 40, 30)) == [
         "3: mason is below handyman by 1.00 ± 0.00",
         "3: the intervals of architect and master overlap",
     ]

@@ -66,8 +66,8 @@ def play_some(game: Game, level: str) -> list[str]:
     return play(game, level, every=EVERY.get(level, 1))
 
 
-def test_there_are_five_levels_with_names_in_every_language() -> None:
-    assert list(LEVELS) == ["newcomer", "handyman", "mason", "architect", "master"]
+def test_there_are_six_levels_with_names_in_every_language() -> None:
+    assert list(LEVELS) == ["dreamer", "newcomer", "handyman", "mason", "architect", "master"]
     for language in LANGUAGES:
         text = Text(language)
         titles = {text(f"bot-{level}") for level in LEVELS}
@@ -192,7 +192,7 @@ def test_acts_do_not_depend_on_the_hash_seed(level: str) -> None:
     assert len(outputs) == 1
 
 
-@pytest.mark.parametrize("level", ["newcomer", "handyman"])
+@pytest.mark.parametrize("level", ["dreamer", "newcomer", "handyman"])
 def test_another_seed_makes_other_mistakes(level: str) -> None:
     acts = {tuple(play(new_game("1", "2"), level, seed)) for seed in range(4)}
     assert len(acts) > 1
@@ -282,8 +282,8 @@ def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
     with pytest.raises(BotError) as refused:
         check_bot("grandmaster")
     assert str(refused.value) == (
-        "there is no bot 'grandmaster'; there are newcomer, handyman, mason, architect, master, "
-        "or cmd:COMMAND for your own"
+        "there is no bot 'grandmaster'; there are dreamer, newcomer, handyman, mason, architect, "
+        "master, or cmd:COMMAND for your own"
     )
 
 

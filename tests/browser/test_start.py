@@ -79,7 +79,7 @@ def test_presets_boards_and_bots(enter: Enter) -> None:
         assert misplaced(page) == []
     page.get_by_role("radio", name=person.text("mode-bots")).check()
     faces = page.get_by_role("radiogroup", name=person.text("seat-level", seat=2))
-    for level in ("newcomer", "handyman", "mason", "architect", "master"):
+    for level in ("dreamer", "newcomer", "handyman", "mason", "architect", "master"):
         faces.get_by_role("radio", name=person.text(f"bot-{level}")).check()
         expect(page.locator(".seats")).to_contain_text(person.text(f"bot-style-{level}"))
     page.get_by_label(person.text("seat-name", seat=1)).fill("Zoe")

@@ -162,7 +162,7 @@ def test_the_arena_plays_other_boxes(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("grandmaster",), "there is no bot 'grandmaster'; there are newcomer,"),
+        (("grandmaster",), "there is no bot 'grandmaster'; there are dreamer,"),
         (("mason", "mason"), "the bot 'mason' is named twice"),
         (("cmd:no-such-program x",), "there is no program 'no-such-program'"),
         (("master:9",), "the effort of master is from 0 to"),

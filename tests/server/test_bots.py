@@ -18,7 +18,7 @@ from testbed.running import Running
 
 
 def test_only_slow_bots_think_less_and_less_the_more_tables_wait() -> None:
-    for level in ("newcomer", "handyman", "mason"):
+    for level in ("dreamer", "newcomer", "handyman", "mason"):
         assert is_quick(level)
         assert affordable(level, 1000, exhausted=True) == level
     for level, (some, many) in CHEAPER.items():

@@ -1,4 +1,4 @@
-"""Bots of five levels, bots in other processes, and the arena that compares them."""
+"""Bots of six levels, bots in other processes, and the arena that compares them."""
 
 from .bot import Bot, BotError
 from .levels import LEVELS, Level, check_bot, make_bot

@@ -7,14 +7,16 @@ from operator import mul
 from random import Random
 
 from gapless.core.acts import Act, SetAside
+from gapless.core.masks import row_mask
+from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
-from gapless.core.tiles import Tile
+from gapless.core.tiles import Placement, Tile
 from gapless.core.view import View, tile_of
 
 from .board_features import board_features_of, footprints
 from .bot import random_for, tiles_to_come
 from .features import RAMP_FEATURES, FeatureContext, Features, act_tried, features_of, state_of
-from .heuristic_weights import PlayingStyle
+from .heuristic_weights import FRESH, PlayingStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +36,11 @@ class HeuristicBot:
 
         def value(act: Act) -> float:
             points = weighted(weights, features_of(context, before, act))
+            if self.style.likes_rows:
+                points += self.style.likes_rows * _rows_filled(view.ramp, act)
             return points + self.style.noise * _gumbel(rng) if self.style.noise else points
 
-        return max(_acts_noticed(view, self.style, rng), key=value)
+        return max(_acts_noticed(view, to_come, self.style, rng), key=value)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
@@ -118,7 +122,7 @@ def context_of(
 
 def weights_of(style: PlayingStyle, view: View, to_come: Sequence[Tile]) -> list[float]:
     """Return the style's weights at the time of a round when these tiles are to come."""
-    share = len(to_come) / max(1, len(view.setup.edition.build) - 1)
+    share = _share_to_come(view, to_come)
     return [
         late + share * (early - late) for early, late in zip(style.early, style.late, strict=True)
     ]
@@ -147,12 +151,33 @@ def _largest(tiles: list[Tile]) -> list[Tile]:
     return [tile for tile in tiles if tile.size == size]
 
 
-def _acts_noticed(view: View, style: PlayingStyle, rng: Random) -> list[Act]:
-    """Return the legal acts without overlooked orientations, unless no placement is left."""
+def _share_to_come(view: View, to_come: Sequence[Tile]) -> float:
+    """Return how much of a round is to come: 1 on its first card, 0 on its last."""
+    return len(to_come) / max(1, len(view.setup.edition.build) - 1)
+
+
+def _rows_filled(ramp: Ramp, act: Act) -> int:
+    """Return the number of rows that a tile would complete, whether that counts or not."""
+    landing = ramp.landing(act) if isinstance(act, Placement) else None
+    if landing is None or landing.outcome is not Outcome.RESTS:
+        return 0
+    visible = ~(ramp.covered | landing.mask)
+    rows = {row for _, row in landing.squares if row <= ramp.board.height}
+    return sum(not row_mask(row, ramp.board.width) & visible for row in rows)
+
+
+def _acts_noticed(
+    view: View, to_come: Sequence[Tile], style: PlayingStyle, rng: Random
+) -> list[Act]:
+    """Return the legal acts without those overlooked, unless no placement is left."""
     tile = tile_of(view)
     overlooked = {shape.orientation for shape in tile.shapes if rng.random() < style.overlooks}
     placements = [landing.placement for landing in view.landings]
     noticed = [own for own in placements if own.orientation not in overlooked]
+    if style.overlooks_places != FRESH:
+        early, late = style.overlooks_places
+        chance = late + _share_to_come(view, to_come) * (early - late)
+        noticed = [own for own in noticed if rng.random() >= chance]
     acts: list[Act] = [*(noticed or placements)]
     if view.may_set_aside and (style.patient or not acts):
         acts.append(SetAside(tile))

@@ -6,9 +6,12 @@ those of `FORESIGHTED` with `--generations 50 --spread 0.3`. No classic board ha
 so that a running point simply counts as a point.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .features import Weights
+
+FRESH = (0.0, 0.0)
+"""Overlooks no landing, at the beginning of a round and at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +20,10 @@ class PlayingStyle:
 
     The weights change evenly from `early` at the beginning of a round to `late` at its end.
     `sight` is the number of rows below a tile in which the bot notices sealed spaces (`None`:
-    all). `overlooks` is the probability that it overlooks an orientation of the tile. `noise` is
-    the scale, in points, of the random error of each evaluation. A bot that is not `patient`
+    all). `overlooks` is the probability that it overlooks an orientation of the tile, and
+    `overlooks_places` that it overlooks a placement, which changes like the weights. `likes_rows`
+    are the points it sees in each row that it completes, and `noise` is the scale, in points, of
+    the random error of each evaluation. A bot that is not `patient`
     never sets aside a tile that it can place.
     """
 
@@ -26,6 +31,8 @@ class PlayingStyle:
     late: Weights
     sight: int | None = None
     overlooks: float = 0.0
+    overlooks_places: tuple[float, float] = FRESH
+    likes_rows: float = 0.0
     noise: float = 0.0
     patient: bool = True
 
@@ -94,5 +101,10 @@ INEXPERIENCED = PlayingStyle(
 )
 """Ignores rows and half pairs, prefers the middle, and overlooks orientations and deep gaps."""
 
-STYLES = {"newcomer": INEXPERIENCED, "handyman": GREEDY, "mason": CAREFUL}
+ABSENT_MINDED = replace(
+    INEXPERIENCED, sight=2, overlooks=0.2, overlooks_places=(0.2, 0.6), likes_rows=2.0
+)
+"""Likes full rows for their own sake, and overlooks more and more places as it tires."""
+
+STYLES = {"dreamer": ABSENT_MINDED, "newcomer": INEXPERIENCED, "handyman": GREEDY, "mason": CAREFUL}
 """The styles of the bots that don't look ahead, by their ids."""

@@ -64,7 +64,7 @@ def _master(_seed: int, effort: int) -> Bot:
 
 
 _LEVELS = (
-    *(Level(name, 0.1, _heuristic(name)) for name in ("newcomer", "handyman", "mason")),
+    *(Level(name, 0.1, _heuristic(name)) for name in ("dreamer", "newcomer", "handyman", "mason")),
     Level("architect", 0.5, _architect),
     Level("master", 1.0, _master, max_effort=2, needs_search=True),
 )

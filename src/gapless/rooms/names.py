@@ -53,7 +53,7 @@ _RESERVED |= {"админ", "администратор", "модератор", 
 _RESERVED |= {"mod", "moderation", "operator", "owner", "staff", "support", "team"}
 _RESERVED |= {"betreiber", "moderatorin", "betreiberin", "besitzer", "оператор", "поддержка"}
 # Bots as commands name them, but for those that people are called: Mason, and Meister in German.
-_RESERVED |= {"newcomer", "handyman", "architect", "master", "архитектор", "мастер"}
+_RESERVED |= {"dreamer", "newcomer", "handyman", "architect", "master", "архитектор", "мастер"}
 
 
 def clean_name(text: str, most: int) -> str:

@@ -204,6 +204,9 @@ option-resume = Beendete Partien in dieser Datei speichern und mit den schon ges
 option-plot = Die Ergebnisse in diese SVG-Datei zeichnen.
 
 bots-seconds = höchstens { $seconds } s je Zug
+about-bot-dreamer =
+    Liebt volle Reihen, was immer sie kosten. Übersieht Drehungen, Plätze und alle Lücken bis auf
+    die nächsten, und wird gegen Ende eines Durchgangs müde.
 about-bot-newcomer =
     Hat eben erst die Regeln gelernt. Baut gern in der Mitte, übersieht manche Lage eines Steins und
     sieht nicht, wie tief eine Lücke ist.

@@ -90,6 +90,7 @@ winners = { $count ->
 
 ## Bots
 
+bot-dreamer = Träumer
 bot-newcomer = Anfänger
 bot-handyman = Bastler
 bot-mason = Könner

@@ -69,6 +69,7 @@ board-line-montezuma = Gold ist gut, aber fünf Felder sind zu viel
 board-line-temple = Volle Reihen oder Gold: beides geht nicht
 board-line-henhouse = Reihen füllen zwischen Eiern und Bumm-Feldern
 board-line-crossroads = Reihen, Spalten und Boni, die beide unterbrechen
+bot-style-dreamer = Liebt volle Reihen und übersieht die Lücke daneben
 bot-style-newcomer = Hat eben erst die Regeln gelernt und übersieht vieles
 bot-style-handyman = Ordentlich, und zu verliebt in jeden Bonus
 bot-style-mason = Baut eben und bringt zu Ende, was angefangen ist

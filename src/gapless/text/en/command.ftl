@@ -200,6 +200,9 @@ option-resume = Store finished games in this file, and continue from those alrea
 option-plot = Draw the results to this SVG file.
 
 bots-seconds = up to { $seconds } s per act
+about-bot-dreamer =
+    Loves a full row whatever it costs. Overlooks turns, places and all but the nearest gaps, and
+    tires towards the end of a round.
 about-bot-newcomer =
     Has just learnt the rules. Likes to build in the middle, misses some of the ways to turn a
     tile, and doesn't see how deep a gap is.

@@ -90,6 +90,7 @@ winners = { $count ->
 
 ## Bots
 
+bot-dreamer = Dreamer
 bot-newcomer = Beginner
 bot-handyman = Tinkerer
 bot-mason = Artisan

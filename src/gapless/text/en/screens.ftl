@@ -69,6 +69,7 @@ board-line-montezuma = Gold is good, but five spaces are too many
 board-line-temple = Full rows or gold: you can't have both
 board-line-henhouse = Rows to fill between eggs and boom spaces
 board-line-crossroads = Rows, columns, and a bonus that breaks both
+bot-style-dreamer = Loves a full row and misses the gap beside it
 bot-style-newcomer = Has just learnt the rules and overlooks a lot
 bot-style-handyman = Neat, and too fond of every bonus
 bot-style-mason = Builds evenly and finishes what it began

@@ -90,6 +90,7 @@ winners = { $count ->
 
 ## Боты
 
+bot-dreamer = Мечтатель
 bot-newcomer = Ученик
 bot-handyman = Умелец
 bot-mason = Знаток
