@@ -28,15 +28,22 @@ _CURTAIN = 40
 
 
 class PlainGame:
-    """A conversation: `source` is read and `target` written until the game or the input ends."""
+    """A conversation: `source` is read and `target` written until the game or the input ends.
 
-    def __init__(self, session: Session, text: Text, source: TextIO, target: TextIO) -> None:
+    The card comes first, then what was done on the cards before; if `brief`, what others did is
+    only said when asked for.
+    """
+
+    def __init__(
+        self, session: Session, text: Text, source: TextIO, target: TextIO, *, brief: bool = False
+    ) -> None:
         self.session = session
         self.text = text
         self.names = names_of(text, session.setup)
         self.vocabulary = Vocabulary((text, Text("en")))
         self.source = source
         self.target = target
+        self.brief = brief
         self.echo = not source.isatty()
         self.bots = {seat: make_bot(n, BOT_SEED, THINK_SECONDS) for seat, n in session.bots.items()}
         self.answers: dict[PlainCommand, Callable[[View], Iterator[str]]] = {
@@ -46,6 +53,8 @@ class PlainGame:
             PlainCommand.HEIGHTS: lambda view: iter([speech.heights_words(text, view.ramp)]),
             PlainCommand.TILES: lambda view: iter([speech.tiles_words(text, view)]),
             PlainCommand.CARD: self._card,
+            PlainCommand.MOVES: lambda _: iter(self._moves or [text("plain-no-moves")]),
+            PlainCommand.BRIEF: self._toggle_brief,
             PlainCommand.SPACES: self._spaces,
             PlainCommand.RULES: lambda _: rules(text, text("plain-spaces-hint")),
             PlainCommand.HELP: lambda _: iter(text("plain-help").split("\n")),
@@ -54,10 +63,12 @@ class PlainGame:
             PlainCommand.REVIEW: lambda _: iter([text("plain-review-later")]),
         }
         self._reported = session.position
+        self._moves: list[str] = []
+        self._news: dict[int, list[str]] = {}
         self._keyboard: int | None = None
         self._held: TypedAct | None = None
         self._hints = GameHints(session)
-        self._hint_confirmed = False
+        self._confirmed: PlainCommand | None = None
 
     def play(self) -> None:
         """Play until the game is complete, the input ends or the player quits."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from gapless import Act, Board, Missed, Outcome, Placement, Ramp, Round, SetAside, Setup, View
 from gapless.core.effect import Effect, Landing, SpaceGroup
 from gapless.core.errors import IllegalActError, IllegalPlacementError
+from gapless.core.tiles import ORIENTATIONS, Shape, Tile
 from gapless.editions.board_codes import InvalidCodeError, decode_board
 from gapless.records import Record
 from gapless.records.hint_tags import hint_counts
@@ -42,6 +43,25 @@ def _known_name(text: Text, id: str) -> str:
     return text(f"board-{id}") if known else text("other-board", id=clean(id))
 
 
+def shape_words(text: Text, shape: Shape) -> str:
+    """Describe a shape: `a cup two rows high and three columns wide, open upwards`.
+
+    A shape of no shipped edition is only said to be turned.
+    """
+    squares = frozenset(shape.squares)
+    rows = (
+        "".join(str(int((column, row) in squares)) for column in range(shape.width))
+        for row in reversed(range(shape.height))
+    )
+    id = f"shape-{'-'.join(rows)}"
+    return text(id) if id in text else text(f"turn-{shape.orientation}")
+
+
+def tile_words(text: Text, tile: Tile, orientation: str = ORIENTATIONS[0]) -> str:
+    """Name a tile and describe its shape in an orientation."""
+    return f"{tile}, {shape_words(text, tile.turned[orientation])}"
+
+
 def effect_words(text: Text, board: Board, effect: Effect) -> Iterator[str]:
     """Yield what an event did, in parts: `completes row 4`, `covers a bonus +2`, `one gap`."""
     if effect.outcome not in {None, Outcome.RESTS}:
@@ -66,20 +86,23 @@ def _groups_words(text: Text, board: Board, groups: Sequence[SpaceGroup]) -> str
     return text("list-and", list=", ".join(others), last=last) if others else last
 
 
-def move_words(text: Text, board: Board, effect: Effect) -> str:
-    """`L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap`."""
+def move_words(text: Text, board: Board, effect: Effect, *, described: bool = False) -> str:
+    """`L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap`.
+
+    If it is `described`, the shape of the tile is said in place of its turn.
+    """
     event = effect.event
     if isinstance(event, SetAside):
         words = [text("say-aside", tile=event.tile.name)]
     else:
-        words = [event.placement.tile.name, *_landing_words(text, event)]
+        words = [event.placement.tile.name, *_landing_words(text, event, described=described)]
     return ", ".join([*words, *effect_words(text, board, effect)])
 
 
-def _landing_words(text: Text, landing: Landing) -> Iterator[str]:
+def _landing_words(text: Text, landing: Landing, *, described: bool = False) -> Iterator[str]:
     placement = landing.placement
+    yield shape_words(text, placement.shape) if described else text(f"turn-{placement.orientation}")
     low, high = landing.row, landing.row + placement.shape.height - 1
-    yield text(f"turn-{placement.orientation}")
     yield text("say-column", column=placement.column)
     if landing.outcome is not Outcome.LOST:
         yield text("say-row", row=low) if low == high else text("say-rows", low=low, high=high)
@@ -130,7 +153,8 @@ def preview_words(text: Text, view: View, act: Act, *, previews: bool) -> str:
     if isinstance(act, SetAside) and not view.may_set_aside:
         raise IllegalActError("start-aside", tile=act.tile.name)
     effect = view.ramp.preview(act)
-    return move_words(text, view.board, effect if previews else Effect(effect.event))
+    shown = effect if previews else Effect(effect.event)
+    return move_words(text, view.board, shown, described=True)
 
 
 def aim_words(text: Text, view: View, placement: Placement, *, previews: bool) -> str:
@@ -148,12 +172,15 @@ def aim_words(text: Text, view: View, placement: Placement, *, previews: bool) -
 
 
 def card_words(text: Text, view: View) -> str:
-    """Name the open card and the tile to place, or say that the turn is missed."""
+    """Name the open card and describe the tile to place, or say that the turn is missed."""
     cards = len(view.setup.edition.build)
-    if not view.turned and view.tile is not None:
-        return text("say-start", tile=view.tile.name)
-    id = "say-card" if view.tile is not None else "say-card-missed"
-    return text(id, card=len(view.turned), cards=cards, tile=view.turned[-1].name)
+    if view.tile is None:
+        tile = view.turned[-1].name
+        return text("say-card-missed", card=len(view.turned), cards=cards, tile=tile)
+    tile = tile_words(text, view.tile)
+    if not view.turned:
+        return text("say-start", tile=tile)
+    return text("say-card", card=len(view.turned), cards=cards, tile=tile)
 
 
 def turned_card_words(text: Text, round: Round, index: int) -> str:
