@@ -2,7 +2,6 @@
 
 import io
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from textwrap import wrap
@@ -167,7 +166,7 @@ def test_whole_games(tmp_path: Path, players: str, language: str) -> None:
     """Everything is set aside that can be; every line fits on a narrow screen."""
     games = games_in(tmp_path)
     session = games.new(setup_of(players, "1 boom"), 2)
-    said = talk(session, "aside\na1\n" * 200, language)
+    said = talk(session, "aside\nplace a1\n" * 200, language)
     assert session.game.complete
     assert all(len(line) < 80 for line in said.splitlines())
     assert "\x1b" not in said
@@ -180,12 +179,12 @@ def test_whole_games(tmp_path: Path, players: str, language: str) -> None:
 
 def test_alone_the_rank_is_told(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 2)
-    assert talk(session, "aside\na1\n" * 200).splitlines()[-1] == "Rank: Clean up crew"
+    assert talk(session, "aside\nplace a1\n" * 200).splitlines()[-1] == "Rank: Clean up crew"
 
 
 def test_people_pass_the_keyboard(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann Bob"), 2)
-    said = talk(session, "\na1\nundo\na2\n\na3\n\nquit\n")
+    said = talk(session, "\nplace a1\nundo\nplace a2\n\nplace a3\n\nquit\n")
     assert said.count("Pass the keyboard to Ann") == 2
     assert said.count("Pass the keyboard to Bob") == 2
     assert said.count('To take back the last move instead, type "undo".') == 2
@@ -209,18 +208,18 @@ class Terminal(io.StringIO):
 def test_at_a_terminal_what_was_typed_is_pushed_off_the_screen(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann Bob"), 2)
     output = io.StringIO()
-    PlainGame(session, Text("en"), Terminal("\na1\n\n"), output).play()
+    PlainGame(session, Text("en"), Terminal("\nplace a1\n\n"), output).play()
     before, after = output.getvalue().split("\n" * 40)
     assert "> a1" not in before
     assert "Pass the keyboard to Bob" in after
 
 
-def test_at_a_terminal_the_report_of_a_card_stays_on_the_screen(tmp_path: Path) -> None:
+def test_at_a_terminal_the_moves_on_a_card_stay_on_the_screen(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann Bob"), 2)
     output = io.StringIO()
-    PlainGame(session, Text("en"), Terminal("\na1\n\na1\n\n"), output).play()
+    PlainGame(session, Text("en"), Terminal("\nplace a1\n\nplace a1\n\n"), output).play()
     *_, after = output.getvalue().split("\n" * 40)
-    assert after.index("Bob: ") < after.index("Pass the keyboard to Ann")
+    assert "Bob: " in after
 
 
 class Broken:
@@ -242,7 +241,7 @@ def test_a_bot_that_fails_is_replaced(
 ) -> None:
     monkeypatch.setattr(plain_module, "make_bot", lambda *_: Broken(error))
     session = games_in(tmp_path).new(setup_of("Ann bot:mason"), 2)
-    said = talk(session, "a1\naside\n")
+    said = talk(session, "place a1\naside\n")
     assert "Artisan failed" in said
     tokens = [turn.tokens[1] for turn in session.game.round.turns[1:]]
     assert tokens
@@ -252,14 +251,14 @@ def test_a_bot_that_fails_is_replaced(
 def test_a_game_that_is_not_kept_says_so(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("this is no folder")
     session = games_in(tmp_path).new(setup_of("Ann"), 2)
-    said = talk(session, "a1\n")
+    said = talk(session, "place a1\n")
     assert said.count("The game could not be saved: the folder") == 2
     assert "The game is saved" not in said
 
 
 def test_moves_are_told_in_full(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann"), 2)
-    said = talk(session, "a1\n")
+    said = talk(session, "place a1\n")
     assert re.search(r"^[A-Z]5, as drawn, column 1, rows 1 to \d", said, re.MULTILINE)
 
 
@@ -271,27 +270,87 @@ def test_every_error_of_playing_is_one_line(code: str) -> None:
 def test_every_card_is_reported_before_the_next_question(tmp_path: Path) -> None:
     """Also the card on which the player misses the turn and only the bots act."""
     session = games_in(tmp_path).new(setup_of("Ann bot:newcomer"), 2)
-    said = talk(session, "aside\na1\n" * 200)
+    said = talk(session, "aside\nplace a1\n" * 200)
     deck = session.game.deal[0].deck
     start = str(session.game.start[0])
-    lines = iter(said.splitlines())
     for number, card in enumerate(deck, 1):
-        assert next(lines_with(lines, f"Card {number} of 16: {card}."))
-        assert next(lines_with(lines, "Ann: ")).startswith(f"Ann: {card}")
-        assert next(lines_with(lines, "Beginner: ")).startswith(f"Beginner: {card}")
+        assert len(re.findall(rf"^Card {number} of 16: {card}\b", said, re.MULTILINE)) == 1
+    for name in ("Ann", "Beginner"):
+        moves = re.findall(rf"^{name}: ([A-Z]\d)", said, re.MULTILINE)
+        assert moves[1:] == [str(card) for card in deck]
     assert f"Ann: {start} is the starting tile: turn missed." in said
 
 
-def lines_with(lines: Iterator[str], start: str) -> Iterator[str]:
-    """The lines of a report that begin so, up to the next question."""
-    for line in lines:
-        if line.startswith(start):
-            yield line
-        elif line.startswith("Card "):
-            raise AssertionError(f"{line!r} comes before {start!r}")
+def test_the_card_comes_before_everything_that_was_done(tmp_path: Path) -> None:
+    """Only the end of a round comes before the first card of the next one."""
+    session = games_in(tmp_path).new(setup_of("Ann bot:newcomer", "1 2"), 2)
+    said = talk(session, "aside\nplace a1\n" * 200)
+    answers = re.split(r"^[A-Z]\d> .*\n", said, flags=re.MULTILINE)[1:-1]
+    answers = [answer for answer in answers if answer.startswith(("Card ", "Ann: "))]
+    assert len(answers) in range(30, 33)
+    (end,) = [answer for answer in answers if not answer.startswith("Card ")]
+    assert end.index("Round 1 is over") < end.index("Starting tile: ") < end.index("Round 2 of 2")
 
 
-@pytest.mark.parametrize("line", ["3", "column 3", "turn", "flip", "{t}", "{t} 3", "-", "try c3"])
+def test_only_own_moves_are_said_to_those_who_want_it_brief(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann bot:newcomer"), 2)
+    said = talk(session, "moves\nbrief\nplace a1\nmoves\nbrief\naside\n")
+    assert "No card has been played yet." in said
+    first, second = said.split("From now on you hear only your own moves")[1].split("> moves")
+    assert "Ann: " in first
+    assert "Beginner: " not in first
+    assert re.search(r"^Ann: .*\n(.*\n)?Beginner: ", second, re.MULTILINE)
+    assert "From now on you hear everybody's moves" in second
+    assert "Beginner: " in second.split("everybody's moves")[1]
+
+
+def test_it_is_said_that_a_tile_fits_nowhere(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann"), 3)
+    view = session.view(0)
+    while view.landings:
+        assert "fits nowhere" not in talk(session, "")
+        highest = max(view.landings, key=lambda one: len(view.ramp.preview(one.placement).gaps))
+        session.act(0, highest.placement)
+        view = session.view(0)
+    assert f'{view.tile} fits nowhere. Type "aside" to set it aside.' in talk(session, "")
+
+
+def test_a_rank_is_given_up_only_when_asked_twice(tmp_path: Path) -> None:
+    session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 3)
+    said = talk(session, "place a1\nundo\nheights\nundo\n")
+    assert session.earns_rank
+    assert " ".join(said.split()).count('Type "undo" again.') == 2
+    assert len(session.game.round.turns) == 1
+    talk(session, "undo\nundo\n")
+    assert not session.earns_rank
+    assert not session.game.round.turns
+
+
+def test_an_orientation_that_may_be_meant_as_a_column_is_previewed(session: Session) -> None:
+    before = session.position
+    said = " ".join(talk(session, "c3\n").split())
+    assert "Preview: " in said
+    assert session.position == before
+    name = str(session.view(0).tile)
+    talk(session, f"{name} c3\n")
+    assert str(session.game.round.turns[-1].tokens[0]) == f"{name}c3"
+
+
+class Interrupted(io.StringIO):
+    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]
+        raise KeyboardInterrupt
+
+
+def test_a_game_that_is_interrupted_says_that_it_is_saved(session: Session) -> None:
+    output = io.StringIO()
+    with pytest.raises(KeyboardInterrupt):
+        PlainGame(session, Text("en"), Interrupted(), output).play()
+    assert "The game is saved. To resume it:" in output.getvalue()
+
+
+@pytest.mark.parametrize(
+    "line", ["3", "c3", "column 3", "turn", "flip", "{t}", "{t} 3", "-", "try c3"]
+)
 def test_a_partial_line_is_a_preview_and_never_acts(session: Session, line: str) -> None:
     before = session.position
     said = " ".join(talk(session, f"{line.format(t=session.view(0).tile)}\n").split())
@@ -329,7 +388,7 @@ def test_no_effect_is_previewed_in_a_game_for_a_rank(tmp_path: Path) -> None:
     """It says where the tile would rest, and what it would do only where no rank is at stake."""
     session = games_in(tmp_path).new(setup_of("Ann", "1 2 3 4"), 3)
     assert session.earns_rank
-    said = " ".join(talk(session, "try c1\nplace\nundo\ntry c1\n").split())
+    said = " ".join(talk(session, "try c1\nplace\nundo\nundo\ntry c1\n").split())
     previews = re.findall(r"Preview: (.*?)\. Press", said)
     assert re.search(r", rows? \d( to \d)?$", previews[0])
     assert not session.earns_rank
@@ -337,7 +396,7 @@ def test_no_effect_is_previewed_in_a_game_for_a_rank(tmp_path: Path) -> None:
 
 
 def test_a_preview_belongs_to_one_card(session: Session) -> None:
-    talk(session, "3\nc2\n\n")
+    talk(session, "3\nplace c2\n\n")
     assert len(session.game.round.turns) == 2
 
 
@@ -385,7 +444,7 @@ def test_scores_of_others_are_told(tmp_path: Path) -> None:
 
 def test_among_others_there_is_nothing_to_undo(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("Ann bot:newcomer"), 2)
-    said = talk(session, "a1\nundo\n")
+    said = talk(session, "place a1\nundo\n")
     assert "There is nothing to take back" in said
     assert len(session.game.round.turns) == 1
 
@@ -395,7 +454,7 @@ def test_among_others_there_is_nothing_to_undo(tmp_path: Path) -> None:
     [
         ("sideways", "", "Each completely covered column: +"),
         ("1+volatile", "", "Rows that one tile completes: "),
-        ("1", "inside", "No tile may stick out over the top edge"),
+        ("1", "inside", "No tile may be placed so that it sticks out over the top edge"),
         ("1", "row-penalty", "each row with a visible dot counts -1"),
     ],
 )
@@ -418,10 +477,13 @@ def test_others_are_nobody_when_alone(session: Session) -> None:
         ("boom", "\nWhere: column "),
     ],
 )
-def test_spaces_tell_positions(tmp_path: Path, board: str, expected: str) -> None:
+def test_special_spaces_are_said_with_the_round_and_again_when_asked(
+    tmp_path: Path, board: str, expected: str
+) -> None:
     session = games_in(tmp_path).new(setup_of("Ann", board), 2)
-    said = talk(session, "spaces\n")
+    said, again = talk(session, "spaces\n").split("> spaces")
     assert expected in said
+    assert expected in again
 
 
 def test_spaces_tell_what_became_of_them(tmp_path: Path) -> None:
@@ -432,7 +494,7 @@ def test_spaces_tell_what_became_of_them(tmp_path: Path) -> None:
         while len(session.game.round.turns) < 12:
             act_once(session, rng)
         view = session.view(0)
-        said = " ".join(talk(session, "spaces\n").split())
+        said = " ".join(talk(session, "spaces\n").split("> spaces")[1].split())
         for space, character in view.board.characters.items():
             if character in view.board.spaces:
                 column, row = space

@@ -194,7 +194,14 @@ def test_the_bare_command_elsewhere_prints_help(tmp_path: Path) -> None:
 
 def test_a_whole_game_through_a_pipe_without_escape_codes(tmp_path: Path) -> None:
     status, out, err = gapless(
-        tmp_path, "play", "--plain", "--seed", 3, "--bot", "newcomer", lines="aside\na1\n" * 200
+        tmp_path,
+        "play",
+        "--plain",
+        "--seed",
+        3,
+        "--bot",
+        "newcomer",
+        lines="aside\nplace a1\n" * 200,
     )
     assert (status, err) == (0, "")
     assert "\x1b" not in out
@@ -204,8 +211,18 @@ def test_a_whole_game_through_a_pipe_without_escape_codes(tmp_path: Path) -> Non
     assert read_record(path).complete
 
 
+def test_who_wants_it_brief_is_asked_once(tmp_path: Path) -> None:
+    command = ("play", "--plain", "--seed", 3, "--bot", "newcomer")
+    _, out, _ = gapless(tmp_path, *command, lines="brief\nplace a1\n")
+    assert "you hear only your own moves" in out
+    _, out, _ = gapless(tmp_path, *command, lines="place a1\nbrief\n")
+    assert "Red: " in out
+    assert "Beginner: " not in out
+    assert "you hear everybody's moves" in out
+
+
 def test_a_pipe_is_plain_by_itself_and_its_end_is_no_loss(tmp_path: Path) -> None:
-    status, out, err = gapless(tmp_path, "play", "--seed", 3, lines="a1\naside\n")
+    status, out, err = gapless(tmp_path, "play", "--seed", 3, lines="place a1\naside\n")
     assert (status, err) == (0, "")
     assert out.startswith("This terminal can't show screens, so the game runs line by line.\n")
     assert out.endswith("gapless play --plain --resume\n")

@@ -4,6 +4,7 @@ import gc
 import io
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Annotated
 import click
 from click.core import ParameterSource
 
+from gapless.core.errors import GaplessError
 from gapless.core.setup import Setup, classic_setup, parse_house
 from gapless.editions import EDITIONS
 from gapless.editions import edition as shipped
@@ -19,6 +21,7 @@ from gapless.local.extras import needing
 from gapless.local.game_library import GameLibrary, find_boards
 from gapless.local.plain import PlainGame
 from gapless.local.player_names import BOT, COLOURS
+from gapless.local.preferences import read_preferences, write_preferences
 from gapless.local.saves import Saves, data_folder
 from gapless.local.session import Session
 from gapless.local.terminals import draws_lines, obstacle, speaks
@@ -89,7 +92,18 @@ def play_plain(app: App, session: Session, reason: str | None) -> None:
         emit(f"{text(reason)}\n")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    PlainGame(session, text, sys.stdin or io.StringIO(), sys.stdout).play()
+    folder = data_folder(app.environ)
+    try:
+        preferences = read_preferences(folder)
+    except GaplessError:
+        preferences = None
+    brief = preferences is not None and preferences.brief
+    game = PlainGame(session, text, sys.stdin or io.StringIO(), sys.stdout, brief=brief)
+    try:
+        game.play()
+    finally:
+        if preferences is not None and game.brief != brief:
+            write_preferences(folder, replace(preferences, brief=game.brief))
 
 
 @command("tui")

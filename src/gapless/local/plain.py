@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 from typing import TextIO
 
-from gapless import Act, GaplessError, Turn, View, fallback_act
+from gapless import Act, GaplessError, Ramp, Turn, View, fallback_act
 from gapless.bots import make_bot
 from gapless.bots.bot import THINK_SECONDS, ask
 from gapless.compute.work import find_hint
@@ -53,7 +53,7 @@ class PlainGame:
             PlainCommand.HEIGHTS: lambda view: iter([speech.heights_words(text, view.ramp)]),
             PlainCommand.TILES: lambda view: iter([speech.tiles_words(text, view)]),
             PlainCommand.CARD: self._card,
-            PlainCommand.MOVES: lambda _: iter(self._moves or [text("plain-no-moves")]),
+            PlainCommand.MOVES: lambda _: self._last_moves(),
             PlainCommand.BRIEF: self._toggle_brief,
             PlainCommand.SPACES: self._spaces,
             PlainCommand.RULES: lambda _: rules(text, text("plain-spaces-hint")),
@@ -63,8 +63,7 @@ class PlainGame:
             PlainCommand.REVIEW: lambda _: iter([text("plain-review-later")]),
         }
         self._reported = session.position
-        self._moves: list[str] = []
-        self._news: dict[int, list[str]] = {}
+        self._news: list[str] = []
         self._keyboard: int | None = None
         self._held: TypedAct | None = None
         self._hints = GameHints(session)
@@ -86,6 +85,11 @@ class PlainGame:
             results = speech.result_words(self.text, self.session.record())
             self.say("", f"{self.text('game-over')}.", *results)
             self._offer_review()
+        except KeyboardInterrupt:
+            if not self.session.game.complete:
+                self.say("")
+                self._stop()
+            raise
         finally:
             for bot in self.bots.values():
                 bot.close()
@@ -137,13 +141,15 @@ class PlainGame:
                 return command is not PlainCommand.QUIT
         view = session.view(seat)
         assert view.tile is not None
-        self.say(speech.card_words(self.text, view), speech.heights_words(self.text, view.ramp))
+        self.say(*self._card_lines(view))
+        self._tell_news()
         position, self._held = session.position, None
         while session.position == position and session.acting == seat:
             line, command = self._read(f"{view.tile}> ")
             if command is PlainCommand.QUIT:
                 return False
-            self._hint_confirmed &= command is PlainCommand.HINT
+            if command is not self._confirmed:
+                self._confirmed = None
             try:
                 if command is PlainCommand.PLACE or not line.strip():
                     self._place(seat, explicit=command is not None)
@@ -154,6 +160,15 @@ class PlainGame:
             except GaplessError as error:
                 self.say(self.text.error(error))
         return True
+
+    def _card_lines(self, view: View) -> Iterator[str]:
+        """Yield the open card, why there may be no choice, and the heights of a ramp with tiles."""
+        assert view.tile is not None
+        yield speech.card_words(self.text, view)
+        if not view.landings:
+            yield self.text("plain-no-room", tile=view.tile.name)
+        if any(view.ramp.skyline):
+            yield speech.heights_words(self.text, view.ramp)
 
     def _take(self, seat: int, view: View, line: str) -> None:
         """Act if the line is complete; otherwise say what it would do."""
@@ -168,8 +183,8 @@ class PlainGame:
             move = speech.preview_words(self.text, view, typed.act(), previews=previews)
             self.say(self.text("plain-confirm", move=move))
         else:
-            turned = self.text(f"turn-{typed.orientation}")
-            self.say(self.text("plain-which-column", tile=view.tile.name, turned=turned))
+            tile = speech.tile_words(self.text, view.tile, typed.orientation)
+            self.say(self.text("plain-which-column", tile=tile))
         self._held = typed
 
     def _place(self, seat: int, *, explicit: bool) -> None:
@@ -210,11 +225,20 @@ class PlainGame:
 
     def _undo(self, _: View) -> Iterator[str]:
         if self.session.may_practise:
+            if self.session.earns_rank and self._asks_again(PlainCommand.UNDO):
+                yield self.text("plain-undo-ask")
+                return
             self.session.practise()
             self._reported = self.session.position
+            self._news.clear()
             yield f"{self.text('say-taken-back')} {self.text('say-practice')}"
         else:
             yield self.text("back-none")
+
+    def _asks_again(self, command: PlainCommand) -> bool:
+        """Whether a command that costs the rank has to be typed once more."""
+        again, self._confirmed = self._confirmed is not command, command
+        return again
 
     def _hint(self, view: View) -> Iterator[str]:
         """Name the column to look at, and the next time preview the best move."""
@@ -222,8 +246,7 @@ class PlainGame:
         if self.session.hot_seat:
             yield self.text("play-hint-shared")
             return
-        if self.session.earns_rank and not self._hint_confirmed:
-            self._hint_confirmed = True
+        if self.session.earns_rank and self._asks_again(PlainCommand.HINT):
             yield self.text("plain-hint-ask")
             return
         card = self._hints.ask(view.viewer)
@@ -276,14 +299,18 @@ class PlainGame:
             yield speech.heights_words(self.text, ramp)
 
     def _report_round(self, number: int) -> None:
-        text, setup = self.text, self.session.setup
+        """Report a round, what counts on its board, and where."""
+        text, setup, people = self.text, self.session.setup, self.session.people
         board = setup.boards[number]
         name, rounds = speech.board_name(text, board), len(setup.boards)
+        ramp = (
+            self.session.game.rounds[number].ramps[people[0]] if len(people) == 1 else Ramp(board)
+        )
         heading = text("say-round", round=number + 1, rounds=rounds, name=name)
-        self.say("", heading, *legend(text, board, setup.house, _LOOK))
+        self._news += ["", heading, *legend(text, board, setup.house, _LOOK, ramp)]
 
     def _report_turns(self) -> None:
-        """Report every turn played since the last report."""
+        """Collect what was done in every turn since the last report, to be told after the card."""
         game = self.session.game
         reported, self._reported = self._reported, self.session.position
         if self._reported == reported:
@@ -295,11 +322,37 @@ class PlainGame:
                 self._report_round(number)
             for index in range(first, len(round.turns)):
                 if index and not self._asked(round.turns[index]):
-                    self.say(speech.turned_card_words(self.text, round, index))
-                self.say(*speech.turn_words(self.text, round, self.names, game.setup.seats, index))
+                    self._news.append(speech.turned_card_words(self.text, round, index))
+                seats = self.session.people if self.brief else self._seats
+                self._news += speech.turn_words(self.text, round, self.names, seats, index)
             if round.all_turned and first < len(round.turns):
+                self._tell_news()
                 self._report_result(number)
+        if not self.session.people:
+            self._tell_news()
         self._report_problem()
+
+    def _tell_news(self) -> None:
+        self.say(*self._news)
+        self._news.clear()
+
+    @property
+    def _seats(self) -> tuple[int, ...]:
+        """All seats, those of people first."""
+        people = self.session.people
+        return *people, *(seat for seat in self.session.setup.seats if seat not in people)
+
+    def _last_moves(self) -> Iterator[str]:
+        """Say what everybody did on the last card that was played."""
+        played = [round for round in self.session.game.rounds if round.turns]
+        if played:
+            yield from speech.turn_words(self.text, played[-1], self.names, self._seats)
+        else:
+            yield self.text("plain-no-moves")
+
+    def _toggle_brief(self, _: View) -> Iterator[str]:
+        self.brief = not self.brief
+        yield self.text("plain-brief" if self.brief else "plain-full")
 
     def _asked(self, turn: Turn) -> bool:
         """Whether a person was asked for an act on this card, and so has heard of it."""

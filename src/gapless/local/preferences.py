@@ -43,7 +43,8 @@ _STORED_NAMES = {"previews": "hints"}
 class Preferences:
     """Preferences; `language` is empty for that of the locale, `keys` holds changed keys only.
 
-    `previews`: what a placement would do is shown before it is made.
+    `previews`: what a placement would do is shown before it is made. `brief`: line by line, what
+    others did is only said when asked for.
     """
 
     language: str = ""
@@ -53,6 +54,7 @@ class Preferences:
     previews: bool = True
     motion: bool = True
     guided: bool = False
+    brief: bool = False
     name: str = ""
     keys: dict[str, str] = field(default_factory=dict)
 

@@ -15,7 +15,8 @@ from .play_errors import PlayError
 
 PlainCommand = StrEnum(
     "PlainCommand",
-    "UNDO HINT SCORE HEIGHTS TILES BOARD OTHERS SPACES CARD RULES HELP REVIEW QUIT PLACE",
+    "UNDO HINT SCORE HEIGHTS TILES BOARD OTHERS MOVES BRIEF SPACES CARD RULES HELP REVIEW QUIT"
+    " PLACE",
 )
 """What a player can ask for, apart from acting."""
 
@@ -82,7 +83,8 @@ class Vocabulary:
         """Return what is typed after a line more; raise `PlayError` if it can't be read.
 
         A complete line counts from the tile as drawn. Any other line changes what is held:
-        `3` moves it to column 3, `turn` turns it again.
+        `3` moves it to column 3, `turn` turns it again. `c3`, which may be meant as column 3,
+        is complete only with the tile's name.
         """
         reader = _LineReader(edition, held.tile, line)
         words = [
@@ -100,6 +102,7 @@ class _LineReader:
         self.tile = tile
         self.line = line.strip()
         self.letter = ""
+        self.named = False
         self.column = self.turns = 0
         self.said: Counter[str] = Counter()
         names = "|".join(edition.tiles)
@@ -125,6 +128,7 @@ class _LineReader:
         name, letter, column, aside = parts.groups()
         if name and name.upper() != self.tile.name:
             raise PlayError("plain-tile", tile=self.tile.name, other=name.upper())
+        self.named |= bool(name)
         if letter:
             self.letter, self.column = letter, int(column)
         if aside:
@@ -135,7 +139,8 @@ class _LineReader:
         said = self.said
         if said["aside"]:
             return replace(held, aside=True, complete=not said["try"])
-        whole = bool(self.letter or said["turn"] or said["flip"]) and self.column > 0
+        turned = (self.named and self.letter) or said["turn"] or said["flip"]
+        whole = bool(turned) and self.column > 0
         start = ORIENTATIONS.index(self.letter or (ORIENTATIONS[0] if whole else held.orientation))
         flipped = bool(said["flip"] % 2) != (start >= 4)
         turns = (start + self.turns) % 4

@@ -161,9 +161,14 @@ plain-hello = Gapless, Zeile für Zeile. Tippe "hilfe" für Hilfe, "ende" zum Au
 plain-pass = Gib die Tastatur an { $name } weiter und drücke Enter.
 plain-pass-undo = Um stattdessen den letzten Zug zurückzunehmen, tippe "zurück".
 plain-confirm = Vorschau: { $move }. Mit Enter bestätigen.
-plain-which-column = { $tile }, { $turned }. In welche Spalte?
+plain-which-column = { $tile }. In welche Spalte?
+plain-no-room = { $tile } passt nirgends hin. Tippe "beiseite", um ihn beiseitezulegen.
+plain-undo-ask = Zurücknehmen? Die Partie gilt dann als Übung und bringt keinen Rang. Tippe noch einmal "zurück".
 plain-hint-ask = Einen Tipp? Die Partie gilt dann als Übung und bringt keinen Rang. Tippe noch einmal "tipp".
 plain-hint-move = Am besten: { $move }. Mit Enter bestätigen.
+plain-no-moves = Es ist noch keine Karte gespielt.
+plain-brief = Nach einer Karte hörst du jetzt nur noch deinen eigenen Zug. Tippe "züge", um die der anderen zu hören.
+plain-full = Nach jeder Karte hörst du jetzt wieder alle Züge.
 plain-alone = Du spielst allein.
 plain-spaces-hint = Tippe "felder", um zu erfahren, was auf deiner Tafel zählt.
 plain-review = Um zu hören, was deine Züge kosteten und wie viel Glück du hattest, tippe "analyse"; mit Enter ist Schluss.
@@ -171,13 +176,13 @@ plain-review-later = Die Analyse gibt es, wenn die Partie zu Ende ist.
 plain-eof = Die Eingabe ist zu Ende.
 plain-kept = Die Partie ist gespeichert. Weiter geht es mit:
 plain-help =
-    So legst du den Stein: L5c3, oder nur c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sagt, wie der Stein gedreht ist und in welche Spalte er kommt, legt ihn sofort.
+    So legst du den Stein: L5c3, oder in Worten: drehen 2 spalte 3, wenden drehen 1 spalte 2. Eine Zeile, die sagt, wie der Stein gedreht ist und in welche Spalte er kommt, legt ihn sofort.
     Die Buchstaben a bis h sagen, wie der Stein gedreht ist: a wie gezeichnet, b bis d gedreht, e bis h gewendet. Die Spalte ist die seines Quadrats ganz links.
-    Alles andere ist eine Vorschau: "3" schiebt den Stein in Spalte 3, "drehen" dreht ihn weiter, "wenden" wendet ihn, und "probe L5c3" zeigt einen ganzen Zug. Mit Enter oder "legen" bestätigst du die Vorschau.
+    Alles andere ist eine Vorschau: "3" schiebt den Stein in Spalte 3, "drehen" dreht ihn weiter, "wenden" wendet ihn, "c3" dreht ihn wie bei c und schiebt ihn in Spalte 3, und "probe L5c3" zeigt einen ganzen Zug. Mit Enter oder "legen" bestätigst du die Vorschau.
     "beiseite" legt den Stein beiseite.
     "zurück" nimmt zurück: allein so weit du willst, die Partie gilt dann als Übung; an einer gemeinsamen Tastatur dann, wenn du sie weitergeben sollst.
     "tipp" nennt die Spalte, auf die es ankommt, und beim zweiten Mal den besten Zug; die Partie gilt dann als Übung.
-    Fragen kannst du nach: punkte, höhen, steine (die noch kommen), karte, rampe (deine), andere (ihre Rampen), felder (was zählt und wo), regeln, hilfe. Aufhören: ende.
+    Fragen kannst du nach: punkte, höhen, steine (die noch kommen), karte, rampe (deine), andere (ihre Rampen), züge (aller auf der letzten Karte), felder (was zählt und wo), regeln, hilfe. "kurz" lässt nach einer Karte die Züge der anderen weg oder holt sie zurück. Aufhören: ende.
 
 word-turn = drehen drehe gedreht
 word-flip = wenden wende gewendet spiegeln
@@ -192,6 +197,8 @@ word-heights = höhen hoehen höhe
 word-tiles = steine teile
 word-board = rampe tafel plan brett
 word-others = andere anderen
+word-moves = züge zuege
+word-brief = kurz
 word-spaces = felder
 word-card = karte stein teil
 word-rules = regeln

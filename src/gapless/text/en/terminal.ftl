@@ -161,9 +161,14 @@ plain-hello = Gapless, line by line. Type "help" for help, "quit" to stop.
 plain-pass = Pass the keyboard to { $name } and press Enter.
 plain-pass-undo = To take back the last move instead, type "undo".
 plain-confirm = Preview: { $move }. Press Enter to confirm.
-plain-which-column = { $tile }, { $turned }. Which column?
+plain-which-column = { $tile }. Which column?
+plain-no-room = { $tile } fits nowhere. Type "aside" to set it aside.
+plain-undo-ask = Take back? The game then counts as practice and earns no rank. Type "undo" again.
 plain-hint-ask = A hint? The game then counts as practice and earns no rank. Type "hint" again.
 plain-hint-move = Best: { $move }. Press Enter to confirm.
+plain-no-moves = No card has been played yet.
+plain-brief = From now on you hear only your own moves after a card. Type "moves" to hear those of the others.
+plain-full = From now on you hear everybody's moves after each card.
 plain-alone = You are playing alone.
 plain-spaces-hint = Type "spaces" to hear what counts on your board.
 plain-review = To hear what your moves cost and how lucky the cards were, type "review"; to end, press Enter.
@@ -171,13 +176,13 @@ plain-review-later = The review comes when the game is over.
 plain-eof = The input has ended.
 plain-kept = The game is saved. To resume it:
 plain-help =
-    To place the tile, type L5c3, or only c3, or in words: turn 2 column 3, flip turn 1 column 2. A line that says both how the tile is turned and the column places it at once.
+    To place the tile, type L5c3, or in words: turn 2 column 3, flip turn 1 column 2. A line that says both how the tile is turned and the column places it at once.
     The letters a to h say how the tile is turned: a as drawn, b to d turned, e to h flipped. The column is that of its leftmost square.
-    Anything less is a preview: "3" moves the tile to column 3, "turn" turns it once more, "flip" flips it, and "try L5c3" previews a whole placement. Press Enter or type "place" to confirm the preview.
+    Anything less is a preview: "3" moves the tile to column 3, "turn" turns it once more, "flip" flips it, "c3" turns it as in c and moves it to column 3, and "try L5c3" previews a whole placement. Press Enter or type "place" to confirm the preview.
     "aside" sets the tile aside.
     "undo" takes back: alone as far as you like, and the game is then marked as practice; at a shared keyboard, when you are asked to pass it on.
     "hint" names the column to look at, and typed again the best move; the game is then marked as practice.
-    To ask: score, heights, tiles (still to come), card, board (your ramp), others (their ramps), spaces (what counts, and where), rules, help. To stop: quit.
+    To ask: score, heights, tiles (still to come), card, board (your ramp), others (their ramps), moves (of everybody on the last card), spaces (what counts, and where), rules, help. "brief" leaves out the others' moves after a card, or brings them back. To stop: quit.
 
 word-turn = turn turned rotate
 word-flip = flip flipped mirror
@@ -192,6 +197,8 @@ word-heights = heights height
 word-tiles = tiles
 word-board = board ramp
 word-others = others
+word-moves = moves
+word-brief = brief
 word-spaces = spaces
 word-card = card tile
 word-rules = rules
