@@ -15,8 +15,8 @@ const complaints = (file: string, code: string): string[] =>
     .map(({ message }) => message);
 
 test("a module may import from lower layers and from its own folder", () => {
-  expect(complaints("play/hand.svelte.ts", 'import "../board/geometry";')).toEqual([]);
-  expect(complaints("play/hand.svelte.ts", 'import "./aim";')).toEqual([]);
+  expect(complaints("play/hand.ts", 'import "../board/geometry";')).toEqual([]);
+  expect(complaints("play/hand.ts", 'import "./aim";')).toEqual([]);
   expect(complaints("screens/Front.ts", 'import("../play/count.svelte");')).toEqual([]);
   expect(complaints("main.ts", 'import "./App.svelte"; import "./styles/base.css";')).toEqual([]);
   expect(complaints("board/signs.ts", 'import "../../../src/gapless/signs.json";')).toEqual([]);
@@ -24,10 +24,10 @@ test("a module may import from lower layers and from its own folder", () => {
 });
 
 test.each([
-  ["a static import", 'import "../play/hand.svelte";'],
+  ["a static import", 'import "../play/hand";'],
   ["a dynamic import", 'import("../play/Play.svelte");'],
-  ["a re-export", 'export { Hand } from "../play/hand.svelte";'],
-  ["a re-export of all", 'export * from "../play/hand.svelte";'],
+  ["a re-export", 'export { Hand } from "../play/hand";'],
+  ["a re-export of all", 'export * from "../play/hand";'],
 ])("a lower folder may not reach a higher one by %s", (_, code) => {
   expect(complaints("net/api.ts", code)).toEqual([
     "`net` must not import `play`, which is in the same layer or above",

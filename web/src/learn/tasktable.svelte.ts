@@ -1,6 +1,6 @@
 /** A table for one task of an exercise: what it answers to each act is listed in the task. */
 
-import type { HandTable } from "../play/hand.svelte";
+import type { HandTable } from "../play/hand";
 import type { PlayedCard, State } from "../wire";
 import type { Outcome, Task } from "./exercises";
 

@@ -1,7 +1,9 @@
 /** What the keys do with the tile in hand. */
 
-import type { Hand } from "./hand.svelte";
 import { actionOf, type Action, type Keys } from "../ui/keys";
+import { flipTile, move, moveToColumn, moveToWall, turnTile } from "./aiming";
+import { cancel, drop, setAside, takeBack } from "./dropping";
+import type { Hand } from "./hand";
 
 /**
  * The action that a key asks for, kept from the browser. Null for a key without an action, for one
@@ -19,24 +21,24 @@ export function commandOf(event: KeyboardEvent, chosen: Keys): Action | null {
   return event.repeat && (action === "drop" || action === "aside") ? null : action;
 }
 
-/** Carries an action out; false if it is not one of the hand's. */
+/** Carry an action out; false if it is not one of the hand's. */
 export function perform(action: Action, hand: Hand): boolean {
   if (action.startsWith("column-")) {
-    hand.toColumn(Number(action.slice("column-".length)));
+    moveToColumn(hand, Number(action.slice("column-".length)));
     return true;
   }
   const does: Partial<Record<Action, () => unknown>> = {
-    left: () => hand.move(-1),
-    right: () => hand.move(1),
-    "wall-left": () => hand.wall(-1),
-    "wall-right": () => hand.wall(1),
-    turn: () => hand.turn(1),
-    "turn-back": () => hand.turn(-1),
-    flip: () => hand.flip(),
-    drop: () => hand.drop(),
-    aside: () => hand.setAside(),
-    "take-back": () => hand.takeBack(),
-    cancel: () => hand.cancel(),
+    left: () => move(hand, -1),
+    right: () => move(hand, 1),
+    "wall-left": () => moveToWall(hand, -1),
+    "wall-right": () => moveToWall(hand, 1),
+    turn: () => turnTile(hand, 1),
+    "turn-back": () => turnTile(hand, -1),
+    flip: () => flipTile(hand),
+    drop: () => drop(hand),
+    aside: () => setAside(hand),
+    "take-back": () => takeBack(hand),
+    cancel: () => cancel(hand),
   };
   const call = does[action];
   void call?.();

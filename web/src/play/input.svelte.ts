@@ -1,7 +1,7 @@
 /** The input that the player used last, so that instructions are in its words. */
 
 import { keysOf, keySign, type Action } from "../ui/keys";
-import type { How } from "./hand.svelte";
+import type { How } from "./state.svelte";
 import { settings } from "../settings.svelte";
 import { t, type Arguments } from "../text/text.svelte";
 

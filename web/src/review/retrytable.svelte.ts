@@ -1,6 +1,6 @@
 /** A table with one move of a review to make again. */
 
-import type { HandState, HandTable } from "../play/hand.svelte";
+import type { HandTable, HandTableState } from "../play/hand";
 import type { Reviewed } from "./account";
 import type { MovePosition } from "./position";
 
@@ -15,7 +15,7 @@ export class RetryTable implements HandTable {
     readonly seat: number,
   ) {}
 
-  get state(): HandState {
+  get state(): HandTableState {
     const { round, move } = this.reviewed;
     const { seat, act } = this;
     return {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from "vitest";
-import { turnOf } from "../../src/play/frontseat.svelte";
+import { turnOf } from "../../src/play/frontseat";
 import type { OwnSeat } from "../../src/wire";
 
 const own = (seat: number, tile: string | null, pending: string | null = null): OwnSeat => ({

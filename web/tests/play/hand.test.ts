@@ -1,7 +1,21 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Hand, HOLD_MS, TOO_SOON_MS, TWICE_MS } from "../../src/play/hand.svelte";
+import { move, moveToColumn, point, turnTile } from "../../src/play/aiming";
+import {
+  cancel,
+  drop,
+  HOLD_MS,
+  playTyped,
+  press,
+  setAside,
+  takeBack,
+  TOO_SOON_MS,
+  TWICE_MS,
+} from "../../src/play/dropping";
+import { Hand } from "../../src/play/hand";
+import { renew } from "../../src/play/renewing";
+
 import { DEFAULTS, settings } from "../../src/settings.svelte";
 import type { State } from "../../src/wire";
 import type { NewCommand } from "../../src/net/socket";
@@ -30,7 +44,7 @@ describe("the hand", () => {
 
   const take = (state: State) => {
     table.state = state;
-    hand.renew();
+    renew(hand);
     time += TOO_SOON_MS;
   };
 
@@ -60,8 +74,8 @@ describe("the hand", () => {
   });
 
   it("plays where it points", async () => {
-    hand.toColumn(1);
-    await hand.drop();
+    moveToColumn(hand, 1);
+    await drop(hand);
     const { position } = afterStart!.game!;
     expect(table.sent).toEqual([
       { type: "act", position, seat: 0, act: `${afterStart!.mine[0]!.tile}a1` },
@@ -73,84 +87,84 @@ describe("the hand", () => {
   it("ignores a drop that was meant for the tile before", async () => {
     take(start!);
     table.state = afterStart!;
-    hand.renew();
+    renew(hand);
     time += TOO_SOON_MS - 1;
-    await hand.drop();
+    await drop(hand);
     expect(table.sent).toEqual([]);
     time += 1;
-    await hand.drop();
+    await drop(hand);
     expect(table.sent).toHaveLength(1);
   });
 
   it("asks before it sets a tile aside", async () => {
-    await hand.setAside();
+    await setAside(hand);
     expect(hand.asking).toBe(true);
     expect(table.sent).toEqual([]);
-    await hand.setAside();
+    await setAside(hand);
     expect(table.sent[0]).toMatchObject({ act: `${afterStart!.mine[0]!.tile}-` });
   });
 
   it("forgets the question when it moves or is cancelled", async () => {
-    await hand.setAside();
-    hand.move(1);
+    await setAside(hand);
+    move(hand, 1);
     expect(hand.asking).toBe(false);
-    await hand.setAside();
-    hand.cancel();
+    await setAside(hand);
+    cancel(hand);
     expect(hand.asking).toBe(false);
   });
 
   it("never sets a starting tile aside", async () => {
     take(start!);
-    await hand.setAside();
-    await hand.setAside();
+    await setAside(hand);
+    await setAside(hand);
     expect(table.sent).toEqual([]);
     expect(hand.complaint).not.toBe("");
   });
 
   it("lets a finger aim again until it is confirmed", async () => {
-    hand.press(0.5, "touch");
+    press(hand, 0.5, "touch");
     expect(hand.armed).toBe(true);
     expect(table.sent).toEqual([]);
-    hand.press(5.5, "touch");
+    press(hand, 5.5, "touch");
     expect(hand.armed).toBe(true);
-    await hand.drop("touch", { confirmed: true });
+    await drop(hand, "touch", { confirmed: true });
     expect(table.sent).toHaveLength(1);
   });
 
   it("places at the first click of a mouse", () => {
-    hand.press(0.5, "mouse");
+    press(hand, 0.5, "mouse");
     expect(table.sent).toHaveLength(1);
   });
 
   it("asks the mouse too where the person wants that", () => {
     settings.confirm = "always";
-    hand.press(0.5, "mouse");
+    press(hand, 0.5, "mouse");
     expect(table.sent).toHaveLength(0);
     time += TWICE_MS - 1;
-    hand.press(0.5, "mouse");
+    press(hand, 0.5, "mouse");
     expect(table.sent).toHaveLength(0);
     time += 1;
-    hand.press(0.5, "mouse");
+    press(hand, 0.5, "mouse");
     expect(table.sent).toHaveLength(1);
   });
 
   it("asks mouse and finger alike, but not the keys", async () => {
     settings.confirm = "pointer";
-    hand.press(0.5, "mouse");
+    press(hand, 0.5, "mouse");
     expect(hand.armed).toBe(true);
-    hand.cancel();
-    await hand.drop();
+    cancel(hand);
+    await drop(hand);
     expect(table.sent).toHaveLength(1);
   });
 
   it("takes two drops at once for one", async () => {
-    await hand.drop();
+    await drop(hand);
     take({ ...afterStart!, game: { ...afterStart!.game!, position: 3, card: 2 } });
     time += TWICE_MS - 2 * TOO_SOON_MS;
-    await hand.drop();
+    await drop(hand);
     expect(table.sent).toHaveLength(1);
     time += TOO_SOON_MS;
-    await hand.drop();
+    await drop(hand);
     expect(table.sent).toHaveLength(2);
   });
 
@@ -165,30 +179,30 @@ describe("the hand", () => {
   it("does not show the next player where the last one played", async () => {
     const two = states("two")[0]!;
     take(two);
-    hand.toColumn(1);
-    hand.turn(1);
-    await hand.drop();
+    moveToColumn(hand, 1);
+    turnTile(hand, 1);
+    await drop(hand);
     seat = 1;
     take({ ...two, mine: [{ ...two.mine[0]!, seat: 1 }] });
     expect(hand.aim).toEqual({ letter: "a", middle: 3 });
   });
 
   it("aims again where a move was taken back", async () => {
-    hand.turn(1);
-    hand.toColumn(1);
+    turnTile(hand, 1);
+    moveToColumn(hand, 1);
     const { letter, column } = hand;
-    await hand.drop();
-    hand.renew();
-    hand.turn(1);
-    hand.point(5, "mouse");
-    await hand.takeBack();
-    hand.renew();
+    await drop(hand);
+    renew(hand);
+    turnTile(hand, 1);
+    point(hand, 5, "mouse");
+    await takeBack(hand);
+    renew(hand);
     expect([hand.letter, hand.column]).toEqual([letter, column]);
   });
 
   it("takes back what is pending", async () => {
-    await hand.drop();
-    await hand.takeBack();
+    await drop(hand);
+    await takeBack(hand);
     expect(table.sent[1]).toMatchObject({ type: "take-back", seat: 0 });
     expect(hand.tile).toBe(afterStart!.mine[0]!.tile);
   });
@@ -197,7 +211,7 @@ describe("the hand", () => {
     const [own] = afterStart!.mine;
     const landings = own!.landings.filter(([act]) => !act.endsWith("1"));
     take({ ...afterStart!, mine: [{ ...own!, landings, too_high: [[`${own!.tile}a1`, [2]]] }] });
-    hand.toColumn(1);
+    moveToColumn(hand, 1);
     expect(hand.ghost).toBeNull();
     expect(hand.lit).toMatchObject({ column: 1, barred: true });
     expect(hand.obstacle).toBe("obstacle-above");
@@ -205,17 +219,17 @@ describe("the hand", () => {
 
   it("shows the refusal and the tile again when the server refuses", async () => {
     table.refusal = new Error("it is too late");
-    await hand.drop();
+    await drop(hand);
     expect(hand.tile).toBe(afterStart!.mine[0]!.tile);
     expect(hand.complaint).toBe("It is too late.");
   });
 
   it("plays what is typed, or says what is wrong with it", async () => {
     const tile = afterStart!.mine[0]!.tile!;
-    expect(await hand.type("nonsense")).toBe("entry-unreadable");
-    expect(await hand.type("X9a1")).toBe("entry-other");
-    expect(await hand.type(`${tile}a9`)).toBe("entry-impossible");
-    expect(await hand.type("a2")).toBe("");
+    expect(await playTyped(hand, "nonsense")).toBe("entry-unreadable");
+    expect(await playTyped(hand, "X9a1")).toBe("entry-other");
+    expect(await playTyped(hand, `${tile}a9`)).toBe("entry-impossible");
+    expect(await playTyped(hand, "a2")).toBe("");
     expect(table.sent).toEqual([expect.objectContaining({ act: `${tile}a2` })]);
   });
 
@@ -227,7 +241,7 @@ describe("the hand", () => {
     afterEach(() => vi.useRealTimers());
 
     it("sends it then", async () => {
-      await hand.drop();
+      await drop(hand);
       expect(hand.tile).toBeNull();
       expect(hand.placed).not.toBeNull();
       vi.advanceTimersByTime(HOLD_MS - 1);
@@ -237,12 +251,15 @@ describe("the hand", () => {
       expect(hand.holding).toBeNull();
     });
 
-    it.each(["cancel", "takeBack"] as const)("lets a player %s", async (how) => {
-      hand.toColumn(1);
-      await hand.drop();
-      hand.renew();
-      await hand[how]();
-      hand.renew();
+    it.each([
+      ["cancel", cancel],
+      ["take it back", takeBack],
+    ] as const)("lets a player %s", async (_, undo) => {
+      moveToColumn(hand, 1);
+      await drop(hand);
+      renew(hand);
+      await undo(hand);
+      renew(hand);
       vi.advanceTimersByTime(HOLD_MS);
       expect(table.sent).toEqual([]);
       expect(hand.tile).toBe(afterStart!.mine[0]!.tile);
@@ -250,14 +267,14 @@ describe("the hand", () => {
     });
 
     it("drops nothing on a card that is over", async () => {
-      await hand.drop();
+      await drop(hand);
       take({ ...afterStart!, game: { ...afterStart!.game!, position: 3, card: 2 } });
       vi.advanceTimersByTime(HOLD_MS);
       expect(table.sent).toEqual([]);
     });
 
     it("drops nothing on a card that was opened again", async () => {
-      await hand.drop();
+      await drop(hand);
       take({ ...afterStart!, game: { ...afterStart!.game!, position: 5 } });
       vi.advanceTimersByTime(HOLD_MS);
       expect(table.sent).toEqual([]);
@@ -265,7 +282,7 @@ describe("the hand", () => {
 
     it("sends it early if the deadline is near", async () => {
       table.deadline = Date.now() + 1200;
-      await hand.drop();
+      await drop(hand);
       vi.advanceTimersByTime(699);
       expect(table.sent).toEqual([]);
       vi.advanceTimersByTime(1);
@@ -274,7 +291,7 @@ describe("the hand", () => {
 
     it("sends it at once if the deadline is nearer", async () => {
       table.deadline = Date.now() + 400;
-      await hand.drop();
+      await drop(hand);
       expect(table.sent).toHaveLength(1);
     });
   });

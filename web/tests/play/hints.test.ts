@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Hints } from "../../src/play/hints.svelte";
-import { Hand } from "../../src/play/hand.svelte";
+import { Hand } from "../../src/play/hand";
+import { askHint, hintText, type Hinted } from "../../src/play/hints";
+import { renew } from "../../src/play/renewing";
 import { t } from "../../src/text/text.svelte";
 import type { Hint, HintRequest, State } from "../../src/wire";
 import { edition, states } from "../fixture";
@@ -19,7 +20,7 @@ const [, afterStart] = states("solo");
 describe("hints", () => {
   let state: State;
   let hand: Hand;
-  let hints: Hints;
+  let play: Hinted;
 
   /** Open another card, or the same one again. */
   const open = (position: number) => {
@@ -48,44 +49,53 @@ describe("hints", () => {
       () => 0,
       () => edition.tiles,
     );
-    hand.renew();
-    hints = new Hints("t", hand, () => state.game!);
+    renew(hand);
+    play = {
+      hand,
+      get game() {
+        return state.game!;
+      },
+      table: { id: "t" },
+      hint: null,
+      hintAsked: null,
+      hintAgain: false,
+    };
     open(5);
   });
 
   it("name the column first, then the move", async () => {
-    void hints.ask();
+    void askHint(play);
     expect(asked[0]!.wish).toEqual({ position: 5, seat: 0, kind: "nudge" });
     await answer(0, 3);
-    expect(hints.text).toBe(t("hint-column", { column: 3 }));
-    void hints.ask();
+    expect(hintText(play)).toBe(t("hint-column", { column: 3 }));
+    void askHint(play);
     expect(asked[1]!.wish.kind).toBe("move");
     await answer(1, 3);
-    expect(hints.text).toBe(t("hint-move", { column: 3 }));
+    expect(hintText(play)).toBe(t("hint-move", { column: 3 }));
   });
 
   it("are gone when the card is opened again after going back", async () => {
-    void hints.ask();
+    void askHint(play);
     await answer(0, 3);
     open(7);
-    expect(hints.text).toBe("");
-    void hints.ask();
+    expect(hintText(play)).toBe("");
+    void askHint(play);
     expect(asked[1]!.wish).toEqual({ position: 7, seat: 0, kind: "nudge" });
   });
 
   it("that come too late are dropped, and do not delay those for the open card", async () => {
-    void hints.ask();
+    void askHint(play);
     open(7);
-    expect(hints.text).toBe("");
-    void hints.ask();
+    expect(hintText(play)).toBe("");
+    void askHint(play);
     expect(asked).toHaveLength(2);
     await answer(1, 4);
     await answer(0, 2);
-    expect(hints.text).toBe(t("hint-column", { column: 4 }));
+    expect(hintText(play)).toBe(t("hint-column", { column: 4 }));
   });
 
   it("that fail too late are not complained about", async () => {
-    void hints.ask();
+    void askHint(play);
     open(7);
     asked[0]!.fail(new Error("late"));
     await Promise.resolve();

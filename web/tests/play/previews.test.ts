@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from "vitest";
-import { PreviewLoader } from "../../src/play/previews.svelte";
+import { effectOf, loadPreviews } from "../../src/play/previews";
 import type { Previews, SeatEffect } from "../../src/wire";
 
 const previews = (position: number): Previews => ({
@@ -9,11 +9,24 @@ const previews = (position: number): Previews => ({
   seats: [{ seat: 1, tile: "L5", placements: [{ token: "L5a1", gaps: [[1, 1]] } as SeatEffect] }],
 });
 
+function loaderOf(fetch: (table: string) => Promise<Previews>) {
+  const play = {
+    table: { id: "t" },
+    previews: null,
+    previewsAsked: 0,
+    previewsLoading: Promise.resolve(),
+  };
+  return {
+    load: (position: number) => loadPreviews(play, position, fetch),
+    effectOf: (position: number, seat: number, act: string) => effectOf(play, position, seat, act),
+  };
+}
+
 describe("previews of placements", () => {
   it("are fetched once for each position", async () => {
     let open = 1;
     const asked: string[] = [];
-    const loader = new PreviewLoader("t", (table) => {
+    const loader = loaderOf((table) => {
       asked.push(table);
       return Promise.resolve(previews(open));
     });
@@ -32,8 +45,7 @@ describe("previews of placements", () => {
 
   it("that come too late for their card are not used", async () => {
     let answer = (_found: Previews) => {};
-    const loader = new PreviewLoader(
-      "t",
+    const loader = loaderOf(
       () =>
         new Promise((done) => {
           answer = done;
@@ -52,7 +64,7 @@ describe("previews of placements", () => {
   it("are those of a card that is played again, not of its first time", async () => {
     const answers = new Map<number, (found: Previews) => void>();
     let open = 4;
-    const loader = new PreviewLoader("t", () => new Promise((done) => answers.set(open, done)));
+    const loader = loaderOf(() => new Promise((done) => answers.set(open, done)));
     const first = loader.load(4);
     open = 6; // back, and on to the same card
     const second = loader.load(6);
@@ -66,7 +78,7 @@ describe("previews of placements", () => {
 
   it("are asked for again if the server answers for another card", async () => {
     let open = 1;
-    const loader = new PreviewLoader("t", () => Promise.resolve(previews(open)));
+    const loader = loaderOf(() => Promise.resolve(previews(open)));
     await loader.load(2);
     expect(loader.effectOf(2, 1, "L5a1")).toBeNull();
     open = 2;
@@ -76,7 +88,7 @@ describe("previews of placements", () => {
 
   it("are asked for again after a failure", async () => {
     let fails = true;
-    const loader = new PreviewLoader("t", () =>
+    const loader = loaderOf(() =>
       fails ? Promise.reject(new Error("offline")) : Promise.resolve(previews(1)),
     );
     await loader.load(1);

@@ -1,4 +1,4 @@
-/** The state of a table in this browser, updated by the messages of its socket. */
+/** A table in this browser: its socket, whose messages change its state. */
 
 import { chosenLanguage } from "../settings.svelte";
 import { learnBoards } from "../data/own_boards";
@@ -9,29 +9,14 @@ import { socketAddress } from "../net/base";
 import { browserKey } from "../net/key";
 import { reduce } from "../net/reduce";
 import { isFinal, TableSocket, type NewCommand } from "../net/socket";
+import { TableState } from "./state.svelte";
 
 type Timing = Pick<State, "deadline" | "countdown" | "next" | "replaceable">;
 
 const ASLEEP_MS = 15_000;
 const TICK_MS = 5_000;
 
-export class TableClient {
-  /** Null until the first state has been received. */
-  state = $state.raw<State | null>(null);
-  connected = $state(false);
-  /** When the time for the card is up, in milliseconds of this browser's clock. */
-  deadline = $state<number | null>(null);
-  /** When the game starts, once all seats are taken. */
-  countdown = $state<number | null>(null);
-  /** When the clock of the next round starts, though not everyone has pressed Next. */
-  nextStart = $state<number | null>(null);
-  /** For each seat whose player is away, when the host may give it to a bot. */
-  replaceable = $state.raw<(number | null)[]>([]);
-  /** Why the table can't be shown. */
-  failure = $state<string | null>(null);
-  /** The seats whose bots think less, as the server is busy, and those whose bot failed. */
-  bots = $state.raw<{ less: number[]; failed: number[] }>({ less: [], failed: [] });
-
+export class TableClient extends TableState {
   #socket: TableSocket;
   #stop = new AbortController();
   #tick: number;
@@ -40,6 +25,7 @@ export class TableClient {
   #fair = import("../fair/witness");
 
   constructor(readonly id: string) {
+    super();
     this.#socket = new TableSocket(socketAddress(id), {
       hello: () => ({ key: browserKey(), lang: chosenLanguage(), since: this.state?.seq ?? null }),
       heard: (message) => this.#heard(message),

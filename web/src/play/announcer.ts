@@ -5,27 +5,20 @@ import { moving } from "../settings.svelte";
 import { play } from "../sound";
 import type { Board, Edition, SeatSummary, State, PlayedCard } from "../wire";
 import { boardOf } from "./game";
+import { SpokenState } from "./state.svelte";
 import { sayCard, sayNext, sayStep } from "./narration";
 
 /** How long an aim has to stay before it is spoken. */
 const AIM_MS = 250;
 
-export class Announcer {
-  /** The text of the live region for moves, cards and answers to keys. */
-  live = $state("");
-  /** The text of the live region for the aim of the tile in hand. */
-  aim = $state("");
-  /** The text of the live region for the time left on a card. */
-  time = $state("");
-  animations = $state.raw<BoardAnimation[]>([]);
-  /** The count of cards announced: in practice a card may be played again while it still moves. */
-  #count = 0;
-
+export class Announcer extends SpokenState {
   constructor(
     private readonly edition: () => Edition,
     private readonly seats: () => readonly SeatSummary[],
     private readonly front: () => number,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Announce the cards that were played, and what comes next. */
   steps(steps: readonly PlayedCard[], state: State): void {
@@ -42,7 +35,7 @@ export class Announcer {
 
   /** Return the prefix of a card's animations: that of its round, so that no other shows them. */
   #id({ round }: PlayedCard): string {
-    return `${round}/${++this.#count}`;
+    return `${round}/${++this.cards}`;
   }
 
   /** Show animations for as long as they take, and play the sounds of what they show. */

@@ -1,0 +1,72 @@
+/** Speaks to the player: the cards, the aim of the tile, the time, and what keys ask for. */
+
+import { onMount } from "svelte";
+import { figure, list, t } from "../text/text.svelte";
+import { Seconds } from "../ui/seconds.svelte";
+import type { Action } from "../ui/keys";
+import { sayCard } from "./narration";
+import type { Playing } from "./playing.svelte";
+import { loadPreviews } from "./previews";
+import { sayAim, sayHeights, sayOpenSpaces } from "./speech";
+
+/** The seconds left on a card at which the time is spoken. */
+const SPOKEN_SECONDS = [10, 5];
+/** Whether the time is spoken: a busy page may skip a second. */
+const isSpoken = (before: number, left: number) =>
+  SPOKEN_SECONDS.some((one) => left <= one && one < before);
+
+/** Speak whenever there is something to say. Call it while a component starts. */
+export function speak(play: Playing): void {
+  const { announcer, hand, table } = play;
+  $effect(() => table.onsteps((steps, state) => announcer.steps(steps, state)));
+  onMount(() => announcer.open(play.view, play.ended !== null));
+  // Time that runs short is spoken to a player with a tile in hand.
+  const clock = new Seconds(() => table.deadline);
+  let timed: { deadline: number | null; left: number } | null = null;
+  $effect(() => {
+    const [{ deadline }, { left }] = [table, clock];
+    if (left === null || timed?.deadline !== deadline) announcer.time = "";
+    else if (isSpoken(timed.left, left) && hand.tile) announcer.time = timeText(left);
+    timed = left === null ? null : { deadline, left };
+  });
+  $effect(() => {
+    void [hand.letter, hand.column];
+    const aimed = hand.tile && (hand.how === "keys" || hand.stuck);
+    return announcer.aimAt(aimed ? () => aimText(play) : () => "");
+  });
+}
+
+const timeText = (seconds: number): string => t("clock-left", { seconds });
+
+async function aimText(play: Playing): Promise<string> {
+  const { hand, game } = play;
+  if (!hand.landing) return hand.obstacle;
+  await loadPreviews(play, game.position);
+  return hand.tile && hand.landing
+    ? sayAim(hand.tile, hand.landing, play.preview, play.game.board)
+    : "";
+}
+
+/** Return what a key reads out; undefined for a key that reads nothing. */
+export function readOut(play: Playing, action: Action): string | undefined {
+  const { game, ramp, shown, table } = play;
+  switch (action) {
+    case "read-tile": {
+      const { deadline } = table;
+      const left = deadline === null ? null : Math.max(0, (deadline - Date.now()) / 1000);
+      const time = left === null ? "" : timeText(Math.ceil(left));
+      return `${sayCard(play.view, play.front, play.cards)} ${time}`.trim();
+    }
+    case "read-heights":
+      return sayHeights(ramp);
+    case "read-spaces":
+      return sayOpenSpaces(ramp, shown.board);
+    case "read-to-come":
+      return t("say-to-come", { count: game.to_come.length, tiles: list(game.to_come) });
+    case "read-scores":
+      return play.seats
+        .map(({ name }, i) => t("say-score", { name, points: figure(shown.standings[i]!) }))
+        .join(", ");
+  }
+  return undefined;
+}
