@@ -1,6 +1,5 @@
 """Scenes, and the drawings made of them."""
 
-from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree as ET
 
@@ -16,7 +15,6 @@ from gapless.editions.board_codes import decode_board, encode_board
 from gapless.render import (
     Look,
     Panel,
-    Piece,
     Scene,
     Sign,
     board_scene,
@@ -28,7 +26,7 @@ from gapless.render import (
 )
 from gapless.render.box_drawing import UNICODE
 from gapless.render.outline import Inset, outline
-from gapless.render.scene import tinted, with_piece
+from gapless.render.scene import with_piece
 from gapless.render.signs import drawing_of, sign_data
 from gapless.render.styled import (
     Colours,
@@ -43,7 +41,7 @@ from gapless.render.styled import (
     to_text,
     width,
 )
-from gapless.render.theme import DARK, LIGHT, Theme, contrast, contrasting, mix, tint
+from gapless.render.theme import DARK, LIGHT, Theme, contrast, contrasting, mix, shade_data
 from tests.kinds import KIND
 
 CLASSIC = gapless.edition("classic")
@@ -91,12 +89,22 @@ def test_a_scene_shows_the_ramp(board: str, seed: int) -> None:
     assert len(scene.signs) == 72
 
 
-def test_neighbours_have_different_tints_while_tints_last() -> None:
-    pieces = [Piece("", frozenset({(column, 1)}), (column, 1)) for column in range(1, 7)]
-    tints = [piece.tint for piece in tinted(pieces)]
-    assert all(left != right for left, right in pairwise(tints))
-    ramp = ramp_scene(played("1", 1))
-    assert {piece.tint for piece in ramp.pieces} == {0, 1, 2}
+def test_a_tile_has_its_own_shade_of_the_colour_of_its_player() -> None:
+    tiles = shade_data()["tiles"]
+    assert set(tiles) == {*CLASSIC.tiles, *gapless.edition("compact").tiles}
+    for seat, player in enumerate(LIGHT.players):
+        shades = LIGHT.shades(seat)
+        assert shades[0] == player
+        assert {LIGHT.tile(seat, name) for name in tiles} == set(shades)
+    red, blue = (
+        draw_svg([Panel(shape_scene(tile, tile.shapes[0], seat))])
+        for tile, seat in ((CLASSIC.tiles["I3"], 0), (CLASSIC.tiles["V3"], 2))
+    )
+    assert LIGHT.shades(0)[1] in red
+    assert LIGHT.shades(2)[2] in blue
+    coloured = to_text(draw_scene(ramp_scene(played("1", 1)), Look()), Colours.TRUE)
+    for shade in LIGHT.shades(0):
+        assert ";".join(str(int(shade[at : at + 2], 16)) for at in (1, 3, 5)) in coloured
 
 
 def test_signs_of_every_kind() -> None:
@@ -329,9 +337,8 @@ def test_outlines_enclose_exactly_their_squares(squares: frozenset[tuple[int, in
 
 def test_labels_can_be_read_and_colours_be_told_from_the_board() -> None:
     for theme in (LIGHT, DARK):
-        for player in theme.players:
-            for number in range(3):
-                colour = tint(player, number)
+        for seat in range(4):
+            for colour in theme.shades(seat):
                 assert contrast(colour, contrasting(colour)) >= 4.5
         for colour in (theme.ink, theme.quiet):
             assert contrast(colour, theme.page) >= 4.5

@@ -1,6 +1,7 @@
 /** The settings of a player, stored in the browser. */
 
 import { COLOURS, type Colour } from "./board/colours";
+import { applyShades } from "./board/shades";
 import { DEFAULT_KEYS, type Action } from "./ui/keys";
 import { LANGUAGES, preferred, speak, type Language } from "./text/text.svelte";
 import { onStored, recall, remember } from "./store";
@@ -97,12 +98,14 @@ export const moving = (): boolean =>
   settings.motion === "full" || (settings.motion === "auto" && !calm.matches);
 
 function show(): void {
-  const { dataset } = document.documentElement;
+  const root = document.documentElement;
+  const { dataset } = root;
   dataset.theme = theme();
   dataset.palette = settings.palette;
   dataset.patterns = settings.patterns;
   dataset.motion = moving() ? "full" : "reduced";
-  const page = getComputedStyle(document.documentElement).getPropertyValue("--page");
+  applyShades(settings.palette === "box" ? theme() : settings.palette, root);
+  const page = getComputedStyle(root).getPropertyValue("--page");
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", page.trim());
 }
 

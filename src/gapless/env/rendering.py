@@ -16,7 +16,7 @@ from gapless.render.scene import Panel, Piece, Scene, Sign, ramp_scene, shape_sc
 from gapless.render.signs import UNIT
 from gapless.render.styled import Colours, to_text
 from gapless.render.terminal import Look, draw_panels
-from gapless.render.theme import LIGHT, contrasting, mix, rgb, tint
+from gapless.render.theme import LIGHT, contrasting, mix, rgb
 
 from .layout import Array, ObservationLayout
 
@@ -126,7 +126,7 @@ def _draw(canvas: Array, scene: Scene, left: int, floor: int) -> None:
 
 def _square(cell: Array, scene: Scene, piece: Piece, column: int, row: int) -> None:
     """Draw a square of a tile, with a dark line along the tile's outline."""
-    colour = tint(LIGHT.players[scene.seat % len(LIGHT.players)], piece.tint)
+    colour = LIGHT.tile(scene.seat, piece.name)
     cell[:] = rgb(colour)
     left, right, up, down = cell[:, :2], cell[:, -2:], cell[:2], cell[-2:]
     edges = {(column - 1, row): left, (column + 1, row): right}

@@ -1,6 +1,6 @@
 """A drawing as plain data: signs printed on spaces, and pieces on top of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain, cycle
@@ -14,8 +14,6 @@ from gapless.core.ramp import Ramp
 from gapless.core.tiles import Shape, Tile
 
 from .signs import BOX_SIGNS, Drawing, drawing_of, sign_data
-
-TINTS = 3
 
 
 class Sign(NamedTuple):
@@ -41,15 +39,13 @@ class Sign(NamedTuple):
 class Piece(NamedTuple):
     """A tile on the ramp.
 
-    Its name is drawn on the square `label`. Neighbouring pieces get different `tint`s where
-    possible. Squares of unknown tiles form a piece without a name. A `fresh` piece is
-    highlighted; a `ghost` shows where a tile would rest.
+    Its name is drawn on the square `label`. Squares of unknown tiles form a piece without a name.
+    A `fresh` piece is highlighted; a `ghost` shows where a tile would rest.
     """
 
     name: str
     squares: frozenset[Space]
     label: Space
-    tint: int = 0
     fresh: bool = False
     ghost: bool = False
 
@@ -102,7 +98,7 @@ def ramp_scene(ramp: Ramp, seat: int = 0, *, fresh: Landing | None = None) -> Sc
         name = landing.placement.tile.name
         pieces.append(Piece(name, squares, _label(squares), fresh=landing is fresh))
     board = ramp.board
-    return Scene(board.width, board.height, _signs(board, ramp), tinted(pieces), seat)
+    return Scene(board.width, board.height, _signs(board, ramp), tuple(pieces), seat)
 
 
 def shape_scene(tile: Tile, shape: Shape, seat: int = 0) -> Scene:
@@ -116,7 +112,7 @@ def with_piece(scene: Scene, name: str, squares: Iterable[Space]) -> Scene:
     """Return the scene with one more highlighted piece, such as a sliding tile."""
     covered = frozenset(squares)
     piece = Piece(name, covered, _label(covered), fresh=True)
-    return replace(scene, pieces=tinted((*scene.pieces, piece)))
+    return replace(scene, pieces=(*scene.pieces, piece))
 
 
 def with_ghost(scene: Scene, landing: Landing) -> Scene:
@@ -130,21 +126,6 @@ def with_ghost(scene: Scene, landing: Landing) -> Scene:
     name = landing.placement.tile.name
     piece = Piece(name, squares, _label(bare or squares), fresh=True, ghost=True)
     return replace(scene, pieces=(*scene.pieces, piece))
-
-
-def tinted(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """Return the pieces with tints assigned in order, so that neighbours differ."""
-    chosen: list[Piece] = []
-    for piece in pieces:
-        around = {
-            (column + right, row + up)
-            for column, row in piece.squares
-            for right, up in ((1, 0), (-1, 0), (0, 1), (0, -1))
-        }
-        taken = [other.tint for other in chosen if other.squares & around]
-        tint = min(range(TINTS), key=lambda tint: (taken.count(tint), tint))
-        chosen.append(piece._replace(tint=tint))
-    return tuple(chosen)
 
 
 def _label(squares: frozenset[Space]) -> Space:

@@ -6,7 +6,7 @@ from html import escape
 from .outline import Cell, Inset, number, outline
 from .scene import Panel, Piece, Scene, Sign
 from .signs import UNIT
-from .theme import LIGHT, Theme, contrast, contrasting, mix, tint
+from .theme import LIGHT, Theme, contrast, contrasting, mix
 
 _FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
 _MARGIN = 20
@@ -146,7 +146,7 @@ def _sign(sign: Sign, theme: Theme) -> Iterator[str]:
 def _piece(scene: Scene, piece: Piece, theme: Theme) -> Iterator[str]:
     """Draw a moulded tile: dark lower edge, light upper edge, body, grooves, name."""
     cells = {(column - 1, scene.top - row) for column, row in piece.squares}
-    colour = tint(theme.players[scene.seat % len(theme.players)], piece.tint)
+    colour = theme.tile(scene.seat, piece.name)
     dark, light = mix(colour, "#000000", 0.3), mix(colour, "#ffffff", 0.4)
     for fill, top, bottom in ((dark, 1, 1), (light, 1, 3.5), (colour, 2.5, 3.5)):
         path = outline(cells, UNIT, Inset(top, 1, bottom, 1), 6)

@@ -9,7 +9,7 @@ from gapless.core.masks import Space
 from .box_drawing import ASCII, UNICODE
 from .scene import Panel, Piece, Scene, Sign
 from .styled import PLAIN, Block, Line, Span, Style, beside, block_width, clean, shortened
-from .theme import LIGHT, Theme, contrasting, mix, tint
+from .theme import LIGHT, Theme, contrasting, mix
 
 _CELL = 3
 
@@ -91,11 +91,10 @@ class _RampDrawing:
     def fill(self, piece: Piece) -> Style:
         if not self.look.coloured:
             return Style(bold=piece.fresh)
-        players = self.look.theme.players
-        player = players[self.scene.seat % len(players)]
+        theme, seat = self.look.theme, self.scene.seat
         if piece.ghost:
-            return Style(player, bold=True)
-        colour = tint(player, piece.tint)
+            return Style(theme.shades(seat)[0], bold=True)
+        colour = theme.tile(seat, piece.name)
         ground = mix(colour, "#ffffff", 0.35) if piece.fresh else colour
         return Style(contrasting(ground), ground, bold=True)
 

@@ -1,13 +1,21 @@
-"""The colours of the light and the dark theme."""
+"""The colours of the light and the dark theme.
 
-from functools import lru_cache
-from typing import NamedTuple
+Those of the players are in `shades.json`, which the page reads too: for each of its themes and
+palettes a list of shades of each player's hue, the player's own colour first, and the ink of
+letters on them. `tiles` says which shade a tile has.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from .signs import sign_data
 
 
 class Theme(NamedTuple):
-    """Colours as `#rrggbb`; `players` by seat. `name` is that of the colours of signs."""
+    """Colours as `#rrggbb`. `name` is that of the colours of signs and players."""
 
     name: str
     page: str
@@ -18,11 +26,37 @@ class Theme(NamedTuple):
     quiet: str
     bonus: str
     penalty: str
-    players: tuple[str, ...]
 
     def colour(self, name: str) -> str:
         """Return a colour of `signs.json` by its name."""
         return str(sign_data()["colours"][self.name][name])
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The colour of each seat."""
+        return tuple(shades[0] for shades in _player_shades(self.name))
+
+    def shades(self, seat: int) -> tuple[str, ...]:
+        """Return the shades that the tiles of a seat have."""
+        players = _player_shades(self.name)
+        return players[seat % len(players)]
+
+    def tile(self, seat: int, name: str) -> str:
+        """Return the colour of a tile of a seat."""
+        return self.shades(seat)[shade_data()["tiles"].get(name, 0)]
+
+
+@cache
+def shade_data() -> Mapping[str, Any]:
+    """Return the contents of `shades.json`."""
+    text = Path(__file__).with_name("shades.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+@cache
+def _player_shades(theme: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(one["shades"]) for one in shade_data()["colours"][theme].values())
 
 
 LIGHT = Theme(
@@ -35,7 +69,6 @@ LIGHT = Theme(
     quiet="#696e75",
     bonus="#1b7f5c",
     penalty="#b3261e",
-    players=("#cd4558", "#2f9e77", "#2b6cb0", "#e6a817"),
 )
 
 DARK = Theme(
@@ -48,7 +81,6 @@ DARK = Theme(
     quiet="#a5a9ae",
     bonus="#6fd3a8",
     penalty="#ff8f85",
-    players=("#e06a79", "#4bb893", "#4d8fd6", "#f0bb45"),
 )
 
 
@@ -64,15 +96,10 @@ def mix(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-def tint(colour: str, number: int) -> str:
-    """Return one of three tints of a player's colour."""
-    return (colour, mix(colour, "#ffffff", 0.22), mix(colour, "#000000", 0.18))[number]
-
-
 @lru_cache(1024)
 def contrasting(colour: str) -> str:
     """Return black or white, whichever has more contrast with a colour."""
-    return "#ffffff" if contrast(colour, "#ffffff") > contrast(colour, "#16181a") else "#16181a"
+    return "#ffffff" if contrast(colour, "#ffffff") > contrast(colour, "#0b0d10") else "#0b0d10"
 
 
 def contrast(colour: str, other: str) -> float:

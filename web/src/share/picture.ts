@@ -5,6 +5,7 @@ import { piece } from "../board/outline";
 import { drawingOf, type Part, type SignLetter } from "../board/signs";
 import { chipText, printsOn, type PrintedSpace } from "../board/spaces";
 import type { Colour } from "../board/colours";
+import { shadeOf } from "../board/shades";
 import type { Board, Ramp } from "../wire";
 
 export interface PictureRound {
@@ -173,7 +174,8 @@ function drawRamp(
     drawPrint(pen, print, colour);
     pen.restore();
   }
-  for (const { squares } of ramp.tiles) drawPiece(pen, cells(squares, rows), player, colour);
+  for (const { tile, squares } of ramp.tiles)
+    drawPiece(pen, cells(squares, rows), colour(shadeOf(player, tile)));
 }
 
 function drawPrint(
@@ -244,12 +246,11 @@ function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, strok
 function drawPiece(
   pen: CanvasRenderingContext2D,
   squares: ReturnType<typeof cells>,
-  player: Colour,
-  colour: (name: string) => string,
+  colour: string,
 ): void {
   const drawn = piece(squares, { unit: UNIT, inset: 0.7, radius: 6 });
   const body = new Path2D(drawn.body);
-  pen.fillStyle = colour(`--${player}`);
+  pen.fillStyle = colour;
   pen.strokeStyle = "rgb(0 0 0 / 0.35)";
   pen.lineWidth = 1;
   pen.fill(body);

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { COLOURS } from "../../src/board/colours";
+import { SHADES, shadeOf } from "../../src/board/shades";
 import css from "../../src/styles/theme.css?raw";
+import { edition } from "../fixture";
 
 type Rgb = [number, number, number];
 type Tokens = Record<string, string>;
 
-function tokensOf(theme: "light" | "dark" | "contrast", palette = "box"): Tokens {
+function tokensOf(theme: "light" | "dark" | "contrast"): Tokens {
   const tokens: Tokens = {};
   for (const [, selector, body] of css
     .replaceAll(/\/\*[^]*?\*\//g, "")
     .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const names = selector!.split(",").map((one) => one.trim());
-    const applies = names.some((name) =>
-      [":root", `:root[data-theme="${theme}"]`, `:root[data-palette="${palette}"]`].includes(name),
-    );
+    const applies = names.some((name) => [":root", `:root[data-theme="${theme}"]`].includes(name));
     if (!applies) continue;
     for (const [, name, value] of body!.matchAll(/(--[\w-]+):\s*([^;]+);/g)) tokens[name!] = value!;
   }
@@ -102,28 +103,44 @@ describe.each(["light", "dark", "contrast"] as const)("the %s theme", (theme) =>
     }
     expect(contrast(of("control"), of("sheet"))).toBeGreaterThanOrEqual(3);
   });
+});
 
-  it("has letters that can be read on every tile", () => {
-    for (const palette of ["box", "chalk", "slate"]) {
-      const chosen = tokensOf(theme, palette);
-      for (const colour of ["red", "green", "blue", "yellow"]) {
-        const found = contrast(chosen[`--${colour}-ink`]!, chosen[`--${colour}`]!);
-        expect(found, `${palette} ${colour}`).toBeGreaterThanOrEqual(4.5);
-      }
+describe.each(Object.entries(SHADES))("the shades of %s", (_, players) => {
+  it("have letters that can be read on every tile", () => {
+    for (const [colour, { ink, shades }] of Object.entries(players)) {
+      for (const shade of shades)
+        expect(contrast(ink, shade), `${colour} ${shade}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it("has player colours that stay apart for the common kinds of colour blindness", () => {
-    const colours = ["red", "green", "blue", "yellow"];
+  it("stay apart from those of other players for the common kinds of colour blindness", () => {
     for (const kind of Object.keys(BLINDNESS)) {
-      colours.forEach((one, i) => {
-        for (const other of colours.slice(i + 1)) {
-          expect(
-            distance(of(one), of(other), kind),
-            `${one} and ${other}, ${kind}`,
-          ).toBeGreaterThan(0.08);
+      COLOURS.forEach((one, i) => {
+        for (const other of COLOURS.slice(i + 1)) {
+          for (const a of players[one].shades) {
+            for (const b of players[other].shades)
+              expect(
+                distance(a, b, kind),
+                `${one} ${a} and ${other} ${b}, ${kind}`,
+              ).toBeGreaterThan(0.08);
+          }
         }
       });
     }
+  });
+
+  it("differ from tile to tile of a player, also for those who see no colours", () => {
+    for (const [colour, { shades }] of Object.entries(players)) {
+      const lights = shades.map((shade) => lab(rgb(shade), "none")[0]).toSorted((a, b) => a - b);
+      lights.slice(1).forEach((light, i) => {
+        expect(light - lights[i]!, `${colour}, shade ${i + 1}`).toBeGreaterThan(0.02);
+      });
+    }
+  });
+
+  it("are as many for each player, and the tiles have all of them", () => {
+    for (const { shades } of Object.values(players)) expect(shades).toHaveLength(4);
+    const used = Object.keys(edition.tiles).map((name) => shadeOf("red", name));
+    expect(new Set(used).size).toBe(4);
   });
 });

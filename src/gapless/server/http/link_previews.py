@@ -102,9 +102,9 @@ def _draw_board(
     draw.rounded_rectangle((tray, corner), edge, LIGHT.tray, LIGHT.dot, round(edge / 4))
     for (column, row), sign in board_scene(board).signs.items():
         _draw_sign(draw, sign, (left + (column - 0.5) * unit, bottom - (row - 0.5) * unit), unit)
-    for spaces in SAMPLE:
+    for spaces, shade in zip(SAMPLE, LIGHT.shades(number), strict=True):
         if all(column <= board.width for column, _ in spaces):
-            _draw_tile(draw, spaces, LIGHT.players[number], place)
+            _draw_tile(draw, spaces, shade, place)
 
 
 def _draw_tile(
