@@ -73,7 +73,7 @@ def test_a_round_is_counted_item_by_item_and_no_number_runs_ahead(enter: Enter) 
     groups = person.game["results"][0]["scores"][0]["items"]
     items = sum(len(spaces) for _, _, spaces in groups)
     assert len({(one["round"], one["marks"]) for one in counting}) > min(items, 4)
-    assert max(one["marks"] for one in counting) > 0
+    assert 0 < max(one["marks"] for one in counting) <= max(len(spaces) for *_, spaces in groups)
 
 
 @pytest.mark.parametrize("kind", ["js", "css"])
@@ -130,7 +130,7 @@ def test_the_best_line_is_stepped_beside_the_own(enter: Enter) -> None:
     laid = [sum(outcome == "rests" for outcome, _ in line[: first + 1]) for line in acts]
     for ramp, line, tiles in zip(("own-ramp", "best-ramp"), acts, laid, strict=True):
         expect(person.find(ramp).locator(".slide")).to_have_count(tiles)
-        expect(person.find(ramp).locator(".mark")).to_have_count(len(line[first][1]))
+        expect(person.find(ramp).locator(".mark")).to_have_count(bool(line[first][1]))
     said = person.page.get_by_test_id("line-said")
     for name in ("own", "steps"):
         expect(said).to_contain_text(best[name][first]["seats"][0]["token"][:2])

@@ -43,7 +43,8 @@ class Theme(NamedTuple):
 
     def tile(self, seat: int, name: str) -> str:
         """Return the colour of a tile of a seat."""
-        return self.shades(seat)[shade_data()["tiles"].get(name, 0)]
+        number: int = shade_data()["tiles"].get(name, 0)
+        return self.shades(seat)[number]
 
 
 @cache

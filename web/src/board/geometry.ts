@@ -27,6 +27,9 @@ export const placed = (tile: string, squares: string): PlacedTile => ({
 
 export const spaceKey = ([column, row]: readonly [number, number]): string => `${column},${row}`;
 
+/** Spaces that are outlined each by itself. */
+export const oneByOne = (spaces: readonly Space[]): Space[][] => spaces.map((space) => [space]);
+
 export const spaceSet = (spaces: readonly Space[]): Set<string> => new Set(spaces.map(spaceKey));
 
 /** One square of a tile stands for it: tiles never share one. */

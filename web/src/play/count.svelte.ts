@@ -33,9 +33,9 @@ export class Count {
     return this.#items > 0 ? (this.groups[this.#group] ?? null) : null;
   }
 
-  /** The spaces of the items of this group that have been counted. */
-  get spaces(): Space[] {
-    return this.current?.items.slice(0, this.#items).flatMap(({ spaces }) => spaces) ?? [];
+  /** The spaces of each item of this group that has been counted. */
+  get areas(): Space[][] {
+    return this.current?.items.slice(0, this.#items).map(({ spaces }) => spaces) ?? [];
   }
 
   /** The points of a group that have been counted; null if it is still to come. */

@@ -113,10 +113,10 @@ export class Review {
   }
 
   /** Where the tile of the first difference lies, on the player's ramp and on the best one. */
-  get marks(): { own: Space[]; best: Space[] } {
+  get marks(): { own: Space[][]; best: Space[][] } {
     const index = this.difference;
     if (!this.best || index === null || index >= this.at) return { own: [], best: [] };
-    return { own: squares(this.best.own[index]!), best: squares(this.best.steps[index]!) };
+    return { own: [squares(this.best.own[index]!)], best: [squares(this.best.steps[index]!)] };
   }
 }
 
