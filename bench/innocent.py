@@ -108,7 +108,7 @@ class Innocent:
                 if not self._table:
                     self._table = await asyncio.to_thread(self._create)
                 path = f"/api/v1/tables/{self._table}/socket"
-                self._socket = await open_socket(HOST, self._port, path, self._hello, self._hear)
+                self._socket = await open_socket(HOST, self._port, path, self._hello, self._receive)
         except (OSError, TimeoutError, KeyError, http.client.HTTPException) as error:
             self._measured["failures"].append(repr(error))
             await asyncio.sleep(0.5)
@@ -139,7 +139,7 @@ class Innocent:
         self._socket.send(json.dumps(message).encode())
         self._act = None
 
-    def _hear(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         message = json.loads(data)
         now = self._heard = time.perf_counter()
         match message["type"]:

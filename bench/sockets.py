@@ -7,18 +7,18 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
-Hear = Callable[[bytes], None]
+Receive = Callable[[bytes], None]
 
 _TEXT, _PING = 0x81, 0x89
 
 
 class SocketClient(asyncio.Protocol):
-    """Sends text messages, and passes each text message received to `hear` as bytes."""
+    """Sends text messages, and passes each text message received to `receive` as bytes."""
 
-    def __init__(self, request: bytes, opened: Callable[[], None], hear: Hear) -> None:
+    def __init__(self, request: bytes, opened: Callable[[], None], receive: Receive) -> None:
         self._request = request
         self._opened = opened
-        self._hear = hear
+        self._receive = receive
         self._buffer = bytearray()
         self._upgraded = False
         self._transport: asyncio.Transport | None = None
@@ -55,7 +55,7 @@ class SocketClient(asyncio.Protocol):
             code, payload = self._buffer[0], bytes(self._buffer[start:end])
             del self._buffer[:end]
             if code == _TEXT:
-                self._hear(payload)
+                self._receive(payload)
             elif code == _PING:
                 self._pong(payload)
 
@@ -101,7 +101,7 @@ async def open_socket(
     port: int,
     path: str,
     opened: Callable[[SocketClient], None],
-    hear: Hear,
+    receive: Receive,
     source: str | None = None,
 ) -> SocketClient:
     """Connect, from a given address of this machine if `source` is one.
@@ -113,7 +113,7 @@ async def open_socket(
 
     def make() -> SocketClient:
         nonlocal client
-        client = SocketClient(upgrade(f"{host}:{port}", path), lambda: opened(client), hear)
+        client = SocketClient(upgrade(f"{host}:{port}", path), lambda: opened(client), receive)
         return client
 
     local = None if source is None else (source, 0)

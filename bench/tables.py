@@ -130,7 +130,7 @@ class OurPlayer:
             self._socket = socket
             socket.send(json.dumps(hello).encode())
 
-        await open_socket(HOST, self._port, path, opened, self._hear, self._source)
+        await open_socket(HOST, self._port, path, opened, self._receive, self._source)
 
     def act(self) -> bool:
         """Send the next act; return whether there was one."""
@@ -143,7 +143,7 @@ class OurPlayer:
         self._todo = None
         return True
 
-    def _hear(self, message: bytes) -> None:
+    def _receive(self, message: bytes) -> None:
         assert self._event_times is not None
         now = time.perf_counter()
         self._tally.bytes += len(message)
@@ -233,9 +233,9 @@ class PeerPlayer:
             self._socket = socket
 
         path = "/socket.io/?EIO=4&transport=websocket"
-        await open_socket(HOST, self._port, path, opened, self._hear)
+        await open_socket(HOST, self._port, path, opened, self._receive)
 
-    def _hear(self, message: bytes) -> None:
+    def _receive(self, message: bytes) -> None:
         assert self._socket is not None
         self._tally.bytes += len(message)
         if message.startswith((b'42/fits,["update"', b'42/fits,["sync"')):

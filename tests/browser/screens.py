@@ -233,7 +233,7 @@ def _company_ramp(person: Person, tables: ExampleTables) -> None:
     person.page.locator("button.mini").first.click()
 
 
-def _advice(person: Person, _tables: ExampleTables) -> None:
+def _game_hint(person: Person, _tables: ExampleTables) -> None:
     """Ask for a hint."""
     table = person.create("Ada", boards=("1",), practice=True)
     play_fast(person.url, person.key, table, at_card(8))
@@ -496,7 +496,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
     ),
     PLAY: (
         Screen("play", "A tile in hand, and where it would land", _play, still=True),
-        Screen("advice", "A hint in a practice game", _advice, still=True),
+        Screen("hint", "A hint in a practice game", _game_hint, still=True),
         Screen("score", "The score so far, item by item", _button("score")),
         Screen("board-help", "The card of a board", _board_help),
         Screen("menu-rules", "The rules during a game", _rules),

@@ -263,8 +263,8 @@ def test_hints(enter: Enter) -> None:
     person.ready()
     person.find("hint").click()
     wish = {"position": person.game["position"], "seat": 0}
-    nudge = person.ask("POST", f"tables/{table}/hint", wish | {"kind": "nudge"})
-    text = person.text("hint-column", column=nudge["column"])
+    hint = person.ask("POST", f"tables/{table}/hint", wish | {"kind": "column"})
+    text = person.text("hint-column", column=hint["column"])
     expect(person.find("bubble")).to_have_text(text)
     person.page.keyboard.press("g")
     act = person.ask("POST", f"tables/{table}/hint", wish | {"kind": "move"})["act"]
@@ -310,7 +310,7 @@ def test_what_is_played_again_in_practice_has_its_own_hint_and_best_line(enter: 
 
 def hint_text(person: Person, table: str) -> str:
     """Return the first hint for the open card in words."""
-    wish = {"position": person.game["position"], "seat": 0, "kind": "nudge"}
+    wish = {"position": person.game["position"], "seat": 0, "kind": "column"}
     column = person.ask("POST", f"tables/{table}/hint", wish)["column"]
     return person.text("hint-aside" if column is None else "hint-column", column=column)
 
@@ -344,7 +344,7 @@ def test_no_hints_unless_the_table_allows_them(enter: Enter) -> None:
         expect(person.find("bubble")).to_have_text(person.text(why))
         key = {"Authorization": f"Bearer {person.key}"}
         path = f"{person.url}api/v1/tables/{table}/hint"
-        wish = {"position": person.game["position"], "seat": 0, "kind": "nudge"}
+        wish = {"position": person.game["position"], "seat": 0, "kind": "column"}
         assert person.context.request.post(path, headers=key, data=wish).status == 403
     person.open("new?friends")
     person.find("create").wait_for()

@@ -175,7 +175,7 @@ async def outcomes(browser: Browser, table: str, hint: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "review": await browser.refused("GET", f"tables/{table}/review?seat=0&effort=quick"),
         "branch": await browser.refused("POST", f"tables/{table}/branch", BRANCH),
-        "hint": await browser.refused("POST", f"tables/{table}/hint", hint_wish("nudge")),
+        "hint": await browser.refused("POST", f"tables/{table}/hint", hint_wish("column")),
     }
     if hint != "table-ended":
         found["hint"] = found["hint"][1] in {hint, "not-yours"}
@@ -205,8 +205,8 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
     async with red.sit(practice) as line, blue.sit(practice) as spectator:
         assert line.table["hints"]
         assert await red.refused("POST", path, hint_wish("answer")) == (422, "request-form")
-        nudge = await red.call("POST", path, hint_wish("nudge"))
-        assert (nudge["act"], nudge["position"], nudge["seat"]) == (None, line.position, 0)
+        hint = await red.call("POST", path, hint_wish("column"))
+        assert (hint["act"], hint["position"], hint["seat"]) == (None, line.position, 0)
         wish = hint_wish("move")
         move, again = await asyncio.gather(*(red.call("POST", path, wish) for _ in range(2)))
         assert move == again
@@ -216,7 +216,7 @@ async def test_hints_mark_a_game_and_are_refused_where_they_must_be(server: Runn
         assert act == str(find_hint(game.view(0)))  # what a quick review calls best
         assert act in [landing[0] for landing in line.mine()["landings"]]
         assert act.endswith(str(column))
-        assert column == nudge["column"]
+        assert column == hint["column"]
         for each in (line, spectator):
             await each.until(lambda line: line.table["seats"][0]["hinted"])
         assert spectator.game["practised"]
@@ -260,7 +260,7 @@ async def check_company(server: Running, red: Browser, blue: Browser) -> None:
     await blue.join(table, "Blue")
     async with red.sit(table) as line, blue.sit(table) as other:
         await other.until(has_game)
-        path, wish = f"tables/{table}/hint", hint_wish("nudge", seat=1)
+        path, wish = f"tables/{table}/hint", hint_wish("column", seat=1)
         assert await red.refused("POST", path, wish) == (403, "not-yours")
         await blue.call("POST", path, wish)
         await line.until(lambda line: line.table["seats"][1]["hinted"])
@@ -272,7 +272,7 @@ async def check_company(server: Running, red: Browser, blue: Browser) -> None:
         quota.spend(Client(hash_key(blue.key), ""), 1e6)
         await line.act(line.choose(line.mine()))
         await other.moved_from(1)
-        wish = hint_wish("nudge", seat=1, position=2)
+        wish = hint_wish("column", seat=1, position=2)
         assert await blue.refused("POST", path, wish) == (429, "measures-many")
         assert [table.hinted for table in [server.app.hub.rooms[table].table]] == [{1: {(0, 0)}}]
 
@@ -415,7 +415,7 @@ async def test_cards_that_were_chosen_or_rehearsed_earn_no_rank(server: Running)
         await line.play()
     async with red.sit(company) as line, friend.sit(company) as other:
         await other.until(has_game)
-        await friend.call("POST", f"tables/{company}/hint", hint_wish("nudge", seat=1))
+        await friend.call("POST", f"tables/{company}/hint", hint_wish("column", seat=1))
         await asyncio.gather(line.play(), other.play())
     for first in (branch, company):
         table = first

@@ -243,7 +243,7 @@ export interface Position {
  * A hint for a seat's tile on the card with this position.
  *
  * `column` is the leftmost column of the best placement, null if the tile is better set aside.
- * `act` is the best act, null if only a nudge was asked for.
+ * `act` is the best act, null if only the column was asked for.
  */
 export interface Hint {
   position: number;
@@ -256,7 +256,7 @@ export interface Hint {
 export interface HintRequest {
   position: number;
   seat: number;
-  kind: "move" | "nudge";
+  kind: "column" | "move";
 }
 
 /** A rule from a summary of the game, off unless chosen. */

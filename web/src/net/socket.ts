@@ -112,7 +112,7 @@ export class TableSocket {
     const socket = this.around.open(this.address);
     this.#socket = socket;
     socket.onopen = () => this.#say({ type: "hello", ...this.listener.hello() });
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#again();
   }
 
@@ -120,7 +120,7 @@ export class TableSocket {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     if (message.type === "done" || message.type === "error") {
       const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
       if (waiting) {

@@ -29,12 +29,12 @@ export function hintText(play: Hinted): string {
 export async function askHint(play: Hinted): Promise<void> {
   const { mine, tile } = play.hand;
   if (tile === null || !mine) return;
-  const nudged = () => isOpen(play, play.hint);
+  const hasColumn = () => isOpen(play, play.hint);
   if (isOpen(play, play.hintAsked)) {
-    play.hintAgain = !nudged();
+    play.hintAgain = !hasColumn();
     return;
   }
-  const kind = nudged() ? "move" : "nudge";
+  const kind = hasColumn() ? "move" : "column";
   const wish: HintRequest = { position: play.game.position, seat: mine.seat, kind };
   play.hintAsked = wish;
   play.hintAgain = false;
@@ -48,5 +48,5 @@ export async function askHint(play: Hinted): Promise<void> {
   } finally {
     if (play.hintAsked === wish) play.hintAsked = null;
   }
-  if (play.hintAgain && nudged()) await askHint(play);
+  if (play.hintAgain && hasColumn()) await askHint(play);
 }

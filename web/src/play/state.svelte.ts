@@ -100,7 +100,7 @@ export class PlayState {
   hint = $state.raw<Hint | null>(null);
   /** The hint that was asked for last and has not been answered. */
   hintAsked = $state.raw<HintRequest | null>(null);
-  /** Whether the move was asked for while the nudge was on its way. */
+  /** Whether the move was asked for while the column was on its way. */
   hintAgain = false;
 
   /** What the placements of a card would do; by `previews`. */

@@ -65,7 +65,7 @@ describe("hints", () => {
 
   it("name the column first, then the move", async () => {
     void askHint(play);
-    expect(asked[0]!.wish).toEqual({ position: 5, seat: 0, kind: "nudge" });
+    expect(asked[0]!.wish).toEqual({ position: 5, seat: 0, kind: "column" });
     await answer(0, 3);
     expect(hintText(play)).toBe(t("hint-column", { column: 3 }));
     void askHint(play);
@@ -80,7 +80,7 @@ describe("hints", () => {
     open(7);
     expect(hintText(play)).toBe("");
     void askHint(play);
-    expect(asked[1]!.wish).toEqual({ position: 7, seat: 0, kind: "nudge" });
+    expect(asked[1]!.wish).toEqual({ position: 7, seat: 0, kind: "column" });
   });
 
   it("that come too late are dropped, and do not delay those for the open card", async () => {

@@ -579,7 +579,7 @@ class Hint(Message, frozen=True):
     """A hint for a seat's tile on the card with this position.
 
     `column` is the leftmost column of the best placement, null if the tile is better set aside.
-    `act` is the best act, null if only a nudge was asked for.
+    `act` is the best act, null if only the column was asked for.
     """
 
     position: int

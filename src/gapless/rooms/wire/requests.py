@@ -24,7 +24,7 @@ ShortText: TypeAlias = Annotated[str, Meta(max_length=200)]
 BoardRef: TypeAlias = Annotated[str, Meta(max_length=MAX_REFERENCE)]
 Clock: TypeAlias = Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])]
 SmallNumber: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
-HintKind: TypeAlias = Literal["nudge", "move"]
+HintKind: TypeAlias = Literal["column", "move"]
 RecordText: TypeAlias = Annotated[str, Meta(max_length=65_536)]
 Query = TypeVar("Query")
 
