@@ -43,7 +43,8 @@ def trace(frame, event, argument):
     code = frame.f_code
     if seen.get(code) != phase[0]:
         seen[code] = phase[0]
-        if phase[0] and code.co_filename.startswith(source) and code.co_name != "<module>":
+        is_function = code.co_flags & 1  # modules and classes that are loaded only now are none
+        if phase[0] and is_function and code.co_filename.startswith(source):
             with open(folder + "/calls", "a") as calls:
                 calls.write(f"{phase[0]} {code.co_filename}\\n")
 threading.settrace(trace)

@@ -41,8 +41,8 @@ ONE = gapless.Kind("x", (gapless.Points(each=1),))
         *[
             ({"spaces": {"a": kind}}, "spaces.a", sentence)
             for kind, sentence in (
-                (gapless.Kind("x", ()), "must be two to 4 tables"),
-                (gapless.Kind("x", (gapless.Points(each=1),) * 5), "must be two to 4 tables"),
+                (gapless.Kind("x", ()), "must be 2 to 4 tables"),
+                (gapless.Kind("x", (gapless.Points(each=1),) * 5), "must be 2 to 4 tables"),
                 (gapless.Kind("x", (gapless.Points(),)), "needs exactly one of 'each'"),
                 (gapless.Kind("x", (gapless.Points(each=1, step=1),)), "needs exactly one of"),
                 (gapless.Kind("x", (gapless.Points(totals=(1,) * 25),)), "must have 1 to 24"),

@@ -398,6 +398,12 @@ def test_a_position_is_one_open_card_until_the_game_moves_on(seed: int, players:
         seen.add(game.position)
         open_card = turns_of(game)
         assert game.positions == twin.positions == game.copy().positions
+        view = game.view(0)
+        assert view.position == game.view(None).position == game.position
+        elsewhere = view._replace(position=0)
+        assert view == elsewhere
+        assert not view != elsewhere  # noqa: SIM202 - tuples have both
+        assert view != view._replace(practised=not view.practised)
         assert len(game.positions) == 1 + len(open_card)
         assert sorted(set(game.positions)) == game.positions
         cards = 1 + len(setup.edition.build)

@@ -112,7 +112,7 @@ class PlacedError(GaplessError):
         "key-missing": "'{key}' is missing",
         "one-of": "must be one of {values}",
         "kind-points": "a kind or a state needs exactly one of 'each', 'totals', 'step', 'states'",
-        "kind-states": "must be two to {most} tables with 'each', 'totals' or 'step'",
+        "kind-states": "must be 2 to {most} tables with 'each', 'totals' or 'step'",
         "kind-excluded": "'{one}' and '{two}' of a kind exclude each other",
         "kind-list": "must have 1 to {most} entries",
         "kind-count": "'{key}' must be a whole number from 1 to {most}",

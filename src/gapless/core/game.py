@@ -231,6 +231,7 @@ class Game:
             complete=round.all_turned,
             winners=winners_of(totals) if round.all_turned else (),
             practised=self.practised,
+            position=self.position,
         )
         self.waiting_for = self._due()
 

@@ -23,6 +23,9 @@ class View(NamedTuple):
 
     `tile` is the tile the viewer has to place on the current card, `may_set_aside` whether it
     may be set aside, and `pending` the viewer's act, which can still be taken back.
+
+    `position` is the number of the open card (`Game.positions`), by which a late answer is known.
+    Views that differ in nothing else are equal.
     """
 
     setup: Setup
@@ -44,6 +47,13 @@ class View(NamedTuple):
     tile: Tile | None = None
     may_set_aside: bool = False
     pending: Act | None = None
+    position: int = 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self[:-1] == other[:-1]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     @property
     def ramp(self) -> Ramp:

@@ -42,6 +42,7 @@ class Bots(ClientJobs):
         Raises:
             GaplessError: if the client has used up the bots' time, or there is no act.
         """
+        view = view._replace(position=0)  # the same card has the same hint wherever it lies open
         act: Act = await self._compute.run(
             Job.of_call(
                 "bots", content_key(view), Source(client.address or table, table), JobClass.ACT,

@@ -192,7 +192,7 @@ data-one-of = muss eines von { $values } sein
 data-kind-key = '{ $key }' ist kein Schlüssel einer Art; nimm höchstens 32 Kleinbuchstaben, Ziffern und '-'
 data-kind-taken = '{ $key }' heißt schon eine Art oder ein Grund von uns; wähle einen anderen Schlüssel
 data-kind-points = eine Art oder ein Zustand braucht genau eines von 'each', 'totals', 'step' und 'states'
-data-kind-states = müssen zwei bis { $most } Tabellen mit 'each', 'totals' oder 'step' sein
+data-kind-states = müssen 2 bis { $most } Tabellen mit 'each', 'totals' oder 'step' sein
 data-kind-slide = 'states' und 'slide = true' gehören zusammen
 data-kind-excluded = '{ $one }' und '{ $two }' einer Art schließen einander aus
 data-kind-list = muss 1 bis { $most } Einträge haben

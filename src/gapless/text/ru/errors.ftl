@@ -211,7 +211,7 @@ data-one-of = нужно одно из { $values }
 data-kind-key = «{ $key }» не годится как ключ вида; пишите строчные латинские буквы, цифры и '-', не больше 32 знаков
 data-kind-taken = «{ $key }» — уже занятое название вида или причины; выберите другой ключ
 data-kind-points = виду или состоянию нужно ровно одно из 'each', 'totals', 'step' и 'states'
-data-kind-states = нужно от двух до { $most } таблиц с 'each', 'totals' или 'step'
+data-kind-states = нужно от 2 до { $most } таблиц с 'each', 'totals' или 'step'
 data-kind-slide = 'states' и 'slide = true' стоят только вместе
 data-kind-excluded = '{ $one }' и '{ $two }' у вида исключают друг друга
 data-kind-list = нужно от 1 до { $most } значений
