@@ -17,7 +17,7 @@ from gapless.core.masks import Space, mask_of, spaces_of
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.round import Round
-from gapless.core.setup import Setup
+from gapless.core.setup import RoundDeal, Setup, draw_deal
 from gapless.core.view import fallback_act
 from tests.core.test_ramp import fresh_ramps, steps
 from tests.kinds import KIND
@@ -195,6 +195,16 @@ def test_a_tile_that_falls_through_has_an_effect_where_it_arrives() -> None:
     assert (arrival.source, arrival.seat) == (1, 0)
     assert arrival.effect == round.ramps[0].effect()
     assert arrival.effect.outcome is Outcome.RESTS
+
+
+@pytest.mark.parametrize("name", CLASSIC.start)
+def test_the_fallback_act_of_a_starting_tile_leaves_no_gap(name: str) -> None:
+    setup = Setup(CLASSIC, ("Red",), (CLASSIC.boards["1"],))
+    (cards,) = draw_deal(setup, Random(1))
+    game = Game(setup, (RoundDeal((name,), cards.deck),))
+    act = fallback_act(game.view(0))
+    game.act(0, act)
+    assert game.round.ramps[0].effect().gaps == ()
 
 
 @given(games())

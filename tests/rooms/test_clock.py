@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from gapless.core.view import fallback_act
 from gapless.rooms import clock
 from gapless.rooms.clock import TableClock, TimeLimits
 from gapless.rooms.events import Absent, Config, Created, Seat, decode_event
@@ -162,6 +163,49 @@ async def test_bots_idle_and_absent_players_count_as_having_pressed_next() -> No
     assert wait.pressed == [False, True, True, True]
     room.say("r", client_messages.Next("n", 1))
     assert room.timing("r").next is None
+    room.room.close()
+
+
+async def test_a_starting_tile_whose_time_ran_out_lies_where_it_is_aimed() -> None:
+    """Both players let the time run out; one of their clients sends the aim before."""
+    room = FakeRoom("r", "b", clock=15)
+    game = room.table.game
+    assert game is not None
+    aim, best = (str(game.view(0).landings[-1].placement), str(fallback_act(game.view(1))))
+    assert aim != str(fallback_act(game.view(0)))
+    await room.time.advance(14.5)
+    with pytest.raises(RefusedError) as refused:
+        room.say("b", client_messages.RunOut("n", game.position, 0, aim))
+    assert refused.value.code == "not-yours"
+    for id in ("one", "again"):
+        room.say("r", client_messages.RunOut(id, game.position, 0, aim))
+    assert str(game.pending[0]) == aim
+    await room.time.advance(0.5)
+    assert [str(token) for token in game.round.turns[0].tokens] == [aim, best]
+    assert room.table.chosen_for == [{0: "clock", 1: "clock"}]
+    assert dict(room.table.missed) == {0: 1, 1: 1}
+    with pytest.raises(RefusedError) as refused:
+        room.say("r", client_messages.RunOut("late", game.position - 1, 0, aim))
+    assert refused.value.code == "position-late"
+    room.play_until_due(0, "b")
+    tile = game.tile(0)
+    room.say("r", client_messages.RunOut("aside", game.position, 0, f"{tile}a1"))
+    assert 0 in game.waiting_for
+    await room.time.advance(15)
+    assert room.table.seats[0].absence == "idle"
+    room.room.close()
+
+
+@pytest.mark.parametrize(("clock", "absent"), [(None, "aside"), (15, "bot")])
+async def test_the_aim_counts_only_where_the_clock_sets_aside(
+    clock: int | None, absent: Absent
+) -> None:
+    room = FakeRoom("r", "b", clock=clock, absent=absent)
+    game = room.table.game
+    assert game is not None
+    act = str(game.view(0).landings[-1].placement)
+    room.say("r", client_messages.RunOut("n", game.position, 0, act))
+    assert game.waiting_for == (0, 1)
     room.room.close()
 
 

@@ -906,6 +906,12 @@ export interface Act extends CardCommand {
   act: string;
 }
 
+/** Place a starting tile where it is aimed: the clock ends before the player acts. */
+export interface RunOut extends CardCommand {
+  type: "run-out";
+  act: string;
+}
+
 /** Take back the act on a card that is not complete. */
 export interface TakeBack extends CardCommand {
   type: "take-back";
@@ -973,6 +979,7 @@ export interface Rematch extends Command {
 
 export type AnyCommand =
   | Act
+  | RunOut
   | TakeBack
   | PracticeBack
   | Next
@@ -996,6 +1003,7 @@ export interface Hello {
 export type ClientMessage =
   | Hello
   | Act
+  | RunOut
   | TakeBack
   | PracticeBack
   | Next

@@ -67,12 +67,18 @@ class View(NamedTuple):
 
 
 def fallback_act(view: View) -> Act:
-    """Return the act of a seat that has chosen none: set aside, or the first legal placement.
+    """Return the act of a seat that has chosen none: set aside, or for a starting tile a placement.
 
-    A starting tile can't be set aside; it always has a legal placement.
+    It is the one with the fewest gaps, of these the lowest, and of these the first.
     """
     tile = tile_of(view)
-    return SetAside(tile) if view.may_set_aside else view.landings[0].placement
+    if view.may_set_aside:
+        return SetAside(tile)
+
+    def cost(landing: Landing) -> tuple[int, int]:
+        return view.ramp.preview(landing.placement).sealed.bit_count(), landing.row
+
+    return min(view.landings, key=cost).placement
 
 
 def tile_of(view: View) -> Tile:

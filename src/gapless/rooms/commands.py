@@ -41,6 +41,8 @@ def decide(  # noqa: C901 - one case for each command
     match command:
         case client_messages.Act():
             decided = _act(table, command, key)
+        case client_messages.RunOut():
+            decided = _run_out(table, command, key)
         case client_messages.TakeBack():
             decided = _take_back(table, command, key)
         case client_messages.PracticeBack():
@@ -133,6 +135,21 @@ def _act(table: Table, command: client_messages.Act, key: str) -> Events:
     if command.position != game.position:
         raise RefusedError("position-late")
     return (*_reclaim(table, seat, key), events.Acted(seat, str(token)))
+
+
+def _run_out(table: Table, command: client_messages.RunOut, key: str) -> Events:
+    """Return what the clock does to a starting tile; nothing where it would do something else."""
+    seat = command.seat
+    _own_seat(table, seat, key)
+    game = table.running()
+    if command.position != game.position:
+        raise RefusedError("position-late")
+    sets_aside = table.config.clock is not None and table.config.absent == "aside"
+    if game.card is not None or not sets_aside or seat not in game.waiting_for:
+        return ()
+    token = parse_token(command.act, game.setup.edition.tiles)
+    ran_out = () if table.seats[seat].absence else (events.RanOut(seat),)
+    return (*ran_out, events.Acted(seat, str(token), "clock"))
 
 
 def _act_at(game: Game, position: int, seat: int) -> Token | None:

@@ -16,8 +16,8 @@ export const TOO_SOON_MS = 150;
 export const TWICE_MS = 400;
 /** How long a drop is held before it is sent, if the player chose that. */
 export const HOLD_MS = 1000;
-/** A held drop is sent this long before the deadline, to arrive in time. */
-const TRAVEL_MS = 500;
+/** A drop that is held or aimed is sent this long before the deadline, to arrive in time. */
+export const TRAVEL_MS = 500;
 
 /** A click or a finger that was lifted. */
 export function press(hand: Hand, x: number, how: "mouse" | "touch"): void {
@@ -65,6 +65,14 @@ export async function setAside(hand: Hand): Promise<void> {
   }
   play("aside");
   await send(hand, seatAct(hand, `${hand.tile}-`));
+}
+
+/** Leave a starting tile where it points: its time runs out. */
+export function runOut(hand: Hand): void {
+  if (hand.tile === null || !hand.landing || hand.mine!.may_set_aside) return;
+  const aimed = seatAct(hand, hand.landing.act);
+  // If this doesn't arrive, the server finds a place.
+  hand.table.send({ type: "run-out", ...aimed }).catch(() => undefined);
 }
 
 /** Take back the last act, as far as the table lets the player. */

@@ -8,6 +8,7 @@ import {
   HOLD_MS,
   playTyped,
   press,
+  runOut,
   setAside,
   takeBack,
   TOO_SOON_MS,
@@ -82,6 +83,19 @@ describe("the hand", () => {
     ]);
     expect(hand.tile).toBeNull();
     expect(hand.placed).not.toBeNull();
+  });
+
+  it("leaves a starting tile where it points when its time runs out", () => {
+    take(start!);
+    moveToColumn(hand, 2);
+    const act = hand.landing!.act;
+    runOut(hand);
+    expect(table.sent).toEqual([
+      { type: "run-out", position: start!.game!.position, seat: 0, act },
+    ]);
+    take(afterStart!);
+    runOut(hand);
+    expect(table.sent).toHaveLength(1);
   });
 
   it("ignores a drop that was meant for the tile before", async () => {

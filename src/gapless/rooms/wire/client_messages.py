@@ -54,6 +54,12 @@ class Act(CardCommand, frozen=True, tag="act"):
     act: Word
 
 
+class RunOut(CardCommand, frozen=True, tag="run-out"):
+    """Place a starting tile where it is aimed: the clock ends before the player acts."""
+
+    act: Word
+
+
 class TakeBack(CardCommand, frozen=True, tag="take-back"):
     """Take back the act on a card that is not complete."""
 
@@ -119,7 +125,7 @@ class OldCommand(msgspec.Struct, frozen=True):
 
 
 PlayerCommand: TypeAlias = (
-    Act | TakeBack | PracticeBack | Next | Leave | Reclaim | Contribute | Reveal
+    Act | RunOut | TakeBack | PracticeBack | Next | Leave | Reclaim | Contribute | Reveal
 )
 HostCommand: TypeAlias = Start | Kick | Fill
 TableCommand: TypeAlias = PlayerCommand | HostCommand
