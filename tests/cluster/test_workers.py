@@ -69,7 +69,7 @@ async def test_a_game_goes_on_with_workers_and_without(cluster: Cluster) -> None
 
     The player waits before each round, so that at any speed acts are left for each part.
     """
-    server = cluster.serve()
+    server = cluster.serve(GAPLESS_LOG="info")
     await server.until_ready()
     workers = [cluster.work("--kinds", "bots", "--jobs", "1") for _ in range(2)]
     names = "SELECT id FROM workers WHERE until > clock_timestamp()"
