@@ -2,14 +2,11 @@
 
 import json
 
-import pytest
 from playwright.sync_api import expect
 
-from gapless.text import LANGUAGES
 from testbed.person import Person, Size
 
 from .conftest import Enter
-from .page_checks import misplaced
 
 SLIDES = """() => document.getAnimations()
   .filter((one) => one.effect.target?.closest("[data-testid=ramp]"))
@@ -103,48 +100,6 @@ def test_slide_is_short_and_blocks_nothing(enter: Enter) -> None:
     slides: list[float] = person.page.evaluate("window.slides")
     assert slides
     assert max(slides) <= 200
-
-
-def test_guide_appears_once_and_beside_the_ramp(enter: Enter, size: Size) -> None:
-    person = enter(size, guided=False)
-    person.table()
-    person.find("got-it").click()
-    for _ in range(4):
-        guide = person.find("guide")
-        expect(guide).to_be_visible()
-        above, ramp = guide.bounding_box(), person.page.locator("#ramp").bounding_box()
-        assert above is not None
-        assert ramp is not None
-        assert above["y"] + above["height"] <= ramp["y"]
-        guide.get_by_role("button").last.click()
-    expect(person.find("guide")).to_have_count(0)
-    person.page.reload()
-    person.find("ramp").wait_for()
-    expect(person.find("guide")).to_have_count(0)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (844, 390)])
-def test_guide_fits_a_small_phone(enter: Enter, language: str, width: int, height: int) -> None:
-    person = enter("phone", guided=False, language=language)
-    person.page.set_viewport_size({"width": width, "height": height})
-    person.table()
-    person.find("got-it").click()
-    guide = person.find("guide")
-    for _ in range(3):
-        assert misplaced(person.page, still=True) == []
-        guide.get_by_role("button").last.click()
-    assert misplaced(person.page, still=True) == []
-
-
-def test_guide_speaks_of_the_input_in_use(enter: Enter) -> None:
-    person = enter(guided=False)
-    person.table()
-    person.find("got-it").click()
-    guide = person.find("guide")
-    expect(guide).to_contain_text("wheel")
-    person.page.keyboard.press("ArrowRight")
-    expect(guide).to_contain_text("Drop it with Space.")
 
 
 def test_data_is_downloaded_and_erased(enter: Enter, size: Size) -> None:

@@ -15,7 +15,7 @@ from gapless.local.preferences import KEYS
 from .base import BaseScreen
 from .drawing import BOLD, QUIET, joined
 
-FIRST_STEPS = ("guide-keys-aim", "guide-keys-drop", "guide-gaps", "guide-keys-aside")
+FIRST_STEPS = ("guide-keys-aim", "guide-keys-drop", "guide-keys-gaps", "guide-keys-aside")
 
 
 class PromptScreen(BaseScreen[str], ModalScreen[str]):

@@ -10,6 +10,9 @@ const met = (): unknown[] => {
   return Array.isArray(stored) ? stored : [];
 };
 
+/** Whether the player has met no board yet: the next game is the first. */
+export const isNewcomer = (): boolean => met().length === 0;
+
 /** Whether the card of a board has been read. */
 export const isMet = (ref: string): boolean => met().includes(ref);
 

@@ -1,6 +1,10 @@
 /** The choices of the new-game screen, before they are sent to the server. */
 
 import { COLOURS, usualColour, type Colour } from "../board/colours";
+import { isNewcomer } from "../rules/met";
+import { createTable } from "../net/api";
+import { defaultName } from "../ui/names";
+import { go } from "../router.svelte";
 import { settings } from "../settings.svelte";
 import { recall, remember } from "../store";
 import { t } from "../text/text.svelte";
@@ -58,6 +62,9 @@ export function minutesFor(rounds: number, clock: number | null): number {
 /** The name for a person who has none; `own` is the player at this browser. */
 export type NameOf = (colour: Colour, own: boolean) => string;
 
+/** The player's own name where they have one, else that of the colour. */
+export const nameOf: NameOf = (colour, own) => (own && settings.name) || defaultName(colour);
+
 /** The seat of the player at this browser: the first person's. */
 export const ownSeat = (seats: readonly NewSeat[]): number =>
   seats.findIndex((seat) => seat.kind === "person");
@@ -78,7 +85,7 @@ export function seatsFor(mode: Mode, name: NameOf): NewSeat[] {
     case "alone":
       return [own];
     case "bots":
-      return [own, { kind: "bot", level: "mason", colour: other }];
+      return [own, { kind: "bot", level: isNewcomer() ? "dreamer" : "mason", colour: other }];
     case "device":
       return [own, { kind: "person", name: name(other, false), colour: other }];
     case "online":
@@ -175,6 +182,13 @@ const DEFAULT: QuickStart = {
   },
 };
 
+/** The first game of all: short, and against a bot that a beginner can beat. */
+const FIRST: QuickStart = {
+  preset: "quick",
+  mode: "bots",
+  table: { ...DEFAULT.table, boards: ["1"] },
+};
+
 /** The draft that the new-game screen opens with. */
 export function firstDraft(mode: Mode, name: NameOf): TableDraft {
   const { table } = lastChoice();
@@ -188,7 +202,7 @@ export function rememberChoice(mode: Mode, preset: Preset, { seats, ...table }: 
   if (mode === "alone" || mode === "bots") remember("start", { preset, mode, table });
 }
 
-/** The last game alone or with bots, or the usual one. */
+/** The last game alone or with bots, else the first or the usual one. */
 export function lastChoice(): QuickStart {
   const stored = recall("start") as Partial<QuickStart> | null;
   const { preset, mode, table } = stored ?? {};
@@ -197,9 +211,19 @@ export function lastChoice(): QuickStart {
     (mode === "alone" || mode === "bots") &&
     Array.isArray(table?.boards) &&
     Array.isArray(table.house);
-  return known ? (stored as QuickStart) : DEFAULT;
+  if (known) return stored as QuickStart;
+  return isNewcomer() ? FIRST : DEFAULT;
 }
 
 /** The words for what the big button of the front page starts. */
-export const choiceText = ({ preset, mode }: QuickStart): string =>
-  `${t(`preset-${preset}`)} · ${t(`mode-${mode}`)}`;
+export const choiceText = (choice: QuickStart): string =>
+  choice === FIRST
+    ? t("front-first")
+    : `${t(`preset-${choice.preset}`)} · ${t(`mode-${choice.mode}`)}`;
+
+/** Create the table of a game and open it. */
+export async function startGame({ table, mode }: QuickStart): Promise<void> {
+  const seats = seatsFor(mode, nameOf);
+  const created = await createTable(tableOf({ ...table, seats }, nameOf));
+  go(`table/${created.table}`);
+}

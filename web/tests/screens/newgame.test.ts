@@ -2,8 +2,10 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Colour } from "../../src/board/colours";
+import { meet } from "../../src/rules/met";
 import { settings } from "../../src/settings.svelte";
 import {
+  choiceText,
   firstDraft,
   lastChoice,
   minutesFor,
@@ -38,6 +40,7 @@ const draft = (change: Partial<TableDraft> = {}): TableDraft => ({
 
 beforeEach(() => {
   settings.colour = "red";
+  remember("boards", ["1"]);
   for (const one of ["start", ...MODES.map((mode) => `seats-${mode}`)]) forget(one);
 });
 
@@ -138,6 +141,17 @@ describe("what is remembered", () => {
     settings.colour = "green";
     expect(found()[0]).toEqual(["Zoe", "green"]);
     expect(found()[2]).toEqual(["Player in blue", "red"]);
+  });
+
+  it("is short, and against a bot that can be beaten, if it is the first", () => {
+    forget("boards");
+    const first = lastChoice();
+    expect(first).toMatchObject({ preset: "quick", mode: "bots", table: { boards: ["1"] } });
+    expect(choiceText(first)).toBe("front-first");
+    expect(seatsFor("bots", own)[1]).toMatchObject({ kind: "bot", level: "dreamer" });
+    meet("1");
+    expect(seatsFor("bots", own)[1]).toMatchObject({ level: "mason" });
+    expect(lastChoice()).toMatchObject({ preset: "classic", mode: "alone" });
   });
 
   it("is not believed if it is damaged", () => {

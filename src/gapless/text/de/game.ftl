@@ -115,7 +115,6 @@ seat-open = Freier Platz
 table-state-ended = beendet
 history = Gespielte Karten
 guide = Erste Schritte
-guide-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen ist, kostet 1 Punkt. Ein Feld unter einem Stein lässt sich nie mehr bedecken.
 curtain-title = Gib das Gerät an { $name }
 curtain-about = Niemand sieht, was die anderen tun, bis alle gespielt haben.
 curtain-lift = Ich bin { $name }

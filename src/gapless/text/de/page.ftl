@@ -166,16 +166,17 @@ touch-help = Finger: eine Spalte antippen oder über die Rampe streichen, dann b
 key-space = Leertaste
 # $input is how the player plays; $left and the like are the names of keys.
 guide-aim = { $input ->
-    [touch] Hier wird dein Stein liegen. Streiche über die Rampe und drehe ihn mit den runden Pfeilen.
-    [mouse] Hier wird dein Stein liegen. Zeige auf eine Spalte und drehe ihn mit dem Rad oder den runden Pfeilen.
-   *[keys] Hier wird dein Stein liegen. Bewege ihn mit { $left } { $right }, drehe ihn mit { $turn }.
+    [touch] Der Umriss zeigt, wo dein Stein landet. Streiche über die Rampe.
+    [mouse] Der Umriss zeigt, wo dein Stein landet. Zeige auf eine andere Spalte.
+   *[keys] Der Umriss zeigt, wo dein Stein landet. Bewege ihn mit { $left } { $right }, drehe ihn mit { $turn }.
 }
 guide-drop = { $input ->
-    [touch] Lass ihn mit dem Knopf ganz unten fallen.
-    [mouse] Lass ihn mit einem Klick fallen.
+    [touch] Drehe ihn, wie du willst. Der große Knopf lässt ihn fallen.
+    [mouse] Das Mausrad dreht ihn, ein Klick lässt ihn fallen.
    *[keys] Lass ihn mit { $drop } fallen.
 }
-guide-aside = Jeden Stein einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: Schlecht gelegt kostet er oft mehr. Alles Weitere steht im Menü.
+guide-cover = Nun ohne Lücken: Jedes am Ende offene Feld kostet 1 Punkt.
+guide-aside = Einen Stein, der nur Lücken macht, darfst du beiseitelegen.
 guide-next = Weiter
 guide-done = Fertig
 
@@ -325,6 +326,7 @@ challenge-made = Link kopiert:
 
 front-ways = So kannst du spielen
 front-play = Spielen
+front-first = Deine erste Partie: eine Tafel
 front-friends = Mit Freunden
 front-learn = Spielen lernen
 front-draw = Eigene Tafeln zeichnen

@@ -132,6 +132,7 @@ plain-extra = Die Bildschirme sind nicht installiert (installiere gapless[tui]),
 
 guide-keys-aim = Der Umriss zeigt, wo dein Stein landet. ← und → bewegen ihn, ↑ dreht ihn, F wendet ihn.
 guide-keys-drop = Die Leertaste lässt ihn fallen. Mit der Maus: zeigen, mit dem Rad drehen, klicken.
+guide-keys-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen ist, kostet 1 Punkt. Ein Feld unter einem Stein lässt sich nie mehr bedecken.
 guide-keys-aside = Jeden Stein einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: zweimal P. I zeigt, was auf dieser Tafel zählt, ? alle Tasten.
 
 say-unknown = { $tile } noch nicht gelegt

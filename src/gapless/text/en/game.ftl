@@ -115,7 +115,6 @@ seat-open = Free seat
 table-state-ended = ended
 history = Cards played
 guide = First steps
-guide-gaps = Every dot still visible at the end of the round costs 1 point. A space below a tile can never be covered again.
 curtain-title = Pass the device to { $name }
 curtain-about = Nobody sees what the others do until everyone has played.
 curtain-lift = I am { $name }

@@ -166,16 +166,17 @@ touch-help = Touch: tap a column or slide over the ramp, then confirm.
 key-space = Space
 # $input is how the player plays; $left and the like are the names of keys.
 guide-aim = { $input ->
-    [touch] This is where your tile will land. Slide a finger over the ramp, and turn it with the round arrows.
-    [mouse] This is where your tile will land. Point at a column, and turn it with the wheel or the round arrows.
-   *[keys] This is where your tile will land. Move it with { $left } { $right }, turn it with { $turn }.
+    [touch] The outline shows where your tile will land. Slide a finger over the ramp.
+    [mouse] The outline shows where your tile will land. Point at another column.
+   *[keys] The outline shows where your tile will land. Move it with { $left } { $right }, turn it with { $turn }.
 }
 guide-drop = { $input ->
-    [touch] Drop it with the button at the bottom.
-    [mouse] Drop it with a click.
+    [touch] Turn it as you like. The large button drops it.
+    [mouse] The mouse wheel turns it, a click drops it.
    *[keys] Drop it with { $drop }.
 }
-guide-aside = You may set any building tile aside, and sometimes you should: a bad fit can cost more than a tile. Everything else is in the menu.
+guide-cover = Now leave no gaps: each dot visible at the end costs 1 point.
+guide-aside = A tile that leaves only gaps may be set aside. Place or set aside this one.
 guide-next = Next
 guide-done = Done
 
@@ -329,6 +330,7 @@ challenge-made = Link copied:
 
 front-ways = Ways to play
 front-play = Play
+front-first = Your first game: one board
 front-friends = With friends
 front-learn = Learn to play
 front-draw = Draw your own boards

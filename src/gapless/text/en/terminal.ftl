@@ -132,6 +132,7 @@ plain-extra = The screens are not installed (install gapless[tui]), so the game 
 
 guide-keys-aim = The outline shows where your tile will land. ← and → move it, ↑ turns it, F flips it.
 guide-keys-drop = Space drops it. With the mouse: point, turn with the wheel, click.
+guide-keys-gaps = Every dot still visible at the end of the round costs 1 point. A space below a tile can never be covered again.
 guide-keys-aside = You may set any building tile aside, and sometimes you should: press P twice. I shows what counts on this board, ? all keys.
 
 say-unknown = { $tile } not played yet
