@@ -1,6 +1,8 @@
 """The commands, run as a person or a program runs them."""
 
+import io
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,8 +18,9 @@ from gapless.cli import run
 from gapless.cli.commands import ADMIN_COMMANDS, COMMANDS
 from gapless.cli.demo import PLAYER
 from gapless.core.setup import Setup
+from gapless.local.speech import listed
 from gapless.records import Record, format_record, parse_record, read_record
-from gapless.text import LANGUAGES
+from gapless.text import LANGUAGES, Text
 
 CLASSIC = gapless.edition("classic")
 EMPTY = "/".join(["......"] * 12)
@@ -120,7 +123,7 @@ def test_replay_of_several_files_goes_on_after_a_bad_one(command: Command, tmp_p
     assert [next(iter(line)) for line in result.data] == ["complete", "error", "error", "complete"]
     errors = [line["error"] for line in result.data[1:3]]
     assert errors[0].startswith(f"{bad}:2: there is no edition 'none'")
-    assert result.err.splitlines() == errors
+    assert result.err.splitlines() == [f"gapless: {error}" for error in errors]
     people = command("replay", good, bad, "--lang", "de")
     assert people.status == 2
     assert people.err.startswith(f"{bad}:2: es gibt keine Ausgabe 'none'")
@@ -209,7 +212,7 @@ def test_score_with_an_edition_and_boards_of_ones_own(command: Command, tmp_path
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["--board", "1", "x"], "the ramp has 1 rows"),
+        (["--board", "1", "x"], "the board has 12 rows, and the ramp 1"),
         (["--board", "none", EMPTY], "there is no board 'none'"),
         (["--board", "1+volatile", EMPTY], "use gapless replay"),
         (["--board", "1", EMPTY, "--house", "odd"], "there is no house rule 'odd'"),
@@ -234,6 +237,61 @@ def test_mistakes_with_score(command: Command, args: list[str], error: str) -> N
     assert result.err.startswith("gapless: ")
     assert error in result.err
     assert result.err.count("\n") == 1
+
+
+def test_a_table_with_long_headings_fits_the_screen(command: Command, tmp_path: Path) -> None:
+    names = ("Maximiliane", "Bartholomäus", "Annegret-Luise", "Ben")
+    path = write(tmp_path, play(names, "words-de+volatile montezuma+volatile"))
+    for language in LANGUAGES:
+        lines = command("replay", path, "--lang", language).out.splitlines()
+        assert max(map(len, lines)) <= 80
+        assert any(name in lines[2] for name in names)
+
+
+def test_what_marks_a_game_as_practice_is_not_called_take_backs(
+    command: Command, tmp_path: Path
+) -> None:
+    record = format_record(play(("Ann",), "1"))
+    for tag in ("", '[Hints "1 0"]\n', '[Branch "k3v8mwq2xh5n7pzc round 1 card 5"]\n'):
+        path = tmp_path / "game.fits.txt"
+        path.write_text(record.replace("[Boards", f'[Practice "yes"]\n{tag}[Boards'))
+        out = command("replay", path).out
+        assert "Practice game" in out
+        assert ("take-backs" in out) == (not tag)
+
+
+def test_winners_are_listed_as_in_a_sentence() -> None:
+    names = ["Ann", "Bob", "Cem"]
+    assert [listed(Text("en"), names[:count]) for count in (1, 2, 3)] == [
+        "Ann",
+        "Ann and Bob",
+        "Ann, Bob and Cem",
+    ]
+    assert listed(Text("de"), names) == "Ann, Bob und Cem"
+    assert listed(Text("ru"), names) == "Ann, Bob и Cem"
+
+
+@pytest.mark.parametrize("name", ["replay", "verify", "check"])
+def test_a_missing_file_is_reported_like_any_mistake(command: Command, name: str) -> None:
+    result = command(name, "none.fits.txt")
+    assert (result.status, result.out) == (2, "")
+    assert result.err == "gapless: there is no file none.fits.txt\n"
+
+
+def test_a_record_is_read_from_standard_input(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path, play(("Ann", "Bob"), "1"))
+
+    def piped(name: str, data: bytes) -> Output:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        return command(name, "-")
+
+    assert piped("replay", path.read_bytes()).out == command("replay", path).out
+    assert piped("check", path.read_bytes()).status == 0
+    assert piped("replay", b"\xff").err == "gapless: -:1: this is not UTF-8 text\n"
+    monkeypatch.setattr(sys, "stdin", None)
+    assert command("replay", "-").status == 2
 
 
 # deal
@@ -271,6 +329,31 @@ def test_deal_with_names_and_house_rules_to_a_file(command: Command, tmp_path: P
     assert command("deal", "--edition", "compact", "-o", "-").out.startswith("[Gapless")
 
 
+def test_a_deal_does_not_replace_a_game(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.fits.txt"
+    assert command("deal", "--seed", "1", "-o", path).status == 0
+    typed = path.read_text().replace("?", "a1", 1)
+    path.write_text(typed)
+    result = command("deal", "-o", path)
+    assert (result.status, result.out) == (2, "")
+    assert f"{path} exists" in result.err
+    assert path.read_text() == typed
+    assert command("deal", "-o", path, "--force").status == 0
+    assert path.read_text() != typed
+
+
+def test_a_deal_as_json(command: Command) -> None:
+    words = ("deal", "--seed", "7", "--players", "2", "--boards", "1 boom", "--house", "inside")
+    data = json.loads(command(*words, "--json").out)
+    assert (data["edition"], data["players"]) == ("classic", ["Red", "Green"])
+    assert data["house"] == ["inside"]
+    assert [round["board"] for round in data["rounds"]] == ["1", "boom"]
+    dealt = [gapless.RoundDeal(tuple(r["start"]), tuple(r["cards"])) for r in data["rounds"]]
+    setup = parse_record(data["text"]).setup
+    assert gapless.draw_deal(setup, Random(7)) == tuple(dealt)
+    assert data["text"] == command(*words).out
+
+
 def test_deal_with_a_board_file_beside_the_record(command: Command, tmp_path: Path) -> None:
     boards = Path(gapless.__file__).with_name("editions").joinpath("variants.toml")
     (tmp_path / "own.toml").write_text(boards.read_text())
@@ -285,8 +368,9 @@ def test_deal_with_a_board_file_beside_the_record(command: Command, tmp_path: Pa
         (["--seed", "-1"], "--seed must be a number from 0 up, not '-1'"),
         (["--seed", "x"], "--seed must be a number"),
         (["--seed", "9" * 5000], "--seed must be a number"),
-        (["--players", "0"], "--players must be a number from 1 to 99"),
-        (["--players", "5"], "5 players, but the classic edition is for 1 to 4"),
+        (["--players", "0"], "--players must be a number from 1 to 4"),
+        (["--players", "5"], "--players must be a number from 1 to 4"),
+        (["--name", " "], "a player's name is empty"),
         (["--name", "a", "--name", "b", "--players", "1"], "more names (2) than players (1)"),
         (["--name", "a\nb"], "a name is on one line"),
         (["--boards", ""], "a game needs at least one board"),
@@ -305,6 +389,26 @@ def test_mistakes_with_deal(command: Command, args: list[str], error: str) -> No
 
 
 # show
+
+
+def test_shown_things_as_json(command: Command, tmp_path: Path) -> None:
+    path = write(tmp_path, play(("Ann", "Bob"), "1 2"))
+
+    def data(*words: object) -> Any:
+        return json.loads(command("show", *words, "--json").out)
+
+    assert data("board", "words-de")["words"] == list(
+        gapless.find_board(CLASSIC, "words-de", None).words
+    )
+    ramp = str(gapless.Ramp(CLASSIC.boards["1"]))
+    assert data("ramp", ramp, "--board", "1") == {"board": "1", "ramp": ramp}
+    assert data("tile", "I3") == {
+        "I3": {"a": [[0, 0], [1, 0], [2, 0]], "b": [[0, 0], [0, 1], [0, 2]]}
+    }
+    shown = data("record", path, "--seat", "2")
+    assert (shown["board"], shown["round"], shown["card"]) == ("2", 2, 16)
+    score = read_record(path).results[1].scores[1].total
+    assert [(one["player"], one["score"]) for one in shown["ramps"]] == [("Bob", score)]
 
 
 def test_show_board(command: Command) -> None:

@@ -51,6 +51,16 @@ def test_a_file_is_replaced_only_by_force(
     assert list(read_board_file(path)) == ["generated-1"]
 
 
+def test_an_interruption_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **_named: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gapless.cli.generate.generate_board", interrupted)
+    assert call(capsys, "generate") == (130, "", "Interrupted: no board was generated\n")
+
+
 def test_a_board_has_kinds_of_a_board_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

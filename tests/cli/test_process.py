@@ -101,7 +101,7 @@ def test_a_full_disk_is_one_line() -> None:
 def test_a_full_disk_leaves_no_half_written_file(tmp_path: Path) -> None:
     path = tmp_path / "old.fits.txt"
     path.write_text("old")
-    line = f"ulimit -f 0; trap '' XFSZ; gapless deal --seed 1 -o {path}"
+    line = f"ulimit -f 0; trap '' XFSZ; gapless deal --seed 1 -o {path} --force"
     result = shell(line)
     assert result.returncode == 2
     assert "can't be written" in result.stderr
@@ -240,6 +240,10 @@ def test_help_imports_neither_fluent_nor_faces() -> None:
         ("gapless completion z", "zsh"),
         ("gapless --lang d", "de"),
         ("gapless deal --edition com", "compact"),
+        ("gapless arena dr", "dreamer"),
+        ("gapless play --bot ar", "architect"),
+        ("gapless show board bo", "boom"),
+        ("gapless deal --boards worm", "wormholes"),
     ],
 )
 def test_completion_in_a_shell(words: str, found: str) -> None:

@@ -140,7 +140,7 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         lambda: ramp("......"),
         InvalidRampError,
         "ramp-rows",
-        "the ramp has 1 rows, but the board has 12; separate rows with '/'",
+        "the board has 12 rows, and the ramp 1; separate rows with '/'",
     ),
     (
         lambda: ramp(EMPTY.replace("......", ".....", 1)),

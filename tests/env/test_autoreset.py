@@ -141,7 +141,7 @@ def test_a_wrong_option_changes_nothing() -> None:
     envs = FitsVectorEnv(2, boards="1")
     envs.reset(seed=1)
     before = envs._games.arrays.copy()
-    with pytest.raises(gymnasium.error.Error, match="the ramp has 1 rows"):
+    with pytest.raises(gymnasium.error.Error, match="the board has 12 rows, and the ramp 1"):
         envs.reset(seed=3, options={"ramp": "x"})
     for one, two in zip(before, envs._games.arrays, strict=True):
         np.testing.assert_array_equal(one, two)

@@ -147,7 +147,7 @@ RECORD = '[Gapless "1"]\n[Edition "classic"]\n[Boards "{boards}"]\n[Player "Red"
         ({"deal": [3]}, "a deal is a list"),
         ({"deal": []}, "the deal has 0 rounds"),
         ({"deal": [(["L5"], ["I3"])] * 2}, "the deck of round 1"),
-        ({"ramp": "x"}, "the ramp has 1 rows"),
+        ({"ramp": "x"}, "the board has 12 rows, and the ramp 1"),
         ({"ramp": 3}, "a ramp is a text"),
         ({"ramp": FULL}, "no room for the starting tile"),
         ({"record": "x"}, "record:1: the tag Gapless is missing"),

@@ -56,7 +56,8 @@ class CommandError(GaplessError):
         "solve-what": "name a record, or the board, the starting tile and the order of the others",
         "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
         "solve-none": "{file} has no round yet that could be solved",
-        "generate-exists": "{file} exists; choose another name, or replace it with --force",
+        "output-exists": "{file} exists; choose another name, or replace it with --force",
+        "name-empty": "a player's name is empty; give it at least one letter",
     }
 
 

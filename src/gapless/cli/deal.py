@@ -1,36 +1,76 @@
 """`gapless deal`: deal a game to be played with the box."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Annotated, TypedDict, Unpack
 
 from gapless.core.edition import Edition
-from gapless.core.setup import Deal, Setup, draw_deal, parse_house
+from gapless.core.setup import Deal, Setup, draw_deal, format_house, parse_house
 from gapless.editions import edition as shipped
 from gapless.local.player_names import COLOURS
 from gapless.records import Record, format_record
 
 from .base import App, CommandError, Range, command, option
-from .options import BoardNames, HouseRules, Names, Output, Seed, ShippedEdition, find_boards
-from .output import emit
+from .options import (
+    AsJson,
+    BoardNames,
+    Force,
+    HouseRules,
+    Names,
+    Output,
+    Seed,
+    ShippedEdition,
+    find_boards,
+)
+from .output import check_output, emit, emit_json
+
+MOST_PLAYERS = len(COLOURS)
 
 
 class DealOptions(TypedDict):
     """The options of a deal."""
 
     seed: Seed
-    players: Annotated[int | None, option("option-players", "number", type=Range(1, 99))]
+    players: Annotated[int | None, option("option-players", "number", type=Range(1, MOST_PLAYERS))]
     names: Names
     boards: BoardNames
     house: HouseRules
 
 
 @command("deal")
-def deal(_app: App, edition: ShippedEdition, output: Output, **chosen: Unpack[DealOptions]) -> None:
-    """Print a dealt game as a record."""
+def deal(
+    _app: App,
+    edition: ShippedEdition,
+    output: Output,
+    *,
+    force: Force,
+    as_json: AsJson,
+    **chosen: Unpack[DealOptions],
+) -> None:
+    """Print a dealt game as a record, or write it to a new file."""
+    if output is not None:
+        check_output(output, force=force)
     folder = output.parent if output else Path()
     setup, cards = draw_game(shipped(edition), folder, chosen)
-    emit(format_record(Record.dealt(setup, cards)), output)
+    text = format_record(Record.dealt(setup, cards))
+    if output is not None or not as_json:
+        emit(text, output)
+    if as_json:
+        emit_json(_data(setup, cards, text))
+
+
+def _data(setup: Setup, cards: Deal, text: str) -> dict[str, object]:
+    return {
+        "edition": setup.edition.id,
+        "players": setup.players,
+        "house": format_house(setup.house).split(),
+        "rounds": [
+            {"board": board.ref, "start": dealt.start, "cards": dealt.deck}
+            for board, dealt in zip(setup.boards, cards, strict=True)
+        ],
+        "text": text,
+    }
 
 
 def draw_game(box: Edition, folder: Path, chosen: DealOptions) -> tuple[Setup, Deal]:
@@ -47,8 +87,15 @@ def draw_game(box: Edition, folder: Path, chosen: DealOptions) -> tuple[Setup, D
 
 def name_players(names: tuple[str, ...], players: int | None) -> tuple[str, ...]:
     """Return the names given, then colours for the other players."""
+    check_names(names)
     count = players or len(names) or 1
     if len(names) > count:
         raise CommandError("names-many", names=len(names), players=count)
     rest = (COLOURS[seat] if seat < 4 else f"{seat + 1}" for seat in range(len(names), count))
     return (*names, *rest)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raise `CommandError` if a name shows nothing."""
+    if not all(map(str.strip, names)):
+        raise CommandError("name-empty")

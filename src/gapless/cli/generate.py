@@ -4,6 +4,8 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import TYPE_CHECKING, Annotated, Any
 
+import click
+
 from gapless import Board, Edition, Kind
 from gapless.analysis.generator import generate_board
 from gapless.editions import read_board_file
@@ -11,15 +13,15 @@ from gapless.editions.writer import board_text
 from gapless.local.extras import needing
 from gapless.text import Text
 
-from .base import App, CommandError, Range, command, option
-from .options import AsJson, EditionName, Output, find_edition
+from .base import INTERRUPTED, App, Range, command, option
+from .options import AsJson, EditionName, Force, Output, find_edition
 from .output import check_output, emit, emit_json, progress_line
+from .reports import board_data
 
 if TYPE_CHECKING:
     from gapless.analysis.measurement import Difficulty
 
 FIGURES = ("skill", "luck", "newcomer", "architect", "master", "hindsight")
-FACTS = ("grid", "rows", "columns", "words", "volatile")
 SEEDS = 1_000_000
 """A seed that isn't given is below this."""
 
@@ -34,24 +36,26 @@ def generate(
     edition: EditionName,
     measure: Annotated[bool, option("option-measure")],
     output: Output,
-    force: Annotated[bool, option("option-force")],
+    force: Force,
     as_json: AsJson,
-) -> None:
+) -> int:
     """Print a new board as a board file, or write it to one."""
     box = find_edition(edition)
     if output is not None:
-        if not force and output.is_file():
-            raise CommandError("generate-exists", file=str(output))
-        check_output(output)
+        check_output(output, force=force)
     seed = SystemRandom().randrange(SEEDS) if seed is None else seed
-    with needing("search"), progress_line() as show:
+    try:
+        with needing("search"), progress_line() as show:
 
-        def progress(tried: int, nearest: float) -> None:
-            show(app.text("generate-progress", tried=tried, nearest=round(nearest, 1)))
+            def progress(tried: int, nearest: float) -> None:
+                show(app.text("generate-progress", tried=tried, nearest=round(nearest, 1)))
 
-        chosen = kinds if kinds is None else [_kind(name) for name in kinds.split()]
-        board = generate_board(seed, chosen, difficulty, box, progress=progress)
-        measured = _measured(app.text, board, box, show) if measure else None
+            chosen = kinds if kinds is None else [_kind(name) for name in kinds.split()]
+            board = generate_board(seed, chosen, difficulty, box, progress=progress)
+            measured = _measured(app.text, board, box, show) if measure else None
+    except KeyboardInterrupt:
+        click.echo(app.text("generate-interrupted"), err=True)
+        return INTERRUPTED
     lines = [] if measured is None else _report(app.text, measured)
     text = "".join(f"# {line}\n" for line in lines) + board_text(board)
     if output is not None or not as_json:
@@ -61,6 +65,7 @@ def generate(
     elif output is not None and str(output) != "-":
         name = f"file:{output}:{board.ref}"
         emit("\n".join([*lines, app.text("generate-written", name=name)]) + "\n")
+    return 0
 
 
 def _kind(name: str) -> str | Kind:
@@ -94,12 +99,7 @@ def _figures(measured: "Difficulty", digits: int) -> dict[str, float]:
 
 
 def _data(board: Board, text: str, measured: "Difficulty | None") -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "board": board.ref,
-        "spaces": board.meanings,
-        **{name: getattr(board, name) for name in FACTS},
-        "text": text,
-    }
+    data: dict[str, Any] = {**board_data(board), "text": text}
     if measured is not None:
         data["difficulty"] = _figures(measured, 2)
     return data

@@ -14,7 +14,7 @@ import click
 from gapless.editions.files import check_writable, write_text
 from gapless.local.terminals import draws_lines
 from gapless.render import Look
-from gapless.render.styled import Colours, colours_of, strongest
+from gapless.render.styled import Colours, clean, colours_of, strongest
 
 from .base import App, CommandError
 
@@ -31,15 +31,30 @@ def emit(text: str, output: Path | None = None) -> None:
         sys.stdout.write(text)
 
 
-def check_output(output: Path) -> None:
-    """Raise `FileError` if a file can't be written there, before any work is done for it."""
+def check_output(output: Path, *, force: bool = True) -> None:
+    """Raise `GaplessError` if a file can't be written there, before any work is done for it.
+
+    Without `force` a file that exists is not replaced.
+    """
     if str(output) != "-":
+        if not force and output.is_file():
+            raise CommandError("output-exists", file=str(output))
         check_writable(output)
 
 
 def emit_json(value: object) -> None:
     """Write a value as one line of JSON to standard output."""
-    emit(json.dumps(value, separators=(",", ":")) + "\n")
+    emit(json_line(value))
+
+
+def json_line(value: object) -> str:
+    """Return a value as one line of JSON."""
+    return json.dumps(value, separators=(",", ":")) + "\n"
+
+
+def complain(sentence: str) -> None:
+    """Print what is wrong on standard error, and let the command go on."""
+    click.echo(f"gapless: {clean(sentence)}", err=True)
 
 
 @contextmanager

@@ -29,7 +29,8 @@ from gapless.records import Record, read_record
 from gapless.text import Text
 
 from .base import App, argument, command, option
-from .options import FILE, BoardNames, HouseRules, Names, Seed, ShippedEdition
+from .deal import check_names
+from .options import FILE, BoardNames, HouseRules, Names, Seed, ShippedEdition, complete_bot
 from .output import emit
 
 RecordFile = Annotated[Path | None, argument("record", required=False, type=FILE)]
@@ -45,7 +46,10 @@ def play(
     plain: Annotated[bool, option("option-plain")],
     seed: Seed,
     names: Names,
-    bots: Annotated[tuple[str, ...], option("option-bot", "bot", multiple=True, flags="--bot")],
+    bots: Annotated[
+        tuple[str, ...],
+        option("option-bot", "bot", multiple=True, flags="--bot", shell_complete=complete_bot),
+    ],
     boards: BoardNames,
     house: HouseRules,
     edition: ShippedEdition,
@@ -78,6 +82,7 @@ def games_of(app: App) -> GameLibrary:
 
 def seats(names: Sequence[str], bots: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the seats: people first, then bots; by default one person."""
+    check_names(names)
     people = tuple(names) or ((COLOURS[0],) if len(bots) < len(COLOURS) else ())
     return (*people, *(f"{BOT}{bot}" for bot in bots))
 

@@ -5,18 +5,17 @@ follow from what it carries.
 """
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
-import click
-
 from gapless.core.errors import GaplessError
-from gapless.editions.files import read_text
+from gapless.editions.files import MAX_BYTES, decoded, read_text
 from gapless.editions.reader import problems_of
 from gapless.editions.tables import DataError
-from gapless.records import InvalidRecordError, Record, parse_record, read_record
+from gapless.records import InvalidRecordError, Record, parse_record
 from gapless.rooms.deal_proofs import Proof
 from gapless.rooms.deal_proofs import verify as verify_record
 from gapless.text import Text
@@ -24,7 +23,7 @@ from gapless.text.sentences import place_of
 
 from .base import App, command, option
 from .options import AsJson, Files
-from .output import emit, emit_json
+from .output import complain, emit, emit_json
 from .reports import record_data, record_report
 
 _TAG = re.compile(r'\s*(?:#[^\n]*\s+)*\[[A-Za-z]\w*[ \t]+"')
@@ -48,7 +47,7 @@ def check(app: App, files: Files, *, as_json: AsJson) -> int:
 def _problems(file: Path) -> Iterator[tuple[GaplessError, int | None]]:
     """Yield the problems of a file, those of a record with their line."""
     try:
-        content = read_text(file)
+        content = _text_of(file)
     except GaplessError as error:
         yield error, None
         return
@@ -60,6 +59,13 @@ def _problems(file: Path) -> Iterator[tuple[GaplessError, int | None]]:
         return
     for problem in problems_of(content):
         yield problem, None
+
+
+def _text_of(file: Path) -> str:
+    """Return the text of a file, or for `-` that of standard input."""
+    if str(file) != "-":
+        return read_text(file)
+    return decoded(sys.stdin.buffer.read(MAX_BYTES + 1) if sys.stdin else b"", file)
 
 
 def _data(reason: GaplessError, line: int | None) -> dict[str, object]:
@@ -74,7 +80,7 @@ def _show(text: Text, file: Path, reason: GaplessError, line: int | None) -> Non
     elif isinstance(reason, DataError):
         emit(f"{file}: {place_of(text, reason)}: {sentence}\n")
     else:
-        click.echo(sentence, err=True)
+        complain(sentence)
 
 
 @command("replay")
@@ -99,13 +105,14 @@ def report_records(
     status = 0
     for file in files:
         try:
-            data, lines = report(file, read_record(file))
+            record = parse_record(_text_of(file), str(file), file.parent)
+            data, lines = report(file, record)
         except GaplessError as error:
             status = 2
             if as_json:
                 emit_json({"error": str(error), "file": str(file), "code": error.code})
             line = text.error(error)
-            click.echo(line if str(file) in line else f"{file}: {line}", err=True)
+            complain(line if str(file) in line else f"{file}: {line}")
         else:
             if as_json:
                 emit_json(data)

@@ -13,7 +13,8 @@ from gapless.render.board_labels import reason_name, round_heading
 from gapless.render.styled import clean, padded, shortened, table_lines, width
 from gapless.text import Text
 
-_NAME = 16
+_NAME, _LABEL, _WIDEST = 12, 24, 80
+"""Columns of a name, of the label of a row at least, and of the table."""
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
@@ -23,6 +24,13 @@ def item_data(score: Score) -> list[dict[str, object]]:
         {"reason": item.reason, "points": item.points, "spaces": item.spaces}
         for item in score.items
     ]
+
+
+def board_data(board: Board) -> dict[str, object]:
+    """Return the facts of a board as data for JSON."""
+    facts = ("grid", "rows", "columns", "words", "volatile")
+    values = {name: getattr(board, name) for name in facts}
+    return {"board": board.ref, "spaces": board.meanings, **values}
 
 
 def record_data(record: Record) -> dict[str, object]:
@@ -50,19 +58,27 @@ def record_report(text: Text, record: Record) -> Iterator[str]:
     yield text("game-heading", edition=setup.edition.id, players=len(setup.players))
     if setup.house:
         yield text("report-house-rules", rules=format_house(setup.house))
-    rows = [["", *(shortened(clean(name), _NAME) for name in setup.players)]]
+    names = [shortened(clean(name), _NAME) for name in setup.players]
+    room = max(_LABEL, _WIDEST - sum(2 + max(width(name), 4) for name in names))
+    rows = [["", *names]]
     finished = [number for number, round in enumerate(record.rounds, 1) if round.finished]
     for number, result in zip(finished, record.results, strict=True):
         heading = round_heading(text, number, result.board)
-        rows.append([heading, *(str(score.total) for score in result.scores)])
+        rows += _labelled(heading, [str(score.total) for score in result.scores], room)
         sums = [score.by_reason() for score in result.scores]
         for reason in dict.fromkeys(reason for by_reason in sums for reason in by_reason):
             values = [signed(by_reason.get(reason, 0)) for by_reason in sums]
-            rows.append([f"  {reason_name(text, result.board, reason)}", *values])
+            rows += _labelled(reason_name(text, result.board, reason), values, room, "  ")
     rows.append([text("total"), *map(str, record.totals)])
     if record.results:
-        yield from ["", *table_lines(rows)]
+        yield from ["", *(line.rstrip() for line in table_lines(rows))]
     yield from ["", *outcome_words(text, record)]
+
+
+def _labelled(label: str, values: list[str], room: int, indent: str = "") -> list[list[str]]:
+    """Return rows of a table: a long label has several lines, the last one with the values."""
+    *above, last = wrap(label, room, initial_indent=indent, subsequent_indent=f"{indent}  ")
+    return [*([line, *[""] * len(values)] for line in above), [last, *values]]
 
 
 def score_report(text: Text, board: Board, score: Score, columns: int) -> Iterator[str]:

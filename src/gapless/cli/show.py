@@ -1,6 +1,6 @@
 """`gapless show`: draws boards, ramps, tiles and records."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, TypedDict, Unpack
 
@@ -13,8 +13,19 @@ from gapless.render.styled import to_text
 from gapless.render.theme import DARK, LIGHT
 
 from .base import App, CommandError, Group, Range, argument, command, option
-from .options import BoardName, Color, EditionName, File, OnlyAscii, Output, find_edition
-from .output import colours_for, emit, look_for, screen_columns
+from .options import (
+    AsJson,
+    BoardName,
+    Color,
+    EditionName,
+    File,
+    OnlyAscii,
+    Output,
+    complete_board,
+    find_edition,
+)
+from .output import colours_for, emit, json_line, look_for, screen_columns
+from .reports import board_data
 
 show = Group(
     "show",
@@ -25,6 +36,7 @@ show = Group(
 class DrawingOptions(TypedDict):
     """How and where to draw."""
 
+    as_json: AsJson
     svg: Annotated[bool, option("option-svg")]
     dark: Annotated[bool, option("option-dark")]
     color: Color
@@ -32,8 +44,14 @@ class DrawingOptions(TypedDict):
     output: Output
 
 
-def _draw(app: App, panels: Sequence[Panel], drawing: DrawingOptions) -> None:
+def _draw(
+    app: App, panels: Sequence[Panel], drawing: DrawingOptions, data: Mapping[str, object]
+) -> None:
+    """Draw panels, or print the same as data."""
     output = drawing["output"]
+    if drawing["as_json"]:
+        emit(json_line(data), output)
+        return
     if drawing["svg"] or (output and output.suffix.lower() == ".svg"):
         emit(draw_svg(panels, DARK if drawing["dark"] else LIGHT), output)
         return
@@ -45,14 +63,14 @@ def _draw(app: App, panels: Sequence[Panel], drawing: DrawingOptions) -> None:
 @command("show-board")
 def board(
     app: App,
-    board: Annotated[str, argument("board")],
+    board: Annotated[str, argument("board", shell_complete=complete_board)],
     edition: EditionName,
     **drawing: Unpack[DrawingOptions],
 ) -> None:
     """Draw an empty board."""
     chosen = find_board(find_edition(edition), board, Path())
     caption = board_caption(app.text, chosen)
-    _draw(app, [Panel(board_scene(chosen), caption)], drawing)
+    _draw(app, [Panel(board_scene(chosen), caption)], drawing, board_data(chosen))
 
 
 @command("show-ramp")
@@ -66,8 +84,9 @@ def ramp(
     """Draw a ramp given in the notation."""
     chosen = find_board(find_edition(edition), board, Path())
     caption = board_caption(app.text, chosen)
-    scene = ramp_scene(Ramp(chosen, text=ramp.strip()))
-    _draw(app, [Panel(scene, caption)], drawing)
+    shown = Ramp(chosen, text=ramp.strip())
+    data = {"board": chosen.ref, "ramp": str(shown)}
+    _draw(app, [Panel(ramp_scene(shown), caption)], drawing, data)
 
 
 @command("show-tile")
@@ -87,7 +106,11 @@ def tile(
         for name in tiles or known
         for shape in known[name].shapes
     ]
-    _draw(app, panels, drawing)
+    data = {
+        name: {shape.orientation: shape.squares for shape in known[name].shapes}
+        for name in tiles or known
+    }
+    _draw(app, panels, drawing, data)
 
 
 @command("show-record")
@@ -105,16 +128,29 @@ def record(
         raise CommandError("no-seat", seat=seat, players=len(game.setup.players))
     number, position = _position(game, file, round, card)
     heading = round_heading(app.text, number, position.board)
+    seats = [index for index in game.setup.seats if seat in {None, index + 1}]
     panels = [
         Panel(
             ramp_scene(position.ramps[index], index, fresh=_last(position.ramps[index])),
             game.setup.players[index],
             f"{heading}: {position.scores()[index].total}",
         )
-        for index in game.setup.seats
-        if seat in {None, index + 1}
+        for index in seats
     ]
-    _draw(app, panels, drawing)
+    data = {
+        "board": position.board.ref,
+        "round": number,
+        "card": len(position.turned),
+        "ramps": [
+            {
+                "player": game.setup.players[index],
+                "ramp": str(position.ramps[index]),
+                "score": position.scores()[index].total,
+            }
+            for index in seats
+        ],
+    }
+    _draw(app, panels, drawing, data)
 
 
 def _position(

@@ -11,7 +11,7 @@ _SENTENCES = {
     "token-form": "'{token}' is not a token; write a placement like L5c3, or L5-, L5=, L5?",
     "token-orientation": "'{token}' has the unknown orientation '{letter}'; use a to h",
     "tile-unknown": "there is no tile '{tile}'; the tiles are {tiles}",
-    "ramp-rows": "the ramp has {found} rows, but the board has {rows}; separate rows with '/'",
+    "ramp-rows": "the board has {rows} rows, and the ramp {found}; separate rows with '/'",
     "ramp-width": "row '{row}' of the ramp has {found} spaces, but the board has {columns} columns",
     "ramp-character": "row '{row}' of the ramp has '{character}'; use '.' for visible, 'x' covered",
     "ramp-above": "a row above the top edge is written only if it has a square, and before '|'",

@@ -35,6 +35,11 @@ def read_text(path: Path) -> str:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from None
+    return decoded(data, path)
+
+
+def decoded(data: bytes, path: Path) -> str:
+    """Return the text of the bytes of a file; raise `FileError` if they are too many or no text."""
     if len(data) > MAX_BYTES:
         raise FileError("file-large", path=str(path), most=MAX_BYTES // 1_000_000)
     try:

@@ -229,14 +229,20 @@ def result_words(text: Text, record: Record) -> Iterator[str]:
     yield from outcome_words(text, record)
 
 
+def listed(text: Text, names: Sequence[str]) -> str:
+    """Return names as a list in a sentence: `Ann, Bob and Cem`."""
+    *before, last = names
+    return text("list-last", before=", ".join(before), last=last) if before else last
+
+
 def outcome_words(text: Text, record: Record) -> Iterator[str]:
     """Yield the winners and the rank of a finished game, and what marks a game as practice."""
     names = names_of(text, record.setup)
     if not record.complete:
         yield text("unfinished", finished=len(record.results), rounds=len(record.setup.boards))
     elif len(names) > 1:
-        winners = ", ".join(names[seat] for seat in record.winners)
-        yield text("winners", count=len(record.winners), names=winners)
+        winners = [names[seat] for seat in record.winners]
+        yield text("winners", count=len(winners), names=listed(text, winners))
     if record.rank:
         yield text("rank", rank=record.rank.names[text.language])
     counts = hint_counts(record.tags, len(names))
@@ -245,4 +251,5 @@ def outcome_words(text: Text, record: Record) -> Iterator[str]:
         alone = len(names) == 1
         yield text("hinted-alone") if alone else text("hinted", names=", ".join(hinted))
     elif record.practised:
-        yield text("practised")
+        other = {"Branch", "Repeats", "Hints"} & {name for name, _ in record.tags}
+        yield text("practised-otherwise" if other else "practised")

@@ -171,6 +171,7 @@ generate-progress = { $tried ->
    *[other] { $tried } Entwürfe
 } geprüft, nächster Spielraum für Können: { $nearest }
 generate-measuring = Schwierigkeit wird gemessen: { $percent } %
+generate-interrupted = Abgebrochen: Es ist keine Tafel entstanden
 generate-skill = Spielraum für Können: { $skill }. Punkte je Durchgang: newcomer { $newcomer }, architect { $architect }, master { $master }.
 generate-luck = Spielraum für Glück: { $luck }. Beste gefundene Wertung bei bekannten Karten: { $hindsight } Punkte je Durchgang.
 generate-written = Geschrieben. Der Name der Tafel: { $name }

@@ -167,6 +167,7 @@ generate-progress = { $tried ->
    *[other] { $tried } layouts tried
 }, nearest room for skill: { $nearest }
 generate-measuring = Measuring the difficulty: { $percent } %
+generate-interrupted = Interrupted: no board was generated
 generate-skill = Room for skill: { $skill }. Points per round: newcomer { $newcomer }, architect { $architect }, master { $master }.
 generate-luck = Room for luck: { $luck }. Best score found with the cards known: { $hindsight } points per round.
 generate-written = Written. Its name as a board: { $name }

@@ -83,6 +83,8 @@ reason-set-aside = Tiles set aside
 practised = Practice game, played with take-backs
 hinted = With hints: { $names }
 hinted-alone = Played with hints, so it earns no rank
+practised-otherwise = Practice game
+list-last = { $before } and { $last }
 winners = { $count ->
     [one] { $names } wins
    *[other] { $names } win

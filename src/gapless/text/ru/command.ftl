@@ -175,6 +175,7 @@ generate-progress = Проверено { $tried ->
    *[other] { $tried } полей
 }, ближайшая роль мастерства: { $nearest }
 generate-measuring = Сложность измеряется: { $percent } %
+generate-interrupted = Прервано: поле не создано
 generate-skill = Роль мастерства: { $skill }. Очки за раунд: newcomer { $newcomer }, architect { $architect }, master { $master }.
 generate-luck = Роль удачи: { $luck }. Лучший найденный счёт при известных картах: { $hindsight } за раунд.
 generate-written = Записано. Имя поля: { $name }

@@ -83,6 +83,8 @@ reason-set-aside = Отложенные фишки
 practised = Тренировочная партия с возвратом ходов
 hinted = С подсказками: { $names }
 hinted-alone = Сыграно с подсказками, поэтому без звания
+practised-otherwise = Тренировочная партия
+list-last = { $before } и { $last }
 winners = { $count ->
     [one] Победа: { $names }
    *[other] Победители: { $names }
