@@ -126,7 +126,7 @@ def test_replay_of_several_files_goes_on_after_a_bad_one(command: Command, tmp_p
     assert result.err.splitlines() == [f"gapless: {error}" for error in errors]
     people = command("replay", good, bad, "--lang", "de")
     assert people.status == 2
-    assert people.err.startswith(f"{bad}:2: es gibt keine Ausgabe 'none'")
+    assert people.err.startswith(f"gapless: {bad}:2: es gibt keine Ausgabe 'none'")
 
 
 def test_replay_for_people(command: Command, tmp_path: Path) -> None:
