@@ -208,3 +208,9 @@ def serious(page: Page, *, rules: Sequence[str] = ()) -> list[str]:
         if one["impact"] in {"serious", "critical"}
         for node in one["nodes"]
     ]
+
+
+def hidden_height(page: Page) -> int:
+    """Return how far the page scrolls, in pixels."""
+    root = "document.documentElement"
+    return int(page.evaluate(f"{root}.scrollHeight - {root}.clientHeight"))

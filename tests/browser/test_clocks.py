@@ -37,6 +37,7 @@ def test_a_full_table_counts_down_visibly(enter: Enter, tmp_path: Path) -> None:
         guest.find("join").click()
         for person in (host, guest):
             expect(person.find("countdown")).to_have_text(re.compile(r"\d{3}"))
+            expect(person.page.locator("h1")).to_have_text(person.text("lobby-ready"))
             assert misplaced(person.page) == []
             assert serious(person.page) == []
         expect(host.find("start")).to_have_text(host.text("start-now"))
@@ -193,6 +194,8 @@ def test_a_rematch_is_an_invitation(enter: Enter) -> None:
     guest.find("rematch").press("Enter")
     guest.page.wait_for_url(lambda url: table not in url)
     expect(guest.page.locator("h1")).to_be_focused()
+    expect(guest.find("seats")).to_contain_text("Ada")
+    expect(guest.find("seats")).to_contain_text(guest.text("seat-invited"))
     invited = host.page.get_by_text(host.text("rematch-invited-by", name="Ben"))
     expect(invited).to_be_visible()
     assert table in host.page.url

@@ -15,6 +15,7 @@ from testbed.person import Person
 
 from .conftest import Enter
 from .fast_play import over, play_fast
+from .page_checks import hidden_height
 from .screens import GARDEN, own_board, shelve
 
 Space = tuple[int, int]
@@ -113,6 +114,8 @@ def test_drawn_by_mouse_shared_and_played(enter: Enter, tmp_path: Path) -> None:
     person.find("measure").click()
     measured = person.page.get_by_test_id("measured")
     expect(measured.get_by_text(person.text("this-board"))).to_be_visible(timeout=2000 * PATIENCE)
+    person.page.set_viewport_size({"width": 1366, "height": 657})
+    assert hidden_height(person.page) == 0
     link = share(person)
     assert len(link) < 300
     play_shared(enter("phone"), link, tmp_path / "game.fits.txt")

@@ -1,10 +1,13 @@
 """How the tile in hand is aimed, turned, dropped, set aside and taken back."""
 
 import pytest
+from playwright.sync_api import expect
 
-from testbed.person import Person, Size
+from testbed.person import Landing, Person, Size
 
 from .conftest import Enter
+from .fast_play import at_card, play_fast
+from .page_checks import misplaced
 
 
 def ghost(person: Person) -> str:
@@ -231,3 +234,43 @@ def test_only_the_tile_that_was_dropped_slides(enter: Enter) -> None:
     person.find("ramp").locator("svg.interactive:not(.still) .slide").nth(3).wait_for()
     person.page.evaluate(AT_REST)
     assert person.page.evaluate("slides") == 0
+
+
+LOWER_EDGE = "document.querySelector('.hanging').getBoundingClientRect().bottom"
+
+
+def test_a_sentence_leaves_the_hanging_tile_where_it_is(enter: Enter) -> None:
+    """A hint makes the tile smaller, and covers no row of the board."""
+    person = enter()
+    person.page.set_viewport_size({"width": 1366, "height": 657})
+    table = person.create("Ada", "bot:newcomer", hints=True)
+    play_fast(person.url, person.key, table, at_card(3))
+    person.sit(table)
+    for _ in range(4):
+        person.ready()
+        before = person.page.evaluate(LOWER_EDGE)
+        person.page.keyboard.press("g")
+        expect(person.find("bubble")).to_be_visible()
+        assert person.page.evaluate(LOWER_EDGE) == pytest.approx(before, abs=1)
+        person.act(person.by_keys)
+
+
+def wasteful(person: Person) -> Landing:
+    """Wait until the page accepts a drop; return the placement that leaves most gaps."""
+    person.ready()
+    return max(person.mine["landings"], key=lambda one: len(one["gaps"]))
+
+
+def test_a_finger_reads_what_a_placement_does_before_it_confirms(enter: Enter) -> None:
+    person = enter("phone", details=True)
+    person.table("Ada", "bot:newcomer")
+    landing = wasteful(person)
+    while not landing["gaps"]:
+        person.act(person.by_touch)
+        landing = wasteful(person)
+    person._pick(landing).tap()
+    person.page.touchscreen.tap(*person.over(landing))
+    armed = person.find("armed")
+    expect(armed).to_contain_text(person.text("confirm-ask"))
+    expect(armed).to_contain_text(person.text("gain-gaps", count=len(landing["gaps"])))
+    assert misplaced(person.page, still=True) == []

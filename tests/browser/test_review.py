@@ -13,7 +13,7 @@ from testbed.person import Person, Size
 
 from .conftest import Enter
 from .fast_play import at_card, over, play_fast, poor
-from .page_checks import misplaced, serious, untranslated
+from .page_checks import hidden_height, misplaced, serious, untranslated
 from .screens import NAMES
 
 FIRST_MS = 3000 * PATIENCE
@@ -34,6 +34,23 @@ def reviewed(person: Person) -> dict[str, Any]:
     path = person.page.url.partition("/table/")[2].partition("?")[0]
     found = person.ask("GET", f"tables/{path}?seat=0&effort=quick")
     return dict(found["rounds"][0])
+
+
+def test_a_wide_window_shows_all_of_a_review(enter: Enter) -> None:
+    person = enter()
+    person.open(f"table/{played(person)}/review")
+    reviewed(person)
+    person.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert hidden_height(person.page) == 0
+
+
+def test_review_of_a_running_game_leads_back_to_it(enter: Enter) -> None:
+    person = enter()
+    table = person.create("Ada")
+    person.open(f"table/{table}/review")
+    expect(person.find("failure")).to_be_visible()
+    person.page.get_by_role("link", name=person.text("back-to-game")).click()
+    person.find("ramp").wait_for()
 
 
 def number(text: str) -> float:
@@ -351,6 +368,7 @@ def test_no_hints_unless_the_table_allows_them(enter: Enter) -> None:
     for summary in person.page.locator("summary").all():
         summary.click()
     person.page.get_by_role("switch", name=person.text("hints-allowed")).press(" ")
+    person.page.get_by_label(person.text("seat-name", seat=1)).fill("Ada")
     person.find("create").click()
     person.find("seats").wait_for()
     expect(person.page.get_by_text(person.text("hints-allowed"))).to_be_visible()

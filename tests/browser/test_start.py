@@ -161,6 +161,29 @@ def test_a_guest_sees_who_invites_to_what(enter: Enter) -> None:
     expect(guest.find("colours").get_by_role("radio").nth(2)).to_be_checked()
 
 
+def test_a_host_is_asked_for_a_name_once(enter: Enter) -> None:
+    """Nobody is invited by a colour in another language; a guest can learn the game first."""
+    host, guest = enter("phone", language="de"), enter("phone")
+    host.open("new?friends")
+    host.find("create").click()
+    ask = host.find("name-ask")
+    ask.wait_for()
+    for window in WINDOWS:
+        resize(host, window)
+        assert misplaced(host.page) == [], window
+    assert serious(host.page) == []
+    host.find("host-name").fill("Ada")
+    host.page.keyboard.press("Enter")
+    guest.open(host.find("link").input_value())
+    expect(guest.page.locator("h1")).to_have_text(guest.text("invited-by", name="Ada"))
+    guest.find("learn-first").click()
+    guest.page.get_by_role("link", name=guest.text("to-table")).first.click()
+    expect(guest.find("invitation")).to_be_visible()
+    host.open("new?friends")
+    host.find("create").click()
+    host.find("link").wait_for()
+
+
 def test_the_tab_says_when_it_is_your_turn(enter: Enter) -> None:
     person = enter()
     icon = person.page.locator('link[rel="icon"]')

@@ -39,21 +39,29 @@ export function attentionNews(
   });
 }
 
-/** Return who was skipped on completed cards: those whose time ran out while they were there. */
+/**
+ * Return the seats whose time ran out on a completed card while their players were there. Without a
+ * clock none has: the server also acts for those who have left.
+ */
+export const skippedSeats = (
+  { late }: Pick<PlayedCard, "late">,
+  seats: readonly SeatSummary[],
+  clock: number | null,
+): number[] => (clock === null ? [] : late.filter((seat) => seats[seat]?.absence === null));
+
+/** Return whose time ran out on a completed card, as sentences. */
 export function skippedNews(
-  steps: readonly PlayedCard[],
+  { seats: effects }: Pick<PlayedCard, "seats">,
+  skipped: readonly number[],
   seats: readonly SeatSummary[],
   mine: readonly number[],
 ): string[] {
-  return steps.flatMap(({ late, seats: effects }) =>
-    late.flatMap((seat) => {
-      if (seats[seat]?.absence !== null && !mine.includes(seat)) return [];
-      const { tile } = readToken(effects[seat]!.token);
-      return mine.includes(seat)
-        ? [t("late-you", { tile })]
-        : [t("late-other", { name: seats[seat]!.name, tile })];
-    }),
-  );
+  return skipped.map((seat) => {
+    const { tile } = readToken(effects[seat]!.token);
+    return mine.includes(seat)
+      ? t("late-you", { tile })
+      : t("late-other", { name: seats[seat]!.name, tile });
+  });
 }
 
 /** Return what was played for a player who returns; empty if nothing was. */

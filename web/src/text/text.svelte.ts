@@ -54,6 +54,10 @@ export function preferred(wishes: readonly string[] = navigator.languages): Lang
   return ours.find((own) => own !== undefined) ?? "en";
 }
 
+/** Our language as the browser asks for it, such as British English: for dates. */
+export const locale = (wishes: readonly string[] = navigator.languages): string =>
+  wishes.find((wish) => wish.toLowerCase().split("-")[0] === language()) ?? language();
+
 export function bundleOf(language: Language, source: string): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(source));

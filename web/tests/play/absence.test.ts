@@ -8,6 +8,7 @@ import {
   playedFor,
   resultSeats,
   skippedNews,
+  skippedSeats,
 } from "../../src/play/absence";
 import { namedSeats } from "../../src/ui/names";
 import { speak } from "../../src/text/text.svelte";
@@ -34,6 +35,9 @@ describe("equal names", () => {
   });
 });
 
+const card = (token: string): PlayedCard =>
+  ({ round: 0, card: 1, late: [1], seats: [{}, { token }] }) as unknown as PlayedCard;
+
 describe("the attention of players", () => {
   const here = [person("Ada"), person("Ben")];
 
@@ -59,17 +63,21 @@ describe("the attention of players", () => {
   });
 
   it("is announced when they were skipped", () => {
-    const step = { late: [1], seats: [{}, { token: "T4-" }] } as unknown as PlayedCard;
-    expect(skippedNews([step], here, [0])).toEqual(["Time ran out for Ben on T4."]);
-    expect(skippedNews([step], here, [1])).toEqual(["Your time ran out on T4."]);
-    expect(skippedNews([step], [here[0]!, person("Ben", { absence: "left" })], [0])).toEqual([]);
+    const step = card("T4-");
+    expect(skippedSeats(step, here, 30)).toEqual([1]);
+    expect(skippedNews(step, [1], here, [0])).toEqual(["Time ran out for Ben on T4."]);
+    expect(skippedNews(step, [1], here, [1])).toEqual(["Your time ran out on T4."]);
+  });
+
+  it("is no matter of time when they had left, or where no clock runs", () => {
+    const left = [here[0]!, person("Ben", { absence: "left" })];
+    expect(skippedSeats(card("T4-"), left, 30)).toEqual([]);
+    expect(skippedSeats(card("T4-"), here, null)).toEqual([]);
   });
 
   it("names the skipped tile in full, also with a longer name", () => {
-    const steps = ["L12-", "L12c3", "TT4-"].map(
-      (token) => ({ late: [1], seats: [{}, { token }] }) as unknown as PlayedCard,
-    );
-    expect(skippedNews(steps, here, [1])).toEqual([
+    const said = ["L12-", "L12c3", "TT4-"].map((token) => skippedNews(card(token), [1], here, [1]));
+    expect(said.flat()).toEqual([
       "Your time ran out on L12.",
       "Your time ran out on L12.",
       "Your time ran out on TT4.",

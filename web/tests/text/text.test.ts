@@ -14,7 +14,7 @@ import ruReview from "../../../src/gapless/text/ru/review.ftl?raw";
 import ruGame from "../../../src/gapless/text/ru/game.ftl?raw";
 import ruPage from "../../../src/gapless/text/ru/page.ftl?raw";
 import ruScreens from "../../../src/gapless/text/ru/screens.ftl?raw";
-import { bundleOf, LANGUAGES, preferred, type Language } from "../../src/text/text.svelte";
+import { bundleOf, LANGUAGES, locale, preferred, type Language } from "../../src/text/text.svelte";
 import { edition } from "../fixture";
 
 const en = enGame + enPage + enScreens + enBoards + enReview;
@@ -45,6 +45,13 @@ const variables = (source: string) => {
 const beginnings = [...code.matchAll(/\b(?:t|has)\(\s*`([a-z-]+)\$\{/g)].map(([, start]) => start!);
 const groups = [...code.matchAll(/choice\("([a-z]+)"/g)].map(([, group]) => `${group}-`);
 const quoted = new Set([...code.matchAll(/"([a-z][\w-]*)"/g)].map(([, word]) => word!));
+
+describe("dates", () => {
+  it("are written as the browser asks for in our language", () => {
+    expect(locale(["de-AT", "en-GB", "en-US"])).toBe("en-GB");
+    expect(locale(["fr"])).toBe("en");
+  });
+});
 
 describe("the catalogues", () => {
   it("say the same things in each language, once", () => {
