@@ -132,7 +132,7 @@ def test_ramp_is_as_large_as_the_height_allows(enter: Enter, tables: ExampleTabl
     assert {one: height for one, height in heights.items() if height < ROW_HEIGHTS[one]} == {}
 
 
-@pytest.mark.parametrize("case", ["clock", "practice", "compact", "wide"])
+@pytest.mark.parametrize("case", ["clock", "practice", "compact", "wide", "words", "lines"])
 def test_playing_screen_in_every_window(enter: Enter, case: str) -> None:
     person = enter()
     if case == "wide":
@@ -140,6 +140,8 @@ def test_playing_screen_in_every_window(enter: Enter, case: str) -> None:
     wishes: dict[str, dict[str, Any]] = {
         "clock": {"clock": 120, "boards": ("1", "words-en")},
         "practice": {"practice": True},
+        "words": {"boards": ("words-en",)},
+        "lines": {"boards": ("crossroads",)},
         "compact": {"edition": "compact", "boards": ("1", "2")},
     }
     others = [] if case == "practice" else ["bot:newcomer", "bot:mason", "bot:mason"]
