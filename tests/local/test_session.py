@@ -114,6 +114,25 @@ def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
     assert games.resume().position == session.position
 
 
+def test_a_game_that_another_window_plays_on_is_not_overwritten(tmp_path: Path) -> None:
+    games = games_in(tmp_path)
+    first = games.new(setup_of("Ann"), 1)
+    act_once(first, Random(1))
+    second = games.resume()
+    act_once(second, Random(2))
+    assert second.problem is None
+    act_once(first, Random(3))
+    assert isinstance(first.problem, PlayError)
+    assert first.problem.code == "save-changed"
+    assert games.resume().position == second.position
+    act_once(second, Random(4))
+    assert second.problem is None
+    (path,) = games.saves.paths()
+    path.unlink()
+    act_once(first, Random(5))
+    assert first.problem is None
+
+
 def test_bots_and_people(tmp_path: Path) -> None:
     session = games_in(tmp_path).new(setup_of("bot:mason Ann bot:mason"), 1)
     assert session.bots == {0: "mason", 2: "mason"}

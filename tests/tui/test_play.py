@@ -12,14 +12,15 @@ from textual.pilot import Pilot
 from textual.visual import VisualType
 from textual.widgets import Static
 
-from gapless import SetAside
+from gapless import Game, RoundDeal, SetAside, draw_deal
 from gapless.bots import LEVELS, BotError
 from gapless.core.ramp import Ramp
 from gapless.editions import edition as shipped
 from gapless.local.positions import GamePosition
 from gapless.local.preferences import Preferences, read_preferences
+from gapless.local.session import Session
 from gapless.records import read_record
-from gapless.text import LANGUAGES
+from gapless.text import LANGUAGES, Text
 from gapless.tui.aim import Aim
 from gapless.tui.app import GaplessApp
 from gapless.tui.dialogs import FirstStepsScreen, PassDeviceScreen
@@ -34,6 +35,7 @@ from .helpers import (
     BEST,
     KNOWING,
     Answering,
+    Silent,
     app_in,
     click_word,
     playing,
@@ -58,7 +60,7 @@ async def place_by_keys(pilot: Pilot[None], app: GaplessApp) -> None:
     view = play.session.view(play.seat)
     assert view.tile is not None
     if not view.landings:
-        await pilot.press("p", "p")
+        await pilot.press("p")
         return
     wanted = min(view.landings, key=lambda landing: landing.row).placement
     assert play.aim is not None
@@ -76,7 +78,6 @@ async def place_by_mouse(pilot: Pilot[None], app: GaplessApp) -> None:
     view = play.session.view(play.seat)
     ramp = play.query_one(RampWidget)
     if not view.landings:
-        await click_word(pilot, app, "[aside]")
         await click_word(pilot, app, "[aside]")
         return
     wanted = min(view.landings, key=lambda landing: landing.row).placement
@@ -241,6 +242,55 @@ async def test_setting_aside_asks_first(tmp_path: Path) -> None:
         before = session.position
         await pilot.press("p")
         assert session.position > before
+
+
+async def test_a_typed_tile_is_set_aside_after_the_same_question(tmp_path: Path) -> None:
+    session = session_in(tmp_path)
+    act_once(session, Random(1))
+    app = without_bots(app_in(tmp_path, session))
+    async with app.run_test() as pilot:
+        before = session.position
+        await pilot.press("t", "-", "enter")
+        assert session.position == before
+        assert "aside? Press P again." in seen(app)
+        await pilot.press("p")
+        assert session.position > before
+
+
+async def test_help_can_be_typed_where_it_is_offered(tmp_path: Path) -> None:
+    app = without_bots(app_in(tmp_path, session_in(tmp_path)))
+    async with app.run_test() as pilot:
+        await pilot.press("t", *"blah", "enter")
+        await pilot.press("t", *"help", "enter")
+        assert isinstance(app.screen, TextScreen)
+
+
+async def test_what_a_move_did_stays_when_the_next_turn_is_missed(tmp_path: Path) -> None:
+    setup = setup_of("Ann")
+    (dealt,) = draw_deal(setup, Random(1))
+    own = dealt.start[0]
+    deck = [tile for tile in dealt.deck if tile != own]
+    cards = RoundDeal(dealt.start, (deck[0], own, *deck[1:]))
+    session = Session(Game(setup, (cards,)), lambda _: None)
+    app = without_bots(app_in(tmp_path, session))
+    async with app.run_test(size=LARGE) as pilot:
+        await pilot.press("space")
+        assert f"({own})" in seen(app)
+        assert "your starting tile" in seen(app)
+        await pilot.press("space")
+        assert session.position == GamePosition(0, 3)
+        assert f"{deck[0]}, " in seen(app)
+        assert "turn missed" in seen(app)
+        assert f"({own})" not in seen(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_ctrl_c_says_which_key_quits(tmp_path: Path, language: str) -> None:
+    app = without_bots(app_in(tmp_path, session_in(tmp_path), language))
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+c")
+        sentence = Text(language)("quit-key", key="Ctrl+Q")
+        assert [note.message for note in app._notifications] == [sentence]
 
 
 async def test_practice_asks_once_and_marks_the_game(tmp_path: Path) -> None:
@@ -415,6 +465,20 @@ async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> N
         assert "The best possible score was 7." in seen(app)
         await pilot.press("space")
         assert isinstance(app.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("solver", [Silent(), Answering(BotError("bot-crash", reason="x"))])
+async def test_points_stay_while_no_best_play_is_known(tmp_path: Path, solver: object) -> None:
+    session = finished("Ann", "1")
+    app = without_bots(app_in(tmp_path))
+    app.solver = cast("ProcessPool", solver)
+    async with app.run_test() as pilot:
+        app.open(RoundEndScreen(session, 0, 0))
+        await pilot.pause()
+        shown = seen(app)
+        await pilot.press("b")
+        assert seen(app) == shown
+        assert "Total" in shown
 
 
 async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:

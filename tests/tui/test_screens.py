@@ -47,6 +47,21 @@ async def go_to(pilot: Pilot[None], app: GaplessApp, id: str) -> None:
     raise AssertionError(f"the arrow keys don't lead to {id}")
 
 
+async def test_a_new_game_explains_house_rules_and_bots(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test() as pilot:
+        app.open(NewGameScreen())
+        await pilot.pause()
+        for rule in HouseRule:
+            app.screen.query_one(f"#{rule.value}").focus()
+            await pilot.pause()
+            assert app.text(f"house-{rule.value}-about")[:60] in seen(app)
+        app.screen.query_one("#seat-1").focus()
+        await pilot.press("right", "right")
+        await pilot.pause()
+        assert app.text("bot-style-dreamer") in seen(app)
+
+
 async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
     app = without_bots(app_in(tmp_path))
     async with app.run_test() as pilot:
@@ -56,7 +71,7 @@ async def test_a_new_game_with_everything_chosen(tmp_path: Path) -> None:
         await pilot.press("end", *["backspace"] * 4, *"Zoe", "enter")
         assert app.focused is not None
         assert app.focused.id == "seat-1"
-        await pilot.press("right", "right", "right", "down", "left", "down", "down", "enter")
+        await pilot.press(*["right"] * 4, "down", "left", "down", "down", "enter")
         boards = app.screen
         assert isinstance(boards, BoardsScreen)
         await pilot.press("left")

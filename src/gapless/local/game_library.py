@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 
 from gapless import Board, Edition, Game, InvalidSetupError, Setup, draw_deal, find_board
 from gapless.bots import check_bot
-from gapless.editions.files import write_text
+from gapless.editions.files import read_text, write_text
 from gapless.records import Record, format_record, read_record
 from gapless.records.branches import tags_of_branch
 from gapless.records.record import Tags
@@ -65,11 +65,16 @@ class GameLibrary:
         """Return a session saved in a file, by default in a new one, created by the first save."""
         for bot in bots_of(game.setup).values():
             check_bot(bot)
+        saved = None if path is None else read_text(path)
 
         def save_record(record: Record) -> None:
-            nonlocal path
+            nonlocal path, saved
             path = path or self.saves.new_path(self.now())
-            write_text(path, format_record(record))
+            if saved is not None and path.exists() and read_text(path) != saved:
+                raise PlayError("save-changed")
+            text = format_record(record)
+            write_text(path, text)
+            saved = text
 
         return Session(game, save_record, tags)
 

@@ -18,6 +18,7 @@ class PlayError(GaplessError):
         "tui-settings": "the settings in {path} can't be used: {reason}; the defaults apply",
         "tui-board-path": "the path of the board '{board}' contains a space; move the file to a "
         "path without spaces",
+        "save-changed": "it was played on in another window; leave it here, and resume it",
         "plain-line": "'{line}' isn't a placement or a command; type something like {tile}c3 or "
         "'turn 2 column 3', or help",
         "plain-column": "the column is missing; type for example 'turn 2 column 3'",

@@ -82,8 +82,7 @@ def effect_words(text: Text, board: Board, effect: Effect) -> Iterator[str]:
 
 
 def _groups_words(text: Text, board: Board, groups: Sequence[SpaceGroup]) -> str:
-    *others, last = [spaces_words(text, board, group) for group in groups]
-    return text("list-and", list=", ".join(others), last=last) if others else last
+    return listed(text, [spaces_words(text, board, group) for group in groups])
 
 
 def move_words(text: Text, board: Board, effect: Effect, *, described: bool = False) -> str:
@@ -230,9 +229,9 @@ def result_words(text: Text, record: Record) -> Iterator[str]:
 
 
 def listed(text: Text, names: Sequence[str]) -> str:
-    """Return names as a list in a sentence: `Ann, Bob and Cem`."""
-    *before, last = names
-    return text("list-last", before=", ".join(before), last=last) if before else last
+    """Return parts of a sentence as a list: `Ann, Bob and Cem`."""
+    *others, last = names
+    return text("list-and", list=", ".join(others), last=last) if others else last
 
 
 def outcome_words(text: Text, record: Record) -> Iterator[str]:

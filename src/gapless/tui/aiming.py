@@ -14,7 +14,7 @@ from gapless import Act, GaplessError, SetAside, View
 from gapless.local.player_names import names_of
 from gapless.local.preferences import KEYS
 from gapless.local.speech import aim_words, board_name, heights_words
-from gapless.local.typed_input import Vocabulary
+from gapless.local.typed_input import PlainCommand, Vocabulary
 from gapless.render.styled import width
 from gapless.text import Text
 
@@ -211,12 +211,12 @@ class AimingScreen(BaseScreen[T]):
             self.act(self.held.placement)
 
     def action_set_aside(self) -> None:
-        """Set the tile aside, after a second key."""
+        """Set the tile aside, after a second key, or at once if it fits nowhere."""
         if self.held is None:
             return
         if not self.view.may_set_aside:
             self.say(self.text("aside-start", tile=self.held.tile.name))
-        elif self.asked != "aside":
+        elif self.asked != "aside" and self.view.landings:
             self.ask("aside")
         else:
             self.act(SetAside(self.held.tile))
@@ -230,7 +230,16 @@ class AimingScreen(BaseScreen[T]):
     def _typed(self, line: str | None) -> None:
         if line and self.held is not None:
             vocabulary = Vocabulary((self.text, Text("en")))
-            self.gapless.attempt(lambda: self.act(vocabulary.act(line, self.view)))
+            if vocabulary.command(line) is PlainCommand.HELP:
+                self.action_help()
+            else:
+                self.gapless.attempt(lambda: self._play_typed(vocabulary.act(line, self.view)))
+
+    def _play_typed(self, act: Act) -> None:
+        if isinstance(act, SetAside):
+            self.action_set_aside()
+        else:
+            self.act(act)
 
     def action_spaces(self) -> None:
         """Show what counts on the board."""

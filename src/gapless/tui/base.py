@@ -185,6 +185,14 @@ class BaseApp(App[None]):
             return False
         return True
 
+    def action_help_quit(self) -> None:
+        """Say which key quits: Ctrl+C does not."""
+        keys = (
+            key for key, bound in self.active_bindings.items() if "quit" in bound.binding.action
+        )
+        key = next((key for key in keys if key != "ctrl+c"), "ctrl+q")
+        self.notify(self.text("quit-key", key=key_name(key)), markup=False)
+
     def get_key_display(self, binding: Binding) -> str:
         """Return the name of a binding's key for the footer."""
         return key_name(binding.key)

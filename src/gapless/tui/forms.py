@@ -6,8 +6,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.events import DescendantFocus
 from textual.widget import Widget
-from textual.widgets import Button, Label, OptionList, Select
+from textual.widgets import Button, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from .base import BaseScreen, T, key_group
@@ -84,10 +85,19 @@ class FormScreen(BaseScreen[T]):
         """Yield the rows in a column that scrolls where it must."""
         with Vertical(id="form"):
             yield from self.rows()
+        yield Static(id="about", markup=False)
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows of the form."""
         raise NotImplementedError
+
+    def about(self, id: str) -> str:
+        """Return what the field with an id means, if its label doesn't say it."""
+        return ""
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Explain the field that has the focus."""
+        self.query_one("#about", Static).update(self.about(event.widget.id or ""))
 
     def yes_or_no(self, id: str, *, value: bool) -> ChoiceField:
         """Return a choice between no and yes."""

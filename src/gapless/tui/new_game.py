@@ -149,6 +149,12 @@ class NewGameScreen(ChoicesScreen[None]):
         choice = ChoiceField(kinds, kind, id=f"seat-{seat}")
         return FormRow(text("new-seat", seat=seat + 1), choice, name)
 
+    def about(self, id: str) -> str:
+        """Return how a bot plays, or what a house rule says."""
+        seat = id.removeprefix("seat-")
+        about = f"bot-style-{self.choices.seats[int(seat)]}" if seat != id else f"house-{id}-about"
+        return self.text(about) if about in self.text else ""
+
     async def on_select_changed(self, event: Select.Changed) -> None:
         """Take what was selected."""
         name, value = event.select.id or "", str(event.value)

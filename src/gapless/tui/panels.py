@@ -73,7 +73,10 @@ class PlayPanels:
             lines += self._buttons(size)
         to_come = self.view.to_come
         lines.append(Content.styled(text("to-come", count=len(to_come)), QUIET))
-        lines += wrap(" ".join(tile.name for tile in to_come), size)
+        own = None if self.view.viewer is None else self.view.start[self.view.viewer]
+        lines += wrap(" ".join(f"({one})" if one == own else f"{one}" for one in to_come), size)
+        if own in to_come:
+            lines.append(Content.styled(text("to-come-own", tile=str(own)), QUIET))
         return joined(lines)
 
     def _orientations(self, aim: Aim) -> list[Content]:

@@ -151,8 +151,14 @@ class PlayScreen(AimingScreen[None]):
         elif position.turns == 0:
             self.note = ""
         else:
-            round = self.session.game.round
-            self.note = " ".join(turn_words(self.text, round, self.names, [self.seat]))
+            round, names = self.session.game.round, self.names
+            # A card that the player misses comes right after one that was played.
+            first = before.turns if position.round == before.round else 0
+            words = (
+                turn_words(self.text, round, names, [self.seat], turn)
+                for turn in range(first, position.turns)
+            )
+            self.note = " ".join(word for turn in words for word in turn)
 
     def _ask_bots(self) -> None:
         position = self.session.game.position

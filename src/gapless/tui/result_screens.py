@@ -136,8 +136,9 @@ class RoundEndScreen(SeatScreen):
         self.show()
 
     def action_toggle_best(self) -> None:
-        """Switch between the ramp that was played and the best one."""
-        self.shows_best = not self.shows_best
+        """Switch between the ramp that was played and the best one, once that is found."""
+        found = isinstance(self.best.get(self.seat), Solution)
+        self.shows_best = found and not self.shows_best
         self.count.finish()
         self.show()
 

@@ -382,6 +382,7 @@ error-tui-folder = der Ordner { $path } lässt sich nicht benutzen: { $reason };
 error-tui-settings = die Einstellungen in { $path } lassen sich nicht benutzen: { $reason }; es gelten die Voreinstellungen
 error-tui-board-path = der Pfad der Tafel '{ $board }' enthält ein Leerzeichen; lege die Datei an einen Ort ohne Leerzeichen
 error-extra-search = die Suche ist nicht installiert; installiere gapless[search]
+error-save-changed = sie wurde in einem anderen Fenster weitergespielt; verlass sie hier und setze sie neu fort
 error-plain-line = '{ $line }' ist weder ein Zug noch ein Befehl; schreibe zum Beispiel { $tile }c3 oder 'drehen 2 spalte 3', oder hilfe
 error-plain-column = die Spalte fehlt; schreibe zum Beispiel 'drehen 2 spalte 3'
 error-plain-turn = um '{ $turn }' lässt sich kein Stein drehen; nimm 0, 1, 2 oder 3 Vierteldrehungen

@@ -84,7 +84,6 @@ practised = Übungspartie mit zurückgenommenen Zügen
 hinted = Mit Tipps: { $names }
 hinted-alone = Mit Tipps gespielt, darum ohne Rang
 practised-otherwise = Übungspartie
-list-last = { $before } und { $last }
 winners = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } gewinnen

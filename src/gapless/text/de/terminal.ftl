@@ -84,6 +84,7 @@ help-kept = Die Partie wird nach jedem Zug gespeichert; du kannst jederzeit gehe
 help-plain = Zeile für Zeile, auch für Screenreader: gapless play --plain
 
 play-hand = Stein in der Hand
+to-come-own = ({ $tile }): dein Startstein
 play-ways = Lagen
 play-score = Stand jetzt
 play-column = Spalte
@@ -106,6 +107,7 @@ play-hint-failed = Es gibt keinen Tipp: { $reason }
 play-hint-shared = Tipps gibt es nicht, wenn mehrere an einem Gerät spielen.
 play-watching = Rampe von { $name }; { $key } zeigt die nächste.
 play-type = Ein Zug wie { $tile }c3, oder: drehen 2 spalte 3
+quit-key = { $key } beendet das Programm. Deine Partie wird nach jedem Zug gespeichert.
 not-kept = Die Partie konnte nicht gespeichert werden: { $reason }
 play-bot-failed = { $name } ist ausgefallen ({ $reason }); das Programm hat für ihn gewählt.
 gain-fine = keine Lücke

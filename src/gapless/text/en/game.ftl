@@ -84,7 +84,6 @@ practised = Practice game, played with take-backs
 hinted = With hints: { $names }
 hinted-alone = Played with hints, so it earns no rank
 practised-otherwise = Practice game
-list-last = { $before } and { $last }
 winners = { $count ->
     [one] { $names } wins
    *[other] { $names } win

@@ -84,6 +84,7 @@ help-kept = The game is saved after every move, so you can leave at any time.
 help-plain = Line by line, also for screen readers: gapless play --plain
 
 play-hand = Tile in hand
+to-come-own = ({ $tile }): your starting tile
 play-ways = Orientations
 play-score = If the round ended now
 play-column = column
@@ -106,6 +107,7 @@ play-hint-failed = There is no hint: { $reason }
 play-hint-shared = There are no hints while several people play on one device.
 play-watching = Ramp of { $name }; { $key } shows the next one.
 play-type = A placement like { $tile }c3, or: turn 2 column 3
+quit-key = { $key } quits. Your game is saved after every move.
 not-kept = The game could not be saved: { $reason }
 play-bot-failed = { $name } failed ({ $reason }); the program chose for it.
 gain-fine = no gap

@@ -84,7 +84,6 @@ practised = Тренировочная партия с возвратом ход
 hinted = С подсказками: { $names }
 hinted-alone = Сыграно с подсказками, поэтому без звания
 practised-otherwise = Тренировочная партия
-list-last = { $before } и { $last }
 winners = { $count ->
     [one] Победа: { $names }
    *[other] Победители: { $names }

@@ -84,6 +84,7 @@ help-kept = Партия сохраняется после каждого ход
 help-plain = Построчно, также для программ чтения с экрана: gapless play --plain
 
 play-hand = Фишка в руке
+to-come-own = ({ $tile }): стартовая фишка
 play-ways = Положения
 play-score = Счёт сейчас
 play-column = колонка
@@ -106,6 +107,7 @@ play-hint-failed = Подсказки нет: { $reason }
 play-hint-shared = Подсказок нет, если за одним устройством играют несколько человек.
 play-watching = Подставка игрока { $name }; { $key } покажет следующую.
 play-type = Ход, например { $tile }c3, или: поворот 2 колонка 3
+quit-key = Выход — { $key }. Партия сохраняется после каждого хода.
 not-kept = Партию не удалось сохранить: { $reason }
 play-bot-failed = { $name }: сбой ({ $reason }); ход выбрала программа.
 gain-fine = без дырок
