@@ -1,9 +1,9 @@
 """Count the modules that three journeys open: python -m scripts.journeys [--names]
 
 A journey opens a module if a function of it runs meanwhile, in any thread or process: in a server
-and its processes for an act in the browser and for a review, in the terminal for a card. What only
-the clock of a server does meanwhile is counted only if it happens in every one of several acts.
-The source has to be uncompiled.
+and its processes for an act in the browser and for a review, in the terminal for a card. What
+happens only once, as processes start, does not count, nor what a server does while nobody asks for
+anything. The source has to be uncompiled.
 """
 
 import asyncio
@@ -33,6 +33,7 @@ SOURCE = Path(gapless.__file__).parent
 PIPED: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
 REPEATED = 4
 """How many acts and cards are traced; only modules that each of them opens count."""
+IDLE_SECONDS = 20
 
 TRACER = """
 import mmap, os, sys, threading
@@ -98,15 +99,18 @@ def browser(trace: Trace, folder: Path) -> tuple[set[str], set[str]]:
         try:
             with httpx.Client(base_url=base, headers=headers, timeout=300) as client:
                 table = {"seats": [{"kind": "person", "name": "Ada"}], "boards": ["1"]}
-                id = client.post("tables", json=table).json()["table"]
-                act = asyncio.run(_play(trace, f"ws://{host}/api/v1/tables/{id}/socket", key))
-                with trace.phase() as phase:
-                    share = 0
-                    while share < 1:
-                        answer = client.get(f"tables/{id}/review?seat=0&effort=quick")
-                        share = answer.json().get("share", 0)  # what is refused is asked for again
-                        time.sleep(0.5)
-                return act, trace.modules(phase)
+                for _ in range(2):
+                    id = client.post("tables", json=table).json()["table"]
+                    act = asyncio.run(_play(trace, f"ws://{host}/api/v1/tables/{id}/socket", key))
+                    with trace.phase() as phase:
+                        share = 0
+                        while share < 1:
+                            answer = client.get(f"tables/{id}/review?seat=0&effort=quick")
+                            share = answer.json().get("share", 0)  # a refusal has none
+                            time.sleep(0.5)
+                with trace.phase() as idle:
+                    time.sleep(IDLE_SECONDS)
+                return act, trace.modules(phase) - trace.modules(idle)
         finally:
             server.terminate()
 
