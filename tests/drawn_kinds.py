@@ -40,11 +40,11 @@ def own_kinds(draw: st.DrawFn, key: str, stop: Outcome) -> Kind:
     match draw(st.integers(0, 4)):
         case 0:
             states = draw(st.lists(points(), min_size=2, max_size=MAX_STATES))
-            return Kind(key, tuple(states), names=names)
+            return Kind(key, tuple(states), draw(st.booleans()), names=names)
         case 1:
             steps = st.builds(lambda value: Points(each=value), values)
             states = draw(st.lists(steps, min_size=2, max_size=MAX_STATES))
-            return Kind(key, tuple(states), names=names)
+            return Kind(key, tuple(states), draw(st.booleans()), names=names)
         case 2 if stop is not Outcome.RESTS:
             return Kind(key, (worth,), stop=stop, names=names)
         case 3 if worth.each is None:

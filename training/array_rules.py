@@ -114,8 +114,10 @@ class ArrayRules:
         """(board, group, column): the spaces of each other group."""
         self.group_points = self.put(scoring.group_points)
         """(board, group, count): points by how many of the group count."""
-        parts = (scoring.marks.astype(np.int64) - COVERED) // MASK_WORDS
+        parts = (scoring.marks[:, :, :2].astype(np.int64) - COVERED) // MASK_WORDS
         self._became, self._not_yet = map(self.put, np.moveaxis(np.maximum(parts, 0), 2, 0))
+        self._counts_visible = self.put(self.grid * (scoring.marks[:, :, 2] == 0))
+        """(board, group): all rows as bits where visible spaces count, 0 where covered ones do."""
         self._constant = self.put(scoring.points[:, VISIBLE] - scoring.value.sum((1, 2)))
         self.points = self.put(_point_tables(scoring.value, self.columns, self.rows))
         """(board, part, column, rows of it as bits): points of dots and numbers while visible."""
@@ -339,7 +341,8 @@ class ArrayRules:
         )
         for group in range(self.groups.shape[1]):
             became, not_yet = self._became[board, group], self._not_yet[board, group]
-            spaces = visible & self.groups[board, group] & ~changed[not_yet, ramp]
+            shown = ramps.covered ^ self._counts_visible[board, group][:, None]
+            spaces = shown & self.groups[board, group] & ~changed[not_yet, ramp]
             spaces = spaces & (changed[became, ramp] | -1 * (became == 0)[:, None])
             total = total + self.group_points[board, group, count_bits(spaces).sum(1)]
         if self.traits & tables.DOT_ROWS:

@@ -43,13 +43,15 @@ def fact_planes(ramp: Ramp) -> dict[str, _Plane]:
 
 def _worths(kind: Kind, mask: int, ramp: Ramp) -> list[tuple[int, int, int]]:
     """Return the spaces of a group by state with what each adds now and after a slide."""
+    masks = kind.state_masks(mask, ramp.slid)
+    shown = ramp.covered if kind.covered else ~ramp.covered
+    counts = [(spaces & shown).bit_count() for spaces in masks]
+    more = [p.total(n + 1) - p.total(n) for p, n in zip(kind.states, counts, strict=True)]
     if kind.covered:
-        count, points = (mask & ramp.covered).bit_count(), kind.states[0]
-        worth = points.total(count) - points.total(count + 1)
-        return [(mask, worth, worth)]
-    masks = kind.state_masks(mask & ~ramp.covered, ramp.slid)
-    counts = [spaces.bit_count() for spaces in masks]
-    states = list(zip(kind.states, counts, strict=True))
-    now = [points.total(count) - points.total(max(count, 1) - 1) for points, count in states]
-    later = [points.total(count + 1) - points.total(count) for points, count in states[1:]]
+        now = [-worth for worth in more]
+        later = now[1:]
+    else:
+        before = [max(count, 1) - 1 for count in counts]
+        now = [p.total(n + 1) - p.total(n) for p, n in zip(kind.states, before, strict=True)]
+        later = more[1:]
     return list(zip(masks, now, [*later, now[-1]], strict=True))

@@ -1,5 +1,6 @@
 """What is said of moves: one sentence with everything that a move did."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -234,4 +235,8 @@ def test_kinds_of_one_s_own_have_the_words_of_their_name() -> None:
     group = SpaceGroup("b", kind, ((1, 1), (2, 1)))
     assert spaces_words(text, board, group) == "2 spaces “magnet”"
     assert list(slid_words(text, board, [(1, 1)], 1)) == ["moves a space “magnet” to state 2"]
-    assert legend_words(text, kind).startswith("magnet: ")
+    assert legend_words(text, kind) == (
+        "magnet: Each tile that slides over it changes it. Visible at the end: "
+        "state 1: +1 for each; state 2: +2 for each."
+    )
+    assert "Covered at the end: state 1:" in legend_words(text, replace(kind, covered=True))

@@ -14,6 +14,7 @@ from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.board import Board, HouseRule
 from gapless.core.edition import Edition
 from gapless.core.errors import InvalidSetupError
+from gapless.core.kinds import Kind, Points
 from gapless.core.outcome import Outcome
 from gapless.core.ramp import Ramp
 from gapless.core.tiles import Placement, Tile
@@ -146,6 +147,21 @@ def small_rounds(draw: st.DrawFn, most: int) -> KnownRound:
 @given(small_rounds(3))
 def test_small_rounds_against_trying_everything(known: KnownRound) -> None:
     check(known)
+
+
+@pytest.mark.parametrize(
+    "states",
+    [
+        (Points(each=3), Points(each=-2)),
+        (Points(totals=(1, 5)), Points(step=2), Points(table=((1, 1), (3, -4)))),
+    ],
+)
+@pytest.mark.parametrize("rows", [0, 2])
+def test_changing_spaces_that_count_when_covered(states: tuple[Points, ...], rows: int) -> None:
+    kind = Kind("own", states, covered=True, names=(("en", "own"),))
+    board = Board("own", ("....", "ss.s", "....", "s..s", ".ss."), {"s": kind}, rows)
+    for names in ("L4 I3 T4", "S4 V3 L4", "O4 S4 I4"):
+        check(round_of(board, [CLASSIC.tiles[name] for name in names.split()]))
 
 
 def played_at_random(known: KnownRound, rng: Random) -> KnownRound:

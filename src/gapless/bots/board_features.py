@@ -90,13 +90,16 @@ def _points_if_sealed(kind: Kind) -> int:
     """Return an estimate of what a sealed space counts, beside the change of the score.
 
     Of spaces that change it is the mean of now and after a slide. A space that counts more the
-    more there are counts twice what the first does; for others nothing is known.
+    more there are counts twice what the first does; for others nothing is known. Where covered
+    spaces count, it counts nothing.
     """
+    if kind.covered:
+        return 0
     first, *later = [points.total(1) for points in kind.states]
     if later:
         return (first + later[0]) // 2
     step = kind.states[0].step
-    return 0 if step is None or kind.covered else 2 * step
+    return 0 if step is None else 2 * step
 
 
 def _lines(board: Board, dots: int) -> Iterable[tuple[int, int]]:

@@ -198,17 +198,28 @@ def line_points(scoring: Scoring, board: Number, ramps: Words, ramp: Number) -> 
 
 
 @inlined
-def counting(
+def in_state(
     scoring: Scoring, board: Number, group: Number, ramps: Words, ramp: Number, word: Number
 ) -> Number:
-    """Return a word of the spaces of a group that count: visible ones in its state."""
-    spaces = scoring.groups[board, group, word] & ~ramps[ramp, U(COVERED) + word]
+    """Return a word of the spaces of a group that are in its state."""
+    spaces = scoring.groups[board, group, word]
     became, not_yet = scoring.marks[board, group, 0], scoring.marks[board, group, 1]
     if became:
         spaces &= ramps[ramp, U(became) + word]
     if not_yet:
         spaces &= ~ramps[ramp, U(not_yet) + word]
     return spaces
+
+
+@inlined
+def counting(
+    scoring: Scoring, board: Number, group: Number, ramps: Words, ramp: Number, word: Number
+) -> Number:
+    """Return a word of the spaces of a group that count: visible or covered ones in its state."""
+    covered = ramps[ramp, U(COVERED) + word]
+    if not scoring.marks[board, group, 2]:
+        covered = ~covered
+    return in_state(scoring, board, group, ramps, ramp, word) & covered
 
 
 @inlined

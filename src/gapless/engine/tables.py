@@ -139,8 +139,8 @@ class Scoring(NamedTuple):
     groups: Words
     """(board, group, word): the spaces of each other group."""
     marks: Bytes
-    """(board, group, 2): what the spaces that count have and have not become: offsets of parts of
-    a ramp, or 0."""
+    """(board, group, 3): what the spaces that count have and have not become: offsets of parts of
+    a ramp, or 0; and 1 if the covered ones count, 0 if the visible ones do."""
     group_points: Ints
     """(board, group, count): points by how many of the group count."""
     masks: Words
@@ -325,7 +325,7 @@ def _scoring(
         pairs=_by_group(pairs, lambda pair: np.ravel([*spaces_of(pair.mask)]) - 1, 4, np.int8),
         pair_points=_by_group(pairs, lambda pair: pair.points, 3, np.int32),
         groups=_by_group(groups, lambda group: mask_words(group.mask), MASK_WORDS, np.uint64),
-        marks=_by_group(groups, lambda group: (group.became, group.not_yet), 2, np.int8),
+        marks=_by_group(groups, lambda group: group[2:], 3, np.int8),
         group_points=_by_group(groups, lambda group: group.points, counts, np.int32),
         masks=np.stack([own.masks for own in spaces]),
         words=_words(boards),
@@ -335,13 +335,15 @@ def _scoring(
 class _Group(NamedTuple):
     """Spaces that count together, with points by how many count: 0 for none.
 
-    Those count that are visible, have become what is marked at `became`, and not yet `not_yet`.
+    Those count that are visible, or else `covered`, have become what is marked at `became`, and not
+    yet `not_yet`.
     """
 
     mask: int
     points: Sequence[int]
     became: int = 0
     not_yet: int = 0
+    covered: bool = False
 
 
 def _by_group(
@@ -416,7 +418,8 @@ class _BoardSpaces:
         parts = (0, *SLIDES_OVER[: len(kind.states) - 1], 0)
         for state, points in enumerate(kind.states):
             totals = [points.total(count) for count in range(mask.bit_count() + 1)]
-            self.groups.append(_Group(mask, totals, *parts[state : state + 2]))
+            became, not_yet = parts[state : state + 2]
+            self.groups.append(_Group(mask, totals, became, not_yet, kind.covered))
             if state:
                 self._masks[SECOND + state - 1] |= mask
 

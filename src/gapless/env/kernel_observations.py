@@ -15,6 +15,7 @@ from gapless.engine.kernel import (
     counting,
     find_slack,
     height_of,
+    in_state,
 )
 from gapless.engine.tables import BLOCK, LANES
 
@@ -184,7 +185,8 @@ def show_facts(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     for group in range(U(scoring.points[board, tables.GROUPS])):
         now, later = worths_of(rules, games, row, board, group)
         for word in range(U((scoring.columns + 1) >> 1)):
-            spaces = counting(scoring, board, group, games.ramps, row, word)
+            spaces = in_state(scoring, board, group, games.ramps, row, word)
+            spaces &= ~games.ramps[row, U(tables.COVERED) + word]
             show_points(rules, games, row, word, spaces, now, later)
     if scoring.points[board, tables.TRAITS] & tables.SPENDS:
         show_spent(rules, games, row, board)
@@ -228,17 +230,27 @@ def visible_bit(games: GameArrays, row: Number, column: Number, level: Number) -
 def worths_of(
     rules: RuleArrays, games: GameArrays, row: Number, board: Number, group: Number
 ) -> tuple[Number, Number]:
-    """Return what each space of a group adds to the score, now and after a slide."""
-    points, count = rules.scoring.group_points, count_group(rules, games, row, board, group)
-    now = S(0)
-    if count:
-        now = S(points[board, group, count]) - S(points[board, group, count - ONE])
+    """Return what each visible space of a group adds to the score, now and after a slide."""
+    count = count_group(rules, games, row, board, group)
+    covered = rules.scoring.marks[board, group, 2]
+    now = -next_points(rules, board, group, count) if covered else S(0)
+    if count and not covered:
+        now = next_points(rules, board, group, count - ONE)
     later = now
-    if count and rules.scoring.marks[board, group, 1] > tables.SPENT:
+    if rules.scoring.marks[board, group, 1] > tables.SPENT:
         after = count_group(rules, games, row, board, group + ONE)
-        later = S(points[board, group + ONE, after + ONE])
-        later -= S(points[board, group + ONE, after])
+        later = next_points(rules, board, group + ONE, after)
+        if covered:
+            later = -later
     return now, later
+
+
+@inlined
+def next_points(rules: RuleArrays, board: Number, group: Number, count: Number) -> Number:
+    """Return what one space more than `count` adds to the points of a group."""
+    points = rules.scoring.group_points
+    nth = min(count, U(points.shape[2] - 2))
+    return S(points[board, group, nth + ONE]) - S(points[board, group, nth])
 
 
 @subroutine

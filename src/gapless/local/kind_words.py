@@ -51,17 +51,13 @@ def legend_words(text: Text, kind: Kind) -> str:
 
 
 def _facts(text: Text, kind: Kind) -> Iterator[str]:
-    points = "; ".join([_points(text, state) for state in kind.states])
+    points = [_points(text, state) for state in kind.states]
     if kind.slides:
-        states = [
-            text("facts-state", state=number, points=_points(text, state))
-            for number, state in enumerate(kind.states, 1)
-        ]
-        yield text("facts-states", points="; ".join(states))
-    elif kind.covered:
-        yield text("facts-covered", points=points)
-    elif not (kind.leaves and kind.states[0] == Points(each=0)):
-        yield text("facts-visible", points=points)
+        yield text("facts-states")
+        points = [text("facts-state", state=n, points=own) for n, own in enumerate(points, 1)]
+    if not (kind.leaves and kind.states[0] == Points(each=0)):
+        id = "facts-covered" if kind.covered else "facts-visible"
+        yield text(id, points="; ".join(points))
     if kind.by_character:
         yield text("facts-character")
     if kind.stop is not Outcome.RESTS:

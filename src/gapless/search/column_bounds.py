@@ -79,15 +79,19 @@ def column_tables_for(tables: Tables) -> ColumnTables:
 
 
 def _points_by_state(scoring: Scoring) -> dict[tuple[int, int], list[int]]:
-    """Return the points of each changing space in each state; nothing if they depend on others."""
+    """Return the points of each visible changing space in each state.
+
+    Return nothing if they depend on others, or if covered spaces count.
+    """
     worth: dict[tuple[int, int], list[int]] = {}
     changing = scoring.masks[0, engine.SECOND]
-    for group, points in zip(scoring.groups[0], scoring.group_points[0], strict=True):
+    groups = zip(scoring.groups[0], scoring.group_points[0], scoring.marks[0], strict=True)
+    for group, points, (*_, covered) in groups:
         spaces = spaces_of(group & changing)
         count = len(spaces)
         if not count:
             continue
-        if not (points[: count + 1] == points[1] * np.arange(count + 1)).all():
+        if covered or not (points[: count + 1] == points[1] * np.arange(count + 1)).all():
             return {}
         for column, row in spaces.tolist():
             worth.setdefault((column, row), []).append(int(points[1]))

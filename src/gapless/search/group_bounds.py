@@ -7,7 +7,7 @@ import numpy as np
 
 from gapless.engine import tables as engine
 from gapless.engine.jit import inlined, merged
-from gapless.engine.kernel import Number, S, U, count_bits, counting, dots_of, height_of
+from gapless.engine.kernel import Number, S, U, count_bits, counting, dots_of, height_of, in_state
 from gapless.engine.tables import Bytes, Ints, Scoring, Tables, Words
 
 from .bounds import SPACE_BITS
@@ -36,9 +36,9 @@ class GroupTables(NamedTuple):
     bits: Bytes
     """(group): bits of `same` in a key; 0 if it is always 0."""
     sealed: Ints
-    """Scratch, (group): how many spaces count that can't be covered any more."""
+    """Scratch, (group): how many spaces count for certain: they can't be covered any more."""
     open: Ints
-    """Scratch, (group): how many spaces count that can still be covered."""
+    """Scratch, (group): how many spaces in its state can still be covered."""
     settled: Words
     """Scratch, (word): the settled spaces."""
 
@@ -57,17 +57,17 @@ def group_tables_for(tables: Tables, *, by_column: bool) -> GroupTables:
     free = np.zeros(count, np.int32)
     priced = np.zeros((count, most_spaces + 1), np.int32)
     for group, size in enumerate(sizes):
-        own, (became, not_yet) = points[group], scoring.marks[0, group]
+        own, (became, not_yet, covered) = points[group], scoring.marks[0, group]
         changes = (scoring.groups[0, group] & scoring.masks[0, engine.SECOND]).any()
         if changes and by_column:
             bounds[group] = ELSEWHERE
-        elif changes:
+        elif changes and not covered:
             states = _states(scoring, group)
             if all(_is_linear(points[n]) for n in states):
                 best = max(int(points[n][1]) for n in states if n >= group)
                 bounds[group], free[group] = PRICED, best - own[1]
                 priced[group, : size + 1] = min(best, 0) * np.arange(size + 1)
-        elif (became or not not_yet) and (np.diff(own) < 0).all():
+        elif not changes and (became or not not_yet) and (np.diff(own) < 0).all():
             bounds[group] = PRICED
             priced[group, : size + 1] = own
     most = np.zeros((count, most_spaces + 1, most_spaces + 1), np.int32)
@@ -136,6 +136,7 @@ def count_spaces(
         for word in range(words):
             spaces = counting(scoring, BOARD, group, ramps, ramp, word)
             sealed += count_bits(spaces & groups.settled[word])
+            spaces = in_state(scoring, BOARD, group, ramps, ramp, word)
             open_ += count_bits(spaces & ~groups.settled[word])
         groups.sealed[group], groups.open[group] = sealed, open_
     return S((dot_rows | dot_rows >> HALF) & low_bits(scoring.rows) & ~low_bits(level))
@@ -187,7 +188,8 @@ def group_gain(scoring: Scoring, groups: GroupTables) -> tuple[Number, Number]:
         sealed, open_ = S(groups.sealed[group]), S(groups.open[group])
         if groups.bounds[group] == FREE:
             best = groups.most[group, sealed, reach(scoring, groups, group)]
-            gain += best - scoring.group_points[0, group, sealed + open_]
+            counted = sealed if scoring.marks[0, group, 2] else sealed + open_
+            gain += best - scoring.group_points[0, group, counted]
         elif groups.bounds[group] == PRICED:
             gain += groups.free[group] * open_
             price = groups.priced[group, sealed] - groups.priced[group, sealed + open_]

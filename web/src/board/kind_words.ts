@@ -52,17 +52,15 @@ export function legendWords(board: OwnKinds, key: string): string {
 }
 
 function facts(kind: Kind): string[] {
-  const points = statesOf(kind).map(pointsWords);
-  const states = points.map((one, index) => t("facts-state", { state: index + 1, points: one }));
+  const worth = statesOf(kind).map(pointsWords);
+  const states = worth.map((points, index) => t("facts-state", { state: index + 1, points }));
+  const points = (kind.states ? states : worth).join("; ");
   const leaves = kind.stop !== undefined && kind.stop !== "rests";
   return [
-    ...(kind.states
-      ? [t("facts-states", { points: states.join("; ") })]
-      : kind.counts === "covered"
-        ? [t("facts-covered", { points: points[0]! })]
-        : leaves && kind.each === 0
-          ? []
-          : [t("facts-visible", { points: points[0]! })]),
+    ...(kind.states ? [t("facts-states")] : []),
+    ...(leaves && kind.each === 0
+      ? []
+      : [t(kind.counts === "covered" ? "facts-covered" : "facts-visible", { points })]),
     ...(kind.by === "character" ? [t("facts-character")] : []),
     ...(leaves ? [t(`facts-${kind.stop!}`)] : []),
   ];

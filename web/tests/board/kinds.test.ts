@@ -217,6 +217,11 @@ describe("the editor", () => {
     expect(about("oasis")).toBe(
       "Oasis: Covered at the end: +2 for the first, +4 for the second, +6 for the third, and so on.",
     );
+    const states = [{ each: 2 }, { step: -1 }];
+    const sunk = { states, slide: true, counts: "covered" as const, name: { en: "sunk" } };
+    expect(brushAbout(special("sunk"), { ...drawing, kinds: { sunk } })).toMatch(
+      /^Sunk: Each tile that slides over it changes it\. Covered at the end: state 1: \+2 for each; state 2:/,
+    );
     const other = { ...drawing, kinds: { odd: { each: { 1: 2, 5: -2 }, name: { en: "odd" } } } };
     expect(brushAbout(special("odd"), other)).toBe(
       "Odd: Visible at the end: +2 for each, from 5 on −2 for each.",
