@@ -15,7 +15,7 @@ from gapless.rooms.events import Acted, Config, Created, Seat, Started
 from gapless.rooms.refusals import RefusedError
 from gapless.rooms.table import Table
 from gapless.search.known_round import KnownRound, Solution
-from gapless.server.computing.hindsight import LIMIT, best_of_round, finished_round
+from gapless.server.computing.hindsight_jobs import LIMIT, best_of_round, finished_round
 from testbed.running import Running
 from tests.compute.held import HeldProcesses
 from tests.compute.instant import InstantProcesses, instant_compute

@@ -30,7 +30,7 @@ from gapless.rooms.table import Table
 from gapless.rooms.visits import text_for
 from gapless.rooms.wire import messages, requests
 from gapless.rooms.wire.conversions import record_of
-from gapless.server.computing import answers, board_checks, board_jobs, hindsight, review_jobs
+from gapless.server.computing import answers, board_checks, board_jobs, hindsight_jobs, review_jobs
 from gapless.server.operations import erasure, exports, housekeeping, player_data
 from gapless.server.settings import Settings
 from gapless.text import Text
@@ -247,11 +247,11 @@ class Api:
         """Return the best score that was possible in a finished round."""
         room = await self.calls.room_at(id, query.position)
 
-        def played(table: Table) -> tuple[hindsight.FinishedRound, tuple[AnyEvent, ...]]:
-            return hindsight.finished_round(table, query.round, query.seat, query.position), ()
+        def played(table: Table) -> tuple[hindsight_jobs.FinishedRound, tuple[AnyEvent, ...]]:
+            return hindsight_jobs.finished_round(table, query.round, query.seat, query.position), ()
 
         round = await room.commits.perform(played)
-        return await hindsight.best_of_round(self.compute, round, caller.address)
+        return await hindsight_jobs.best_of_round(self.compute, round, caller.address)
 
     @Endpoint("GET", "/tables/{id}/qr.svg", "image/svg+xml")
     async def draw_qr_code(self, caller: Caller, id: str) -> Response:
