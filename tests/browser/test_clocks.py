@@ -126,6 +126,25 @@ def test_time_that_runs_short_is_spoken(enter: Enter, step_ms: int, said: tuple[
     assert heard == [person.text("clock-left", seconds=left) for left in said]
 
 
+def test_a_starting_tile_lies_where_it_is_aimed_when_its_time_runs_out(enter: Enter) -> None:
+    person = enter()
+    clock = person.page.clock
+    noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    clock.install(time=noon)
+    clock.pause_at(noon + timedelta(hours=1))
+    person.table("Ada", "bot:newcomer", clock=600)
+    person.until(lambda: person.state and person.state["deadline"] is not None, "the clock")
+    person.shown()
+    tile, landing = person.mine["tile"], person.mine["landings"][-1]
+    person.aim_by_keys(landing["orientation"], landing["column"])
+    clock.fast_forward(600_000)
+    person.until(lambda: person.game["history"], "the end of the card")
+    aimed = f"{tile}{landing['orientation']}{landing['column']}"
+    assert person.game["history"][0]["tokens"][0] == aimed
+    assert person.state is not None
+    assert not person.state["table"]["seats"][0]["moved"]
+
+
 def seconds(timer: Locator) -> int:
     """Return the seconds that a clock shows as minutes and seconds."""
     minutes, rest = (timer.text_content() or "").split(":")
