@@ -3,11 +3,12 @@
     python -m scripts.page_fixtures
 
 `web/src/data/demo_rounds.json` holds the ramps that play themselves on the front page,
-`exercises.json` and `board_examples.json` what it teaches with, `kinds.json` the shipped kinds of
-special spaces, `generated_kinds.json` what a generated board may have,
+`exercises.json`, `board_examples.json` and `rules.json` what it teaches with, `kinds.json` the
+shipped kinds of special spaces, `generated_kinds.json` what a generated board may have,
 `web/tests/fixtures/*.json` messages of the server. A test fails if one is out of date.
 """
 
+from dataclasses import asdict
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -15,11 +16,14 @@ from random import Random
 from gapless.analysis.layouts import KINDS, find_exclusive
 from gapless.bots import LEVELS
 from gapless.core.acts import Act, SetAside
+from gapless.core.effect import Landing
 from gapless.core.game import Game
+from gapless.core.masks import spaces_of
 from gapless.core.ramp import Ramp
 from gapless.core.setup import draw_deal
-from gapless.editions import edition, find_board
+from gapless.editions import EDITIONS, edition, find_board
 from gapless.editions.kind_tables import shipped_tables
+from gapless.local.rulebook import Figure, figures, rulebook
 from gapless.records import Record
 from gapless.rooms.events import Acted, Config, Created, Seat, Started
 from gapless.rooms.limits import Limits
@@ -55,6 +59,7 @@ def generated() -> dict[Path, str]:
         WEB / "src" / "data" / "generated_kinds.json": json_text(
             {"kinds": KINDS, "exclusive": list(filter(find_exclusive, combinations(KINDS, 2)))}
         ),
+        WEB / "src" / "data" / "rules.json": json_text(_rules()),
         FIXTURES / "edition.json": json_text(edition_of("classic", Limits(), tuple(LEVELS))),
     }
     for name, players, refs, seed in GAMES:
@@ -74,8 +79,30 @@ def _demo_round(ref: str) -> str:
     classic = edition("classic")
     board = find_board(classic, ref, None)
     ramp = replayed(classic, board, example_rounds()["classic"][ref]["good"].split())
-    tiles = [{"tile": one.placement.tile.name, "squares": one.squares} for one in ramp.tiles()]
-    return json_text({"board": board_of(board), "tiles": tiles})
+    return json_text({"board": board_of(board), "tiles": [_tile(one) for one in ramp.tiles()]})
+
+
+def _rules() -> dict[str, object]:
+    """Return the rules of each edition, and the ramps that illustrate them."""
+    return {
+        "editions": {id: [asdict(one) for one in rulebook(edition(id))] for id in EDITIONS},
+        "figures": {name: _figure(figure) for name, figure in figures().items()},
+    }
+
+
+def _figure(figure: Figure) -> dict[str, object]:
+    ramp = figure.ramp
+    ghost = ramp.landing(figure.ghost) if figure.ghost else None
+    return {
+        "board": board_of(ramp.board),
+        "tiles": [_tile(one) for one in ramp.tiles()],
+        "ghost": ghost and _tile(ghost),
+        "sealed": spaces_of(ramp.sealed),
+    }
+
+
+def _tile(landing: Landing) -> dict[str, object]:
+    return {"tile": landing.placement.tile.name, "squares": landing.squares}
 
 
 def _play(players: tuple[str, ...], refs: tuple[str, ...], seed: int) -> tuple[list[str], str]:

@@ -125,7 +125,9 @@ def draw_with_mouse(person: Person) -> None:
     """Draw a board with strokes, undo, symmetry and a mistake that is mended; reload the page."""
     page = person.page
     brush(person, "egg")
-    expect(page.get_by_text(person.text("legend-egg"))).to_be_visible()
+    expect(
+        page.get_by_text(person.text("legend-egg", points1="+3", points2="+1", points3="−2"))
+    ).to_be_visible()
     drag(person, (1, 2), (4, 2))
     has(person, [(1, 2), (2, 2), (3, 2), (4, 2)], "egg")
     person.find("undo").click()

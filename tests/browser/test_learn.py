@@ -205,16 +205,22 @@ def test_board_card_comes_once_and_stays_within_reach(enter: Enter) -> None:
 
 
 def test_rules_show_every_board(enter: Enter) -> None:
-    """In the menu of a game: a good and a bad round of each board, in all languages."""
+    """In the menu of a game: a good and a bad round of each board; foreign words on request."""
     person = enter(language="ru")
     person.table(boards=("4",))
     person.find("menu").click()
     person.page.get_by_role("button", name=person.text("rules"), exact=True).click()
     rules = person.find("rules")
     boards = [board["ref"] for board in person.ask("GET", "edition/classic")["boards"]]
-    for name in (person.text(f"board-{ref}") for ref in boards):
-        expect(rules.get_by_role("heading", name=name, exact=True)).to_be_attached()
-    expect(rules.locator(".examples figure")).to_have_count(2 * len(boards))
+    foreign = ["words-en", "words-de"]
+    for ref in boards:
+        heading = rules.get_by_role("heading", name=person.text(f"board-{ref}"), exact=True)
+        expect(heading).to_have_count(0 if ref in foreign else 1)
+    expect(rules.locator(".examples figure")).to_have_count(2 * (len(boards) - len(foreign)))
+    rules.get_by_text(person.text("rules-other-words")).click()
+    for ref in foreign:
+        name = person.text(f"board-{ref}")
+        expect(rules.get_by_role("heading", name=name, exact=True)).to_be_visible()
 
 
 def test_lessons_are_not_part_of_the_first_load(enter: Enter) -> None:
@@ -227,5 +233,5 @@ def test_lessons_are_not_part_of_the_first_load(enter: Enter) -> None:
     )
     scripts = [person.context.request.get(one).text() for one in names if one.endswith(".js")]
     assert scripts
-    for mark in ("task-slide", "learn-intro", "outcomes", "landings:"):
+    for mark in ("task-slide", "rules-name", "outcomes", "landings:"):
         assert all(mark not in script for script in scripts), mark

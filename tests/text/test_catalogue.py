@@ -24,7 +24,7 @@ from gapless.text.sentences import phrase_id
 from .catalogue_files import entries, ids, messages, names, nodes, variables
 
 SHARED = "game"
-FILES = ["boards", "coach", "command", SHARED, "page", "review", "screens", "shapes", "terminal"]
+FILES = ["boards", "coach", "command", SHARED, "page", "review", "rules", "screens", "shapes", "terminal"]
 COMPOSED = {"file-problems", "record-line"}
 """Errors that are made of others and have no sentence of their own."""
 SOURCE = Path(gapless.__file__).parent
@@ -100,7 +100,8 @@ def test_python_asks_only_for_messages_that_it_has() -> None:
     }
     assert len(asked) > 100
     assert (
-        asked - set(ids("de", "coach", "command", "errors", SHARED, "review", "terminal")) == set()
+        asked - set(ids("de", "coach", "command", "errors", SHARED, "review", "rules", "terminal"))
+        == set()
     )
 
 
@@ -112,7 +113,7 @@ def test_python_uses_every_message_but_those_of_the_page() -> None:
         if isinstance(node, python_ast.JoinedStr) and (text := constant(node.values[0]))
         if re.fullmatch("([a-z]+-)+[a-z]*", text)
     }
-    for id in ids("en", "coach", "command", SHARED, "review", "terminal"):
+    for id in ids("en", "coach", "command", SHARED, "review", "rules", "terminal"):
         assert id in constants or id.startswith(tuple(prefixes)), id
 
 

@@ -136,7 +136,7 @@ async def replay(app: GaplessApp, pilot: Pilot[None]) -> None:
 
 
 async def rules(app: GaplessApp, _pilot: Pilot[None]) -> None:
-    app.open(TextScreen("Rules", rules_lines(app.text, app.preferences)))
+    app.open(TextScreen("Rules", rules_lines(app.text, app.preferences, app.look(small=True))))
 
 
 async def keys_help(_app: GaplessApp, pilot: Pilot[None]) -> None:

@@ -12,6 +12,7 @@ from .base import App, Choice, Group, Option, argument, command
 COMMANDS = {
     "tui": "gapless.cli.play:tui",
     "play": "gapless.cli.play:play",
+    "rules": "gapless.cli.rules:rules_command",
     "demo": "gapless.cli.demo:demo",
     "deal": "gapless.cli.deal:deal",
     "replay": "gapless.cli.records:replay",

@@ -46,8 +46,20 @@ def state_words(text: Text, kind: Kind, state: int) -> str:
 def legend_words(text: Text, kind: Kind) -> str:
     """Return what a kind counts and does."""
     if not kind.own and (id := f"legend-{kind}") in text:
-        return text(id)
+        return text(id, **_legend_values(kind))
     return text("facts-name", name=kind.name(text.language), facts=" ".join(_facts(text, kind)))
+
+
+def _legend_values(kind: Kind) -> dict[str, str | int]:
+    """Return the points of a shipped kind, and from how many spaces on the last ones hold."""
+    points: list[int] = []
+    for state in kind.states:
+        points += [state.each] if state.each is not None else state.totals
+        points += [state.step * nth for nth in (1, 2, 3)] if state.step else []
+        points += [each for _, each in state.table]
+    counts = [least for state in kind.states for least, _ in state.table]
+    values = {f"points{nth}": signed(one) for nth, one in enumerate(points, 1)}
+    return {**values, "many": max(counts, default=0)}
 
 
 def _facts(text: Text, kind: Kind) -> Iterator[str]:

@@ -56,7 +56,9 @@ class PlainGame:
             PlainCommand.MOVES: lambda _: self._last_moves(),
             PlainCommand.BRIEF: self._toggle_brief,
             PlainCommand.SPACES: self._spaces,
-            PlainCommand.RULES: lambda _: rules(text, text("plain-spaces-hint")),
+            PlainCommand.RULES: lambda view: rules(
+                text, view.setup.edition, _LOOK, text("plain-spaces-hint")
+            ),
             PlainCommand.HELP: lambda _: iter(text("plain-help").split("\n")),
             PlainCommand.BOARD: lambda view: self._drawn(view, [view.viewer or 0]),
             PlainCommand.OTHERS: self._others,

@@ -1,28 +1,95 @@
 """The rules of the game and of a board, as lines of text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from gapless import Board, HouseRule, Kind, Ramp
+from gapless import Board, Edition, HouseRule, Kind, Ramp
 from gapless.core.masks import Space, space_mask
-from gapless.render import Look, Sign
-from gapless.render.scene import board_signs
+from gapless.render import Look, Panel, Sign, ramp_scene, shape_scene
+from gapless.render.scene import board_signs, with_ghost
 from gapless.render.terminal import sign_text
 from gapless.text import Text
 
 from .kind_words import legend_words, state_words, symbol_of
+from .rulebook import Block, box_boards, figures, rulebook, variant_boards
+from .speech import board_name
 
-_RULES = ("goal", "tiles", "round", "place", "gap", "top", "score", "end", "solo", "back", "guess")
+Draw = Callable[[Sequence[Panel]], str]
+"""Returns panels as lines of text."""
 
 
-def rules(text: Text, spaces_hint: str) -> Iterator[str]:
-    """Yield the rules of the game, with an empty line after each paragraph.
+def rules(
+    text: Text, box: Edition, look: Look, hint: str = "", draw: Draw | None = None
+) -> Iterator[str]:
+    """Yield the rules of an edition, with an empty line after each paragraph.
 
-    `spaces_hint` says how this interface shows what counts on a board.
+    `hint` says how this interface shows what counts on a board. Figures are left out unless there
+    is a function to `draw` them.
     """
-    for name in _RULES:
-        paragraph = text(f"rules-{name}")
-        yield f"{paragraph} {spaces_hint}" if name == "score" else paragraph
+    for section in rulebook(box):
+        yield from (text(section.title), "")
+        for block in section.blocks:
+            yield from _block_lines(text, box, block, look, draw)
+        if section.title == "rules-count" and hint:
+            yield from (hint, "")
+
+
+def _block_lines(
+    text: Text, box: Edition, block: Block, look: Look, draw: Draw | None
+) -> Iterator[str]:
+    if block.kind == "boards":
+        for board in box_boards(box):
+            yield from (board_name(text, board), *legend(text, board, frozenset(), look), "")
+    elif block.kind == "questions":
+        for question, answer in questions(text, block):
+            yield from (question, answer, "")
+    elif block.kind == "text":
+        for line in block.lines:
+            yield from (line.words(text), "")
+    elif lines := list(listed(text, box, block)):
+        for number, item in enumerate(lines, 1):
+            yield f"{number}. {item}" if block.kind == "steps" else f"- {item}"
         yield ""
+    elif draw:
+        yield from (draw(figure_panels(box, block.kind)), block.lines[0].words(text), "")
+
+
+def listed(text: Text, box: Edition, block: Block) -> Iterator[str]:
+    """Yield the items of a list; a block that is none has no items."""
+    lines = [line.words(text) for line in block.lines]
+    match block.kind:
+        case "steps" | "points":
+            yield from lines
+        case "ranks":
+            for points, rank in zip(lines, box.ranks, strict=True):
+                yield f"{points}: {rank.names[text.language]}"
+        case "variants":
+            for board in variant_boards(box, text.language):
+                yield f"{board_name(text, board)}: gapless rules {board.id}"
+        case "house":
+            yield from house_lines(text, HouseRule)
+        case _:
+            pass
+
+
+def questions(text: Text, block: Block) -> Iterator[tuple[str, str]]:
+    """Yield each question with its answer."""
+    lines = [line.words(text) for line in block.lines]
+    return zip(lines[::2], lines[1::2], strict=True)
+
+
+def figure_panels(box: Edition, kind: str) -> list[Panel]:
+    """Return what a figure shows: the tiles of the edition, or a ramp."""
+    if kind == "tiles":
+        return [Panel(shape_scene(tile, tile.shapes[0]), tile.name) for tile in box.tiles.values()]
+    figure = figures()[kind]
+    scene = ramp_scene(figure.ramp)
+    return [Panel(with_ghost(scene, figure.ramp.landing(figure.ghost)) if figure.ghost else scene)]
+
+
+def house_lines(text: Text, house: Iterable[HouseRule]) -> Iterator[str]:
+    """Yield a sentence for each house rule."""
+    for rule in house:
+        yield f"{text(f'house-{rule.value}')}. {text(f'house-{rule.value}-about')}"
 
 
 def legend(
@@ -55,9 +122,7 @@ def legend(
             yield line
             if ramp is not None:
                 yield from _positions(text, ramp, signs)
-    for rule in HouseRule:
-        if rule in house:
-            yield f"{text(f'house-{rule.value}')}. {text(f'house-{rule.value}-about')}"
+    yield from house_lines(text, [rule for rule in HouseRule if rule in house])
 
 
 def _signs(text: Text, board: Board, look: Look) -> Iterator[tuple[str, list[Sign]]]:

@@ -80,7 +80,7 @@ class MenuScreen(BaseScreen[None]):
         """Show the rules."""
         from .text_screens import TextScreen, rules_lines  # noqa: PLC0415
 
-        lines = rules_lines(self.text, self.gapless.preferences)
+        lines = rules_lines(self.text, self.gapless.preferences, self.look)
         self.gapless.open(TextScreen(self.text("menu-rules"), lines))
 
     def action_settings(self) -> None:

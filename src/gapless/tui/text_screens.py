@@ -9,6 +9,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from gapless.core.board import Board, HouseRule
+from gapless.editions import EDITIONS, edition
 from gapless.local.preferences import KEYS, Preferences
 from gapless.local.rules_text import legend, rules
 from gapless.render import Look
@@ -46,9 +47,10 @@ class TextScreen(BaseScreen[None]):
             yield Static("\n".join(self._lines), markup=False)
 
 
-def rules_lines(text: Text, preferences: Preferences) -> list[str]:
+def rules_lines(text: Text, preferences: Preferences, look: Look) -> list[str]:
     """Return the rules as paragraphs, with the key that shows what counts on a board."""
-    return list(rules(text, text("rules-spaces-key", key=key_names(preferences.key("spaces")))))
+    hint = text("rules-spaces-key", key=key_names(preferences.key("spaces")))
+    return list(rules(text, edition(EDITIONS[0]), look, hint))
 
 
 def keys_help(text: Text, preferences: Preferences) -> TextScreen:

@@ -48,7 +48,22 @@ export function legendWords(board: OwnKinds, key: string): string {
   const name = ownTitle(board, key);
   return name
     ? t("facts-name", { name, facts: facts(kindOf(board, key)!).join(" ") })
-    : t(`legend-${key}`);
+    : t(`legend-${key}`, legendValues(kindOf(board, key)));
+}
+
+/** The points of a shipped kind in their order, and from how many on the last ones hold. */
+function legendValues(kind: Kind | undefined): Record<string, string | number> {
+  if (!kind) return {};
+  const points = statesOf(kind).flatMap(({ each, totals = [], step }) => [
+    ...totals,
+    ...(step === undefined ? [] : [1, 2, 3].map((nth) => step * nth)),
+    ...(typeof each === "number" ? [each] : Object.values(each ?? {})),
+  ]);
+  const counts = typeof kind.each === "object" ? Object.keys(kind.each).map(Number) : [0];
+  return {
+    ...Object.fromEntries(points.map((one, index) => [`points${index + 1}`, signed(one)])),
+    many: Math.max(...counts),
+  };
 }
 
 function facts(kind: Kind): string[] {

@@ -28,16 +28,19 @@ const later: Record<Language, Files> = {
     import("../../../src/gapless/text/en/screens.ftl?raw"),
     import("../../../src/gapless/text/en/boards.ftl?raw"),
     import("../../../src/gapless/text/en/review.ftl?raw"),
+    import("../../../src/gapless/text/en/rules.ftl?raw"),
   ],
   de: () => [
     import("../../../src/gapless/text/de/screens.ftl?raw"),
     import("../../../src/gapless/text/de/boards.ftl?raw"),
     import("../../../src/gapless/text/de/review.ftl?raw"),
+    import("../../../src/gapless/text/de/rules.ftl?raw"),
   ],
   ru: () => [
     import("../../../src/gapless/text/ru/screens.ftl?raw"),
     import("../../../src/gapless/text/ru/boards.ftl?raw"),
     import("../../../src/gapless/text/ru/review.ftl?raw"),
+    import("../../../src/gapless/text/ru/rules.ftl?raw"),
   ],
 };
 /** Whether the messages of those screens are needed. */

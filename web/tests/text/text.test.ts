@@ -3,31 +3,37 @@ import deBoards from "../../../src/gapless/text/de/boards.ftl?raw";
 import deReview from "../../../src/gapless/text/de/review.ftl?raw";
 import deGame from "../../../src/gapless/text/de/game.ftl?raw";
 import dePage from "../../../src/gapless/text/de/page.ftl?raw";
+import deRules from "../../../src/gapless/text/de/rules.ftl?raw";
 import deScreens from "../../../src/gapless/text/de/screens.ftl?raw";
 import enBoards from "../../../src/gapless/text/en/boards.ftl?raw";
 import enReview from "../../../src/gapless/text/en/review.ftl?raw";
 import enGame from "../../../src/gapless/text/en/game.ftl?raw";
 import enPage from "../../../src/gapless/text/en/page.ftl?raw";
+import enRules from "../../../src/gapless/text/en/rules.ftl?raw";
 import enScreens from "../../../src/gapless/text/en/screens.ftl?raw";
 import ruBoards from "../../../src/gapless/text/ru/boards.ftl?raw";
 import ruReview from "../../../src/gapless/text/ru/review.ftl?raw";
 import ruGame from "../../../src/gapless/text/ru/game.ftl?raw";
 import ruPage from "../../../src/gapless/text/ru/page.ftl?raw";
+import ruRules from "../../../src/gapless/text/ru/rules.ftl?raw";
 import ruScreens from "../../../src/gapless/text/ru/screens.ftl?raw";
 import { bundleOf, LANGUAGES, locale, preferred, type Language } from "../../src/text/text.svelte";
 import { edition } from "../fixture";
 
-const en = enGame + enPage + enScreens + enBoards + enReview;
+const en = enGame + enPage + enScreens + enBoards + enReview + enRules;
 const SOURCES: Record<Language, string> = {
   en,
-  de: deGame + dePage + deScreens + deBoards + deReview,
-  ru: ruGame + ruPage + ruScreens + ruBoards + ruReview,
+  de: deGame + dePage + deScreens + deBoards + deReview + deRules,
+  ru: ruGame + ruPage + ruScreens + ruBoards + ruReview + ruRules,
 };
-const files = import.meta.glob<string>("../../src/**/*.{svelte,ts}", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ["../../src/**/*.{svelte,ts}", "../../src/data/rules.json"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
 const code = Object.values(files).join("\n");
 
 const ids = (source: string) => [...source.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id!);

@@ -28,6 +28,7 @@ command-completion = Das Skript ausgeben, mit dem eine Shell Befehle ergänzt.
 command-deal = Karten für eine Partie am Tisch austeilen, als Aufzeichnung.
 command-demo = Einer Partie zusehen, die sich selbst spielt.
 command-replay = Aufzeichnungen von Partien prüfen und ihre Wertung berichten.
+command-rules = Die Spielregeln oder die Regeln einer Tafel ausgeben.
 command-score = Eine Rampe werten, Posten für Posten.
 command-show = Eine Tafel, eine Rampe, einen Stein oder eine Aufzeichnung zeichnen.
 command-show-board = Eine Tafel zeichnen.
@@ -44,6 +45,7 @@ about-deal =
     Decke die Karten in der Reihenfolge der Aufzeichnung auf und ersetze jedes "?" durch den Zug:
     L5c3 für einen gelegten, L5- für einen beiseitegelegten Stein. Danach prüft und wertet
     gapless replay die Partie.
+about-rules = Ohne TAFEL: die ganzen Regeln, mit Bildern. Mit TAFEL: die Tafel, und was auf ihr zählt.
 about-score =
     RAMPE hat ihre Reihen von oben, mit "/" dazwischen, "." für ein sichtbares und "x" für
     ein bedecktes Feld; Reihen über der Oberkante kommen zuerst und enden mit "|".

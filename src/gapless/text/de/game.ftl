@@ -21,16 +21,17 @@ board-crossroads = Kreuzung
 other-board = Tafel { $id }
 own-board = Eigene Tafel
 volatile-board = { $name }, Sofortwertung
+# $points1 und so weiter sind die Punkte der Art, mit Vorzeichen; ab $many gelten die letzten.
 legend-dot = Ein einfaches Feld: −1, wenn es am Ende zu sehen ist.
 legend-dot-row = Ein einfaches Feld: Jede Reihe, in der am Ende eines zu sehen ist, zählt −1.
 legend-bonus = Ein Bonus: +{ $value }, wenn er am Ende zu sehen ist.
 legend-penalty = Eine Strafe: −{ $value }, wenn sie am Ende zu sehen ist.
-legend-pair = Ein Symbol auf zwei Feldern: +3, wenn am Ende beide zu sehen sind, −3, wenn nur eines zu sehen ist, sonst 0.
+legend-pair = Ein Symbol auf zwei Feldern: { $points2 }, wenn am Ende beide zu sehen sind, { $points1 }, wenn nur eines zu sehen ist, sonst 0.
 legend-boom = Bumm: Ein Stein, der hier liegen bleibt, explodiert und ist verloren. Das Feld wird zu einem einfachen Feld.
 legend-wormhole = Ein Wurmloch: Ein Stein, der hier liegen bleibt, fällt durch zum nächsten Spieler; wer allein spielt, bekommt ihn gespiegelt zurück. Das Wurmloch wird zu einem einfachen Feld.
-legend-cursed = Ein Fluch: Der erste, der am Ende zu sehen ist, zählt −1, der zweite −2, der dritte −3 und so weiter.
-legend-egg = Ein Ei: Der erste Stein, der darüberrutscht, knackst es an, der zweite zerbricht es. Am Ende sichtbar: heil +3, angeknackst +1, zerbrochen −2.
-legend-gold = Gold: +2, wenn es am Ende zu sehen ist; sind aber fünf oder mehr zu sehen, zählt jedes −2.
+legend-cursed = Ein Fluch: Der erste, der am Ende zu sehen ist, zählt { $points1 }, der zweite { $points2 }, der dritte { $points3 } und so weiter.
+legend-egg = Ein Ei: Der erste Stein, der darüberrutscht, knackst es an, der zweite zerbricht es. Am Ende sichtbar: heil { $points1 }, angeknackst { $points2 }, zerbrochen { $points3 }.
+legend-gold = Gold: { $points1 }, wenn es am Ende zu sehen ist; sind aber { $many } oder mehr zu sehen, zählt jedes { $points2 }.
 legend-letter = Buchstaben: Sichtbare Buchstaben, die zwischen bedeckten Feldern oder Rändern genau ein Wort der Liste ergeben, bringen je 1 Punkt. Jeder andere sichtbare Buchstabe zählt −1.
 # Der Zustand eines Feldes, nach seinem Ort.
 state-egg-1 = angeknackst

@@ -33,7 +33,6 @@ round-n = { $round }.
 volatile = Sofortwertung
 volatile-about = jeder Zug zählt sofort
 edition-compact = Kompakt
-house-rules = Hausregeln
 house-not-volatile = Nicht zusammen mit Sofortwertung.
 none = keine
 practice-about = Nimm zurück, so weit du willst, und frag nach Tipps; dafür gibt es keinen Rang.
@@ -169,23 +168,6 @@ legend-bonuses = Boni: +{ $least } bis +{ $most }, wenn sie am Ende zu sehen sin
 legend-penalties = Strafen: −{ $least } bis −{ $most }, wenn sie am Ende zu sehen sind.
 example-good = Gut: { $points }
 example-bad = Schlecht: { $points }
-
-## Regeln
-
-rules-boards = Die Tafeln
-learn-intro = Alle haben eine eigene Rampe und die gleichen Steine. Eine Karte sagt, welchen Stein alle als Nächstes hinunterrutschen lassen; nur der Startstein ist bei jedem ein anderer. Jeder Durchgang bringt Punkte, und die Durchgänge werden zusammengezählt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gewinnen alle mit der höchsten Summe.
-learn-slide = Ein Stein rutscht gerade hinunter
-learn-slide-about = Drehe und wende ihn, wie du willst, wähle eine Spalte und lass los. Er hält am unteren Rand oder am ersten Stein, der im Weg liegt.
-learn-sealed = Was unter einem Stein liegt, bleibt offen
-learn-sealed-about = Ein Feld, über dem irgendwo ein Stein liegt, lässt sich nie mehr bedecken. Jedes einfache Feld, das am Ende des Durchgangs zu sehen ist, kostet 1 Punkt.
-learn-over = Über die Kante
-learn-over-about = Ein Stein darf über die Oberkante ragen, solange eines seiner Quadrate auf der Rampe liegt.
-learn-turns = Die Karten
-learn-turns-about = Jeder Durchgang beginnt mit deinem Startstein, den du legen musst. Dann werden die Baukarten eine nach der anderen aufgedeckt, und bei jeder Karte legen alle gleichzeitig den Stein auf die Rampe oder beiseite. Zeigt die Karte deinen Startstein, setzt du aus. Du siehst immer, welche Steine noch kommen, aber nicht, in welcher Reihenfolge.
-learn-solo = Allein spielen
-learn-solo-about = Spiele die Tafeln 1 bis 4. Deine Summe bringt einen Rang: Mit mehr als 30 Punkten bist du Baumeister.
-learn-variants = Varianten von Fans
-learn-variants-about = Diese Tafeln sind Varianten von Fans und gehören nicht zum veröffentlichten Spiel. Eine Zusammenfassung des Spiels nennt sie mit je einer Zeile; die Einzelheiten ihrer Regeln stammen von uns.
 
 ## Die Analyse auf der Seite
 

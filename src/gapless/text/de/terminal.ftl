@@ -209,15 +209,4 @@ word-help = hilfe ?
 word-review = analyse
 word-quit = ende beenden schluss
 
-rules-goal = Alle haben eine Rampe mit Spalten und Reihen. Steine rutschen hinunter. Jedes einfache Feld, das am Ende eines Durchgangs noch zu sehen ist, kostet 1 Punkt; lass also keine Lücken.
-rules-tiles = Alle haben die gleichen Steine, von jeder Form einen. Karten bestimmen, welcher Stein an der Reihe ist; wohin er kommt und wie er gedreht wird, bestimmst du.
-rules-round = Ein Durchgang beginnt für jeden mit einem Startstein, der gelegt werden muss. Dann werden die Baukarten eine nach der anderen aufgedeckt. Bei jeder Karte legen alle den Stein auf die Rampe oder beiseite, gleichzeitig und ohne zu sehen, was die anderen tun. Zeigt die Karte deinen Startstein, setzt du aus. Ein beiseitegelegter Stein ist für diesen Durchgang weg.
-rules-place = Drehe und wende den Stein, wie du willst, und wähle eine Spalte. Er rutscht gerade hinunter, bis er auf den Boden oder einen anderen Stein trifft, und bleibt dort.
-rules-gap = Ein Feld, über dem in seiner Spalte irgendwo ein Quadrat liegt, lässt sich nie mehr bedecken. Erst schauen, dann fallen lassen.
-rules-top = Ein Stein darf über die Oberkante ragen, wenn mindestens eines seiner Quadrate auf der Rampe liegt. Was übersteht, bedeckt nichts, versperrt aber seine Spalten.
-rules-score = Was sonst noch zählt, hängt von der Tafel ab: volle Reihen, Zahlen, Paare von Symbolen oder was die Varianten bringen.
 rules-spaces-key = Die Taste { $key } zeigt, was auf deiner Tafel zählt.
-rules-end = Nach dem letzten Durchgang werden alle Durchgänge zusammengezählt. Die höchste Summe gewinnt; bei Gleichstand gewinnen alle, die sie haben.
-rules-solo = Wer allein jede Tafel der Ausgabe einmal und ohne Hausregeln spielt, erhält für die Summe einen Rang.
-rules-back = Zurücknehmen kannst du, bis alle die Karte gespielt haben. Allein kannst du beliebig weit zurück; die Partie gilt dann als Übung und bringt keinen Rang.
-rules-guess = Der Ablauf folgt den veröffentlichten Spielregeln. Die Formen der Steine und die Orte der Sonderfelder sind unsere Rekonstruktion. Die übrigen Tafeln sind Varianten von Fans; die Einzelheiten ihrer Regeln stammen von uns.

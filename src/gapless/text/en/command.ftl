@@ -28,6 +28,7 @@ command-completion = Print the script that completes commands in a shell.
 command-deal = Deal the cards of a game to play at a table, as a record.
 command-demo = Watch a game that plays itself.
 command-replay = Check records of games and report their scores.
+command-rules = Print the rules of the game, or of a board.
 command-score = Score a ramp, item by item.
 command-show = Draw a board, a ramp, a tile or a record.
 command-show-board = Draw a board.
@@ -43,6 +44,7 @@ about-completion =
 about-deal =
     Turn the cards in the order of the record, and replace each "?" with what was played: L5c3
     for a placement, L5- for a tile set aside. Then gapless replay checks and scores the game.
+about-rules = Without a BOARD: the whole rules, with pictures. With one: the board, and what counts on it.
 about-score =
     RAMP has its rows from the top, with "/" between them, "." for a visible space and "x"
     for a covered one; rows above the top edge come first and end with "|".

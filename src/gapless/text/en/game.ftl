@@ -21,16 +21,17 @@ board-crossroads = Crossroads
 other-board = Board { $id }
 own-board = Own board
 volatile-board = { $name }, volatile
+# $points1 and so on are the points of the kind, with their sign; from $many on the last ones hold.
 legend-dot = A dot: −1 if it is visible at the end.
 legend-dot-row = A dot: each row with a visible dot counts −1.
 legend-bonus = A bonus: +{ $value } if it is visible at the end.
 legend-penalty = A penalty: −{ $value } if it is visible at the end.
-legend-pair = A symbol on two spaces: +3 if both are visible at the end, −3 if only one is, 0 if neither is.
+legend-pair = A symbol on two spaces: { $points2 } if both are visible at the end, { $points1 } if only one is, 0 if neither is.
 legend-boom = Boom: a tile that comes to rest here blows up and is lost. The space becomes a dot.
 legend-wormhole = A wormhole: a tile that comes to rest here falls through to the next player; if you play alone, it comes back mirrored. The wormhole becomes a dot.
-legend-cursed = A curse: the first one visible at the end counts −1, the second −2, the third −3, and so on.
-legend-egg = An egg: the first tile that slides over it cracks it, the second breaks it. Visible at the end: whole +3, cracked +1, broken −2.
-legend-gold = Gold: +2 if it is visible at the end; but if five or more are visible, each counts −2.
+legend-cursed = A curse: the first one visible at the end counts { $points1 }, the second { $points2 }, the third { $points3 }, and so on.
+legend-egg = An egg: the first tile that slides over it cracks it, the second breaks it. Visible at the end: whole { $points1 }, cracked { $points2 }, broken { $points3 }.
+legend-gold = Gold: { $points1 } if it is visible at the end; but if { $many } or more are visible, each counts { $points2 }.
 legend-letter = Letters: a run of visible letters between covered spaces or edges that is exactly a word of the list scores 1 point per letter. Every other visible letter counts −1.
 # The state of a space that was slid over, after its place.
 state-egg-1 = cracked

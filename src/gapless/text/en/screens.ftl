@@ -33,7 +33,6 @@ round-n = { $round }.
 volatile = volatile
 volatile-about = every move scores at once
 edition-compact = Compact
-house-rules = House rules
 house-not-volatile = Not together with a volatile board.
 none = none
 practice-about = Take back as far as you like, and ask for hints; the game earns no rank.
@@ -169,23 +168,6 @@ legend-bonuses = Bonuses: +{ $least } to +{ $most }, if they are visible at the 
 legend-penalties = Penalties: −{ $least } to −{ $most }, if they are visible at the end.
 example-good = Good: { $points }
 example-bad = Bad: { $points }
-
-## Rules
-
-rules-boards = The boards
-learn-intro = Everyone has a ramp of their own and the same tiles. A card says which tile everyone slides down next; only the starting tiles differ from player to player. Each round scores points, and the rounds are added up. The most points win; players with the same total share the win.
-learn-slide = A tile slides straight down
-learn-slide-about = Turn and flip it as you like, choose a column, and let go. It stops at the bottom or at the first tile in its way.
-learn-sealed = What lies below a tile stays open
-learn-sealed-about = A space with a tile anywhere above it can never be covered again. Each dot visible at the end of the round costs 1 point.
-learn-over = Over the top
-learn-over-about = A tile may stick out over the top edge, as long as one of its squares rests on the ramp.
-learn-turns = The cards
-learn-turns-about = Each round begins with your own starting tile, which you must place. Then the building cards are turned over one by one, and on each card all players place that tile or set it aside, at the same time. When the card shows your starting tile, you miss the turn. You always see which tiles are left, but not their order.
-learn-solo = Playing alone
-learn-solo-about = Play boards 1 to 4. Your total earns a rank: with more than 30 points you are a Master builder.
-learn-variants = Fan-made variants
-learn-variants-about = These boards are fan-made variants, not part of the published game. A summary of the game names them in a line each; the details of their rules are ours.
 
 ## The review in the page
 

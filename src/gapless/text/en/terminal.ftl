@@ -209,15 +209,4 @@ word-help = help ?
 word-review = review coach
 word-quit = quit exit q
 
-rules-goal = Everyone has a ramp with columns and rows. Tiles slide down it. Every dot still visible at the end of a round costs 1 point, so leave no gaps.
-rules-tiles = All players have the same tiles, one of each shape. Cards decide which tile is next; you decide where it goes and how it is turned.
-rules-round = A round begins with a starting tile for each player, which must be placed. Then the building cards are turned over one by one. On each card everyone places the tile or sets it aside, at the same time and without seeing what the others do. If the card shows your own starting tile, you miss the turn. A tile set aside is out for the rest of the round.
-rules-place = Turn and flip the tile as you like and choose a column. It slides straight down until it meets the bottom or another tile, and stays there.
-rules-gap = A space with a square anywhere above it in its column can never be covered again. Look before you drop.
-rules-top = A tile may stick out over the top edge if at least one of its squares is on the ramp. The part that sticks out covers nothing, but blocks its columns.
-rules-score = What counts beside the dots depends on the board: full rows, numbers, pairs of symbols, or what the variants bring.
 rules-spaces-key = The key { $key } shows what counts on your board.
-rules-end = After the last round all rounds are added up. The highest total wins; players with the same total share the win.
-rules-solo = If you play alone, each board of the edition once and without house rules, your total earns a rank.
-rules-back = You can take back until everyone has played the card. Alone you can take back as far as you like, but the game then counts as practice and earns no rank.
-rules-guess = The game follows the published rulebooks. The shapes of the tiles and the positions of the special spaces are our reconstruction. The other boards are fan-made variants; the details of their rules are ours.
