@@ -51,7 +51,7 @@ performance.now = () => now() + window.skippedMs;
 NETWORK = ("Failed to load resource", "WebSocket connection to")
 """Beginnings of the browser's messages about lost connections and refused requests."""
 
-PAGE_TEXT = ("game", "page", "screens", "boards", "review")
+PAGE_TEXT = ("game", "page", "screens", "boards", "review", "rules")
 """The files of the catalogue that the page reads."""
 
 Landing = dict[str, Any]

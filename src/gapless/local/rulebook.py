@@ -104,7 +104,7 @@ def figures() -> Mapping[str, Figure]:
     return {
         "slide": _figure("V3a1 I4a3", "T4d4"),
         "gap": _figure("U5a1 O4a5 I3a1"),
-        "top": _figure("O4a2 I5b2 L4b5"),
+        "top": _figure("O4a2 I5b2 V3a5"),
         "played": Figure(_played_round().ramps[0]),
     }
 
