@@ -24,7 +24,18 @@ from gapless.text.sentences import phrase_id
 from .catalogue_files import entries, ids, messages, names, nodes, variables
 
 SHARED = "game"
-FILES = ["boards", "coach", "command", SHARED, "page", "review", "rules", "screens", "shapes", "terminal"]
+FILES = [
+    "boards",
+    "coach",
+    "command",
+    SHARED,
+    "page",
+    "review",
+    "rules",
+    "screens",
+    "shapes",
+    "terminal",
+]
 COMPOSED = {"file-problems", "record-line"}
 """Errors that are made of others and have no sentence of their own."""
 SOURCE = Path(gapless.__file__).parent
