@@ -122,7 +122,8 @@ STATEMENTS: dict[str, tuple[Callable[[Text], str], list[int]]] = {
         lambda text: next(one for one in lines("classic") if one.id == "rules-dots").words(text),
         [played(Board("", (".",))).score().total],
     ),
-    "first steps": (said("guide-gaps"), [-played(Board("", (".",))).score().total]),
+    "first steps": (said("guide-cover"), [-played(Board("", (".",))).score().total]),
+    "first steps in the terminal": (said("guide-keys-gaps"), [-played(Board("", (".",))).score().total]),
     "row penalty": (
         said("legend-dot-row"),
         [Ramp(Board("", ("...",)), frozenset({HouseRule.ROW_PENALTY})).score().total],

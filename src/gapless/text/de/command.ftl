@@ -83,6 +83,7 @@ game-heading = Ausgabe { $edition }, { $players ->
 report-house-rules = Hausregeln: { $rules }
 round-heading = Durchgang { $round }, Tafel { $board }
 rank = Rang: { $rank }
+practised-otherwise = Übungspartie
 unfinished = Nicht beendet: { $finished } von { $rounds ->
     [one] { $rounds } Durchgang
    *[other] { $rounds } Durchgängen

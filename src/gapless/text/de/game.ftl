@@ -84,7 +84,6 @@ reason-set-aside = Beiseitegelegte Steine
 practised = Übungspartie mit zurückgenommenen Zügen
 hinted = Mit Tipps: { $names }
 hinted-alone = Mit Tipps gespielt, darum ohne Rang
-practised-otherwise = Übungspartie
 winners = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } gewinnen

@@ -82,6 +82,7 @@ game-heading = { $edition } edition, { $players ->
 report-house-rules = House rules: { $rules }
 round-heading = Round { $round }, board { $board }
 rank = Rank: { $rank }
+practised-otherwise = Practice game
 unfinished = Not finished: { $finished } of { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

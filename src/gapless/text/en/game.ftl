@@ -84,7 +84,6 @@ reason-set-aside = Tiles set aside
 practised = Practice game, played with take-backs
 hinted = With hints: { $names }
 hinted-alone = Played with hints, so it earns no rank
-practised-otherwise = Practice game
 winners = { $count ->
     [one] { $names } wins
    *[other] { $names } win

@@ -83,6 +83,7 @@ game-heading = Издание { $edition }, { $players ->
 report-house-rules = Домашние правила: { $rules }
 round-heading = Раунд { $round }, поле { $board }
 rank = Звание: { $rank }
+practised-otherwise = Тренировочная партия
 unfinished = Не окончена: { $finished ->
     [one] сыгран
    *[other] сыграно

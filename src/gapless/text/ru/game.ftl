@@ -84,7 +84,6 @@ reason-set-aside = Отложенные фишки
 practised = Тренировочная партия с возвратом ходов
 hinted = С подсказками: { $names }
 hinted-alone = Сыграно с подсказками, поэтому без звания
-practised-otherwise = Тренировочная партия
 winners = { $count ->
     [one] Победа: { $names }
    *[other] Победители: { $names }
