@@ -123,7 +123,10 @@ STATEMENTS: dict[str, tuple[Callable[[Text], str], list[int]]] = {
         [played(Board("", (".",))).score().total],
     ),
     "first steps": (said("guide-cover"), [-played(Board("", (".",))).score().total]),
-    "first steps in the terminal": (said("guide-keys-gaps"), [-played(Board("", (".",))).score().total]),
+    "first steps in the terminal": (
+        said("guide-keys-gaps"),
+        [-played(Board("", (".",))).score().total],
+    ),
     "row penalty": (
         said("legend-dot-row"),
         [Ramp(Board("", ("...",)), frozenset({HouseRule.ROW_PENALTY})).score().total],
