@@ -1,14 +1,12 @@
 """Several `gapless` processes on one PostgreSQL database and one Redis server."""
 
+import asyncio
 import json
 import os
 import secrets
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -19,6 +17,7 @@ from .patience import PATIENCE
 from .postgres import Postgres, free_port
 from .proxy import BalancingProxy, DroppingProxy, LoopThread
 from .redis_server import RedisServer
+from .waiting import is_running, wait_for
 
 MARK = "CLUSTER_OF_A_TEST"
 """The environment variable by which the processes of a cluster are recognised."""
@@ -60,6 +59,12 @@ class Node:
         """Start the process; for a server, `until_ready` waits until it answers."""
         self.pid = self._cluster.fork(self)
 
+    def revive(self) -> None:
+        """Start the process again, as a service manager does, if the database was away for it."""
+        if not is_running(self.pid):
+            assert "can't be reached" in self.log.read_text().splitlines()[-1]
+            self.start()
+
     def kill(self) -> None:
         """End the process with SIGKILL."""
         os.kill(self.pid, signal.SIGKILL)
@@ -90,7 +95,11 @@ class ServerNode(Node):
 
     async def until_ready(self) -> None:
         """Return once the server and its database answer."""
-        await until_ready(self.url)
+        ready = asyncio.create_task(until_ready(self.url))
+        while not ready.done():
+            self.revive()
+            await asyncio.wait({ready}, timeout=0.5)
+        await ready
 
     def browser(self, key: str | None = None) -> Browser:
         """Return a player who uses this server."""
@@ -209,27 +218,3 @@ class Cluster:
 def address(url: str, proxy: DroppingProxy) -> str:
     """Return the address of a service through a proxy to it."""
     return url.replace(f":{proxy.target}/", f":{proxy.port}/")
-
-
-def is_running(pid: int) -> bool:
-    """Whether there is such a process, apart from one that only waits to be reaped.
-
-    The main thread of a killed process may end before the others, which still hold its ports.
-    """
-    try:
-        threads = list(Path(f"/proc/{pid}/task").iterdir())
-    except OSError:  # it has ended
-        return False
-    for thread in threads:
-        with suppress(OSError):  # it has ended meanwhile
-            if (thread / "stat").read_text().rpartition(")")[2].split()[0] not in "ZX":
-                return True
-    return False
-
-
-def wait_for(condition: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-    """Return once a condition holds; `AssertionError` after `seconds`."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, f"waited too long for {what}"
-        time.sleep(0.01)

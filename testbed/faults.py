@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from random import Random
 
-from .cluster import Cluster, Node, ServerNode, is_running
+from .cluster import Cluster, Node, ServerNode
+from .patience import PATIENCE
 from .players import check
 from .questions import REVIEWED, Questions
 from .roaming import Roamer, Watcher
@@ -82,15 +83,11 @@ class Play:
     async def finish(self) -> None:
         """Play the games to the end, wait for a clock, and check everything that was stored."""
         await asyncio.wait_for(
-            asyncio.gather(*(task for game in self._games for task in game.playing)), 120
+            asyncio.gather(*(task for game in self._games for task in game.playing)), PATIENCE
         )
-        acts = 0
-        for _ in range(60):
-            acts = sum(check_log(self._database, game.table) for game in self._clocked)
-            if acts:
-                break
-            await asyncio.sleep(0.5)
-        assert acts
+        await wait_until(
+            lambda: sum(check_log(self._database, game.table) for game in self._clocked) > 0
+        )
         for game in self._clocked:
             await game.stop()
             check_log(self._database, game.table)
@@ -129,9 +126,7 @@ class Faults:
     def revive(self) -> None:
         """Start workers again that began while PostgreSQL was away, as a service manager does."""
         for worker in self._workers:
-            if not is_running(worker.pid):
-                assert "can't be reached" in worker.log.read_text().splitlines()[-1]
-                worker.start()
+            worker.revive()
 
     @asynccontextmanager
     async def kill_a_server(self) -> AsyncIterator[None]:

@@ -56,8 +56,9 @@ async def until_ready(url: str) -> None:
     async with httpx.AsyncClient() as client:
         while time.monotonic() < deadline:
             try:
-                if (await client.get(f"{url}/health/ready")).status_code == 200:
+                if (await client.get(f"{url}/health/ready", timeout=PATIENCE)).is_success:
                     return
             except httpx.HTTPError:
-                await asyncio.sleep(0.05)
+                pass  # it is not there yet
+            await asyncio.sleep(0.05)
     raise AssertionError("the server does not come back")

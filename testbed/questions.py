@@ -22,6 +22,7 @@ from gapless.server.cluster.shared_jobs import SharedJobs
 from gapless.server.computing.board_jobs import measure
 
 from .cluster import ServerNode
+from .patience import PATIENCE
 from .waiting import wait_until
 
 REVIEWED = ("2", "3", "4")
@@ -85,7 +86,7 @@ class Questions:
 
     async def finish(self) -> None:
         """Wait for all answers, and check that each job of each kind was stored once."""
-        await asyncio.wait_for(asyncio.gather(*self._asked), 120)
+        await asyncio.wait_for(asyncio.gather(*self._asked), PATIENCE)
         await wait_until(lambda: not self._rows(OPEN))
         assert self._rows(TWICE) == []
         found = {kind for (kind,) in self._rows("SELECT DISTINCT kind FROM stored_answers")}

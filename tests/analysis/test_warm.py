@@ -11,6 +11,7 @@ import pytest
 import gapless.search
 from gapless.analysis.warm import ready, warm_up
 from gapless.engine.jit import cache_folder, compiled
+from testbed.patience import PATIENCE
 
 PACKAGE = Path(gapless.search.__file__).parent
 
@@ -23,7 +24,7 @@ def run(code: str, **environ: str) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=300,
+        timeout=4 * PATIENCE,
     )
     assert done.stderr == ""
     return done.stdout.strip()

@@ -27,6 +27,7 @@ from gapless.core.view import View
 from gapless.editions import boards, edition
 from gapless.editions.files import FileError
 from testbed.patience import PATIENCE
+from testbed.waiting import is_running, wait_for
 from tests.signals import accept_interrupts
 
 CLASSIC = edition("classic")
@@ -34,7 +35,7 @@ CLASSIC = edition("classic")
 
 def contest_of(*refs: str, seed: int = 1) -> Contest:
     known = boards(CLASSIC)
-    return Contest(CLASSIC, tuple(known[ref] for ref in refs), frozenset(), seed, 20.0)
+    return Contest(CLASSIC, tuple(known[ref] for ref in refs), frozenset(), seed, PATIENCE)
 
 
 def quiet(_: Result) -> None:
@@ -336,8 +337,8 @@ COMPACT = edition("compact")
 OTHERS = {
     "boards": contest_of("2"),
     "seed": contest_of("1", seed=5),
-    "house": Contest(CLASSIC, contest_of("1").boards, frozenset({HouseRule.INSIDE}), 1, 20.0),
-    "edition": Contest(COMPACT, (COMPACT.boards["1"],), frozenset(), 1, 20.0),
+    "house": Contest(CLASSIC, contest_of("1").boards, frozenset({HouseRule.INSIDE}), 1, PATIENCE),
+    "edition": Contest(COMPACT, (COMPACT.boards["1"],), frozenset(), 1, PATIENCE),
 }
 
 
@@ -416,12 +417,7 @@ def hanging_arena(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
         start_new_session=True,
     ) as arena:
         try:
-            for _ in range(6000):
-                if list(tmp_path.glob("*.pid")):
-                    break
-                time.sleep(0.01)
-            else:
-                raise AssertionError("no bot was started")
+            wait_for(lambda: any(tmp_path.glob("*.pid")), "a bot to start")
             yield arena
         finally:
             arena.kill()
@@ -435,7 +431,8 @@ def test_an_interrupted_pool_leaves_no_process(
     _, errors = hanging_arena.communicate(timeout=PATIENCE)
     assert hanging_arena.returncode == 130
     assert b"interrupted" in errors
-    assert all(_gone(int(file.stem)) for file in tmp_path.glob("*.pid"))
+    bots = [int(file.stem) for file in tmp_path.glob("*.pid")]
+    wait_for(lambda: not any(map(is_running, bots)), "the bots to end")
 
 
 def test_a_killed_arena_leaves_no_process(
@@ -445,19 +442,7 @@ def test_a_killed_arena_leaves_no_process(
     hanging_arena.wait()
     bots = [int(file.stem) for file in tmp_path.glob("*.pid")]
     assert bots
-    assert all(map(_gone, bots))
-
-
-def _gone(pid: int) -> bool:
-    for _ in range(2000):
-        try:
-            status = Path(f"/proc/{pid}/stat").read_text()
-        except (FileNotFoundError, ProcessLookupError):
-            return True
-        if status.rpartition(")")[2].split()[0] == "Z":
-            return True
-        time.sleep(0.01)
-    return False
+    wait_for(lambda: not any(map(is_running, bots)), "the bots to end")
 
 
 def die(*_: object) -> Result:

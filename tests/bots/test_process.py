@@ -6,7 +6,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -25,6 +24,8 @@ from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.core.view import View
 from gapless.editions import boards, edition
+from testbed.patience import PATIENCE
+from testbed.waiting import is_running, wait_for
 
 CLASSIC = edition("classic")
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -56,7 +57,7 @@ def command(folder: Path, code: str) -> str:
 
 
 def test_the_example_passes_the_suite(example: str) -> None:
-    findings = list(check_command(example, 20.0))
+    findings = list(check_command(example, PATIENCE))
     assert [finding.part for finding in findings] == list(PARTS)
     assert not [str(finding.error) for finding in findings if finding.error]
 
@@ -117,7 +118,7 @@ def test_a_view_message_tells_no_hidden_card() -> None:
     assert encode(view_message(game.view(0))) == encode(view_message(twin.view(0)))
 
 
-def ask(program: str, *, times: int = 1, seconds: float = 20.0) -> None:
+def ask(program: str, *, times: int = 1, seconds: float = PATIENCE) -> None:
     with closing(BotProcess(program, 1, seconds)) as bot:
         for _ in range(times):
             bot.act(view_of())
@@ -156,7 +157,7 @@ BROKEN = {
 @pytest.mark.parametrize(("code", "expected"), BROKEN.values(), ids=BROKEN)
 def test_what_is_wrong_is_said(tmp_path: Path, code: str, expected: str) -> None:
     with pytest.raises(BotError) as refused:
-        ask(command(tmp_path, code), seconds=1.0 if expected == "bot-silent" else 20.0)
+        ask(command(tmp_path, code), seconds=1.0 if expected == "bot-silent" else PATIENCE)
     assert refused.value.code == expected
     assert "\n" not in str(refused.value)
 
@@ -181,9 +182,9 @@ def test_a_bot_and_its_children_are_ended(tmp_path: Path) -> None:
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
         f"open({str(pids)!r}, 'w').write(f'{{os.getpid()}} {{child.pid}}')\n"
     ) + READY
-    BotProcess(command(tmp_path, code + "time.sleep(600)"), 1, 20.0).close()
-    for pid in map(int, pids.read_text().split()):
-        assert _ends(pid)
+    BotProcess(command(tmp_path, code + "time.sleep(600)"), 1, PATIENCE).close()
+    both = list(map(int, pids.read_text().split()))
+    wait_for(lambda: not any(map(is_running, both)), "the bot and its child to end")
 
 
 def test_an_interruption_of_the_start_leaves_no_process(
@@ -202,27 +203,14 @@ def test_an_interruption_of_the_start_leaves_no_process(
     before = signal.signal(signal.SIGUSR1, signal.default_int_handler)
     try:
         with pytest.raises(KeyboardInterrupt):
-            BotProcess(command(tmp_path, "import time; time.sleep(600)"), 1, 20.0)
+            BotProcess(command(tmp_path, "import time; time.sleep(600)"), 1, PATIENCE)
     finally:
         signal.signal(signal.SIGUSR1, before)
     with started[0] as bot:
         try:
-            assert _ends(bot.pid)
+            wait_for(lambda: not is_running(bot.pid), "the bot to end")
         finally:
             bot.kill()
-
-
-def _ends(pid: int) -> bool:
-    """Whether a process is gone, or a zombie that waits for its new parent, before long."""
-    for _ in range(2000):
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-        except FileNotFoundError:
-            return True
-        if state == "Z":
-            return True
-        time.sleep(0.01)
-    return False
 
 
 def open_files() -> int:
@@ -233,20 +221,21 @@ def test_a_bot_that_nobody_closed_ends_with_the_program(tmp_path: Path) -> None:
     hanging = READY + "print(os.getpid(), file=open('pid', 'w'), flush=True)\nwhile True: pass\n"
     script = (
         "import time, pathlib; from gapless.bots.process import BotProcess\n"
-        f"bot = BotProcess({command(tmp_path, hanging)!r}, 1, 30.0)\n"
+        f"bot = BotProcess({command(tmp_path, hanging)!r}, 1, {PATIENCE})\n"
         "while not pathlib.Path('pid').exists() or not pathlib.Path('pid').read_text():\n"
         "    time.sleep(0.01)\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True, cwd=tmp_path)
-    assert _ends(int((tmp_path / "pid").read_text()))
+    pid = int((tmp_path / "pid").read_text())
+    wait_for(lambda: not is_running(pid), "the bot to end")
 
 
 def test_closing_leaves_no_open_files(example: str) -> None:
     for _ in range(3):
-        BotProcess(example, 1, 20.0).close()
+        BotProcess(example, 1, PATIENCE).close()
     before = open_files()
     for _ in range(5):
-        BotProcess(example, 1, 20.0).close()
+        BotProcess(example, 1, PATIENCE).close()
     assert open_files() <= before
 
 
@@ -267,7 +256,7 @@ SUITE: dict[str, tuple[str, str, str]] = {
 @pytest.mark.parametrize(("code", "part", "sentence"), SUITE.values(), ids=SUITE)
 def test_the_suite_says_what_is_wrong(tmp_path: Path, code: str, part: str, sentence: str) -> None:
     with pytest.raises(BotError) as refused:
-        check_part(part, command(tmp_path, code), 20.0)
+        check_part(part, command(tmp_path, code), PATIENCE)
     assert str(refused.value) == sentence
 
 
@@ -279,12 +268,12 @@ def test_the_suite_finds_a_bot_that_rolls_dice(tmp_path: Path) -> None:
         "    print(json.dumps({'act': random.choice(landings)['act']}), flush=True)\n"
     )
     with pytest.raises(BotError) as refused:
-        check_part("same", command(tmp_path, code), 20.0)
+        check_part("same", command(tmp_path, code), PATIENCE)
     assert refused.value.code == "bot-differs"
 
 
 def test_the_suite_stops_when_a_bot_does_not_start(tmp_path: Path) -> None:
-    (finding,) = check_command(command(tmp_path, "raise SystemExit(3)"), 20.0)
+    (finding,) = check_command(command(tmp_path, "raise SystemExit(3)"), PATIENCE)
     assert str(finding.error) == "it ended with status 3 instead of answering 'hello'"
 
 
@@ -295,7 +284,7 @@ def test_the_suite_finds_a_bot_that_always_places(tmp_path: Path) -> None:
         "    print(json.dumps({'act': landings[0]['act']}), flush=True)\n"
     )
     with pytest.raises(BotError) as refused:
-        check_part("no-room", command(tmp_path, code), 20.0)
+        check_part("no-room", command(tmp_path, code), PATIENCE)
     assert "IndexError" in str(refused.value)
 
 

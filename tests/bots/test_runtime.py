@@ -19,6 +19,7 @@ from gapless.bots.runtime import JobError, ProcessPool, think
 from gapless.core.game import Game
 from gapless.core.setup import Setup, draw_deal
 from gapless.editions import edition
+from testbed.waiting import is_running, wait_for
 
 
 @pytest.fixture
@@ -26,19 +27,6 @@ def pool() -> Iterator[ProcessPool]:
     pool = ProcessPool(1)
     yield pool
     pool.close()
-
-
-def is_gone(pid: int) -> bool:
-    """Whether a process has ended before long."""
-    for _ in range(2000):
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-        except (FileNotFoundError, ProcessLookupError):
-            return True
-        if state == "Z":
-            return True
-        time.sleep(0.01)
-    return False
 
 
 def sleep_after(file: str) -> None:
@@ -52,12 +40,14 @@ def start_bot(command: str) -> None:
     make_bot(command, 1, 600.0)
 
 
-def wait_for(file: Path) -> int:
-    for _ in range(6000):
-        if file.exists() and (text := file.read_text()):
-            return int(text)
-        time.sleep(0.01)
-    raise AssertionError
+def pid_in(file: Path) -> int:
+    """Return the number that a process writes into a file, once it has."""
+    wait_for(lambda: file.exists() and file.read_text() != "", f"{file} to be written")
+    return int(file.read_text())
+
+
+def wait_for_end(*pids: int) -> None:
+    wait_for(lambda: not any(map(is_running, pids)), "the processes to end")
 
 
 def refuse() -> None:
@@ -103,10 +93,10 @@ def test_several_processes_work_at_a_time(tmp_path: Path) -> None:
     files = [tmp_path / "one", tmp_path / "two"]
     for file in files:
         pool.submit(sleep_after, str(file))
-    pids = [wait_for(file) for file in files]
+    pids = [pid_in(file) for file in files]
     assert len(set(pids)) == 2
     pool.close()
-    assert all(map(is_gone, pids))
+    wait_for_end(*pids)
 
 
 def test_processes_are_started_ahead_and_prepared() -> None:
@@ -118,7 +108,7 @@ def test_processes_are_started_ahead_and_prepared() -> None:
     assert pool.submit(environment, "COLOUR").result() == "red"
     assert pool.submit(environment, "PREPARED").result() == "yes"
     pool.close()
-    assert all(map(is_gone, pids))
+    wait_for_end(*pids)
 
 
 def test_errors_come_back(pool: ProcessPool) -> None:
@@ -155,7 +145,7 @@ def test_a_process_that_dies_is_replaced(pool: ProcessPool) -> None:
 def test_a_waiting_job_can_be_cancelled(pool: ProcessPool, tmp_path: Path) -> None:
     running = pool.submit(sleep_after, str(tmp_path / "one"))
     waiting = pool.submit(sleep_after, str(tmp_path / "two"))
-    wait_for(tmp_path / "one")
+    pid_in(tmp_path / "one")
     assert waiting.cancel()
     running.cancel()
     assert pool.submit(os.getpid).result()
@@ -164,11 +154,11 @@ def test_a_waiting_job_can_be_cancelled(pool: ProcessPool, tmp_path: Path) -> No
 
 def test_a_running_job_is_ended_when_it_is_cancelled(pool: ProcessPool, tmp_path: Path) -> None:
     running = pool.submit(sleep_after, str(tmp_path / "pid"))
-    pid = wait_for(tmp_path / "pid")
+    pid = pid_in(tmp_path / "pid")
     running.cancel()
     with pytest.raises(JobError):
         running.result()
-    assert is_gone(pid)
+    wait_for_end(pid)
     assert pool.submit(os.getpid).result() != pid
 
 
@@ -181,7 +171,7 @@ def test_a_call_that_takes_too_long_is_ended(pool: ProcessPool, tmp_path: Path) 
 
     asyncio.run(scenario())
     if (tmp_path / "pid").exists():
-        assert is_gone(wait_for(tmp_path / "pid"))
+        wait_for_end(pid_in(tmp_path / "pid"))
 
 
 def die_once(file: str) -> str:
@@ -199,9 +189,9 @@ def test_a_closed_pool_fails_its_jobs(tmp_path: Path) -> None:
     pool = ProcessPool(1)
     running = pool.submit(sleep_after, str(tmp_path / "pid"))
     waiting = pool.submit(os.getpid)
-    pid = wait_for(tmp_path / "pid")
+    pid = pid_in(tmp_path / "pid")
     pool.close()
-    assert is_gone(pid)
+    wait_for_end(pid)
     for job in (running, waiting, pool.submit(os.getpid)):
         with pytest.raises(JobError):
             job.result()
@@ -212,10 +202,10 @@ def test_a_process_that_does_not_react_leaves_no_bot(pool: ProcessPool, tmp_path
     path = tmp_path / "pid"
     code = f"import os, time; open({str(path)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
     pool.submit(start_bot, "cmd:" + shlex.join([sys.executable, "-c", code]))
-    bot = wait_for(path)
+    bot = pid_in(path)
     pool.close()
     try:
-        assert is_gone(bot)
+        wait_for_end(bot)
     finally:
         with suppress(ProcessLookupError):
             os.kill(bot, signal.SIGKILL)
@@ -245,6 +235,6 @@ def test_processes_end_with_their_parent_even_while_they_work(tmp_path: Path) ->
     ) as parent:
         assert parent.stdout is not None
         pids = [int(pid) for pid in parent.stdout.readline().split()]
-        assert wait_for(file) in pids
+        assert pid_in(file) in pids
         parent.kill()
-    assert all(map(is_gone, pids))
+    wait_for_end(*pids)

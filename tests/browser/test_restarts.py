@@ -7,11 +7,12 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from gapless.rooms.events import Acted, decode_event
-from testbed.cluster import Cluster, Node, ServerNode, wait_for
+from testbed.cluster import Cluster, Node, ServerNode
 from testbed.person import Person
 from testbed.postgres import Postgres, throwaway
 from testbed.redis_server import RedisServer, throwaway_redis
 from testbed.stored_logs import check_log, read_log
+from testbed.waiting import wait_for
 
 from .conftest import Enter
 

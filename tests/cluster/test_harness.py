@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from testbed.client import RefusedByServerError, TableSocket
-from testbed.cluster import Cluster, is_running, wait_for
+from testbed.cluster import Cluster
+from testbed.waiting import is_running, wait_for
 
 MAIN_THREAD_ENDS = """
 import ctypes, threading, time

@@ -118,7 +118,7 @@ async def test_every_server_lists_the_public_tables_with_players_of_all_servers(
 
     async def listed(server: Running, *tables: str) -> None:
         """Wait until a server lists tables, with the players of theirs who are present."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 found = (await server.browser().call("GET", "tables"))["open"]
                 present = {one["id"]: one["seats"][0]["present"] for one in found}

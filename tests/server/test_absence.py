@@ -10,6 +10,7 @@ from gapless.rooms.events import Config, Created, Seat
 from gapless.rooms.keys import hash_key
 from testbed.client import Browser, TableSocket
 from testbed.running import Running
+from testbed.waiting import wait_until
 
 
 def make_table(
@@ -103,11 +104,7 @@ async def test_a_game_waits_while_all_are_gone(server: Running) -> None:
     async with red.sit(table), blue.sit(table):
         pass
     room = server.app.hub.rooms[table]
-    for _ in range(1000):
-        if not room.viewers:
-            break
-        await asyncio.sleep(0.01)
-    assert not room.viewers
+    await wait_until(lambda: not room.viewers)
     before = room.table.seq
     await asyncio.sleep(1.5)
     assert room.table.seq == before

@@ -41,6 +41,7 @@ from gapless.server.http.protocols import (
 from testbed.client import TableSocket
 from testbed.patience import PATIENCE
 from testbed.running import GENEROUS, Running
+from testbed.waiting import wait_for
 
 from .attacker import CLOSE, CONT, PING, PONG, TEXT, Attacker, frame
 
@@ -48,13 +49,6 @@ ELSEWHERE = "127.0.0.2"
 """An address that is no trusted proxy."""
 
 Serve = Callable[..., Running]
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 class FakeClock:

@@ -1,6 +1,7 @@
 """Run the app without a terminal, in a folder of its own, and read its screens."""
 
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count
@@ -19,6 +20,7 @@ from gapless.search.known_round import Solution
 from gapless.tui.app import GaplessApp
 from gapless.tui.play import PlayScreen
 from gapless.tui.ramp_widget import RampWidget
+from testbed.patience import PATIENCE
 from tests.local.helpers import games_in, setup_of
 
 if TYPE_CHECKING:
@@ -118,11 +120,10 @@ def without_bots(app: GaplessApp) -> GaplessApp:
 
 async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
     """Wait until a condition holds, however slow the machine is."""
-    for _ in range(6000):
-        if happened():
-            return
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, "it never happened"
         await pilot.pause(0.01)
-    raise AssertionError("it never happened")
 
 
 async def until_footer(pilot: Pilot[None], app: GaplessApp) -> None:
