@@ -387,6 +387,12 @@ async def test_typing_a_placement(tmp_path: Path) -> None:
         assert str(session.game.round.turns[0].tokens[0])[-2:] == "c1"
 
 
+async def test_the_name_of_one_opponent_is_not_cut(tmp_path: Path) -> None:
+    app = without_bots(app_in(tmp_path, session_in(tmp_path, "Ann bot:dreamer"), "ru"))
+    async with app.run_test(size=SMALL):
+        assert Text("ru")("bot-dreamer") in seen(app)
+
+
 async def test_other_ramps_can_be_watched(tmp_path: Path) -> None:
     session = session_in(tmp_path, "Ann bot:mason bot:handyman")
     app = without_bots(app_in(tmp_path, session))

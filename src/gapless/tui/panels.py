@@ -13,7 +13,7 @@ from gapless import Placement, View
 from gapless.render import Look, draw_scene, ramp_scene, shape_scene
 from gapless.render.board_labels import reason_name
 from gapless.render.scene import with_ghost
-from gapless.render.styled import padded, width
+from gapless.render.styled import padded, shortened, width
 from gapless.text import Text
 
 from . import drawing
@@ -22,7 +22,7 @@ from .drawing import BOLD, QUIET, joined, link, mini_ramp, redraw, side_by_side
 from .ramp_widget import RampWidget
 
 _NARROW, _WIDE = 27, 36
-_LONGEST = 42
+_LONGEST, _LONGEST_NAME = 42, 16
 _HAND_LINES = 5
 """Lines for the tile in hand, so that nothing below it jumps."""
 
@@ -104,7 +104,7 @@ class PlayPanels:
 
     def standings(self, size: int) -> Content:
         """Return the score, the cards played, and the other ramps."""
-        parts = (self._score(size), self._history(size), self._others())
+        parts = (self._score(size), self._history(size), self._others(size))
         lines = [line for part in parts if part for line in (*part, Content(""))]
         return joined(lines[:-1])
 
@@ -126,17 +126,18 @@ class PlayPanels:
         lines = [Content.styled(heading, QUIET)]
         return lines + [Content(line) for line in wrap(" ".join(map(str, tokens)), size)]
 
-    def _others(self) -> list[Content]:
+    def _others(self, size: int) -> list[Content]:
         """Return the other ramps with the points of each and who has acted."""
         view, look = self.view, self.look
+        room = min(_LONGEST_NAME, size // max(1, len(view.ramps) - 1) - 2)
         pictures = []
         for other, ramp in enumerate(view.ramps):
             if other == self.seat:
                 continue
-            cell = max(8, ramp.board.width * (1 if look.small else 2))
+            cell = max(8, room, ramp.board.width * (1 if look.small else 2))
             mark = ("*" if look.ascii else "✓") if view.acted[other] else " "
             total = view.totals[other] + ramp.score().total
-            name = Content.styled(padded(self.names[other], cell), BOLD)
+            name = Content.styled(padded(shortened(self.names[other], cell), cell), BOLD)
             points = Content(padded(f"{total} {mark}", cell))
             pictures.append([name, *mini_ramp(ramp, other, look), points])
         return side_by_side(pictures)
