@@ -3,7 +3,7 @@
 ## Der Bericht
 
 coach-unfinished = Der Durchgang ist nicht zu Ende: Die letzte Zahl ist, was jetzt zu erwarten ist.
-coach-graph-about = Die Linie ist das Ergebnis, das nach jeder Karte zu erwarten ist. Darunter grau: das Glück jeder Karte, nach oben oder unten; rot: was der Zug verlor.
+coach-graph-about = Die Linie ist das Ergebnis, das nach jeder Karte zu erwarten ist. Darunter grau: das Glück jeder Karte, nach oben oder unten; rot: was der Zug gekostet hat.
 coach-made = Gespielt: { $act }
 coach-best = Bester Zug: { $act }
 coach-place = { $card ->
@@ -70,8 +70,8 @@ why-egg-broken = { $made ->
    *[other] { $made } sichtbare Eier sind zerbrochen
 }; nach dem besten Zug: { $best }.
 why-egg-cracked = { $made ->
-    [one] Ein sichtbares Ei hat einen Sprung oder ist zerbrochen
-   *[other] { $made } sichtbare Eier haben einen Sprung oder sind zerbrochen
+    [one] Ein sichtbares Ei ist angeknackst oder zerbrochen
+   *[other] { $made } sichtbare Eier sind angeknackst oder zerbrochen
 }; nach dem besten Zug: { $best }.
 why-egg-covered = { $made ->
     [one] Ein Ei, das Punkte wert war, ist bedeckt

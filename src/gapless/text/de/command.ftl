@@ -130,7 +130,7 @@ command-coach = Eine Partie analysieren: was jeder Zug kostete und wie viel Glü
 
 about-coach =
     AUFZEICHNUNG ist eine Partie, zu Ende gespielt oder nicht. Für jeden Durchgang sagt die Abrechnung,
-    was vor dem ersten Stein zu erwarten war, was das Glück der Karten brachte, was die Züge verloren und
+    was vor dem ersten Stein zu erwarten war, was das Glück der Karten brachte, was die Züge kosteten und
     wie weit die Schätzung zu berichtigen war; zusammen ist das die Wertung. Dann folgen die größten
     Fehler, jeder mit dem besten Zug und den Gründen. Ergebnisse werden aufgehoben, ein zweiter Aufruf
     geht schnell.

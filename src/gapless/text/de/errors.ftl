@@ -20,7 +20,7 @@ error-ramp-high = die Rampe hat { $found ->
     [one] { $found } Reihe
    *[other] { $found } Reihen
 } über der Oberkante; höchstens { $most } sind möglich
-error-placement-side = { $placement } ragt über die Seite; die letzte Spalte dafür ist { $last }
+error-placement-side = { $placement } ragt über die Seitenwand hinaus; die letzte Spalte dafür ist { $last }
 error-placement-above = { $placement } läge ganz über der Oberkante; lege { $tile } anderswohin oder beiseite
 error-placement-inside = { $placement } würde über die Oberkante ragen, was 'inside' verbietet
 error-argument-type = '{ $argument }' nimmt { $expected }, nicht { $found }
@@ -261,7 +261,7 @@ error-bot-differs = dieselbe Ansicht mit derselben Startzahl (seed) ergab erst {
 error-bot-crash = er ist gescheitert: { $reason }
 error-engine-ray = Ray ist nicht installiert; installiere gapless[cluster] oder nimm --engine local
 error-engine-cluster = Ray lässt sich nicht starten: { $reason }
-error-engine-died = ein Prozess der Arena ist gestorben; mit weniger --jobs reicht vielleicht der Speicher
+error-engine-died = ein Prozess der Arena ist abgestürzt; mit weniger --jobs reicht vielleicht der Speicher
 error-journal-form = { $path }:{ $line }: das ist keine Datei mit fertigen Partien; nenne eine andere
 error-journal-other = in { $path } stehen Partien, bei denen '{ $what }' anders ist; nenne eine andere Datei
 

@@ -9,7 +9,7 @@ rules-name = FITS ist die Abkürzung von „Fill In The Spaces“, auf Deutsch: 
 
 rules-parts = Was man braucht
 rules-ramp = Alle haben eine Rampe mit einer Wand links und einer Wand rechts. Sie hat { $columns } Spalten und { $rows } Reihen, also { $spaces } Felder. Spalte 1 ist links, Reihe 1 ist unten.
-rules-board = In jedem Durchgang liegt eine Tafel in der Rampe. Die meisten ihrer Felder sind einfache Felder mit einem Punkt. Manche Tafeln haben auch Sonderfelder: Zahlen, Symbole und anderes.
+rules-board = In jedem Durchgang liegt eine Tafel in der Rampe. Die meisten Felder darauf sind einfache Felder. Manche Tafeln haben auch Sonderfelder: Zahlen, Symbole und anderes.
 rules-tiles = Alle haben die gleichen { $tiles } Steine, jeden in einer anderen Form. Die Zahl im Namen eines Steins sagt, aus wie vielen Quadraten er besteht. Zusammen sind es { $squares } Quadrate.
 rules-cards = Es gibt { $start } Startkarten und { $building } Baukarten. Jede zeigt einen Stein. Eine Karte bestimmt, welcher Stein als Nächstes kommt, aber nie, wohin er kommt.
 
@@ -17,7 +17,7 @@ rules-cards = Es gibt { $start } Startkarten und { $building } Baukarten. Jede z
 
 rules-round = Ein Durchgang
 rules-shuffle = Die Rampen sind leer. Mischt die Startkarten, und mischt die Baukarten.
-rules-start = Jeder zieht eine Startkarte und lässt diesen Stein als Erstes hinunterrutschen. Er darf nicht beiseitegelegt werden.
+rules-start = Jeder zieht eine Startkarte und lässt diesen Stein als Erstes hinunterrutschen. Den Startstein darf niemand beiseitelegen.
 rules-turn = Deckt die Baukarten eine nach der anderen auf, alle { $building }. Jedes Mal spielen alle gleichzeitig diesen Stein, ohne auf die anderen zu schauen: Lass ihn hinunterrutschen oder leg ihn beiseite.
 rules-aside = Ein Stein, den du beiseitelegst, ist für diesen Durchgang weg. Das kostet nichts, und du darfst es, so oft du willst. Du musst es, wenn der Stein nirgends passt.
 rules-miss = Zeigt die Karte deinen eigenen Startstein, setzt du aus: Er liegt ja schon auf deiner Rampe.
@@ -43,7 +43,7 @@ rules-covered = Sonderfelder sind keine einfachen Felder. Wer einen Bonus bedeck
 
 rules-played = Ein Durchgang als Beispiel
 rules-played-about = Diesen Durchgang hat jemand allein auf Tafel { $board } gespielt.
-rules-played-start = Die Startkarte zeigt { $tile }. Er kommt unten auf die Rampe.
+rules-played-start = Die Startkarte zeigt { $tile }. Der Stein kommt ganz unten auf die Rampe.
 rules-played-gap = Karte { $card } zeigt { $tile }. Darunter { $count ->
     [one] bleibt ein Feld
    *[other] bleiben { $count } Felder
@@ -51,10 +51,10 @@ rules-played-gap = Karte { $card } zeigt { $tile }. Darunter { $count ->
     [one] eine Lücke
    *[other] { $count } Lücken
 }.
-rules-played-row = Karte { $card } zeigt { $tile }. Er füllt Reihe { $row }.
-rules-played-miss = Karte { $card } zeigt noch einmal { $tile }, den Startstein. Es wird ausgesetzt.
-rules-played-aside = Karte { $card } zeigt { $tile }. Er wird beiseitegelegt.
-rules-played-top = Karte { $card } zeigt { $tile }. Er ragt über die Oberkante.
+rules-played-row = Karte { $card } zeigt { $tile }. Der Stein füllt Reihe { $row }.
+rules-played-miss = Karte { $card } zeigt noch einmal { $tile }, den Startstein. Der Zug fällt aus.
+rules-played-aside = Karte { $card } zeigt { $tile }. Der Stein wird beiseitegelegt.
+rules-played-top = Karte { $card } zeigt { $tile }. Der Stein ragt über die Oberkante.
 rules-count-row = { $count ->
     [one] { $count } volle Reihe
    *[other] { $count } volle Reihen

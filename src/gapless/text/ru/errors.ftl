@@ -24,7 +24,7 @@ error-ramp-high = в подставке { $found ->
     [few] { $found } ряда
    *[many] { $found } рядов
 } над верхним краем; бывает не больше { $most }
-error-placement-side = { $placement } выступает за бок; последняя колонка для неё { $last }
+error-placement-side = { $placement } выступает за боковую стенку; последняя колонка для неё { $last }
 error-placement-above = { $placement } легла бы целиком за верхним краем; выберите другое место или отложите { $tile }
 error-placement-inside = { $placement } выступала бы за верхний край, а 'inside' это запрещает
 error-argument-type = '{ $argument }' принимает { $expected }, а не { $found }
@@ -102,7 +102,7 @@ error-code-long = поле не помещается в ссылку: очки �
 error-tag-name = «{ $name }» не может быть именем ещё одного заголовка; возьмите другое, например 'Event'
 error-tag-line = в значении заголовка { $name } есть перевод строки; заголовок пишется в одну строку
 error-resume-ahead = в раунде { $round } есть ходы после '?'; чтобы играть дальше, сначала заполните '?'
-error-rounds-many = в записи { $found } раундов; здесь читается не больше { $most }
+error-rounds-many = раундов в записи: { $found }; здесь читается не больше { $most }
 error-tag-form = это не заголовок; пишите [Name "значение"], внутри кавычек \" и \\
 error-tag-twice = заголовок { $name } стоит дважды
 error-tag-late = заголовки идут до первого раунда
@@ -257,7 +257,7 @@ error-generator-none = ни у одного из { $count } полей роль 
 error-bot-unknown = нет бота «{ $bot }»; есть { $bots } или cmd:КОМАНДА для своего
 error-bot-seats = ботов { $bots }, а мест { $seats }; укажите по одному на каждое место
 error-opponent-failed = соперник не справился: { $reason }
-error-bot-effort = усилие { $bot } — от 0 до { $most }, а не «{ $effort }»
+error-bot-effort = глубина { $bot } — от 0 до { $most }, а не «{ $effort }»
 error-bot-numpy = боту «master» нужны NumPy и компилятор; установите gapless[search]
 error-bot-twice = бот «{ $bot }» назван дважды; достаточно одного раза
 error-bot-command = после cmd: нет команды; напишите её так: «cmd:python bot.py»
@@ -276,11 +276,11 @@ error-bot-token = его ход { $act } не читается: { $reason }
 error-bot-illegal = его ход { $act } против правил: { $reason }
 error-bot-early = он написал строку без запроса: { $line }
 error-bot-lingers = он не завершился за { $seconds } с после «{ $message }»
-error-bot-differs = при тех же данных и том же seed он ответил сначала { $one }, а потом { $two }
+error-bot-differs = при тех же данных и том же числе раздачи он ответил сначала { $one }, а потом { $two }
 error-bot-crash = он сломался: { $reason }
 error-engine-ray = Ray не установлен; установите gapless[cluster] или выберите --engine local
 error-engine-cluster = Ray не запускается: { $reason }
-error-engine-died = процесс арены погиб; с меньшим --jobs может хватить памяти
+error-engine-died = процесс арены аварийно завершился; с меньшим --jobs может хватить памяти
 error-journal-form = { $path }:{ $line }: это не файл сыгранных партий; назовите другой
 error-journal-other = в { $path } партии, у которых другое «{ $what }»; назовите другой файл
 
