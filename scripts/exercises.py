@@ -31,17 +31,6 @@ Judge: TypeAlias = Callable[[Act, Effect], Hint | None]
 """Return what is wrong with an act; none if it reaches the goal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A position, the tile in hand, and the goal."""
-
-    goal: str
-    board: str
-    played: tuple[str, ...]
-    tile: str
-    judge: Judge
-
-
 def _row(act: Act, effect: Effect) -> Hint | None:
     if isinstance(act, SetAside):
         return "place", 0
@@ -86,6 +75,26 @@ def _gaps(effect: Effect) -> Hint | None:
     return ("gaps", len(effect.gaps)) if effect.gaps else None
 
 
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A position, the tile in hand, and the goal; without a tile it is only told about.
+
+    A missed turn among the acts played is written `P5=`.
+    """
+
+    goal: str
+    board: str
+    played: tuple[str, ...]
+    tile: str = ""
+    judge: Judge = _no_gap
+
+
+ROUND = (
+    *("P5d2", "I3b6", "I4b1", "S4b4", "U5c3", "N5b2", "V3b1", "Z5f4", "L5g1", "V5a2"),
+    *("L4h1", "O4a5", "Y5f4", "I5b6", "P5=", "T4d3", "T5b2"),
+)
+"""A round on the first board: the starting tile and sixteen cards, of which one is missed."""
+
 EXERCISES: dict[str, tuple[Task, ...]] = {
     "slide": (
         Task("slide", "1", ("L5g1",), "O4", _row),
@@ -108,6 +117,12 @@ EXERCISES: dict[str, tuple[Task, ...]] = {
         Task("pair", "4", ("L5g1",), "I4", _pair),
         Task("second", "4", ("L5g1", "V3d1", "P5g5"), "I4", _second),
     ),
+    "round": (
+        Task("cards", "1", ROUND[:13], "I5", _row),
+        Task("missed", "1", ROUND[:14]),
+        Task("rows", "1", ROUND[:15], "T4", _row),
+        Task("over", "1", ROUND[:16], "T5"),
+    ),
 }
 """The tasks of each exercise, in the order in which they are taught."""
 
@@ -121,8 +136,9 @@ def exercises() -> list[dict[str, Any]]:
 
 def _task_json(task: Task) -> dict[str, Any]:
     table = _table(task)
-    game = _game(table)
-    view = game.view(0)
+    if not task.tile:
+        return {"goal": task.goal, "state": _state(table, table.seq) | {"mine": []}, "outcomes": {}}
+    view = _game(table).view(0)
     acts: list[Act] = [landing.placement for landing in view.landings]
     assert view.tile is not None
     assert view.tile.name == task.tile
@@ -152,12 +168,13 @@ def _table(task: Task) -> Table:
     table = Table("exercise")
     config = Config("classic", (task.board,))
     table.apply(Created(config, (Seat("person", NAME, key=""),), ""), 0)
-    start, *deck = [token[:2] for token in (*task.played, task.tile)]
+    start, *deck = [token[:2] for token in (*task.played, task.tile) if token]
     (dealt,) = draw_deal(table.setup(), Random(0))
     rest = [card for card in dealt.deck if card not in deck]
     table.apply(Started((0,), (RoundDeal((start,), (*deck, *rest)),), SALT), 0)
     for token in task.played:
-        table.apply(Acted(0, token), 0)
+        if not token.endswith("="):
+            table.apply(Acted(0, token), 0)
     return table
 
 

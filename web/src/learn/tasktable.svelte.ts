@@ -17,9 +17,14 @@ export class TaskTable implements HandTable {
     this.state = $state.raw(task.state);
   }
 
+  /** Whether there is nothing to do: the task is only told about. */
+  get told(): boolean {
+    return Object.keys(this.task.outcomes).length === 0;
+  }
+
   /** Whether the goal is reached. */
   get done(): boolean {
-    return this.outcome !== null && this.outcome.hint === null;
+    return this.told || (this.outcome !== null && this.outcome.hint === null);
   }
 
   send(command: Parameters<HandTable["send"]>[0]): Promise<void> {
