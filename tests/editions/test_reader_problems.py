@@ -42,7 +42,7 @@ BAD: list[tuple[str, Problems]] = [
                 (
                     "kind-states",
                     "kinds.magnet.states",
-                    "must be two to 4 tables with 'each', 'totals' or 'step'",
+                    "must be 2 to 4 tables with 'each', 'totals' or 'step'",
                 ),
             ),
             (
