@@ -130,7 +130,7 @@ def test_the_best_line_is_stepped_beside_the_own(enter: Enter) -> None:
     laid = [sum(outcome == "rests" for outcome, _ in line[: first + 1]) for line in acts]
     for ramp, line, tiles in zip(("own-ramp", "best-ramp"), acts, laid, strict=True):
         expect(person.find(ramp).locator(".slide")).to_have_count(tiles)
-        expect(person.find(ramp).locator(".mark")).to_have_count(bool(line[first][1]))
+        expect(person.find(ramp).locator(".mark")).to_have_count(int(bool(line[first][1])))
     said = person.page.get_by_test_id("line-said")
     for name in ("own", "steps"):
         expect(said).to_contain_text(best[name][first]["seats"][0]["token"][:2])
