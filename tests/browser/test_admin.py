@@ -63,7 +63,9 @@ def test_ended_lobby_and_game(enter: Enter, served: Served) -> None:
         expect(person.find("ended-at")).to_have_text(at)
         expect(person.page.get_by_text(person.text("table-ended"))).to_be_visible()
         expect(person.find("round").locator(".slide").nth(17)).to_be_attached()
-        cells = person.find("score-table").get_by_role("row").nth(1).get_by_role("cell")
+        cells = (
+            person.find("score-table").get_by_role("row").filter(has_text="Ada").get_by_role("cell")
+        )
         points = [int(text.replace("−", "-")) for text in cells.all_inner_texts()]
         first = person.game["results"][0]["scores"][0]["total"]
         assert points == [first, points[2] - first, points[2]]

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from testbed.person import Person
+from testbed.person import Person, sensible
 
 from .conftest import Enter
 from .fast_play import at_card, over, play_all_fast, play_fast, poor
 from .page_checks import misplaced, serious
 
 WINDOWS = ((390, 844), (844, 390), (320, 568), (1366, 657), (1440, 900), (2560, 1440))
+CRAMPED = ((683, 328), (640, 300), (667, 375), (568, 320), (1920, 1080))
 LAST = 16
 NAMES = {
     ("number", True): "reason-bonus",
@@ -36,6 +37,16 @@ SAMPLES = """() => {
   sample();
 }"""
 
+
+BOARDS_IN_REACH = """() => {
+  const main = document.querySelector("main");
+  return [...document.querySelectorAll("[data-testid=round]")].map((one) => {
+    one.scrollIntoView({ block: "nearest" });
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const { top: from, bottom: to } = main.getBoundingClientRect();
+    return { left, right, top, bottom, from, to };
+  });
+}"""
 
 WHOLE = (
     "(all) => all.map((one) => one.scrollWidth <= Math.max(one.clientWidth, one.offsetWidth) + 1)"
@@ -114,6 +125,7 @@ def test_any_key_skips_the_count_and_reduced_motion_has_none(enter: Enter) -> No
 def test_the_best_line_is_stepped_beside_the_own(enter: Enter) -> None:
     person = enter()
     table = end_round(person)
+    person.find("compare").click()
     person.find("line-steps").wait_for()
     best = person.ask("GET", f"tables/{table}/hindsight?round=0&seat=0")
     assert shown(person.find("hindsight-score").inner_text()) == best["score"]
@@ -147,6 +159,11 @@ def test_the_best_line_is_stepped_beside_the_own(enter: Enter) -> None:
 def test_rounds_end_for_all_players_and_fit_every_window(enter: Enter) -> None:
     person = enter(language="de", curtain=False)
     end_round(person, "Maximiliane", "Bartholomäus", "bot:newcomer", "Ben", boards=("3", "1"))
+    person.find("compare").wait_for()
+    for width, height in WINDOWS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert misplaced(person.page, still=True) == [], (width, height)
+    person.find("compare").click()
     person.find("line-steps").wait_for()
     assert serious(person.page) == []
     for width, height in WINDOWS:
@@ -166,6 +183,7 @@ def test_rounds_end_for_all_players_and_fit_every_window(enter: Enter) -> None:
 def test_items_are_named_and_counted_as_they_are(enter: Enter, board: str) -> None:
     person = enter()
     end_round(person, boards=(board, "1"))
+    person.find("compare").click()
     expect(person.find("hindsight-score")).to_have_text(re.compile(r"\d"))
     expected: dict[str, tuple[int, int]] = {}
     for reason, points, items in person.game["results"][0]["scores"][0]["items"]:
@@ -259,13 +277,15 @@ def test_a_game_ends_for_winner_and_loser(enter: Enter) -> None:
         assert shown(person.find("total").inner_text()) == totals[seat]
         rows = person.page.get_by_role("table").get_by_role("row")
         expect(rows).to_have_count(5)
-        for row, name in enumerate(person.find("player").all_inner_texts(), 1):
+        places = sorted(range(4), key=lambda seat: -totals[seat])
+        for row, of in enumerate(places, 1):
             cells = [shown(text) for text in rows.nth(row).get_by_role("cell").all_inner_texts()]
-            scores = [one["scores"][row - 1]["total"] for one in person.game["results"]]
-            assert cells == [*scores, totals[row - 1]], name
-        person.find("player").nth(2).click()
+            scores = [one["scores"][of]["total"] for one in person.game["results"]]
+            assert cells == [*scores, totals[of]]
+        third = person.find("player").nth(places.index(2))
+        third.click()
         expect(person.page.locator("[data-testid=round] [data-colour=blue]").first).to_be_attached()
-        expect(person.find("found")).to_contain_text(person.find("player").nth(2).inner_text())
+        expect(person.find("found")).to_contain_text(third.inner_text())
         person.find("round").first.click()
         person.page.locator("dialog[open]").get_by_test_id("line-steps").wait_for()
         assert serious(person.page) == []
@@ -315,3 +335,84 @@ def test_a_seat_that_a_bot_played_for_gets_no_crown(enter: Enter) -> None:
     expect(person.find("player").first).to_have_text(person.text("bot-for", name="Ada"))
     expect(scores.locator("svg")).to_have_count(0)
     expect(person.find("celebration")).to_have_count(0)
+
+
+def test_a_round_of_two_ends_with_both_ramps_side_by_side(enter: Enter) -> None:
+    person = enter()
+    end_round(person, "Ada", "bot:newcomer")
+    person.find("compare").wait_for()
+    boxes = [person.find(name).bounding_box() for name in ("own-ramp", "rival-ramp")]
+    own, rival = [box for box in boxes if box is not None]
+    assert own["x"] + own["width"] <= rival["x"]
+    assert (own["y"], own["height"]) == (rival["y"], rival["height"])
+    expect(person.find("rival-ramp").locator("[data-colour=green]").first).to_be_attached()
+    person.find("compare").click()
+    expect(person.find("rival-ramp")).to_have_count(0)
+    table = person.create("Ada", "bot:newcomer", boards=("1", "2"))
+    play_fast(person.url, person.key, table, over)
+    open_end(person, table)
+    for colour in ("red", "green"):
+        drawn = person.page.locator(f"[data-testid=round] .side[data-colour={colour}]")
+        expect(drawn).to_have_count(2)
+
+
+def test_a_round_that_nobody_could_play_better_is_celebrated(enter: Enter) -> None:
+    person = enter()
+
+    def best(route: Route) -> None:
+        found = route.fetch().json()
+        total = own_score(person)
+        steps = {"steps": found["own"], "score": total, "bound": total, "proved": True}
+        route.fulfill(json=found | steps)
+
+    person.page.route("**/hindsight?*", best)
+    end_round(person)
+    person.find("celebration").wait_for()
+    heading = person.find("round-end").get_by_role("heading")
+    expect(heading).to_have_text(person.text("round-flawless"))
+    expect(person.find("verdict")).to_have_text(person.text("hindsight-best"))
+    assert person.find("compare").count() == 0
+    for width, height in (*WINDOWS, *CRAMPED):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert misplaced(person.page, still=True) == [], (width, height)
+
+
+def test_a_best_shows_its_celebration_and_the_games_before_it(enter: Enter) -> None:
+    person = enter()
+    games = [person.create("Ada", boards=("2",)) for _ in range(2)]
+    for table, choose in zip(games, (poor, sensible), strict=True):
+        play_fast(person.url, person.key, table, over, choose)
+    open_end(person, games[1])
+    total = str(person.game["totals"][0]).replace("-", "−")
+    expect(person.find("game-end")).to_have_class(re.compile(r"\bbest\b"))
+    expect(person.find("celebration")).to_have_class(re.compile(r"\bbest\b"))
+    expect(person.find("trend").locator("span")).to_have_count(2)
+    expect(person.find("trend").locator(".now")).to_have_text(total)
+    made = person.find("made").locator("strong").all_inner_texts()
+    assert sum(shown(text.replace("+", "")) for text in made) == person.game["totals"][0]
+    open_end(person, games[0])
+    expect(person.find("trend")).to_have_count(0)
+    expect(person.find("celebration")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_all_boards_of_a_result_are_in_sight_or_in_reach(
+    enter: Enter, players: int, language: str
+) -> None:
+    person = enter(language=language)
+    names = ("Maximiliane", "bot:newcomer", "bot:mason", "bot:architect")[:players]
+    table = person.create(*names, boards=("1", "2", "3", "4"))
+    play_fast(person.url, person.key, table, over, poor)
+    open_end(person, table)
+    for width, height in (*WINDOWS, *CRAMPED):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert misplaced(person.page) == [], (width, height)
+        boxes: list[dict[str, float]] = person.page.evaluate(BOARDS_IN_REACH)
+        assert len(boxes) == 4
+        for box in boxes:
+            assert box["left"] >= 0, (width, height)
+            assert box["right"] <= width, (width, height)
+            assert box["top"] >= box["from"] - 1, (width, height)
+            assert box["bottom"] <= box["to"] + 1, (width, height)
+        assert in_window(person, "rematch"), (width, height)

@@ -346,6 +346,7 @@ def result_shown(person: Person, table: str) -> dict[str, Any]:
     position = person.game["results"][0]["position"]
     path = f"tables/{table}/hindsight?round=0&seat=0&position={position}"
     best: dict[str, Any] = person.ask("GET", path)
+    person.find("compare").click()
     expect(person.find("hindsight-score")).to_have_text(str(best["score"]).replace("-", "−"))
     return best
 

@@ -1,4 +1,4 @@
-/** Counts a score up, item by item. */
+/** Counts a score up, item by item, gains before losses. */
 
 import { moving } from "../settings.svelte";
 import { play } from "../sound";
@@ -19,7 +19,9 @@ export class Count {
   #timer: number | undefined;
 
   constructor(score: Score, board: Board) {
-    this.groups = grouped(score, board);
+    this.groups = grouped(score, board).toSorted(
+      (one, two) => Number(two.points > 0) - Number(one.points > 0),
+    );
     if (moving()) this.#timer = window.setTimeout(() => this.#next(), PAUSE_MS);
     else this.#group = this.groups.length;
   }

@@ -100,3 +100,18 @@ export function grouped(
   }
   return [...groups.values()];
 }
+
+/** The groups of several scores: those of one name as one, gains before losses, the most points first. */
+export function together(groups: readonly ReasonTotal[]): ReasonTotal[] {
+  const found = new Map<string, ReasonTotal>();
+  for (const group of groups) {
+    const before = found.get(group.name);
+    const { points = 0, count = 0 } = before ?? {};
+    found.set(group.name, {
+      ...group,
+      points: points + group.points,
+      count: count + group.count,
+    });
+  }
+  return [...found.values()].toSorted((one, two) => two.points - one.points);
+}

@@ -58,6 +58,11 @@ export class Review {
     return this.best !== null && this.best.score > this.score;
   }
 
+  /** Whether it is proved that nobody could have scored more in the whole round. */
+  get flawless(): boolean {
+    return this.best !== null && this.best.proved && !this.beaten && this.since === 0;
+  }
+
   /** What the comparison comes to, or why there is none. */
   get verdict(): string {
     if (!this.best) return this.wrong || t("hindsight-thinks");

@@ -1,6 +1,6 @@
 /** What a finished game means to a player: place, margin, rank and personal best. */
 
-import type { Edition, EditionRank, MyGames, TableSummary } from "../wire";
+import type { Edition, EditionRank, MyGame, MyGames, TableSummary } from "../wire";
 
 export interface Place {
   /** 1 for the highest total; equal totals share a place. */
@@ -48,12 +48,29 @@ export const countsAsBest = ({ seats, practice, origin }: TableSummary): boolean
 const setupOf = ({ edition, boards, house }: TableSummary): string =>
   JSON.stringify([edition, boards.toSorted(), house.toSorted()]);
 
-/** Return the best total of the other games with the same boards and rules; null if none. */
-export function bestBefore({ games, best }: MyGames, table: TableSummary, total: number) {
-  const totals = games
+/** The other games that count, with the same boards and rules, the newest first. */
+const comparable = ({ games }: MyGames, table: TableSummary): MyGame[] =>
+  games
     .filter((game) => game.id !== table.id && game.state === "over" && countsAsBest(game))
-    .filter((game) => setupOf(game) === setupOf(table))
-    .map((game) => game.totals[0] ?? 0);
+    .filter((game) => setupOf(game) === setupOf(table));
+
+/** The number of games that a trend shows. */
+const TREND = 10;
+
+/** Return the totals of the games up to this one, which comes last. */
+export const trendOf = (mine: MyGames, table: TableSummary, total: number): number[] => [
+  ...comparable(mine, table)
+    .filter(({ changed }) => changed <= table.changed)
+    .slice(0, TREND - 1)
+    .map(({ totals }) => totals[0] ?? 0)
+    .toReversed(),
+  total,
+];
+
+/** Return the best total of the other games with the same boards and rules; null if none. */
+export function bestBefore(mine: MyGames, table: TableSummary, total: number) {
+  const { games, best } = mine;
+  const totals = comparable(mine, table).map((game) => game.totals[0] ?? 0);
   // The server's best of ranked games includes those that are too old to be listed, and this one.
   const ranked = games.find((game) => game.id === table.id)?.rank ? best[table.edition] : undefined;
   if (ranked !== undefined && ranked > total) totals.push(ranked);

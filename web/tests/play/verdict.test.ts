@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestBefore, nextRank, placeOf, rankOf } from "../../src/play/verdict";
+import { bestBefore, nextRank, placeOf, rankOf, trendOf } from "../../src/play/verdict";
 import type { MyGame } from "../../src/wire";
 import { edition, states } from "../fixture";
 
@@ -52,6 +52,17 @@ describe("the personal best", () => {
     ];
     expect(bestBefore({ games, best: {} }, table, 9)).toBe(7);
     expect(bestBefore({ games: games.slice(0, 1), best: {} }, table, 9)).toBeNull();
+  });
+
+  it("has a trend of the last ten games that count, up to this one", () => {
+    const games = [
+      game("later", 99, { changed: table.changed + 1 }),
+      game(table.id, 9),
+      game("practice", 20, { practice: true }),
+      ...Array.from({ length: 12 }, (_, i) => game(`before ${i}`, i)),
+    ];
+    expect(trendOf({ games, best: {} }, table, 9)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0, 9]);
+    expect(trendOf({ games: [], best: {} }, table, 9)).toEqual([9]);
   });
 
   it("of ranked games includes those that are not listed", () => {

@@ -221,6 +221,18 @@ hindsight-more-found = { $count ->
 hindsight-best = Mehr war mit diesen Karten nicht möglich.
 hindsight-best-found = Wir haben nichts Besseres gefunden.
 hindsight-since = Verglichen ab Karte { $card }.
+round-flawless = Makellos!
+round-good = Was gut lief
+round-clean = Kein Punkt verloren
+round-best = Bisher bester Durchgang dieser Partie
+round-last = { $count ->
+    [one] { $count } Punkt mit den letzten vier Steinen
+   *[other] { $count } Punkte mit den letzten vier Steinen
+}
+round-share = { $share } % des Möglichen
+round-compare = Vergleichen
+score-made = Woraus die Punkte bestehen
+score-trend = Deine letzten { $count } Partien mit diesen Tafeln: { $totals }
 steps = Beide Spielverläufe Karte für Karte
 steps-empty = Vor dem ersten Stein
 difference = Erster Unterschied: Karte { $card }, { $tile }

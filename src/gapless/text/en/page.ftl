@@ -221,6 +221,18 @@ hindsight-more-found = { $count ->
 hindsight-best = That is the best possible score with these cards.
 hindsight-best-found = We found nothing better.
 hindsight-since = Compared from card { $card } on.
+round-flawless = Flawless!
+round-good = What went well
+round-clean = No points lost
+round-best = Best round of this game so far
+round-last = { $count ->
+    [one] { $count } point with the last four tiles
+   *[other] { $count } points with the last four tiles
+}
+round-share = { $share } % of what was possible
+round-compare = Compare
+score-made = What the points are made of
+score-trend = Your last { $count } games with these boards: { $totals }
 steps = Both lines of play, card by card
 steps-empty = Before the first tile
 difference = First difference: card { $card }, { $tile }

@@ -229,6 +229,19 @@ hindsight-more-found = { $count ->
 hindsight-best = Больше с этими картами не набрать.
 hindsight-best-found = Лучшего мы не нашли.
 hindsight-since = Сравнение с карты { $card }.
+round-flawless = Безупречно!
+round-good = Что удалось
+round-clean = Ни одного потерянного очка
+round-best = Лучший раунд этой партии
+round-last = { $count ->
+    [one] { $count } очко за последние четыре фишки
+    [few] { $count } очка за последние четыре фишки
+   *[many] { $count } очков за последние четыре фишки
+}
+round-share = { $share } % возможного
+round-compare = Сравнить
+score-made = Из чего сложился счёт
+score-trend = Ваши последние партии на этих полях ({ $count }): { $totals }
 steps = Обе игры карта за картой
 steps-empty = До первой фишки
 difference = Первое отличие: карта { $card }, { $tile }
