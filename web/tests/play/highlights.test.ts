@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { highlights } from "../../src/play/highlights";
 import { grouped, together } from "../../src/play/reasons";
-import { speak, t } from "../../src/text/text.svelte";
+import { speak, speakAll, t } from "../../src/text/text.svelte";
 import type { HindsightResult, ItemGroup, PlayedCard, Score, Space } from "../../src/wire";
 import { edition } from "../fixture";
 
@@ -16,7 +16,10 @@ const card = (...locked: ItemGroup[]) => ({ seats: [{ locked }] }) as unknown as
 const best = (total: number, own: PlayedCard[] = []) =>
   ({ score: total, proved: true, own, steps: own }) as unknown as HindsightResult;
 
-beforeAll(() => speak("en"));
+beforeAll(async () => {
+  await speak("en");
+  await speakAll();
+});
 
 describe("what went well in a round", () => {
   const gained = score(["row", 1, [ROW, ROW, ROW]]);

@@ -205,93 +205,21 @@ say-score = { $name } { $points }
 
 ## Das Ende eines Durchgangs und einer Partie
 
-next-round = Nächster Durchgang
-to-result = Ergebnis zeigen
 hindsight = Besten Durchgang suchen
 best-possible = Bestmöglich
-best-found = Gefunden
-hindsight-more = { $count ->
-    [one] { $count } Punkt mehr war möglich.
-   *[other] { $count } Punkte mehr waren möglich.
-}
-hindsight-more-found = { $count ->
-    [one] Wir haben einen Weg zu { $count } Punkt mehr gefunden.
-   *[other] Wir haben einen Weg zu { $count } Punkten mehr gefunden.
-}
-hindsight-best = Mehr war mit diesen Karten nicht möglich.
-hindsight-best-found = Wir haben nichts Besseres gefunden.
-hindsight-since = Verglichen ab Karte { $card }.
-round-flawless = Makellos!
-round-good = Was gut lief
-round-clean = Kein Punkt verloren
-round-best = Bisher bester Durchgang dieser Partie
-round-last = { $count ->
-    [one] { $count } Punkt mit den letzten vier Steinen
-   *[other] { $count } Punkte mit den letzten vier Steinen
-}
-round-share = { $share } % des Möglichen
-round-compare = Vergleichen
-score-made = Woraus die Punkte bestehen
-score-trend = Deine letzten { $count } Partien mit diesen Tafeln: { $totals }
 steps = Beide Spielverläufe Karte für Karte
-steps-empty = Vor dem ersten Stein
-difference = Erster Unterschied: Karte { $card }, { $tile }
-difference-start = Erster Unterschied: Startstein { $tile }
 
-your-score = Deine Punkte
 win = Du gewinnst!
-win-shared = Du teilst dir den Sieg
 place = Platz { $place } von { $players }
-margin-ahead = { $count ->
-    [one] { $count } Punkt vor { $name }
-   *[other] { $count } Punkte vor { $name }
-}
-margin-behind = { $count ->
-    [one] { $count } Punkt hinter { $name }
-   *[other] { $count } Punkte hinter { $name }
-}
-rank-next = { $count ->
-    [one] Noch { $count } Punkt bis zum nächsten Rang: { $rank }
-   *[other] Noch { $count } Punkte bis zum nächsten Rang: { $rank }
-}
-rank-top = Der höchste Rang
-rank-new = Ein neuer Rang! Deine Bestleistung war { $best }.
-best-new = Eine neue Bestleistung! Bisher: { $best }.
-best-is = Deine Bestleistung: { $best }
-best-first = Dein erstes Ergebnis. Nun gilt es, es zu schlagen.
-found-possible = { $name }: { $found }. Möglich: { $count ->
-    [one] { $count } Punkt
-   *[other] { $count } Punkte
-}
-found-known = { $name }: { $found }. Am besten gefunden: { $count ->
-    [one] { $count } Punkt
-   *[other] { $count } Punkte
-}
-ramps-of = Rampen: { $name }
 more = Mehr
-origin = Ergebnisse mit denselben Karten: { $scores }
 ranks = Ränge
-rank-from = { $from ->
-    [one] ab { $from } Punkt
-   *[other] ab { $from } Punkten
-}
-round-look = Durchgang { $round } mit dem Bestmöglichen vergleichen:
-ended-early = Vorzeitig beendet
-ended-at = { $rounds ->
-    [1] Karte { $card } von { $cards }
-   *[other] Durchgang { $round } von { $rounds }, Karte { $card } von { $cards }
-}
-what-next = Wie geht es weiter?
 rematch = Revanche
-rematch-same = Dieselben Karten noch einmal spielen
 rematch-go = Zur Revanche
 rematch-invited = Du bist zur Revanche eingeladen.
 rematch-invited-by = { $name } lädt dich zur Revanche ein.
 rematch-accept = Revanche annehmen
 again = Noch einmal
 record = Aufzeichnung speichern
-end-edit-board = Tafel bearbeiten
-end-keep-board = Tafel behalten
 board-not-loaded = Eine Tafel dieser Seite wurde nicht geladen. Lade die Seite neu.
 shuffling = Die Karten werden gemischt …
 fair-passed = Die Karten sind geprüft

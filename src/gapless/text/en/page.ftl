@@ -205,97 +205,25 @@ say-score = { $name } { $points }
 
 ## The end of a round and of a game
 
-next-round = Next round
-to-result = Show the result
 hindsight = Find the best play
 best-possible = Best possible
-best-found = Best found
-hindsight-more = { $count ->
-    [one] { $count } more point was possible.
-   *[other] { $count } more points were possible.
-}
-hindsight-more-found = { $count ->
-    [one] We found a way to { $count } more point.
-   *[other] We found a way to { $count } more points.
-}
-hindsight-best = That is the best possible score with these cards.
-hindsight-best-found = We found nothing better.
-hindsight-since = Compared from card { $card } on.
-round-flawless = Flawless!
-round-good = What went well
-round-clean = No points lost
-round-best = Best round of this game so far
-round-last = { $count ->
-    [one] { $count } point with the last four tiles
-   *[other] { $count } points with the last four tiles
-}
-round-share = { $share } % of what was possible
-round-compare = Compare
-score-made = What the points are made of
-score-trend = Your last { $count } games with these boards: { $totals }
 steps = Both lines of play, card by card
-steps-empty = Before the first tile
-difference = First difference: card { $card }, { $tile }
-difference-start = First difference: starting tile { $tile }
 
-your-score = Your score
 win = You win!
-win-shared = You share the win
 place = { $place ->
     [2] 2nd of { $players }
     [3] 3rd of { $players }
    *[other] { $place }th of { $players }
 }
-margin-ahead = { $count ->
-    [one] { $count } point ahead of { $name }
-   *[other] { $count } points ahead of { $name }
-}
-margin-behind = { $count ->
-    [one] { $count } point behind { $name }
-   *[other] { $count } points behind { $name }
-}
-rank-next = { $count ->
-    [one] { $count } point to the next rank: { $rank }
-   *[other] { $count } points to the next rank: { $rank }
-}
-rank-top = The highest rank
-rank-new = A new rank! Your best was { $best }.
-best-new = A new personal best! It was { $best }.
-best-is = Your best: { $best }
-best-first = Your first score to beat
-found-possible = { $name }: { $found }. Possible: { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
-found-known = { $name }: { $found }. The best we found: { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
-ramps-of = Ramps: { $name }
 more = More
-origin = Scores with the same cards: { $scores }
 ranks = Ranks
-rank-from = { $from ->
-    [one] { $from } point or more
-   *[other] { $from } points or more
-}
-round-look = Compare round { $round } with the best possible:
-ended-early = Ended early
-ended-at = { $rounds ->
-    [1] Card { $card } of { $cards }
-   *[other] Round { $round } of { $rounds }, card { $card } of { $cards }
-}
-what-next = What next?
 rematch = Rematch
-rematch-same = Play the same cards again
 rematch-go = Go to the rematch
 rematch-invited = You are invited to a rematch.
 rematch-invited-by = { $name } invites you to a rematch.
 rematch-accept = Join the rematch
 again = Play again
 record = Save record
-end-edit-board = Edit the board
-end-keep-board = Keep the board
 board-not-loaded = A board of this page was not loaded. Load the page again.
 shuffling = Shuffling…
 fair-passed = The deal was checked

@@ -211,101 +211,21 @@ say-score = { $name } { $points }
 
 ## Конец раунда и партии
 
-next-round = Следующий раунд
-to-result = Показать итоги
 hindsight = Найти лучшую игру
 best-possible = Максимум
-best-found = Найдено
-hindsight-more = { $count ->
-    [one] Можно было набрать на { $count } очко больше.
-    [few] Можно было набрать на { $count } очка больше.
-   *[many] Можно было набрать на { $count } очков больше.
-}
-hindsight-more-found = { $count ->
-    [one] Мы нашли, как набрать на { $count } очко больше.
-    [few] Мы нашли, как набрать на { $count } очка больше.
-   *[many] Мы нашли, как набрать на { $count } очков больше.
-}
-hindsight-best = Больше с этими картами не набрать.
-hindsight-best-found = Лучшего мы не нашли.
-hindsight-since = Сравнение с карты { $card }.
-round-flawless = Безупречно!
-round-good = Что удалось
-round-clean = Ни одного потерянного очка
-round-best = Лучший раунд этой партии
-round-last = { $count ->
-    [one] { $count } очко за последние четыре фишки
-    [few] { $count } очка за последние четыре фишки
-   *[many] { $count } очков за последние четыре фишки
-}
-round-share = { $share } % возможного
-round-compare = Сравнить
-score-made = Из чего сложился счёт
-score-trend = Ваши последние партии на этих полях ({ $count }): { $totals }
 steps = Обе игры карта за картой
-steps-empty = До первой фишки
-difference = Первое отличие: карта { $card }, { $tile }
-difference-start = Первое отличие: стартовая фишка { $tile }
 
-your-score = Ваш счёт
 win = Вы победили!
-win-shared = Вы делите победу
 place = { $place }-е место из { $players }
-margin-ahead = { $count ->
-    [one] На { $count } очко больше, чем у соперника { $name }
-    [few] На { $count } очка больше, чем у соперника { $name }
-   *[many] На { $count } очков больше, чем у соперника { $name }
-}
-margin-behind = { $count ->
-    [one] На { $count } очко меньше, чем у победителя { $name }
-    [few] На { $count } очка меньше, чем у победителя { $name }
-   *[many] На { $count } очков меньше, чем у победителя { $name }
-}
-rank-next = { $count ->
-    [one] До следующего звания { $count } очко: { $rank }
-    [few] До следующего звания { $count } очка: { $rank }
-   *[many] До следующего звания { $count } очков: { $rank }
-}
-rank-top = Высшее звание
-rank-new = Новое звание! Прежний рекорд: { $best }.
-best-new = Новый личный рекорд! Прежний: { $best }.
-best-is = Личный рекорд: { $best }
-best-first = Первый счёт, который теперь можно побить
-found-possible = { $name }: { $found }. Возможно: { $count ->
-    [one] { $count } очко
-    [few] { $count } очка
-   *[many] { $count } очков
-}
-found-known = { $name }: { $found }. Лучшее, что мы нашли: { $count ->
-    [one] { $count } очко
-    [few] { $count } очка
-   *[many] { $count } очков
-}
-ramps-of = Подставки: { $name }
 more = Ещё
-origin = Счёт с теми же картами: { $scores }
 ranks = Звания
-rank-from = { $from ->
-    [one] от { $from } очка
-   *[other] от { $from } очков
-}
-round-look = Сравнить раунд { $round } с лучшим возможным:
-ended-early = Партия прервана
-ended-at = { $rounds ->
-    [1] Карта { $card } из { $cards }
-   *[other] Раунд { $round } из { $rounds }, карта { $card } из { $cards }
-}
-what-next = Что дальше?
 rematch = Реванш
-rematch-same = Сыграть те же карты ещё раз
 rematch-go = Перейти к реваншу
 rematch-invited = Вас приглашают на реванш.
 rematch-invited-by = { $name } приглашает вас на реванш.
 rematch-accept = Принять реванш
 again = Сыграть ещё
 record = Сохранить запись
-end-edit-board = Изменить поле
-end-keep-board = Сохранить поле
 board-not-loaded = Поле на этой странице не загрузилось. Обновите страницу.
 shuffling = Карты перемешиваются…
 fair-passed = Раздача проверена
