@@ -28,6 +28,8 @@ export interface Settings {
   details: boolean;
   /** Hide the ramp while one device goes from hand to hand. */
   curtain: boolean;
+  /** Say what the others did after each card. */
+  moves: boolean;
   name: string;
   /** The colour of the player where it is free. */
   colour: Colour;
@@ -46,6 +48,7 @@ export const DEFAULTS: Settings = {
   notify: false,
   details: false,
   curtain: true,
+  moves: true,
   name: "",
   colour: "red",
   keys: {},
@@ -71,6 +74,7 @@ export function read(stored: unknown): Settings {
   choice("sound", [true, false]);
   choice("details", [true, false]);
   choice("curtain", [true, false]);
+  choice("moves", [true, false]);
   if (typeof given.name === "string") found.name = given.name;
   if (typeof given.keys === "object" && given.keys !== null) {
     for (const [action, keys] of Object.entries(given.keys)) {

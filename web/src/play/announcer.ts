@@ -1,12 +1,15 @@
 /** What happened on a card: as animations and sounds on the ramp in front, and in live regions. */
 
 import { ANIMATION_MS, animationsOf, type BoardAnimation } from "../board/animations";
-import { moving } from "../settings.svelte";
+import type { Shape } from "../board/orientations";
+import { moving, settings } from "../settings.svelte";
 import { play } from "../sound";
+import { speakAll, t } from "../text/text.svelte";
 import type { Board, Edition, SeatSummary, State, PlayedCard } from "../wire";
 import { boardOf } from "./game";
 import { SpokenState } from "./state.svelte";
-import { sayCard, sayNext, sayStep } from "./narration";
+import { sayNext, sayOpen, sayStep } from "./narration";
+import { sayShape } from "./speech";
 
 /** How long an aim has to stay before it is spoken. */
 const AIM_MS = 250;
@@ -16,11 +19,16 @@ export class Announcer extends SpokenState {
     private readonly edition: () => Edition,
     private readonly seats: () => readonly SeatSummary[],
     private readonly front: () => number,
+    /** The name of the player to whom the device has to be passed. */
+    private readonly pass: () => string | null = () => null,
   ) {
     super();
   }
 
-  /** Announce the cards that were played, and what comes next. */
+  /**
+   * Announce what comes next, and then the cards that were played: one's own moves first, those of
+   * the others if the player wants them.
+   */
   steps(steps: readonly PlayedCard[], state: State): void {
     const front = this.front();
     const boardOn = ({ round }: PlayedCard) => boardOf(this.edition(), state.table.boards[round]!);
@@ -29,8 +37,41 @@ export class Announcer extends SpokenState {
         animationsOn(step, front, boardOn(step), this.#id(step), state.game?.start[front]),
       ),
     );
-    const moves = steps.map((step) => sayStep(step, this.seats(), boardOn(step)));
-    this.live = [...moves, sayNext(state, front, this.edition().build.length)].join(" ");
+    const seats = this.seats();
+    const mine = state.mine.map(({ seat }) => seat);
+    const others = [...seats.keys()].filter((seat) => !mine.includes(seat));
+    const all = [...mine, ...others];
+    const said = settings.moves || mine.length === 0 ? all : mine;
+    const last = steps.at(-1);
+    if (last) this.moves = sayStep(last, seats, boardOn(last), all);
+    this.#announce(() => [
+      sayNext(state, front, this.edition()),
+      ...this.#passing(),
+      ...steps.map((step) => sayStep(step, seats, boardOn(step), said)),
+    ]);
+  }
+
+  #passing(): string[] {
+    const name = this.pass();
+    return name === null ? [] : [`${t("curtain-title", { name })}.`];
+  }
+
+  /** Speak sentences once the words for them have been loaded, unless others come first. */
+  #announce(sentences: () => string[]): void {
+    const turn = ++this.turn;
+    const say = () => {
+      if (turn === this.turn) this.say(sentences().join(" "));
+    };
+    this.described = "a";
+    void speakAll().then(say, say);
+  }
+
+  /** Describe a tile in hand when it comes and when it has been turned; otherwise null. */
+  describe(tile: string, shape: Shape): string | null {
+    const id = `${tile}${shape.letter}`;
+    const known = this.described === id || this.described === shape.letter;
+    this.described = id;
+    return known ? null : sayShape(shape);
   }
 
   /** Return the prefix of a card's animations: that of its round, so that no other shows them. */
@@ -52,12 +93,13 @@ export class Announcer extends SpokenState {
 
   /** Announce the card that lies open, or the end that is shown. */
   open(state: State, ended: boolean): void {
-    const say = ended ? sayNext : sayCard;
-    this.say(say(state, this.front(), this.edition().build.length));
+    const say = ended ? sayNext : sayOpen;
+    this.#announce(() => [say(state, this.front(), this.edition()), ...this.#passing()]);
   }
 
   /** Speak a text, also if it is the one that was spoken last. */
   say(text: string): void {
+    this.turn++;
     this.live = this.live === text ? `${text} ` : text;
   }
 

@@ -18,4 +18,5 @@ export function passerOf({ view, holder, due }: Playing): number | null {
 /** Lift the curtain: the player who acts next holds the device. */
 export function lift(play: Playing): void {
   play.holder = play.due;
+  play.announcer.open(play.view, false);
 }

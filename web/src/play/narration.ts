@@ -1,34 +1,68 @@
 /** What is spoken as a game goes on, for the player in front. */
 
+import { countsWords } from "../rules/counts";
 import { figure, list, t } from "../text/text.svelte";
-import type { Board, Game, PlayedCard, RoundResult, SeatSummary, State } from "../wire";
-import { namedSeats } from "../ui/names";
-import { sayArrival, sayMove } from "./speech";
+import type { Board, Edition, Game, PlayedCard, RoundResult, SeatSummary, State } from "../wire";
+import { boardName, namedSeats } from "../ui/names";
+import { sayArrival, sayMove, sayTile } from "./speech";
 
-/** What every player did on a card of a board, and where tiles that fell through arrived. */
-export function sayStep(step: PlayedCard, seats: readonly SeatSummary[], board: Board): string {
-  const moves = step.seats.map((one, index) =>
-    seats.length === 1
-      ? t("say-own", { move: sayMove(one, board) })
-      : t("say-other", { name: seats[index]!.name, move: sayMove(one, board) }),
-  );
-  const arrivals = step.arrivals.map((one) => {
-    const { tile, to } = one;
-    const move = sayArrival(one, board);
+/**
+ * What the players of some seats, by default all, did on a card of a board, and where tiles that
+ * fell through from them or to them arrived.
+ */
+export function sayStep(
+  step: PlayedCard,
+  seats: readonly SeatSummary[],
+  board: Board,
+  said: readonly number[] = [...seats.keys()],
+): string {
+  const moves = said.map((seat) => {
+    const move = sayMove(step.seats[seat]!, board);
     return seats.length === 1
-      ? t("say-return", { tile, move })
-      : t("say-arrival", { tile, name: seats[to]!.name, move });
+      ? t("say-own", { move })
+      : t("say-other", { name: seats[seat]!.name, move });
   });
+  const arrivals = step.arrivals
+    .filter(({ from, to }) => said.includes(from) || said.includes(to))
+    .map((one) => {
+      const { tile, to } = one;
+      const move = sayArrival(one, board);
+      return seats.length === 1
+        ? t("say-return", { tile, move })
+        : t("say-arrival", { tile, name: seats[to]!.name, move });
+    });
   return [...moves, ...arrivals].join(" ");
 }
 
-/** Which card lies open, and what it means for a seat. */
-export function sayCard({ game, mine }: State, seat: number, cards: number): string {
+/**
+ * Which card lies open, with the shape of its tile; or that a seat misses the turn, unless another
+ * one of this browser acts.
+ */
+export function sayCard({ game, mine }: State, seat: number, edition: Edition): string {
+  if (!game || game.complete) return "";
   const own = mine.find((one) => one.seat === seat);
-  if (!own || !game || game.complete) return "";
-  if (game.card === 0) return t("say-start", { tile: own.tile ?? "" });
-  const tile = own.tile ?? game.turned.at(-1) ?? "";
-  return t(own.tile ? "say-card" : "say-card-missed", { card: game.card, cards, tile });
+  const acting = own?.tile ? own : (mine.find((one) => one.tile !== null) ?? own);
+  const name = acting?.tile ?? game.turned.at(-1);
+  if (name === undefined) return "";
+  const { card } = game;
+  const cards = edition.build.length;
+  if (acting && acting.tile === null) return t("say-card-missed", { card, cards, tile: name });
+  const tile = sayTile(name, edition.tiles[name]!);
+  return card === 0 ? t("say-start", { tile }) : t("say-card", { card, cards, tile });
+}
+
+/** Which round begins, on which board, and what counts there. */
+function sayRound({ game, table }: State): string {
+  const { board, round } = game!;
+  const name = boardName(board.ref);
+  const heading = t("say-round", { round: round + 1, rounds: table.boards.length, name });
+  return [heading, ...countsWords(board, table.house)].join(" ");
+}
+
+/** The card that lies open; the first one of a round with what counts in it. */
+export function sayOpen(state: State, seat: number, edition: Edition): string {
+  const card = sayCard(state, seat, edition);
+  return state.game?.card === 0 ? `${card} ${sayRound(state)}`.trim() : card;
 }
 
 const sayScores = ({ table }: State, points: readonly number[]): string =>
@@ -56,11 +90,11 @@ function sayGameEnd(state: State, { totals, winners }: Game, seat: number): stri
 }
 
 /** What comes after a card: the next one, or the end of the round or of the game. */
-export function sayNext(state: State, seat: number, cards: number): string {
+export function sayNext(state: State, seat: number, edition: Edition): string {
   const { game } = state;
   if (!game) return "";
   const last = game.card === 0 || game.complete ? game.results.at(-1) : undefined;
-  const result = last ? sayRoundEnd(state, last, seat) : "";
-  const next = game.complete ? sayGameEnd(state, game, seat) : sayCard(state, seat, cards);
-  return `${result} ${next}`.trim();
+  if (!last) return sayCard(state, seat, edition);
+  const end = game.complete ? sayGameEnd(state, game, seat) : "";
+  return `${sayRoundEnd(state, last, seat)} ${end}`.trim();
 }

@@ -34,6 +34,7 @@ export class Playing extends PlayState {
       () => this.edition,
       () => this.seats,
       () => this.front,
+      () => (this.curtained ? this.seats[this.due!]!.name : null),
     );
     untrack(() => {
       const { mine } = this.view;

@@ -1,6 +1,6 @@
 /** Speaks to the player: the cards, the aim of the tile, the time, and what keys ask for. */
 
-import { onMount } from "svelte";
+import { untrack } from "svelte";
 import { figure, list, t } from "../text/text.svelte";
 import { Seconds } from "../ui/seconds.svelte";
 import type { Action } from "../ui/keys";
@@ -19,7 +19,13 @@ const isSpoken = (before: number, left: number) =>
 export function speak(play: Playing): void {
   const { announcer, hand, table } = play;
   $effect(() => table.onsteps((steps, state) => announcer.steps(steps, state)));
-  onMount(() => announcer.open(play.view, play.ended !== null));
+  // The end of a round is announced with its last card, and the next round when it is shown.
+  let first = true;
+  $effect(() => {
+    const ended = play.ended !== null;
+    if (first || !ended) untrack(() => announcer.open(play.view, ended));
+    first = false;
+  });
   // Time that runs short is spoken to a player with a tile in hand.
   const clock = new Seconds(() => table.deadline);
   let timed: { deadline: number | null; left: number } | null = null;
@@ -39,12 +45,12 @@ export function speak(play: Playing): void {
 const timeText = (seconds: number): string => t("clock-left", { seconds });
 
 async function aimText(play: Playing): Promise<string> {
-  const { hand, game } = play;
+  const { announcer, hand, game } = play;
   if (!hand.landing) return hand.obstacle;
   await loadPreviews(play, game.position);
-  return hand.tile && hand.landing
-    ? sayAim(hand.tile, hand.landing, play.preview, play.game.board)
-    : "";
+  if (!hand.tile || !hand.landing) return "";
+  const turned = announcer.describe(hand.tile, hand.orientations!.turned[hand.landing.letter]);
+  return sayAim(turned, hand.landing, play.preview, play.game.board);
 }
 
 /** Return what a key reads out; undefined for a key that reads nothing. */
@@ -55,8 +61,10 @@ export function readOut(play: Playing, action: Action): string | undefined {
       const { deadline } = table;
       const left = deadline === null ? null : Math.max(0, (deadline - Date.now()) / 1000);
       const time = left === null ? "" : timeText(Math.ceil(left));
-      return `${sayCard(play.view, play.front, play.cards)} ${time}`.trim();
+      return `${sayCard(play.view, play.front, play.edition)} ${time}`.trim();
     }
+    case "read-moves":
+      return play.announcer.moves || t("say-moves-none");
     case "read-heights":
       return sayHeights(ramp);
     case "read-spaces":

@@ -1,8 +1,8 @@
 /** Sentences for screen readers: what a move did, and what lies on the table. */
 
-import { list, signed, t } from "../text/text.svelte";
+import { has, list, signed, t } from "../text/text.svelte";
 import type { Board, Effect, Ramp, SeatEffect, Space, SpaceGroup } from "../wire";
-import type { Letter } from "../board/orientations";
+import { orientations, type Letter, type Shape } from "../board/orientations";
 import { spaceKey, spaceSet } from "../board/geometry";
 import { prints, printsOn, type PrintedSpace } from "../board/spaces";
 import { slidWords, spacesWords, stateWords } from "../board/kind_words";
@@ -13,6 +13,22 @@ const comma = (parts: (string | null)[]) =>
   parts.filter((part) => part !== null && part !== "").join(", ");
 
 export const sayTurn = (letter: Letter): string => t(`turn-${letter}`);
+
+/** What a shape looks like: "a cup two rows high and three columns wide, open upwards". */
+export function sayShape({ letter, squares, width, height }: Shape): string {
+  const filled = spaceSet(squares);
+  const rows = Array.from({ length: height }, (_, down) =>
+    Array.from({ length: width }, (_, x) =>
+      Number(filled.has(spaceKey([x, height - 1 - down]))),
+    ).join(""),
+  );
+  const id = `shape-${rows.join("-")}`;
+  return has(id) ? t(id) : sayTurn(letter);
+}
+
+/** A tile by its name, and its shape as it is drawn. */
+export const sayTile = (tile: string, drawing: readonly string[]): string =>
+  comma([tile, sayShape(orientations(drawing).turned.a)]);
 
 export function sayRows(squares: readonly Space[]): string {
   const rows = squares.map(([, row]) => row);
@@ -65,13 +81,9 @@ export function sayEffect(effect: Effect, board: Board): string {
   ]);
 }
 
-/** How a tile is turned and where it comes to rest. */
-const sayPlacement = (letter: Letter, column: number, squares: readonly Space[]): string =>
-  comma([
-    sayTurn(letter),
-    t("say-column", { column }),
-    squares.length > 0 ? sayRows(squares) : null,
-  ]);
+/** Where a tile comes to rest. */
+const sayPlacement = (column: number, squares: readonly Space[]): string =>
+  comma([t("say-column", { column }), squares.length > 0 ? sayRows(squares) : null]);
 
 /** "L5, turned 90 degrees, column 3, rows 4 to 6, completes row 4, one gap". */
 export function sayMove(one: SeatEffect, board: Board): string {
@@ -85,19 +97,22 @@ export function sayMove(one: SeatEffect, board: Board): string {
 export function sayArrival(one: SeatEffect, board: Board): string {
   const { letter, column } = readToken(one.token);
   const squares = one.outcome === "lost" ? [] : one.squares;
-  return comma([sayPlacement(letter!, column!, squares), sayEffect(one, board)]);
+  return comma([sayTurn(letter!), sayPlacement(column!, squares), sayEffect(one, board)]);
 }
 
-/** Where the tile in hand points, and what it would do there if that is known. */
+/**
+ * Where the tile in hand points, and what it would do there if that is known; `tile` is what is
+ * said of the tile itself, if anything.
+ */
 export const sayAim = (
-  tile: string,
-  { letter, column, squares, outcome }: LegalPlacement,
+  tile: string | null,
+  { column, squares, outcome }: LegalPlacement,
   effect: Effect | null,
   board: Board,
 ): string =>
   comma([
     tile,
-    sayPlacement(letter, column, squares),
+    sayPlacement(column, squares),
     effect ? sayEffect(effect, board) : outcome === "rests" ? null : t(`say-${outcome}`),
   ]);
 

@@ -83,6 +83,12 @@ export class SpokenState {
   aim = $state("");
   /** The text of the live region for the time left on a card. */
   time = $state("");
+  /** What everybody did on the last card that was completed. */
+  moves = "";
+  /** The count of texts spoken: one that waits for its words is dropped when another comes. */
+  turn = 0;
+  /** The tile and the letter described last; the letter alone after a card was announced. */
+  described = "";
   /** What moves at the moment. */
   animations = $state.raw<BoardAnimation[]>([]);
   /** The count of cards announced: in practice a card may be played again while it still moves. */

@@ -5,7 +5,7 @@ import { columnsOf } from "../board/geometry";
 import type { ShownRound } from "../play/game";
 import { readToken } from "../board/notation";
 import { placementOf, type LegalPlacement } from "../board/placement";
-import { sayAim } from "../play/speech";
+import { sayAim, sayTurn } from "../play/speech";
 import { t } from "../text/text.svelte";
 import { rampsAfter, type ReplayRamp } from "../play/replay";
 import type { Board, Edition, PlacedTile, Ramp, Replay, Space } from "../wire";
@@ -58,7 +58,7 @@ export function landingOf(
 export function sayAct(position: MovePosition, reviewed: Reviewed, act: string): string {
   const landing = landingOf(position, reviewed, act);
   return landing
-    ? sayAim(position.tile, landing, null, position.board)
+    ? sayAim(`${position.tile}, ${sayTurn(landing.letter)}`, landing, null, position.board)
     : t("say-aside", { tile: position.tile });
 }
 

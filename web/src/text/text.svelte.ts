@@ -22,29 +22,32 @@ const first: Record<Language, Files> = {
     import("../../../src/gapless/text/ru/page.ftl?raw"),
   ],
 };
-/** Messages of the screens that are loaded when they are opened. */
+/** Messages of the screens that are loaded when they are opened, and the shapes of tiles in words. */
 const later: Record<Language, Files> = {
   en: () => [
     import("../../../src/gapless/text/en/screens.ftl?raw"),
     import("../../../src/gapless/text/en/boards.ftl?raw"),
     import("../../../src/gapless/text/en/review.ftl?raw"),
     import("../../../src/gapless/text/en/rules.ftl?raw"),
+    import("../../../src/gapless/text/en/shapes.ftl?raw"),
   ],
   de: () => [
     import("../../../src/gapless/text/de/screens.ftl?raw"),
     import("../../../src/gapless/text/de/boards.ftl?raw"),
     import("../../../src/gapless/text/de/review.ftl?raw"),
     import("../../../src/gapless/text/de/rules.ftl?raw"),
+    import("../../../src/gapless/text/de/shapes.ftl?raw"),
   ],
   ru: () => [
     import("../../../src/gapless/text/ru/screens.ftl?raw"),
     import("../../../src/gapless/text/ru/boards.ftl?raw"),
     import("../../../src/gapless/text/ru/review.ftl?raw"),
     import("../../../src/gapless/text/ru/rules.ftl?raw"),
+    import("../../../src/gapless/text/ru/shapes.ftl?raw"),
   ],
 };
-/** Whether the messages of those screens are needed. */
-let all = false;
+/** Resolves when those have been loaded; null while they are not needed. */
+let all: Promise<void> | null = null;
 
 let spoken = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
 
@@ -67,22 +70,20 @@ export function bundleOf(language: Language, source: string): FluentBundle {
   return bundle;
 }
 
-export async function speak(language: Language): Promise<void> {
-  const files = await Promise.all([...first[language](), ...(all ? later[language]() : [])]);
+export async function speak(language: Language, everything = all !== null): Promise<void> {
+  const files = await Promise.all([...first[language](), ...(everything ? later[language]() : [])]);
   spoken = { language, bundle: bundleOf(language, files.map((file) => file.default).join("\n")) };
   document.documentElement.lang = language;
 }
 
 /** Load the messages of the screens that are loaded when they are opened. */
 export async function speakAll(): Promise<void> {
-  if (all || !spoken) return;
-  all = true;
-  try {
-    await speak(spoken.language);
-  } catch (error) {
-    all = false;
+  if (!spoken) return;
+  all ??= speak(spoken.language, true).catch((error: unknown) => {
+    all = null;
     throw error;
-  }
+  });
+  await all;
 }
 
 export type Arguments = Record<string, FluentVariable>;

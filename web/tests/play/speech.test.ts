@@ -2,9 +2,17 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { prints } from "../../src/board/spaces";
-import { sayCard, sayNext, sayStep } from "../../src/play/narration";
-import { sayAim, sayEffect, sayPreview, sayMove, sayOpenSpaces } from "../../src/play/speech";
-import { speak } from "../../src/text/text.svelte";
+import { orientations } from "../../src/board/orientations";
+import { sayCard, sayNext, sayOpen, sayStep } from "../../src/play/narration";
+import {
+  sayAim,
+  sayEffect,
+  sayMove,
+  sayOpenSpaces,
+  sayPreview,
+  sayShape,
+} from "../../src/play/speech";
+import { speak, speakAll } from "../../src/text/text.svelte";
 import type { Board, Ramp, SeatEffect, State } from "../../src/wire";
 import { edition } from "../fixture";
 
@@ -33,7 +41,10 @@ const boardOf = (ref: string) => edition.boards.find((board) => board.ref === re
 const plain = boardOf("1");
 
 describe("what is said of a move", () => {
-  beforeAll(() => speak("en"));
+  beforeAll(async () => {
+    await speak("en");
+    await speakAll();
+  });
 
   it("is what the guide says", () => {
     expect(sayMove(step({ rows: [4], gaps: [[4, 3]] }), plain)).toBe(
@@ -120,6 +131,9 @@ describe("what is said of a move", () => {
     expect(sayStep({ ...card, seats: [nobody, nobody] }, [seat, seat], plain)).toContain(
       `L5 comes through a wormhole to Ada: ${there}`,
     );
+    expect(sayStep({ ...card, seats: [nobody, nobody] }, [seat, seat], plain, [1])).toBe(
+      "Ada: L5 is the starting tile: turn missed.",
+    );
     const lost = { ...arrival, outcome: "lost" as const, rows: [], covered: [] };
     expect(sayStep({ ...card, arrivals: [lost] }, [seat], plain)).toContain(
       "column 3, finds no room and is lost",
@@ -148,7 +162,8 @@ describe("what is said of a move", () => {
       squares: step({}).squares,
       outcome: "rests" as const,
     };
-    const place = "L5, turned 90 degrees, column 3, rows 4 to 6";
+    const place = "L5, column 3, rows 4 to 6";
+    expect(sayAim(null, aim, null, plain)).toBe("column 3, rows 4 to 6");
     expect(sayAim("L5", aim, null, plain)).toBe(place);
     expect(sayAim("L5", { ...aim, outcome: "blown-up" }, null, plain)).toBe(`${place}, blows up`);
     expect(sayAim("L5", aim, step({ gaps: [[4, 3]] }), plain)).toBe(`${place}, one gap`);
@@ -160,12 +175,80 @@ describe("the end of a game in company", () => {
     const seats = ["Ada", "Ben"].map((name) => ({ kind: "person", name }));
     const results = [{ scores: [{ total: 3 }, { total: 5 }] }];
     const game = { card: 16, complete: true, results, totals: [3, 5], winners: [1] };
-    expect(sayNext({ table: { seats }, game } as unknown as State, 0, 16)).toBe(
+    expect(sayNext({ table: { seats }, game } as unknown as State, 0, edition)).toBe(
       "The round is over. Ada 3, Ben 5. The game is over. Ben wins. Totals: Ada 3, Ben 5.",
     );
     const mine = [{ seat: 0, tile: null }];
     const over = { table: { seats }, mine, game: { ...game, card: 17, turned: ["L5"] } };
-    expect(sayCard(over as unknown as State, 0, 16)).toBe("");
+    expect(sayCard(over as unknown as State, 0, edition)).toBe("");
+  });
+
+  it("says nothing of the next round, which is announced when it is shown", () => {
+    const seats = [{ kind: "person", name: "Ada" }];
+    const results = [{ scores: [{ total: 3 }] }];
+    const game = { card: 0, complete: false, results, round: 1, turned: [], board: boardOf("2") };
+    const state = {
+      table: { seats, boards: ["1", "2"], house: [] },
+      mine: [{ seat: 0, tile: "P5", pending: null }],
+      game,
+    } as unknown as State;
+    expect(sayNext(state, 0, edition)).toBe("The round is over. Your score: 3.");
+    const [card, round, ...counts] = sayOpen(state, 0, edition).split(/(?<=\.) /);
+    expect(card).toBe(
+      "Starting tile: P5, a block with a tail, three rows high and two columns wide, the tail at the bottom left.",
+    );
+    expect(round).toBe("Round 2 of 2: Board 2.");
+    expect(counts).toEqual([
+      "A dot: −1 if it is visible at the end.",
+      "Bonuses: +1 to +3, if they are visible at the end.",
+    ]);
+  });
+});
+
+describe("the card that lies open", () => {
+  const game = { card: 5, complete: false, results: [], turned: ["U5"] };
+  const say = (mine: object[], seat = 0) =>
+    sayCard({ mine, game } as unknown as State, seat, edition);
+  const cup = "Card 5 of 16: U5, a cup two rows high and three columns wide, open upwards.";
+
+  it("comes with the shape of its tile", () => {
+    expect(say([{ seat: 0, tile: "U5", pending: null }])).toBe(cup);
+    expect(say([])).toBe(cup);
+  });
+
+  it("is missed only if nobody else acts on this device", () => {
+    const misses = { seat: 0, tile: null, pending: null };
+    expect(say([misses])).toBe("Card 5 of 16: U5. You miss this turn.");
+    expect(say([misses, { seat: 1, tile: "U5", pending: null }])).toBe(cup);
+  });
+});
+
+describe("what is said of a shape", () => {
+  it("follows its orientation, in each language", async () => {
+    const found: Record<string, string[]> = {};
+    for (const language of ["en", "de", "ru"] as const) {
+      await speak(language);
+      found[language] = orientations(edition.tiles.U5!).shapes.map(sayShape);
+    }
+    await speak("en");
+    expect(found.en).toEqual([
+      "a cup two rows high and three columns wide, open upwards",
+      "a cup three rows high and two columns wide, open to the right",
+      "a cup two rows high and three columns wide, open downwards",
+      "a cup three rows high and two columns wide, open to the left",
+    ]);
+    expect(found.de![1]).toBe(
+      "ein Becher, drei Reihen hoch und zwei Spalten breit, nach rechts offen",
+    );
+    expect(found.ru![3]).toBe("чаша высотой в три ряда и шириной в две колонки, открыта влево");
+  });
+
+  it("is there for every orientation of every tile", () => {
+    const said = Object.values(edition.tiles).flatMap((drawing) =>
+      orientations(drawing).shapes.map(sayShape),
+    );
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.filter((words) => /turned|drawn|flipped/.test(words))).toEqual([]);
   });
 });
 

@@ -234,6 +234,7 @@ say-aside = { $tile } beiseitegelegt
 say-missed = { $tile } ist der Startstein: einmal aussetzen
 say-own = { $move }.
 say-other = { $name }: { $move }.
+say-round = Durchgang { $round } von { $rounds }: { $name }.
 say-start = Startstein: { $tile }.
 say-card = Karte { $card } von { $cards }: { $tile }.
 say-card-missed = Karte { $card } von { $cards }: { $tile }. Du setzt aus.

@@ -153,6 +153,7 @@ key-read-tile = Karte und Restzeit vorlesen
 key-read-heights = Höhen der Spalten vorlesen
 key-read-to-come = Restliche Steine vorlesen
 key-read-scores = Punkte vorlesen
+key-read-moves = Alle Züge der letzten Karte vorlesen
 key-read-spaces = Offene Sonderfelder vorlesen
 key-name-space = Leertaste
 key-name-left = Pfeil links
@@ -194,6 +195,7 @@ rules = Spielregeln
 
 ## Was vorgelesen wird
 
+say-moves-none = Seit du diese Seite geöffnet hast, ist noch keine Karte zu Ende gespielt.
 say-round-end = Der Durchgang ist zu Ende. Deine Punkte: { $score }.
 say-open = Die Rampe zeigt noch { $groups }.
 say-open-group = { $spaces } in { $places }

@@ -317,3 +317,8 @@ what-next = Wie geht es weiter?
 rematch-same = Dieselben Karten noch einmal spielen
 end-edit-board = Tafel bearbeiten
 end-keep-board = Tafel behalten
+
+## Einstellungen
+
+settings-moves = Nach jeder Karte die Züge der anderen ansagen
+settings-moves-about = Für Screenreader. Eine Taste liest sie jederzeit vor.

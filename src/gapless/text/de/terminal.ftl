@@ -138,7 +138,6 @@ guide-keys-gaps = Jedes einfache Feld, das am Ende des Durchgangs noch zu sehen 
 guide-keys-aside = Jeden Stein einer Baukarte darfst du beiseitelegen, und manchmal solltest du es: zweimal P. I zeigt, was auf dieser Tafel zählt, ? alle Tasten.
 
 say-unknown = { $tile } noch nicht gelegt
-say-round = Durchgang { $round } von { $rounds }: { $name }.
 say-total = { $name }: { $total }
 say-score-other = { $name }, wenn der Durchgang jetzt zu Ende wäre: { $total }
 say-finished-rounds = { $count ->

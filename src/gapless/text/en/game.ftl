@@ -234,6 +234,7 @@ say-aside = { $tile } set aside
 say-missed = { $tile } is the starting tile: turn missed
 say-own = { $move }.
 say-other = { $name }: { $move }.
+say-round = Round { $round } of { $rounds }: { $name }.
 say-start = Starting tile: { $tile }.
 say-card = Card { $card } of { $cards }: { $tile }.
 say-card-missed = Card { $card } of { $cards }: { $tile }. You miss this turn.

@@ -153,6 +153,7 @@ key-read-tile = Read out the card and the time left
 key-read-heights = Read out the heights of the columns
 key-read-to-come = Read out the tiles left
 key-read-scores = Read out the scores
+key-read-moves = Read out everybody's moves on the last card
 key-read-spaces = Read out the special spaces still open
 key-name-space = space bar
 key-name-left = left arrow
@@ -194,6 +195,7 @@ rules = Rules
 
 ## What is said aloud
 
+say-moves-none = No card has been completed since you opened this page.
 say-round-end = The round is over. Your score: { $score }.
 say-open = The ramp still shows { $groups }.
 say-open-group = { $spaces } at { $places }

@@ -317,3 +317,8 @@ what-next = What next?
 rematch-same = Play the same cards again
 end-edit-board = Edit the board
 end-keep-board = Keep the board
+
+## Settings
+
+settings-moves = Say the others' moves after each card
+settings-moves-about = For screen readers. A key reads them out at any time.

@@ -138,7 +138,6 @@ guide-keys-gaps = Every dot still visible at the end of the round costs 1 point.
 guide-keys-aside = You may set any building tile aside, and sometimes you should: press P twice. I shows what counts on this board, ? all keys.
 
 say-unknown = { $tile } not played yet
-say-round = Round { $round } of { $rounds }: { $name }.
 say-total = { $name }: { $total }
 say-score-other = { $name }, if the round ended now: { $total }
 say-finished-rounds = { $count ->

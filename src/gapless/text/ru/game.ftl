@@ -259,6 +259,7 @@ say-aside = { $tile } отложена
 say-missed = { $tile } — стартовая фишка: ход пропущен
 say-own = { $move }.
 say-other = { $name }: { $move }.
+say-round = Раунд { $round } из { $rounds }: { $name }.
 say-start = Стартовая фишка: { $tile }.
 say-card = Карта { $card } из { $cards }: { $tile }.
 say-card-missed = Карта { $card } из { $cards }: { $tile }. Вы пропускаете ход.

@@ -159,6 +159,7 @@ key-read-tile = Прочитать карту и оставшееся время
 key-read-heights = Прочитать высоту колонок
 key-read-to-come = Прочитать оставшиеся фишки
 key-read-scores = Прочитать счёт
+key-read-moves = Прочитать ходы всех на последней карте
 key-read-spaces = Прочитать открытые особые клетки
 key-name-space = клавиша пробела
 key-name-left = стрелка влево
@@ -200,6 +201,7 @@ rules = Правила
 
 ## Что произносится вслух
 
+say-moves-none = С тех пор как вы открыли эту страницу, ни одна карта ещё не доиграна.
 say-round-end = Раунд окончен. Ваш счёт: { $score }.
 say-open = На подставке ещё видно { $groups }.
 say-open-group = { $spaces }: { $places }

@@ -138,7 +138,6 @@ guide-keys-gaps = Каждая точка, видимая в конце раун
 guide-keys-aside = Любую фишку строительной карты можно отложить, и иногда это выгодно: дважды P. I покажет, что считается на этом поле, ? все клавиши.
 
 say-unknown = { $tile }, ход ещё не сделан
-say-round = Раунд { $round } из { $rounds }: { $name }.
 say-total = { $name }: { $total }
 say-score-other = { $name }, если бы раунд закончился сейчас: { $total }
 say-finished-rounds = { $count ->
