@@ -53,7 +53,7 @@ def sentence(person: Person, id: str, **known: Any) -> re.Pattern[str]:
     """How a sentence sounds; what is not known is found out."""
     marks = {name: f"@{name}@" for name in ("card", "tile", "score", "total", "column")}
     text = re.escape(person.text(id, **(marks | known)))
-    text = text.replace("@tile@.", r"(?P<tile>[A-Z]\d), [^.]+.")
+    text = text.replace(r"@tile@\.", r"(?P<tile>[A-Z]\d), [^.]+\.")
     return re.compile(re.sub(r"@(\w+)@", r"(?P<\1>\\S+?)", text))
 
 

@@ -16,6 +16,9 @@ MENTIONED = 3
 """Number of mistakes that are listed first."""
 
 
+PLAIN = "plain-"
+"""How the codes of reasons begin that say what a move did (`moments`)."""
+
 _NETWORK_ERROR = re.compile(r"^network .*±([\d.]+)$")
 """The name of a network's values, with their error in points."""
 
@@ -117,10 +120,23 @@ def reason_sentence(text: Text, reason: MoveReason) -> str:
         "total": reason.total,
         "loss": points(text, reason.size),
         "words": ", ".join(reason.names),
+        "way": reason.total,
         "name": dict(zip(LANGUAGES, reason.names, strict=False)).get(text.language, ""),
         **names,
     }
+    if reason.code.startswith(PLAIN):
+        values["points"] = reason.names[-1]
+        values["where"] = text("coach-where", way=reason.total)
+        values["better"] = _better(text, reason)
     return text(f"why-{reason.code}", **values)
+
+
+def _better(text: Text, reason: MoveReason) -> str:
+    """Return how the best act avoids what the move made did."""
+    if not reason.best:
+        return text("coach-better-avoids", way=reason.total)
+    id = "coach-better-fewer" if reason.code == f"{PLAIN}gaps" else "coach-better-covers"
+    return text(id, way=reason.total, made=reason.made, best=reason.best)
 
 
 def biggest_mistakes(rounds: Iterable[RoundReview]) -> list[tuple[RoundReview, MoveReview]]:

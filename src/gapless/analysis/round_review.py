@@ -10,6 +10,7 @@ from gapless.core.tiles import Tile
 from .account import (
     Alternative,
     MoveGrade,
+    MoveReason,
     MoveReview,
     RoundReview,
     grade_of,
@@ -17,7 +18,8 @@ from .account import (
     thousandths,
 )
 from .act_values import Effort, Judgement, Outlook, RankedAct, StateEvaluator
-from .reasons import Comparison, MoveResult, reasons_for
+from .moments import moment_of
+from .reasons import AVERAGE, Comparison, MoveResult, reasons_for
 from .seat_round import CardState, PlayedMove, acted, legal_acts, seat_round
 
 ALTERNATIVES = 3
@@ -120,9 +122,17 @@ def _move(
         correction=terms.correction,
         best=_alternatives(judged, event.act),
         mark=_grade(event, terms.loss, judged, acts, alone=alone),
-        reasons=reasons_for(compared, terms.loss) if terms.loss else (),
+        reasons=_reasons(compared, terms.loss) if terms.loss else (),
         equal=tuple(map(str, judged.as_good)),
     )
+
+
+def _reasons(compared: Comparison, loss: int) -> tuple[MoveReason, ...]:
+    """Return the reasons for a loss, with what a plain sentence can say first if it is as large."""
+    reasons = reasons_for(compared, loss)
+    moment = moment_of(compared.before, compared.made.act, compared.best.act)
+    known = moment is not None and (reasons[0].code == AVERAGE or moment.size >= reasons[0].size)
+    return (moment, *reasons) if moment is not None and known else reasons
 
 
 def _alternatives(judged: Judgement, made: Act) -> tuple[Alternative, ...]:

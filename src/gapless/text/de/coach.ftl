@@ -154,3 +154,66 @@ why-column-high = { $made ->
 }; nach dem besten Zug: { $best }.
 why-certain = Sichere Punkte jetzt: { $made }; nach dem besten Zug: { $best }.
 why-score-now = Wäre jetzt Schluss, zählte der Durchgang { $made }; nach dem besten Zug: { $best }.
+
+## Was ein Zug bewirkt hat, in einem einfachen Satz
+
+# $way ist eine Spalte; 0, wenn der Stein besser beiseitegelegt wird, -1, wenn er in seiner Spalte besser gedreht wird.
+coach-where = { $way ->
+    [-1] anders gedreht
+   *[other] in Spalte { $way }
+}
+coach-better-avoids = { $way ->
+    [0] beiseitegelegt richtet der Stein das nicht an
+    [-1] anders gedreht passiert das nicht
+   *[other] in Spalte { $way } passiert das nicht
+}
+coach-better-covers = { $way ->
+    [-1] anders gedreht bedeckt der Stein sie
+   *[other] in Spalte { $way } { $made ->
+        [one] wird sie bedeckt
+       *[other] werden sie bedeckt
+    }
+}
+coach-better-fewer = { $way ->
+    [-1] anders gedreht
+   *[other] in Spalte { $way }
+} { $best ->
+    [one] ist es nur eine
+   *[other] sind es nur { $best }
+}
+why-plain-aside = Du hast { $tile } beiseitegelegt; in Spalte { $way } ist Platz dafür.
+# $better ist einer der Sätze oben, ohne den Punkt.
+why-plain-penalty = { $made ->
+    [one] So bleibt eine −{ $points } für immer offen
+   *[other] So bleiben { $made } Strafen für immer offen, zusammen −{ $points }
+}; { $better }.
+why-plain-bonus = { $made ->
+    [one] Das bedeckt eine +{ $points }
+   *[other] Das bedeckt { $made } Boni, zusammen +{ $points }
+}; { $better }.
+why-plain-gaps = { $made ->
+    [one] So entsteht eine Lücke, die sich nicht mehr füllen lässt
+   *[other] So entstehen { $made } Lücken, die sich nicht mehr füllen lassen
+}; { $better }.
+why-plain-row = { $tile } füllt { $where } { $best ->
+    [one] eine Reihe
+   *[other] { $best } Reihen
+}; hier { $made ->
+    [0] keine
+   *[other] nur { $made }
+}.
+why-plain-column = { $tile } füllt { $where } { $best ->
+    [one] eine ganze Spalte
+   *[other] { $best } ganze Spalten
+}; hier { $made ->
+    [0] keine
+   *[other] nur { $made }
+}.
+why-plain-cover = { $made ->
+    [one] Hier bleibt eine −{ $points } offen
+   *[other] Hier bleiben { $made } Strafen offen, zusammen −{ $points }
+}; { $where } bedeckt { $tile } sie.
+why-plain-safe = { $made ->
+    [one] Hier ist eine +{ $points } noch nicht sicher
+   *[other] Hier sind { $made } Boni, zusammen +{ $points }, noch nicht sicher
+}; { $where } sichert { $tile } sie.

@@ -151,3 +151,69 @@ why-column-high = { $made ->
 }; after the best move: { $best }.
 why-certain = Certain points now: { $made }; after the best move: { $best }.
 why-score-now = If the round ended now, it would count { $made }; after the best move: { $best }.
+
+## What a move did, in a plain sentence
+
+# $way is a column; 0 if the tile is better set aside, -1 if it is better turned in its column.
+coach-where = { $way ->
+    [-1] turned another way
+   *[other] in column { $way }
+}
+coach-better-avoids = { $way ->
+    [0] setting it aside avoids that
+    [-1] turned another way it avoids that
+   *[other] column { $way } avoids that
+}
+coach-better-covers = { $way ->
+    [-1] turned another way the tile covers { $made ->
+        [one] it
+       *[other] them
+    }
+   *[other] column { $way } covers { $made ->
+        [one] it
+       *[other] them
+    }
+}
+coach-better-fewer = { $way ->
+    [-1] turned another way it is only { $best }
+   *[other] in column { $way } it is only { $best }
+}
+why-plain-aside = You set { $tile } aside; it has a place in column { $way }.
+# $better is one of the sentences above, without its full stop.
+why-plain-penalty = { $made ->
+    [one] This leaves a −{ $points } open for good
+   *[other] This leaves { $made } penalties open for good, −{ $points } together
+}; { $better }.
+why-plain-bonus = { $made ->
+    [one] This covers a +{ $points }
+   *[other] This covers { $made } bonuses, +{ $points } together
+}; { $better }.
+why-plain-gaps = { $made ->
+    [one] This leaves a gap that can never be filled
+   *[other] This leaves { $made } gaps that can never be filled
+}; { $better }.
+why-plain-row = { $tile } completes { $best ->
+    [one] a row
+   *[other] { $best } rows
+} { $where }; here { $made ->
+    [0] none
+   *[other] only { $made }
+}.
+why-plain-column = { $tile } completes { $best ->
+    [one] a column
+   *[other] { $best } columns
+} { $where }; here { $made ->
+    [0] none
+   *[other] only { $made }
+}.
+why-plain-cover = { $made ->
+    [one] Here a −{ $points } stays open
+   *[other] Here { $made } penalties stay open, −{ $points } together
+}; { $tile } covers { $made ->
+    [one] it
+   *[other] them
+} { $where }.
+why-plain-safe = { $made ->
+    [one] Here a +{ $points } is not safe yet; { $tile } makes it safe
+   *[other] Here { $made } bonuses, +{ $points } together, are not safe yet; { $tile } makes them safe
+} { $where }.
