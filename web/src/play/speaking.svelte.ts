@@ -1,7 +1,7 @@
 /** Speaks to the player: the cards, the aim of the tile, the time, and what keys ask for. */
 
 import { untrack } from "svelte";
-import { figure, list, t } from "../text/text.svelte";
+import { figure, list, speakAll, t } from "../text/text.svelte";
 import { Seconds } from "../ui/seconds.svelte";
 import type { Action } from "../ui/keys";
 import { sayCard } from "./narration";
@@ -47,7 +47,8 @@ const timeText = (seconds: number): string => t("clock-left", { seconds });
 async function aimText(play: Playing): Promise<string> {
   const { announcer, hand, game } = play;
   if (!hand.landing) return hand.obstacle;
-  await loadPreviews(play, game.position);
+  // Without its words a shape is said to be turned.
+  await Promise.all([loadPreviews(play, game.position), speakAll().catch(() => undefined)]);
   if (!hand.tile || !hand.landing) return "";
   const turned = announcer.describe(hand.tile, hand.orientations!.turned[hand.landing.letter]);
   return sayAim(turned, hand.landing, play.preview, play.game.board);
