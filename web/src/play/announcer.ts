@@ -1,12 +1,12 @@
 /** What happened on a card: as animations and sounds on the ramp in front, and in live regions. */
 
 import { ANIMATION_MS, animationsOf, type BoardAnimation } from "../board/animations";
-import type { Shape } from "../board/orientations";
 import { moving, settings } from "../settings.svelte";
 import { play } from "../sound";
 import { speakAll, t } from "../text/text.svelte";
 import type { Board, Edition, SeatSummary, State, PlayedCard } from "../wire";
 import { boardOf } from "./game";
+import type { HeldShape } from "./hand";
 import { SpokenState } from "./state.svelte";
 import { sayNext, sayOpen, sayStep } from "./narration";
 import { sayShape } from "./speech";
@@ -67,7 +67,7 @@ export class Announcer extends SpokenState {
   }
 
   /** Describe a tile in hand when it comes and when it has been turned; otherwise null. */
-  describe(tile: string, shape: Shape): string | null {
+  #describe([tile, shape]: HeldShape): string | null {
     const id = `${tile}${shape.letter}`;
     const known = this.described === id || this.described === shape.letter;
     this.described = id;
@@ -103,12 +103,21 @@ export class Announcer extends SpokenState {
     this.live = this.live === text ? `${text} ` : text;
   }
 
-  /** Speak an aim if it stays for a moment; returns how to cancel that. */
-  aimAt(text: () => string | Promise<string>): () => void {
+  /**
+   * Speak an aim if it stays for a moment, after the shape of the tile if that is new; returns how
+   * to cancel that.
+   */
+  aimAt(
+    text: () => string | Promise<string>,
+    held: () => HeldShape | null = () => null,
+  ): () => void {
     let current = true;
     const timer = window.setTimeout(async () => {
       const found = await text();
-      if (current) this.aim = found;
+      if (!current) return;
+      const shape = found ? held() : null;
+      const described = shape && this.#describe(shape);
+      this.aim = described ? `${described}, ${found}` : found;
     }, AIM_MS);
     return () => {
       current = false;

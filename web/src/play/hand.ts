@@ -2,13 +2,16 @@
 
 import { columnsOf } from "../board/geometry";
 import { readToken } from "../board/notation";
-import { orientations, type Letter, type Orientations } from "../board/orientations";
+import { orientations, type Letter, type Orientations, type Shape } from "../board/orientations";
 import { placementOf, type LegalPlacement } from "../board/placement";
 import { list, t } from "../text/text.svelte";
 import type { Game, OwnSeat, PlacedTile, TableSummary } from "../wire";
 import { columnOf, shapeOf, type AimLimits } from "./aim";
 import { HandState, type SeatAct } from "./state.svelte";
 import type { TableClient } from "./tableclient";
+
+/** A tile and its shape as it is turned. */
+export type HeldShape = readonly [tile: string, shape: Shape];
 
 /** What the hand reads of the state of a table. */
 export interface HandTableState {
@@ -76,6 +79,12 @@ export class Hand extends HandState {
 
   get width(): number {
     return this.limits ? shapeOf(this.aim, this.limits).width : 0;
+  }
+
+  /** The tile and its shape as it is turned; null where it can't go. */
+  get shape(): HeldShape | null {
+    const { tile, landing, orientations } = this;
+    return tile && landing && orientations ? [tile, orientations.turned[landing.letter]] : null;
   }
 
   /** Where it would come to rest; null where it can't go. */

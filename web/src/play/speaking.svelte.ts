@@ -38,20 +38,18 @@ export function speak(play: Playing): void {
   $effect(() => {
     void [hand.letter, hand.column];
     const aimed = hand.tile && (hand.how === "keys" || hand.stuck);
-    return announcer.aimAt(aimed ? () => aimText(play) : () => "");
+    return announcer.aimAt(aimed ? () => aimText(play) : () => "", () => hand.shape);
   });
 }
 
 const timeText = (seconds: number): string => t("clock-left", { seconds });
 
 async function aimText(play: Playing): Promise<string> {
-  const { announcer, hand, game } = play;
+  const { hand, game } = play;
   if (!hand.landing) return hand.obstacle;
   // Without its words a shape is said to be turned.
   await Promise.all([loadPreviews(play, game.position), speakAll().catch(() => undefined)]);
-  if (!hand.tile || !hand.landing) return "";
-  const turned = announcer.describe(hand.tile, hand.orientations!.turned[hand.landing.letter]);
-  return sayAim(turned, hand.landing, play.preview, play.game.board);
+  return hand.tile && hand.landing ? sayAim(null, hand.landing, play.preview, play.game.board) : "";
 }
 
 /** Return what a key reads out; undefined for a key that reads nothing. */
