@@ -3,11 +3,11 @@
 ## Die Abrechnung
 
 # Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Steine und der Schätzung ein Vorzeichen.
-coach-account = Erwartet { $expected }; Karten { $luck }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
-coach-account-arrivals = Erwartet { $expected }; Karten { $luck }; Steine von Nachbarn { $arrivals }; Züge { $loss }; Schätzung berichtigt { $correction }: { $score }
+coach-account = Am Anfang zu erwarten { $expected }; Kartenglück { $luck }; Züge { $loss }; Irrtum der Analyse { $correction }: { $score }
+coach-account-arrivals = Am Anfang zu erwarten { $expected }; Kartenglück { $luck }; Steine von Nachbarn { $arrivals }; Züge { $loss }; Irrtum der Analyse { $correction }: { $score }
 coach-possible = Bestmöglich mit diesen Karten: { $score }.
 coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
-coach-knowable = Bis dahin fehlten { $gap } Punkte: { $loss } waren vorherzusehen, die übrigen { $rest } konnte niemand wissen.
+coach-knowable = Bis dahin fehlten dir { $gap } Punkte: { $loss } davon hätten bessere Züge gebracht, die übrigen { $rest } nur jemand, der die Karten kennt.
 coach-rough = Durchgang { $round }: grobe Schätzung, um { $correction } daneben; die Verluste sind unsicher.
 coach-game = Alle Durchgänge
 coach-mistakes = Die größten Fehler
@@ -27,12 +27,12 @@ coach-column-best = Beste Züge
 coach-start = Start
 coach-forced = erzwungen
 coach-thinks = Jeder Zug wird untersucht …
-coach-effort-quick = schnell
-coach-effort-full = gründlich, was weiter reicht als Tipps und von ihnen abweichen kann
-coach-by-network = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau. Aufwand: { $effort }.
-coach-by-some-rough = Gelernte Werte; Unterschiede zwischen Zügen stimmen auf etwa { $error } genau, nur nicht in den Durchgängen mit grober Schätzung. Aufwand: { $effort }.
-coach-by-rough = Gelernte Werte, die wenig über diese Tafel wissen. Aufwand: { $effort }.
-coach-by-roll-outs = Werte aus vielen zu Ende gespielten Durchgängen; Aufwand: { $effort }.
+coach-effort-quick = kurz angesehen
+coach-effort-full = lange angesehen; das reicht weiter als Tipps und kann von ihnen abweichen
+coach-by-network = Wie sicher ist das? Die Analyse hat aus vielen Partien gelernt. Beim Vergleich zweier Züge irrt sie sich um etwa { $error } Punkte. Jeder Zug wurde { $effort }.
+coach-by-some-rough = Wie sicher ist das? Die Analyse hat aus vielen Partien gelernt. Beim Vergleich zweier Züge irrt sie sich um etwa { $error } Punkte, in den Durchgängen mit grober Schätzung um mehr. Jeder Zug wurde { $effort }.
+coach-by-rough = Wie sicher ist das? Die Analyse hat aus vielen Partien gelernt, aber wenig über diese Tafel: Nimm sie als Hinweis. Jeder Zug wurde { $effort }.
+coach-by-roll-outs = Wie sicher ist das? Die Analyse hat jeden Durchgang viele Male zu Ende gespielt und die Ergebnisse verglichen. Jeder Zug wurde { $effort }.
 coach-expected-now = jetzt erwartet { $points }
 coach-is-best = bester Zug
 coach-is-equal = so gut wie der beste
