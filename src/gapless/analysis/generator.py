@@ -6,7 +6,6 @@ from itertools import islice
 from math import inf
 from random import Random
 from statistics import fmean
-from typing import ClassVar
 
 from gapless.core.board import Board
 from gapless.core.edition import Edition
@@ -15,6 +14,7 @@ from gapless.core.kinds import Kind
 from gapless.core.outcome import Outcome
 from gapless.editions import edition as shipped
 from gapless.editions.unwanted_words import lines_of, unwanted_in
+from gapless.text.english import ENGLISH_ERRORS
 
 from .layouts import KINDS, SPACE_KINDS, WORDS, drawn_layout, find_exclusive, random_kinds
 from .measurement import ROUNDS
@@ -43,14 +43,7 @@ Progress = Callable[[int, float], None]
 class GeneratorError(GaplessError):
     """A board that can't be generated."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "generator-kind": "there is no kind '{kind}'; choose from {kinds}",
-        "generator-mix": "'{one}' and '{two}' can't be on one board; leave one of them out",
-        "generator-difficulty": "a difficulty is a room for skill from 0 to {most} points, "
-        "not {difficulty}",
-        "generator-none": "none of {count} layouts has a room for skill near {difficulty}, the "
-        "nearest has about {nearest}; ask for another difficulty or for other kinds",
-    }
+    sentences = ENGLISH_ERRORS["GeneratorError"]
 
 
 def drawn_layouts(

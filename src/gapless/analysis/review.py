@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from pathlib import Path
 from threading import Event
-from typing import ClassVar, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from gapless.core.errors import GaplessError, check_argument, wrong_type
 from gapless.core.game import Game
 from gapless.core.round import Round
 from gapless.records import Record
 from gapless.search.known_round import known_round
+from gapless.text.english import ENGLISH_ERRORS
 
 from .account import POINT, Account, Possible, RoundReview, account_of
 from .act_values import Effort
@@ -28,12 +29,7 @@ ReviewResult: TypeAlias = RoundReview | Possible
 class ReviewError(GaplessError):
     """A game can't be reviewed."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "review-seat": "there is no seat {seat}; the game has the seats 0 to {last}",
-        "review-effort": "there is no effort '{effort}'; there are {efforts}",
-        "review-none": "the game has no move yet that could be reviewed; play one first",
-        "review-cancelled": "the review was cancelled; start it again",
-    }
+    sentences = ENGLISH_ERRORS["ReviewError"]
 
 
 def review(

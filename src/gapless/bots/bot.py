@@ -2,12 +2,13 @@
 
 import hashlib
 from random import Random
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError, check_argument
 from gapless.core.tiles import Tile
 from gapless.core.view import View
+from gapless.text.english import ENGLISH_ERRORS
 
 THINK_SECONDS = 20.0
 """The usual limit for a bot's act, in seconds."""
@@ -26,31 +27,7 @@ class Bot(Protocol):
 class BotError(GaplessError):
     """A bot broke the protocol or the rules, or there is no such bot."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "bot-unknown": "there is no bot '{bot}'; there are {bots}, or cmd:COMMAND for your own",
-        "bot-effort": "the effort of {bot} is from 0 to {most}, not '{effort}'",
-        "bot-seats": "{bots} bots for {seats} seats; give one for each seat",
-        "bot-numpy": "the bot 'master' needs NumPy and a compiler; install gapless[search]",
-        "bot-command": "the command after cmd: is missing; write for example 'cmd:python bot.py'",
-        "bot-program": "there is no program '{command}' that can be run",
-        "bot-start": "'{command}' can't be started: {reason}",
-        "bot-silent": "no answer to '{message}' within {seconds} s",
-        "bot-ended": "it ended with status {status} instead of answering '{message}'",
-        "bot-ended-saying": "it ended with status {status} instead of answering '{message}'; "
-        "its last line on stderr is {last}",
-        "bot-closed": "it closed its output instead of answering '{message}'",
-        "bot-flood": "it wrote a line of more than {most} bytes",
-        "bot-encoding": "its answer to '{message}' is not UTF-8 text",
-        "bot-json": "its answer to '{message}' is not a JSON object on one line: {line}",
-        "bot-ready": 'it must answer \'hello\' with {{"type": "ready"}}, not {line}',
-        "bot-answer": 'it must answer \'view\' with {{"act": "..."}}, not {line}',
-        "bot-token": "its act {act} can't be read: {reason}",
-        "bot-illegal": "its act {act} is against the rules: {reason}",
-        "bot-early": "it wrote a line without being asked: {line}",
-        "bot-lingers": "it did not end within {seconds} s after '{message}'",
-        "bot-differs": "the same view and seed gave {one} at first and then {two}",
-        "bot-crash": "it failed: {reason}",
-    }
+    sentences = ENGLISH_ERRORS["BotError"]
 
 
 def ask(bot: Bot, view: View) -> Act:

@@ -21,11 +21,12 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import lru_cache, partial
-from typing import IO, Any, ClassVar, TypeVar
+from typing import IO, Any, TypeVar
 
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.view import View
+from gapless.text.english import ENGLISH_ERRORS
 
 from .bot import Bot, ask
 from .levels import make_bot
@@ -67,11 +68,7 @@ def _bot(name: str, seed: int, seconds: float) -> Bot:
 class JobError(GaplessError):
     """A job was not done."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "worker-ended": "the process that was working on it has ended; try again",
-        "worker-failed": "it failed: {reason}",
-        "worker-slow": "it took longer than {seconds} s",
-    }
+    sentences = ENGLISH_ERRORS["JobError"]
 
 
 class PoolJob(Future[T]):

@@ -7,12 +7,13 @@ import io
 import json
 import zipfile
 from pathlib import Path
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from gapless.core.errors import GaplessError
+from gapless.text.english import ENGLISH_ERRORS
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
@@ -20,14 +21,7 @@ Floats: TypeAlias = npt.NDArray[np.float32]
 class InvalidWeightsError(GaplessError):
     """A file of weights that can't be used."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "weights-missing": "there is no file of weights {path}",
-        "weights-unreadable": "{path} is not a file of weights, or is cut off; install it again",
-        "weights-format": "{path} has weights of format {found}, but this program reads {format}",
-        "weights-board": "{path} holds weights for another board than '{board}'; train it again",
-        "weights-tiles": "{path} holds weights for other tiles than those of the {edition} edition",
-        "weights-layers": "{path} holds layers that don't fit together; install it again",
-    }
+    sentences = ENGLISH_ERRORS["InvalidWeightsError"]
 
 
 def read_weights(path: Path, expected: int) -> tuple[dict[str, Any], dict[str, Floats]]:

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Unpack, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Unpack, get_args, get_origin
 
 import click
 
 from gapless.core.errors import GaplessError
 from gapless.local.extras import needing
 from gapless.text import LANGUAGES, Text
+from gapless.text.english import ENGLISH_ERRORS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -33,32 +34,7 @@ INTERRUPTED = 130
 class CommandError(GaplessError):
     """The command can't be carried out as given."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "no-command": "there is no command '{command}'; there are {commands}",
-        "no-option": "there is no option {option}; see {help}",
-        "option-value": "the option {option} needs a value; see {help}",
-        "option-flag": "the option {option} takes no value; see {help}",
-        "parameter-missing": "{parameter} is missing; see {help}",
-        "parameter-extra": "'{values}' is too much; see {help}",
-        "parameter-wrong": "that can't be done: {reason}; see {help}",
-        "number": "{parameter} must be a number from {least} to {most}, not '{value}'",
-        "number-from": "{parameter} must be a number from {least} up, not '{value}'",
-        "choice": "{parameter} must be one of {choices}, not '{value}'",
-        "output": "the output can't be written: {reason}",
-        "bot-twice": "the bot '{bot}' is named twice; once is enough",
-        "names-many": "there are more names ({names}) than players ({players})",
-        "volatile-ramp": "a ramp in notation does not say what was counted on '{board}' before; "
-        "use gapless replay for a whole game",
-        "no-rounds": "{file} has no round yet that could be shown",
-        "no-round": "{file} has no round {round}; written are {rounds}",
-        "no-seat": "there is no player {seat}; the game has {players}",
-        "no-card": "round {round} has no card {card}; turned are {cards}",
-        "solve-what": "name a record, or the board, the starting tile and the order of the others",
-        "solve-both": "a record says itself which boards and tiles there are; leave out {options}",
-        "solve-none": "{file} has no round yet that could be solved",
-        "output-exists": "{file} exists; choose another name, or replace it with --force",
-        "name-empty": "a player's name is empty; give it at least one letter",
-    }
+    sentences = ENGLISH_ERRORS["CommandError"]
 
 
 def usage_error(error: click.UsageError) -> CommandError:

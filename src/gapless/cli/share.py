@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, ClassVar
+from typing import Annotated
 from urllib.parse import urlsplit
 
 from gapless import Board, GaplessError
 from gapless.editions import find_board, read_board_file
 from gapless.editions.board_codes import PREFIX, coded_board
 from gapless.render.board_labels import own_name
+from gapless.text.english import ENGLISH_ERRORS
 
 from .base import App, argument, command, option
 from .options import PORT, AsJson, EditionName, complete_board, find_edition
@@ -21,10 +22,7 @@ _VOLATILE = "+volatile"
 class ShareError(GaplessError):
     """An address that no link can begin with."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "share-server": "'{server}' is no address of a server; write one like "
-        "https://play.example.org, without '?' and '#'",
-    }
+    sentences = ENGLISH_ERRORS["ShareError"]
 
 
 @command("share")

@@ -2,20 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import ClassVar
 
 from gapless.core.errors import GaplessError
+from gapless.text.english import ENGLISH_ERRORS
 
 
 class ExtraError(GaplessError):
     """Something that has to be installed first."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "extra-tui": "the screens are not installed; install gapless[tui], or use "
-        "gapless play --plain",
-        "extra-search": "the search is not installed; install gapless[search]",
-        "extra-server": "the server is not installed; install gapless[server]",
-    }
+    sentences = ENGLISH_ERRORS["ExtraError"]
 
 
 @contextmanager

@@ -4,11 +4,11 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from hmac import compare_digest
-from typing import ClassVar
 
 from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal, RoundDeal
 from gapless.records import Record
+from gapless.text.english import ENGLISH_ERRORS
 
 from .deals import MISSING, NONE, Secret, commit_deal, commit_secret, draw_fair_deal
 
@@ -21,24 +21,7 @@ _BYTES = re.compile("[0-9a-f]{32}")
 class VerifyError(GaplessError):
     """A record whose cards don't follow from what it carries, or from a known commitment."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "verify-tag": "the record has no tag {tag}; only a game dealt by a server has one",
-        "verify-twice": "the record has the tag {tag} more than once",
-        "verify-form": "the tag {tag} can't be read: '{value}'",
-        "verify-hex": "a commitment has 64 hexadecimal digits, unlike '{value}'",
-        "verify-bytes": "a contribution has 32 hexadecimal digits, unlike '{value}'",
-        "verify-absent": "no seat has the contribution {given} that you gave",
-        "verify-both": "the record has both Contribution and Fixed; a deal is either drawn or "
-        "fixed in advance",
-        "verify-count": "the record has {found} tags Contribution; it needs {expected}, one for "
-        "each seat",
-        "verify-unfinished": "the record is not complete; its cards are not all known",
-        "verify-wrong": "the commitment does not follow from the record: it gives {found}, the "
-        "record says {commitment}",
-        "verify-cards": "the cards of round {round} do not follow from the tags of the record",
-        "verify-other": "the commitment of the record is not the one you gave: it is {commitment}, "
-        "you gave {given}",
-    }
+    sentences = ENGLISH_ERRORS["VerifyError"]
 
 
 @dataclass(frozen=True, slots=True)

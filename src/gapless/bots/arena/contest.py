@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from gapless.bots.bot import Bot, BotError, ask
 from gapless.bots.levels import make_bot
@@ -16,6 +16,7 @@ from gapless.core.errors import GaplessError
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup, draw_deal
 from gapless.core.view import View, fallback_act
+from gapless.text.english import ENGLISH_ERRORS
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,7 @@ class Contest:
 class OpponentError(GaplessError):
     """An opponent failed or broke a rule, so that the game is no measure of the bot."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "opponent-failed": "an opponent failed: {reason}",
-    }
+    sentences = ENGLISH_ERRORS["OpponentError"]
 
 
 class Task(NamedTuple):

@@ -6,10 +6,11 @@ from contextlib import closing
 from functools import partial
 from importlib import import_module
 from itertools import islice
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from gapless.bots.runtime import ONE_CORE, JobError, ProcessPool
 from gapless.core.errors import GaplessError
+from gapless.text.english import ENGLISH_ERRORS
 
 from .contest import Contest, Result, Task, play
 from .journal import Journal
@@ -23,11 +24,7 @@ Engine = Callable[[Contest, Iterable[Task]], Generator[Result, None, None]]
 class EngineError(GaplessError):
     """The games can't be played by that engine."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "engine-ray": "Ray is not installed; install gapless[cluster], or use --engine local",
-        "engine-cluster": "Ray can't be started: {reason}",
-        "engine-died": "a process of the arena died; with fewer --jobs it may find the memory",
-    }
+    sentences = ENGLISH_ERRORS["EngineError"]
 
 
 class ArenaRun(NamedTuple):

@@ -5,12 +5,13 @@ import json
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from gapless.bots.bot import BotError
 from gapless.core.errors import GaplessError
 from gapless.core.setup import format_house
 from gapless.editions.files import FileError
+from gapless.text.english import ENGLISH_ERRORS
 
 from .contest import Contest, Result, Task
 
@@ -20,10 +21,7 @@ VERSION = 1
 class JournalError(GaplessError):
     """A file of finished games that can't be resumed."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "journal-form": "{path}:{line}: this is not a file of finished games; name another one",
-        "journal-other": "{path} has games with another {what}; name another file",
-    }
+    sentences = ENGLISH_ERRORS["JournalError"]
 
 
 class Journal(NamedTuple):
