@@ -155,6 +155,29 @@ def test_playing_screen_in_every_window(enter: Enter, case: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_words_and_what_counts_stand_beside_the_ramp(enter: Enter) -> None:
+    """Without a press: the words of a board of letters, those still possible marked."""
+    person = enter()
+    person.table("Ada", "bot:newcomer", boards=("words-en",))
+    words = person.find("words")
+    expect(words.locator(".possible")).to_have_count(9)
+    person.ready()
+    # The starting tile covers a letter of ONE, which stands once on the board.
+    landings = (one for one in person.mine["landings"] if one["row"] == 1)
+    person.act(person.by_text, next(one for one in landings if "a4" in one["act"]))
+    gone = words.locator("li:not(.possible)")
+    expect(gone.first).to_have_attribute("aria-hidden", "true")
+    person.page.keyboard.press("Escape")
+    for window in (*WINDOWS, (640, 300), (667, 375)):
+        resize(person, window)
+        ramp, box = person.find("ramp").bounding_box(), words.bounding_box()
+        assert ramp is not None
+        assert box is not None
+        assert box["x"] >= ramp["x"] + ramp["width"], window
+        wide = window[0] > window[1] and window[1] >= 544
+        expect(person.find("counting")).to_have_count(0 if wide else 1)
+
+
 def full_ramp(line: WebSocketRoute) -> None:
     """Pass the messages on, with a full ramp on which the tile in hand fits nowhere."""
     server = line.connect_to_server()
