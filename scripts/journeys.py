@@ -98,21 +98,29 @@ def browser(trace: Trace, folder: Path) -> tuple[set[str], set[str]]:
         base, headers = f"http://{host}/api/v1/", {"Authorization": f"Bearer {key}"}
         try:
             with httpx.Client(base_url=base, headers=headers, timeout=300) as client:
-                table = {"seats": [{"kind": "person", "name": "Ada"}], "boards": ["1"]}
-                for _ in range(2):
-                    id = client.post("tables", json=table).json()["table"]
-                    act = asyncio.run(_play(trace, f"ws://{host}/api/v1/tables/{id}/socket", key))
-                    with trace.phase() as phase:
-                        share = 0
-                        while share < 1:
-                            answer = client.get(f"tables/{id}/review?seat=0&effort=quick")
-                            share = answer.json().get("share", 0)  # a refusal has none
-                            time.sleep(0.5)
+                _play_and_review(client, trace, host, key)
+                act, phase = _play_and_review(client, trace, host, key)
                 with trace.phase() as idle:
                     time.sleep(IDLE_SECONDS)
                 return act, trace.modules(phase) - trace.modules(idle)
         finally:
             server.terminate()
+
+
+def _play_and_review(
+    client: httpx.Client, trace: Trace, host: str, key: str
+) -> tuple[set[str], int]:
+    """Return the modules of an act, and the phase of a quick review of the game."""
+    table = {"seats": [{"kind": "person", "name": "Ada"}], "boards": ["1"]}
+    id = client.post("tables", json=table).json()["table"]
+    act = asyncio.run(_play(trace, f"ws://{host}/api/v1/tables/{id}/socket", key))
+    with trace.phase() as phase:
+        share = 0
+        while share < 1:
+            answer = client.get(f"tables/{id}/review?seat=0&effort=quick")
+            share = answer.json().get("share", 0)  # a refusal has none
+            time.sleep(0.5)
+    return act, phase
 
 
 async def _play(trace: Trace, address: str, key: str) -> set[str]:

@@ -29,7 +29,7 @@ BARS = {
     "de": (r"Balken aus (drei|vier|fünf) ", r"liegender|stehender"),
     "ru": (r"планка из (трёх|четырёх|пяти) ", r"лежащая|стоящая"),
 }
-BLOCKS = {"en": "a block, two by two", "de": "ein Block, zwei mal zwei", "ru": "квадрат два на два"}
+BLOCKS = {"en": "a block, two by two", "de": "ein Block, zwei mal zwei", "ru": "блок два на два"}
 DIRECTIONS = {
     "en": (
         r"\b(up(wards)?|top)\b",

@@ -348,20 +348,15 @@ countdown = { $seconds ->
    *[other] Die Partie beginnt in { $seconds } Sekunden.
 }
 start-now = Jetzt starten
-new-table = Neuer Tisch
 to-table = Zum Tisch
 watch = Zusehen
 resume = Weiterspielen
-tables-running = Laufende Partien
-best-of = Bestleistung, { $edition }:
 alone = Allein
 
 ## Wiedergabe
 
 replay = Partie ansehen
 review = Analyse
-replay-about = Wähle die Aufzeichnung einer Partie: eine Datei, deren Name auf .fits.txt endet.
-replay-choose = Datei wählen oder hier ablegen
 replay-start = Durchgang { $round }, { $board }
 replay-seek = Stelle in der Partie
 replay-at = Durchgang { $round }, Karte { $card }
@@ -376,49 +371,15 @@ replay-times = { $factor }×
 
 ## Einstellungen
 
-language-auto = Wie der Browser
-theme = Farbschema
-theme-auto = Wie das System
-theme-light = Hell
-theme-dark = Dunkel
-theme-contrast = Hoher Kontrast
 palette = Farben
-palette-box = Schachtel
-palette-chalk = Kreide
-palette-slate = Schiefer
-patterns = Muster auf den Steinen
-patterns-off = Aus
-patterns-fine = Fein
-patterns-strong = Kräftig
-motion = Animation
-motion-auto = Wie das System
-motion-full = Voll
-motion-reduced = Reduziert
-confirm-never = Nie
-confirm-touch = Auf Touchscreens
-confirm-pointer = Bei Fingertipp und Maus
-confirm-always = Immer
-hold = Jeden Zug eine Sekunde zurückhalten
-hold-about = Der Stein wird erst nach einer Sekunde gespielt; bis dahin kannst du abbrechen.
 sound = Ton
-details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Partien um einen Rang.
 curtain = Rampe verdecken, wenn das Gerät weitergegeben wird
-curtain-setting = Für mehrere Spieler an einem Gerät.
-keys-about = Wähle eine Aktion und drücke dann die Taste dafür. Tab führt immer zum nächsten Bedienelement.
 key-change = { $action }: { $key }. Ändern
 key-press = drücken …
 key-column = In Spalte { $column }
 
 ## Deine Daten
 
-own-data = Deine Daten
-own-data-about = Der Server speichert die Partien dieses Browsers, die eingegebenen Namen und einen Prüfwert deines Schlüssels.
-own-data-download = Meine Daten herunterladen
-own-data-erase = Meine Daten löschen …
-own-data-erase-title = Deine Daten löschen?
-own-data-erase-about = Deine Partien ohne andere Spieler werden gelöscht. Alle anderen verlässt du, und dein Name wird dort ersetzt. Das lässt sich nicht rückgängig machen.
-own-data-erase-now = Endgültig löschen
-own-data-keep = Daten behalten
 own-data-erased = Deine Daten sind gelöscht. Dieser Browser beginnt als neuer Spieler.
 table-ended = Der Betreiber dieses Servers hat den Tisch beendet.
 table-gone = Diesen Tisch gibt es nicht mehr.

@@ -318,7 +318,46 @@ rematch-same = Dieselben Karten noch einmal spielen
 end-edit-board = Tafel bearbeiten
 end-keep-board = Tafel behalten
 
-## Einstellungen
+## Einstellungen, eigene Daten, Listen
 
+language-auto = Wie der Browser
+theme = Farbschema
+theme-auto = Wie das System
+theme-light = Hell
+theme-dark = Dunkel
+theme-contrast = Hoher Kontrast
+palette-box = Schachtel
+palette-chalk = Kreide
+palette-slate = Schiefer
+patterns = Muster auf den Steinen
+patterns-off = Aus
+patterns-fine = Fein
+patterns-strong = Kräftig
+motion = Animation
+motion-auto = Wie das System
+motion-full = Voll
+motion-reduced = Reduziert
+confirm-never = Nie
+confirm-touch = Auf Touchscreens
+confirm-pointer = Bei Fingertipp und Maus
+confirm-always = Immer
+hold = Jeden Zug eine Sekunde zurückhalten
+hold-about = Der Stein wird erst nach einer Sekunde gespielt; bis dahin kannst du abbrechen.
+details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Partien um einen Rang.
+curtain-setting = Für mehrere Spieler an einem Gerät.
+keys-about = Wähle eine Aktion und drücke dann die Taste dafür. Tab führt immer zum nächsten Bedienelement.
+own-data = Deine Daten
+own-data-about = Der Server speichert die Partien dieses Browsers, die eingegebenen Namen und einen Prüfwert deines Schlüssels.
+own-data-download = Meine Daten herunterladen
+own-data-erase = Meine Daten löschen …
+own-data-erase-title = Deine Daten löschen?
+own-data-erase-about = Deine Partien ohne andere Spieler werden gelöscht. Alle anderen verlässt du, und dein Name wird dort ersetzt. Das lässt sich nicht rückgängig machen.
+own-data-erase-now = Endgültig löschen
+own-data-keep = Daten behalten
+new-table = Neuer Tisch
+tables-running = Laufende Partien
+best-of = Bestleistung, { $edition }:
+replay-about = Wähle die Aufzeichnung einer Partie: eine Datei, deren Name auf .fits.txt endet.
+replay-choose = Datei wählen oder hier ablegen
 settings-moves = Nach jeder Karte die Züge der anderen ansagen
 settings-moves-about = Für Screenreader. Eine Taste liest sie jederzeit vor.

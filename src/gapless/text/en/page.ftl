@@ -352,20 +352,15 @@ countdown = { $seconds ->
    *[other] The game starts in { $seconds } seconds.
 }
 start-now = Start now
-new-table = New table
 to-table = Go to the table
 watch = Watch
 resume = Resume
-tables-running = In play
-best-of = Personal best, { $edition }:
 alone = Alone
 
 ## Replay
 
 replay = Replay
 review = Review
-replay-about = Choose a game record: a file whose name ends in .fits.txt.
-replay-choose = Choose a file, or drop it here
 replay-start = Round { $round }, { $board }
 replay-seek = Place in the game
 replay-at = Round { $round }, card { $card }
@@ -380,49 +375,15 @@ replay-times = { $factor }×
 
 ## Settings
 
-language-auto = Same as the browser
-theme = Theme
-theme-auto = Same as the system
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
 palette = Colours
-palette-box = Box
-palette-chalk = Chalk
-palette-slate = Slate
-patterns = Patterns on tiles
-patterns-off = Off
-patterns-fine = Fine
-patterns-strong = Strong
-motion = Motion
-motion-auto = Same as the system
-motion-full = Full
-motion-reduced = Reduced
-confirm-never = Never
-confirm-touch = On touch screens
-confirm-pointer = With touch and mouse
-confirm-always = Always
-hold = Hold each drop for a second
-hold-about = The tile is sent after a second; until then you can cancel.
 sound = Sound
-details-about = Beside the outline: rows completed and gaps made. Off in games that earn a rank.
 curtain = Hide the ramp while the device is passed on
-curtain-setting = For several players on one device.
-keys-about = Choose an action, then press the key for it. Tab always moves between controls.
 key-change = { $action }: { $key }. Change
 key-press = press…
 key-column = To column { $column }
 
 ## Your data
 
-own-data = Your data
-own-data-about = The server stores the games of this browser, the names you typed, and a check value of your key.
-own-data-download = Download my data
-own-data-erase = Erase my data…
-own-data-erase-title = Erase your data?
-own-data-erase-about = Your games without other players are deleted. You leave all other games, and your name there is replaced. This can't be undone.
-own-data-erase-now = Erase for good
-own-data-keep = Keep my data
 own-data-erased = Your data is erased. This browser starts as a new player.
 table-ended = The operator of this server has ended the table.
 table-gone = This table no longer exists.

@@ -318,7 +318,46 @@ rematch-same = Play the same cards again
 end-edit-board = Edit the board
 end-keep-board = Keep the board
 
-## Settings
+## Settings, own data, lists
 
+language-auto = Same as the browser
+theme = Theme
+theme-auto = Same as the system
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+palette-box = Box
+palette-chalk = Chalk
+palette-slate = Slate
+patterns = Patterns on tiles
+patterns-off = Off
+patterns-fine = Fine
+patterns-strong = Strong
+motion = Motion
+motion-auto = Same as the system
+motion-full = Full
+motion-reduced = Reduced
+confirm-never = Never
+confirm-touch = On touch screens
+confirm-pointer = With touch and mouse
+confirm-always = Always
+hold = Hold each drop for a second
+hold-about = The tile is sent after a second; until then you can cancel.
+details-about = Beside the outline: rows completed and gaps made. Off in games that earn a rank.
+curtain-setting = For several players on one device.
+keys-about = Choose an action, then press the key for it. Tab always moves between controls.
+own-data = Your data
+own-data-about = The server stores the games of this browser, the names you typed, and a check value of your key.
+own-data-download = Download my data
+own-data-erase = Erase my data…
+own-data-erase-title = Erase your data?
+own-data-erase-about = Your games without other players are deleted. You leave all other games, and your name there is replaced. This can't be undone.
+own-data-erase-now = Erase for good
+own-data-keep = Keep my data
+new-table = New table
+tables-running = In play
+best-of = Personal best, { $edition }:
+replay-about = Choose a game record: a file whose name ends in .fits.txt.
+replay-choose = Choose a file, or drop it here
 settings-moves = Say the others' moves after each card
 settings-moves-about = For screen readers. A key reads them out at any time.

@@ -126,7 +126,7 @@ score = Счёт
 score-show = Показать счёт
 score-what = Что считается
 score-settled = точно
-score-each = за каждый
+score-each = за штуку
 score-now-short = сейчас
 words-possible = Ещё возможные слова: { $words }
 to-come-short = ещё { $count }
@@ -358,20 +358,15 @@ countdown = { $seconds ->
    *[many] Партия начнётся через { $seconds } секунд.
 }
 start-now = Начать сейчас
-new-table = Новый стол
 to-table = Перейти к столу
 watch = Смотреть
 resume = Продолжить
-tables-running = Идёт игра
-best-of = Личный рекорд, издание «{ $edition }»:
 alone = В одиночку
 
 ## Просмотр
 
 replay = Посмотреть партию
 review = Разбор
-replay-about = Выберите запись партии: файл, имя которого кончается на .fits.txt.
-replay-choose = Выберите файл или перетащите его сюда
 replay-start = Раунд { $round }, { $board }
 replay-seek = Место в партии
 replay-at = Раунд { $round }, карта { $card }
@@ -386,49 +381,15 @@ replay-times = { $factor }×
 
 ## Настройки
 
-language-auto = Как в браузере
-theme = Тема
-theme-auto = Как в системе
-theme-light = Светлая
-theme-dark = Тёмная
-theme-contrast = Высокий контраст
 palette = Цвета
-palette-box = Коробка
-palette-chalk = Мел
-palette-slate = Сланец
-patterns = Узор на фишках
-patterns-off = Нет
-patterns-fine = Тонкий
-patterns-strong = Заметный
-motion = Анимация
-motion-auto = Как в системе
-motion-full = Полная
-motion-reduced = Уменьшенная
-confirm-never = Никогда
-confirm-touch = На сенсорном экране
-confirm-pointer = Касанием и мышью
-confirm-always = Всегда
-hold = Задерживать каждый ход на секунду
-hold-about = Ход отправляется через секунду; до этого его можно отменить.
 sound = Звук
-details-about = Рядом с контуром: закрытые ряды, новые дырки. Не в партиях на звание.
 curtain = Скрывать подставку, когда устройство передают
-curtain-setting = Для нескольких игроков на одном устройстве.
-keys-about = Выберите действие, затем нажмите клавишу для него. Tab всегда ведёт к следующему элементу.
 key-change = { $action }: { $key }. Изменить
 key-press = нажмите…
 key-column = К колонке { $column }
 
 ## Ваши данные
 
-own-data = Ваши данные
-own-data-about = Сервер хранит партии этого браузера, введённые имена и контрольную сумму вашего ключа.
-own-data-download = Скачать мои данные
-own-data-erase = Стереть мои данные…
-own-data-erase-title = Стереть ваши данные?
-own-data-erase-about = Ваши партии без других игроков будут удалены. Из остальных вы выйдете, а имя там будет заменено. Отменить это нельзя.
-own-data-erase-now = Стереть навсегда
-own-data-keep = Оставить данные
 own-data-erased = Ваши данные стёрты. Этот браузер начинает как новый игрок.
 table-ended = Владелец этого сервера закрыл стол.
 table-gone = Этого стола больше нет.

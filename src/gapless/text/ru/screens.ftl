@@ -323,7 +323,46 @@ rematch-same = Сыграть те же карты ещё раз
 end-edit-board = Изменить поле
 end-keep-board = Сохранить поле
 
-## Настройки
+## Настройки, свои данные, списки
 
+language-auto = Как в браузере
+theme = Тема
+theme-auto = Как в системе
+theme-light = Светлая
+theme-dark = Тёмная
+theme-contrast = Высокий контраст
+palette-box = Коробка
+palette-chalk = Мел
+palette-slate = Сланец
+patterns = Узор на фишках
+patterns-off = Нет
+patterns-fine = Тонкий
+patterns-strong = Заметный
+motion = Анимация
+motion-auto = Как в системе
+motion-full = Полная
+motion-reduced = Уменьшенная
+confirm-never = Никогда
+confirm-touch = На сенсорном экране
+confirm-pointer = Касанием и мышью
+confirm-always = Всегда
+hold = Задерживать каждый ход на секунду
+hold-about = Ход отправляется через секунду; до этого его можно отменить.
+details-about = Рядом с контуром: закрытые ряды, новые дырки. Не в партиях на звание.
+curtain-setting = Для нескольких игроков на одном устройстве.
+keys-about = Выберите действие, затем нажмите клавишу для него. Tab всегда ведёт к следующему элементу.
+own-data = Ваши данные
+own-data-about = Сервер хранит партии этого браузера, введённые имена и контрольную сумму вашего ключа.
+own-data-download = Скачать мои данные
+own-data-erase = Стереть мои данные…
+own-data-erase-title = Стереть ваши данные?
+own-data-erase-about = Ваши партии без других игроков будут удалены. Из остальных вы выйдете, а имя там будет заменено. Отменить это нельзя.
+own-data-erase-now = Стереть навсегда
+own-data-keep = Оставить данные
+new-table = Новый стол
+tables-running = Идёт игра
+best-of = Личный рекорд, издание «{ $edition }»:
+replay-about = Выберите запись партии: файл, имя которого кончается на .fits.txt.
+replay-choose = Выберите файл или перетащите его сюда
 settings-moves = Называть ходы остальных после каждой карты
 settings-moves-about = Для программ чтения с экрана. Клавиша прочитает их в любой момент.
