@@ -38,6 +38,7 @@ SAMPLES = """() => {
 }"""
 
 
+FITS = "(table) => table.offsetWidth <= table.parentElement.clientWidth"
 BOARDS_IN_REACH = """() => {
   const main = document.querySelector("main");
   return [...document.querySelectorAll("[data-testid=round]")].map((one) => {
@@ -416,3 +417,6 @@ def test_all_boards_of_a_result_are_in_sight_or_in_reach(
             assert box["top"] >= box["from"] - 1, (width, height)
             assert box["bottom"] <= box["to"] + 1, (width, height)
         assert in_window(person, "rematch"), (width, height)
+        # In the lowest window the table is a region that scrolls sideways.
+        if players > 1 and language == "en" and (width, height) != (568, 320):
+            assert person.find("score-table").evaluate(FITS), (width, height)
