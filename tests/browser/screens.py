@@ -52,6 +52,7 @@ class ExampleTables:
         with served.engine() as engine:
             end_table(engine, self.ended)
         self.device = self._table(person, "Ada", "Ben", "Cleo", boards=("4",), until=at_card(5))
+        self.pair = self._table(person, "Ada", "Ben", boards=("2",), until=at_card(6))
         self.idle = person.create("Ada", "bot:mason")
         self.lobby = person.create("Ada", "open", "bot:mason", "open", boards=("1",), listed=True)
         self.alone = self._table(person, "Ada", boards=("1", "2", "3", "4"), until=at_card(8))
@@ -282,6 +283,21 @@ def _curtain(person: Person, tables: ExampleTables) -> None:
     person.find("curtain").wait_for()
 
 
+SIDE_BY_SIDE = """() => {
+  const settings = JSON.parse(localStorage["gapless.settings"] ?? "{}");
+  localStorage["gapless.settings"] = JSON.stringify({ ...settings, beside: true });
+  dispatchEvent(new StorageEvent("storage", { key: "gapless.settings" }));
+}"""
+
+
+def _beside(person: Person, tables: ExampleTables) -> None:
+    """Open a game of two; a phone, which has no room for two ramps, shows the curtain."""
+    person.open(f"table/{tables.pair}")
+    person.find("curtain").or_(person.find("beside")).wait_for()
+    person.page.evaluate(SIDE_BY_SIDE)
+    person.find("beside").wait_for()
+
+
 def _round_end(person: Person, _tables: ExampleTables) -> None:
     table = person.create("Ada", boards=("1",))
     play_fast(person.url, person.key, table, at_card(LATE))
@@ -508,6 +524,7 @@ SCREENS: dict[str, tuple[Screen, ...]] = {
         Screen("players", "The players, and what the host can do about them", _players),
         Screen("idle", "Asked whether the player is still there", _idle, still=True),
         Screen("curtain", "One device for all players: pass it on", _curtain, still=True),
+        Screen("beside", "One device for two, side by side", _beside, still=True, reopen=True),
         Screen("watching", "Watching", _watching, still=True),
     ),
     BOARDS: (

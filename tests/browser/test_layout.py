@@ -36,9 +36,10 @@ SPOKEN = """(language) =>
 """
 
 
-def speak(person: Person, language: str) -> None:
+def speak(person: Person, language: str, **settings: Any) -> None:
     """Change the language of the open screen, as settings in another tab do."""
-    person.page.evaluate(SPEAK, json.dumps({"language": language, "motion": "reduced"}))
+    chosen = {"language": language, "motion": "reduced", **settings}
+    person.page.evaluate(SPEAK, json.dumps(chosen))
     person.page.wait_for_function(SPOKEN, arg=language, polling=50)
     person.language = language
 

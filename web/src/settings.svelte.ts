@@ -30,6 +30,8 @@ export interface Settings {
   curtain: boolean;
   /** Say what the others did after each card. */
   moves: boolean;
+  /** Two players at one device play side by side where the window is large enough. */
+  beside: boolean;
   name: string;
   /** The colour of the player where it is free. */
   colour: Colour;
@@ -49,6 +51,7 @@ export const DEFAULTS: Settings = {
   details: false,
   curtain: true,
   moves: true,
+  beside: false,
   name: "",
   colour: "red",
   keys: {},
@@ -75,6 +78,7 @@ export function read(stored: unknown): Settings {
   choice("details", [true, false]);
   choice("curtain", [true, false]);
   choice("moves", [true, false]);
+  choice("beside", [true, false]);
   if (typeof given.name === "string") found.name = given.name;
   if (typeof given.keys === "object" && given.keys !== null) {
     for (const [action, keys] of Object.entries(given.keys)) {

@@ -25,6 +25,9 @@ export class Announcer extends SpokenState {
     super();
   }
 
+  /** The seats whose ramps show what moves. */
+  sides: () => readonly number[] = () => [this.front()];
+
   /**
    * Announce what comes next, and then the cards that were played: one's own moves first, those of
    * the others if the player wants them.
@@ -34,7 +37,9 @@ export class Announcer extends SpokenState {
     const boardOn = ({ round }: PlayedCard) => boardOf(this.edition(), state.table.boards[round]!);
     this.#show(
       steps.flatMap((step) =>
-        animationsOn(step, front, boardOn(step), this.#id(step), state.game?.start[front]),
+        this.sides().flatMap((seat) =>
+          animationsOn(step, seat, boardOn(step), this.#id(step, seat), state.game?.start[seat]),
+        ),
       ),
     );
     const seats = this.seats();
@@ -74,9 +79,9 @@ export class Announcer extends SpokenState {
     return known ? null : sayShape(shape);
   }
 
-  /** Return the prefix of a card's animations: that of its round, so that no other shows them. */
-  #id({ round }: PlayedCard): string {
-    return `${round}/${++this.cards}`;
+  /** Return the prefix of a card's animations: that of round and seat, so that no other shows them. */
+  #id({ round }: PlayedCard, seat: number): string {
+    return `${round}/${seat}/${++this.cards}`;
   }
 
   /** Show animations for as long as they take, and play the sounds of what they show. */

@@ -1,6 +1,7 @@
 /** A game being played: what follows from its state. */
 
 import { untrack } from "svelte";
+import { roomy } from "./beside.svelte";
 import { moving, settings } from "../settings.svelte";
 import { namedSeats } from "../ui/names";
 import type { Edition, Game, Ramp, SeatEffect, State } from "../wire";
@@ -16,8 +17,10 @@ import { isRanked } from "./status";
 import type { TableClient } from "./tableclient";
 
 export class Playing extends PlayState {
-  readonly hand: Hand;
   readonly announcer: Announcer;
+  /** The hand of the seat that plays, and the hands of seats that play at once. */
+  readonly #single: Hand;
+  readonly #beside: readonly Hand[];
 
   constructor(
     readonly table: TableClient,
@@ -25,20 +28,25 @@ export class Playing extends PlayState {
     private readonly endedNow: () => number | null,
   ) {
     super();
-    this.hand = new Hand(
-      table,
-      () => (this.ended === null && !this.curtained ? this.own : null),
-      () => this.edition.tiles,
-    );
+    const handOf = (seat: () => number | null) =>
+      new Hand(
+        table,
+        () => (this.ended === null && !this.curtained ? seat() : null),
+        () => this.edition.tiles,
+      );
+    this.#single = handOf(() => this.own);
+    this.#beside = untrack(() => this.view.mine).map(({ seat }) => handOf(() => seat));
     this.announcer = new Announcer(
       () => this.edition,
       () => this.seats,
       () => this.front,
       () => (this.curtained ? this.seats[this.due!]!.name : null),
     );
+    this.announcer.sides = () => (this.beside ? this.sides : [this.front]);
     untrack(() => {
       const { mine } = this.view;
       if (mine.length === 1) this.holder = mine[0]!.seat;
+      this.keyed = mine[0]?.seat ?? 0;
       this.settled = this.ended ?? -1;
       this.before = this.shown.standings;
     });
@@ -73,6 +81,24 @@ export class Playing extends PlayState {
     return this.view.mine.length === 0;
   }
 
+  /** Whether two players at this device play side by side. */
+  get beside(): boolean {
+    return settings.beside && this.sides.length === 2 && this.seats.length === 2 && roomy.current;
+  }
+
+  /** The seats of this browser. */
+  readonly sides = $derived.by(() => this.view.mine.map(({ seat }) => seat));
+
+  /** The tiles in the hands of this browser: one for each player side by side. */
+  get hands(): readonly Hand[] {
+    return this.beside ? this.#beside : [this.#single];
+  }
+
+  /** The tile that keys move. */
+  get hand(): Hand {
+    return this.beside ? this.#beside[this.sides.indexOf(this.keyed)]! : this.#single;
+  }
+
   /** The seat of this browser that acts next. */
   get due(): number | null {
     return turnOf(this.view.mine, this.holder);
@@ -80,11 +106,12 @@ export class Playing extends PlayState {
 
   /** Whether the device has to be passed on first, behind a curtain. */
   get passing(): boolean {
-    return settings.curtain && this.due !== null && this.due !== this.holder;
+    return settings.curtain && !this.beside && this.due !== null && this.due !== this.holder;
   }
 
   /** The seat that this browser plays at the moment; null for a spectator. */
   get own(): number | null {
+    if (this.beside) return this.keyed;
     return this.due === null || this.passing ? this.holder : this.due;
   }
 

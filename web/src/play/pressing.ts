@@ -30,7 +30,7 @@ export function pressKey(play: Playing, event: KeyboardEvent): void {
   const words = readOut(play, action);
   if (words !== undefined) announcer.say(words);
   else if (perform(action, hand)) return;
-  else if (action === "enter") play.open = "entry";
+  else if (action === "enter" && !play.beside) play.open = "entry";
   else if (action === "help") play.open = "keys";
   else if (action === "hint" && play.hinting) void showHint(play);
   else if (action === "hint" && hand.tile !== null)

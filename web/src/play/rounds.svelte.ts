@@ -10,7 +10,7 @@ const STILL_MS = 60;
 /** Follow the rounds. Call it while a component starts. */
 export function followRounds(play: Playing): void {
   $effect(() => {
-    void [play.shown.round, play.front];
+    void [play.shown.round, play.beside || play.front];
     play.still = true;
     const timer = window.setTimeout(() => (play.still = false), STILL_MS);
     return () => window.clearTimeout(timer);

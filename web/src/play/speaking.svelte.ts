@@ -17,7 +17,7 @@ const isSpoken = (before: number, left: number) =>
 
 /** Speak whenever there is something to say. Call it while a component starts. */
 export function speak(play: Playing): void {
-  const { announcer, hand, table } = play;
+  const { announcer, table } = play;
   $effect(() => table.onsteps((steps, state) => announcer.steps(steps, state)));
   // The end of a round is announced with its last card, and the next round when it is shown.
   let first = true;
@@ -32,10 +32,11 @@ export function speak(play: Playing): void {
   $effect(() => {
     const [{ deadline }, { left }] = [table, clock];
     if (left === null || timed?.deadline !== deadline) announcer.time = "";
-    else if (isSpoken(timed.left, left) && hand.tile) announcer.time = timeText(left);
+    else if (isSpoken(timed.left, left) && play.hand.tile) announcer.time = timeText(left);
     timed = left === null ? null : { deadline, left };
   });
   $effect(() => {
+    const { hand } = play;
     void [hand.letter, hand.column];
     const aimed = hand.tile && (hand.how === "keys" || hand.stuck);
     return announcer.aimAt(aimed ? () => aimText(play) : () => "", () => hand.shape);

@@ -101,6 +101,8 @@ export class PlayState {
   holder = $state<number | null>(null);
   /** The seat that a spectator watches; by `frontseat`. */
   watched = $state(0);
+  /** The seat whose tile the keys move, of two players side by side; by `beside`. */
+  keyed = $state(0);
 
   /** The last hint that came; by `hints`. */
   hint = $state.raw<Hint | null>(null);

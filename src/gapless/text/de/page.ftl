@@ -107,6 +107,7 @@ gain-gaps = { $count ->
    *[other] { $count } Lücken
 }
 ramp-label = Rampe von { $name }
+beside-set = Gelegt
 ramp-own = Deine Rampe
 ramp-keys = Die Pfeiltasten bewegen und drehen den Stein, die Leertaste lässt ihn fallen, das Fragezeichen zeigt alle Tasten.
 mini-acted = hat gespielt

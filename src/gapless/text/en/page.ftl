@@ -107,6 +107,7 @@ gain-gaps = { $count ->
    *[other] { $count } gaps
 }
 ramp-label = Ramp of { $name }
+beside-set = Set
 ramp-own = Your ramp
 ramp-keys = Arrow keys move and turn the tile, Space drops it, question mark lists all keys.
 mini-acted = has played
