@@ -6,8 +6,10 @@ not renew its leases loses them, and others take its jobs. The first answer of a
 
 import asyncio
 import contextlib
+import re
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import psycopg
@@ -30,6 +32,9 @@ WANTED, ANSWERED = "gapless_job_wanted", "gapless_job_answered"
 
 VERSION = version("gapless")
 """Jobs are for workers of the same version as the server that asks."""
+
+_, *_PARTS = re.split(r"-- name: (\w+)\n", Path(__file__).with_name("jobs.sql").read_text("utf-8"))
+_STATEMENTS = dict(zip(_PARTS[::2], _PARTS[1::2], strict=True))
 
 
 class LeasedJob(NamedTuple):
@@ -70,7 +75,7 @@ class JobTable:
         A job that failed is tried again.
         """
         ((answer, _),) = await self._fetch(
-            _PUT, key=key, kind=kind, source=source, payload=payload, seconds=seconds,
+            "put", key=key, kind=kind, source=source, payload=payload, seconds=seconds,
             urgent=job_class is JobClass.ACT, version=VERSION,
             turns=2 if job_class is JobClass.BACKGROUND else 1,
         )  # fmt: skip
@@ -78,24 +83,24 @@ class JobTable:
 
     async def answers(self, keys: Sequence[str]) -> dict[str, bytes | None]:
         """Return the answers of jobs, `None` for those that have none yet; some may be missing."""
-        rows = await self._fetch(_ANSWERS, keys=list(keys))
+        rows = await self._fetch("answers", keys=list(keys))
         return {key: None if answer is None else bytes(answer) for key, answer in rows}
 
     async def withdraw(self, key: str) -> None:
         """Remove a job that is no longer wanted; a worker that has taken it stops."""
-        await self._fetch(_WITHDRAW, key=key)
+        await self._fetch("withdraw", key=key)
 
     async def survey(self) -> Survey:
         """Return which workers there are, and who waits."""
         places: dict[str, int] = {}
         others = set()
-        for kinds, count, worker_version in await self._fetch(_WORKERS):
+        for kinds, count, worker_version in await self._fetch("workers"):
             if worker_version != VERSION:
                 others.add(worker_version)
                 continue
             for kind in kinds.split():
                 places[kind] = places.get(kind, 0) + count
-        waiting = dict(await self._fetch(_WAITING))
+        waiting = dict(await self._fetch("waiting"))
         return Survey(places, waiting, frozenset(others))
 
     async def take(
@@ -106,7 +111,7 @@ class JobTable:
         Sources that are `held` get none.
         """
         rows = await self._fetch(
-            _TAKE, worker=worker, kinds=list(kinds), most=most, urgent=urgent, version=VERSION,
+            "take", worker=worker, kinds=list(kinds), most=most, urgent=urgent, version=VERSION,
             lease=LEASE_SECONDS, held=list(held),
         )  # fmt: skip
         return [LeasedJob(bytes(payload), *about) for payload, *about in rows]
@@ -117,25 +122,25 @@ class JobTable:
         Jobs that it has taken and that are missing are no longer wanted.
         """
         rows = await self._fetch(
-            _RENEW, worker=worker, kinds=" ".join(kinds), places=places, version=VERSION,
+            "renew", worker=worker, kinds=" ".join(kinds), places=places, version=VERSION,
             lease=LEASE_SECONDS,
         )  # fmt: skip
         return frozenset(key for (key,) in rows)
 
     async def answer(self, key: str, answer: bytes, *, failed: bool) -> bool:
         """Store the answer of a job; return whether it is the first."""
-        return bool(await self._fetch(_ANSWER, key=key, answer=answer, failed=failed))
+        return bool(await self._fetch("answer", key=key, answer=answer, failed=failed))
 
     async def give_back(self, worker: str) -> None:
         """End a worker: give its leases back, so that others take its jobs at once."""
-        await self._fetch(_GIVE_BACK, worker=worker)
+        await self._fetch("give_back", worker=worker)
 
     async def clean(self) -> None:
         """Remove jobs and workers after `KEEP_SECONDS`.
 
         A server that still waits for a job puts it again.
         """
-        await self._fetch(_CLEAN, keep=KEEP_SECONDS)
+        await self._fetch("clean", keep=KEEP_SECONDS)
 
     async def listen(self, channel: str, notify: Callable[[str], None]) -> None:
         """Call `notify` with each notification, until cancelled.
@@ -165,8 +170,9 @@ class JobTable:
             client_encoding="utf8",
         )  # fmt: skip
 
-    async def _fetch(self, query: str, **values: Any) -> list[tuple[Any, ...]]:
+    async def _fetch(self, statement: str, **values: Any) -> list[tuple[Any, ...]]:
         """Return the rows of a statement, which is tried again once on a new connection."""
+        query = _STATEMENTS[statement].encode()
         async with self._lock:
             is_old = self._connection is not None
             while True:
@@ -174,7 +180,7 @@ class JobTable:
                     async with asyncio.timeout(STATEMENT_SECONDS):
                         if self._connection is None:
                             self._connection = await self._connect()
-                        cursor = await self._connection.execute(query.encode(), values)
+                        cursor = await self._connection.execute(query, values)
                         return await cursor.fetchall() if cursor.description else []
                 except (psycopg.OperationalError, psycopg.InterfaceError, OSError) as error:
                     # `TimeoutError` is an `OSError`.
@@ -185,84 +191,3 @@ class JobTable:
                 except BaseException:  # a statement that was cancelled may still run
                     await self.close()
                     raise
-
-
-# A job's turn is one more than that of its source's last job, but not before those that are
-# computed now: so sources take turns, and one that comes later does not wait behind all others.
-_PUT = f"""
-WITH open AS (
-    SELECT source, turn, until FROM jobs WHERE answer IS NULL AND urgent = %(urgent)s
-), put AS (
-    INSERT INTO jobs (key, kind, version, source, urgent, turn, payload, seconds, attempts, failed, at)
-    SELECT %(key)s, %(kind)s, %(version)s, %(source)s, %(urgent)s,
-        greatest(
-            (SELECT max(turn) + %(turns)s FROM open WHERE source = %(source)s),
-            (SELECT max(turn) FROM open WHERE until IS NOT NULL),
-            (SELECT min(turn) FROM open),
-            0
-        ),
-        %(payload)s, %(seconds)s, 0, false, clock_timestamp()
-    ON CONFLICT (key) DO UPDATE SET
-        urgent = jobs.urgent OR excluded.urgent,
-        answer = CASE WHEN jobs.failed THEN NULL ELSE jobs.answer END,
-        attempts = CASE WHEN jobs.failed THEN 0 ELSE jobs.attempts END,
-        failed = false,
-        at = excluded.at
-    RETURNING answer
-)
-SELECT answer, pg_notify('{WANTED}', '') FROM put
-"""  # noqa: E501
-_ANSWERS = "SELECT key, answer FROM jobs WHERE key = ANY(%(keys)s)"
-_WITHDRAW = "DELETE FROM jobs WHERE key = %(key)s AND answer IS NULL"
-_WORKERS = "SELECT kinds, places, version FROM workers WHERE until > clock_timestamp()"
-_WAITING = """
-SELECT kind, count(DISTINCT source) FROM jobs WHERE answer IS NULL AND until IS NULL GROUP BY kind
-"""
-_TAKE = """
-UPDATE jobs SET worker = %(worker)s, attempts = attempts + 1,
-    until = clock_timestamp() + make_interval(secs => %(lease)s)
-WHERE key IN (
-    SELECT key FROM jobs
-    WHERE answer IS NULL AND (until IS NULL OR until < clock_timestamp())
-        AND kind = ANY(%(kinds)s) AND version = %(version)s AND urgent = %(urgent)s
-        AND source <> ALL(%(held)s)
-    ORDER BY turn, at, key LIMIT %(most)s
-    FOR UPDATE SKIP LOCKED
-)
-RETURNING payload, key, source, urgent, seconds, attempts
-"""
-_RENEW = """
-WITH leased AS (
-    UPDATE jobs SET until = clock_timestamp() + make_interval(secs => %(lease)s)
-    WHERE worker = %(worker)s AND answer IS NULL RETURNING key
-), announced AS (
-    INSERT INTO workers (id, kinds, places, version, until)
-    VALUES (%(worker)s, %(kinds)s, %(places)s, %(version)s,
-        clock_timestamp() + make_interval(secs => %(lease)s))
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until
-)
-SELECT key FROM leased
-"""
-_ANSWER = f"""
-WITH answered AS (
-    UPDATE jobs SET answer = %(answer)s, failed = %(failed)s, until = NULL
-    WHERE key = %(key)s AND answer IS NULL RETURNING key
-)
-SELECT pg_notify('{ANSWERED}', key) FROM answered
-"""
-_GIVE_BACK = f"""
-WITH given AS (
-    UPDATE jobs SET worker = NULL, until = NULL, attempts = attempts - 1
-    WHERE worker = %(worker)s AND answer IS NULL
-), ended AS (
-    DELETE FROM workers WHERE id = %(worker)s
-)
-SELECT pg_notify('{WANTED}', '')
-"""
-_CLEAN = """
-WITH gone AS (
-    DELETE FROM workers WHERE until < clock_timestamp() - make_interval(secs => %(keep)s)
-)
-DELETE FROM jobs WHERE at < clock_timestamp() - make_interval(secs => %(keep)s)
-    AND (answer IS NOT NULL OR until IS NULL OR until < clock_timestamp())
-"""
