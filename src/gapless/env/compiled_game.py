@@ -11,24 +11,12 @@ from gapless.engine.jit import compiled
 from gapless.engine.kernel import ONE, Flag, Number, U
 from gapless.engine.tables import Bytes, Flags, Floats, Ints, Longs, Scoring, Shapes, Words
 
+from . import kernel_arrays as arrays
 from .arguments import EpisodeStart
 from .compiled_games import CompiledGames
 from .dealing import deal_game, fill_numbers
 from .kernel import AS_DEALT, DRAWN, advance, begin_game, write_results
-from .kernel_arrays import (
-    GAINED,
-    ILLEGAL,
-    OVER,
-    SCORE,
-    TOTAL,
-    Bits,
-    DeckArrays,
-    GameArrays,
-    Places,
-    RuleArrays,
-    Shorts,
-    StepArrays,
-)
+from .kernel_arrays import GAINED, ILLEGAL, OVER, SCORE, TOTAL, GameArrays, RuleArrays, StepArrays
 from .layout import Array, Mask
 from .random_generator import Numbers
 
@@ -166,7 +154,7 @@ def deal_one(
 
     Return the generator's next state. See `play_one` for the arguments.
     """
-    decks = DeckArrays(starts, build, cards, numbers, rounds, sampled, shared)
+    decks = arrays.DeckArrays(starts, build, cards, numbers, rounds, sampled, shared)
     if not given:
         state = fill_numbers(state, decks.numbers)
     deal_game(decks, orders, boards, U(0), U(seats))
@@ -213,18 +201,18 @@ def play_one(
     action_feet: Bytes,
     action_limit: Bytes,
     slots: Ints,
-    blank: Bits,
-    hands: Bits,
+    blank: arrays.Bits,
+    hands: arrays.Bits,
     come: Ints,
-    places: Places,
-    marks: Places,
+    places: arrays.Places,
+    marks: arrays.Places,
     seats: int,
     ramps: Words,
     orders: Bytes,
     boards: Ints,
     counters: Ints,
-    played: Shorts,
-    obs: Bits,
+    played: arrays.Shorts,
+    obs: arrays.Bits,
     mask: Bytes,
     slack: Bytes,
     actions: Longs,

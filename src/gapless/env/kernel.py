@@ -6,23 +6,9 @@ copy it.
 
 import numpy as np
 
-from gapless.engine import tables
+from gapless.engine import kernel, tables
 from gapless.engine.jit import compiled, inlined, subroutine
-from gapless.engine.kernel import (
-    ONE,
-    STEP,
-    Number,
-    S,
-    U,
-    below,
-    bonus,
-    fall,
-    mixed,
-    place_seat,
-    rows_below,
-    score_of,
-    set_aside,
-)
+from gapless.engine.kernel import ONE, STEP, Number, S, U
 from gapless.engine.prefetching import LINE, prefetch
 from gapless.engine.tables import Bytes, Ints, Longs, Rules, Words
 
@@ -115,13 +101,13 @@ def act(rules: RuleArrays, games: GameArrays, row: Number, action: Number) -> Nu
                 action += ONE
     games.played[row, round, turn] = action
     if action == aside:
-        set_aside(scoring, board, games.ramps, row)
+        kernel.set_aside(scoring, board, games.ramps, row)
         return U(0)
     tile = U(due)
     nth = U(rules.acts[tile, action])
-    base = rows_below(shapes, scoring.columns, tile, nth, games.ramps, row)
+    base = kernel.rows_below(shapes, scoring.columns, tile, nth, games.ramps, row)
     own = Rules(shapes, scoring, rules.seats == 1)
-    value, falls = place_seat(own, board, tile, nth, base, games.ramps, row)
+    value, falls = kernel.place_seat(own, board, tile, nth, base, games.ramps, row)
     counters[row, arrays.GAINED] = value
     return U(falls)
 
@@ -138,7 +124,7 @@ def fall_all(rules: RuleArrays, games: GameArrays, table: Number, fallen: Number
             nth = U(rules.acts[tile, U(games.played[row, round, turn])])
             board = U(games.counters[row, arrays.BOARD])
             own = Rules(rules.shapes, rules.scoring, rules.seats == 1)
-            end, value = fall(own, board, tile, nth, games.ramps, row - seat, seats, seat)
+            end, value = kernel.fall(own, board, tile, nth, games.ramps, row - seat, seats, seat)
             games.counters[end, arrays.GAINED] += value
 
 
@@ -146,7 +132,7 @@ def fall_all(rules: RuleArrays, games: GameArrays, table: Number, fallen: Number
 def count_points(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     """Add what a ramp gained beside dots and numbers, and count it."""
     counters = games.counters
-    extra = bonus(rules.scoring, U(counters[row, arrays.BOARD]), games.ramps, row)
+    extra = kernel.bonus(rules.scoring, U(counters[row, arrays.BOARD]), games.ramps, row)
     counters[row, arrays.GAINED] += extra - counters[row, arrays.BONUS]
     counters[row, arrays.BONUS] = extra
     counters[row, arrays.SCORE] += counters[row, arrays.GAINED]
@@ -301,10 +287,10 @@ def show_start(rules: RuleArrays, games: GameArrays, row: int, score: int) -> No
     counters, at = games.counters, U(row)
     board = U(counters[at, arrays.BOARD])
     if rules.scoring.points[board, tables.TRAITS] & tables.VOLATILE:
-        counted = score_of(rules.scoring, board, games.ramps, at)
+        counted = kernel.score_of(rules.scoring, board, games.ramps, at)
         games.ramps[at, tables.BANKED] += U(score - counted)
-    counters[at, arrays.SCORE] = score_of(rules.scoring, board, games.ramps, at)
-    counters[at, arrays.BONUS] = bonus(rules.scoring, board, games.ramps, at)
+    counters[at, arrays.SCORE] = kernel.score_of(rules.scoring, board, games.ramps, at)
+    counters[at, arrays.BONUS] = kernel.bonus(rules.scoring, board, games.ramps, at)
     show_ramp(rules, games, at, U(rules.seats))
     show_tile(rules, games, at)
 
@@ -371,7 +357,7 @@ def choose_all(mask: Bytes, seed: np.uint64, actions: Longs) -> None:
         count = S(0)
         for action in range(U(mask.shape[1])):
             count += mask[row, action]
-        left = S(below(mixed(seed + STEP * row), U(count))) + S(1)
+        left = S(kernel.below(kernel.mixed(seed + STEP * row), U(count))) + S(1)
         for action in range(U(mask.shape[1])):
             left -= mask[row, action]
             if left == 0:

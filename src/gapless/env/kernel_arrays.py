@@ -10,19 +10,8 @@ from numpy.typing import NDArray
 
 from gapless.core.board import Board, HouseRule
 from gapless.core.setup import Deal
-from gapless.engine.tables import (
-    BLOCK,
-    LANES,
-    NO_PLACEMENT,
-    UNTOUCHED,
-    Bytes,
-    Flags,
-    Ints,
-    Scoring,
-    Shapes,
-    Words,
-    tables_for,
-)
+from gapless.engine import tables as engine
+from gapless.engine.tables import BLOCK, LANES, Bytes, Flags, Ints, Scoring, Shapes, Words
 
 from .layout import COMMON_PLANES, LATER_STATES, ObservationLayout, special_spaces, tile_plane
 
@@ -143,7 +132,7 @@ class StepArrays(NamedTuple):
 def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
     """Return the tables of an environment with observations of a kind."""
     edition, house = layout.setup.edition, layout.setup.house
-    tables = tables_for(edition.tiles, layout.boards, house)
+    tables = engine.tables_for(edition.tiles, layout.boards, house)
     shapes, placements = tables.shapes, tables.placements
     numbers = [layout.actions.number(placement) for placement in placements]
     acts = np.full((len(layout.tiles), layout.actions.count), -1, np.int32)
@@ -171,8 +160,8 @@ def make_rules(layout: ObservationLayout, kind: str) -> RuleArrays:
 def _by_action(layout: ObservationLayout, shapes: Shapes, acts: Ints) -> tuple[Bytes, Bytes]:
     """Return `feet` and `limit` of all placements by their action numbers."""
     tiles, blocks = len(layout.tiles), -(-layout.actions.set_aside // BLOCK)
-    feet = np.full((tiles, blocks, LANES, BLOCK), UNTOUCHED, np.int8)
-    limit = np.full((tiles, blocks, BLOCK), NO_PLACEMENT, np.int8)
+    feet = np.full((tiles, blocks, LANES, BLOCK), engine.UNTOUCHED, np.int8)
+    limit = np.full((tiles, blocks, BLOCK), engine.NO_PLACEMENT, np.int8)
     own_feet = shapes.feet.reshape(tiles, shapes.blocks, LANES, BLOCK)
     own_limit = shapes.limit.reshape(tiles, shapes.blocks, BLOCK)
     for tile, action in np.argwhere(acts >= 0):

@@ -3,20 +3,9 @@
 Indices are unsigned and loop bounds are read before the loops, so that the compiler vectorises.
 """
 
-from gapless.engine import tables
+from gapless.engine import kernel, tables
 from gapless.engine.jit import inlined, subroutine
-from gapless.engine.kernel import (
-    ONE,
-    Number,
-    S,
-    U,
-    column_of,
-    count_bits,
-    counting,
-    find_slack,
-    height_of,
-    in_state,
-)
+from gapless.engine.kernel import ONE, Number, S, U
 from gapless.engine.tables import BLOCK, LANES
 
 from . import kernel_arrays as arrays
@@ -44,7 +33,7 @@ def show_tile(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     last = U(mask.shape[1] - 1)
     blocks, wide = (last + U(BLOCK - 1)) // U(BLOCK), columns > LANES // 2
     low, high = ramps[row, 0], ramps[row, 1]
-    find_slack(rules.feet, rules.limit, blocks, tile, low, high, wide, slack)
+    kernel.find_slack(rules.feet, rules.limit, blocks, tile, low, high, wide, slack)
     for action in range(last):
         mask[row, action] = slack[action] >= 0
     mask[row, last] = turn > 0
@@ -82,7 +71,7 @@ def show_ramp(rules: RuleArrays, games: GameArrays, row: Number, seats: Number) 
     board, height = U(games.counters[row, arrays.BOARD]), U(rules.places[arrays.HEIGHT])
     for column in range(U(rules.scoring.columns)):
         before = U(games.obs[row, height + column])
-        after = height_of(games.ramps, row, column)
+        after = kernel.height_of(games.ramps, row, column)
         if before != after:
             show_column(rules, games, row, column, before, after)
             if seats > ONE:
@@ -100,7 +89,7 @@ def show_column(
     """Observe a column that a tile has raised from the height `before` to `after`."""
     places, slots, obs = rules.places, rules.slots, games.obs
     rows, columns = U(rules.scoring.rows), U(rules.scoring.columns)
-    squares = column_of(games.ramps, row, tables.COVERED, column)
+    squares = kernel.column_of(games.ramps, row, tables.COVERED, column)
     height = U(places[arrays.HEIGHT]) + column
     if places[arrays.COVERED] >= 0:
         covered, sealed = U(places[arrays.COVERED]) + column, U(places[arrays.SEALED]) + column
@@ -130,7 +119,7 @@ def show_to_others(
     """Show the other players a column that has been raised."""
     obs, places, seats, size = games.obs, rules.places, U(rules.seats), U(rules.places[arrays.CARD])
     rows, columns = U(rules.scoring.rows), U(rules.scoring.columns)
-    squares = column_of(games.ramps, row, tables.COVERED, column)
+    squares = kernel.column_of(games.ramps, row, tables.COVERED, column)
     table, seat = row - row % seats, row % seats
     for distance in range(ONE, seats):
         viewer = table + (seat + seats - distance) % seats
@@ -152,13 +141,13 @@ def show_marks(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     board = U(games.counters[row, arrays.BOARD])
     planes, flat = rules.marks[board], rules.places[arrays.COVERED] < 0
     for column in range(columns):
-        spent = column_of(ramps, row, tables.SPENT, column)
-        twice = column_of(ramps, row, tables.TWICE, column)
-        marked = spent | column_of(ramps, row, tables.ONCE, column)
+        spent = kernel.column_of(ramps, row, tables.SPENT, column)
+        twice = kernel.column_of(ramps, row, tables.TWICE, column)
+        marked = spent | kernel.column_of(ramps, row, tables.ONCE, column)
         while marked:
             bit = marked & (~marked + ONE)
             marked ^= bit
-            space = (rows - ONE - U(count_bits(bit - ONE))) * columns + column
+            space = (rows - ONE - U(kernel.count_bits(bit - ONE))) * columns + column
             if flat:
                 slot = U(rules.slots[board, space])
                 obs[row, slot + U(2)] = 1
@@ -185,7 +174,7 @@ def show_facts(rules: RuleArrays, games: GameArrays, row: Number) -> None:
     for group in range(U(scoring.points[board, tables.GROUPS])):
         now, later = worths_of(rules, games, row, board, group)
         for word in range(U((scoring.columns + 1) >> 1)):
-            spaces = in_state(scoring, board, group, games.ramps, row, word)
+            spaces = kernel.in_state(scoring, board, group, games.ramps, row, word)
             spaces &= ~games.ramps[row, U(tables.COVERED) + word]
             show_points(rules, games, row, word, spaces, now, later)
     if scoring.points[board, tables.TRAITS] & tables.SPENDS:
@@ -260,7 +249,8 @@ def count_group(
     """Return how many spaces of a group count."""
     count = S(0)
     for word in range(U((rules.scoring.columns + 1) >> 1)):
-        count += count_bits(counting(rules.scoring, board, group, games.ramps, row, word))
+        counted = kernel.counting(rules.scoring, board, group, games.ramps, row, word)
+        count += kernel.count_bits(counted)
     return U(count)
 
 
@@ -280,7 +270,7 @@ def show_points(
     while spaces:
         bit = spaces & (~spaces + ONE)
         spaces ^= bit
-        at = U(count_bits(bit - ONE))
+        at = U(kernel.count_bits(bit - ONE))
         column, level = word + word + (at >> U(5)), at & U(31)
         space = first + (rows - ONE - level) * columns + column
         games.obs[row, space] = min(max(points, S(0)), S(255))
@@ -296,7 +286,7 @@ def show_spent(rules: RuleArrays, games: GameArrays, row: Number, board: Number)
     falls = rules.scoring.points[board, tables.TRAITS] & tables.FALLS
     plane = U(rules.places[arrays.FACTS]) + U(5 if falls else 4) * U(rules.places[arrays.CARD])
     for column in range(columns):
-        spent = column_of(games.ramps, row, tables.SPENT, column)
+        spent = kernel.column_of(games.ramps, row, tables.SPENT, column)
         for level in range(rows):
             if (spent >> level) & ONE:
                 games.obs[row, plane + (rows - ONE - level) * columns + column] = 0
