@@ -75,9 +75,7 @@ FORESIGHTED = PlayingStyle(_FORESIGHTED_EARLY, _FORESIGHTED_LATE)
 
 def _greedy(weights: Weights) -> Weights:
     return weights._replace(
-        bonuses=-3.0,
-        half_sealed=0.1 * weights.half_sealed,
-        half_covered=0.1 * weights.half_covered,
+        bonuses=-3.0, half_sealed=0.1 * weights.half_sealed, half_covered=0.1 * weights.half_covered
     )
 
 

@@ -143,11 +143,7 @@ def verify(
 def _marks(record: Record) -> dict[str, object]:
     """What the record says about how the game was played, which nothing proves."""
     tags = dict(record.tags)
-    return {
-        "practice": record.practised,
-        "branch": tags.get("Branch"),
-        "hints": tags.get("Hints"),
-    }
+    return {"practice": record.practised, "branch": tags.get("Branch"), "hints": tags.get("Hints")}
 
 
 def _proof_lines(text: Text, file: Path, proof: Proof, marks: dict[str, object]) -> Iterator[str]:

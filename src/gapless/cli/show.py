@@ -27,10 +27,7 @@ from .options import (
 from .output import colours_for, emit, json_line, look_for, screen_columns
 from .reports import board_data
 
-show = Group(
-    "show",
-    {name: f"{__name__}:{name}" for name in ("board", "ramp", "tile", "record")},
-)
+show = Group("show", {name: f"{__name__}:{name}" for name in ("board", "ramp", "tile", "record")})
 
 
 class DrawingOptions(TypedDict):

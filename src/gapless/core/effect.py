@@ -163,11 +163,7 @@ def effect_between(
 
 
 def locked_items(
-    rule_set: RuleSet,
-    ramp: Marks,
-    new: int,
-    settled: int,
-    banked: Iterable[ItemGroup] | None,
+    rule_set: RuleSet, ramp: Marks, new: int, settled: int, banked: Iterable[ItemGroup] | None
 ) -> tuple[ItemGroup, ...]:
     """Return the items that are certain since the spaces `new` were settled.
 

@@ -107,10 +107,7 @@ class Ramp:
     history: list[Event]
 
     def __init__(
-        self,
-        board: Board,
-        house: frozenset[HouseRule] = frozenset(),
-        text: str | None = None,
+        self, board: Board, house: frozenset[HouseRule] = frozenset(), text: str | None = None
     ) -> None:
         check_argument("board", board, Board)
         check_rules(house)

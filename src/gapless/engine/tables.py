@@ -294,9 +294,7 @@ def _shapes(
 
 
 def _scoring(
-    boards: Sequence[Board],
-    placements: Sequence[Sequence[Placement]],
-    house: frozenset[HouseRule],
+    boards: Sequence[Board], placements: Sequence[Sequence[Placement]], house: frozenset[HouseRule]
 ) -> Scoring:
     columns, rows = boards[0].width, boards[0].height
     spaces = [_BoardSpaces(board, house) for board in boards]

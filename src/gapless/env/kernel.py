@@ -140,11 +140,7 @@ def count_points(rules: RuleArrays, games: GameArrays, row: Number) -> None:
 
 @inlined
 def advance(
-    rules: RuleArrays,
-    games: GameArrays,
-    table: Number,
-    seats: Number,
-    actions: Longs,
+    rules: RuleArrays, games: GameArrays, table: Number, seats: Number, actions: Longs
 ) -> None:
     """Play an action of each seat at a table.
 

@@ -93,11 +93,7 @@ def house_lines(text: Text, house: Iterable[HouseRule]) -> Iterator[str]:
 
 
 def legend(
-    text: Text,
-    board: Board,
-    house: frozenset[HouseRule],
-    look: Look,
-    ramp: Ramp | None = None,
+    text: Text, board: Board, house: frozenset[HouseRule], look: Look, ramp: Ramp | None = None
 ) -> Iterator[str]:
     """Yield a line for each rule of the board, each of its signs and each house rule in force.
 

@@ -67,11 +67,7 @@ def read_record(path: Path | str) -> Record:
 
 
 def parse_record(
-    text: str,
-    source: str = "record",
-    folder: Path | None = None,
-    *,
-    most_rounds: int | None = None,
+    text: str, source: str = "record", folder: Path | None = None, *, most_rounds: int | None = None
 ) -> Record:
     """Read the text of a record; without a `folder` no board file is read.
 

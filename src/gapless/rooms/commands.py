@@ -29,10 +29,7 @@ _REPEATABLE = (
 
 
 def decide(  # noqa: C901 - one case for each command
-    table: Table,
-    command: client_messages.TableCommand,
-    key: str,
-    away_for: AwayFor,
+    table: Table, command: client_messages.TableCommand, key: str, away_for: AwayFor
 ) -> Events:
     """Return the events of a command, none if it is already done; raise `RefusedError`."""
     table.check_not_ended()

@@ -101,11 +101,7 @@ def read_summaries(texts: Iterable[str]) -> list[StoredSummary]:
 
 
 def table_summary(
-    stored: StoredSummary,
-    key: str | None,
-    is_present: IsPresent,
-    *,
-    in_list: bool = False,
+    stored: StoredSummary, key: str | None, is_present: IsPresent, *, in_list: bool = False
 ) -> messages.TableSummary:
     """Return the message for the caller with this key, whose `host` depends on it.
 

@@ -21,9 +21,7 @@ FIRST_STEPS = ("guide-keys-aim", "guide-keys-drop", "guide-keys-gaps", "guide-ke
 class PromptScreen(BaseScreen[str], ModalScreen[str]):
     """A question at the foot of the screen; the result is the line, or nothing if cancelled."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "footer-cancel"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "footer-cancel")]
     MINIMUM_SIZE = (0, 0)
 
     def __init__(self, question: str, value: str = "") -> None:

@@ -45,11 +45,7 @@ class RampWidget(Widget):
         self._lines: list[Content] = []
 
     def show(
-        self,
-        scene: Scene,
-        look: Look,
-        aimed: Collection[int] = (),
-        lit: Iterable[Space] = (),
+        self, scene: Scene, look: Look, aimed: Collection[int] = (), lit: Iterable[Space] = ()
     ) -> None:
         """Draw a scene with marks over the aimed columns and the lit spaces highlighted."""
         self.scene, self.look = scene, look
