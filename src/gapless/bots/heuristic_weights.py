@@ -6,7 +6,9 @@ those of `FORESIGHTED` with `--generations 50 --spread 0.3`. No classic board ha
 so that a running point simply counts as a point.
 """
 
+import json
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from .features import Weights
 
@@ -43,27 +45,9 @@ class PlayingStyle:
         return any(part.homeless or part.bridges for part in weights)
 
 
-_TUNED = {
-    # careful: early, late; foresighted: early, late
-    "sealed": (1.0, 1.0, 1.0, 1.0),
-    "spoilt": (-1.359, -0.691, -1.403, -0.811),
-    "bonuses": (-1.375, -1.54, -2.4, -0.767),
-    "penalties": (-0.02, 0.223, -0.072, 0.295),
-    "running_points": (1.0, 1.0, 1.0, 1.0),
-    "pairs": (0.919, 0.969, 0.901, 0.933),
-    "half_sealed": (1.192, 2.098, 1.123, 1.949),
-    "half_covered": (-1.939, -1.579, -1.773, -1.642),
-    "steps": (-0.251, -0.242, -0.179, -0.124),
-    "wells": (0.086, -0.265, -0.168, -0.333),
-    "spread": (-0.119, -0.049, -0.223, -0.058),
-    "waste": (-0.447, -0.119, 0.03, -0.059),
-    "shortage": (-0.707, -0.781, -0.675, -0.9),
-    "homeless": (0.0, 0.0, -0.052, -0.444),
-    "bridges": (0.0, 0.0, 0.078, 0.446),
-    "middle": (0.447, 0.551, 0.563, 0.359),
-}
+_FILE = Path(__file__).parent / "weights" / "heuristic.json"
 _CAREFUL_EARLY, _CAREFUL_LATE, _FORESIGHTED_EARLY, _FORESIGHTED_LATE = (
-    Weights(**{name: weights[column] for name, weights in _TUNED.items()}) for column in range(4)
+    Weights(**weights) for weights in json.loads(_FILE.read_text(encoding="utf-8")).values()
 )
 
 CAREFUL = PlayingStyle(_CAREFUL_EARLY, _CAREFUL_LATE)
