@@ -1,4 +1,4 @@
-"""The colours of the light and the dark theme.
+"""The colours of the light and the dark theme, from `themes.json`.
 
 Those of the players are in `shades.json`, which the page reads too: for each of its themes and
 palettes a list of shades of each player's hue, the player's own colour first, and the ink of
@@ -47,12 +47,15 @@ class Theme(NamedTuple):
         return self.shades(seat)[number]
 
 
+def _read(file: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))
+    return data
+
+
 @cache
 def shade_data() -> Mapping[str, Any]:
     """Return the contents of `shades.json`."""
-    text = Path(__file__).with_name("shades.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
-    return data
+    return _read("shades.json")
 
 
 @cache
@@ -60,29 +63,7 @@ def _player_shades(theme: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(one["shades"]) for one in shade_data()["colours"][theme].values())
 
 
-LIGHT = Theme(
-    name="light",
-    page="#f4f1ea",
-    tray="#ffffff",
-    board="#fbfaf6",
-    dot="#b9b4a7",
-    ink="#23262a",
-    quiet="#696e75",
-    bonus="#1b7f5c",
-    penalty="#b3261e",
-)
-
-DARK = Theme(
-    name="dark",
-    page="#1d1f21",
-    tray="#2a2d30",
-    board="#24272a",
-    dot="#5b6066",
-    ink="#eceae4",
-    quiet="#a5a9ae",
-    bonus="#6fd3a8",
-    penalty="#ff8f85",
-)
+LIGHT, DARK = (Theme(name, **colours) for name, colours in _read("themes.json").items())
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
