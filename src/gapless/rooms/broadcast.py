@@ -23,11 +23,9 @@ class Viewer(Protocol):
 
     def post(self, text: str) -> None:
         """Send a message without waiting."""
-        ...
 
     def dismiss(self, refusal: GaplessError) -> None:
         """Send the reason and close the connection, without waiting."""
-        ...
 
 
 class Broadcast:

@@ -88,23 +88,18 @@ class Observer(Protocol):
         `None` means that a seat acted and nothing else changed: then `acted` is called, unless
         the next transaction, which sends viewers more, is already pending.
         """
-        ...
 
     def proceed(self) -> None:
         """Let bots and the clock act on the newest state."""
-        ...
 
     def acted(self) -> None:
         """All acts so far are durable."""
-        ...
 
     def undone(self) -> None:
         """Acts on the open card were taken back, as they were not durable; nobody has seen them."""
-        ...
 
     def reloaded(self, seen: int) -> None:
         """The table was replaced by the one in the log; viewers know the first `seen` events."""
-        ...
 
 
 @dataclass(slots=True)

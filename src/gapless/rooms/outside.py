@@ -89,7 +89,6 @@ class GameStore(Protocol):
         end right before the number of its append; a refusal breaks the chain. A store that only one
         process writes to has no other conflicts than those of a chain that an error has broken.
         """
-        ...
 
     async def log(
         self, game: str, after: int = 0, most: int | None = None
@@ -99,11 +98,9 @@ class GameStore(Protocol):
         Each has its time in milliseconds since 1970. The reading methods raise `RefusedError` if
         there is no answer.
         """
-        ...
 
     async def lengths(self, ids: Sequence[str]) -> dict[str, int]:
         """Return the number of events of each of these games."""
-        ...
 
     async def listed(
         self, state: str, since: int, most: int, among: Sequence[str] | None = None
@@ -112,7 +109,6 @@ class GameStore(Protocol):
 
         With `among` only these games are listed.
         """
-        ...
 
     async def games_of(self, key: str, most: int) -> tuple[list[str], dict[str, int]]:
         """Return summaries of a key's games, newest first, and its best solo total by edition.
@@ -120,7 +116,6 @@ class GameStore(Protocol):
         Its games are those in which it has or had a seat; at most `most` are returned. Totals count
         if they earned a rank.
         """
-        ...
 
 
 async def answered(ask: Callable[[Callable[[GaplessError | None], None]], None]) -> None:
@@ -147,7 +142,6 @@ class Compute(Protocol):
     @property
     def levels(self) -> Sequence[str]:
         """The bots that it has, from the weakest to the strongest."""
-        ...
 
     async def bot_act(
         self, level: str, seed: int, view: View, table: str, client: Client
@@ -156,11 +150,9 @@ class Compute(Protocol):
 
         Tables are served in turns; the time counts for the client, who is the host.
         """
-        ...
 
     async def best_act(self, table: str, view: View, client: Client) -> Act:
         """Return the best act that is known, within the quota of a client."""
-        ...
 
 
 class Timer(Protocol):
@@ -219,27 +211,21 @@ class Listener(Protocol):
 
     def reached(self, table: str, seq: int) -> None:
         """Another server has appended events to a table, up to number `seq`."""
-        ...
 
     def present(self, table: str, server: str, pseudonyms: frozenset[str]) -> None:
         """The players of a table who are connected to another server have changed."""
-        ...
 
     def present_now(self, servers: Mapping[str, Mapping[str, frozenset[str]]]) -> None:
         """Answer `Signals.ask`: by table, the players connected to each other server."""
-        ...
 
     def released(self) -> None:
         """Another server has given up leases."""
-        ...
 
     def spent(self, limit: str, pseudonym: str, amount: float) -> None:
         """A client has used an amount of a limit on another server."""
-        ...
 
     def resumed(self) -> None:
         """Signals may have been lost: read the logs, and send who is present."""
-        ...
 
 
 class Signals:

@@ -40,11 +40,9 @@ class Connection(Protocol):
 
     def post(self, text: str) -> None:
         """Send a message."""
-        ...
 
     def end(self, code: int) -> None:
         """Close the connection, with a code, after what was posted; read nothing more."""
-        ...
 
 
 class Meter(Protocol):
@@ -52,11 +50,9 @@ class Meter(Protocol):
 
     def answered(self, command: str, seconds: float) -> None:
         """Count a command that is durable."""
-        ...
 
     def refused(self, code: str) -> None:
         """Count a refusal."""
-        ...
 
 
 class Visits(NamedTuple):
