@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from gapless.core.board import DOT, MAX_OWN_KINDS, Board
 from gapless.core.errors import GaplessError, check_argument
 from gapless.core.kinds import PAIR
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
+from gapless.text.english import ENGLISH_ERRORS
 
 from .code_digits import DigitReader, DigitWriter, character
 from .kind_codes import pass_kind
@@ -56,13 +57,7 @@ _FORM = re.compile("[A-Za-z0-9_-]+")
 class InvalidCodeError(GaplessError):
     """A text that is no board's code, or a board that has none."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "code-form": "that isn't the code of a board; copy the whole link again",
-        "code-damaged": "the board's code is damaged; copy the whole link again",
-        "code-version": "the board's code is from a newer Gapless; update Gapless to read it",
-        "code-long": "the board doesn't fit in a link: points go from -999 to 999, and there are "
-        "at most 200 words with 600 letters, none longer than the grid; share it as a file",
-    }
+    sentences = ENGLISH_ERRORS["InvalidCodeError"]
 
 
 def encode_board(board: Board) -> str:

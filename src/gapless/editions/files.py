@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EISDIR
 from pathlib import Path
-from typing import IO, ClassVar
+from typing import IO
 
 from gapless.core.errors import GaplessError
+from gapless.text.english import ENGLISH_ERRORS
 
 MAX_BYTES = 4_000_000
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
@@ -18,14 +19,7 @@ LINE_BREAK = re.compile(r"\r\n|\r|\n")
 class FileError(GaplessError):
     """A file that can't be read or written."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "file-missing": "there is no file {path}",
-        "file-directory": "{path} is a directory; name a file in it",
-        "file-large": "{path} is larger than {most} MB; nothing of ours is that large",
-        "file-text": "{path}:{line}: this is not UTF-8 text",
-        "file-unreadable": "{path} can't be read: {reason}",
-        "file-unwritable": "{path} can't be written: {reason}; nothing was changed",
-    }
+    sentences = ENGLISH_ERRORS["FileError"]
 
 
 def read_text(path: Path) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeGuard
 
 from gapless.core.errors import GaplessError, PlacedError, printable
+from gapless.text.english import ENGLISH_ERRORS
 
 from .plain_text import visible_text
 
@@ -19,30 +20,7 @@ MAX_KEY_PARTS = 32
 class DataError(PlacedError):
     """One problem and its place in the file."""
 
-    sentences: ClassVar[dict[str, str]] = PlacedError.sentences | {
-        "toml": "this is not TOML: {reason}",
-        "key-unknown": "there is no '{key}' here; known are {keys}",
-        "kind-key": "'{key}' is no key of a kind; use at most 32 small letters, digits and '-'",
-        "kind-taken": "'{key}' is the name of a kind or a reason of ours; choose another key",
-        "kind-slide": "'states' and 'slide = true' stand together",
-        "id-form": "'{id}' is no id; use letters, digits, '-', '_' and '.', without spaces",
-        "id-twice": "the id '{id}' is used twice",
-        "players-range": "must be the least and the most number of players, from 1 up",
-        "board-unknown": "there is no board '{id}' in this file",
-        "text-form": "must be one line of at most {most} visible characters",
-        "tile-name": "'{name}' is no tile name; use capital letters, then digits, like L5",
-        "tile-drawing": "a drawing has rows of equal length, of '#' and '.', and some '#'",
-        "tile-connected": "the squares of a tile must hang together by their sides",
-        "tile-large": "a tile has at most {most} squares in a row",
-        "tile-wide": "the tile does not fit on the ramp, however it is turned",
-        "card-unknown": "there is no tile '{tile}'",
-        "card-twice": "the card '{tile}' is there twice",
-        "start-few": "too few starting cards: {found} for {players} players",
-        "word-long": "'{word}' is longer than the grid, which has {most} spaces in a line",
-        "words-many": "a board has at most {words} words with {letters} letters in all",
-        "letters-many": "a board has at most {most} different letters; here are {found}",
-        "ranks-order": "ranks go from the highest to the lowest; only the last has no 'from'",
-    }
+    sentences = PlacedError.sentences | ENGLISH_ERRORS["DataError"]
 
 
 class InvalidFileError(GaplessError):

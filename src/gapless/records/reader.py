@@ -16,6 +16,7 @@ from gapless.core.round import Round
 from gapless.core.setup import Setup, check_house, check_players, check_size, parse_house
 from gapless.editions import edition, find_board
 from gapless.editions.files import LINE_BREAK, read_text
+from gapless.text.english import ENGLISH_ERRORS
 
 from .record import OWN_TAGS, TAG_NAME, VERSION, Record
 
@@ -23,29 +24,7 @@ from .record import OWN_TAGS, TAG_NAME, VERSION, Record
 class RecordLineError(GaplessError):
     """A line of a record that is malformed or out of place."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "rounds-many": "the record has {found} rounds; at most {most} are read here",
-        "tag-form": 'this is no tag; write [Name "value"], with \\" and \\\\ inside the quotes',
-        "tag-twice": "the tag {name} is there twice",
-        "tag-late": "tags come before the first round",
-        "tag-missing": 'the tag {name} is missing; add [{name} "..."] before the first round',
-        "version": "'{version}' is no version of the format that this program reads; use {known}",
-        "practice": "'{value}' is not known; write \"yes\", or leave the tag out",
-        "line-form": "this is no line of a record; write 'round', 'start:', a card or 'score:'",
-        "round-missing": "expected 'round {number} board {board}'",
-        "round-early": "the round is not over: {count} building cards are still to be turned",
-        "round-late": "the game has {count} rounds, and they are over",
-        "round-wrong": "expected 'round {number} board {board}', as the boards of the game say",
-        "score-early": "a score comes after the last card of its round",
-        "score-unknown": "the round can't be scored while acts in it are '?'",
-        "score-twice": "the round has its score already",
-        "score-form": "'{text}' is no whole number",
-        "score-count": "expected {expected} numbers, one for each player, but found {found}",
-        "score-wrong": "the score is {expected}, not {found}",
-        "total-early": "the total comes after the end of the last round",
-        "total-wrong": "the total is {expected}, not {found}",
-        "total-last": "nothing comes after the total",
-    }
+    sentences = ENGLISH_ERRORS["RecordLineError"]
 
 
 class InvalidRecordError(GaplessError):

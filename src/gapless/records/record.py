@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import repeat
 from random import Random
-from typing import ClassVar
 
 from gapless.core.acts import Act, Missed, NotActed, Token
 from gapless.core.board import Board
@@ -15,6 +14,7 @@ from gapless.core.game import Game
 from gapless.core.results import rank_of, totals_of, winners_of
 from gapless.core.round import Round, RoundResult, Turn
 from gapless.core.setup import Deal, RoundDeal, Setup, complete_round, format_house
+from gapless.text.english import ENGLISH_ERRORS
 
 Tags = tuple[tuple[str, str], ...]
 
@@ -27,11 +27,7 @@ OWN_TAGS = ("Gapless", "Edition", "Boards", "House", "Player", "Practice")
 class RecordError(GaplessError):
     """A record can't be written or resumed."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "tag-name": "'{name}' can't be the name of another tag; take another one, like 'Event'",
-        "tag-line": "the value of the tag {name} has a line break; a tag is on one line",
-        "resume-ahead": "round {round} has acts after a '?'; fill in the '?' first to play on",
-    }
+    sentences = ENGLISH_ERRORS["RecordError"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import ClassVar, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from gapless.core.acts import Act, Missed
 from gapless.core.board import Board, HouseRule
@@ -12,6 +12,7 @@ from gapless.core.errors import GaplessError, check_least
 from gapless.core.round import Arrival, Round, RoundResult, Turn
 from gapless.core.setup import Setup
 from gapless.core.tiles import Placement
+from gapless.text.english import ENGLISH_ERRORS
 
 Arrivals: TypeAlias = tuple[tuple[int, Placement], ...]
 """Tiles that fell through another ramp: the turn, 0 for the starting tile, and the placement."""
@@ -36,14 +37,7 @@ class Solution:
 class OrderError(GaplessError):
     """The tiles can't come in this order."""
 
-    sentences: ClassVar[dict[str, str]] = {
-        "order-empty": "name the starting tile; without one there is no round",
-        "order-tile": "there is no building card '{tile}'; they are {tiles}",
-        "order-start": "'{tile}' is not a starting card; they are {tiles}",
-        "order-twice": "the tile {tile} comes twice",
-        "order-start-again": "the order names the starting tile {tile} again; leave it out",
-        "order-room": "the starting tile {tile} has no legal placement on board '{board}'",
-    }
+    sentences = ENGLISH_ERRORS["OrderError"]
 
 
 @dataclass(frozen=True, slots=True)

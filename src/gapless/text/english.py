@@ -1,4 +1,4 @@
-"""The English sentences of the errors of packages that use texts."""
+"""The English sentences of errors, but for those of the core, the engine and `gapless.editions`."""
 
 import json
 from pathlib import Path
