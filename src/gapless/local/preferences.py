@@ -13,25 +13,7 @@ from .saves import make_folder
 
 THEMES = ("dark", "light", "mono")
 
-KEYS = {
-    "left": "left",
-    "right": "right",
-    "wall-left": "home",
-    "wall-right": "end",
-    "turn": "up,x",
-    "turn-back": "z",
-    "flip": "f",
-    "drop": "space,enter",
-    "aside": "p",
-    "take-back": "backspace,ctrl+z",
-    "hint": "g",
-    "type": "t",
-    "spaces": "i",
-    "watch": "v",
-    "heights": "h",
-    "help": "question_mark",
-    "leave": "q",
-}
+KEYS: dict[str, str] = json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8"))
 """The default keys of each action of the playing screen."""
 
 _NAME = "settings.json"

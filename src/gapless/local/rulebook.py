@@ -8,18 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from gapless import (
-    Board,
-    Edition,
-    Missed,
-    Placement,
-    Ramp,
-    Round,
-    SetAside,
-    boards,
-    edition,
-    parse_placement,
-)
+from gapless import Board, Edition, Missed, Placement, Ramp, Round, SetAside, boards, edition
+from gapless.core.acts import parse_placement
 from gapless.records import parse_record
 from gapless.text import Text
 
