@@ -11,7 +11,7 @@ import gapless
 from gapless.analysis.account import MoveReason
 from gapless.analysis.reasons import AVERAGE, Comparison, MoveResult, reasons_for
 from gapless.analysis.review import review
-from gapless.analysis.review_words import reason_sentence
+from gapless.analysis.review_words import PLAIN, reason_sentence
 from gapless.analysis.seat_round import PlayedMove, SeatRound, acted, seat_round
 from gapless.core.acts import Act, SetAside, parse_token
 from gapless.core.effect import Landing
@@ -24,6 +24,8 @@ from gapless.editions.board_codes import encode_board
 from gapless.editions.kind_tables import SIGNS
 from gapless.records import Record
 from gapless.text import LANGUAGES, Text
+
+from .test_moments import is_true
 
 CLASSIC = gapless.edition("classic")
 Spaces = set[Space]
@@ -352,12 +354,18 @@ def run_games(
     record = Record.of_game(gapless.play(setup, list(bots), seed))
     large = explained = 0
     codes: set[str] = set()
-    for number, (loss, reasons, compared) in enumerate(losing_moves(record)):
+    for number, (loss, all_reasons, compared) in enumerate(losing_moves(record)):
+        moments = [reason for reason in all_reasons if reason.code.startswith(PLAIN)]
+        reasons = all_reasons[len(moments) :]
         sizes = [reason.size for reason in reasons]
         assert sizes == sorted(sizes, reverse=True)
         codes |= {reason.code for reason in reasons}
         if number % every == 0:
             assert reasons == reasons_for(compared, loss)
+            for moment in moments:
+                assert is_true(compared.before, compared.made.act, compared.best.act, moment), (
+                    moment
+                )
             for reason in reasons:
                 check(reason, compared, loss)
         if loss >= 1000:

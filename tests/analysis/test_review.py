@@ -402,10 +402,10 @@ def test_words_about_rough_rounds_agree_with_the_account() -> None:
     )
     assert rough.rough
     assert not sure.rough
-    assert "corrected +3.4" in account_line(text, rough)
+    assert "off by +3.4" in account_line(text, rough)
     assert "off by 3.4;" in rough_line(text, rough)
-    assert "but not in the rounds with a rough estimate" in evaluator_line(text, [sure, rough])
-    assert "but not" not in evaluator_line(text, [sure])
+    assert "more in the rounds with a rough estimate" in evaluator_line(text, [sure, rough])
+    assert "rough" not in evaluator_line(text, [sure])
 
 
 @pytest.mark.parametrize(("value", "written"), [(2_750, "2.8"), (3_050, "3.1"), (49, "0.0")])

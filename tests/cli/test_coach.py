@@ -122,8 +122,8 @@ def test_what_is_rounded_to_nothing_is_no_loss() -> None:
         evaluator="fake",
         moves=(move,),
     )
-    figures = "luck of the cards 0; moves 0; the coach was off by 0: 10.0"
-    expected = f"Expected at the start 10.0; {figures}"
+    figures = "luck 0; moves 0; the coach was off by 0: 10.0"
+    expected = f"Expected 10.0; {figures}"
     assert account_line(text, round) == expected
     assert verdict(text, move) == "as good as the best"
     assert biggest_mistakes([round]) == []

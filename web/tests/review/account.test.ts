@@ -76,7 +76,7 @@ describe("the account", () => {
 
   it("is one line in words too", () => {
     expect(accountLine([one])).toBe(
-      "Expected at the start 10.0; luck of the cards +0.3; moves −2.0; the coach was off by −0.3: 8",
+      "Expected 10.0; luck +0.3; moves −2.0; the coach was off by −0.3: 8",
     );
     expect(accountLine([one, two])).toContain("; tiles from neighbours +1.0; ");
   });
@@ -149,7 +149,9 @@ describe("the account", () => {
     const rolled = { ...one, evaluator: "roll-outs on 40 decks ±3 SE" };
     expect(evaluatorText([rolled])).not.toContain("40");
     const rough = { ...two, correction: 9_000, loss: 9_000, evaluator: "network classic ±0.5" };
-    expect(evaluatorText([one, rough])).toContain("0.1 points, and by more in the rounds with a rough estimate");
+    expect(evaluatorText([one, rough])).toContain(
+      "0.1 points, and by more in the rounds with a rough estimate",
+    );
     expect(evaluatorText([rough])).toContain("little about this board");
   });
 });

@@ -3,8 +3,8 @@
 ## Die Abrechnung
 
 # Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Steine und der Schätzung ein Vorzeichen.
-coach-account = Am Anfang zu erwarten { $expected }; Kartenglück { $luck }; Züge { $loss }; Irrtum der Analyse { $correction }: { $score }
-coach-account-arrivals = Am Anfang zu erwarten { $expected }; Kartenglück { $luck }; Steine von Nachbarn { $arrivals }; Züge { $loss }; Irrtum der Analyse { $correction }: { $score }
+coach-account = Erwartet { $expected }; Kartenglück { $luck }; Züge { $loss }; Irrtum der Analyse { $correction }: { $score }
+coach-account-arrivals = Erwartet { $expected }; Kartenglück { $luck }; Nachbarn { $arrivals }; Züge { $loss }; Irrtum { $correction }: { $score }
 coach-possible = Bestmöglich mit diesen Karten: { $score }.
 coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
 coach-knowable = Bis dahin fehlten dir { $gap } Punkte: { $loss } davon hätten bessere Züge gebracht, die übrigen { $rest } nur jemand, der die Karten kennt.
@@ -29,9 +29,9 @@ coach-forced = erzwungen
 coach-thinks = Jeder Zug wird untersucht …
 coach-effort-quick = kurz angesehen
 coach-effort-full = lange angesehen; das reicht weiter als Tipps und kann von ihnen abweichen
-coach-by-network = Wie sicher ist das? Die Analyse hat aus vielen Partien gelernt. Beim Vergleich zweier Züge irrt sie sich um etwa { $error } Punkte. Jeder Zug wurde { $effort }.
-coach-by-some-rough = Wie sicher ist das? Die Analyse hat aus vielen Partien gelernt. Beim Vergleich zweier Züge irrt sie sich um etwa { $error } Punkte, in den Durchgängen mit grober Schätzung um mehr. Jeder Zug wurde { $effort }.
-coach-by-rough = Wie sicher ist das? Die Analyse hat aus vielen Partien gelernt, aber wenig über diese Tafel: Nimm sie als Hinweis. Jeder Zug wurde { $effort }.
+coach-by-network = Wie sicher ist das? Beim Vergleich zweier Züge irrt sich die Analyse um etwa { $error } Punkte. Jeder Zug wurde { $effort }.
+coach-by-some-rough = Wie sicher ist das? Beim Vergleich zweier Züge irrt sich die Analyse um etwa { $error } Punkte, in den Durchgängen mit grober Schätzung um mehr. Jeder Zug wurde { $effort }.
+coach-by-rough = Wie sicher ist das? Die Analyse kennt wenige Tafeln wie diese: Nimm sie als Hinweis. Jeder Zug wurde { $effort }.
 coach-by-roll-outs = Wie sicher ist das? Die Analyse hat jeden Durchgang viele Male zu Ende gespielt und die Ergebnisse verglichen. Jeder Zug wurde { $effort }.
 coach-expected-now = jetzt erwartet { $points }
 coach-is-best = bester Zug

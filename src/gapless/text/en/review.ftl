@@ -3,8 +3,8 @@
 ## The account
 
 # All numbers are written with one decimal; those of cards, moves, tiles and estimate have their sign.
-coach-account = Expected at the start { $expected }; luck of the cards { $luck }; moves { $loss }; the coach was off by { $correction }: { $score }
-coach-account-arrivals = Expected at the start { $expected }; luck of the cards { $luck }; tiles from neighbours { $arrivals }; moves { $loss }; the coach was off by { $correction }: { $score }
+coach-account = Expected { $expected }; luck { $luck }; moves { $loss }; the coach was off by { $correction }: { $score }
+coach-account-arrivals = Expected { $expected }; luck { $luck }; neighbours { $arrivals }; moves { $loss }; coach off by { $correction }: { $score }
 coach-possible = Best possible with these cards: { $score }.
 coach-possible-bound = Best found with these cards: { $score }; more than { $bound } is not possible.
 coach-knowable = You were { $gap } points short of it: better moves were worth { $loss } of them, the other { $rest } only somebody who knew the cards could have got.
@@ -29,9 +29,9 @@ coach-forced = forced
 coach-thinks = Looking at every move…
 coach-effort-quick = a quick look at each move
 coach-effort-full = a long look at each move; it sees further than hints and may differ from them
-coach-by-network = How sure is this? The coach has learnt from many games. When it compares two moves it is off by about { $error } points. This was { $effort }.
-coach-by-some-rough = How sure is this? The coach has learnt from many games. When it compares two moves it is off by about { $error } points, and by more in the rounds with a rough estimate. This was { $effort }.
-coach-by-rough = How sure is this? The coach has learnt from many games, but little about this board: take what it says as a hint. This was { $effort }.
+coach-by-network = How sure is this? When it compares two moves, the coach is off by about { $error } points. This was { $effort }.
+coach-by-some-rough = How sure is this? When it compares two moves, the coach is off by about { $error } points, and by more in the rounds with a rough estimate. This was { $effort }.
+coach-by-rough = How sure is this? The coach has seen few boards like this one: take what it says as a hint. This was { $effort }.
 coach-by-roll-outs = How sure is this? The coach played each round to its end many times over and compared the results. This was { $effort }.
 coach-expected-now = expected now { $points }
 coach-is-best = best move
