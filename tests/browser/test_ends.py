@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -39,6 +39,9 @@ SAMPLES = """() => {
 
 
 FITS = "(table) => table.offsetWidth <= table.parentElement.clientWidth"
+WHOLE_LINE = """(one) => one.scrollWidth <= one.clientWidth
+  && one.clientHeight < 2 * parseFloat(getComputedStyle(one).lineHeight)"""
+APART = """(sum) => [...sum.children].every((one) => one.scrollWidth <= one.clientWidth)"""
 BOARDS_IN_REACH = """() => {
   const main = document.querySelector("main");
   return [...document.querySelectorAll("[data-testid=round]")].map((one) => {
@@ -307,6 +310,37 @@ def test_a_game_ends_for_winner_and_loser(enter: Enter) -> None:
         assert names.evaluate_all(WHOLE) == [True] * 4, (width, height)
 
 
+def rewrite(person: Person, change: Callable[[dict[str, Any]], None]) -> None:
+    """Change the messages of the server before the page reads them."""
+
+    def route(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            said = json.loads(text)
+            change(said)
+            line.send(json.dumps(said))
+
+        server.on_message(pass_on)
+
+    person.page.route_web_socket("**/socket", route)
+
+
+def total_of(seat: int, total: int) -> Callable[[dict[str, Any]], None]:
+    """Return a change of a finished game that gives a seat a total."""
+
+    def change(said: dict[str, Any]) -> None:
+        if said["type"] != "state" or not said["game"]:
+            return
+        game = said["game"]
+        game["results"][0]["scores"][seat]["total"] += total - game["totals"][seat]
+        game["totals"][seat] = total
+        best = max(game["totals"])
+        game["winners"] = [seat for seat, one in enumerate(game["totals"]) if one == best]
+
+    return change
+
+
 def test_a_seat_that_a_bot_played_for_gets_no_crown(enter: Enter) -> None:
     """The server says who has moved; here it says that Ada, who won, has not."""
     person, ben = enter(), enter()
@@ -318,20 +352,13 @@ def test_a_seat_that_a_bot_played_for_gets_no_crown(enter: Enter) -> None:
     scores = person.find("score-table")
     expect(scores.locator("svg")).to_have_count(1)
 
-    def route(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
+    def unmoved(said: dict[str, Any]) -> None:
+        if said["type"] == "state":
+            said["table"]["seats"][0]["moved"] = False
+        elif said["type"] == "presence":
+            said["seats"][0]["moved"] = False
 
-        def pass_on(text: str | bytes) -> None:
-            said = json.loads(text)
-            if said["type"] == "state":
-                said["table"]["seats"][0]["moved"] = False
-            elif said["type"] == "presence":
-                said["seats"][0]["moved"] = False
-            line.send(json.dumps(said))
-
-        server.on_message(pass_on)
-
-    person.page.route_web_socket("**/socket", route)
+    rewrite(person, unmoved)
     person.page.reload()
     expect(person.find("player").first).to_have_text(person.text("bot-for", name="Ada"))
     expect(scores.locator("svg")).to_have_count(0)
@@ -357,8 +384,11 @@ def test_a_round_of_two_ends_with_both_ramps_side_by_side(enter: Enter) -> None:
         expect(drawn).to_have_count(2)
 
 
-def test_a_round_that_nobody_could_play_better_is_celebrated(enter: Enter) -> None:
-    person = enter()
+@pytest.mark.parametrize("rivals", [(), ("bot:newcomer",), ("bot:newcomer",) * 3])
+def test_a_round_that_nobody_could_play_better_is_celebrated(
+    enter: Enter, rivals: tuple[str, ...]
+) -> None:
+    person = enter(language="de")
 
     def best(route: Route) -> None:
         found = route.fetch().json()
@@ -367,7 +397,7 @@ def test_a_round_that_nobody_could_play_better_is_celebrated(enter: Enter) -> No
         route.fulfill(json=found | steps)
 
     person.page.route("**/hindsight?*", best)
-    end_round(person)
+    end_round(person, "Ada", *rivals, boards=("3", "1"))
     person.find("celebration").wait_for()
     heading = person.find("round-end").get_by_role("heading")
     expect(heading).to_have_text(person.text("round-flawless"))
@@ -376,6 +406,10 @@ def test_a_round_that_nobody_could_play_better_is_celebrated(enter: Enter) -> No
     for width, height in (*WINDOWS, *CRAMPED):
         person.page.set_viewport_size({"width": width, "height": height})
         assert misplaced(person.page, still=True) == [], (width, height)
+        assert in_window(person, "celebration"), (width, height)
+        expect(heading).to_be_visible()
+        about = person.page.get_by_test_id("round-end").locator("header p").evaluate(WHOLE_LINE)
+        assert about, (width, height)
 
 
 def test_a_best_shows_its_celebration_and_the_games_before_it(enter: Enter) -> None:
@@ -394,6 +428,64 @@ def test_a_best_shows_its_celebration_and_the_games_before_it(enter: Enter) -> N
     open_end(person, games[0])
     expect(person.find("trend")).to_have_count(0)
     expect(person.find("celebration")).to_have_count(0)
+
+
+def test_a_new_rank_shows_steps_and_the_best_before(enter: Enter) -> None:
+    person = enter(theme="contrast")
+    games = [person.create("Ada", boards=("1", "2", "3", "4")) for _ in range(2)]
+    for table in games:
+        play_fast(person.url, person.key, table, over, poor)
+    before = person.ask("GET", "mine")["best"]["classic"]
+    rank = next(one for one in person.ask("GET", "edition/classic")["ranks"] if one["from"] == 16)
+    set_total = total_of(0, 18)
+
+    def promoted(said: dict[str, Any]) -> None:
+        set_total(said)
+        if said["type"] == "state" and said["game"]:
+            said["game"]["rank"] = {language: rank[language] for language in ("en", "de", "ru")}
+
+    rewrite(person, promoted)
+    open_end(person, games[1])
+    expect(person.find("celebration")).to_have_class(re.compile(r"\brank\b"))
+    expect(person.find("celebration").locator(".tile")).to_have_count(3)
+    expect(person.find("game-end")).to_have_class(re.compile(r"\brank\b"))
+    expect(person.find("result")).to_have_text(rank["en"])
+    told = person.text("rank-new", best=str(before).replace("-", "−"))
+    expect(person.find("best")).to_have_text(told)
+    expect(person.find("ranks").locator(".mine")).to_contain_text(rank["en"])
+    assert serious(person.page) == []
+    for width, height in (*WINDOWS, *CRAMPED):
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert misplaced(person.page) == [], (width, height)
+
+
+@pytest.mark.parametrize("total", [-11, 0, 12])
+def test_a_win_below_zero_leads_with_the_margin(enter: Enter, total: int) -> None:
+    person = enter()
+    table = person.create("Ada", "bot:newcomer")
+    play_fast(person.url, person.key, table, over)
+    own, rival = total_of(0, total), total_of(1, total - 12)
+
+    def won(said: dict[str, Any]) -> None:
+        own(said)
+        rival(said)
+
+    rewrite(person, won)
+    open_end(person, table)
+    expect(person.find("celebration")).to_have_class(re.compile(r"\bwin\b"))
+    for width, height in (*WINDOWS, *CRAMPED):
+        person.page.set_viewport_size({"width": width, "height": height})
+        number, margin = (person.find(name).bounding_box() for name in ("total", "margin"))
+        assert number is not None
+        assert margin is not None
+        below = number["y"] + number["height"] / 2 > margin["y"] + margin["height"]
+        assert below == (total <= 0), (width, height)
+        sizes = [
+            float(person.find(name).evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"))
+            for name in ("total", "result")
+        ]
+        assert (sizes[0] < sizes[1]) == (total <= 0), (width, height)
+        assert in_window(person, "total"), (width, height)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
@@ -417,6 +509,6 @@ def test_all_boards_of_a_result_are_in_sight_or_in_reach(
             assert box["top"] >= box["from"] - 1, (width, height)
             assert box["bottom"] <= box["to"] + 1, (width, height)
         assert in_window(person, "rematch"), (width, height)
-        # In the lowest window the table is a region that scrolls sideways.
-        if players > 1 and language == "en" and (width, height) != (568, 320):
+        if players > 1:
+            assert person.find("sum").evaluate(APART), (width, height)
             assert person.find("score-table").evaluate(FITS), (width, height)
