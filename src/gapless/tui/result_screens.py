@@ -246,11 +246,17 @@ class GameEndScreen(BaseScreen[None]):
 
     def _lines(self) -> list[Content | str]:
         text, record = self.text, self.record
-        rows = [["", *(shortened(name, _NAME) for name in names_of(text, record.setup))]]
+        names = names_of(text, record.setup)
+        rows = [["", *(shortened(name, _NAME) for name in names)]]
         for number, result in enumerate(record.results, 1):
             label = shortened(f"{number}. {board_name(text, result.board)}", _LABEL)
             rows.append([label, *(str(score.total) for score in result.scores)])
         rows.append([text("total"), *map(str, record.totals)])
         *points, totals = table_lines(rows)
-        words = [totals, "", *outcome_words(text, record)]
-        return [*points, *(Content.styled(line, BOLD) for line in words)]
+        outcome = list(outcome_words(text, record))
+        if len(names) > len(record.winners) == 1:
+            second, first = sorted(range(len(names)), key=record.totals.__getitem__)[-2:]
+            lead = record.totals[first] - record.totals[second]
+            outcome.insert(1, text("margin-ahead", count=lead, name=names[second]))
+        words = [Content.styled(line, BOLD) for line in outcome]
+        return [*words, "", *points, Content.styled(totals, BOLD)]
