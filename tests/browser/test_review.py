@@ -1,6 +1,7 @@
 """The review of a finished game, retries, hints, and playing on from a point."""
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,20 +29,74 @@ def played(person: Person, *seats: str, **table: Any) -> str:
 
 
 def reviewed(person: Person) -> dict[str, Any]:
-    """Wait until the account of the first round is shown; return it as the server sends it."""
-    person.find("account").wait_for(timeout=FIRST_MS)
-    person.find("move-ramp").wait_for()
+    """Wait until the first round is shown; return its review as the server sends it."""
+    person.find("move-ramp").wait_for(timeout=FIRST_MS)
     path = person.page.url.partition("/table/")[2].partition("?")[0]
     found = person.ask("GET", f"tables/{path}?seat=0&effort=quick")
     return dict(found["rounds"][0])
 
 
-def test_a_wide_window_shows_all_of_a_review(enter: Enter) -> None:
-    person = enter()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wide_window_shows_all_of_a_review(enter: Enter, language: str) -> None:
+    person = enter(language=language)
     person.open(f"table/{played(person)}/review")
     reviewed(person)
     person.page.set_viewport_size({"width": 1920, "height": 1080})
     assert hidden_height(person.page) == 0
+    show_numbers(person)
+    person.page.locator("[data-testid=review][data-share='1']").wait_for(timeout=FIRST_MS)
+    expect(person.find("possible")).to_be_visible()
+    assert hidden_height(person.page) == 0
+
+
+def show_numbers(person: Person) -> None:
+    person.page.get_by_role("switch", name=person.text("coach-numbers")).press(" ")
+    person.find("account").wait_for()
+
+
+def test_a_review_says_first_in_sentences_what_the_biggest_mistakes_did(
+    enter: Enter, size: Size
+) -> None:
+    """Numbers come on request, here and in the next review."""
+    person = enter(size)
+    table = played(person)
+    person.open(f"table/{table}/review")
+    moves = reviewed(person)["moves"]
+    worst = sorted((move for move in moves if move["loss"]), key=lambda move: -move["loss"])[:3]
+    moments = person.page.get_by_test_id("biggest")
+    for nth, move in enumerate(worst):
+        expect(moments.nth(nth)).to_contain_text(move["reasons"][0]["text"])
+        expect(moments.nth(nth)).to_be_in_viewport(ratio=1)
+    for name in ("account", "graph", "possible"):
+        expect(person.page.get_by_test_id(name)).to_have_count(0)
+    assert person.find("alternative").locator(".value").count() == 0
+    show_numbers(person)
+    person.page.reload()
+    person.find("account").wait_for(timeout=FIRST_MS)
+
+
+def test_the_ramp_shows_one_of_two_placements_at_a_time(enter: Enter) -> None:
+    person = enter()
+    person.open(f"table/{played(person)}/review")
+    reviewed(person)
+    signs = {way: person.page.get_by_test_id(f"{way}-sign") for way in ("cross", "check")}
+    ways = person.find("way")
+    expect(ways).to_have_role("radiogroup")
+    made, better = (
+        ways.get_by_role("radio", name=person.text(f"coach-way-{name}"))
+        for name in ("made", "better")
+    )
+    expect(made).to_be_checked()
+    for use, chosen in (
+        (better.click, better),
+        (partial(better.press, "ArrowLeft"), made),
+        (partial(person.find("mistake-next").press, "b"), better),
+        (person.find("biggest").last.click, made),
+    ):
+        use()
+        expect(chosen).to_be_checked()
+        expect(signs["cross"]).to_have_count(int(chosen is made))
+        expect(signs["check"]).to_have_count(int(chosen is better))
 
 
 def test_review_of_a_running_game_leads_back_to_it(enter: Enter) -> None:
@@ -70,6 +125,10 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     account = reviewed(person)
     moves = account["moves"]
     worst = max(moves, key=lambda move: move["loss"])
+    for name in ("move-ramp", "reason"):
+        expect(person.find(name)).to_be_in_viewport(ratio=1)
+    expect(person.page.get_by_role("img", name=person.text("coach-way-made"))).to_be_visible()
+    show_numbers(person)
     check_account(person, account)
 
     # The biggest mistake comes first; the others by key and by button, the big ones alone.
@@ -85,7 +144,7 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
         expect(person.find("verdict")).to_contain_text(points(-move["loss"]))
     person.find("mistake-back").click()
     press("Home")
-    person.page.get_by_role("switch").press(" ")
+    person.page.get_by_role("switch", name=person.text("coach-big")).press(" ")
     big = [move for move in mistakes if move["loss"] >= 1000]
     if moves[0] not in big:
         person.find("mistake-next").click()
@@ -134,7 +193,7 @@ def test_the_next_key_or_click_is_for_the_move_just_picked(enter: Enter) -> None
 
 
 def check_account(person: Person, account: dict[str, Any]) -> None:
-    """The terms add up, and the move is in sight with its reason, also on a phone and in words."""
+    """The terms add up, and a key explains them."""
     press = person.page.keyboard.press
     terms = person.find("account").locator("dd").all_text_contents()
     assert terms[0] == points(account["expected"])
@@ -146,26 +205,21 @@ def check_account(person: Person, account: dict[str, Any]) -> None:
     named = ("none", "inaccuracy", "mistake", "blunder", "only-move", "great-find")
     assert [mark.lower() for mark in marks] == [person.text(f"mark-{name}") for name in named]
     press("Escape")
-    expect(person.page.get_by_role("heading", level=1)).to_be_focused()
-
-    for name in ("move-ramp", "reason"):
-        expect(person.find(name)).to_be_in_viewport(ratio=1)
-    expect(person.page.get_by_role("img", name=person.text("coach-act-made"))).to_be_visible()
+    expect(person.page.get_by_role("switch", name=person.text("coach-numbers"))).to_be_focused()
 
 
 def check_alternatives(person: Person, worst: dict[str, Any]) -> None:
-    """Values and losses add up as written; the move made has a cross, and better ones a tick."""
+    """Values and losses add up as written; the move made has a cross, a better one a tick."""
     rows = person.find("alternative")
     best, *values = [number(text) for text in rows.locator(".value").all_text_contents()]
     losses = [number(text) for text in rows.locator(".less").all_text_contents()[1:]]
     assert [best + loss for loss in losses] == pytest.approx(values)
-    signs = [person.page.get_by_test_id(name) for name in ("made-sign", "better-sign")]
+    signs = [person.page.get_by_test_id(name) for name in ("cross-sign", "check-sign")]
     for nth, one in enumerate(worst["best"]):
         rows.nth(nth).click()
         better = one["act"] != worst["act"]
-        tiles = (worst["act"], one["act"] if better else "-")
-        for sign, act in zip(signs, tiles, strict=True):
-            expect(sign).to_have_count(0 if act.endswith("-") else 1)
+        for sign, shown in zip(signs, (not better, better), strict=True):
+            expect(sign).to_have_count(int(shown and not one["act"].endswith("-")))
     rows.first.click()
     person.page.keyboard.press("Home")  # a move that may be the best
     moves = person.find("alternative")

@@ -24,6 +24,8 @@ export interface Settings {
   sound: boolean;
   /** Notify the player when it is their turn and they look elsewhere. */
   notify: boolean;
+  /** Show the numbers of a review. */
+  numbers: boolean;
   /** Show beside the ghost what the placement would do. */
   details: boolean;
   /** Hide the ramp while one device goes from hand to hand. */
@@ -48,6 +50,7 @@ export const DEFAULTS: Settings = {
   hold: false,
   sound: true,
   notify: false,
+  numbers: false,
   details: false,
   curtain: true,
   moves: true,
@@ -75,6 +78,7 @@ export function read(stored: unknown): Settings {
   choice("hold", [true, false]);
   choice("notify", [true, false]);
   choice("sound", [true, false]);
+  choice("numbers", [true, false]);
   choice("details", [true, false]);
   choice("curtain", [true, false]);
   choice("moves", [true, false]);

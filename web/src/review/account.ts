@@ -86,13 +86,6 @@ export function accountTerms(rounds: readonly ReviewRound[]): Term[] {
   ];
 }
 
-/** The account as one line in words. */
-export function accountLine(rounds: readonly ReviewRound[]): string {
-  const terms = accountTerms(rounds);
-  const values = Object.fromEntries(terms.map(({ name, points }) => [name, points]));
-  return values.arrivals ? t("coach-account-arrivals", values) : t("coach-account", values);
-}
-
 /** What was possible with all cards known, and how much of it nobody could have known. */
 export function possibleLines(rounds: readonly ReviewRound[]): string[] {
   if (rounds.length === 0 || rounds.some(({ possible }) => possible === null)) return [];

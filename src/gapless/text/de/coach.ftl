@@ -2,6 +2,9 @@
 
 ## Der Bericht
 
+# Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Steine und der Schätzung ein Vorzeichen.
+coach-account = Erwartet { $expected }; Kartenglück { $luck }; Züge { $loss }; Irrtum der Analyse { $correction }: { $score }
+coach-account-arrivals = Erwartet { $expected }; Kartenglück { $luck }; Nachbarn { $arrivals }; Züge { $loss }; Irrtum { $correction }: { $score }
 coach-unfinished = Der Durchgang ist nicht zu Ende: Die letzte Zahl ist, was jetzt zu erwarten ist.
 coach-graph-about = Die Linie ist das Ergebnis, das nach jeder Karte zu erwarten ist. Darunter grau: das Glück jeder Karte, nach oben oder unten; rot: was der Zug gekostet hat.
 coach-made = Gespielt: { $act }

@@ -2,9 +2,6 @@
 
 ## Die Abrechnung
 
-# Alle Zahlen haben eine Nachkommastelle; die der Karten, Züge, Steine und der Schätzung ein Vorzeichen.
-coach-account = Erwartet { $expected }; Kartenglück { $luck }; Züge { $loss }; Irrtum der Analyse { $correction }: { $score }
-coach-account-arrivals = Erwartet { $expected }; Kartenglück { $luck }; Nachbarn { $arrivals }; Züge { $loss }; Irrtum { $correction }: { $score }
 coach-possible = Bestmöglich mit diesen Karten: { $score }.
 coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
 coach-knowable = Bis dahin fehlten dir { $gap } Punkte: { $loss } davon hätten bessere Züge gebracht, die übrigen { $rest } nur jemand, der die Karten kennt.

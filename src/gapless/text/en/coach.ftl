@@ -2,6 +2,9 @@
 
 ## The report
 
+# All numbers are written with one decimal; those of cards, moves, tiles and estimate have their sign.
+coach-account = Expected { $expected }; luck { $luck }; moves { $loss }; the coach was off by { $correction }: { $score }
+coach-account-arrivals = Expected { $expected }; luck { $luck }; neighbours { $arrivals }; moves { $loss }; coach off by { $correction }: { $score }
 coach-unfinished = The round is unfinished: the last number is what is expected now.
 coach-graph-about = The line is the score that is expected after each card. Below, in grey: the luck of each card, up or down; in red: what the move lost.
 coach-made = Move made: { $act }

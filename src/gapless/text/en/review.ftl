@@ -2,9 +2,6 @@
 
 ## The account
 
-# All numbers are written with one decimal; those of cards, moves, tiles and estimate have their sign.
-coach-account = Expected { $expected }; luck { $luck }; moves { $loss }; the coach was off by { $correction }: { $score }
-coach-account-arrivals = Expected { $expected }; luck { $luck }; neighbours { $arrivals }; moves { $loss }; coach off by { $correction }: { $score }
 coach-possible = Best possible with these cards: { $score }.
 coach-possible-bound = Best found with these cards: { $score }; more than { $bound } is not possible.
 coach-knowable = You were { $gap } points short of it: better moves were worth { $loss } of them, the other { $rest } only somebody who knew the cards could have got.

@@ -210,7 +210,13 @@ coach-about-loss = Сколько отняли ходы, которые были
 coach-about-correction = Где собственная оценка разбора оказалась завышенной или заниженной.
 coach-about-score = Счёт: сумма чисел выше.
 coach-column-expected = Ожидается
-coach-act-other = для сравнения
+coach-numbers = Показать числа
+# What the ramp of a review shows, one at a time.
+coach-way = На подставке
+coach-way-made = Сыграно
+coach-way-better = Лучше
+coach-way-other = Иначе
+coach-keys-better = Сделанный ход, лучший ход
 coach-keys-move = Предыдущий ход, следующий ход
 coach-keys-ends = Первый ход, последний ход
 coach-keys-mistake = Предыдущая ошибка, следующая ошибка
