@@ -29,7 +29,7 @@ boards-with-mistakes = { $count ->
 }
 board-draft = Entwurf
 # $points is a number of points, possibly with one decimal.
-board-skill = Spielraum für Können: { $points }
+board-skill = So viel macht Können aus: { $points }
 play-named = { $board } spielen
 edit-named = { $board } bearbeiten
 share-named = { $board } teilen
@@ -184,12 +184,12 @@ measure-about = Bots spielen 64 Durchgänge auf deiner Tafel. Das dauert einige 
 measuring = Die Bots spielen …
 measure-waits = Auch andere Tafeln sind an der Reihe. Es dauert etwas länger …
 measure-changed = Die Tafel wurde geändert. Miss sie noch einmal, um den Unterschied zu sehen.
-measure-done = Gemessen. Spielraum für Können: { $skill }. Spielraum für Glück: { $luck }.
+measure-done = Gemessen. So viel macht Können aus: { $skill }. So viel macht Glück aus: { $luck }.
 this-board = Diese Tafel
 measured-before = Vor der Änderung
-room-skill = Spielraum für Können
+room-skill = So viel macht Können aus
 room-skill-about = So viel mehr holt der Großmeister als der Anfänger
-room-luck = Spielraum für Glück
+room-luck = So viel macht Glück aus
 room-luck-about = So viel mehr wäre mit bekannten Karten möglich gewesen
 # $points is the text of $count, possibly with one decimal.
 points-n = { $count ->
@@ -224,8 +224,8 @@ difficulty-middle = einiges
 difficulty-hard = viel
 surprise-search = Eine Tafel wird gesucht …
 # $points is a number of points, possibly with one decimal.
-surprise-skill = Spielraum für Können: etwa { $points } Punkte.
-surprise-nearest = Es fand sich keine Tafel mit genau so viel Spielraum für Können. Diese kommt am nächsten, mit etwa { $points } Punkten.
+surprise-skill = Der Großmeister holt hier etwa { $points } Punkte mehr als der Anfänger.
+surprise-nearest = Es fand sich keine Tafel, auf der Können genau so viel ausmacht. Auf dieser holt der Großmeister etwa { $points } Punkte mehr als der Anfänger.
 surprise-now = Zeichnen
 surprise-again = Andere Tafeln
 surprise-count = Tafeln

@@ -29,7 +29,7 @@ boards-with-mistakes = { $count ->
 }
 board-draft = Draft
 # $points is a number of points, possibly with one decimal.
-board-skill = Room for skill: { $points }
+board-skill = How much skill matters: { $points }
 play-named = Play { $board }
 edit-named = Edit { $board }
 share-named = Share { $board }
@@ -184,12 +184,12 @@ measure-about = Bots play 64 rounds on your board. This takes a few seconds.
 measuring = The bots are playing…
 measure-waits = Other boards are waiting too. This takes a little longer…
 measure-changed = The board was changed. Measure it again to see the difference.
-measure-done = Measured. Room for skill: { $skill }. Room for luck: { $luck }.
+measure-done = Measured. How much skill matters: { $skill }. How much luck matters: { $luck }.
 this-board = This board
 measured-before = Before the change
-room-skill = Room for skill
+room-skill = How much skill matters
 room-skill-about = How much more the Grandmaster scores than the Beginner
-room-luck = Room for luck
+room-luck = How much luck matters
 room-luck-about = How much more was possible with the cards known
 # $points is the text of $count, possibly with one decimal.
 points-n = { $count ->
@@ -224,8 +224,8 @@ difficulty-middle = some
 difficulty-hard = a lot
 surprise-search = Looking for a board…
 # $points is a number of points, possibly with one decimal.
-surprise-skill = Room for skill: about { $points } points.
-surprise-nearest = No board with just that much room for skill was found. This is the nearest, with about { $points } points.
+surprise-skill = A Grandmaster scores about { $points } points more here than a Beginner.
+surprise-nearest = No board was found where skill matters exactly that much. On the nearest, a Grandmaster scores about { $points } points more than a Beginner.
 surprise-now = Draw it
 surprise-again = Other boards
 surprise-count = Boards

@@ -32,7 +32,7 @@ boards-with-mistakes = { $count ->
 }
 board-draft = Черновик
 # $points is a number of points, possibly with one decimal.
-board-skill = Роль мастерства: { $points }
+board-skill = Сколько решает мастерство: { $points }
 play-named = Играть: { $board }
 edit-named = Изменить: { $board }
 share-named = Поделиться: { $board }
@@ -198,12 +198,12 @@ measure-about = Боты сыграют на вашем поле 64 раунда
 measuring = Боты играют…
 measure-waits = Другие поля тоже ждут своей очереди. Это займёт чуть больше времени…
 measure-changed = Поле изменено. Измерьте его ещё раз, чтобы увидеть разницу.
-measure-done = Измерено. Роль мастерства: { $skill }. Роль удачи: { $luck }.
+measure-done = Измерено. Сколько решает мастерство: { $skill }. Сколько решает удача: { $luck }.
 this-board = Это поле
 measured-before = До изменения
-room-skill = Роль мастерства
+room-skill = Сколько решает мастерство
 room-skill-about = На столько больше набирает Гроссмейстер, чем Ученик
-room-luck = Роль удачи
+room-luck = Сколько решает удача
 room-luck-about = На столько больше можно было набрать, зная карты
 # $points is the text of $count, possibly with one decimal.
 points-n = { $count ->
@@ -240,8 +240,8 @@ difficulty-middle = заметно
 difficulty-hard = очень
 surprise-search = Ищем поле…
 # $points is a number of points, possibly with one decimal.
-surprise-skill = Роль мастерства: около { $points }.
-surprise-nearest = Поля ровно с такой ролью мастерства не нашлось. Это самое близкое: около { $points }.
+surprise-skill = Гроссмейстер набирает здесь больше Ученика примерно на { $points }.
+surprise-nearest = Поля, где мастерство решает ровно столько, не нашлось. На самом близком Гроссмейстер набирает больше Ученика примерно на { $points }.
 surprise-now = Нарисовать
 surprise-again = Другие поля
 surprise-count = Поля
