@@ -280,3 +280,7 @@ hint-thinks = Einen Moment …
 hint-column = Schau dir Spalte { $column } an.
 hint-move = Am besten hier, in Spalte { $column }.
 hint-aside = Leg ihn lieber beiseite.
+margin-ahead = { $count ->
+    [one] { $count } Punkt vor { $name }
+   *[other] { $count } Punkte vor { $name }
+}

@@ -284,10 +284,6 @@ difference = Erster Unterschied: Karte { $card }, { $tile }
 difference-start = Erster Unterschied: Startstein { $tile }
 your-score = Deine Punkte
 win-shared = Du teilst dir den Sieg
-margin-ahead = { $count ->
-    [one] { $count } Punkt vor { $name }
-   *[other] { $count } Punkte vor { $name }
-}
 margin-behind = { $count ->
     [one] { $count } Punkt hinter { $name }
    *[other] { $count } Punkte hinter { $name }

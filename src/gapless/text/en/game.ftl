@@ -280,3 +280,7 @@ hint-thinks = Thinking…
 hint-column = Look at column { $column }.
 hint-move = Best here, in column { $column }.
 hint-aside = Better set it aside.
+margin-ahead = { $count ->
+    [one] { $count } point ahead of { $name }
+   *[other] { $count } points ahead of { $name }
+}

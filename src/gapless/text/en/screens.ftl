@@ -284,10 +284,6 @@ difference = First difference: card { $card }, { $tile }
 difference-start = First difference: starting tile { $tile }
 your-score = Your score
 win-shared = You share the win
-margin-ahead = { $count ->
-    [one] { $count } point ahead of { $name }
-   *[other] { $count } points ahead of { $name }
-}
 margin-behind = { $count ->
     [one] { $count } point behind { $name }
    *[other] { $count } points behind { $name }

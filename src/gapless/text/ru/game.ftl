@@ -306,3 +306,8 @@ hint-thinks = Думаем…
 hint-column = Посмотрите на колонку { $column }.
 hint-move = Лучше всего сюда, в колонку { $column }.
 hint-aside = Лучше отложить.
+margin-ahead = { $count ->
+    [one] На { $count } очко больше, чем у соперника { $name }
+    [few] На { $count } очка больше, чем у соперника { $name }
+   *[many] На { $count } очков больше, чем у соперника { $name }
+}

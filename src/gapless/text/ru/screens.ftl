@@ -284,11 +284,6 @@ difference = Первое отличие: карта { $card }, { $tile }
 difference-start = Первое отличие: стартовая фишка { $tile }
 your-score = Ваш счёт
 win-shared = Вы делите победу
-margin-ahead = { $count ->
-    [one] На { $count } очко больше, чем у соперника { $name }
-    [few] На { $count } очка больше, чем у соперника { $name }
-   *[many] На { $count } очков больше, чем у соперника { $name }
-}
 margin-behind = { $count ->
     [one] На { $count } очко меньше, чем у победителя { $name }
     [few] На { $count } очка меньше, чем у победителя { $name }
