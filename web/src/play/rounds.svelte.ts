@@ -9,8 +9,9 @@ const STILL_MS = 60;
 
 /** Follow the rounds. Call it while a component starts. */
 export function followRounds(play: Playing): void {
+  const board = $derived(`${play.shown.round}/${play.beside || play.front}`);
   $effect(() => {
-    void [play.shown.round, play.beside || play.front];
+    void board;
     play.still = true;
     const timer = window.setTimeout(() => (play.still = false), STILL_MS);
     return () => window.clearTimeout(timer);
