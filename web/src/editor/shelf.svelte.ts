@@ -152,13 +152,14 @@ export function keepBoard(board: OwnBoard): boolean {
 }
 
 /** Store a board that was changed from `before`. If another tab has changed it since, its version
- * is kept as a copy. */
+ * is kept as a copy; where only figures or a code are new, its version alone is. */
 export function keepChanged(
   board: OwnBoard,
   before: Drawing | null,
   copyName: (name: string) => string,
 ): void {
   const theirs = stored().find(({ id }) => id === board.id)?.drawing;
+  if (before && isSame(board.drawing, before) && !isSame(theirs, before)) return;
   if (theirs && before && !isSame(theirs, before) && !isSame(theirs, board.drawing)) {
     const drawing = { ...theirs, name: copyName(theirs.name) };
     keepBoard({ ...board, id: newId(), drawing, code: null, figures: null });

@@ -115,6 +115,17 @@ describe("the shelf", () => {
     expect(ids()).toHaveLength(2);
   });
 
+  it("stores a code only while its drawing is the one that is stored", () => {
+    const mine = board("a", "first");
+    shelf.keepBoard(mine);
+    const answered = { ...mine, code: "code:again" };
+    for (const theirs of [[board("a", "theirs")], []]) {
+      localStorage.setItem("gapless.shelf", JSON.stringify(theirs));
+      shelf.keepChanged(answered, mine.drawing, (name) => name);
+      expect(JSON.parse(localStorage.getItem("gapless.shelf")!)).toEqual(theirs);
+    }
+  });
+
   it("is searched by all words of a name or note", () => {
     const found = [board("a", "Green garden"), board("b", "Garden of eggs")];
     expect(shelf.searched(found, "garden eg").map(({ id }) => id)).toEqual(["b"]);
