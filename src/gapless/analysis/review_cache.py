@@ -17,7 +17,7 @@ from gapless.records import Record, format_record
 
 from .account import Alternative, MoveGrade, MoveReason, MoveReview, Possible, RoundReview
 
-FORMAT = 4
+FORMAT = 5
 """Changes when reviews are computed or stored in another way."""
 MOST_FILES = 500
 """Files kept in the folder; the oldest are removed."""

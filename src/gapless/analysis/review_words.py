@@ -126,6 +126,7 @@ def reason_sentence(text: Text, reason: MoveReason) -> str:
     }
     if reason.code.startswith(PLAIN):
         values["points"] = reason.names[-1]
+        values["words"] = ", ".join(reason.names[1:])
         values["where"] = text("coach-where", way=reason.total)
         values["better"] = _better(text, reason)
     return text(f"why-{reason.code}", **values)

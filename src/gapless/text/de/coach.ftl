@@ -220,3 +220,60 @@ why-plain-safe = { $made ->
     [one] Hier ist eine +{ $points } noch nicht sicher
    *[other] Hier sind { $made } Boni, zusammen +{ $points }, noch nicht sicher
 }; { $where } sichert { $tile } sie.
+why-plain-pair-broken = { $made ->
+    [one] So ist ein Paar für immer zerrissen: Ein Symbol ist bedeckt, das andere bleibt offen
+   *[other] So sind { $made } Paare für immer zerrissen: Ein Symbol ist bedeckt, das andere bleibt offen
+}; { $better }.
+why-plain-pair-half = { $made ->
+    [one] Das bedeckt nur ein Symbol eines Paares
+   *[other] Das bedeckt von { $made } Paaren nur je ein Symbol
+}; { $better }.
+why-plain-pair-left = { $made ->
+    [one] Hier bleibt das zweite Symbol eines Paares offen; { $where } bedeckt { $tile } es
+   *[other] Hier bleiben die zweiten Symbole von { $made } Paaren offen; { $where } bedeckt { $tile } sie
+}.
+why-plain-pair-gone = { $made ->
+    [one] Das bedeckt beide Symbole eines Paares, das offen +{ $points } wert ist
+   *[other] Das bedeckt { $made } ganze Paare, die offen zusammen +{ $points } wert sind
+}; { $better }.
+why-plain-egg-broken = { $made ->
+    [one] Das zerbricht ein Ei
+   *[other] Das zerbricht { $made } Eier
+}; { $better }.
+why-plain-egg-cracked = { $made ->
+    [one] Das knackst ein Ei an
+   *[other] Das knackst { $made } Eier an
+}; { $better }.
+why-plain-egg-covered = { $made ->
+    [one] Das bedeckt ein Ei, das +{ $points } wert ist
+   *[other] Das bedeckt { $made } Eier, zusammen +{ $points }
+}; { $better }.
+why-plain-egg-left = { $made ->
+    [one] Hier bleibt ein zerbrochenes Ei offen; { $where } bedeckt { $tile } es
+   *[other] Hier bleiben { $made } zerbrochene Eier offen; { $where } bedeckt { $tile } sie
+}.
+why-plain-gold-covered = { $made ->
+    [one] Das bedeckt ein Goldfeld, das +{ $points } wert ist
+   *[other] Das bedeckt { $made } Goldfelder, zusammen +{ $points }
+}; { $better }.
+why-plain-gold-cursed = So bleiben { $made } Goldfelder für immer offen, und fünf sind zu viele; { $better }.
+why-plain-gold-left = Hier bleiben { $made } Goldfelder offen, und fünf sind zu viele; { $where } bedeckt { $tile } { $best ->
+    [one] eines
+   *[other] { $best }
+} davon.
+why-plain-curse-sealed = { $made ->
+    [one] So bleibt ein Fluch für immer offen
+   *[other] So bleiben { $made } Flüche für immer offen
+}; { $better }.
+why-plain-curse-left = { $made ->
+    [one] Hier bleibt ein Fluch offen; { $where } bedeckt { $tile } ihn
+   *[other] Hier bleiben { $made } Flüche offen; { $where } bedeckt { $tile } sie
+}.
+why-plain-words = { $made ->
+    [one] So kann das Wort { $words } nicht mehr stehen bleiben
+   *[other] So können die Wörter { $words } nicht mehr stehen bleiben
+}; { $better }.
+why-plain-letters = { $made ->
+    [one] So bleibt ein Buchstabe für immer offen, den kein Wort braucht
+   *[other] So bleiben { $made } Buchstaben für immer offen, die kein Wort braucht
+}; { $better }.

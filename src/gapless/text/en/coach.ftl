@@ -220,3 +220,60 @@ why-plain-safe = { $made ->
     [one] Here a +{ $points } is not safe yet; { $tile } makes it safe
    *[other] Here { $made } bonuses, +{ $points } together, are not safe yet; { $tile } makes them safe
 } { $where }.
+why-plain-pair-broken = { $made ->
+    [one] This breaks a pair for good: one symbol is covered, the other stays open
+   *[other] This breaks { $made } pairs for good: one symbol is covered, the other stays open
+}; { $better }.
+why-plain-pair-half = { $made ->
+    [one] This covers only one symbol of a pair
+   *[other] This covers only one symbol each of { $made } pairs
+}; { $better }.
+why-plain-pair-left = { $made ->
+    [one] Here the second symbol of a pair stays open; { $tile } covers it
+   *[other] Here the second symbols of { $made } pairs stay open; { $tile } covers them
+} { $where }.
+why-plain-pair-gone = { $made ->
+    [one] This covers both symbols of a pair, which are worth +{ $points } while they are open
+   *[other] This covers { $made } whole pairs, worth +{ $points } together while they are open
+}; { $better }.
+why-plain-egg-broken = { $made ->
+    [one] This breaks an egg
+   *[other] This breaks { $made } eggs
+}; { $better }.
+why-plain-egg-cracked = { $made ->
+    [one] This cracks an egg
+   *[other] This cracks { $made } eggs
+}; { $better }.
+why-plain-egg-covered = { $made ->
+    [one] This covers an egg worth +{ $points }
+   *[other] This covers { $made } eggs, +{ $points } together
+}; { $better }.
+why-plain-egg-left = { $made ->
+    [one] Here a broken egg stays open; { $tile } covers it
+   *[other] Here { $made } broken eggs stay open; { $tile } covers them
+} { $where }.
+why-plain-gold-covered = { $made ->
+    [one] This covers a gold space worth +{ $points }
+   *[other] This covers { $made } gold spaces, +{ $points } together
+}; { $better }.
+why-plain-gold-cursed = This leaves { $made } gold spaces open for good, and five are too many; { $better }.
+why-plain-gold-left = Here { $made } gold spaces stay open, and five are too many; { $tile } covers { $best ->
+    [one] one
+   *[other] { $best }
+} of them { $where }.
+why-plain-curse-sealed = { $made ->
+    [one] This leaves a curse open for good
+   *[other] This leaves { $made } curses open for good
+}; { $better }.
+why-plain-curse-left = { $made ->
+    [one] Here a curse stays open; { $tile } covers it
+   *[other] Here { $made } curses stay open; { $tile } covers them
+} { $where }.
+why-plain-words = { $made ->
+    [one] This spoils the word { $words }
+   *[other] This spoils the words { $words }
+}; { $better }.
+why-plain-letters = { $made ->
+    [one] This leaves a letter open for good that no word needs
+   *[other] This leaves { $made } letters open for good that no word needs
+}; { $better }.

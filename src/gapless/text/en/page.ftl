@@ -182,7 +182,7 @@ guide-drop = { $input ->
    *[keys] Drop it with { $drop }.
 }
 guide-cover = Now leave no gaps: each dot visible at the end costs 1 point.
-guide-aside = A tile that leaves only gaps may be set aside. Place or set aside this one.
+guide-aside = A tile that leaves only gaps may be set aside.
 guide-next = Next
 guide-done = Done
 
