@@ -65,6 +65,15 @@ _LOADED_ON_USE = {
 """Names that need more than the rules, by module: `import gapless` stays light."""
 
 
+def _english_errors() -> dict[str, dict[str, str]]:
+    from .text.english import ENGLISH_ERRORS  # noqa: PLC0415 - only errors need it
+
+    return ENGLISH_ERRORS
+
+
+GaplessError.english = _english_errors
+
+
 def __getattr__(name: str) -> object:
     if name in _LOADED_ON_USE:
         return getattr(import_module(_LOADED_ON_USE[name]), name)

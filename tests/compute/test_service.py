@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -20,7 +20,9 @@ LIMIT = Limit(4, 2, "many")
 class RefusalError(GaplessError):
     """A refusal."""
 
-    sentences: ClassVar[dict[str, str]] = dict.fromkeys(("busy", "many", "quota", "own"), "no")
+    @classmethod
+    def sentences(cls) -> dict[str, str]:
+        return dict.fromkeys(("busy", "many", "quota", "own"), "no")
 
 
 @pytest.fixture

@@ -262,9 +262,9 @@ def test_moves_are_told_in_full(tmp_path: Path) -> None:
     assert re.search(r"^[A-Z]5, as drawn, column 1, rows 1 to \d", said, re.MULTILINE)
 
 
-@pytest.mark.parametrize("code", sorted(PlayError.sentences))
+@pytest.mark.parametrize("code", sorted(PlayError.sentences()))
 def test_every_error_of_playing_is_one_line(code: str) -> None:
-    assert "\n" not in PlayError.sentences[code]
+    assert "\n" not in PlayError.sentences()[code]
 
 
 def test_every_card_is_reported_before_the_next_question(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from gapless.core.errors import GaplessError, PlacedError
 from gapless.editions.reader import problems_of
 from gapless.text import LANGUAGES, Text
 from gapless.text.catalogue import _plain
+from gapless.text.english import ENGLISH_ERRORS
 from gapless.text.sentences import phrase_id
 
 from .catalogue_files import entries, ids, messages, names, nodes, variables
@@ -72,7 +73,7 @@ def sentences() -> dict[str, str]:
     found: dict[str, str] = {}
     for kind in error_classes():
         prefix = "data" if issubclass(kind, PlacedError) else "error"
-        for code, sentence in kind.sentences.items():
+        for code, sentence in kind.sentences().items():
             if code not in COMPOSED:
                 id = f"{prefix}-{code}"
                 assert found.get(id, sentence) == sentence, f"{id} has two meanings"
@@ -136,6 +137,13 @@ def test_no_sentence_has_two_ids() -> None:
         if len(re.findall(r"[a-z]+", sentence)) > 1 and not SAME_SENTENCE.match(id):
             found[" ".join(sentence.lower().strip(" .:…\n").split())].add(id)
     assert [ids for ids in found.values() if len(ids) > 1] == []
+
+
+def test_english_sentences_are_those_of_classes() -> None:
+    names = [kind.__name__ for kind in error_classes()]
+    assert len(names) == len(set(names))
+    assert ENGLISH_ERRORS.keys() <= set(names)
+    assert all(kind.sentences() for kind in error_classes() if kind is not GaplessError)
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

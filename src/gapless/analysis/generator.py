@@ -14,7 +14,6 @@ from gapless.core.kinds import Kind
 from gapless.core.outcome import Outcome
 from gapless.editions import edition as shipped
 from gapless.editions.unwanted_words import lines_of, unwanted_in
-from gapless.text.english import ENGLISH_ERRORS
 
 from .layouts import KINDS, SPACE_KINDS, WORDS, drawn_layout, find_exclusive, random_kinds
 from .measurement import ROUNDS
@@ -42,8 +41,6 @@ Progress = Callable[[int, float], None]
 
 class GeneratorError(GaplessError):
     """A board that can't be generated."""
-
-    sentences = ENGLISH_ERRORS["GeneratorError"]
 
 
 def drawn_layouts(

@@ -12,7 +12,6 @@ from gapless.core.game import Game
 from gapless.core.round import Round
 from gapless.records import Record
 from gapless.search.known_round import known_round
-from gapless.text.english import ENGLISH_ERRORS
 
 from .account import POINT, Account, Possible, RoundReview, account_of
 from .act_values import Effort
@@ -28,8 +27,6 @@ ReviewResult: TypeAlias = RoundReview | Possible
 
 class ReviewError(GaplessError):
     """A game can't be reviewed."""
-
-    sentences = ENGLISH_ERRORS["ReviewError"]
 
 
 def review(

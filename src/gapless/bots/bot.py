@@ -8,7 +8,6 @@ from gapless.core.acts import Act
 from gapless.core.errors import GaplessError, check_argument
 from gapless.core.tiles import Tile
 from gapless.core.view import View
-from gapless.text.english import ENGLISH_ERRORS
 
 THINK_SECONDS = 20.0
 """The usual limit for a bot's act, in seconds."""
@@ -26,8 +25,6 @@ class Bot(Protocol):
 
 class BotError(GaplessError):
     """A bot broke the protocol or the rules, or there is no such bot."""
-
-    sentences = ENGLISH_ERRORS["BotError"]
 
 
 def ask(bot: Bot, view: View) -> Act:

@@ -26,7 +26,6 @@ from typing import IO, Any, TypeVar
 from gapless.core.acts import Act
 from gapless.core.errors import GaplessError
 from gapless.core.view import View
-from gapless.text.english import ENGLISH_ERRORS
 
 from .bot import Bot, ask
 from .levels import make_bot
@@ -67,8 +66,6 @@ def _bot(name: str, seed: int, seconds: float) -> Bot:
 
 class JobError(GaplessError):
     """A job was not done."""
-
-    sentences = ENGLISH_ERRORS["JobError"]
 
 
 class PoolJob(Future[T]):

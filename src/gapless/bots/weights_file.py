@@ -13,15 +13,12 @@ import numpy as np
 import numpy.typing as npt
 
 from gapless.core.errors import GaplessError
-from gapless.text.english import ENGLISH_ERRORS
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
 
 class InvalidWeightsError(GaplessError):
     """A file of weights that can't be used."""
-
-    sentences = ENGLISH_ERRORS["InvalidWeightsError"]
 
 
 def read_weights(path: Path, expected: int) -> tuple[dict[str, Any], dict[str, Floats]]:

@@ -16,7 +16,6 @@ import click
 from gapless.core.errors import GaplessError
 from gapless.local.extras import needing
 from gapless.text import LANGUAGES, Text
-from gapless.text.english import ENGLISH_ERRORS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -33,8 +32,6 @@ INTERRUPTED = 130
 
 class CommandError(GaplessError):
     """The command can't be carried out as given."""
-
-    sentences = ENGLISH_ERRORS["CommandError"]
 
 
 def usage_error(error: click.UsageError) -> CommandError:

@@ -9,7 +9,6 @@ from gapless import Board, GaplessError
 from gapless.editions import find_board, read_board_file
 from gapless.editions.board_codes import PREFIX, coded_board
 from gapless.render.board_labels import own_name
-from gapless.text.english import ENGLISH_ERRORS
 
 from .base import App, argument, command, option
 from .options import PORT, AsJson, EditionName, complete_board, find_edition
@@ -21,8 +20,6 @@ _VOLATILE = "+volatile"
 
 class ShareError(GaplessError):
     """An address that no link can begin with."""
-
-    sentences = ENGLISH_ERRORS["ShareError"]
 
 
 @command("share")

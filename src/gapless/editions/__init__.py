@@ -5,7 +5,7 @@ The modules that read files are imported on first use, so that `import gapless` 
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from gapless.core.board import Board
 from gapless.core.edition import Edition
@@ -20,15 +20,6 @@ EDITIONS = ("classic", "compact")
 
 class UnknownDataError(GaplessError):
     """An edition or board that doesn't exist."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "edition-unknown": "there is no edition '{edition}'; there are {editions}",
-        "board-unknown": "there is no board '{board}' in the {edition} edition; there are {boards}",
-        "board-prefix": "write '{small}' in small letters, not '{prefix}'",
-        "board-file-form": "'{board}' names no board of a file; write file:PATH:ID",
-        "board-file-refused": "'{board}' is in a file, and no files are read here; use its code",
-        "board-file-id": "there is no board '{board}' in {path}; there are {boards}",
-    }
 
 
 @cache

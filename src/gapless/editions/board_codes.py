@@ -19,7 +19,6 @@ from gapless.core.board import DOT, MAX_OWN_KINDS, Board
 from gapless.core.errors import GaplessError, check_argument
 from gapless.core.kinds import PAIR
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
-from gapless.text.english import ENGLISH_ERRORS
 
 from .code_digits import DigitReader, DigitWriter, character
 from .kind_codes import pass_kind
@@ -56,8 +55,6 @@ _FORM = re.compile("[A-Za-z0-9_-]+")
 
 class InvalidCodeError(GaplessError):
     """A text that is no board's code, or a board that has none."""
-
-    sentences = ENGLISH_ERRORS["InvalidCodeError"]
 
 
 def encode_board(board: Board) -> str:

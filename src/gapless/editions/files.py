@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import IO
 
 from gapless.core.errors import GaplessError
-from gapless.text.english import ENGLISH_ERRORS
 
 MAX_BYTES = 4_000_000
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
@@ -18,8 +17,6 @@ LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 class FileError(GaplessError):
     """A file that can't be read or written."""
-
-    sentences = ENGLISH_ERRORS["FileError"]
 
 
 def read_text(path: Path) -> str:

@@ -5,10 +5,9 @@ import tomllib
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeGuard
+from typing import Any, TypeGuard
 
 from gapless.core.errors import GaplessError, PlacedError, printable
-from gapless.text.english import ENGLISH_ERRORS
 
 from .plain_text import visible_text
 
@@ -20,13 +19,9 @@ MAX_KEY_PARTS = 32
 class DataError(PlacedError):
     """One problem and its place in the file."""
 
-    sentences = PlacedError.sentences | ENGLISH_ERRORS["DataError"]
-
 
 class InvalidFileError(GaplessError):
     """An edition or board file with all its problems."""
-
-    sentences: ClassVar[dict[str, str]] = {"file-problems": "{summary}"}
 
     def __init__(self, source: str, problems: Sequence[DataError]) -> None:
         first, *others = problems

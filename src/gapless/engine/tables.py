@@ -14,7 +14,7 @@ space counts the same is simply numbers.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from .extras import needs_extra
 
@@ -98,11 +98,6 @@ _Number = TypeVar("_Number", np.int8, np.int32, np.uint64)
 
 class TablesError(GaplessError):
     """The compiled rules can't hold the board."""
-
-    sentences: ClassVar[dict[str, str]] = {
-        "engine-points": "board '{board}' has points too large for the compiled rules; use "
-        "smaller numbers",
-    }
 
 
 class Shapes(NamedTuple):

@@ -4,13 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from gapless.core.errors import GaplessError
-from gapless.text.english import ENGLISH_ERRORS
 
 
 class ExtraError(GaplessError):
     """Something that has to be installed first."""
-
-    sentences = ENGLISH_ERRORS["ExtraError"]
 
 
 @contextmanager

@@ -1,10 +1,7 @@
 """The errors of local play."""
 
 from gapless.core.errors import GaplessError
-from gapless.text.english import ENGLISH_ERRORS
 
 
 class PlayError(GaplessError):
     """A request of the player can't be met: the input, a file or the terminal is unsuitable."""
-
-    sentences = ENGLISH_ERRORS["PlayError"]

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from gapless.core.acts import TILE_NAME, parse_token
 from gapless.core.board import Board, HouseRule
@@ -16,7 +16,6 @@ from gapless.core.round import Round
 from gapless.core.setup import Setup, check_house, check_players, check_size, parse_house
 from gapless.editions import edition, find_board
 from gapless.editions.files import LINE_BREAK, read_text
-from gapless.text.english import ENGLISH_ERRORS
 
 from .record import OWN_TAGS, TAG_NAME, VERSION, Record
 
@@ -24,13 +23,9 @@ from .record import OWN_TAGS, TAG_NAME, VERSION, Record
 class RecordLineError(GaplessError):
     """A line of a record that is malformed or out of place."""
 
-    sentences = ENGLISH_ERRORS["RecordLineError"]
-
 
 class InvalidRecordError(GaplessError):
     """A record that can't be read, or that breaks the rules."""
-
-    sentences: ClassVar[dict[str, str]] = {"record-line": "{source}:{line}: {cause}"}
 
     def __init__(self, source: str, line: int, cause: GaplessError) -> None:
         super().__init__("record-line", source=source, line=line, cause=cause)

@@ -14,7 +14,6 @@ from gapless.core.game import Game
 from gapless.core.results import rank_of, totals_of, winners_of
 from gapless.core.round import Round, RoundResult, Turn
 from gapless.core.setup import Deal, RoundDeal, Setup, complete_round, format_house
-from gapless.text.english import ENGLISH_ERRORS
 
 Tags = tuple[tuple[str, str], ...]
 
@@ -26,8 +25,6 @@ OWN_TAGS = ("Gapless", "Edition", "Boards", "House", "Player", "Practice")
 
 class RecordError(GaplessError):
     """A record can't be written or resumed."""
-
-    sentences = ENGLISH_ERRORS["RecordError"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from hmac import compare_digest
 from gapless.core.errors import GaplessError
 from gapless.core.setup import Deal, RoundDeal
 from gapless.records import Record
-from gapless.text.english import ENGLISH_ERRORS
 
 from .deals import MISSING, NONE, Secret, commit_deal, commit_secret, draw_fair_deal
 
@@ -20,8 +19,6 @@ _BYTES = re.compile("[0-9a-f]{32}")
 
 class VerifyError(GaplessError):
     """A record whose cards don't follow from what it carries, or from a known commitment."""
-
-    sentences = ENGLISH_ERRORS["VerifyError"]
 
 
 @dataclass(frozen=True, slots=True)

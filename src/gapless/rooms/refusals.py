@@ -1,7 +1,6 @@
 """What a room or a server refuses: a stable code, a sentence, and an HTTP status."""
 
 from gapless.core.errors import GaplessError
-from gapless.text.english import ENGLISH_ERRORS
 
 _CODES = {
     401: "key-missing key-form",
@@ -23,8 +22,6 @@ _STATUS = {code: status for status, codes in _CODES.items() for code in codes.sp
 
 class RefusedError(GaplessError):
     """A request that the server refuses."""
-
-    sentences = ENGLISH_ERRORS["RefusedError"]
 
     @property
     def status(self) -> int:

@@ -12,7 +12,6 @@ from gapless.core.errors import GaplessError, check_least
 from gapless.core.round import Arrival, Round, RoundResult, Turn
 from gapless.core.setup import Setup
 from gapless.core.tiles import Placement
-from gapless.text.english import ENGLISH_ERRORS
 
 Arrivals: TypeAlias = tuple[tuple[int, Placement], ...]
 """Tiles that fell through another ramp: the turn, 0 for the starting tile, and the placement."""
@@ -36,8 +35,6 @@ class Solution:
 
 class OrderError(GaplessError):
     """The tiles can't come in this order."""
-
-    sentences = ENGLISH_ERRORS["OrderError"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from gapless.core.errors import GaplessError
 from gapless.core.game import Game
 from gapless.core.setup import Deal, Setup, draw_deal
 from gapless.core.view import View, fallback_act
-from gapless.text.english import ENGLISH_ERRORS
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +54,6 @@ class Contest:
 
 class OpponentError(GaplessError):
     """An opponent failed or broke a rule, so that the game is no measure of the bot."""
-
-    sentences = ENGLISH_ERRORS["OpponentError"]
 
 
 class Task(NamedTuple):

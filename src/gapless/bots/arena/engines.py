@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from gapless.bots.runtime import ONE_CORE, JobError, ProcessPool
 from gapless.core.errors import GaplessError
-from gapless.text.english import ENGLISH_ERRORS
 
 from .contest import Contest, Result, Task, play
 from .journal import Journal
@@ -23,8 +22,6 @@ Engine = Callable[[Contest, Iterable[Task]], Generator[Result, None, None]]
 
 class EngineError(GaplessError):
     """The games can't be played by that engine."""
-
-    sentences = ENGLISH_ERRORS["EngineError"]
 
 
 class ArenaRun(NamedTuple):

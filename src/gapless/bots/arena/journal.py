@@ -11,7 +11,6 @@ from gapless.bots.bot import BotError
 from gapless.core.errors import GaplessError
 from gapless.core.setup import format_house
 from gapless.editions.files import FileError
-from gapless.text.english import ENGLISH_ERRORS
 
 from .contest import Contest, Result, Task
 
@@ -20,8 +19,6 @@ VERSION = 1
 
 class JournalError(GaplessError):
     """A file of finished games that can't be resumed."""
-
-    sentences = ENGLISH_ERRORS["JournalError"]
 
 
 class Journal(NamedTuple):

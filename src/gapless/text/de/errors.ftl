@@ -1,4 +1,4 @@
-# Deutsch: Fehler. Die englischen Sätze stehen in en/errors.json oder bei den Fehlern selbst.
+# Deutsch: Fehler. Die englischen Sätze stehen in en/errors.json.
 
 error-token-form = '{ $token }' ist kein Zug; schreibe etwa L5c3, oder L5-, L5=, L5?
 error-token-orientation = '{ $token }' hat die unbekannte Lage '{ $letter }'; erlaubt sind a bis h
