@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 from sqlalchemy import Engine
 
 from gapless.server.storage.database import database_url, open_engine
+from scripts.system_packages import BROWSERS, FONTS, installed_browser
 
 from .patience import PATIENCE
 
@@ -121,13 +121,13 @@ def chromium(*flags: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(
-                executable_path=shutil.which("chromium"), args=[*FLAGS, *flags]
+                executable_path=installed_browser(), args=[*FLAGS, *flags]
             )
         except Error as error:
             raise SystemExit(
                 "There is no Chromium to test the page with. Install it: "
                 "apt-get install -y --no-install-recommends "
-                "chromium fonts-liberation fonts-dejavu-core"
+                f"{BROWSERS[0]} {' '.join(FONTS)}"
             ) from error
         try:
             yield browser
