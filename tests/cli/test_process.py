@@ -244,6 +244,7 @@ def test_help_imports_neither_fluent_nor_faces() -> None:
         ("gapless play --bot ar", "architect"),
         ("gapless show board bo", "boom"),
         ("gapless deal --boards worm", "wormholes"),
+        ("gapless rules worm", "wormholes"),
     ],
 )
 def test_completion_in_a_shell(words: str, found: str) -> None:

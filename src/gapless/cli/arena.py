@@ -31,16 +31,10 @@ LONGEST_NAME = 40
 @command("arena")
 def arena(
     app: App,
-    bots: Annotated[
-        tuple[str, ...],
-        argument("bot", nargs=-1, required=True, shell_complete=options.complete_bot),
-    ],
+    bots: Annotated[tuple[str, ...], argument("bot", nargs=-1, required=True)],
     games: Annotated[int, option("option-games", "number", type=Range(1), default=100)],
     seed: Annotated[int, option("option-seed", "number", type=Range(0), default=1)],
-    against: Annotated[
-        tuple[str, ...],
-        option("option-against", "bot", multiple=True, shell_complete=options.complete_bot),
-    ],
+    against: Annotated[tuple[str, ...], option("option-against", "bot", multiple=True)],
     boards: options.BoardNames,
     edition: options.EditionName,
     house: options.HouseRules,

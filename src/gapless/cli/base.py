@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Unpack, get_args, get_origin
 import click
 
 from gapless.core.errors import GaplessError
+from gapless.editions import EDITIONS, boards, edition
 from gapless.local.extras import needing
 from gapless.text import LANGUAGES, Text
 
@@ -138,6 +139,23 @@ class Argument(click.Argument):
         return name if self.nargs == 1 else f"{name}..."
 
 
+def _complete_bot(_ctx: click.Context, _parameter: click.Parameter, word: str) -> list[str]:
+    from gapless.bots import LEVELS  # noqa: PLC0415 - help is printed without it
+
+    return [name for name in LEVELS if name.startswith(word)]
+
+
+def _complete_boards(_ctx: click.Context, _parameter: click.Parameter, words: str) -> list[str]:
+    """Return lists of shipped boards that begin like a list: its last word is completed."""
+    before, space, last = words.rpartition(" ")
+    known = boards(edition(EDITIONS[0]))
+    return [f"{before}{space}{name}" for name in known if name.startswith(last)]
+
+
+_COMPLETED = {"bot": _complete_bot, "board": _complete_boards, "boards": _complete_boards}
+"""What completes values in a shell, by the metavar of the parameter."""
+
+
 def option(
     about: str, metavar: str | None = None, flags: str = "", **attributes: Any
 ) -> Callable[[str], Option]:
@@ -145,13 +163,15 @@ def option(
 
     Without a metavar it is a flag, and without `flags` it has the name of the parameter.
     """
-    attributes |= {"help": about} | ({"metavar": metavar} if metavar else {"is_flag": True})
+    attributes |= {"metavar": metavar} if metavar else {"is_flag": True}
+    attributes |= {"help": about, "shell_complete": _COMPLETED.get(metavar or "")}
     return lambda name: Option([*(flags or f"--{name}").split(), name], **attributes)
 
 
 def argument(metavar: str, **attributes: Any) -> Callable[[str], Argument]:
     """Describe an argument in the annotation of the parameter that takes its value."""
-    return lambda name: Argument([name], metavar=metavar, **attributes)
+    attributes |= {"metavar": metavar, "shell_complete": _COMPLETED.get(metavar)}
+    return lambda name: Argument([name], **attributes)
 
 
 def parameters_of(annotations: Mapping[str, Any]) -> Iterator[click.Parameter]:

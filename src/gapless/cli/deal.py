@@ -11,18 +11,8 @@ from gapless.editions import edition as shipped
 from gapless.local.player_names import COLOURS
 from gapless.records import Record, format_record
 
+from . import options
 from .base import App, CommandError, Range, command, option
-from .options import (
-    AsJson,
-    BoardNames,
-    Force,
-    HouseRules,
-    Names,
-    Output,
-    Seed,
-    ShippedEdition,
-    find_boards,
-)
 from .output import check_output, emit, emit_json
 
 MOST_PLAYERS = len(COLOURS)
@@ -31,21 +21,21 @@ MOST_PLAYERS = len(COLOURS)
 class DealOptions(TypedDict):
     """The options of a deal."""
 
-    seed: Seed
+    seed: options.Seed
     players: Annotated[int | None, option("option-players", "number", type=Range(1, MOST_PLAYERS))]
-    names: Names
-    boards: BoardNames
-    house: HouseRules
+    names: options.Names
+    boards: options.BoardNames
+    house: options.HouseRules
 
 
 @command("deal")
 def deal(
     _app: App,
-    edition: ShippedEdition,
-    output: Output,
+    edition: options.ShippedEdition,
+    output: options.Output,
     *,
-    force: Force,
-    as_json: AsJson,
+    force: options.Force,
+    as_json: options.AsJson,
     **chosen: Unpack[DealOptions],
 ) -> None:
     """Print a dealt game as a record, or write it to a new file."""
@@ -78,7 +68,7 @@ def draw_game(box: Edition, folder: Path, chosen: DealOptions) -> tuple[Setup, D
     setup = Setup(
         box,
         name_players(chosen["names"], chosen["players"]),
-        find_boards(box, chosen["boards"], folder),
+        options.find_boards(box, chosen["boards"], folder),
         parse_house(chosen["house"]),
     )
     seed = chosen["seed"]

@@ -10,8 +10,7 @@ from typing import Annotated, Any
 import click
 
 from gapless import Board, Edition
-from gapless.bots import LEVELS
-from gapless.editions import EDITIONS, boards, edition, find_board, read_edition
+from gapless.editions import EDITIONS, edition, find_board, read_edition
 
 from .base import Choice, Range, argument, option
 
@@ -25,37 +24,15 @@ def choice(about: str, metavar: str, choices: Sequence[str]) -> Any:
     return option(about, metavar, type=Choice(choices), default=choices[0])
 
 
-Force = Annotated[bool, option("option-force")]
-
-
-def complete_bot(_ctx: click.Context, _parameter: click.Parameter, word: str) -> list[str]:
-    """Return the bots that begin like a word."""
-    return [name for name in LEVELS if name.startswith(word)]
-
-
-def complete_board(_ctx: click.Context, _parameter: click.Parameter, word: str) -> list[str]:
-    """Return the shipped boards that begin like a word."""
-    return [name for name in boards(edition(EDITIONS[0])) if name.startswith(word)]
-
-
-def complete_boards(ctx: click.Context, parameter: click.Parameter, words: str) -> list[str]:
-    """Return lists of boards that begin like a list: its last word is completed."""
-    before, space, last = words.rpartition(" ")
-    return [f"{before}{space}{name}" for name in complete_board(ctx, parameter, last)]
-
-
 AsJson = Annotated[bool, option("option-json", flags="--json")]
 DataFolder = Annotated[Path | None, option("option-data", "folder", type=FILE)]
-BoardName = Annotated[
-    str, option("option-board", "board", required=True, shell_complete=complete_board)
-]
-BoardNames = Annotated[
-    str | None, option("option-boards", "boards", shell_complete=complete_boards)
-]
+BoardName = Annotated[str, option("option-board", "board", required=True)]
+BoardNames = Annotated[str | None, option("option-boards", "boards")]
 HouseRules = Annotated[str, option("option-house", "rules", default="")]
 EditionName = Annotated[str, option("option-edition", "edition", default=EDITIONS[0])]
 ShippedEdition = Annotated[str, choice("option-edition-shipped", "edition", EDITIONS)]
 Output = Annotated[Path | None, option("option-output", "file", type=FILE, flags="-o --output")]
+Force = Annotated[bool, option("option-force")]
 Color = Annotated[str, choice("option-color", "when", ("auto", "always", "never"))]
 OnlyAscii = Annotated[bool, option("option-ascii", flags="--ascii")]
 File = Annotated[Path, argument("file", type=FILE)]

@@ -30,7 +30,7 @@ from gapless.text import Text
 
 from .base import App, argument, command, option
 from .deal import check_names
-from .options import FILE, BoardNames, HouseRules, Names, Seed, ShippedEdition, complete_bot
+from .options import FILE, BoardNames, HouseRules, Names, Seed, ShippedEdition
 from .output import emit
 
 RecordFile = Annotated[Path | None, argument("record", required=False, type=FILE)]
@@ -46,10 +46,7 @@ def play(
     plain: Annotated[bool, option("option-plain")],
     seed: Seed,
     names: Names,
-    bots: Annotated[
-        tuple[str, ...],
-        option("option-bot", "bot", multiple=True, flags="--bot", shell_complete=complete_bot),
-    ],
+    bots: Annotated[tuple[str, ...], option("option-bot", "bot", multiple=True, flags="--bot")],
     boards: BoardNames,
     house: HouseRules,
     edition: ShippedEdition,

@@ -11,7 +11,7 @@ from gapless.editions.board_codes import PREFIX, coded_board
 from gapless.render.board_labels import own_name
 
 from .base import App, argument, command, option
-from .options import PORT, AsJson, EditionName, complete_board, find_edition
+from .options import PORT, AsJson, EditionName, find_edition
 from .output import emit, emit_json
 
 SERVER = f"http://localhost:{PORT}"
@@ -25,9 +25,7 @@ class ShareError(GaplessError):
 @command("share")
 def share(
     app: App,
-    boards: Annotated[
-        tuple[str, ...], argument("board", nargs=-1, required=True, shell_complete=complete_board)
-    ],
+    boards: Annotated[tuple[str, ...], argument("board", nargs=-1, required=True)],
     server: Annotated[str, option("option-share-server", "address", default=SERVER)],
     edition: EditionName,
     *,

@@ -13,17 +13,7 @@ from gapless.render.styled import to_text
 from gapless.render.theme import DARK, LIGHT
 
 from .base import App, CommandError, Group, Range, argument, command, option
-from .options import (
-    AsJson,
-    BoardName,
-    Color,
-    EditionName,
-    File,
-    OnlyAscii,
-    Output,
-    complete_board,
-    find_edition,
-)
+from .options import AsJson, BoardName, Color, EditionName, File, OnlyAscii, Output, find_edition
 from .output import colours_for, emit, json_line, look_for, screen_columns
 from .reports import board_data
 
@@ -60,7 +50,7 @@ def _draw(
 @command("show-board")
 def board(
     app: App,
-    board: Annotated[str, argument("board", shell_complete=complete_board)],
+    board: Annotated[str, argument("board")],
     edition: EditionName,
     **drawing: Unpack[DrawingOptions],
 ) -> None:

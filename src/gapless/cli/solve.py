@@ -14,7 +14,7 @@ from gapless.search.known_round import KnownRound, Solution, known_round
 from gapless.text import Text
 
 from .base import INTERRUPTED, App, CommandError, Range, argument, command, option
-from .options import FILE, AsJson, BoardName, EditionName, HouseRules, complete_board, find_edition
+from .options import FILE, AsJson, BoardName, EditionName, HouseRules, find_edition
 from .output import emit, emit_json, progress_line, screen_columns
 from .reports import item_data, score_report
 
@@ -48,7 +48,7 @@ def score(
 def solve(
     app: App,
     record: Annotated[Path | None, argument("record", required=False, type=FILE)],
-    board: Annotated[str | None, option("option-board", "board", shell_complete=complete_board)],
+    board: Annotated[str | None, option("option-board", "board")],
     start: Annotated[str | None, option("option-start", "tile")],
     order: Annotated[str | None, option("option-order", "tiles")],
     edition: EditionName,
