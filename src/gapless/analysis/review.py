@@ -163,7 +163,7 @@ class Review:
                 if number in known:
                     continue
                 account = review_round(
-                    self.record.setup, round, number, seat, evaluator, self.effort, self._pause
+                    self.record.setup, round, number, seat, evaluator, self.effort
                 )
                 if account is not None:
                     stored[seat] = replace(stored[seat], rounds=(*stored[seat].rounds, account))

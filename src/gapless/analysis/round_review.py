@@ -1,6 +1,6 @@
 """The review of one seat in one round: its account, grades and reasons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gapless.core.acts import Act
 from gapless.core.round import Round, RoundResult
@@ -25,9 +25,6 @@ from .seat_round import CardState, PlayedMove, acted, legal_acts, seat_round
 ALTERNATIVES = 3
 """Most acts that a move lists as best."""
 
-Pause = Callable[[], None]
-"""Called between moves; raises an error to stop the review."""
-
 
 def review_round(
     setup: Setup,
@@ -36,20 +33,22 @@ def review_round(
     seat: int,
     evaluator: StateEvaluator,
     effort: Effort,
-    pause: Pause,
 ) -> RoundReview | None:
-    """Return the review of a seat in a round as far as it goes; `None` if it has no act."""
+    """Return the review of a seat in a round as far as it goes; `None` if it has no act.
+
+    It calls `evaluator.pause` between moves, which may raise an error to stop the review.
+    """
     played = seat_round(setup, round, seat)
     if not played.events:
         return None
     states = [*(event.before for event in played.events), played.end]
     tiles = [event.act.tile if isinstance(event, PlayedMove) else None for event in played.events]
-    pause()
+    evaluator.pause()
     outlooks = _outlooks(evaluator, states, [*tiles, None])
     moves: list[MoveReview] = []
     arrivals = 0
     for event, outlook, after in zip(played.events, outlooks, outlooks[1:], strict=False):
-        pause()
+        evaluator.pause()
         if isinstance(event, PlayedMove):
             acts = legal_acts(event.before, event.act.tile)
             if len(acts) == 1:
@@ -131,8 +130,9 @@ def _reasons(compared: Comparison, loss: int) -> tuple[MoveReason, ...]:
     """Return the reasons for a loss, with what a plain sentence can say first if it is as large."""
     reasons = reasons_for(compared, loss)
     moment = moment_of(compared.before, compared.made.act, compared.best.act)
-    known = moment is not None and (reasons[0].code == AVERAGE or moment.size >= reasons[0].size)
-    return (moment, *reasons) if moment is not None and known else reasons
+    if moment is None or (reasons[0].code != AVERAGE and moment.size < reasons[0].size):
+        return reasons
+    return (moment, *reasons)
 
 
 def _alternatives(judged: Judgement, made: Act) -> tuple[Alternative, ...]:

@@ -6,10 +6,8 @@ not renew its leases loses them, and others take its jobs. The first answer of a
 
 import asyncio
 import contextlib
-import re
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import psycopg
@@ -18,6 +16,8 @@ from sqlalchemy.engine import URL
 from gapless.compute.jobs import JobClass
 from gapless.rooms.refusals import RefusedError
 from gapless.server.storage.database import STATEMENT_SECONDS
+
+from .statements import read_statements
 
 LEASE_SECONDS = 2.0
 """A worker that has not renewed its leases for this long has lost them."""
@@ -33,8 +33,7 @@ WANTED, ANSWERED = "gapless_job_wanted", "gapless_job_answered"
 VERSION = version("gapless")
 """Jobs are for workers of the same version as the server that asks."""
 
-_, *_PARTS = re.split(r"-- name: (\w+)\n", Path(__file__).with_name("jobs.sql").read_text("utf-8"))
-_STATEMENTS = dict(zip(_PARTS[::2], _PARTS[1::2], strict=True))
+_STATEMENTS = read_statements(__file__)
 
 
 class LeasedJob(NamedTuple):

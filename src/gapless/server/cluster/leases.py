@@ -23,6 +23,8 @@ from gapless.rooms.outside import TableLeases
 from gapless.server.operator_errors import ServeError
 from gapless.server.storage.database import GENERATION, open_engine
 
+from .statements import read_statements
+
 LEASE_SECONDS = 3.0
 """How long a process counts as alive after it last extended its row."""
 
@@ -33,7 +35,7 @@ APART_SECONDS = 60.0
 """The most by which the clocks of this machine and of the database may differ."""
 
 _STALE_MS = 24 * 3600 * 1000
-_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+_SQL = {name: text(statement) for name, statement in read_statements(__file__).items()}
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
@@ -62,7 +64,7 @@ class Leases(TableLeases):
             with self._engine.begin() as connection:
                 check_clocks(connection)
                 check_generations(connection)
-                self.alive = frozenset(connection.scalars(_ALIVE))
+                self.alive = frozenset(connection.scalars(_SQL["alive"]))
         except BaseException:
             self._engine.dispose()
             raise
@@ -139,46 +141,28 @@ class Leases(TableLeases):
         """Return the processes that are alive, and the leases that were taken."""
         with self._engine.begin() as connection:
             mine = {"id": self.id, "generation": GENERATION, "ms": int(LEASE_SECONDS * 1000)}
-            connection.execute(_EXTEND, mine)
+            connection.execute(_SQL["extend"], mine)
             if released:
-                connection.execute(_RELEASE, {"id": self.id, "names": sorted(released)})
+                connection.execute(_SQL["release"], {"id": self.id, "names": sorted(released)})
             mine = {"id": self.id, "names": sorted(wanted)}
-            taken = frozenset(connection.scalars(_TAKE, mine) if wanted else ())
-            return frozenset(connection.scalars(_ALIVE)) - {self.id}, taken
+            taken = frozenset(connection.scalars(_SQL["take"], mine) if wanted else ())
+            return frozenset(connection.scalars(_SQL["alive"])) - {self.id}, taken
 
     def _end(self) -> None:
         with self._engine.begin() as connection:
-            connection.execute(_END_LEASES, {"id": self.id})
-            connection.execute(_END_PROCESS, {"id": self.id, "ms": _STALE_MS})
+            connection.execute(_SQL["end_leases"], {"id": self.id})
+            connection.execute(_SQL["end_process"], {"id": self.id, "ms": _STALE_MS})
 
 
 def check_clocks(connection: Connection) -> None:
     """Raise `ServeError` if the clocks of this machine and of the database are apart."""
-    apart = time.time() - (connection.scalar(text(f"SELECT {_NOW}")) or 0) / 1000
+    apart = time.time() - (connection.scalar(_SQL["now"]) or 0) / 1000
     if abs(apart) > APART_SECONDS:
         raise ServeError("clocks-apart", seconds=round(abs(apart)))
 
 
 def check_generations(connection: Connection) -> None:
     """Raise `ServeError` if a process is alive whose version can't run beside this one."""
-    for generation in connection.execute(_GENERATIONS).scalars():
+    for generation in connection.execute(_SQL["generations"]).scalars():
         if abs(generation - GENERATION) > 1:
             raise ServeError("versions-apart", theirs=generation, ours=GENERATION)
-
-
-_EXTEND = text(
-    "INSERT INTO processes (id, generation, until) "
-    f"VALUES (:id, :generation, {_NOW} + :ms) "
-    "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
-)
-_ALIVE = text(f"SELECT id FROM processes WHERE until > {_NOW}")
-_GENERATIONS = text(f"SELECT generation FROM processes WHERE until > {_NOW}")
-_TAKE = text(
-    "INSERT INTO leases (name, holder) SELECT unnest(CAST(:names AS varchar[])), :id "
-    "ON CONFLICT (name) DO UPDATE SET holder = excluded.holder "
-    "WHERE leases.holder = excluded.holder OR NOT EXISTS (SELECT 1 FROM processes "
-    f"WHERE processes.id = leases.holder AND processes.until > {_NOW}) RETURNING name"
-)
-_RELEASE = text("DELETE FROM leases WHERE holder = :id AND name = ANY(:names)")
-_END_LEASES = text("DELETE FROM leases WHERE holder = :id")
-_END_PROCESS = text(f"DELETE FROM processes WHERE id = :id OR until < {_NOW} - :ms")
