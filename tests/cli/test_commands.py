@@ -226,7 +226,7 @@ def test_score_with_an_edition_and_boards_of_ones_own(command: Command, tmp_path
         ([EMPTY], "--board is missing"),
         (["--board", "1"], "RAMP is missing"),
         (["--board"], "the option --board needs a value"),
-        (["--board", "1", EMPTY, "more"], "'more' is too much"),
+        (["--board", "1", EMPTY, "more"], "'more' doesn't belong here"),
         (["--json=1", "--board", "1", EMPTY], "the option --json takes no value"),
     ],
 )
@@ -456,8 +456,8 @@ def test_show_record_at_any_card(command: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["--round", "3"], "has no round 3; written are 1"),
-        (["--card", "17"], "round 1 has no card 17; turned are 16"),
+        (["--round", "3"], "has no round 3; it has 1"),
+        (["--card", "17"], "round 1 has no card 17; so far it has 16"),
         (["--seat", "2"], "there is no player 2; the game has 1"),
         (["--seat", "0"], "--seat must be a number from 1 up"),
         (["--color", "red"], "--color must be one of auto, always, never"),

@@ -111,7 +111,7 @@ def test_the_measure_is_in_the_file_and_in_the_json(
     [
         (("--kinds", "bom"), "there is no kind 'bom'; choose from numbers, pairs, boom"),
         (("--kinds", "boom wormholes"), "'boom' and 'wormholes' can't be on one board"),
-        (("--difficulty", "1000"), "a difficulty is a room for skill from 0 to 40 points"),
+        (("--difficulty", "1000"), "how much skill matters is a number from 0 to 40 points"),
         (("--difficulty", "hard"), "--difficulty must be a number from 0.0 up, not 'hard'"),
         (("--difficulty", "nan"), "--difficulty must be a number from 0.0 up, not 'nan'"),
     ],

@@ -68,9 +68,9 @@ ONE = gapless.Kind("x", (gapless.Points(each=1),))
             "spaces that blow up or spaces that fall through, not both",
         ),
         ({"grid": ("AB",), "spaces": {"A": 1}, "words": ("AB",)}, "spaces", "leave 'spaces' empty"),
-        ({"grid": ("A1",), "words": ("AB",)}, "grid", "has '1', which is no letter"),
+        ({"grid": ("A1",), "words": ("AB",)}, "grid", "has '1', which is not a letter"),
         ({"grid": ("AB",), "words": "AB"}, "words", "must be a list of words"),
-        ({"grid": ("AB",), "words": ("A",)}, "words", "'A' is no word; use 2 letters or more"),
+        ({"grid": ("AB",), "words": ("A",)}, "words", "'A' is not a word; use 2 letters or more"),
         (
             {"spaces": {"a": ONE, "b": replace(ONE, covered=True)}},
             "spaces",

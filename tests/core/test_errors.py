@@ -388,7 +388,7 @@ MISTAKES: list[tuple[Callable[[], object], type[GaplessError], str, str]] = [
         lambda: Setup(CLASSIC, ("Red\nBlue",), (BOARD,)),
         InvalidSetupError,
         "player-name",
-        "'Red\\nBlue' is no player's name; a name is on one line",
+        "'Red\\nBlue' can't be a player's name; a name is on one line",
     ),
     (
         lambda: Setup(CLASSIC, NAMES, ()),

@@ -46,7 +46,7 @@ def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
         file.truncate(100_000_000)
     assert refused(huge) == (
         "file-large",
-        f"{huge} is larger than 4 MB; nothing of ours is that large",
+        f"{huge} is larger than 4 MB; no file of Gapless is that large",
     )
 
 

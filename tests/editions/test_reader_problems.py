@@ -77,7 +77,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "kind-key",
                 "kinds.Magnet",
-                "'Magnet' is no key of a kind; use at most 32 small letters, digits and '-'",
+                "'Magnet' is not a key of a kind; use at most 32 small letters, digits and '-'",
             )
         ],
     ),
@@ -97,7 +97,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "kinds-many",
                 "boards[1] 'a'.spaces",
-                "a board has at most 8 kinds of its own; here are 9",
+                "a board has at most 8 kinds of its own; this one has 9",
             )
         ],
     ),
@@ -135,13 +135,13 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "key-unknown",
                 "file",
-                "there is no 'colour' here; known are edition, tiles, cards, kinds, boards, ranks",
+                "there is no 'colour' here; there are edition, tiles, cards, kinds, boards, ranks",
             )
         ],
     ),
     (
         'title = "mine"\nboards = [{ id = "a", grid = ["."] }]',
-        [("key-unknown", "file", "there is no 'title' here; known are kinds, boards")],
+        [("key-unknown", "file", "there is no 'title' here; there are kinds, boards")],
     ),
     (
         edited("boards/0/points", 1),
@@ -151,7 +151,7 @@ BAD: list[tuple[str, Problems]] = [
                 "boards[1] 'a'",
                 (
                     "there is no 'points' here; "
-                    "known are id, name, note, grid, spaces, rows, columns, words"
+                    "there are id, name, note, grid, spaces, rows, columns, words"
                 ),
             )
         ],
@@ -214,7 +214,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "id-form",
                 "edition.id",
-                "'my edition' is no id; use letters, digits, '-', '_' and '.', without spaces",
+                "'my edition' is not an id; use letters, digits, '-', '_' and '.', without spaces",
             )
         ],
     ),
@@ -262,7 +262,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "tile-name",
                 "tiles.v3",
-                "'v3' is no tile name; use capital letters, then digits, like L5",
+                "'v3' is not a tile name; use capital letters, then digits, like L5",
             )
         ],
     ),
@@ -335,7 +335,7 @@ BAD: list[tuple[str, Problems]] = [
     ),
     (
         edited("boards/1/grid", ["TOP", "H.T"]),
-        [("grid-letter", "boards[2] 'b'.grid", "row 2 of the grid has '.', which is no letter")],
+        [("grid-letter", "boards[2] 'b'.grid", "row 2 of the grid has '.', which is not a letter")],
     ),
     *(
         (
@@ -396,8 +396,8 @@ BAD: list[tuple[str, Problems]] = [
     (
         edited("boards/1/words", ["HAT", "A", "T-A"]),
         [
-            ("word-form", "boards[2] 'b'.words", "'A' is no word; use 2 letters or more"),
-            ("word-form", "boards[2] 'b'.words", "'T-A' is no word; use 2 letters or more"),
+            ("word-form", "boards[2] 'b'.words", "'A' is not a word; use 2 letters or more"),
+            ("word-form", "boards[2] 'b'.words", "'T-A' is not a word; use 2 letters or more"),
         ],
     ),
     (
@@ -406,7 +406,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "word-form",
                 "boards[2] 'b'.words",
-                "'T\u3164' is no word; use 2 letters or more",
+                "'T\u3164' is not a word; use 2 letters or more",
             )
         ],
     ),
@@ -416,7 +416,7 @@ BAD: list[tuple[str, Problems]] = [
             (
                 "grid-letter",
                 "boards[2] 'b'.grid",
-                "row 2 of the grid has '\u3164', which is no letter",
+                "row 2 of the grid has '\u3164', which is not a letter",
             )
         ],
     ),
@@ -481,7 +481,7 @@ BEYOND_SHARING: list[tuple[Table, tuple[str, str]]] = [
             "spaces": {},
             "words": [one + two for one, two in zip(LETTERS[::2], LETTERS[1::2], strict=False)],
         },
-        ("letters-many", "a board has at most 128 different letters; here are 133"),
+        ("letters-many", "a board has at most 128 different letters; this one has 133"),
     ),
 ]
 

@@ -41,7 +41,7 @@ DIRECTIONS = {
     "ru": (r"\b[вс]?верх", r"\b[вс]?прав", r"\b([вс]?низ|нижн)", r"\b[вс]?лев"),
 }
 """Words for up, right, down and left."""
-UPRIGHT = {"en": r"\bupright", "de": r"\bsteh", "ru": r"\bсто[ия]"}
+UPRIGHT = {"en": r"\bupright", "de": r"\b(steh|senkrecht)", "ru": r"\b(сто[ия]|вертикальн)"}
 
 
 def size(language: str, words: str) -> tuple[int, int]:

@@ -226,9 +226,10 @@ def test_the_page_shares_more_than_a_hundred_messages_with_the_terminal() -> Non
 
 
 NOT_THE_WORDS_OF_THE_BOX = {
-    "en": r"bombs?|sparks?|mended|flush|salt",
-    "de": r"Bomben?|Funken|bündig|Salz|Einfache Felder|(Teil|Startteil)(e|s|en)?|besonder\w+ Feld",
-    "ru": r"бомб\w*|искр\w*|сол[ьи]|плитк\w+|стоит \d+ очк\w+",
+    "en": r"bombs?|sparks?|mended|flush|salt|[Rr]oom for (skill|luck)|knowable|Corrected",
+    "de": r"Bomben?|Funken|bündig|Salz|Einfache Felder|(Teil|Startteil)(e|s|en)?|besonder\w+ Feld"
+    r"|Spielraum für \w+|Prüfwert|Berichtigt",
+    "ru": r"бомб\w*|искр\w*|сол[ьи]|плитк\w+|стоит \d+ очк\w+|роль (мастерства|удачи)|Поправка",
 }
 """Private words, and second words for a thing that has a name in the rulebooks."""
 NOT_A_TILE = {"load-failed", "fair-partly", "share"}

@@ -1,4 +1,4 @@
-"""Generate boards by their kinds and by the room for skill that they leave."""
+"""Generate boards by their kinds and by how much skill matters on them."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
@@ -29,14 +29,14 @@ LEAST_LINES = 2
 FAR = 4.0
 """A candidate is far from the difficulty if the quick estimate differs by more, in points."""
 NEAR = 1.0
-"""A candidate is taken if its room for skill differs by at most this, in points."""
+"""A candidate is taken if its skill differs from the difficulty by at most this, in points."""
 MOST_DIFFICULTY = 40
-"""The largest room for skill that can be asked for."""
+"""The most points of skill that can be asked for."""
 DEFAULT_KINDS = (*SPACE_KINDS, "rows", "columns")
 """Kinds of which a board has at least one if none is asked for."""
 
 Progress = Callable[[int, float], None]
-"""Takes the number of layouts tried and the room for skill of the nearest."""
+"""Takes the number of layouts tried and the points of skill of the nearest."""
 
 
 class GeneratorError(GaplessError):
@@ -106,9 +106,9 @@ def generate_board(
 def skill_near(
     board: Board, edition: Edition, difficulty: float, is_over: Callable[[], bool] = lambda: False
 ) -> tuple[float, bool]:
-    """Return a board's room for skill, and whether it is near the difficulty.
+    """Return how many points skill matters on a board, and whether that is near the difficulty.
 
-    The room of a board that is far from it is only estimated, and so is any once `is_over` returns
+    It is only estimated for a board that is far from it, and so is any once `is_over` returns
     true, which is asked after every few rounds.
     """
     from .difficulty import DealtRounds  # noqa: PLC0415 - it needs an extra
@@ -124,7 +124,7 @@ def skill_near(
 
 
 def offers_choices(board: Board) -> bool:
-    """Return whether a board is likely to leave room for skill; this takes no play.
+    """Return whether a board is likely to let skill matter; this takes no play.
 
     Boards of nothing but penalties or spaces that tiles fall through, without points for lines
     worth playing for, don't.

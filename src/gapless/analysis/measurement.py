@@ -28,7 +28,7 @@ MIN_LOSS_IF_IGNORED = 1.0
 """Special spaces matter if the master loses this many points a round by ignoring them."""
 LEAST_SKILL = 2.0
 MOST_LUCK = 4.0
-"""Luck decides if its room is this many times the room for skill."""
+"""Luck decides if it matters this many times as much as skill."""
 LEAST_BEST = 0.0
 LEAST_ROOM = 3.0
 """A board is too easy if the newcomer comes this near to the best possible score."""
@@ -46,10 +46,10 @@ _WEIGHTS: dict[Measure, float] = {
 class Difficulty:
     """Mean scores of a round on a board.
 
-    `master` plays without look-ahead. `luck` is the room for luck: how much more the best score
-    with the cards known is than the master's, on the first deals. `loss_if_ignored` is how much
-    less the master scores if it ignores the special spaces; `None` where that can't be measured, as
-    on a board without any.
+    `master` plays without look-ahead. `luck` says how much luck matters: how much more the best
+    score with the cards known is than the master's, on the first deals. `loss_if_ignored` is how
+    much less the master scores if it ignores the special spaces; `None` where that can't be
+    measured, as on a board without any.
     """
 
     newcomer: float
@@ -60,12 +60,12 @@ class Difficulty:
 
     @property
     def skill(self) -> float:
-        """The room for skill: how much more the master scores than the newcomer."""
+        """How much skill matters: how much more the master scores than the newcomer."""
         return self.master - self.newcomer
 
     @property
     def hindsight(self) -> float:
-        """The best possible score: what the master scores, and the room for luck above it."""
+        """The best possible score: what the master scores, and `luck` above it."""
         return self.master + self.luck
 
     @property
@@ -133,7 +133,7 @@ class Measurement:
     def mean(self, measure: Measure) -> float | None:
         """The mean score so far, or `None` if there is none yet.
 
-        That of hindsight is what the master scores and the room for luck above it.
+        That of hindsight is what the master scores and `luck` above it.
         """
         scores = self.scores.get(measure)
         if not scores:
@@ -142,7 +142,7 @@ class Measurement:
 
     @property
     def luck(self) -> float:
-        """The room for luck so far; hindsight is never below what the master reached."""
+        """How much luck matters so far; hindsight is never below what the master reached."""
         pairs = zip(self.scores["hindsight"], self.scores["master"], strict=False)
         return fmean(max(0, best - reached) for best, reached in pairs)
 

@@ -11,7 +11,7 @@ export type Figures = Record<(typeof FIGURES)[number], number> & { dull: string[
 
 const FIGURES = ["newcomer", "architect", "master", "hindsight", "skill", "luck"] as const;
 
-/** The room for skill of a generated board, and whether that is near what was wished. */
+/** How much skill matters on a generated board, and whether that is near what was wished. */
 export interface Estimate {
   skill: number;
   near: boolean;

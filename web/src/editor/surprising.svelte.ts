@@ -12,7 +12,7 @@ import type { Estimate } from "./shelf.svelte";
 /** What a generated board may have. */
 export const SURPRISE_KINDS: readonly string[] = generated.kinds;
 
-/** How hard a board is, as its room for skill in points. */
+/** How hard a board is: how much skill matters, in points. */
 export const DIFFICULTIES = [
   { id: "any", points: null },
   { id: "easy", points: 5 },

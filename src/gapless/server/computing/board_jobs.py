@@ -131,9 +131,9 @@ def measure(
 
 
 class LayoutTry(NamedTuple):
-    """A layout that was tried: whether it fits the wish, its room for skill, and how far that is.
+    """A layout that was tried: whether it fits, how much skill matters, and how far that is.
 
-    The room for skill is `None` unless a difficulty was asked for.
+    `skill` is `None` unless a difficulty was asked for.
     """
 
     board: Board
@@ -148,7 +148,7 @@ def try_layout(
     """Return the layout with this number; it fits if it is near the difficulty.
 
     Without a difficulty it is one of the first that offers choices, and nothing is measured. After
-    `seconds` its room for skill is no more than estimated.
+    `seconds` its skill is no more than estimated.
     """
     box = edition(wanted.edition_id)
     layouts = generator.drawn_layouts(wanted.seed, wanted.kinds, box)

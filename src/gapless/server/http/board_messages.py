@@ -134,9 +134,9 @@ class DifficultyScale(Message, frozen=True):
 class SurpriseRequest(Body, frozen=True, kw_only=True):
     """A board to generate; the same request asks how far that is.
 
-    Without `kinds` the seed draws a mix. `difficulty` is the room for skill in points; without it
-    any will do. If no board is near it within some seconds, the nearest is returned. The board
-    gets the `name`.
+    Without `kinds` the seed draws a mix. `difficulty` says how much skill is to matter, in points;
+    without it any will do. If no board is near it within some seconds, the nearest is returned. The
+    board gets the `name`.
     """
 
     edition: EditionId = "classic"
@@ -151,7 +151,7 @@ class SurpriseRequest(Body, frozen=True, kw_only=True):
 class SurpriseBoard(Message, frozen=True):
     """A generated board once there is one; `share` is the part of the attempts that is done.
 
-    If a difficulty was asked for, `skill` is the board's room for skill as the search estimated it,
+    If a difficulty was asked for, `skill` says how much skill matters as the search estimated it,
     and `near` is false if no board near the difficulty was found and this is the nearest.
     """
 

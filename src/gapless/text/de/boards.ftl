@@ -130,7 +130,7 @@ words-on-board = Auf der Tafel: { $words }.
 word-times = { $word } ({ $count }-mal)
 words-not-on-board = Nicht auf der Tafel: { $words }.
 counts-volatile = Sofortwertung
-counts-volatile-about = Was feststeht, zählt sofort, und ein beiseitegelegter Stein kostet 1 Punkt.
+counts-volatile-about = Reihen, einfache Felder, Zahlen und Paare zählen, sobald sie feststehen, und ein beiseitegelegter Stein kostet 1 Punkt.
 checking = Wird geprüft …
 check-trouble = Noch nicht geprüft. { $reason }
 # $symbol ist, was here-symbol sagt.

@@ -166,7 +166,7 @@ coach-where = { $way ->
    *[other] in Spalte { $way }
 }
 coach-better-avoids = { $way ->
-    [0] beiseitegelegt richtet der Stein das nicht an
+    [0] legst du den Stein beiseite, passiert das nicht
     [-1] anders gedreht passiert das nicht
    *[other] in Spalte { $way } passiert das nicht
 }

@@ -27,7 +27,7 @@ command-check = Alles finden, was an Dateien falsch ist.
 command-completion = Das Skript ausgeben, mit dem eine Shell Befehle ergänzt.
 command-deal = Karten für eine Partie am Tisch austeilen, als Aufzeichnung.
 command-demo = Einer Partie zusehen, die sich selbst spielt.
-command-replay = Aufzeichnungen von Partien prüfen und ihre Wertung berichten.
+command-replay = Aufzeichnungen von Partien prüfen und ihre Punkte zeigen.
 command-rules = Die Spielregeln oder die Regeln einer Tafel ausgeben.
 command-score = Eine Rampe werten, Posten für Posten.
 command-show = Eine Tafel, eine Rampe, einen Stein oder eine Aufzeichnung zeichnen.
@@ -160,23 +160,23 @@ about-generate =
     Gibt eine Tafeldatei aus, zu spielen etwa mit gapless play --boards "file:neu.toml:generated-7".
     Dieselbe Zahl und dieselben Optionen ergeben dieselbe Tafel. ARTEN, durch Leerzeichen getrennt:
     numbers, pairs, boom, wormholes, cursed, eggs, gold, rows, columns, words, volatile. Die
-    Schwierigkeit ist der Spielraum für Können: wie viele Punkte der Bot master je Durchgang mehr
+    Schwierigkeit sagt, wie viel Können ausmacht: wie viele Punkte der Bot master je Durchgang mehr
     holt als der Bot newcomer.
 
 option-generate-seed = Nach dieser Zahl zeichnen: dieselbe Zahl ergibt dieselbe Tafel.
 option-kinds = Was die Tafel hat, etwa "boom rows"; sonst eine Mischung. file:DATEI:ART ist eine Art aus einer eigenen Tafeldatei.
-option-difficulty = Der gewünschte Spielraum für Können, in Punkten; das dauert bis zu einer Minute.
+option-difficulty = Wie viel Können ausmachen soll, in Punkten; die Suche dauert bis zu einer Minute.
 option-measure = Die Schwierigkeit messen und als Kommentar in die Datei schreiben.
 option-force = Die Datei ersetzen, wenn es sie schon gibt.
 
 generate-progress = { $tried ->
     [one] { $tried } Entwurf
    *[other] { $tried } Entwürfe
-} geprüft, nächster Spielraum für Können: { $nearest }
+} geprüft; bisher am nächsten: Können macht { $nearest } Punkte aus
 generate-measuring = Schwierigkeit wird gemessen: { $percent } %
 generate-interrupted = Abgebrochen: Es ist keine Tafel entstanden
-generate-skill = Spielraum für Können: { $skill }. Punkte je Durchgang: newcomer { $newcomer }, architect { $architect }, master { $master }.
-generate-luck = Spielraum für Glück: { $luck }. Beste gefundene Wertung bei bekannten Karten: { $hindsight } Punkte je Durchgang.
+generate-skill = So viel macht Können aus: { $skill } Punkte. Punkte je Durchgang: newcomer { $newcomer }, architect { $architect }, master { $master }.
+generate-luck = So viel macht Glück aus: { $luck } Punkte. Beste gefundene Wertung bei bekannten Karten: { $hindsight } Punkte je Durchgang.
 generate-written = Geschrieben. Der Name der Tafel: { $name }
 
 ## Bots und die Arena

@@ -111,7 +111,7 @@ rules-answer-single = Eine, wie alle anderen auch.
 rules-ask-order = Ist für den Rang die Reihenfolge der Tafeln wichtig?
 rules-answer-order = Nein. Aber jede muss genau einmal dabei sein.
 rules-ask-refuse = Kann man einen Stein ablehnen, der durch ein Wurmloch kommt?
-rules-answer-refuse = Nein. Aber er ist nicht dein Zug: Die Karte spielst du trotzdem.
+rules-answer-refuse = Nein. Aber er zählt nicht als dein Zug: Die Karte spielst du trotzdem.
 rules-ask-start = Kann ein Startstein explodieren oder durchfallen?
 rules-answer-start = Ja, wie jeder andere. Kommt seine Karte, setzt du trotzdem aus.
 

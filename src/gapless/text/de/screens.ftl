@@ -31,7 +31,7 @@ board-moved = { $board } ist jetzt Durchgang { $round }.
 board-removed = { $board } entfernt.
 round-n = { $round }.
 volatile = Sofortwertung
-volatile-about = jeder Zug zählt sofort
+volatile-about = vieles zählt sofort, nicht erst am Ende
 edition-compact = Kompakt
 house-not-volatile = Nicht zusammen mit Sofortwertung.
 none = keine
@@ -134,7 +134,7 @@ task-second = Ein Stern ist schon bedeckt, deshalb kostet der andere 3 Punkte. B
 task-cards = Ein Durchgang hat 16 Karten, und alle legen die gleichen Steine. Vier Karten kommen noch. Fülle eine Reihe ohne Lücke.
 task-missed = Die nächste Karte zeigt den markierten Stein. Mit ihm hast du begonnen, also setzt du aus. Alle beginnen mit einem anderen.
 task-rows = Zwei Karten kommen noch. Fülle die nächste Reihe ohne Lücke.
-task-over = Die letzte Karte. Ein Stein darf oben überstehen, solange ein Quadrat auf der Rampe liegt. Lege ihn so, ohne Lücke.
+task-over = Die letzte Karte. Ein Stein darf über die Oberkante ragen, solange ein Quadrat auf der Rampe liegt. Lege ihn so, ohne Lücke.
 praise-slide = Er rutscht gerade hinunter, bis etwas im Weg ist.
 praise-turn = Drehe einen Stein, so oft du willst.
 praise-flip = Drehen und wenden: Jede Lage ist erlaubt.
@@ -181,7 +181,7 @@ example-bad = Schlecht: { $points }
 
 ## Die Analyse auf der Seite
 
-coach-key-line = Erwartete Summe
+coach-key-line = Erwartetes Ergebnis
 coach-key-luck = Glück der Karte
 coach-key-loss = Verlust durch den Zug
 coach-act-made = gespielt
@@ -207,7 +207,7 @@ coach-term-correction = Irrtum der Analyse
 coach-term-score = Ergebnis
 coach-help = Was die Zahlen bedeuten
 coach-marks = Wie Züge heißen
-coach-about-expected = Was jemand, der sehr gut spielt, im Schnitt erreicht, bevor der erste Stein bekannt ist.
+coach-about-expected = Worauf jemand, der sehr gut spielt, im Schnitt hoffen kann, solange noch kein Stein bekannt ist.
 coach-about-luck = Um wie viel die gezogenen Steine besser oder schlechter waren als ein durchschnittlicher.
 coach-about-arrivals = Was Steine verändert haben, die durch Wurmlöcher kamen.
 coach-about-loss = Was Züge gekostet haben, die schlechter waren als der beste – soweit man das wissen konnte.
@@ -296,7 +296,7 @@ rank-top = Der höchste Rang
 rank-new = Ein neuer Rang! Deine Bestleistung war { $best }.
 best-new = Eine neue Bestleistung! Bisher: { $best }.
 best-is = Deine Bestleistung: { $best }
-best-first = Dein erstes Ergebnis. Nun gilt es, es zu schlagen.
+best-first = Dein erstes Ergebnis. Schaffst du mehr?
 found-possible = { $name }: { $found }. Möglich: { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -351,7 +351,7 @@ details-about = Neben dem Umriss: gefüllte Reihen, neue Lücken. Nicht in Parti
 curtain-setting = Für mehrere Spieler an einem Gerät.
 keys-about = Wähle eine Aktion und drücke dann die Taste dafür. Tab führt immer zum nächsten Bedienelement.
 own-data = Deine Daten
-own-data-about = Der Server speichert die Partien dieses Browsers, die eingegebenen Namen und einen Prüfwert deines Schlüssels.
+own-data-about = Der Server speichert die Partien dieses Browsers, die eingegebenen Namen und eine Zahl, an der er diesen Browser erkennt.
 own-data-download = Meine Daten herunterladen
 own-data-erase = Meine Daten löschen …
 own-data-erase-title = Deine Daten löschen?

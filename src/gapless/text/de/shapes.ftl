@@ -119,7 +119,7 @@ shape-10-11-01-01 = eine lange Stufe, vier Reihen hoch und zwei Spalten breit, z
 
 ## Z5
 
-shape-110-010-011 = ein Z, drei Reihen hoch und drei Spalten breit, die Mitte steht, die Enden oben links und unten rechts
-shape-001-111-100 = ein Z, drei Reihen hoch und drei Spalten breit, die Mitte liegt, die Enden oben rechts und unten links
-shape-011-010-110 = ein Z, drei Reihen hoch und drei Spalten breit, die Mitte steht, die Enden oben rechts und unten links
-shape-100-111-001 = ein Z, drei Reihen hoch und drei Spalten breit, die Mitte liegt, die Enden oben links und unten rechts
+shape-110-010-011 = ein Z, drei Reihen hoch und drei Spalten breit, in der Mitte senkrecht, die Enden oben links und unten rechts
+shape-001-111-100 = ein Z, drei Reihen hoch und drei Spalten breit, in der Mitte waagerecht, die Enden oben rechts und unten links
+shape-011-010-110 = ein Z, drei Reihen hoch und drei Spalten breit, in der Mitte senkrecht, die Enden oben rechts und unten links
+shape-100-111-001 = ein Z, drei Reihen hoch und drei Spalten breit, in der Mitte waagerecht, die Enden oben links und unten rechts

@@ -130,7 +130,7 @@ words-on-board = On the board: { $words }.
 word-times = { $word } ({ $count } times)
 words-not-on-board = Not on the board: { $words }.
 counts-volatile = Volatile
-counts-volatile-about = Points count as soon as they are certain, and a tile set aside costs 1 point.
+counts-volatile-about = Rows, dots, numbers and pairs count as soon as they are certain, and a tile set aside costs 1 point.
 checking = Checking…
 check-trouble = Not checked yet. { $reason }
 # $symbol is what here-symbol says.
@@ -141,7 +141,7 @@ pair-not-two = { $count ->
 mistake-no-words = Write at least one word that counts.
 # $place is what say-place says.
 space-unknown = { $place }: “{ $character }” means nothing here. Paint the space.
-space-no-letter = { $place }: “{ $character }” is no letter. Write one.
+space-no-letter = { $place }: “{ $character }” is not a letter. Write one.
 mistakes-none = No mistakes
 mistakes-count = { $count ->
     [one] { $count } mistake.

@@ -156,23 +156,23 @@ command-generate = Make a new board, by its kinds and its difficulty.
 about-generate =
     Prints a board file, for example to play with gapless play --boards "file:new.toml:generated-7".
     The same seed and options make the same board. KINDS are separated by spaces: numbers, pairs,
-    boom, wormholes, cursed, eggs, gold, rows, columns, words, volatile. The difficulty is the room
-    for skill: how many more points per round the bot master scores than the bot newcomer.
+    boom, wormholes, cursed, eggs, gold, rows, columns, words, volatile. The difficulty says how
+    much skill matters: how many more points per round the bot master scores than the bot newcomer.
 
 option-generate-seed = Draw by this number: the same number makes the same board.
 option-kinds = What the board has, like "boom rows"; a mix unless given. file:FILE:KEY is a kind of a board file of your own.
-option-difficulty = The room for skill to look for, in points; it takes up to a minute.
+option-difficulty = How much skill is to matter, in points; the search takes up to a minute.
 option-measure = Measure the difficulty and add it to the file as comments.
 option-force = Replace the file if it exists.
 
 generate-progress = { $tried ->
     [one] { $tried } layout tried
    *[other] { $tried } layouts tried
-}, nearest room for skill: { $nearest }
+}; the nearest so far: skill matters { $nearest } points
 generate-measuring = Measuring the difficulty: { $percent } %
 generate-interrupted = Interrupted: no board was generated
-generate-skill = Room for skill: { $skill }. Points per round: newcomer { $newcomer }, architect { $architect }, master { $master }.
-generate-luck = Room for luck: { $luck }. Best score found with the cards known: { $hindsight } points per round.
+generate-skill = How much skill matters: { $skill } points. Points per round: newcomer { $newcomer }, architect { $architect }, master { $master }.
+generate-luck = How much luck matters: { $luck } points. Best score found with the cards known: { $hindsight } points per round.
 generate-written = Written. Its name as a board: { $name }
 
 ## Bots and the arena

@@ -31,7 +31,7 @@ board-moved = { $board } is now round { $round }.
 board-removed = { $board } removed.
 round-n = { $round }.
 volatile = volatile
-volatile-about = every move scores at once
+volatile-about = much counts at once, not only at the end
 edition-compact = Compact
 house-not-volatile = Not together with a volatile board.
 none = none
@@ -74,7 +74,7 @@ board-line-eggshells = Keep the eggs whole while tiles slide past
 board-line-montezuma = Gold is good, but five spaces are too many
 board-line-temple = Full rows or gold: you can't have both
 board-line-henhouse = Rows to fill between eggs and boom spaces
-board-line-crossroads = Rows, columns, and a bonus that breaks both
+board-line-crossroads = Rows, columns, and bonuses that break both
 bot-style-dreamer = Loves a full row and misses the gap beside it
 bot-style-newcomer = Has just learnt the rules and overlooks a lot
 bot-style-handyman = Neat, and too fond of every bonus
@@ -181,7 +181,7 @@ example-bad = Bad: { $points }
 
 ## The review in the page
 
-coach-key-line = Expected total
+coach-key-line = Expected score
 coach-key-luck = Luck of the card
 coach-key-loss = Lost by the move
 coach-act-made = played
@@ -207,7 +207,7 @@ coach-term-correction = The coach was off by
 coach-term-score = Score
 coach-help = What the numbers mean
 coach-marks = What the moves are called
-coach-about-expected = What a very good player scores on average before any tile is known.
+coach-about-expected = What a very good player can hope for on average while no tile is known yet.
 coach-about-luck = How much better or worse the tiles that came were than the average tile.
 coach-about-arrivals = What tiles that came through wormholes changed.
 coach-about-loss = What was lost by moves that were worse than the best one, as far as anybody could know.
@@ -296,7 +296,7 @@ rank-top = The highest rank
 rank-new = A new rank! Your best was { $best }.
 best-new = A new personal best! It was { $best }.
 best-is = Your best: { $best }
-best-first = Your first score to beat
+best-first = Your first score. Can you beat it?
 found-possible = { $name }: { $found }. Possible: { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -351,7 +351,7 @@ details-about = Beside the outline: rows completed and gaps made. Off in games t
 curtain-setting = For several players on one device.
 keys-about = Choose an action, then press the key for it. Tab always moves between controls.
 own-data = Your data
-own-data-about = The server stores the games of this browser, the names you typed, and a check value of your key.
+own-data-about = The server stores the games of this browser, the names you typed, and a number by which it recognises this browser.
 own-data-download = Download my data
 own-data-erase = Erase my data…
 own-data-erase-title = Erase your data?

@@ -140,7 +140,7 @@ word-times = { $word } ({ $count ->
 })
 words-not-on-board = На поле нет: { $words }.
 counts-volatile = Мгновенный подсчёт
-counts-volatile-about = Очки считаются, как только исход решён, а отложенная фишка отнимает 1 очко.
+counts-volatile-about = Ряды, точки, числа и пары считаются, как только их исход решён, а отложенная фишка отнимает 1 очко.
 checking = Проверка…
 check-trouble = Ещё не проверено. { $reason }
 # $symbol — то, что говорит here-symbol.

@@ -163,12 +163,12 @@ command-generate = Создать новое поле нужного вида и
 about-generate =
     Выводит файл поля; сыграть на нём можно так: gapless play --boards "file:new.toml:generated-7".
     То же число и те же параметры дают то же поле. ВИДЫ перечисляются через пробел: numbers, pairs,
-    boom, wormholes, cursed, eggs, gold, rows, columns, words, volatile. Сложность — это роль
-    мастерства: на сколько очков за раунд бот master обходит бота newcomer.
+    boom, wormholes, cursed, eggs, gold, rows, columns, words, volatile. Сложность говорит, сколько
+    решает мастерство: на сколько очков за раунд бот master обходит бота newcomer.
 
 option-generate-seed = Рисовать по этому числу: то же число даёт то же поле.
 option-kinds = Что есть на поле, например "boom rows"; иначе сочетание выбирается само. file:ФАЙЛ:ВИД — вид клеток из вашего файла полей.
-option-difficulty = Желаемая роль мастерства в очках; поиск длится до минуты.
+option-difficulty = Сколько должно решать мастерство, в очках; поиск длится до минуты.
 option-measure = Измерить сложность и записать её в файл комментариями.
 option-force = Заменить файл, если он уже есть.
 
@@ -176,11 +176,11 @@ generate-progress = Проверено { $tried ->
     [one] { $tried } поле
     [few] { $tried } поля
    *[other] { $tried } полей
-}, ближайшая роль мастерства: { $nearest }
+}; на ближайшем мастерство решает столько очков: { $nearest }
 generate-measuring = Сложность измеряется: { $percent } %
 generate-interrupted = Прервано: поле не создано
-generate-skill = Роль мастерства: { $skill }. Очки за раунд: newcomer { $newcomer }, architect { $architect }, master { $master }.
-generate-luck = Роль удачи: { $luck }. Лучший найденный счёт при известных картах: { $hindsight } за раунд.
+generate-skill = Сколько очков решает мастерство: { $skill }. Очки за раунд: newcomer { $newcomer }, architect { $architect }, master { $master }.
+generate-luck = Сколько очков решает удача: { $luck }. Лучший найденный счёт при известных картах: { $hindsight } за раунд.
 generate-written = Записано. Имя поля: { $name }
 
 ## Боты и арена
