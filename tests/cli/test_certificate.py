@@ -10,9 +10,7 @@ import pytest
 from gapless.analysis import certificate as shipped
 from gapless.analysis.certificate import changed_since, read_certificate
 
-from .test_commands import Command, command
-
-__all__ = ["command"]
+from .conftest import Command
 
 
 def test_the_certificate_is_printed_with_its_limits(command: Command) -> None:

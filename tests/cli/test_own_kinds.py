@@ -20,9 +20,8 @@ from tests.env.playing import legal_action
 from tests.search.test_hindsight import check, round_of
 from tests.strategies import CLASSIC
 
-from .test_commands import Command, command, write
-
-__all__ = ["command"]
+from .conftest import Command
+from .helpers import write
 
 FILE = """\
 [kinds.magnet]

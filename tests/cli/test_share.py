@@ -18,9 +18,8 @@ from gapless.records import format_record, parse_record
 from gapless.render.board_labels import board_label, plain_label
 from gapless.text import Text
 
-from .test_commands import Command, command, play, write
-
-__all__ = ["command"]
+from .conftest import Command
+from .helpers import play, write
 
 MINE = """\
 [[boards]]

@@ -14,9 +14,7 @@ from gapless.records import Record, format_record
 from gapless.rooms.deal_proofs import proof_tags
 from gapless.rooms.deals import Secret, draw_fair_deal
 
-from .test_commands import Command, command
-
-__all__ = ["command"]
+from .conftest import Command
 
 BOX = edition("classic")
 SETUP = Setup(BOX, ("Red", "bot:mason", "Blue"), (BOX.boards["1"], coded_board(BOX.boards["2"])))

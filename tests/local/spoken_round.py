@@ -3,6 +3,7 @@
 import io
 from pathlib import Path
 from random import Random
+from typing import TextIO, cast
 
 from gapless.core.acts import Act, SetAside
 from gapless.core.game import Game
@@ -40,14 +41,16 @@ class Tidy:
         pass
 
 
-class Typist(io.StringIO):
+class Typist:
     """Types the moves of a tidy player, until the next round begins."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
         self.session = session
 
-    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         if len(self.session.game.rounds) > 1:
             return "quit\n"
         act = Tidy().act(self.session.view(0))
@@ -65,7 +68,7 @@ def spoken_round(language: str) -> str:
     session = Session(Game(setup, draw_deal(setup, Random(SEED))), lambda _: None)
     session.bots = dict.fromkeys((1, 2, 3), "newcomer")
     output = io.StringIO()
-    game = PlainGame(session, Text(language), Typist(session), output)
+    game = PlainGame(session, Text(language), cast("TextIO", Typist(session)), output)
     game.bots = dict.fromkeys((1, 2, 3), Tidy())
     game.play()
     return output.getvalue()

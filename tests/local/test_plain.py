@@ -1,122 +1,28 @@
-"""Plain mode: typed lines, answers, reports and whole games."""
+"""Plain mode: answers, reports and whole games."""
 
 import io
 import re
 from pathlib import Path
 from random import Random
 from textwrap import wrap
+from typing import TextIO, cast
 
 import pytest
 
-from gapless import Missed, SetAside, parse_placement
+from gapless import Missed, SetAside
 from gapless.bots import BotError
 from gapless.core.acts import Act, parse_token
-from gapless.core.errors import GaplessError
 from gapless.core.masks import spaces_of
 from gapless.core.view import View
 from gapless.local import plain as plain_module
 from gapless.local.plain import PlainGame
 from gapless.local.play_errors import PlayError
 from gapless.local.session import Session
-from gapless.local.typed_input import PlainCommand, Vocabulary
+from gapless.local.typed_input import PlainCommand
 from gapless.records import read_record
 from gapless.text import LANGUAGES, Text
 
 from .helpers import CLASSIC, act_once, finished, games_in, setup_of
-
-ENGLISH = Vocabulary([Text("en")])
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Session:
-    """A game whose first card is open."""
-    session = games_in(tmp_path).new(setup_of("Ann"), 3)
-    session.act(0, session.view(0).landings[0].placement)
-    return session
-
-
-def act(session: Session, line: str, vocabulary: Vocabulary = ENGLISH) -> Act:
-    return vocabulary.act(line, session.view(0))
-
-
-@pytest.mark.parametrize(
-    ("line", "token"),
-    [
-        ("{t}c3", "{t}c3"),
-        ("{l}C3", "{t}c3"),
-        ("c3", "{t}c3"),
-        ("3", "{t}a3"),
-        ("column 3", "{t}a3"),
-        ("{t} turn 2 column 3", "{t}c3"),
-        ("  {t},  turn 180, column 3 ", "{t}c3"),
-        ("turn column 2", "{t}b2"),
-        ("turn 0 column 2", "{t}a2"),
-        ("turn turn column 2", "{t}c2"),
-        ("flip column 1", "{t}e1"),
-        ("flip turn 1 column 1", "{t}f1"),
-        ("turn 270 flip col 1", "{t}h1"),
-        ("e1 flip", "{t}a1"),
-        ("column 2 turn 3", "{t}d2"),
-        ("aside", "{t}-"),
-        ("{t}-", "{t}-"),
-        ("{t} aside", "{t}-"),
-        ("-", "{t}-"),
-    ],
-)
-def test_lines_that_are_acts(session: Session, line: str, token: str) -> None:
-    name = str(session.view(0).tile)
-    expected = token.format(t=name)
-    found = act(session, line.format(t=name, l=name.lower()))
-    if expected.endswith("-"):
-        assert found == SetAside(CLASSIC.tiles[name])
-    else:
-        assert found == parse_placement(expected, CLASSIC.tiles)
-
-
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("blah", "isn't a placement or a command"),
-        ("", "isn't a placement or a command"),
-        ("c", "isn't a placement or a command"),
-        ("i9", "isn't a placement or a command"),
-        ("turn 2", "column is missing"),
-        ("column", "column is missing"),
-        ("turn 7 column 1", "can't be turned by '7'"),
-        ("{other}a1", "the card shows"),
-        ("{t}=", "isn't a placement or a command"),
-        ("2" * 50, "sticks out over the side"),
-    ],
-)
-def test_lines_that_are_none(session: Session, line: str, sentence: str) -> None:
-    tile = session.view(0).tile
-    other = next(name for name in CLASSIC.tiles if name != str(tile))
-    with pytest.raises(GaplessError, match=sentence):
-        session.act(0, act(session, line.format(t=tile, other=other)))
-
-
-def test_every_language_has_its_words(session: Session) -> None:
-    lines = {
-        "en": ("turn 2 column 3", "aside"),
-        "de": ("drehen 2 spalte 3", "beiseite"),
-        "ru": ("поворот 2 столбец 3", "отложить"),
-    }
-    name = str(session.view(0).tile)
-    for language in LANGUAGES:
-        vocabulary = Vocabulary([Text(language), Text("en")])
-        placed, aside = lines[language]
-        assert act(session, placed, vocabulary) == parse_placement(f"{name}c3", CLASSIC.tiles)
-        assert act(session, aside.upper(), vocabulary) == SetAside(CLASSIC.tiles[name])
-        assert act(session, "turn column 1", vocabulary) == parse_placement(
-            f"{name}b1", CLASSIC.tiles
-        )
-        text = Text(language)
-        for command in PlainCommand:
-            for word in text(f"word-{command}").split():
-                assert vocabulary.command(f" {word} ") is command
-            assert vocabulary.command(command.value) is command
-    assert ENGLISH.command("turn") is None
-    assert ENGLISH.command("nonsense") is None
 
 
 def talk(session: Session, lines: str, language: str = "en") -> str:
@@ -336,15 +242,18 @@ def test_an_orientation_that_may_be_meant_as_a_column_is_previewed(session: Sess
     assert str(session.game.round.turns[-1].tokens[0]) == f"{name}c3"
 
 
-class Interrupted(io.StringIO):
-    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]
+class Interrupted:
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         raise KeyboardInterrupt
 
 
 def test_a_game_that_is_interrupted_says_that_it_is_saved(session: Session) -> None:
     output = io.StringIO()
     with pytest.raises(KeyboardInterrupt):
-        PlainGame(session, Text("en"), Interrupted(), output).play()
+        PlainGame(session, Text("en"), cast("TextIO", Interrupted()), output).play()
     assert "The game is saved. To resume it:" in output.getvalue()
 
 

@@ -29,13 +29,12 @@ from gapless.tui.play import PlayScreen
 from gapless.tui.ramp_widget import RampWidget
 from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
 from gapless.tui.text_screens import TextScreen
-from tests.local.helpers import OWN, act_once, finished, games_in, setup_of
+from tests.local.helpers import OWN, act_once, games_in, setup_of
 
 from .helpers import (
     BEST,
     KNOWING,
     Answering,
-    Silent,
     app_in,
     click_word,
     playing,
@@ -452,64 +451,6 @@ async def test_the_first_steps_are_shown_once(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await pilot.press("escape")
         assert isinstance(app.screen, PlayScreen)
-
-
-async def test_points_are_counted_up_and_any_key_skips_that(tmp_path: Path) -> None:
-    session = finished("Ann Bob", "1 2")
-    app = without_bots(app_in(tmp_path, settings=replace(KNOWING, motion=True)))
-    async with app.run_test() as pilot:
-        page = RoundEndScreen(session, 0, 0)
-        app.open(page)
-        await until(pilot, lambda: page.count.counted > 2)
-        assert page.count.lit
-        await pilot.press("enter")
-        assert page.count.done
-        assert not page.count.lit
-        assert page.count.total == session.game.results[0].scores[0].total
-        await pilot.press("right", "left", "left")
-        assert page.seat == 1
-        assert "The best possible score was 7." in seen(app)
-        await pilot.press("space")
-        assert isinstance(app.screen, MenuScreen)
-
-
-@pytest.mark.parametrize("solver", [Silent(), Answering(BotError("bot-crash", reason="x"))])
-async def test_points_stay_while_no_best_play_is_known(tmp_path: Path, solver: object) -> None:
-    session = finished("Ann", "1")
-    app = without_bots(app_in(tmp_path))
-    app.solver = cast("ProcessPool", solver)
-    async with app.run_test() as pilot:
-        app.open(RoundEndScreen(session, 0, 0))
-        await pilot.pause()
-        shown = seen(app)
-        await pilot.press("b")
-        assert seen(app) == shown
-        assert "Total" in shown
-
-
-async def test_the_best_in_hindsight_can_be_seen(tmp_path: Path) -> None:
-    session = finished("Ann", "1")
-    tokens = tuple(str(turn.tokens[0]) for turn in session.game.results[0].turns)
-    known = tuple(token for token in tokens if not token.endswith("="))
-    best = replace(BEST, placements=known, proved=False)
-    app = without_bots(app_in(tmp_path))
-    app.solver = cast("ProcessPool", Answering(best))
-    async with app.run_test() as pilot:
-        app.open(RoundEndScreen(session, 0, 0))
-        await pilot.pause()
-        assert "The best score we found was 7." in seen(app)
-        mine = seen(app)
-        await pilot.press("b")
-        assert "B: Show mine" in seen(app)
-        ramp = [line[:27] for line in seen(app).splitlines()[10:22]]
-        assert ramp == [line[:27] for line in mine.splitlines()[10:22]]
-        await pilot.press("b", "enter")
-        app.solver = cast("ProcessPool", Answering(BotError("bot-crash", reason="x")))
-        page = RoundEndScreen(session, 0, 0)
-        app.open(page)
-        await pilot.pause()
-        assert isinstance(page.best[0], BotError)
-        assert "The best possible play can't be" in seen(app)
 
 
 async def test_first_steps_wait_until_the_device_is_passed(tmp_path: Path) -> None:
