@@ -95,16 +95,22 @@ def test_the_clock_of_a_round_waits_for_next_and_then_ends_the_screen(enter: Ent
     expect(guest.find("next-wait")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("step_ms", "said"), [(500, (10, 5)), (4000, (8, 4))])
-def test_time_that_runs_short_is_spoken(enter: Enter, step_ms: int, said: tuple[int, int]) -> None:
-    """A page that the machine leaves no time says late what it missed."""
+def at_a_stopped_clock(enter: Enter) -> Person:
+    """Sit down at a table with a clock, on a page where time passes only when the test says so."""
     person = enter()
     clock = person.page.clock
     noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
     clock.install(time=noon)
-    # From one on, later than any machine gets here, time passes only when the test says so.
-    clock.pause_at(noon + timedelta(hours=1))
+    clock.pause_at(noon + timedelta(hours=1))  # later than any machine gets here
     person.table("Ada", "bot:newcomer", clock=600)
+    return person
+
+
+@pytest.mark.parametrize(("step_ms", "said"), [(500, (10, 5)), (4000, (8, 4))])
+def test_time_that_runs_short_is_spoken(enter: Enter, step_ms: int, said: tuple[int, int]) -> None:
+    """A page that the machine leaves no time says late what it missed."""
+    person = at_a_stopped_clock(enter)
+    clock = person.page.clock
 
     def only_the_player_is_due() -> bool:
         assert person.state is not None
@@ -127,17 +133,12 @@ def test_time_that_runs_short_is_spoken(enter: Enter, step_ms: int, said: tuple[
 
 
 def test_a_starting_tile_lies_where_it_is_aimed_when_its_time_runs_out(enter: Enter) -> None:
-    person = enter()
-    clock = person.page.clock
-    noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
-    clock.install(time=noon)
-    clock.pause_at(noon + timedelta(hours=1))
-    person.table("Ada", "bot:newcomer", clock=600)
+    person = at_a_stopped_clock(enter)
     person.until(lambda: person.state and person.state["deadline"] is not None, "the clock")
     person.shown()
     tile, landing = person.mine["tile"], person.mine["landings"][-1]
     person.aim_by_keys(landing["orientation"], landing["column"])
-    clock.fast_forward(600_000)
+    person.page.clock.fast_forward(600_000)
     person.until(lambda: person.game["history"], "the end of the card")
     aimed = f"{tile}{landing['orientation']}{landing['column']}"
     assert person.game["history"][0]["tokens"][0] == aimed

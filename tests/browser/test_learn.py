@@ -237,7 +237,7 @@ def find_aim(
         if key:
             person.page.keyboard.press(key)
         person.page.keyboard.press(column)
-        # A tile that was turned is described anew.
+        # A tile that was turned is described again.
         expect(aimed).to_have_text(re.compile(rf"^(?!{re.escape(last)}$).*{spoken}"))
         last = aimed.text_content() or ""
         if good(last):

@@ -154,7 +154,7 @@ def test_review_and_retry(enter: Enter, size: Size) -> None:
     # The address holds what is reviewed: a reload goes on, with full effort if that was asked for.
     whole = person.page.locator("[data-testid=review][data-share='1']")
     whole.wait_for(timeout=FIRST_MS)
-    expect(person.find("possible")).to_contain_text("somebody who knew the cards")
+    expect(person.find("possible")).to_contain_text("without knowing the cards")
     person.find("full-effort").click()
     person.page.wait_for_url("**effort=full**")
     person.page.reload()

@@ -402,7 +402,7 @@ def test_a_position_is_one_open_card_until_the_game_moves_on(seed: int, players:
         assert view.position == game.view(None).position == game.position
         elsewhere = view._replace(position=0)
         assert view == elsewhere
-        assert not view != elsewhere  # noqa: SIM202 - tuples have both
+        assert (view != elsewhere) is False
         assert view != view._replace(practised=not view.practised)
         assert len(game.positions) == 1 + len(open_card)
         assert sorted(set(game.positions)) == game.positions

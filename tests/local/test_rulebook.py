@@ -80,7 +80,7 @@ def special(key: str, spaces: str, covered: str = "") -> int:
 
 
 def rows_at_once(count: int) -> int:
-    """Return what the last of so many rows counts that one tile completes on a volatile board."""
+    """Return what `count` rows score that one tile completes at once on a volatile board."""
     tile = {1: "I3a1", 2: "O4a1"}[count]
     width = 3 if count == 1 else 2
     board = Board("", ("." * width,) * count, rows=1, volatile=True)

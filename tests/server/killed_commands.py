@@ -44,7 +44,7 @@ WORK: dict[str, Callable[[Engine, str], Any]] = {
 
 
 def run_killed(address: str, action: str, target: str = "", commits: int | None = None) -> bool:
-    """Work in a forked process; return whether it was killed, after so many commits."""
+    """Work in a forked process; return whether it was killed after the number of `commits`."""
     pid = os.fork()
     if pid == 0:
         status = 1

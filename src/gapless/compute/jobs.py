@@ -49,7 +49,7 @@ class Call(NamedTuple):
     seconds: float = 120.0
 
     def prepared(self, load: float) -> tuple[Any, ...]:
-        """Return the arguments while so many other sources wait for each process."""
+        """Return the arguments while `load` other sources wait for each process."""
         return self.arguments(load) if callable(self.arguments) else self.arguments
 
 
@@ -60,7 +60,7 @@ Parts: TypeAlias = Generator[Call, Any, Any]
 class Limit(NamedTuple):
     """The most jobs of a kind that wait or are computed at once, in all and for each address.
 
-    `code` is the refusal of an address that has so many.
+    `code` is the refusal of an address that has the most.
     """
 
     in_all: int

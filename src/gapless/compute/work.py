@@ -15,7 +15,7 @@ def find_hint(view: View) -> Act:
 
 
 def best_play(known: KnownRound, seconds: float, pauses: Pauses = NO_PAUSES) -> Solution:
-    """Search the best play of a round for at most so many seconds, without the pauses.
+    """Search the best play of a round for at most `seconds`, without the pauses.
 
     Raises `ModuleNotFoundError` without the extra `search`.
     """

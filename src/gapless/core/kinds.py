@@ -47,13 +47,13 @@ class Points:
         return self.each is not None or bool(self.table)
 
     def per_space(self, count: int) -> int:
-        """Return the points of each of so many spaces; only if `single`."""
+        """Return the points of each of `count` spaces; only if `single`."""
         if self.each is not None:
             return self.each
         return [points for least, points in self.table if least <= max(count, 1)][-1]
 
     def total(self, count: int) -> int:
-        """Return the points of so many spaces together."""
+        """Return the points of `count` spaces together."""
         if not count:
             return 0
         if self.totals:

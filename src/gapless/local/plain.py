@@ -238,7 +238,7 @@ class PlainGame:
             yield self.text("back-none")
 
     def _asks_again(self, command: PlainCommand) -> bool:
-        """Whether a command that costs the rank has to be typed once more."""
+        """Whether a command that costs the rank has to be typed again."""
         again, self._confirmed = self._confirmed is not command, command
         return again
 

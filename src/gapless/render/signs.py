@@ -43,7 +43,7 @@ class SignPart(NamedTuple):
     width: float = 0
 
     def lines(self, steps: int = 8) -> list[list[Point]]:
-        """Return the points of each line of the path; a curve becomes so many straight lines."""
+        """Return the points of each line of the path; a curve becomes `steps` straight lines."""
         lines: list[list[Point]] = []
         for command, numbers in _COMMAND.findall(self.path):
             values = [float(value) for value in _NUMBER.findall(numbers)]

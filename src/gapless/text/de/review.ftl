@@ -4,7 +4,7 @@
 
 coach-possible = Bestmöglich mit diesen Karten: { $score }.
 coach-possible-bound = Bestes gefundenes Ergebnis mit diesen Karten: { $score }; mehr als { $bound } ist nicht möglich.
-coach-knowable = Bis dahin fehlten dir { $gap } Punkte: { $loss } davon hätten bessere Züge gebracht, die übrigen { $rest } nur jemand, der die Karten kennt.
+coach-knowable = Bis dahin fehlten dir { $gap } Punkte: { $loss } davon hätten bessere Züge gebracht, die übrigen { $rest } waren nicht zu holen, ohne die Karten zu kennen.
 coach-rough = Durchgang { $round }: grobe Schätzung, um { $correction } daneben; die Verluste sind unsicher.
 coach-game = Alle Durchgänge
 coach-mistakes = Die größten Fehler

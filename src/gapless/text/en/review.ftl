@@ -4,7 +4,7 @@
 
 coach-possible = Best possible with these cards: { $score }.
 coach-possible-bound = Best found with these cards: { $score }; more than { $bound } is not possible.
-coach-knowable = You were { $gap } points short of it: better moves were worth { $loss } of them, the other { $rest } only somebody who knew the cards could have got.
+coach-knowable = You were { $gap } points short of it: better moves were worth { $loss } of them, the other { $rest } were out of reach without knowing the cards.
 coach-rough = Round { $round }: a rough estimate, off by { $correction }; what moves lost is uncertain.
 coach-game = All rounds
 coach-mistakes = The biggest mistakes
