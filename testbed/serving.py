@@ -46,6 +46,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Letters as wide as in a window.
+    "--font-render-hinting=none",
 )
 
 
