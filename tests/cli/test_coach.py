@@ -106,6 +106,27 @@ def test_boards_have_their_name(
         assert "words-en" not in out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_come_before_numbers(
+    capsys: pytest.CaptureFixture[str], cache: str, language: str
+) -> None:
+    """In the report the numbers are behind a switch."""
+    text = Text(language)
+    args = (EXAMPLE, "--seat", "1", "--lang", language)
+    _, out, _ = call(capsys, cache, *args)
+    _, first, reason, move, *_ = out.splitlines()
+    assert first == f"{text('coach-mistakes')}:"
+    assert reason.startswith("- ")
+    assert re.search(r"\d[.,]\d", reason) is None
+    assert re.search(r"\d[.,]\d", move)
+    _, report, _ = call(capsys, cache, *args, "-o", "-")
+    before, numbers = report.split("<details>")
+    assert f"<summary>{text('coach-numbers')}</summary>" in numbers
+    assert reason.removeprefix("- ").replace("-", "−") in before.replace("-", "−")
+    assert text("coach-graph") not in before
+    assert "<table>" not in before
+
+
 def test_what_is_rounded_to_nothing_is_no_loss() -> None:
     text = Text("en")
     best = (Alternative("L5c1", 1000), Alternative("L5a1", 960))

@@ -13,6 +13,7 @@ from gapless.analysis.review_words import (
     biggest_mistakes,
     evaluator_line,
     points,
+    reason_sentence,
     rough_line,
     signed,
     verdict,
@@ -26,7 +27,7 @@ from gapless.tui.replay import ReplayScreen
 from gapless.tui.result_screens import GameEndScreen, RoundEndScreen
 from tests.local.helpers import act_once, finished, games_in, setup_of
 
-from .helpers import BEST, app_in, playing, seen, until_footer, without_bots
+from .helpers import BEST, KNOWING, app_in, playing, seen, until_footer, without_bots
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example.fits.txt"
 
@@ -63,8 +64,11 @@ def app_with(
     record: Record,
     silent: int | None = None,
     language: str = "en",
+    *,
+    numbers: bool = True,
 ) -> GaplessApp:
-    app = without_bots(app_in(folder, record, language=language))
+    knowing = replace(KNOWING, numbers=numbers)
+    app = without_bots(app_in(folder, record, language, settings=knowing))
     monkeypatch.setattr(app.solver, "submit", Reviewing(record, silent).submit)
     return app
 
@@ -134,6 +138,41 @@ async def test_nothing_is_cut_off_in_the_smallest_window(
             assert account_line(text, round) in foot
             assert round.rough or evaluator_line(text, [round]) in foot
             assert len(lines) == 24
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_plain_sentences_come_first_and_numbers_on_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    record = parse_record(EXAMPLE.read_text())
+    app = app_with(tmp_path, monkeypatch, record, language=language, numbers=False)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("c")
+        await pilot.pause()
+        page, text = reviewing(app), app.text
+
+        def foot() -> str:
+            return " ".join(" ".join(seen(app).splitlines()[-8:]).split())
+
+        first, *others = (move.reasons[0] for _, move in biggest_mistakes(page._known)[:3])
+        assert reason_sentence(text, first) in foot()
+        if size[0] > 80:
+            assert all(reason_sentence(text, other) in foot() for other in others)
+        round, move = page.moves[page.place]
+        account, best = account_line(text, round), points(text, move.best[0].value)
+        assert account not in foot()
+        assert f"{move.best[0].act} {best}" not in seen(app)
+        await until_footer(pilot, app)
+        footer = seen(app).splitlines()[-1]
+        assert f"N {text('footer-numbers')} Esc {text('footer-back')}" in footer
+        await pilot.press("n")
+        await pilot.pause()
+        assert account in foot()
+        assert app.preferences.numbers
+        await pilot.press("n")
+        await pilot.pause()
+        assert account not in foot()
 
 
 async def test_another_player_is_not_shown_with_the_moves_of_the_last_one(

@@ -97,6 +97,13 @@ class _Page:
 
     def _seat(self, seat: int, rounds: Sequence[RoundReview]) -> Iterator[str]:
         text = self._text
+        yield f"<h3>{escape(text('coach-mistakes'))}</h3>"
+        worst = biggest_mistakes(rounds)[:PICTURED]
+        for round, move in worst:
+            yield from self._mistake(round, move)
+        if not worst:
+            yield f"<p>{escape(text('coach-none'))}</p>"
+        yield f"<details><summary>{escape(text('coach-numbers'))}</summary>"
         yield f'<p class="account">{self._line(account_line(text, self._review.account(seat)))}</p>'
         yield f"<h3>{escape(text('coach-graph'))}</h3>"
         self._graph_widths.add(_graph_width(rounds))
@@ -106,23 +113,17 @@ class _Page:
             heading = review_heading(text, self._review, round)
             yield f"<p><strong>{escape(heading)}</strong><br>"
             yield "<br>".join(map(self._line, round_lines(text, self._review, round))) + "</p>"
-        yield f"<h3>{escape(text('coach-mistakes'))}</h3>"
-        worst = biggest_mistakes(rounds)[:PICTURED]
-        for round, move in worst:
-            yield from self._mistake(round, move)
-        if not worst:
-            yield f"<p>{escape(text('coach-none'))}</p>"
         yield f"<h3>{escape(text('coach-moves'))}</h3>"
         for round in rounds:
             yield from self._table(round)
-        yield f'<p class="quiet">{escape(evaluator_line(text, rounds))}</p>'
+        yield f'<p class="quiet">{escape(evaluator_line(text, rounds))}</p></details>'
 
     def _mistake(self, round: RoundReview, move: MoveReview) -> Iterator[str]:
         text = self._text
-        yield f"<article><p><strong>{self._line(move_line(text, round, move))}</strong></p><ul>"
-        for reason in move.reasons:
-            yield f"<li>{self._line(reason_sentence(text, reason))}</li>"
-        yield "</ul>"
+        first, *others = (self._line(reason_sentence(text, reason)) for reason in move.reasons)
+        yield f"<article><p><strong>{first}</strong></p>"
+        yield f'<p class="quiet">{self._line(move_line(text, round, move))}</p>'
+        yield f"<ul>{''.join(f'<li>{other}</li>' for other in others)}</ul>"
         made, best = move_scenes(self._review.record, round, move)
         panels = [
             Panel(made, text("coach-made", act=move.act)),

@@ -159,27 +159,27 @@ def round_lines(text: Text, review: "Review", round: RoundReview) -> Iterator[st
 
 
 def review_report(text: Text, review: "Review", names: Sequence[str]) -> Iterator[str]:
-    """Yield lines: the account of each round and player in words, and the biggest mistakes."""
+    """Yield lines for each player: the biggest mistakes in sentences, then the accounts."""
     for seat in review.seats:
         rounds = [round for round in review.rounds if round.seat == seat]
         if not rounds:
             continue
         if len(names) > 1:
             yield names[seat]
+        yield f"{text('coach-mistakes')}:"
+        worst = biggest_mistakes(rounds)[:MENTIONED]
+        for round, move in worst:
+            yield f"- {reason_sentence(text, move.reasons[0])}"
+            yield f"  {move_line(text, round, move)}"
+        if not worst:
+            yield f"  {text('coach-none')}"
+        yield ""
         for round in rounds:
             account, *more = round_lines(text, review, round)
             yield f"{review_heading(text, review, round)}: {account}"
             yield from (f"  {line}" for line in more)
         if len(rounds) > 1:
             yield f"{text('coach-game')}: {account_line(text, review.account(seat))}"
-        yield ""
-        yield f"{text('coach-mistakes')}:"
-        worst = biggest_mistakes(rounds)[:MENTIONED]
-        for round, move in worst:
-            yield f"- {move_line(text, round, move)}"
-            yield f"  {reason_sentence(text, move.reasons[0])}"
-        if not worst:
-            yield f"  {text('coach-none')}"
         yield evaluator_line(text, rounds)
         yield ""
 

@@ -26,7 +26,7 @@ class Preferences:
     """Preferences; `language` is empty for that of the locale, `keys` holds changed keys only.
 
     `previews`: what a placement would do is shown before it is made. `brief`: line by line, what
-    others did is only said when asked for.
+    others did is only said when asked for. `numbers`: a review shows its numbers.
     """
 
     language: str = ""
@@ -37,6 +37,7 @@ class Preferences:
     motion: bool = True
     guided: bool = False
     brief: bool = False
+    numbers: bool = False
     name: str = ""
     keys: dict[str, str] = field(default_factory=dict)
 

@@ -3,6 +3,7 @@
 import asyncio
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 from textwrap import wrap
@@ -18,7 +19,7 @@ from textual.widgets import Static
 from gapless.analysis import review_words as words
 from gapless.analysis.account import MoveReview, Possible, RoundReview
 from gapless.analysis.move_scenes import move_scenes
-from gapless.analysis.review_words import biggest_mistakes, points, signed
+from gapless.analysis.review_words import MENTIONED, biggest_mistakes, points, signed
 from gapless.core.errors import GaplessError
 from gapless.local.coaching import review_results
 from gapless.local.positions import GamePosition
@@ -35,6 +36,8 @@ from .record_screen import RecordScreen
 from .retry import RetryScreen
 
 _BARS, _ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-~+=*#"
+_SENTENCE_LINES = 4
+"""Lines below the ramps, as in the style sheet."""
 _LISTED = 5
 _LENGTHS = ((2, _LISTED), (1, _LISTED), (1, 4), (1, 3))
 """Numbers of reasons and of mistakes in the panel; the first that fit are shown, or the last."""
@@ -50,6 +53,7 @@ class CoachScreen(RecordScreen):
         *key_group("footer-mistake", compact=False, pageup="mistake(-1)", pagedown="mistake(1)"),
         *(Binding(f"{n + 1}", f"worst({n})", "", show=False) for n in range(_LISTED)),
         Binding("r,R", "retry", "footer-retry"),
+        Binding("n,N", "numbers", "footer-numbers"),
     ]
 
     def __init__(self, record: Record, seat: int = 0, start: GamePosition | None = None) -> None:
@@ -118,6 +122,13 @@ class CoachScreen(RecordScreen):
         marked = [n for n, (_, move) in enumerate(self.moves) if move.loss and move.mark]
         later = [place for place in marked if (place - self.place) * step > 0]
         return min(later, key=lambda place: place * step, default=None)
+
+    def action_numbers(self) -> None:
+        """Show the numbers, or sentences in their place; the choice is kept."""
+        preferences = self.gapless.preferences
+        self.gapless.change(replace(preferences, numbers=not preferences.numbers))
+        self.show()
+        self.call_after_refresh(self.show)  # the panel has another size then
 
     def action_retry(self) -> None:
         """Let the player make the move again, and after a good one the next mistake."""
@@ -198,7 +209,9 @@ class CoachScreen(RecordScreen):
             sentence.update(text("coach-none"))
             return
         round, move = self.moves[self.place]
-        sentence.update("\n".join(self._sentences(round)))
+        numbers = self.gapless.preferences.numbers
+        said = self._account(round) if numbers else self._moments(round, sentence.size.width)
+        sentence.update("\n".join(said))
         self.query_one("#made", Static).update(text("coach-made", act=move.act))
         self.query_one("#best", Static).update(text("coach-best", act=move.best[0].act))
         look = self.look
@@ -207,7 +220,20 @@ class CoachScreen(RecordScreen):
             widget.show(scene, look)
         panel.update(joined(self._lines(round, move, panel.content_size, look)))
 
-    def _sentences(self, round: RoundReview) -> list[str]:
+    def _moments(self, shown: RoundReview, width: int) -> list[str]:
+        """Return the biggest mistakes in plain sentences: as many as fit, the first always."""
+        text, lines = self.text, list[str]()
+        doubt = [words.rough_line(text, shown)] if shown.rough else []
+        for number, (round, move) in enumerate(biggest_mistakes(self._known)[:MENTIONED], 1):
+            place = text("coach-place", round=round.round + 1, card=move.card)
+            said = f"{number} {place}: {words.reason_sentence(text, move.reasons[0])}"
+            more = wrap(said, max(40, width), subsequent_indent="  ")
+            if lines and len(lines) + len(more) + len(doubt) > _SENTENCE_LINES:
+                break
+            lines += more
+        return [*(lines or [text("coach-none")]), *doubt]
+
+    def _account(self, round: RoundReview) -> list[str]:
         """Return the account, what was possible, and how sure that is."""
         text = self.text
         possible = self.possible.get((round.round, self.seat))
@@ -225,11 +251,12 @@ class CoachScreen(RecordScreen):
         """Return the panel: fewer reasons, then fewer mistakes where there is little room."""
         text = self.text
         luck, loss = signed(text, move.luck), points(text, move.loss)
-        above: list[Content | str] = [
+        terms = [
             *graph_lines(text, round, move, look),
             f"{text('coach-column-luck')} {luck} · {text('coach-column-loss')} {loss}",
-            Content.styled(words.verdict(text, move), BOLD),
         ]
+        verdict = Content.styled(words.verdict(text, move), BOLD)
+        above = [*(terms if self.gapless.preferences.numbers else ()), verdict]
         reasons = [words.reason_sentence(text, reason) for reason in move.reasons]
         acts = [] if move.forced else self._act_values(move, room)
         below: list[Content | str] = ["", Content.styled(text("coach-mistakes"), BOLD)]
@@ -242,18 +269,23 @@ class CoachScreen(RecordScreen):
         return lines
 
     def _act_values(self, move: MoveReview, room: Size) -> list[str]:
-        """Return the best acts with their values, as lines that part no act from its value."""
-        values = (f"{best.act}~{points(self.text, best.value)}" for best in move.best)
+        """Return the best acts, with numbers as lines that part no act from its value."""
+        numbers = self.gapless.preferences.numbers
+        values = (
+            f"{best.act}~{points(self.text, best.value)}" if numbers else best.act
+            for best in move.best
+        )
         listed = f"{self.text('coach-column-best')}: {', '.join(values)}"
         return [line.replace("~", " ") for line in wrap(listed, room.width or 80)]
 
     def _mistakes(self, move: MoveReview, room: Size) -> Sequence[Content | str]:
         worst = biggest_mistakes(self._known)[:_LISTED]
+        numbers = self.gapless.preferences.numbers
         lines: list[str] = []
         for id in ("coach-place", "coach-place-short"):
             lines = [
-                f"{number} {self.text(id, round=round.round + 1, card=mistake.card)} {mistake.act} "
-                f"{signed(self.text, -mistake.loss)}"
+                f"{number} {self.text(id, round=round.round + 1, card=mistake.card)} {mistake.act}"
+                + (f" {signed(self.text, -mistake.loss)}" if numbers else "")
                 for number, (round, mistake) in enumerate(worst, 1)
             ]
             if max(map(len, lines), default=0) <= room.width:

@@ -129,11 +129,11 @@ metavar-effort = AUFWAND
 command-coach = Eine Partie analysieren: was jeder Zug kostete und wie viel Glück die Karten brachten.
 
 about-coach =
-    AUFZEICHNUNG ist eine Partie, zu Ende gespielt oder nicht. Für jeden Durchgang sagt die Abrechnung,
+    AUFZEICHNUNG ist eine Partie, zu Ende gespielt oder nicht. Zuerst kommen die größten Fehler: was der
+    Zug angerichtet hat, was er gekostet hat, und der beste Zug. Dann kommen die Zahlen jedes Durchgangs:
     was vor dem ersten Stein zu erwarten war, was das Glück der Karten brachte, was die Züge kosteten und
-    wie weit die Schätzung zu berichtigen war; zusammen ist das die Wertung. Dann folgen die größten
-    Fehler, jeder mit dem besten Zug und den Gründen. Ergebnisse werden aufgehoben, ein zweiter Aufruf
-    geht schnell.
+    wie weit sich die Analyse geirrt hat; zusammen ist das das Ergebnis. Es wird aufgehoben, ein zweiter
+    Aufruf geht schnell.
 
 option-coach-seat = Nur diesen Spieler analysieren, ab 1 gezählt.
 option-effort = Wie viel Arbeit jeder Zug bekommt: quick oder full.

@@ -9,6 +9,7 @@ coach-rough = Durchgang { $round }: grobe Schätzung, um { $correction } daneben
 coach-game = Alle Durchgänge
 coach-mistakes = Die größten Fehler
 coach-none = Kein Zug hat nennenswert Punkte gekostet.
+coach-numbers = Zahlen zeigen
 # $mark ist eines der Wörter unten.
 coach-move = Durchgang { $round }, Karte { $card }, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.
 coach-move-start = Durchgang { $round }, Startstein, { $act }: { $mark }, { $loss } verloren. Am besten: { $best }.

@@ -10,8 +10,8 @@ coach-graph-about = The line is the score that is expected after each card. Belo
 coach-made = Move made: { $act }
 coach-best = Best move: { $act }
 coach-place = { $card ->
-    [0] round { $round }, start
-   *[other] round { $round }, card { $card }
+    [0] Round { $round }, start
+   *[other] Round { $round }, card { $card }
 }
 # The place of a move in a narrow list; R is the first letter of round.
 coach-place-short = { $card ->

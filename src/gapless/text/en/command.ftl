@@ -127,10 +127,10 @@ metavar-effort = EFFORT
 command-coach = Review a game: what each move cost, and how lucky the cards were.
 
 about-coach =
-    RECORD is a game, finished or not. For each round the account says what score was expected before
-    the first tile, what the luck of the cards added, what the moves lost, and how far the estimate had
-    to be corrected; the sum is the score. Then come the biggest mistakes, each with the best move and
-    the reasons. Results are cached, so a second run is quick.
+    RECORD is a game, finished or not. First come the biggest mistakes: what each move did, what it
+    lost, and the best move. Then come the numbers of each round: what score was expected before the
+    first tile, what the luck of the cards added, what the moves lost, and how far the coach was off;
+    the sum is the score. Results are cached, so a second run is quick.
 
 option-coach-seat = Review only this player, counted from 1.
 option-effort = How much work to do for each move: quick or full.

@@ -9,6 +9,7 @@ coach-rough = Round { $round }: a rough estimate, off by { $correction }; what m
 coach-game = All rounds
 coach-mistakes = The biggest mistakes
 coach-none = No move lost a point worth mentioning.
+coach-numbers = Show the numbers
 # $mark is one of the words below.
 coach-move = Round { $round }, card { $card }, { $act }: { $mark }, { $loss } lost. Best: { $best }.
 coach-move-start = Round { $round }, starting tile, { $act }: { $mark }, { $loss } lost. Best: { $best }.

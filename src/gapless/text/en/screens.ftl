@@ -214,7 +214,6 @@ coach-about-loss = What was lost by moves that were worse than the best one, as 
 coach-about-correction = Where the coach's own estimate turned out too high or too low.
 coach-about-score = The score: the numbers above, added up.
 coach-column-expected = Expected
-coach-numbers = Show the numbers
 # What the ramp of a review shows, one at a time.
 coach-way = On the ramp
 coach-way-made = Played

@@ -10,8 +10,8 @@ coach-graph-about = Линия — счёт, которого можно ожи�
 coach-made = Сыграно: { $act }
 coach-best = Лучший ход: { $act }
 coach-place = { $card ->
-    [0] раунд { $round }, старт
-   *[other] раунд { $round }, карта { $card }
+    [0] Раунд { $round }, старт
+   *[other] Раунд { $round }, карта { $card }
 }
 # Место хода в узком списке; Р — первая буква раунда.
 coach-place-short = { $card ->

@@ -9,6 +9,7 @@ coach-rough = Раунд { $round }: оценка грубая, ошибка { $
 coach-game = Все раунды
 coach-mistakes = Самые большие ошибки
 coach-none = Ни один ход не отнял заметных очков.
+coach-numbers = Показать числа
 # $mark — одно из слов ниже.
 coach-move = Раунд { $round }, карта { $card }, { $act }: { $mark }, потеряно { $loss }. Лучше всего: { $best }.
 coach-move-start = Раунд { $round }, стартовая фишка, { $act }: { $mark }, потеряно { $loss }. Лучше всего: { $best }.

@@ -210,7 +210,6 @@ coach-about-loss = Сколько отняли ходы, которые были
 coach-about-correction = Где собственная оценка разбора оказалась завышенной или заниженной.
 coach-about-score = Счёт: сумма чисел выше.
 coach-column-expected = Ожидается
-coach-numbers = Показать числа
 # What the ramp of a review shows, one at a time.
 coach-way = На подставке
 coach-way-made = Сыграно
