@@ -36,17 +36,43 @@ def reviewed(person: Person) -> dict[str, Any]:
     return dict(found["rounds"][0])
 
 
+WIDE = ((1280, 600), (1366, 657), (1440, 900), (1920, 1080))
+SIDEWAYS = ((568, 320), (640, 300), (667, 375), (683, 328), (844, 390))
+WHOLE_LINE = """(one) =>
+  one.clientHeight < 2 * parseFloat(getComputedStyle(one).lineHeight)"""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_wide_window_shows_all_of_a_review(enter: Enter, language: str) -> None:
+def test_a_wide_window_shows_a_review_without_scrolling(enter: Enter, language: str) -> None:
+    """Words beside the ramp scroll where they must; at 1920 by 1080 not even these."""
     person = enter(language=language)
     person.open(f"table/{played(person)}/review")
     reviewed(person)
-    person.page.set_viewport_size({"width": 1920, "height": 1080})
-    assert hidden_height(person.page) == 0
-    show_numbers(person)
-    person.page.locator("[data-testid=review][data-share='1']").wait_for(timeout=FIRST_MS)
-    expect(person.find("possible")).to_be_visible()
-    assert hidden_height(person.page) == 0
+    for numbers in (False, True):
+        if numbers:
+            show_numbers(person)
+            person.page.locator("[data-testid=review][data-share='1']").wait_for(timeout=FIRST_MS)
+            expect(person.find("possible")).to_be_visible()
+        for width, height in WIDE:
+            person.page.set_viewport_size({"width": width, "height": height})
+            assert hidden_height(person.page) == 0, (width, height)
+            assert misplaced(person.page, still=(width, height) == WIDE[-1]) == [], (width, height)
+            expect(person.find("retry-move")).to_be_in_viewport(ratio=1)
+    person.page.get_by_role("button", name=person.text("coach-deeper")).scroll_into_view_if_needed()
+    expect(person.find("move-ramp")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_on_its_side_names_the_move_on_one_line(enter: Enter, language: str) -> None:
+    person = enter(language=language)
+    person.open(f"table/{played(person)}/review")
+    reviewed(person)
+    place = person.find("move-ramp").locator("xpath=..").get_by_role("heading").locator(".quiet")
+    for width, height in SIDEWAYS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert place.evaluate(WHOLE_LINE), (width, height)
+        expect(person.find("way")).to_be_in_viewport(ratio=1)
+        assert misplaced(person.page) == [], (width, height)
 
 
 def show_numbers(person: Person) -> None:
