@@ -9,6 +9,7 @@ from testbed.person import Person, Size
 
 from .conftest import Enter
 from .fast_play import over, play_fast
+from .page_checks import misplaced
 
 
 @pytest.fixture
@@ -114,7 +115,15 @@ def test_end_of_a_game_is_shared(finished: tuple[Person, str]) -> None:
     with page.expect_download() as download:
         person.find("share-picture").click()
     assert download.value.path().read_bytes()[:4] == b"\x89PNG"
-    person.find("challenge").click()
-    person.until(lambda: table not in page.evaluate(clipboard).rpartition("/table/")[2], "the dare")
-    dare = page.evaluate(clipboard)
-    assert "/table/" in dare
+    # Nobody is challenged by a colour: a player without a name is asked for one, once.
+    for named in (False, True):
+        page.evaluate("navigator.clipboard.writeText('')")
+        person.find("challenge").click()
+        if not named:
+            person.find("host-name").fill("Ada")
+            assert misplaced(page) == []
+            page.keyboard.press("Enter")
+        person.until(lambda: "/table/" in page.evaluate(clipboard), "the dare")
+        dare = page.evaluate(clipboard).rpartition("/")[2]
+        assert dare != table
+        assert person.ask("GET", f"tables/{dare}")["seats"][0]["name"] == "Ada"

@@ -59,3 +59,7 @@ export const recordSeats = (players: readonly string[]): SeatSummary[] =>
 
 /** What a person without a name is called. */
 export const defaultName = (colour: Colour): string => t(`colour-${colour}`);
+
+/** Whether a person plays without a name, and is called by the colour. */
+export const isNameless = ({ kind, name, colour }: SeatSummary): boolean =>
+  kind === "person" && name === defaultName(colour);

@@ -259,15 +259,7 @@ fair-bytes = Deine Zufallsbytes
 fair-secret = Geheimnis
 
 share = Teilen
-share-picture = Bild speichern
-share-text = Text kopieren
-share-link = Link kopieren
-share-rank = Mein Ergebnis in Gapless: { $total }, { $rank }
-share-total = Mein Ergebnis in Gapless: { $total }
 saved = Gespeichert
-challenge = Jemanden herausfordern
-challenge-about = Eine Herausforderung ist ein neuer Tisch mit denselben Karten. Schicke den Link weiter.
-challenge-made = Link kopiert:
 
 ## Die Startseite
 

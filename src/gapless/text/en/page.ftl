@@ -263,15 +263,7 @@ fair-bytes = Your random bytes
 fair-secret = Secret
 
 share = Share
-share-picture = Save picture
-share-text = Copy text
-share-link = Copy link
-share-rank = Gapless score: { $total }, { $rank }
-share-total = Gapless score: { $total }
 saved = Saved
-challenge = Challenge a friend
-challenge-about = A challenge is a new table with the same cards. Send its link to a friend.
-challenge-made = Link copied:
 
 ## The front page
 

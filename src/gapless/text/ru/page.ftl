@@ -266,15 +266,7 @@ fair-bytes = Ваши случайные байты
 fair-secret = Секрет
 
 share = Поделиться
-share-picture = Сохранить картинку
-share-text = Скопировать текст
-share-link = Скопировать ссылку
-share-rank = Счёт в Gapless: { $total }, { $rank }
-share-total = Счёт в Gapless: { $total }
 saved = Сохранено
-challenge = Бросить вызов
-challenge-about = Вызов — это новый стол с теми же картами. Отправьте ссылку другу.
-challenge-made = Ссылка скопирована:
 
 ## Главная страница
 
