@@ -234,6 +234,23 @@ def test_the_next_round_is_announced_after_next(enter: Enter) -> None:
     person.until(lambda: person.live.startswith(begins), begins)
 
 
+def test_who_takes_the_device_next_is_spoken(enter: Enter) -> None:
+    """After the card to whom the device goes; behind the curtain the card alone."""
+    person = enter(curtain=True)
+    person.open(f"table/{person.create('Ada', 'Ben')}")
+    lift = person.find("lift")
+    expect(lift).to_be_focused()
+    card = sentence(person, "say-start")
+    passes = f" {person.text('curtain-title', name='Ada')}."
+    person.until(lambda: card.match(person.live) and person.live.endswith(passes), passes)
+    lift.click()
+    person.until(lambda: card.match(person.live) and passes not in person.live, "the card alone")
+    person.ready()
+    person.by_keys(person.choose())
+    expect(lift).to_be_focused()
+    expect(lift).to_have_accessible_name(person.text("curtain-lift", name="Ben"))
+
+
 @pytest.mark.skipif(os.environ.get("DEALS") == "random", reason="the text is that of one deal")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_round_of_four_sounds_as_it_was_read(enter: Enter, language: str) -> None:

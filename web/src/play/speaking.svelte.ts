@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import { figure, list, speakAll, t } from "../text/text.svelte";
 import { Seconds } from "../ui/seconds.svelte";
 import type { Action } from "../ui/keys";
+import { followAim } from "./hands.svelte";
 import { sayCard } from "./narration";
 import type { Playing } from "./playing.svelte";
 import { loadPreviews } from "./previews";
@@ -35,12 +36,11 @@ export function speak(play: Playing): void {
     else if (isSpoken(timed.left, left) && play.hand.tile) announcer.time = timeText(left);
     timed = left === null ? null : { deadline, left };
   });
-  $effect(() => {
-    const { hand } = play;
-    void [hand.letter, hand.column];
-    const aimed = hand.tile && (hand.how === "keys" || hand.stuck);
-    return announcer.aimAt(aimed ? () => aimText(play) : () => "", () => hand.shape);
-  });
+  followAim(
+    announcer,
+    () => play.hand,
+    () => aimText(play),
+  );
 }
 
 const timeText = (seconds: number): string => t("clock-left", { seconds });
