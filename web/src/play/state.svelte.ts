@@ -1,11 +1,12 @@
 /**
  * The whole state of a game being played: each value that changes while one plays stands here.
- * Modules beside this one change it, one for each behaviour; `hand` and `playing`
- * read from it what follows.
+ * Modules beside this one change it, one for each behaviour; `hand`, `playing`, `count` and `review`
+ * read from it what follows. What is not the game's is elsewhere: settings, the input in use
+ * (`input`), the browser's clock (`ui/seconds`), and what a control on the screen knows of itself.
  */
 
 import type { BoardAnimation } from "../board/animations";
-import type { Hint, HintRequest, Previews, State } from "../wire";
+import type { HindsightResult, Hint, HintRequest, Previews, State } from "../wire";
 import type { Aim } from "./aim";
 import type { ReasonTotal } from "./reasons";
 
@@ -93,6 +94,26 @@ export class SpokenState {
   animations = $state.raw<BoardAnimation[]>([]);
   /** The count of cards announced: in practice a card may be played again while it still moves. */
   cards = 0;
+}
+
+/** A finished round whose score is counted up; changed by `count`. */
+export class CountState {
+  /** The index of the group that is being counted. */
+  group = $state(0);
+  /** The count of its items that have been counted. */
+  items = $state(0);
+  /** The timer that counts the next one. */
+  timer: number | undefined;
+}
+
+/** A finished round beside the best line of play; changed by `review`. */
+export class ReviewState {
+  /** The best line; null until it has been found. */
+  best = $state.raw<HindsightResult | null>(null);
+  /** Why it could not be had. */
+  wrong = $state("");
+  /** The count of cards on both ramps; null for all of them. */
+  laid = $state<number | null>(null);
 }
 
 /** Everything else about the playing screen. */

@@ -3,8 +3,9 @@
 import { getHindsight } from "../net/api";
 import { t } from "../text/text.svelte";
 import { failureText } from "../ui/failure";
-import type { HindsightResult, ItemGroup, PlayedCard, Ramp, RoundResult, Space } from "../wire";
+import type { ItemGroup, PlayedCard, Ramp, RoundResult, Space } from "../wire";
 import { rampsAfter, type ReplayRamp } from "./replay";
+import { ReviewState } from "./state.svelte";
 
 /** Return the index of the first card that two lines of play differ on; null if there is none. */
 export function firstDifference(
@@ -18,14 +19,9 @@ export function firstDifference(
 const played = ({ seats: [act] }: PlayedCard): string =>
   JSON.stringify([act!.outcome, act!.squares]);
 
-export class Review {
-  best = $state.raw<HindsightResult | null>(null);
+export class Review extends ReviewState {
   /** Resolves when the first search has ended. */
   readonly asked: Promise<void>;
-  /** Why the best line could not be had. */
-  wrong = $state("");
-  /** The count of cards shown; null for all of them. */
-  #shown = $state<number | null>(null);
 
   constructor(
     readonly table: string,
@@ -35,6 +31,7 @@ export class Review {
     /** The card that the round was played on from; the acts before it are not compared. */
     readonly since = 0,
   ) {
+    super();
     this.asked = this.ask();
   }
 
@@ -92,13 +89,13 @@ export class Review {
 
   /** The count of cards that lie on both ramps. */
   get at(): number {
-    return this.#shown ?? this.cards;
+    return this.laid ?? this.cards;
   }
 
   /** Show both ramps after some cards. */
   to(count: number): void {
     const next = Math.min(Math.max(count, 0), this.cards);
-    this.#shown = next === this.cards ? null : next;
+    this.laid = next === this.cards ? null : next;
   }
 
   /** The index of the first card on which the player did something else. */
@@ -109,7 +106,7 @@ export class Review {
   /** The player's ramp after the cards shown. */
   get own(): Ramp | ReplayRamp {
     const all = this.result.ramps[this.seat]!;
-    return this.#shown === null || !this.best ? all : rampsAfter(this.best.own, this.at, 1)[0]!;
+    return this.laid === null || !this.best ? all : rampsAfter(this.best.own, this.at, 1)[0]!;
   }
 
   /** The best ramp after the cards shown. */
