@@ -64,7 +64,7 @@ palette-number = Anderer Wert
 check-later = Der Server antwortet nicht. Deine Zeichnung bleibt erhalten und wird geprüft, sobald er wieder antwortet.
 number-limit = Zahlen von −{ $most } bis { $most } sind auf der Tafel gut zu lesen.
 palette-letter = Anderer Buchstabe
-# The letters of the language, each as one character.
+# Die Buchstaben der Sprache, jeder als ein Zeichen.
 alphabet = ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ
 here-dot = einfaches Feld
 here-bonus = Bonus +{ $points }
@@ -126,7 +126,7 @@ counts-words = Wörter
 counts-words-about = Auf jedem Feld steht ein Buchstabe. Ein sichtbares Wort bringt 1 Punkt je Buchstabe, jeder andere sichtbare Buchstabe −1.
 counts-word-list = Die Wörter, die zählen
 words-on-board = Auf der Tafel: { $words }.
-# A word that can be read several times.
+# Ein Wort, das sich mehrmals lesen lässt.
 word-times = { $word } ({ $count }-mal)
 words-not-on-board = Nicht auf der Tafel: { $words }.
 counts-volatile = Sofortwertung

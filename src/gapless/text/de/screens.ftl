@@ -223,7 +223,7 @@ coach-about-loss = Was Züge gekostet haben, die schlechter waren als der beste 
 coach-about-correction = Wo sich die Schätzung der Analyse selbst als zu hoch oder zu niedrig erwies.
 coach-about-score = Das Ergebnis: die Zahlen darüber zusammengezählt.
 coach-column-expected = Erwartet
-# What the ramp of a review shows, one at a time.
+# Was die Rampe einer Analyse zeigt: eines von beiden.
 coach-way = Auf der Rampe
 coach-way-made = Gespielt
 coach-way-better = Besser

@@ -67,7 +67,7 @@ palette-number = Другое число
 check-later = Сервер не отвечает. Рисунок сохранён и будет проверен, как только сервер ответит.
 number-limit = На поле хорошо читаются числа от −{ $most } до { $most }.
 palette-letter = Другая буква
-# The letters of the language, each as one character.
+# Буквы языка, каждая одним знаком.
 alphabet = АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ
 here-dot = точка
 here-bonus = бонус +{ $points }
@@ -132,7 +132,7 @@ counts-words = Слова
 counts-words-about = На каждой клетке буква. Видимое слово даёт 1 очко за букву, любая другая видимая буква −1.
 counts-word-list = Слова, которые считаются
 words-on-board = На поле есть: { $words }.
-# A word that can be read several times.
+# Слово, которое можно прочесть несколько раз.
 word-times = { $word } ({ $count ->
     [one] { $count } раз
     [few] { $count } раза

@@ -219,7 +219,7 @@ coach-about-loss = Сколько отняли ходы, которые были
 coach-about-correction = Где собственная оценка разбора оказалась завышенной или заниженной.
 coach-about-score = Счёт: сумма чисел выше.
 coach-column-expected = Ожидается
-# What the ramp of a review shows, one at a time.
+# Что показывает подставка в разборе: одно из двух.
 coach-way = На подставке
 coach-way-made = Сыграно
 coach-way-better = Лучше
