@@ -44,7 +44,7 @@ def test_a_mutant_fits_the_code(mutant: Mutant) -> None:
 @pytest.mark.soak
 @each
 def test_a_mutant_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
-    for name in ("src", "tests"):
+    for name in ("src", "tests", "testbed", "scripts"):
         left_out = shutil.ignore_patterns("__pycache__", "assets")
         shutil.copytree(ROOT / name, tmp_path / name, ignore=left_out)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

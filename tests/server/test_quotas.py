@@ -7,7 +7,7 @@ import pytest
 from gapless.rooms.keys import Client
 from gapless.rooms.limits import Limits
 from gapless.rooms.outside import Signals
-from gapless.rooms.quotas import Quota, RateLimiter, SharedLimits
+from gapless.rooms.quotas import Quota, RateLimiter, SharedLimits, TokenBucket
 from gapless.rooms.refusals import RefusedError
 from testbed.running import Running
 
@@ -29,6 +29,12 @@ def test_a_quota_counts_for_the_key_and_for_the_address() -> None:
     now = 1800.0
     quota.take(red)
     assert quota.exhausted(red)
+
+
+def test_a_burst_is_as_long_as_a_limit_says() -> None:
+    bucket = TokenBucket(rate=1.0, most=3, left=3, at=0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(now) for now in (0.5, 1.0, 1.0, 2.0)] == [False, True, False, True]
 
 
 def test_what_is_overdrawn_takes_longer_to_return() -> None:
