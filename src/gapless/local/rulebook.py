@@ -1,30 +1,27 @@
-"""The rules of an edition as data: sections of sentences and figures.
+"""The rules of an edition: sections of sentences and figures, in the order of `rulebook.toml`.
 
 The page, the terminal and the docs all show these sections, each in its own way. The sentences are
 messages of the catalogue `rules`; their numbers come from the edition and from played ramps.
 """
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
+from typing import Any
 
-from gapless import Board, Edition, Missed, Placement, Ramp, Round, SetAside, boards, edition
+from gapless import Board, Edition, Missed, Placement, Ramp, SetAside, boards
 from gapless.core.acts import parse_placement
-from gapless.records import parse_record
+from gapless.records import Record, read_record
 from gapless.text import Text
 
 FIGURE_ROWS = 6
-PLAYED_EDITION, PLAYED_BOARD = "classic", "1"
-PLAYED = (
-    "start: P5d1", "U5: U5a4", "V5: V5a1", "T4: T4a4", "Y5: Y5b1", "O4: O4a5", "I3: I3b1",
-    "I4: I4b6", "P5: P5=", "Z5: Z5e3", "L5: L5b2", "L4: L4f4", "S4: S4e1", "V3: V3-",
-    "T5: T5b1", "I5: I5b4", "N5: N5d5",
-)  # fmt: skip
-"""The round that the rules count as an example."""
-QUESTIONS = (
-    "fits", "automatic", "under", "high", "full", "edge", "pair", "single", "order", "refuse",
-    "start",
-)  # fmt: skip
+_FILE, _EXAMPLE = (
+    Path(__file__).with_name(name) for name in ("rulebook.toml", "rules_example.fits.txt")
+)
+_SHARED = {"volatile": "rule-volatile"}
+"""Messages of other catalogues that the rules repeat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,31 @@ class Figure:
 
 def rulebook(box: Edition) -> tuple[Section, ...]:
     """Return the rules of an edition."""
-    return tuple(_sections(box))
+    values = _values(box)
+    several = {
+        "moments": _played_moments(), "counted": _played_count(), "ranges": _rank_ranges(box),
+    }  # fmt: skip
+
+    def lines(kind: str, id: str) -> Iterator[Line]:
+        if kind == "questions":
+            yield from (Line(f"rules-{part}-{id}", values["ramp"]) for part in ("ask", "answer"))
+        elif id in several:
+            yield from several[id]
+        else:
+            yield Line(_SHARED.get(id, f"rules-{id}"), values.get(id, {}))
+
+    shown = {"played": box.id == _played().setup.edition.id, "alone": bool(box.ranks)}
+    return tuple(
+        Section(
+            f"rules-{title}",
+            tuple(
+                Block(kind, tuple(line for id in ids for line in lines(kind, id)))
+                for kind, *ids in blocks
+            ),
+        )
+        for title, blocks in _contents()["sections"].items()
+        if shown.get(title, True)
+    )
 
 
 def box_boards(box: Edition) -> list[Board]:
@@ -91,91 +112,50 @@ def variant_boards(box: Edition, language: str) -> list[Board]:
 @cache
 def figures() -> Mapping[str, Figure]:
     """Return the figures by name."""
-    return {
-        "slide": _figure("V3a1 I4a3", "T4d4"),
-        "gap": _figure("U5a1 O4a5 I3a1"),
-        "top": _figure("O4a2 I5b2 V3a5"),
-        "played": Figure(_played_round().ramps[0]),
-    }
-
-
-def _figure(acts: str, ghost: str = "") -> Figure:
-    tiles = edition(PLAYED_EDITION).tiles
-    ramp = Ramp(Board("", ("......",) * FIGURE_ROWS))
-    for act in acts.split():
-        ramp.push(parse_placement(act, tiles))
-    return Figure(ramp, parse_placement(ghost, tiles) if ghost else None)
+    tiles = _played().setup.edition.tiles
+    drawn: dict[str, Figure] = {}
+    for name, (acts, ghost) in _contents()["figures"].items():
+        ramp = Ramp(Board("", ("......",) * FIGURE_ROWS))
+        for act in acts.split():
+            ramp.push(parse_placement(act, tiles))
+        drawn[name] = Figure(ramp, parse_placement(ghost, tiles) if ghost else None)
+    return {**drawn, "played": Figure(_played().rounds[0].ramps[0])}
 
 
 @cache
-def _played_round() -> Round:
-    tags = f'[Gapless "1"]\n[Edition "{PLAYED_EDITION}"]\n[Player "Red"]\n[Boards "{PLAYED_BOARD}"]'
-    heading = f"round 1 board {PLAYED_BOARD}"
-    return parse_record("\n".join([tags, heading, *PLAYED])).rounds[0]
+def _contents() -> dict[str, Any]:
+    return tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 
-def _text(*lines: Line) -> Block:
-    return Block("text", lines)
+@cache
+def _played() -> Record:
+    return read_record(_EXAMPLE)
 
 
-def _lines(*ids: str) -> tuple[Line, ...]:
-    return tuple(Line(f"rules-{id}") for id in ids)
-
-
-def _sections(box: Edition) -> Iterator[Section]:
+def _values(box: Edition) -> dict[str, dict[str, int | str]]:
+    """Return the values of messages, by the ends of their ids."""
     least, most = box.players
-    squares = sum(len(tile.shapes[0].squares) for tile in box.tiles.values())
-    size = {"columns": box.columns, "rows": box.rows, "spaces": box.columns * box.rows}
-    cards = {"start": len(box.start), "building": len(box.build)}
-    tiles = {"tiles": len(box.tiles), "squares": squares}
-    name = Line("rules-name", {"least": least, "most": most})
-    parts = [Line("rules-ramp", size), *_lines("board")]
-    yield Section("rules-parts", (
-        _text(name, *parts, Line("rules-tiles", tiles)),
-        Block("tiles", (Line("rules-figure-tiles", tiles),)),
-        _text(Line("rules-cards", cards)),
-    ))  # fmt: skip
-    turn = Line("rules-turn", cards)
-    yield Section("rules-round", (
-        Block("steps", (*_lines("shuffle", "start"), turn, *_lines("aside", "miss", "last"))),
-        _text(*_lines("open", "back")),
-    ))  # fmt: skip
-    yield Section("rules-slide", (
-        _text(*_lines("turning", "straight")), Block("slide", _lines("figure-slide")),
-        _text(*_lines("gap")), Block("gap", _lines("figure-gap")),
-        _text(*_lines("top")), Block("top", _lines("figure-top")),
-    ))  # fmt: skip
-    dot = Ramp(Board("", (".",))).score().total
-    count = _text(Line("rules-dots", {"points": dot}), *_lines("covered"))
-    yield Section("rules-count", (count, Block("boards")))
-    if box.id == PLAYED_EDITION:
-        yield Section("rules-played", (
-            _text(Line("rules-played-about", {"board": PLAYED_BOARD})),
-            Block("steps", tuple(_played_moments())), Block("points", tuple(_played_count())),
-            Block("played", _lines("figure-played")),
-        ))  # fmt: skip
-    rounds = Line("rules-rounds", {"rounds": len(box.rounds)})
-    yield Section("rules-game", (_text(rounds, *_lines("other-games")),))
-    if box.ranks:
-        ranks = tuple(_rank_ranges(box))
-        earned = Line("rules-rank", {"rounds": len(box.rounds)})
-        yield Section(
-            "rules-alone", (_text(earned), Block("ranks", ranks), _text(*_lines("no-rank")))
-        )
-    tips = _lines("tip-flat", "tip-left", "tip-aside", "tip-top", "tip-keep")
-    yield Section("rules-tips", (Block("steps", tips),))
-    asked = [Line(f"rules-{part}-{id}", size) for id in QUESTIONS for part in ("ask", "answer")]
-    yield Section("rules-questions", (Block("questions", tuple(asked)),))
-    yield Section("rules-more", (
-        _text(*_lines("variants")), Block("variants"),
-        _text(Line("rule-volatile")), Block("house"),
-    ))  # fmt: skip
-    yield Section("rules-source", (_text(*_lines("box", "unofficial")),))
+    squares = sum(tile.size for tile in box.tiles.values())
+    cards: dict[str, int | str] = {"start": len(box.start), "building": len(box.build)}
+    tiles: dict[str, int | str] = {"tiles": len(box.tiles), "squares": squares}
+    rounds: dict[str, int | str] = {"rounds": len(box.rounds)}
+    return {
+        "name": {"least": least, "most": most},
+        "ramp": {"columns": box.columns, "rows": box.rows, "spaces": box.columns * box.rows},
+        "tiles": tiles,
+        "figure-tiles": tiles,
+        "cards": cards,
+        "turn": cards,
+        "dots": {"points": Ramp(Board("", (".",))).score().total},
+        "played-about": {"board": _played().setup.boards[0].ref},
+        "rounds": rounds,
+        "rank": rounds,
+    }
 
 
 def _played_moments() -> Iterator[Line]:
     """Yield a line for the first card of the example at which each thing happens."""
-    played = _played_round()
+    played = _played().rounds[0]
     yield Line("rules-played-start", {"tile": played.turns[0].tokens[0].tile.name})
     seen: set[str] = set()
     for card, turn in enumerate(played.turns[1:], 1):
@@ -199,7 +179,7 @@ def _played_moments() -> Iterator[Line]:
 
 
 def _played_count() -> Iterator[Line]:
-    score = _played_round().scores()[0]
+    score = _played().rounds[0].scores()[0]
     for reason in ("row", "dot"):
         points = [item.points for item in score.items if item.reason == reason]
         yield Line(f"rules-count-{reason}", {"count": len(points), "points": sum(points)})
