@@ -6,6 +6,7 @@ from typing import Annotated
 from urllib.parse import urlsplit
 
 from gapless import Board, GaplessError
+from gapless.core.board import VOLATILE
 from gapless.editions import find_board, read_board_file
 from gapless.editions.board_codes import PREFIX, coded_board
 from gapless.render.board_labels import own_name
@@ -15,7 +16,6 @@ from .options import PORT, AsJson, EditionName, find_edition
 from .output import emit, emit_json
 
 SERVER = f"http://localhost:{PORT}"
-_VOLATILE = "+volatile"
 
 
 class ShareError(GaplessError):
@@ -55,7 +55,7 @@ def _check_address(server: str) -> None:
 
 def _boards(name: str, edition: str) -> list[Board]:
     """Return all boards of a file, the board `FILE:ID`, or the board that a reference names."""
-    plain = name.removesuffix(_VOLATILE)
+    plain = name.removesuffix(VOLATILE)
     path = Path(plain)
     has_prefix = plain.lower().startswith((PREFIX, "file:"))
     if not has_prefix and (path.suffix == ".toml" or path.is_file()):

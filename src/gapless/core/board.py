@@ -13,6 +13,8 @@ from .masks import MAX_COLUMNS, MAX_ROWS, Space
 from .outcome import Named, Outcome
 
 DOT: Final = "."
+VOLATILE: Final = "+volatile"
+"""The end of the name of a board that is played by the volatile rule."""
 MAX_POINTS: Final = 1_000_000
 """The most points of a space, a row or a column."""
 MAX_OWN_KINDS: Final = 8
@@ -196,7 +198,7 @@ class Board:
     @property
     def ref(self) -> str:
         """The name of the board in a record."""
-        return f"{self.id}+volatile" if self.volatile else self.id
+        return f"{self.id}{VOLATILE}" if self.volatile else self.id
 
     @property
     def characters(self) -> dict[Space, str]:

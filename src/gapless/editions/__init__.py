@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from gapless.core.board import Board
+from gapless.core.board import VOLATILE, Board
 from gapless.core.edition import Edition
 from gapless.core.errors import GaplessError, check_argument
 from gapless.core.kinds import Kind
@@ -82,7 +82,7 @@ def find_board(edition: Edition, ref: str, folder: "Path | str | None" = None) -
     """
     check_argument("edition", edition, Edition)
     check_argument("ref", ref, str)
-    name = ref.removesuffix("+volatile")
+    name = ref.removesuffix(VOLATILE)
     if name.lower().startswith(("code:", "file:")) and not name.startswith(("code:", "file:")):
         raise UnknownDataError("board-prefix", prefix=name[:5], small=name[:5].lower())
     if name.startswith("file:"):

@@ -15,7 +15,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
-from gapless.core.board import DOT, MAX_OWN_KINDS, Board
+from gapless.core.board import DOT, MAX_OWN_KINDS, VOLATILE, Board
 from gapless.core.errors import GaplessError, check_argument
 from gapless.core.kinds import PAIR
 from gapless.core.masks import MAX_COLUMNS, MAX_ROWS
@@ -36,7 +36,7 @@ Without kinds of its own it has at most 2,500. Eight kinds with names in three l
 tables of 24 entries each need up to 6,200 more.
 """
 
-MAX_REFERENCE = len(PREFIX) + MAX_CODE + len("+volatile")
+MAX_REFERENCE = len(PREFIX) + MAX_CODE + len(VOLATILE)
 MAX_WORD = max(MAX_ROWS, MAX_COLUMNS)
 """The longest word; no word is longer than a ramp."""
 

@@ -15,6 +15,7 @@ from gapless.engine.extras import needs_extra
 with needs_extra("env"):
     import gymnasium
 
+from gapless.core.board import VOLATILE
 from gapless.editions import boards, edition
 
 from .single import FitsEnv
@@ -32,7 +33,7 @@ def _arguments() -> dict[str, dict[str, Any]]:
     for id in boards(classic):
         name = f"Board{id}" if id in classic.boards else id.title().replace("-", "")
         named[name] = {"boards": id}
-    named["Volatile"] = {"boards": " ".join(f"{id}+volatile" for id in classic.rounds)}
+    named["Volatile"] = {"boards": " ".join(f"{id}{VOLATILE}" for id in classic.rounds)}
     named["Compact"] = {"edition": compact.id}
     named |= {f"Compact{id}": {"edition": compact.id, "boards": id} for id in compact.boards}
     return named

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from gapless import Act, Board, Missed, Outcome, Placement, Ramp, Round, SetAside, Setup, View
+from gapless.core.board import VOLATILE
 from gapless.core.effect import Effect, Landing, SpaceGroup
 from gapless.core.errors import IllegalActError, IllegalPlacementError
 from gapless.core.tiles import ORIENTATIONS, Shape, Tile
@@ -27,7 +28,7 @@ def board_name(text: Text, board: Board) -> str:
 
 def reference_name(text: Text, ref: str) -> str:
     """Return the name of the board that a reference names; files are not read."""
-    id = ref.removesuffix("+volatile")
+    id = ref.removesuffix(VOLATILE)
     if id.startswith("code:"):
         with suppress(InvalidCodeError):
             board = decode_board(id.removeprefix("code:"))

@@ -1,6 +1,6 @@
 """What people read of a board: its name instead of its reference, and what counts on it."""
 
-from gapless.core.board import Board
+from gapless.core.board import VOLATILE, Board
 from gapless.core.score import Reason
 from gapless.text import Text
 
@@ -49,4 +49,4 @@ def plain_label(board: Board) -> str:
 
 
 def _with_suffix(board: Board, name: str) -> str:
-    return f"{name}+volatile" if board.volatile else name
+    return f"{name}{VOLATILE}" if board.volatile else name

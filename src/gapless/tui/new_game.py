@@ -9,6 +9,7 @@ from textual.widgets import Button, Input, Select
 
 from gapless import HouseRule, Setup
 from gapless.bots import LEVELS
+from gapless.core.board import VOLATILE
 from gapless.editions import EDITIONS, boards, edition
 from gapless.local.game_library import find_boards
 from gapless.local.player_names import BOT, COLOURS
@@ -24,7 +25,6 @@ SEAT_KINDS = (EMPTY, PERSON, *LEVELS)
 
 MOST_ROUNDS = 6
 NO_BOARD = "none"
-VOLATILE = "+volatile"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from gapless.core.board import Board
+from gapless.core.board import VOLATILE, Board
 from gapless.core.edition import Edition
 from gapless.editions import edition as shipped
 from gapless.editions.board_codes import PREFIX, InvalidCodeError, coded_board, decode_board
@@ -21,8 +21,6 @@ from gapless.text import Text
 
 MOST_BOARDS, MOST_MISTAKES = 50, 50
 """The most boards of a file, and the most mistakes of a board, that an answer has."""
-
-_VOLATILE = "+volatile"
 
 
 def check_boards(request: wire.BoardCheck, text: Text) -> wire.CheckedBoards:
@@ -62,7 +60,7 @@ def draft_of(board: Board) -> wire.BoardDraft:
 
 def _checked_code(code: str, box: Edition, text: Text) -> wire.CheckedBoards:
     code = code.strip().removeprefix(PREFIX)
-    name = code.removesuffix(_VOLATILE)
+    name = code.removesuffix(VOLATILE)
     try:
         board = replace(decode_board(name), volatile=name != code)
     except InvalidCodeError as error:
