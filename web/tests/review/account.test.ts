@@ -76,7 +76,7 @@ describe("the account", () => {
   it("keeps hindsight apart, and waits for it", () => {
     const [best, rest] = possibleLines([one]);
     expect(best).toBe("Best possible with these cards: 20.");
-    expect(rest).toContain("the other 10.0 only somebody who knew the cards");
+    expect(rest).toContain("the other 10.0 were out of reach without knowing the cards");
     expect(possibleLines([one, { ...two, possible: null }])).toEqual([]);
   });
 
