@@ -6,10 +6,12 @@ from playwright.sync_api import CDPSession, Locator, expect
 from testbed.person import TOO_SOON_MS, Person
 
 from .conftest import Enter
+from .fast_play import play_fast
 from .page_checks import misplaced, serious
 from .test_layout import LANGUAGES, resize, speak
 
 TABLETS = ((768, 1024), (820, 1180), (1024, 768), (1280, 600), (1366, 657), (1920, 1080))
+LAST_CARD = 16
 KEYED = "document.activeElement.closest('[data-seat]')?.dataset.seat"
 
 
@@ -89,6 +91,55 @@ def test_two_touch_at_the_same_time(enter: Enter) -> None:
     person.played("0/0")
     ready(person)
     assert lying(person) == [1, 1]
+
+
+def test_what_lies_between_the_ramps_is_large_enough_and_not_covered(enter: Enter) -> None:
+    person = enter("phone", beside=True, language="de")
+    resize(person, (1180, 820))
+    person.open(f"table/{person.create('Ada', 'Ben')}")
+    person.find("beside").wait_for()
+    ready(person)
+    for seat in range(2):
+        person.rested()
+        side(person, seat).locator("svg.interactive").tap()
+        side(person, seat).get_by_test_id("armed").wait_for()
+        person.find("drop").first.tap()
+        person.acted_as(seat, "0/0")
+    person.played("0/0")
+    ready(person)
+    between = person.page.get_by_label(person.text("to-come", count=len(person.game["to_come"])))
+    tile = between.locator("li").first.bounding_box()
+    assert tile is not None
+    assert tile["width"] > 20
+    for seat in range(2):
+        person.find("aside").nth(seat).tap()
+        bubble = side(person, seat).get_by_test_id("bubble").bounding_box()
+        middle = between.bounding_box()
+        assert bubble is not None
+        assert middle is not None
+        if seat == 0:
+            assert bubble["x"] + bubble["width"] <= middle["x"]
+        else:
+            assert middle["x"] + middle["width"] <= bubble["x"]
+
+
+def test_ramps_keep_their_sides_at_the_end_of_a_round(enter: Enter) -> None:
+    person = enter(beside=True)
+    table = person.create("Ada", "Ben", boards=("1", "2"))
+    play_fast(person.url, person.key, table, lambda state: state["game"]["card"] == LAST_CARD)
+    person.open(f"table/{table}")
+    person.find("beside").wait_for()
+    ready(person)
+    card = person.card
+    for own in (person.state or {})["mine"]:
+        if own["tile"] is None:
+            continue
+        for _ in range(2 if own["landings"] else 1):
+            person.page.keyboard.press("p")
+        person.acted_as(own["seat"], card)
+    person.find("next-round").wait_for()
+    first = person.page.locator("figure").filter(has=person.find("own-ramp"))
+    expect(first.locator(".player-name")).to_have_text("Ada")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
