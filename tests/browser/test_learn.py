@@ -222,6 +222,8 @@ def test_exercises_by_ear(enter: Enter) -> None:
             person.rested()
             page.keyboard.press(" ")
         expect(said.filter(has_text=praise(person, goal))).to_have_count(1)
+        # The move, and no card that is not to be played.
+        expect(person.find("live")).to_have_text(re.compile(r"^[A-Z]\d\b"))
         page.get_by_role("button", name=person.text("guide-next"), exact=True).press("Enter")
     expect(said.filter(has_text=person.text("learn-done"))).to_have_count(1)
     play = page.get_by_role("link", name=person.text("front-play"), exact=True)

@@ -29,10 +29,10 @@ export class Announcer extends SpokenState {
   sides: () => readonly number[] = () => [this.front()];
 
   /**
-   * Announce what comes next, and then the cards that were played: one's own moves first, those of
-   * the others if the player wants them.
+   * Announce what comes next, unless nothing does, and then the cards that were played: one's own
+   * moves first, those of the others if the player wants them.
    */
-  steps(steps: readonly PlayedCard[], state: State): void {
+  steps(steps: readonly PlayedCard[], state: State, next = true): void {
     const front = this.front();
     const boardOn = ({ round }: PlayedCard) => boardOf(this.edition(), state.table.boards[round]!);
     this.#show(
@@ -50,7 +50,7 @@ export class Announcer extends SpokenState {
     const last = steps.at(-1);
     if (last) this.moves = sayStep(last, seats, boardOn(last), all);
     this.#announce(() => [
-      sayNext(state, front, this.edition()),
+      next ? sayNext(state, front, this.edition()) : "",
       ...this.#passing(),
       ...steps.map((step) => sayStep(step, seats, boardOn(step), said)),
     ]);
@@ -65,7 +65,7 @@ export class Announcer extends SpokenState {
   #announce(sentences: () => string[]): void {
     const turn = ++this.turn;
     const say = () => {
-      if (turn === this.turn) this.say(sentences().join(" "));
+      if (turn === this.turn) this.say(sentences().filter(Boolean).join(" "));
     };
     this.described = "a";
     void speakAll().then(say, say);
