@@ -45,8 +45,9 @@ describe("what went well in a round", () => {
     ]);
   });
 
-  it("is the share of the possible points, if there are any", () => {
-    expect(highlights(mixed, [], best(8))).toEqual([t("round-share", { share: 25 })]);
+  it("is the share of the possible points, if it is half of them or more", () => {
+    expect(highlights(mixed, [], best(4))).toEqual([t("round-share", { share: 50 })]);
+    expect(highlights(mixed, [], best(5))).toEqual([]);
     expect(highlights(mixed, [], best(2))).toEqual([]);
     expect(highlights(score(["dot", -1, [[[1, 1]]]]), [], best(8))).toEqual([]);
   });
