@@ -10,7 +10,7 @@ rules-name = FITS is short for “Fill In The Spaces”, and that is what you do
 rules-parts = What you need
 rules-ramp = Everyone has a ramp with a wall on its left and on its right. It has { $columns } columns and { $rows } rows, so it has { $spaces } spaces. Column 1 is on the left, row 1 is at the bottom.
 rules-board = Each round a board lies in the ramp. Most of its spaces are dots. Some boards also have special spaces: numbers, symbols and more.
-rules-tiles = Everyone has the same { $tiles } tiles, each with another shape. The number in a tile's name says how many squares it has. All together they have { $squares } squares.
+rules-tiles = Everyone has the same { $tiles } tiles, each a different shape. The number in a tile's name says how many squares it has. All together they have { $squares } squares.
 rules-cards = There are { $start } starting cards and { $building } building cards. Each shows one tile. A card says which tile comes next, never where it goes.
 
 ## A round

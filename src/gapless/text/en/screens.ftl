@@ -137,7 +137,7 @@ task-aside = { $input ->
 }
 task-fits = But don't set aside a tile that fits. Place this one without a gap.
 task-penalty = A visible −5 costs 5 points. Cover one, but no bonus.
-task-bonus = A bonus counts only if it stays visible. Cover none of them, and leave no gap.
+task-bonus = A bonus counts only if it stays visible. Cover no bonus, and leave no gap.
 task-pair = Two equal symbols: both visible +3, only one −3. Cover no symbol, and leave no gap.
 task-second = One star is covered already, so the other costs 3 points. Cover it too, in column 2.
 task-cards = A round has 16 cards, and everyone places the same tiles. Four cards are left. Complete a row without a gap.
