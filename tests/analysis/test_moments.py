@@ -250,11 +250,11 @@ SAID = {
         "en": "This leaves 2 gaps that can never be filled; turned another way it is only 1.",
         "de": "So entstehen 2 Lücken, die sich nicht mehr füllen lassen; anders gedreht ist es nur"
         " eine.",
-        "ru": "Остаются 2 дырки, которые уже не закрыть; в другом повороте только 1.",
+        "ru": "Остаются 2 дырки, которые уже не закрыть; в другом положении только 1.",
     },
     "bonus": {
         "en": "This covers 2 bonuses, +5 together; setting it aside avoids that.",
-        "de": "Das bedeckt 2 Boni, zusammen +5; beiseitegelegt richtet der Stein das nicht an.",
+        "de": "Das bedeckt 2 Boni, zusammen +5; legst du den Stein beiseite, passiert das nicht.",
         "ru": "Закрыты бонусы (2), всего +5; если отложить фишку, этого не будет.",
     },
     "row": {
@@ -276,7 +276,7 @@ SAID = {
     },
     "eggs": {
         "en": "This covers 2 eggs, +4 together; setting it aside avoids that.",
-        "de": "Das bedeckt 2 Eier, zusammen +4; beiseitegelegt richtet der Stein das nicht an.",
+        "de": "Das bedeckt 2 Eier, zusammen +4; legst du den Stein beiseite, passiert das nicht.",
         "ru": "Закрыты яйца (2), всего +4; если отложить фишку, этого не будет.",
     },
     "gold": {
@@ -284,7 +284,7 @@ SAID = {
         " another way.",
         "de": "Hier bleiben 6 Goldfelder offen, und fünf sind zu viele; anders gedreht bedeckt L5"
         " eines davon.",
-        "ru": "Здесь открыто 6 клеток золота, а пять уже слишком много; L5 в другом повороте"
+        "ru": "Здесь открыто 6 клеток золота, а пять уже слишком много; L5 в другом положении"
         " закроет одну из них.",
     },
     "curse": {

@@ -143,7 +143,7 @@ def test_environments_take_a_code(code: str) -> None:
 def test_a_link_begins_with_the_address_of_a_server(command: Command, server: str) -> None:
     result = command("share", "mine.toml", "--server", server)
     assert (result.status, result.out) == (2, "")
-    assert "is no address of a server" in result.err
+    assert "is not the address of a server" in result.err
 
 
 def test_a_prefix_in_capitals_is_explained(command: Command, code: str) -> None:
