@@ -1,6 +1,6 @@
 /** A game being played: what follows from its state. */
 
-import { untrack } from "svelte";
+import { untrack, type Snippet } from "svelte";
 import { roomy } from "./beside.svelte";
 import { moving, settings } from "../settings.svelte";
 import { namedSeats } from "../ui/names";
@@ -15,6 +15,16 @@ import { effectOf } from "./previews";
 import { PlayState } from "./state.svelte";
 import { isRanked } from "./status";
 import type { TableClient } from "./tableclient";
+
+/** What the screen with one ramp in front is given, and the one with two side by side. */
+export interface RampsProps {
+  play: Playing;
+  /** The round and card, for tests. */
+  card: string;
+  /** A hint, or what a tile would do where it points. */
+  note: string;
+  top: Snippet;
+}
 
 export class Playing extends PlayState {
   readonly announcer: Announcer;
