@@ -83,7 +83,7 @@ def test_the_difficulty_is_the_room_for_skill(monkeypatch: pytest.MonkeyPatch) -
 def test_a_difficulty_that_no_layout_has_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "CANDIDATES", 2)
     monkeypatch.setattr(generator, "QUICK_ROUNDS", 2)
-    with pytest.raises(GeneratorError, match=r"none of 2 layouts skill matters about 39 points") as no:
+    with pytest.raises(GeneratorError, match=r"none of 2 layouts .* about 39 points") as no:
         gapless.generate_board(1, "rows", difficulty=39)
     assert no.value.code == "generator-none"
 
