@@ -49,7 +49,7 @@ def full_lines(ramp: Ramp, code: str) -> int:
 
 
 def pair(*expected: set[int]) -> Check:
-    """Return whether so many symbols are covered before, after the move and after the best one."""
+    """Expect how many of a pair are covered: before, after the move, after the best one."""
 
     def check(said: MoveReason, *ramps: Ramp) -> bool:
         board = ramps[0].board

@@ -115,7 +115,7 @@ def test_end_of_a_game_is_shared(finished: tuple[Person, str]) -> None:
     with page.expect_download() as download:
         person.find("share-picture").click()
     assert download.value.path().read_bytes()[:4] == b"\x89PNG"
-    # Nobody is challenged by a colour: a player without a name is asked for one, once.
+    # A challenge carries a name, not a colour: a player without one is asked for it, once.
     for named in (False, True):
         page.evaluate("navigator.clipboard.writeText('')")
         person.find("challenge").click()

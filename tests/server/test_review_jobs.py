@@ -1,4 +1,4 @@
-"""Reviews as jobs: shared between clients, charged once, and dropped when nobody asks."""
+"""Reviews as jobs: shared between clients, charged once, and dropped when no client asks."""
 
 import asyncio
 from collections import Counter
